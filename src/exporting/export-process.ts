@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { bundledScript } from '../importing/process/bundled-script.ts';
 import { processFence } from '../importing/process/process-fence.ts';
 import type { ExportMessage, ExportTask, NamedMeaning } from './export-task.ts';
 
@@ -37,9 +37,9 @@ export async function beginExport(
 ): Promise<ExportBegun> {
   const { deadlineMs, memoryMb } = { ...defaultLimits, ...given };
   const directory = await realpath(task.directory);
-  const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), [], {
+  const child = fork(await bundledScript(new URL('./main.ts', import.meta.url)), [], {
     env: {},
-    execArgv: processFence([directory], null, memoryMb),
+    execArgv: await processFence([directory], null, memoryMb),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const kill = () => void child.kill('SIGKILL');

@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { type ImportProblemCode, type Refused, refused } from '../import-problem.ts';
 import type { ImportMessage, ImportProgress, ImportTask, TaskOutcome, UnlimitedTask } from './import-task.ts';
+import { bundledScript } from './bundled-script.ts';
 import { noRoom } from './no-room.ts';
 import { processFence } from './process-fence.ts';
 import { sourceKind } from '../source/source-kind.ts';
@@ -48,7 +48,9 @@ export async function runImportProcess<Outcome extends TaskOutcome>(
     const readable: string[] = [];
     const directory = await realpath(task.directory);
     const followed = { ...(await followLinks(task, readable)), directory };
-    return await carryOutFenced(followed, readable, request);
+    const limits = { ...defaultLimits, ...request.limits };
+    const child = await forkFenced(followed, readable, limits);
+    return await carryOutBy(child, followed, { ...request, limits });
   } catch (error) {
     return refusedFor(error);
   }
@@ -102,19 +104,25 @@ function isNative(task: UnlimitedTask): boolean {
   }
 }
 
-function carryOutFenced<Outcome extends TaskOutcome>(
+async function forkFenced(
   task: UnlimitedTask,
   readable: readonly string[],
-  { limits, signal, tell }: ProcessRequest,
-): Promise<Outcome | Refused> {
-  const { deadlineMs, memoryMb, unpackedMb } = { ...defaultLimits, ...limits };
-  const allowsNativeCode = isNative(task);
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome | Refused>();
-  const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), [], {
+  { memoryMb }: ImportLimits,
+): Promise<ChildProcess> {
+  return fork(await bundledScript(new URL('./main.ts', import.meta.url)), [], {
     env: {},
-    execArgv: processFence(readable, task.directory, memoryMb, allowsNativeCode),
+    execArgv: await processFence(readable, task.directory, memoryMb, isNative(task)),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+}
+
+function carryOutBy<Outcome extends TaskOutcome>(
+  child: ChildProcess,
+  task: UnlimitedTask,
+  { limits, signal, tell }: ProcessRequest & { readonly limits: ImportLimits },
+): Promise<Outcome | Refused> {
+  const { deadlineMs, memoryMb, unpackedMb } = limits;
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome | Refused>();
   let outcome: Outcome | Refused | null = null;
   let errorOutput = '';
   const end = (code: ImportProblemCode, message: string) => {
@@ -143,7 +151,7 @@ function carryOutFenced<Outcome extends TaskOutcome>(
   child.once('close', (exitCode, exitSignal) => {
     clearTimeout(deadline);
     signal?.removeEventListener('abort', abort);
-    outcome ??= outcomeOfDeath(exitSignal, errorOutput, memoryMb, allowsNativeCode);
+    outcome ??= outcomeOfDeath(exitSignal, errorOutput, memoryMb, isNative(task));
     if (outcome !== null) resolve(outcome);
     else reject(new Error(`the importing process failed (${exitSignal ?? exitCode}): ${errorOutput}`));
   });

@@ -14,12 +14,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processFence } from './process-fence.ts';
 
 let root: string;
-beforeAll(() => {
+let fence: readonly string[];
+beforeAll(async () => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'fence-')));
   mkdirSync(join(root, 'own'));
   writeFileSync(join(root, 'allowed.csv'), 'allowed');
   writeFileSync(join(root, 'allowed.csv.bak'), 'other');
   writeFileSync(join(root, 'other.csv'), 'other');
+  fence = await processFence([join(root, 'allowed.csv')], join(root, 'own'), 512);
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -61,7 +63,6 @@ function path(...parts: string[]): string {
 }
 
 function run(script: string): string {
-  const fence = processFence([join(root, 'allowed.csv')], join(root, 'own'), 512);
   const source = `const fs = process.getBuiltinModule('fs'); ${script}`;
   return spawnSync(process.execPath, [...fence, '-e', source], { env: {}, encoding: 'utf8' }).stdout.trim();
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundledScript, bundlesDirectory } from './bundled-script.ts';
 
 /**
  * Arguments that confine a Node process: it may read this program's source, its dependencies and `readable`, write
@@ -8,12 +9,13 @@ import { fileURLToPath } from 'node:url';
  * a network (`shut-network.ts`). Paths must be free of symbolic links, which Node follows out of what it allows.
  * `allowsNativeCode`: as a Parquet file needs, whose reader is held to that file by its own settings.
  */
-export function processFence(
+export async function processFence(
   readable: readonly string[],
   writable: string | null,
   memoryMb: number,
   allowsNativeCode = false,
-): string[] {
+): Promise<string[]> {
+  const shutNetwork = await bundledScript(new URL('./shut-network.ts', import.meta.url));
   const source = fileURLToPath(new URL('../..', import.meta.url));
   const dependency = createRequire(import.meta.url).resolve('zod');
   const dependencies = dependency.slice(0, dependency.lastIndexOf(`${sep}node_modules${sep}`));
@@ -21,6 +23,7 @@ export function processFence(
     source,
     join(dirname(source), 'package.json'),
     join(dependencies, 'node_modules'),
+    bundlesDirectory,
     ...(writable === null ? [] : [writable]),
     ...readable,
   ];
@@ -31,6 +34,6 @@ export function processFence(
     ...allowed.map((path) => `--allow-fs-read=${path}`),
     ...(writable === null ? [] : [`--allow-fs-write=${writable}`]),
     ...(allowsNativeCode ? ['--allow-addons'] : []),
-    `--import=${new URL('./shut-network.ts', import.meta.url).href}`,
+    `--import=${pathToFileURL(shutNetwork).href}`,
   ];
 }

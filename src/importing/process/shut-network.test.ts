@@ -50,7 +50,7 @@ test('a process without the fence gets out in each of these ways', async () => {
 
 test('within the fence nothing leads out: no connection, no port, no name looked up', async () => {
   const ways = { ...reaching, ...further };
-  const fence = processFence([], null, 512);
+  const fence = await processFence([], null, 512);
   const answers = await attempt(ways, fence);
   expect(Object.keys(answers).toSorted()).toEqual(Object.keys(ways).toSorted());
   for (const [name, answer] of Object.entries(answers)) {
@@ -59,7 +59,7 @@ test('within the fence nothing leads out: no connection, no port, no name looked
 });
 
 test('a fenced process that may load native code has no network either', async () => {
-  const answers = await attempt(reaching, processFence([], null, 512, true));
+  const answers = await attempt(reaching, await processFence([], null, 512, true));
   expect(new Set(Object.values(answers))).toEqual(new Set(['EACCES']));
 });
 
