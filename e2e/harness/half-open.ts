@@ -1,7 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Harness } from './harness.ts';
-import { HttpClient } from './rig/http-client.ts';
 import { wait } from './rig/wait.ts';
 
 const sizes = { small: { sockets: 20 }, full: { sockets: 200 } };
@@ -25,29 +24,39 @@ export const halfOpen: Harness = {
   waits: true,
   async run(size, rig) {
     const { sockets } = sizes[size];
-    const name = `harness${process.pid}`;
+    // Both ends of the wire are in networks of their own: a browser on this machine would see a change of the machine's,
+    // and break off its requests.
+    const [server, clients] = [`harness${process.pid}s`, `harness${process.pid}c`];
     const wire = `h${process.pid}`;
-    const ip = (...words: readonly string[]) => execFileSync('ip', words);
-    ip('netns', 'add', name);
+    const ip = (...words: readonly string[]) => execFileSync('ip', words, { encoding: 'utf8' });
+    const inNetwork = (network: string) => ['ip', 'netns', 'exec', network];
+    ip('netns', 'add', server);
+    ip('netns', 'add', clients);
     try {
-      ip('link', 'add', wire, 'type', 'veth', 'peer', 'name', `${wire}p`, 'netns', name);
-      ip('addr', 'add', `${addresses.service}/30`, 'dev', wire);
-      ip('link', 'set', wire, 'up');
-      ip('-n', name, 'addr', 'add', `${addresses.clients}/30`, 'dev', `${wire}p`);
-      ip('-n', name, 'link', 'set', `${wire}p`, 'up');
+      ip('-n', server, 'link', 'add', wire, 'type', 'veth', 'peer', 'name', `${wire}p`, 'netns', clients);
+      ip('-n', server, 'addr', 'add', `${addresses.service}/30`, 'dev', wire);
+      ip('-n', server, 'link', 'set', wire, 'up');
+      ip('-n', server, 'link', 'set', 'lo', 'up');
+      ip('-n', clients, 'addr', 'add', `${addresses.clients}/30`, 'dev', `${wire}p`);
+      ip('-n', clients, 'link', 'set', `${wire}p`, 'up');
       const service = await rig.start({
         dataDir: rig.copyTemplate(),
         environment: { HOST: '0.0.0.0', ALLOW_PLAIN_HTTP: 'on', RATE_LIMITS: 'on' },
+        under: inNetwork(server),
       });
-      const client = new HttpClient(service.port, rig.key, { connections: 1 });
-      await client.ask({ path: '/v1/auth/me' });
+      const ask = (path: string) => {
+        const headers = JSON.stringify({ authorization: rig.key, connection: 'close' });
+        const script = `console.log((await fetch('http://127.0.0.1:${service.port}${path}', { headers: ${headers} })).status)`;
+        return ip('netns', 'exec', server, process.execPath, '--input-type=module', '-e', script).trim();
+      };
+      const begun = ask('/v1/auth/me');
       const before = service.descriptors;
       const holder = spawn(
         'ip',
         [
           'netns',
           'exec',
-          name,
+          clients,
           process.execPath,
           hold,
           addresses.service,
@@ -64,26 +73,24 @@ export const halfOpen: Harness = {
       const sentAt = performance.now();
       while (service.descriptors < before + sockets && performance.now() - sentAt < 5_000) await wait(20);
       const during = service.descriptors;
-      ip('link', 'set', wire, 'down');
+      ip('-n', server, 'link', 'set', wire, 'down');
       const cutAt = performance.now();
-      while (service.descriptors > before && performance.now() - cutAt < backWithinMs) {
-        await client.ask({ path: '/healthz' });
-        await wait(200);
-      }
+      while (service.descriptors > before && performance.now() - cutAt < backWithinMs) await wait(200);
       const backMs = performance.now() - cutAt;
       const after = service.descriptors;
+      const answers = [begun, ask('/healthz')];
       holder.kill('SIGKILL');
-      client.close();
       await service.kill();
       const failures: string[] = [];
+      if (answers.some((status) => status !== '200'))
+        failures.push(`requests were answered ${answers.join(', ')}`);
       if (during < before + 0.9 * sockets)
         failures.push(`only ${during - before} of ${sockets} sockets were opened`);
       if (after > before)
         failures.push(`${after - before} descriptors are still open ${Math.round(backMs)} ms after the cut`);
       return { figures: { sockets, before, during, after, backMs: Math.round(backMs) }, failures };
     } finally {
-      spawnSync('ip', ['link', 'del', wire]);
-      spawnSync('ip', ['netns', 'del', name]);
+      for (const network of [server, clients]) spawnSync('ip', ['netns', 'del', network]);
     }
   },
 };
