@@ -4,6 +4,7 @@ import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { session } from '../../api/session.ts';
 import { watchOtherTabs } from '../../api/session-channel.ts';
 import { setSignedOut } from '../../lib/own-key.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { openShortcutSheet, shortcutSheet } from './shortcut-sheet-state.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
@@ -125,13 +126,12 @@ function useVisits(): void {
   }, [pathname]);
 }
 
-async function copyAddress(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href);
-    toasts.show({ text: 'Address copied' });
-  } catch {
-    toasts.show({ text: 'The browser did not allow copying. The address is in its bar.' });
-  }
+function copyAddress(): Promise<void> {
+  return copyText(
+    window.location.href,
+    'Address copied',
+    'The browser did not allow copying. The address is in its bar.',
+  );
 }
 
 /** While the palette's code is on its way, what is typed is for it and not for the page. */

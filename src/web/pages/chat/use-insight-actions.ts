@@ -8,7 +8,7 @@ import { useScope } from '../../app/scope/use-scope.ts';
 import type { FindingContext } from '../../findings/explain-finding.ts';
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
-import { toasts } from '../../ui/toasts.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { findingContext } from '../../findings/finding-context.ts';
 
 export interface InsightActions {
@@ -88,11 +88,9 @@ const cards = () => [...document.querySelectorAll<HTMLElement>('[data-insight]')
 
 async function copyEvidence(finding: Finding, context: FindingContext): Promise<void> {
   const address = location.href;
-  try {
+  const evidence = async () => {
     const { findingEvidence } = await import('../../findings/explain-finding.ts');
-    await navigator.clipboard.writeText(findingEvidence(finding, context, address));
-    toasts.show({ text: 'Copied with its evidence' });
-  } catch {
-    toasts.show({ text: 'The browser blocked copying' });
-  }
+    return findingEvidence(finding, context, address);
+  };
+  await copyText(evidence(), 'Copied with its evidence');
 }

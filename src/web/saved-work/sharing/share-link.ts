@@ -1,5 +1,5 @@
 import { routes } from '../../app/routes.ts';
-import { toasts } from '../../ui/toasts.ts';
+import { copyText } from '../../ui/copy-text.ts';
 
 /** What is pasted into another site's page: the first half of the token in the path, the secret behind the #. */
 export function embedCode(origin: string, token: string, name: string): string {
@@ -19,11 +19,6 @@ export function linkOf(token: string): string {
   return `${window.location.origin}${routes.shared}#${token}`;
 }
 
-export async function copyLink(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toasts.show({ text: 'Link copied' });
-  } catch {
-    toasts.show({ text: `The browser blocked copying. The link: ${link}` });
-  }
+export function copyLink(link: string): Promise<void> {
+  return copyText(link, 'Link copied', `The browser blocked copying. The link: ${link}`);
 }
