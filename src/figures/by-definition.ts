@@ -23,6 +23,7 @@ export function definedCells(
   return defined;
 }
 
-function questionsOf(expression: Expression | null): ReadonlySet<string> {
+/** Returns the codes of the questions that an expression asks. */
+export function questionsOf(expression: Expression | null): ReadonlySet<string> {
   return new Set(expression === null ? [] : usesOf(expression).map(({ question }) => question));
 }

@@ -1,19 +1,10 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
+import { isLargeGap, leastSample, type Side, shrunkEffect } from './effect.ts';
 import type { Interval } from './figure.ts';
 import { peopleNoun } from './size-unit.ts';
 import { type MeanName, writtenKind } from './mean-name.ts';
 import { figureInText, type Measure, type SizeUnit, type TestedVersus } from './measures.ts';
-
-/** One side of a difference. */
-interface Side {
-  /** In per cent; of a mean, in its unit. */
-  readonly value: number;
-  /** Standard deviation of a mean; absent: the value is a share. */
-  readonly spread?: number;
-  /** Respondents of the column, unweighted. */
-  readonly sample: number;
-}
 
 /** Two figures that a headline may compare. */
 export interface Difference {
@@ -34,12 +25,6 @@ export type Strongest<Candidate extends Difference> =
   | { readonly kind: 'found'; readonly difference: Candidate }
   | { readonly kind: 'small' | 'none' | 'untested' };
 
-const leastSample = 100;
-const leastShare = 5;
-const leastPoints = 2;
-/** Standard deviations between means. */
-const leastSpreads = 0.1;
-const clearFrom = 1.96;
 /** Scores nearer than this are equal. */
 const tie = 0.02;
 
@@ -66,23 +51,11 @@ export function strongestDifference<Candidate extends Difference>(
 
 function isOverFloors({ own, other }: Difference): boolean {
   if (other === null || own.sample < leastSample || other.sample < leastSample) return false;
-  const gap = Math.abs(own.value - other.value);
-  if (own.spread !== undefined) return gap >= leastSpreads * own.spread;
-  return Math.max(own.value, other.value) >= leastShare && gap >= leastPoints;
+  return isLargeGap({ own, other });
 }
 
-/** Cohen's h of shares, the gap of means in standard deviations: shrunk to its interval's end nearer to zero. */
 function scoreOf({ own, other, z }: Difference): number {
-  if (other === null) return 0;
-  const effect =
-    own.spread === undefined
-      ? Math.abs(angleOf(own) - angleOf(other))
-      : Math.abs(own.value - other.value) / (own.spread || 1);
-  return effect * (1 - clearFrom / Math.abs(z));
-}
-
-function angleOf({ value }: Side): number {
-  return 2 * Math.asin(Math.sqrt(value / 100));
+  return other === null ? 0 : shrunkEffect({ own, other, z });
 }
 
 function largerOf({ own, other }: Difference): number {

@@ -13,16 +13,19 @@ export interface JudgeSettings {
   readonly correction: Correction;
   /** Confidence levels in per cent that are marked; empty = none. */
   readonly levels: readonly number[];
+  /** Tests of the family, where those given are its smallest p-values; absent: as many as are given. */
+  readonly tests?: number;
 }
 
 /** Judges one family: every test given, none left out, in their order. */
 export function judge<Tested extends Judged>(
   family: readonly Tested[],
-  { correction, levels }: JudgeSettings,
+  { correction, levels, tests }: JudgeSettings,
 ): readonly (Tested & Judgement)[] {
   const corrected = correctPValues(
     family.map(({ pValue }) => pValue),
     correction,
+    tests,
   );
   return family.map((test, place) => {
     const correctedPValue = corrected[place] ?? 1;

@@ -22,39 +22,46 @@ export function significanceOf(level: number): number {
   return (100 - level) / 100;
 }
 
-/** Corrects the p-values of one family, in their order, as R's `p.adjust` does. */
-export function correctPValues(pValues: readonly number[], correction: Correction): readonly number[] {
+/**
+ * Corrects the p-values of one family, in their order, as R's `p.adjust` does. With `tests`, those given are the smallest
+ * of so many.
+ */
+export function correctPValues(
+  pValues: readonly number[],
+  correction: Correction,
+  tests = pValues.length,
+): readonly number[] {
   switch (correction) {
     case 'none':
       return pValues;
     case 'holm':
-      return holm(pValues);
+      return holm(pValues, tests);
     case 'benjamini_hochberg':
-      return benjaminiHochberg(pValues);
+      return benjaminiHochberg(pValues, tests);
     default:
       return assertNever(correction);
   }
 }
 
 /** Rank k (from 1) is multiplied by m − k + 1, and never below a smaller one's (Holm 1979). */
-function holm(pValues: readonly number[]): number[] {
+function holm(pValues: readonly number[], tests: number): number[] {
   const corrected = pValues.slice();
   let largest = 0;
   for (const [rank, index] of ascending(pValues).entries()) {
-    largest = Math.max(largest, Math.min(1, (pValues.length - rank) * (pValues[index] ?? 1)));
+    largest = Math.max(largest, Math.min(1, (tests - rank) * (pValues[index] ?? 1)));
     corrected[index] = largest;
   }
   return corrected;
 }
 
 /** Rank k (from 1) is multiplied by m / k, and never above a larger one's (Benjamini and Hochberg 1995). */
-function benjaminiHochberg(pValues: readonly number[]): number[] {
+function benjaminiHochberg(pValues: readonly number[], tests: number): number[] {
   const corrected = pValues.slice();
   const order = ascending(pValues);
   let smallest = 1;
   for (let rank = order.length; rank >= 1; rank--) {
     const index = order[rank - 1] ?? 0;
-    smallest = Math.min(smallest, (pValues.length / rank) * (pValues[index] ?? 1));
+    smallest = Math.min(smallest, (tests / rank) * (pValues[index] ?? 1));
     corrected[index] = smallest;
   }
   return corrected;

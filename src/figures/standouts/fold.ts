@@ -1,0 +1,153 @@
+import type { Expression } from '../../expression/expression.ts';
+import { isSameExpression } from '../../expression/equal.ts';
+import type { RowContent } from '../figure-query.ts';
+import { byRank, headingOf, joined, type Standout } from './standouts.ts';
+
+/** Folds findings that say the same, the highest rank first, but for near-identical groups: those need a further query. */
+export function foldStandouts(found: readonly Standout[]): readonly Standout[] {
+  return foldNested(foldParts(foldMirrors(found)));
+}
+
+/**
+ * Joins both sides of one split: a row in two columns that make up their heading, or two answers that make up a question
+ * in a column. Each is the other's rest, so the two say one thing; kept is the one above.
+ */
+function foldMirrors(found: readonly Standout[]): readonly Standout[] {
+  const groups = new Map(found.map((one) => [one, new Set([one])]));
+  const byRow = Map.groupBy(found, ({ row, column }) => `${row.id} ${column.heading}`);
+  const byColumn = Map.groupBy(found, ({ row, column }) => `${column.id} ${headingOf(row)}`);
+  const unite = (sets: Iterable<readonly Standout[]>, isMirror: (a: Standout, b: Standout) => boolean) => {
+    for (const set of sets) {
+      for (const [at, one] of set.entries()) {
+        const other = set.slice(at + 1).find((two) => isMirror(one, two));
+        const [group, more] = [groups.get(one), other && groups.get(other)];
+        if (group === undefined || more === undefined || group === more) continue;
+        for (const member of more) groups.set(member, group.add(member));
+      }
+    }
+  };
+  unite(byRow.values(), isOtherColumn);
+  unite(byColumn.values(), isOtherAnswer);
+  return found.flatMap((one) => {
+    const inOrder = [...(groups.get(one) ?? [one])].toSorted(byRank);
+    const kept = inOrder.find(({ mark }) => mark.direction === 'above') ?? inOrder[0];
+    if (kept !== one) return [];
+    return [inOrder.reduce((sum, member) => (member === one ? sum : joined(sum, member)), one)];
+  });
+}
+
+/** Finds the finding of the other column where a row's two columns make up their heading: "men" of "women". */
+export function rivalOf(one: Standout): Standout | null {
+  return one.also.find((other) => other.row.id === one.row.id && isOtherColumn(one, other)) ?? null;
+}
+
+/** Whether the column of one is the rest of the other's. */
+function isOtherColumn(one: Standout, other: Standout): boolean {
+  return (
+    one.own.sample === other.other.sample &&
+    one.other.sample === other.own.sample &&
+    isNear(one.own.value, other.other.value) &&
+    isNear(one.other.value, other.own.value)
+  );
+}
+
+/** Whether the rows are two answers of which everyone gave one. */
+function isOtherAnswer(one: Standout, other: Standout): boolean {
+  return (
+    one.own.spread === undefined &&
+    other.own.spread === undefined &&
+    one.own.sample === other.own.sample &&
+    isNear(one.own.value + other.own.value, 100) &&
+    isNear(one.other.value + other.other.value, 100)
+  );
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) < 1e-6;
+}
+
+/** Joins rows of one question that contain each other, such as a net and its answers or a mean and its Top-2. */
+function foldParts(found: readonly Standout[]): readonly Standout[] {
+  return foldInto(
+    found,
+    ({ row, column, mark }) => `${column.id} ${mark.direction} ${headingOf(row)}`,
+    ({ row: { content: kept } }, { row: { content: next } }) =>
+      isWithin(kept, next) || isWithin(next, kept) ? 'kept' : null,
+  );
+}
+
+/** So many times higher than its heading, a column is a finding of its own. */
+const leafAdvantage = 1.25;
+
+/** Joins a column and the heading that contains it: kept is the heading, unless its part ranks clearly higher. */
+function foldNested(found: readonly Standout[]): readonly Standout[] {
+  return foldInto(
+    found,
+    ({ row, mark }) => `${row.id} ${mark.direction}`,
+    (kept, next) => {
+      if (isWithin(next.column.content, kept.column.content)) return 'kept';
+      if (!isWithin(kept.column.content, next.column.content)) return null;
+      return kept.rank >= leafAdvantage * next.rank ? 'kept' : 'next';
+    },
+  );
+}
+
+/**
+ * Goes through findings from the highest rank down and joins each to one kept before it with the same key. `choose` says
+ * which of two stays: the kept one, the next, or both (null).
+ */
+export function foldInto(
+  found: readonly Standout[],
+  keyOf: (one: Standout) => string,
+  choose: (kept: Standout, next: Standout) => 'kept' | 'next' | null,
+): readonly Standout[] {
+  const byKey = new Map<string, Standout[]>();
+  for (const one of found) {
+    const key = keyOf(one);
+    const kept = byKey.get(key) ?? [];
+    byKey.set(key, kept);
+    const at = kept.findIndex((other) => choose(other, one) === 'kept');
+    const keeper = kept[at];
+    if (keeper !== undefined) {
+      kept[at] = joined(keeper, one);
+      continue;
+    }
+    const replaced = kept.filter((other) => choose(other, one) === 'next');
+    const rest = kept.filter((other) => !replaced.includes(other));
+    byKey.set(key, [...rest, replaced.reduce(joined, one)]);
+  }
+  return Array.from(byKey.values()).flat().toSorted(byRank);
+}
+
+/** Whether all people of one line are among those of another; a mean is of the answers it is made from. */
+function isWithin(inner: RowContent, outer: RowContent): boolean {
+  if (inner.kind === 'share')
+    return outer.kind === 'share' && inner.of !== null && outer.of !== null && areAmong(inner.of, outer.of);
+  const { question, datapoint } = inner.value;
+  if (outer.kind === 'value') return outer.value.question === question && outer.value.datapoint === datapoint;
+  if (outer.of?.kind !== 'clause' || outer.of.question !== question) return false;
+  return datapoint === null || (outer.of.datapoints?.length === 1 && outer.of.datapoints[0] === datapoint);
+}
+
+/** Whether conditions say of themselves that they hold only where others do. */
+function areAmong(inner: Expression, outer: Expression): boolean {
+  if (isSameExpression(inner, outer)) return true;
+  if (outer.kind === 'group')
+    return isJoint(outer) && outer.children.every((child) => areAmong(inner, child));
+  if (inner.kind === 'group') return isJoint(inner) && inner.children.some((child) => areAmong(child, outer));
+  const isPlain = [inner, outer].every(({ negated, minCount }) => !negated && minCount === 1);
+  return (
+    isPlain &&
+    inner.question === outer.question &&
+    areListed(inner.datapoints, outer.datapoints) &&
+    areListed(inner.suffixes, outer.suffixes)
+  );
+}
+
+function isJoint({ match, negated, children }: Expression & { readonly kind: 'group' }): boolean {
+  return match.kind === 'all' && !negated && children.length > 0;
+}
+
+function areListed<Code>(inner: readonly Code[] | null, outer: readonly Code[] | null): boolean {
+  return outer === null || (inner !== null && inner.every((code) => outer.includes(code)));
+}

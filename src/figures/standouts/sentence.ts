@@ -1,0 +1,90 @@
+import { clauseWords } from '../../phrases/clause-words.ts';
+import type { Names } from '../../phrases/names.ts';
+import { quoted } from '../../phrases/quoted.ts';
+import { whoOf } from '../../phrases/who-of.ts';
+import type { Format } from '../../lib/format.ts';
+import { againstWords, type BaseNames } from '../figure-names.ts';
+import { type MeanName, writtenKind } from '../mean-name.ts';
+import { figureInText } from '../measures.ts';
+import { pWords } from '../reasons.ts';
+import type { StandoutLine } from './candidates.ts';
+import { rivalOf } from './fold.ts';
+import type { Standout } from './standouts.ts';
+
+/** Words for the lines of a table. */
+export interface StandoutNames {
+  readonly survey: Names;
+  readonly base: BaseNames;
+  readonly nameOf: (line: StandoutLine) => string;
+  /** How the mean of a row is called; null: the mean. */
+  readonly meanOf: (row: StandoutLine) => MeanName | null;
+}
+
+/** States a finding in one sentence: "A larger share of men than of women ate alone." */
+export function standoutSentence(one: Standout, names: StandoutNames): string {
+  const { row, column, mark } = one;
+  const isAbove = mark.direction === 'above';
+  const rival = rivalOf(one);
+  const people = peopleOf(column, names);
+  const others = rival === null ? otherPeople(names) : peopleOf(rival.column, names);
+  if (row.content.kind === 'value') {
+    const compared = isAbove ? 'higher' : 'lower';
+    return `The ${meanWords(row, names)} is ${compared} among ${people} than among ${others}.`;
+  }
+  const share = isAbove ? 'A larger' : 'A smaller';
+  return `${share} share of ${people} than of ${others} ${rowDoes(row, names)}.`;
+}
+
+/** Says a finding that was folded under another: "fewer ate with others, 56.1% against 79.7%". */
+export function alsoWords(folded: Standout, under: Standout, names: StandoutNames, format: Format): string {
+  const { row, column, mark } = folded;
+  const isAbove = mark.direction === 'above';
+  const figures = comparedFigures(folded, names, format);
+  if (row.content.kind === 'value') {
+    const compared = isAbove ? 'higher' : 'lower';
+    return `${compared} ${meanWords(row, names)}, ${figures}`;
+  }
+  const of = column.id === under.column.id ? '' : ` of ${peopleOf(column, names)}`;
+  return `${isAbove ? 'more' : 'fewer'}${of} ${rowDoes(row, names)}, ${figures}`;
+}
+
+/** Writes both figures: "43.9% against 20.3%". */
+export function comparedFigures({ row, own, other }: Standout, names: StandoutNames, format: Format): string {
+  const kind = writtenKind(
+    row.content.kind === 'value' ? 'mean' : 'columnPercentage',
+    row.content.kind === 'value' ? names.meanOf(row) : null,
+  );
+  return `${figureInText(own.value, kind, format)} against ${figureInText(other.value, kind, format)}`;
+}
+
+/** Writes respondents on both sides and p after correction: "n 263 and 1,498", "p < 0.001". */
+export function standoutFacts(
+  one: Standout,
+  format: Format,
+): { readonly sample: string; readonly p: string } {
+  return {
+    sample: `n ${format.count(one.own.sample)} and ${format.count(one.other.sample)}`,
+    p: pWords(one.correctedPValue, format),
+  };
+}
+
+function rowDoes(row: StandoutLine, { survey }: StandoutNames): string {
+  const of = row.content.kind === 'share' ? row.content.of : null;
+  if (of?.kind === 'clause') return clauseWords(of, survey, of.negated).does;
+  return `are ${whoOf(of, survey)}`;
+}
+
+/** People of one question by its phrases, others by the name that they were given. */
+function peopleOf(column: StandoutLine, { survey, nameOf }: StandoutNames): string {
+  const of = column.content.kind === 'share' ? column.content.of : null;
+  return of?.kind === 'clause' && !of.negated ? whoOf(of, survey) : quoted(nameOf(column));
+}
+
+function otherPeople({ survey, base }: StandoutNames): string {
+  return base.name === null ? `other ${survey.people}` : againstWords({ versus: 'rest' }, { base });
+}
+
+function meanWords(row: StandoutLine, { nameOf, meanOf }: StandoutNames): string {
+  const mean = meanOf(row);
+  return `${mean?.name ?? 'mean'} of ${quoted(mean?.of ?? nameOf(row))}`;
+}
