@@ -1,19 +1,17 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
-import { useMe } from '../../../api/me.ts';
-import { serviceNow } from '../../../lib/service-clock.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Stack, Text } from '../../../ui/kit.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { newItemId } from '../draft/crosstab-item.ts';
-import { addNote, removeNote } from '../draft/edits.ts';
+import { removeNote } from '../draft/edits.ts';
 import { ExplainedBody, ExplainedName } from '../explain/ExplainPanel.tsx';
 import { HeaderFacts } from '../panel/HeaderFacts.tsx';
 import { NotesTab } from '../panel/NotesTab.tsx';
+import { usePinNote } from '../panel/use-pin-note.ts';
 import css from '../panel/EditorPanel.module.css';
+import { StandoutTab } from '../standout/StandoutTab.tsx';
 import { type PanelTab, panelTabs } from './use-explained-cell.ts';
-import type { NotePlace } from '../draft/pinned-note.ts';
 import { placeFacts } from './place-facts.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -29,6 +27,7 @@ const labels: Readonly<Record<PanelTab, string>> = {
   header: 'Header',
   notes: 'Notes',
   history: 'History',
+  standout: 'What stands out',
 };
 
 /** The right panel: the explanation of the chosen cell or header, notes, and saved versions. */
@@ -36,8 +35,14 @@ export function EditorPanel({ editor, history, noteField }: EditorPanelProps) {
   const { content, shown, explain } = editor;
   const { subject } = placeFacts(editor);
   const tab = explain.tab === 'history' && history === null ? 'cell' : explain.tab;
+  if (tab === 'standout')
+    return (
+      <Panel kind="inspector" label={labels[tab]} title={labels[tab]} onClose={explain.close}>
+        <StandoutTab editor={editor} />
+      </Panel>
+    );
   const count = content.notes.length;
-  const words: Readonly<Record<PanelTab, string>> = {
+  const words: Readonly<Record<Exclude<PanelTab, 'standout'>, string>> = {
     cell: 'Cell',
     header: subject !== null && subject.side === shown.arranged.down ? 'Row' : 'Column',
     notes: count === 0 ? 'Notes' : `Notes ${count}`,
@@ -49,9 +54,11 @@ export function EditorPanel({ editor, history, noteField }: EditorPanelProps) {
         <Segmented
           label="What the panel shows"
           value={tab}
-          options={panelTabs
-            .filter((value) => value !== 'history' || history !== null)
-            .map((value) => ({ value, label: words[value] }))}
+          options={panelTabs.flatMap((value) =>
+            value === 'standout' || (value === 'history' && history === null)
+              ? []
+              : [{ value, label: words[value] }],
+          )}
           onChange={explain.openTab}
         />
         <IconButton label="Close panel" icon={<IconX size={16} stroke={1.5} />} onClick={explain.close} />
@@ -101,23 +108,8 @@ function HeaderTab({ editor }: Pick<EditorPanelProps, 'editor'>) {
 
 function Notes({ editor, noteField }: Pick<EditorPanelProps, 'editor' | 'noteField'>) {
   const { content, dispatch, mayEdit, goToPlace } = editor;
-  const me = useMe();
   const { notePlace } = placeFacts(editor);
-  const nameOf = (id: string | null, side: 'row' | 'column') => {
-    const item = [...content.rows, ...content.columns].find((one) => one.id === id);
-    return id === null ? null : (item?.name ?? `a ${side} that was removed`);
-  };
-  const placeWords = (place: NotePlace): string => {
-    const [row, column] = [nameOf(place.row, 'row'), nameOf(place.column, 'column')];
-    if (row !== null && column !== null) return `${row} among ${column}`;
-    if (row !== null) return `the row ${row}`;
-    return column === null ? 'the table' : `the column ${column}`;
-  };
-  const add = (text: string) => {
-    const by = me.name === '' ? me.email : me.name;
-    const note = { id: newItemId(), ...notePlace, text, by, at: serviceNow().toISOString() };
-    dispatch({ kind: 'edit', name: `note on ${placeWords(notePlace)}`, edit: addNote(note) });
-  };
+  const { placeWords, pin } = usePinNote(editor);
   const remove = ({ id }: { readonly id: string }) =>
     dispatch({ kind: 'edit', name: 'remove a note', edit: removeNote(id) });
   return (
@@ -126,7 +118,7 @@ function Notes({ editor, noteField }: Pick<EditorPanelProps, 'editor' | 'noteFie
       place={notePlace}
       placeWords={placeWords}
       field={noteField}
-      {...(mayEdit ? { onAdd: add, onRemove: remove } : {})}
+      {...(mayEdit ? { onAdd: (text: string) => pin(notePlace, text), onRemove: remove } : {})}
       onGo={goToPlace}
     />
   );

@@ -6,6 +6,7 @@ import {
   IconListCheck,
   IconMathAvg,
   IconPlus,
+  IconSparkles,
 } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { smallScreen } from '../../../lib/breakpoints.ts';
@@ -84,7 +85,26 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
           )}
         </Flex>
       )}
+      <StandoutToggle editor={editor} isSmall={isSmall} />
     </div>
+  );
+}
+
+/** Opens and closes the list of findings. */
+function StandoutToggle({
+  editor,
+  isSmall,
+}: Pick<EditorTabsProps, 'editor'> & { readonly isSmall: boolean }) {
+  const { explain, standouts } = editor;
+  const isOpen = explain.isOpen && explain.tab === 'standout';
+  const toggle = () => (isOpen ? explain.close() : standouts.steps.step(1));
+  const sparkles = <IconSparkles {...icon} />;
+  return isSmall ? (
+    <IconButton label="What stands out" icon={sparkles} aria-pressed={isOpen} onClick={toggle} />
+  ) : (
+    <Button look="ghost" icon={sparkles} keys="J" aria-pressed={isOpen} onClick={toggle}>
+      What stands out
+    </Button>
   );
 }
 

@@ -42,6 +42,8 @@ export function useEditorShortcuts(editor: Editor, { dispatch, onTree, onNote }:
     keyOf(letters),
     { keys: 'Ctrl Alt M', label: 'Note on the cell, row or column', run: onNote },
     { keys: ']', label: 'Explain the cell', run: toggleExplanation },
+    { keys: 'J', label: 'What stands out; next finding', run: () => editor.standouts.steps.step(1) },
+    { keys: 'K', label: 'Previous finding', run: () => editor.standouts.steps.step(-1) },
     { keys: 'Ctrl Z', label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
     { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },
     ...escapeKey(editor),
@@ -126,7 +128,7 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
 
 /** Esc closes the explanation, then the selection, then stops a request. */
 function escapeKey({ explain, chosen, shown, toggleExplanation }: Editor): readonly Shortcut[] {
-  if (explain.isOpen) return [{ keys: 'Escape', label: 'Close the explanation', run: toggleExplanation }];
+  if (explain.isOpen) return [{ keys: 'Escape', label: 'Close the panel', run: toggleExplanation }];
   if (chosen.ids.size > 0) return [{ keys: 'Escape', label: 'Select none', run: chosen.clear }];
   const { isLoading, stop } = shown.state;
   return isLoading ? [{ keys: 'Escape', label: 'Stop computing', run: stop }] : [];

@@ -9,6 +9,8 @@ import { type GroupOf, itemGroup } from '../draft/item-group.ts';
 import type { DropPlace } from '../draft/item-moves.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import type { WorkIdentity } from '../../../saved-work/work-kind.ts';
+import { useStandoutSteps } from '../../../figures/use-standout-steps.ts';
+import { useTableStandouts } from '../standout/use-table-standouts.ts';
 import { useNewVersions } from './use-new-versions.ts';
 import { useNextBase } from './use-next-base.ts';
 import { type HeaderTarget, useChosenHeaders } from './use-chosen-headers.ts';
@@ -46,6 +48,8 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     view: content.view,
     onRemove: (side, id) => commands.remove(side, new Set([id])),
   });
+  const found = useTableStandouts(content, shown, catalogue, explain.isOpen && explain.tab === 'standout');
+  const steps = useStandoutSteps(found.standouts, () => explain.openTab('standout'));
   const makeVariable = useMakeVariable(catalogue);
   const nextBase = useNextBase(shown, commands, content, catalogue);
   const lapseOf = useLapses(saved);
@@ -81,6 +85,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     shown,
     commands,
     explain,
+    standouts: { ...found, steps },
     chosen,
     toggleExplanation,
     goTo,

@@ -16,7 +16,7 @@ import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from '../table/answer.ts';
 import type { Table } from '../table/shape-table.ts';
 
-export const panelTabs = ['cell', 'header', 'notes', 'history'] as const;
+export const panelTabs = ['cell', 'header', 'notes', 'history', 'standout'] as const;
 export type PanelTab = (typeof panelTabs)[number];
 
 interface ExplainInput {
