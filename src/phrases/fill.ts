@@ -130,7 +130,10 @@ function anyRow(question: PhrasedQuestion, columns: readonly Answer[], minCount:
 /** Numbers as bands or intervals; the row of a grid comes before its interval, and each row has words of its own. */
 function fillNumbers(question: PhrasedQuestion, codes: readonly string[], minCount: number): Draft {
   const { phrase = {}, datapoints, unit = '', kind } = question;
-  const isCounted = !/\baged\b|\bspend|\{number\}$/u.test(phrase.does ?? '') && !/\$|€|£|year/u.test(unit);
+  const isCounted =
+    !/\baged\b|\bspen[dt](?! \{number\} (?:hours|minutes|days))|\bpay \{number\}|\{number\}$/u.test(
+      phrase.does ?? '',
+    ) && !/\$|€|£|year/u.test(unit);
   const sign = /[$€£]/u.exec(unit)?.[0] ?? '';
   const intervals = codes.map((code) => intervalWords(code, isCounted, sign));
   if (kind === 'grid_numeric' && intervals.every((one) => one === null)) {
@@ -155,11 +158,29 @@ function fillNumbers(question: PhrasedQuestion, codes: readonly string[], minCou
   const rows = intervals.flatMap((one) => datapoints.find(({ code }) => code === one?.row) ?? []);
   const row = rows.length === 0 ? '' : inlineOf(rows[0] ?? { code: '', name: '' });
   const byRow: PhrasedQuestion = { ...question, phrase: withRow(phrase, row) };
-  const filled = fillAnswers(byRow, bands, [], minCount);
+  const filled = inFigures(fillAnswers(byRow, bands, [], minCount));
   const fails = intervals.length === 1 ? intervals[0]?.fails : undefined;
   return fails === undefined || fails === null
     ? filled
-    : { ...filled, doesNot: byRow.phrase?.does?.replace('{number}', fails) };
+    : inFigures({ ...filled, doesNot: byRow.phrase?.does?.replace('{number}', fails) });
+}
+
+/** "exactly 1 times" as "exactly once", "exactly 1 hours" as "exactly 1 hour". */
+function inFigures(draft: Draft): Draft {
+  const { does, doesNot } = draft;
+  return { ...draft, does: figured(does), ...(doesNot !== undefined && { doesNot: figured(doesNot) }) };
+}
+
+function figured(text: string): string {
+  return text
+    .replaceAll(
+      /\bexactly ([12]) times\b/gu,
+      (_, number: string) => `exactly ${number === '1' ? 'once' : 'twice'}`,
+    )
+    .replaceAll(/\bexactly 1 (hour|minute|day|week|month|year|cup|time)s\b/gu, 'exactly 1 $1')
+    .replaceAll('exactly 1 children', 'exactly 1 child')
+    .replace(/\bborn in under (\d+)/u, 'born before $1')
+    .replace(/\bborn in (\d+) or over\b/u, 'born in $1 or later');
 }
 
 function withRow(phrase: Phrase, row: string): Phrase {

@@ -13,12 +13,25 @@ const auxiliaries: readonly (readonly [string, string])[] = [
   ['must', 'must not'],
 ];
 
+/** Whether a phrase of its own verb denies something further on: "find the text not clear". */
+function isDeniedLater(does: string): boolean {
+  const isSaid = /^(?:say|agree|disagree|strongly|name|gave) /u.test(does);
+  return !isSaid && /\b(?:neither|hardly|barely|not)\b/u.test(unquoted(does));
+}
+
+const adverbs =
+  /^(?:last|first|usually|mainly|mostly|originally|often|sometimes|rarely|seldom|always|regularly|frequently|occasionally)$/u;
+
 /** Whether a phrase denies something itself, so that its plain negative would be a double one; quoted answers do not count. */
 export function isNegative(phrase: string): boolean {
-  const [plain = '', ...quotes] = phrase.split('“');
-  const does = [plain, ...quotes.map((quote) => quote.slice(quote.indexOf('”')))].join('“');
+  const does = unquoted(phrase);
   const start = does.split(',', 1).join('').split(' ', 3).join(' ');
   return /^\S+n't\b|\b(?:never|not|no|none|nothing)\b/u.test(start) || /\bnone of\b/u.test(does);
+}
+
+function unquoted(phrase: string): string {
+  const [plain = '', ...quotes] = phrase.split('“');
+  return [plain, ...quotes.map((quote) => quote.slice(quote.indexOf('”')))].join('“');
 }
 
 /**
@@ -26,15 +39,18 @@ export function isNegative(phrase: string): boolean {
  * that denies something itself, or sets a limit, is negated as a whole: "aren't among those who never vote".
  */
 export function negative(does: string): string {
-  if (isNegative(does) || /, but |^say they |^neither /u.test(does)) return `aren't among those who ${does}`;
+  if (isNegative(does) || /, but |^say they /u.test(does) || isDeniedLater(does))
+    return `aren't among those who ${does}`;
   for (const [plain, negated] of auxiliaries) {
     if (does.startsWith(`${plain} `)) return `${negated}${does.slice(plain.length)}`;
   }
   const words = does.split(' ');
   const [first = '', second = ''] = words;
   if (first === 'have' && second === 'ever') return does.replace('have ever ', 'have never ');
-  if (first === 'have' && isParticiple(second)) return `haven't ${words.slice(1).join(' ')}`;
-  const past = /^(?:last|first|usually|mainly|mostly|originally)$/u.test(first) ? baseOfPast(second) : null;
+  const isAdverb = adverbs.test(first === 'have' ? second : first);
+  if (first === 'have' && isParticiple(isAdverb ? (words[2] ?? '') : second))
+    return `haven't ${words.slice(1).join(' ')}`;
+  const past = isAdverb ? baseOfPast(second) : null;
   if (past !== null) return `didn't ${[first, past, ...words.slice(2)].join(' ')}`;
   return baseOfPast(first) === null ? `don't ${does}` : `didn't ${basePhrase(words)}`;
 }

@@ -1,5 +1,5 @@
 import { isOutside, isZero } from '../outside.ts';
-import type { Phrase } from '../phrase.ts';
+import type { Phrase, PhrasedQuestion } from '../phrase.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
 import {
   baseOfGerund,
@@ -11,7 +11,7 @@ import {
   pastOfParticiple,
 } from './verbs.ts';
 import { patternOf, type VerbSlot, verbSlot } from './verb-slot.ts';
-import { inSentence, stepInline, turned } from './words.ts';
+import { inSentence, isOther, stepInline, tidyLabel, turned, withKin } from './words.ts';
 
 interface QuestionParts {
   readonly before: string;
@@ -34,8 +34,10 @@ export function questionParts(wording: string): QuestionParts | null {
 export function finite(auxiliary: string, act: string): string {
   const [first = '', ...rest] = act.split(' ');
   if (auxiliary === 'do') return act;
-  if (auxiliary === 'did') return [pastOf(first), ...rest].join(' ');
-  return `${auxiliary} ${act}`;
+  if (auxiliary !== 'did') return `${auxiliary} ${act}`;
+  const isAdverb = /^(?:last|first|usually|mainly|mostly|originally|\p{L}+ly)$/u.test(first);
+  if (isAdverb) return [first, pastOf(rest[0] ?? ''), ...rest.slice(1)].join(' ');
+  return [pastOf(first), ...rest].join(' ');
 }
 
 /** P3 and P4: "Which of these do you own?", "Which of these brands have you heard of?". */
@@ -83,10 +85,11 @@ const isDoing = /^(?:have |have ever )?(?:do|done|did)$/u;
 
 /** Answers that are verb phrases where the question says only "do": "Visited a museum", "Playing sports". */
 function deedOf(name: string, { verb, rest }: VerbSlot): Phrase | undefined {
-  const label = turned(inSentence(name, false));
+  const label = turned(inSentence(name.replace(/\.$/u, ''), false));
   const [first = '', ...words] = label.split(' ');
   const isDone = isParticiple(first) || baseOfPast(first) !== null;
   const isOpen = verb.startsWith('have');
+  if (verb === 'did' && baseOfPast(first) !== null) return { does: [label, rest].join(' ').trim() };
   if (isOpen && !isDone) return undefined;
   const base = isOpen ? first : (baseOfGerund(first) ?? (isVerb(first) ? first : null));
   if (base === null) return undefined;
@@ -118,7 +121,13 @@ export function doer({ question, wording }: Asked): Draft | null {
   const act = /^who (\p{Ll}+ .+)\?$/u.exec(wording.charAt(0).toLowerCase() + wording.slice(1))?.[1];
   if (act === undefined || baseOfPast(act.split(' ')[0] ?? '') === null || question.kind !== 'single')
     return null;
-  return { rule: 'P15', verb: 'have', question: { does: `say {answer} ${turned(act)}` } };
+  return {
+    rule: 'P15',
+    question: { does: `say {answer} ${turned(act)}` },
+    answer: (name) => ({
+      inline: isOther(name) ? 'someone else' : withKin(inSentence(tidyLabel(name), false)),
+    }),
+  };
 }
 
 /** A choice of two: "To be admired" or "To be appreciated". */
@@ -142,6 +151,7 @@ export function participle({ question, name, slot }: Asked): Draft | null {
   if (/\bawareness$/iu.test(name) && question.kind === 'multiple') {
     return { rule: 'P6', question: { does: 'are aware of {answer}', people: 'people aware of {answer}' } };
   }
+  if (/[?:…]$|^(?:which|what|who|how|why|when|where)\b/iu.test(name) || areYesAndNo(question)) return null;
   const plain = name.charAt(0).toLowerCase() + name.slice(1).replaceAll(' / ', ' or ');
   const used = nounAndParticiple(plain);
   if (used !== null && question.suffixes.length === 0 && !question.kind.includes('numeric')) {
@@ -152,6 +162,11 @@ export function participle({ question, name, slot }: Asked): Draft | null {
   if (verb === null || question.suffixes.length > 0 || !isParticiple(first) || notDone.test(first))
     return null;
   return { rule: 'P6', question: { does: patternOf(tense(verb), slot) } };
+}
+
+/** Whether the answers of a question are "Yes" and "No". */
+function areYesAndNo({ datapoints }: PhrasedQuestion): boolean {
+  return [/^yes\b/iu, /^no\b/iu].every((pattern) => datapoints.some(({ name }) => pattern.test(name.trim())));
 }
 
 const lasting = /^(?:own|use|read|watch|like|prefer|know|speak|play|drink|wear|drive)$/u;
@@ -200,12 +215,16 @@ export function frequency(asked: Asked): Draft | null {
   const verb = turned(finite(auxiliary.toLowerCase(), act));
   const rowed = isGrid ? withRow(verb) : verb;
   if (rowed === null) return null;
-  const areActs =
-    isGrid && rowed.startsWith('do {row}') && question.datapoints.every(({ name }) => actOf(name) !== null);
+  const areActs = isGrid && rowed.startsWith('do {row}') && areMostlyActs(question.datapoints);
   const does = areActs ? rowed.replace(/^do /u, '') : rowed;
   const steps = isGrid ? question.suffixes : question.datapoints;
   const isExhaustive = !steps.some((one) => isOutside(one.name));
   const step = (name: string, at: number): Phrase | undefined => {
+    const before = adverbOf(name);
+    if (before !== null) {
+      const remark = before.remark === '' ? '' : ` (${inSentence(before.remark, false)})`;
+      return { does: `${withAdverb(before.adverb, does)}${remark}` };
+    }
     if (isZero(name)) {
       return {
         does: does.startsWith('have ') ? does.replace(/^have /u, 'have never ') : `never ${does}`,
@@ -220,8 +239,33 @@ export function frequency(asked: Asked): Draft | null {
     rule: 'P7',
     question: { does: `${does} ${slot}` },
     ...(isGrid ? { column: step } : { answer: step }),
-    ...(areActs && { answer: (name: string) => ({ inline: actOf(name) ?? name }) }),
+    ...(areActs && { answer: (name: string) => ({ inline: actOf(name) ?? inSentence(name, false) }) }),
   };
+}
+
+const adverbs =
+  /^(?:(?:almost )?always|(?:very |quite |fairly )?often|sometimes|usually|rarely|seldom|occasionally|frequently|hardly ever|almost never|regularly|mostly)$/iu;
+
+/** An adverb that comes before its verb, with what the step adds to it: "Never, but open to it". */
+export function adverbOf(step: string): { readonly adverb: string; readonly remark: string } | null {
+  const cut = step.search(/[,(]/u);
+  const adverb = (cut < 0 ? step : step.slice(0, cut)).trim().toLowerCase();
+  const remark =
+    cut < 0
+      ? ''
+      : step
+          .slice(cut + 1)
+          .replaceAll(')', '')
+          .trim();
+  const isKnown = adverbs.test(adverb) || (adverb === 'never' && remark !== '');
+  return isKnown && (remark === '' || /^(?:but|and|if|when|only|because) /iu.test(remark))
+    ? { adverb, remark }
+    : null;
+}
+
+export function withAdverb(adverb: string, does: string): string {
+  const [, auxiliary = '', act = does] = /^(have|are|were|would|can|could) (.+)$/u.exec(does) ?? [];
+  return auxiliary === '' ? `${adverb} ${act}` : `${auxiliary} ${adverb} ${act}`;
 }
 
 /** "Watching TV" and "Watch TV" as "watch TV"; null for anything but a verb phrase. */
@@ -231,10 +275,15 @@ export function actOf(name: string): string | null {
   return base === null ? null : [base, ...words].join(' ');
 }
 
+/** Whether most of some rows are known as verb phrases, so that the others are too. */
+function areMostlyActs(rows: readonly { readonly name: string }[]): boolean {
+  return rows.filter(({ name }) => actOf(name) !== null).length * 2 >= rows.length;
+}
+
 /** "Frequency of drinking tea" and "Tea drinking frequency" as a question; rows of a grid are the objects. */
 function actOfFrequency({ name, isGrid }: Asked): string | null {
   const [, of, object = '', before] =
-    /^frequency of (\p{L}+ing)(?: (.+))?$|^(?:.+ )?(\p{L}+) frequency$/iu.exec(name) ?? [];
+    /^frequency of (\p{L}+?)s?(?: (.+))?$|^(?:.+ )?(\p{L}+) frequency$/iu.exec(name) ?? [];
   const gerund = of ?? before;
   const act = gerund === undefined ? null : baseOfGerund(gerund.toLowerCase());
   if (act === null) return null;
@@ -244,10 +293,28 @@ function actOfFrequency({ name, isGrid }: Asked): string | null {
 
 /** "use each of the following" as "use {row}"; null where nothing represents the rows. */
 export function withRow(act: string): string | null {
-  const found =
-    /(?:each|any|all)? ?(?:of )?(?:the following|these|those)(?: kinds of [\p{L}-]+| \p{Ll}+s)?/u.exec(act);
-  if (found === null) return null;
-  return `${act.slice(0, found.index).trimEnd()} {row}${act.slice(found.index + found[0].length)}`;
+  const found = /(?:\b(?:each|any|all|some|one) (?:of )?)?\b(?:the following|these|those)\b/u.exec(act);
+  if (found === null) {
+    const words = act.split(' ');
+    return words.at(-2) === 'each' ? `${words.slice(0, -2).join(' ')} {row}` : null;
+  }
+  const after = act.slice(found.index + found[0].length).trimStart();
+  return `${act.slice(0, found.index).trimEnd()} {row} ${withoutThings(after)}`.trimEnd();
+}
+
+/** Words after "the following" without what the rows are: "kinds of food", "social media". */
+function withoutThings(after: string): string {
+  const words = after.split(' ');
+  if (/^(?:kinds|types|aspects|parts|features|areas) of\b/u.test(after)) {
+    return words.slice(/^(?:the|your|their)$/u.test(words[2] ?? '') ? 4 : 3).join(' ');
+  }
+  const ends = words.findIndex((word) =>
+    /^(?:in|on|at|for|to|with|from|by|as|is|and|or|when|over)$/u.test(word),
+  );
+  const things = words
+    .slice(0, 3)
+    .findIndex((word) => word.endsWith('s') || /^(?:people|media)$/u.test(word));
+  return things < 0 || (ends >= 0 && ends <= things) ? after : words.slice(things + 1).join(' ');
 }
 
 function dailyPeople(does: string): string | undefined {
@@ -258,24 +325,27 @@ function dailyPeople(does: string): string | undefined {
   return undefined;
 }
 
+const reasonAsked =
+  /^(?:what|which)(?: (?:one )?of (?:the following|these))?(?: reasons?)? (?:is|was|are|were) (?:the |your )?/iu;
+
+/** "What is the main reason you shop here?" as "the main reason they shop here"; null for other wordings. */
+function mainReason(wording: string): string | null {
+  const words = wording.slice(reasonAsked.exec(wording)?.[0].length ?? wording.length, -1).split(' ');
+  const at = words.findIndex((word) => /^reasons?$/iu.test(word));
+  if (at < 0 || at > 2) return null;
+  const as = words[at]?.endsWith('s') ? 'one of the' : 'the';
+  const act = words.slice(/^(?:that|why)$/iu.test(words[at + 1] ?? '') ? at + 2 : at + 1).join(' ');
+  return [as, ...words.slice(0, at + 1), turned(act)].join(' ');
+}
+
 /** P13: "For what reasons might you visit a sports shop?" */
 export function reason({ wording, slot, name: title, isGrid }: Asked): Draft | null {
   const cause = /^(?:main )?reasons? for (.+)$/iu.exec(title)?.[1];
   if (cause !== undefined && !isGrid && !wording.endsWith('?')) {
     return { rule: 'P13', question: { does: `gave “{answer}” as a reason for ${turned(cause)}` } };
   }
-  const main =
-    /^what (?:is|was|are|were) (?:the|your) (?:(\p{L}+(?: \p{L}+)?) )?(reasons?) (?:(?:that|why) )?(?:(for) )?(.+)\?$/iu.exec(
-      wording,
-    );
-  if (main !== null && !isGrid) {
-    const [, kind = '', reasons = '', why = '', act = ''] = main;
-    const as = reasons.endsWith('s') ? 'one of the' : 'the';
-    const of = [as, kind, reasons, why === '' ? turned(act) : `for ${turned(act)}`].filter(
-      (part) => part !== '',
-    );
-    return { rule: 'P13', question: { does: `gave “{answer}” as ${of.join(' ')}` } };
-  }
+  const main = isGrid ? null : mainReason(wording);
+  if (main !== null) return { rule: 'P13', question: { does: `gave “{answer}” as ${main}` } };
   const found = /^(?:why|for (?:what|which) reasons?) (do|did|might|would|can|could) you (.+)\?$/iu.exec(
     wording,
   );

@@ -3,7 +3,7 @@ import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
 import { quotedAnswer } from './nouns.ts';
 import { labelled, scaled, stepsOf } from './scales.ts';
-import { inSentence, isSentence, tidyLabel, turned } from './words.ts';
+import { inSentence, isOther, isSentence, tidyLabel, turned } from './words.ts';
 
 /** Which of some descriptions fits: "describe themselves as religious", "describe the economy as growing". */
 export function bestDescribes(asked: Asked): Draft | null {
@@ -17,7 +17,17 @@ export function bestDescribes(asked: Asked): Draft | null {
   const whom = turned(of.replace(/ best$/iu, ''));
   if (/\b(?:appl(?:y|ies) to|fits?|match)/iu.test(wording) || question.kind.startsWith('grid')) return null;
   const object = /^(?:you|them)(?: personally)?$/iu.test(whom) ? 'themselves' : whom;
-  return { rule: 'P9', question: { does: `describe ${object} as {answer}` }, verb: 'use', answer: described };
+  const names = stepsOf(asked).filter((name) => !isOutside(name));
+  const isQuoted =
+    (object !== 'themselves' && names.some((name) => name.trim().includes(' '))) ||
+    /^where\b|\b(?:situation|role|position|job|occupation|status|industry|sector|type|level)\b/iu.test(
+      object,
+    );
+  return {
+    rule: 'P9',
+    question: { does: `describe ${object} as ${isQuoted ? '“{answer}”' : '{answer}'}` },
+    ...(!isQuoted && { verb: 'use', answer: described }),
+  };
 }
 
 /** Answers that are sentences: what people say. */
@@ -27,12 +37,13 @@ export function statement(asked: Asked): Draft | null {
 
 function areStatements(asked: Asked): boolean {
   if (asked.isGrid || asked.question.kind.includes('numeric')) return false;
-  const steps = stepsOf(asked).filter((name) => !isOutside(name));
-  return steps.length > 1 && steps.filter(isClause).length * 3 >= steps.length * 2;
+  const steps = stepsOf(asked).filter((name) => !isOutside(name) && !isOther(name));
+  const isStated = /\b(?:statements?|views?|opinions?|closest)\b/iu.test(asked.wording);
+  return steps.length > 1 && steps.filter(isStated ? isSentence : isClause).length * 3 >= steps.length * 2;
 }
 
 const subject =
-  /^(?:I|I[’']m|I[’']ve|my|we|our|you|they|it|people|there|most \p{L}+|the \p{L}+|a \p{L}+)\b/iu;
+  /^(?:I|I[’']m|I[’']ve|my|we|our|you|they|it|people|there|everyone|everybody|no one|nobody|whoever|some \p{L}+|all \p{L}+|most \p{L}+|the \p{L}+|a \p{L}+)\b/iu;
 
 function isClause(name: string): boolean {
   return subject.test(name) && isSentence(name);
@@ -43,7 +54,9 @@ function said(asked: Asked): Draft {
     rule: 'P10',
     question: { does: 'say that {answer}' },
     answer: (name) =>
-      isClause(name) ? { inline: clauseOf(name) } : { does: quotedAnswer(asked).question.does },
+      isClause(name) || isSentence(name)
+        ? { inline: clauseOf(name) }
+        : { does: quotedAnswer(asked).question.does },
   };
 }
 
@@ -73,7 +86,8 @@ export function listed(asked: Asked): Draft | null {
   if (isGrid || !wording.endsWith('?') || question.kind !== 'single') return null;
   const plain = wording.slice(0, -1);
   const lead = leads.find(([pattern]) => pattern.test(plain));
-  const inverted = /^(is|are|was|were|has|have|will) ((?:your|the|this|that) .+)$/iu.exec(plain);
+  const verbFirst = /^(is|are|was|were|has|have|will) (.+)$/iu.exec(plain);
+  const inverted = /^(?:you|there) /iu.test(verbFirst?.[2] ?? '') ? null : verbFirst;
   if (lead === undefined && inverted === null) return null;
   const text = lead === undefined ? (inverted?.[2] ?? '') : plain.replace(lead[0], '');
   const words = text.split(' ');
@@ -82,14 +96,20 @@ export function listed(asked: Asked): Draft | null {
     stepsOf(asked).filter((name) => !isOutside(name)),
   );
   if (run === null) return null;
-  const before = words.slice(0, run.from).join(' ');
+  const before = words
+    .slice(0, run.from)
+    .join(' ')
+    .replace(stepsOf(asked).some((name) => /^an? /iu.test(name)) ? / an?$/u : '', '');
   const opening =
     lead === undefined ? `say ${before} ${inverted?.[1]?.toLowerCase() ?? ''}` : `${lead[1]}${before}`;
   const does = turned(
     [opening.trim(), '{step}', ...words.slice(run.to)].filter((part) => part !== '').join(' '),
   );
   return scaled(asked, 'P9', does, (name) => {
-    const isListed = wordsOf(name).every((word) => run.words.has(word) || between.test(word));
+    const isListed =
+      wordsOf(name).length > 0 && wordsOf(name).every((word) => run.words.has(word) || between.test(word));
+    const both = /^neither$/iu.test(name) ? words.slice(run.from, run.to).join(' ') : '';
+    if (/^\S+ or \S+$/u.test(both)) return { inline: `neither ${both.replace(' or ', ' nor ')}` };
     return isListed ? labelled(name) : { does: quotedAnswer(asked).question.does };
   });
 }
@@ -117,7 +137,11 @@ function runOf(
   const isOpen = from === joint || to <= joint + 1;
   return isOpen || listedWords.size < 2
     ? null
-    : { from, to, words: new Set([...listedWords, 'strongly', 'somewhat']) };
+    : {
+        from,
+        to,
+        words: new Set([...listedWords, 'strongly', 'somewhat', 'tend', 'mildly', 'slightly', 'moderately']),
+      };
 }
 
 function wordsOf(name: string): string[] {
@@ -127,8 +151,14 @@ function wordsOf(name: string): string[] {
     .filter((word) => word.length > 1 && !between.test(word));
 }
 
+export function isPlural(label: string): boolean {
+  return (
+    / and /u.test(label) || (/[^suio]s$/u.test(label) && !(label.split(' ', 1)[0] ?? '').endsWith('ing'))
+  );
+}
+
 const superlative =
-  /\b(?:is|are|was|were) (the|your|their) (?=(?:single )?(?:most|best|biggest|main|greatest|least|worst|first|primary|favou?rite|preferred|usual)\b)/iu;
+  /\b(?:is|are|was|were) (?:typically |usually |generally |currently |normally )?(the|your|their) (?=(?:single |one )?(?:most|best|biggest|main|greatest|least|worst|first|primary|favou?rite|preferred|usual)\b)/iu;
 
 /** "Which problem is the most important?" as "say crime is the most important". */
 export function superlativeOf({ wording, question, areNames, isGrid }: Asked): Draft | null {
@@ -139,8 +169,12 @@ export function superlativeOf({ wording, question, areNames, isGrid }: Asked): D
   if (/^your$/iu.test(whose)) {
     return { rule: 'P15', verb: '', question: { noun: of, does: `have {answer} as their ${turned(of)}` } };
   }
-  const inline = (name: string) => ({ inline: inSentence(tidyLabel(name), areNames, wording) });
-  const among = question.kind === 'multiple' ? ' name {answer} as' : '';
+  const among = question.kind === 'multiple' ? ' name {answer} among' : '';
+  const inline = (name: string): Phrase => {
+    const label = isOther(name) ? 'something else' : inSentence(tidyLabel(name), areNames, wording);
+    const are = among === '' && isPlural(label) ? { does: `say ${label} are the ${turned(of)}` } : {};
+    return { inline: label, ...are };
+  };
   return {
     rule: 'P15',
     question: {

@@ -1,9 +1,20 @@
 import { isOutside } from '../outside.ts';
 import type { Phrase } from '../phrase.ts';
+import { actOf, finite } from './acts.ts';
 import type { Asked, Draft } from './draft.ts';
 import { baseOfPast, isParticiple, participleOf, pastOf } from './verbs.ts';
 import { patternOf, verbSlot } from './verb-slot.ts';
-import { inSentence, isOther, tidyLabel, turned } from './words.ts';
+import {
+  inSentence,
+  isOther,
+  isKin,
+  isPlaceOrLanguage,
+  tidyLabel,
+  turned,
+  withArticle,
+  withKin,
+} from './words.ts';
+import { placeInSentence } from './identity.ts';
 
 const adverbial =
   /^(?:in|on|at|by|from|with|via|through|over|under|near|within|during|to|as|for|after|before|using|online|elsewhere|somewhere|abroad|alone|outside|inside|everywhere|nowhere|anywhere|mostly|mainly|only|together)\b/iu;
@@ -17,14 +28,16 @@ export function circumstance(asked: Asked): Draft | null {
       wording,
     );
   const [, asking = '', auxiliary = '', act = ''] = found ?? [];
+  const time = lastTime(wording);
+  if (time !== null) return when(time, 'when');
   if (found === null) return null;
   const does = turned(finite(auxiliary.toLowerCase(), act.split(',', 1).join('')));
   const how = asking.toLowerCase();
   if (how === 'who' || how === 'whom') {
     const slot = verbSlot(does);
-    return slot === null ? null : { rule: 'P3', question: { does: patternOf(slot, '{answer}') } };
+    return slot === null ? null : people(patternOf(slot, '{answer}'));
   }
-  if (how === 'with whom') return { rule: 'P3', question: { does: `${does} with {answer}` } };
+  if (how === 'with whom') return people(`${does} with {answer}`);
   if (how === 'where') return where(does);
   if (how === 'when' || how.includes('year') || how === 'how long ago') return when(does, how);
   if (how === 'how long') {
@@ -33,33 +46,68 @@ export function circumstance(asked: Asked): Draft | null {
   return by(asked, does);
 }
 
-function finite(auxiliary: string, act: string): string {
-  const [first = '', ...rest] = act.split(' ');
-  if (auxiliary === 'do') return act;
-  if (auxiliary !== 'did') return `${auxiliary} ${act}`;
-  const isAdverb = /^(?:last|first|usually|mainly|mostly|originally|\p{L}+ly)$/u.test(first);
-  if (isAdverb) return [first, pastOf(rest[0] ?? ''), ...rest.slice(1)].join(' ');
-  return [pastOf(first), ...rest].join(' ');
+/** "When was the last time you visited us?" as "last visited us". */
+function lastTime(wording: string): string | null {
+  const [, which = '', act = ''] =
+    /^when was the (last|first) time (?:that )?you (.+)\?$/iu.exec(wording) ?? [];
+  return act === '' ? null : `${which.toLowerCase()} ${turned(act)}`;
 }
 
 function lowered(name: string): Phrase | undefined {
   return { inline: isOther(name) ? 'in another way' : inSentence(tidyLabel(name), false) };
 }
 
+/** People that others do something with: relatives are "their" relatives. */
+function people(does: string): Draft {
+  return {
+    rule: 'P3',
+    question: { does },
+    answer: (name) => {
+      const label = inSentence(tidyLabel(name), false);
+      const alone = does.replace(/ (?:with|to|for) \{answer\}/u, '');
+      if (/^(?:they live |they \p{L}+ )?(?:alone|on their own|by themselves)$/u.test(label))
+        return { does: `${alone} alone` };
+      if (/^(?:no ?one|nobody)$/iu.test(label)) return { inline: 'no one' };
+      if (/^(?:undecided|would|will|did|do|have)\b/iu.test(label)) return undefined;
+      if (label.startsWith('with ') && alone !== does) return { does: `${alone} ${withKin(label)}` };
+      return { inline: isOther(name) ? 'someone else' : withKin(label) };
+    },
+  };
+}
+
+/** A verb phrase without the adverb before it: "usually get to work". */
+function unhurried(does: string): string {
+  const [first = '', ...rest] = does.split(' ');
+  return first.endsWith('ly') ? rest.join(' ') : does;
+}
+
 function where(does: string): Draft {
-  const isOpen = /\b(?:from|to|at|in|through)$/u.test(does);
+  const isHeard =
+    /^(?:have )?(?:hear|heard|learn(?:t|ed)?|find out|found out|get|got|gotten|obtain(?:ed)?|received?) /u.test(
+      unhurried(does),
+    );
+  const isGoing = /\b(?:go|went|gone|going|travel(?:l?ed)?|fly|flew|move|moved)\b/u.test(does);
+  const isOpen = isHeard || /\b(?:from|to|at|in|through)$/u.test(does);
   const cut = does.search(/ (?:most often|most of the time|most|usually)$| for /u);
   const [act, rest] = cut < 0 ? [does, ''] : [does.slice(0, cut), does.slice(cut)];
   return {
     rule: 'P3',
     verb: 'use',
-    question: { does: `${act} ${isOpen ? '' : 'at '}{answer}${rest}` },
+    question: { does: `${act} ${isHeard ? 'from ' : isOpen ? '' : isGoing ? 'to ' : 'at '}{answer}${rest}` },
     answer: (name) =>
-      isOther(name) && !isOpen
-        ? { does: `${act} somewhere else${rest}` }
-        : adverbial.test(name) && !isOpen
-          ? { does: `${act} ${inSentence(name, false)}${rest}` }
-          : undefined,
+      isOther(name)
+        ? isOpen
+          ? { inline: 'somewhere else' }
+          : { does: `${act} somewhere else${rest}` }
+        : isHeard && isKin(name)
+          ? { inline: withKin(inSentence(tidyLabel(name), false)) }
+          : isPlaceOrLanguage(name.trim())
+            ? isOpen || isGoing
+              ? { inline: placeInSentence(name) }
+              : { does: `${act} in ${placeInSentence(name)}${rest}` }
+            : adverbial.test(name) && !isOpen
+              ? { does: `${act} ${inSentence(name, false)}${rest}` }
+              : undefined,
   };
 }
 
@@ -70,6 +118,10 @@ function when(does: string, how: string): Draft {
     answer: (name) => {
       if (/^(?:never|i have never|not yet)\b/iu.test(name)) return { does: neverDone(does) };
       const label = inSentence(tidyLabel(name), false);
+      if (/^(?:week(?:day|end)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/iu.test(label))
+        return { inline: `on ${label}` };
+      if (/^(?:morning|afternoon|evening)s?$/u.test(label))
+        return { inline: `in the ${label.replace(/s$/u, '')}` };
       if (/^\d{4}$/u.test(label)) return { inline: `in ${label}` };
       if (how !== 'how long ago' || /\bago$|\b(?:last|past|today|yesterday)\b/u.test(label))
         return { inline: label };
@@ -85,18 +137,66 @@ function neverDone(does: string): string {
 }
 
 const moving =
-  /^(?:\p{L}+ly )?(?:travel|commute|get|go|pay|access|order|book|buy|purchase|shop|listen|watch|read|hear|learn|contact|find)\b/iu;
+  /^(?:travel(?:ed)?|commuted?|get|got|go|went|pay|paid|access(?:ed)?|order(?:ed)?|book(?:ed)?|buy|bought|purchased?|shop|listen|watch|read|contact(?:ed)?|come|came)\b/iu;
+/** Acts for which people use something. */
+const tooled =
+  /^(?:check|follow|keep up|keep in touch|stay in touch|communicate|manage|track|monitor|send|store|connect|browse|search|heat|cook|clean|measure|record) /u;
+const hearing = /^(?:hear|heard|learn|learned|learnt|find out|found out|become aware|became aware)\b/iu;
+
+const ways: readonly (readonly [RegExp, string])[] = [
+  [/^(?:walk(?:ing)?|on foot)$/u, 'on foot'],
+  [/^(?:bik(?:e|ing)|cycl(?:e|ing)|bicycle)$/u, 'by bicycle'],
+  [/^driv(?:e|ing)(?: alone)?$/u, 'by car'],
+];
 
 function by({ question }: Asked, does: string): Draft | null {
+  const plain = unhurried(does);
   const steps = question.datapoints.map(({ name }) => name).filter((name) => !isOutside(name));
   const isAdverbs =
     steps.filter((name) => adverbial.test(name) || /ly$/iu.test(name)).length * 2 > steps.length;
-  if (isAdverbs) return { rule: 'P3', question: { does: `${does} {answer}` }, answer: lowered };
-  return moving.test(does)
+  const means = (name: string): Phrase => {
+    const label = inSentence(tidyLabel(name), false);
+    const own = ways.find(([pattern]) => pattern.test(label))?.[1];
+    if (isOther(name)) return { does: `${does} in another way` };
+    return own !== undefined || adverbial.test(name) || / ?ly$/u.test(label)
+      ? { does: `${does} ${own ?? label}` }
+      : { inline: label };
+  };
+  if (isAdverbs)
+    return {
+      rule: 'P3',
+      question: { does: moving.test(plain) ? `${does} by {answer}` : `${does} {answer}` },
+      answer: moving.test(plain) ? means : lowered,
+    };
+  if (hearing.test(plain)) {
+    return {
+      rule: 'P3',
+      question: { does: `${does} through {answer}` },
+      answer: (name) =>
+        isOther(name) || adverbial.test(name)
+          ? means(name)
+          : { inline: withArticle(inSentence(tidyLabel(name), false), 'use') },
+    };
+  }
+  if (steps.length > 1 && steps.every((name) => actOf(name) !== null || isOther(name)))
+    return {
+      rule: 'P3',
+      question: { does: 'say they {answer}' },
+      answer: (name) =>
+        isOther(name) ? { does: `${does} in another way` } : { inline: actOf(name) ?? name },
+    };
+  if (tooled.test(plain))
+    return {
+      rule: 'P3',
+      verb: 'use',
+      question: { does: `${does} using {answer}` },
+      answer: (name) => (isOther(name) || adverbial.test(name) ? means(name) : undefined),
+    };
+  return moving.test(plain)
     ? {
         rule: 'P3',
         question: { does: `${does} by {answer}` },
-        answer: (name) => (isOther(name) ? { does: `${does} in another way` } : lowered(name)),
+        answer: means,
       }
     : null;
 }
@@ -104,8 +204,9 @@ function by({ question }: Asked, does: string): Draft | null {
 /** A passive about what people have: "Where was the phone bought?" */
 export function passivePlace({ wording, question }: Asked): Draft | null {
   const [, what = '', participle = '', from = ''] =
-    /^where (?:was|were|is|are) (?:the |your )?(\p{Ll}+(?: \p{Ll}+)?) (\p{Ll}+)( from)?\?$/iu.exec(wording) ??
-    [];
+    /^where (?:was|were|is|are) (?:the |your )?(\p{Ll}+(?: \p{Ll}+)??) (\p{Ll}+)( from)?\?$/iu.exec(
+      wording,
+    ) ?? [];
   if (!isParticiple(participle) || question.kind !== 'single') return null;
   const past = /^where (?:was|were)/iu.test(wording)
     ? pastOf(baseOfPast(participle) ?? participle)
@@ -116,6 +217,12 @@ export function passivePlace({ wording, question }: Asked): Draft | null {
     verb: 'use',
     question: { does: `${past} their ${what} ${preposition} {answer}` },
     answer: (name) =>
-      adverbial.test(name) ? { does: `${past} their ${what} ${inSentence(name, false)}` } : undefined,
+      isOther(name)
+        ? { does: `${past} their ${what} somewhere else` }
+        : adverbial.test(name)
+          ? { does: `${past} their ${what} ${inSentence(name, false)}` }
+          : isKin(name)
+            ? { inline: withKin(inSentence(tidyLabel(name), false)) }
+            : undefined,
   };
 }

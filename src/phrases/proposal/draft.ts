@@ -7,6 +7,8 @@ export interface Asked {
   readonly question: PhrasedQuestion;
   /** Last question of the wording, without instructions; may be empty. */
   readonly wording: string;
+  /** Wording, or a name that is a question, as it was put; may be empty. */
+  readonly whole: string;
   /** Name without the remark in parentheses at its end. */
   readonly name: string;
   readonly isGrid: boolean;

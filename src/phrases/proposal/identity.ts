@@ -1,7 +1,8 @@
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
 import { isOutside } from '../outside.ts';
-import { inSentence, isOther, tidyLabel } from './words.ts';
+import { baseOfPast } from './verbs.ts';
+import { inSentence, isOther, tidyLabel, withArticle } from './words.ts';
 
 type Entry = readonly [pattern: RegExp, phrase: Phrase];
 
@@ -10,7 +11,7 @@ const byAnswer: readonly Entry[] = [
   [/^(?:f|females?|women|woman)$/iu, { inline: 'women' }],
   [/^(?:m|males?|men|man)$/iu, { inline: 'men' }],
   [
-    /^(?:another|other)(?: gender)?$|^non-?binary/iu,
+    /^(?:another|other)(?: gender)?$|^non-?binary|\bself[- ]?describe|^gender ?(?:queer|fluid|diverse)/iu,
     { does: 'are of another gender', people: 'people of another gender' },
   ],
 ];
@@ -40,6 +41,7 @@ const work: readonly Entry[] = [
 ];
 const area: readonly Entry[] = [
   [/^urban/iu, { inline: 'an urban area', people: 'people in urban areas' }],
+  [/^suburbs?$/iu, { inline: 'the suburbs', people: 'people in the suburbs' }],
   [/^suburban/iu, { inline: 'a suburban area', people: 'people in suburban areas' }],
   [/^rural/iu, { inline: 'a rural area', people: 'people in rural areas' }],
   [/^remote/iu, { inline: 'a remote area', people: 'people in remote areas' }],
@@ -49,15 +51,32 @@ const area: readonly Entry[] = [
   [/^countryside/iu, { inline: 'the countryside', people: 'people in the countryside' }],
 ];
 
-const isArea = /^an? (?:\S+ )?(?:city|town|village|suburb|area|location)\b/iu;
+const isArea = /^(?:an? )?(?:\S+ )?(?:city|town|village|suburb|area|location)\b/iu;
 
 /** Pattern for places. */
 export const livesIn: Phrase = { does: 'live in {answer}', people: 'people in {answer}' };
 
+const places = /^(?:country|region|state|county|province|city|market|location)\b/iu;
+
+/** "Which region do you live in?", "In which country are you based?" */
+function asksForPlace(wording: string): boolean {
+  if (/^where do you (?:currently )?live/iu.test(wording)) return true;
+  const [subject = '', act = ''] = wording.split(/ (?:do|are) you /iu, 2);
+  return (
+    /^(?:in )?(?:which|what)\b/iu.test(subject) &&
+    /\b(?:country|region|state|county|province|city|area)$/iu.test(subject) &&
+    /\b(?:live|reside|based|located|living)\b/iu.test(act)
+  );
+}
+
 /** A place after "in": some have an article. */
 export function placeInSentence(name: string): string {
   const place = name.trim();
-  return /^(?:United|Netherlands|Philippines|Czech Republic)/u.test(place) ? `the ${place}` : place;
+  return /^(?:United|Netherlands|Philippines|Czech Republic|USA?$|UK$|UAE$|(?:Mid)?(?:North|South|East|West|east|west)*(?:ern)?$)/u.test(
+    place,
+  ) && place !== ''
+    ? `the ${place}`
+    : place;
 }
 
 function draft(phrase: Phrase, entries: readonly Entry[] = [], answer = byTable(entries)): Draft {
@@ -78,14 +97,19 @@ export function identity(asked: Asked): Draft | null {
     return draft({ does: 'are {answer}', people: '{answer}' }, byAnswer);
   }
   if (
-    /^age\b(?! of| at| when| first)/iu.test(name) ||
-    /^(?:how old are you|what is your (?:current )?age)\b/iu.test(wording)
+    /^age(?:\b|_|\d|group)(?! of(?! r(?:espondent)?s?\b)| at| when| first)/iu.test(name) ||
+    /^(?:how old are you|what is your (?:current )?age|(?:which|what) age (?:group|range|band|bracket|category))\b/iu.test(
+      wording,
+    )
   ) {
     return age(question.kind === 'numeric' ? '{number}' : '{answer}');
   }
   if (
     /^(?:household size|size of (?:the |your )?household|(?:number of )?(?:people|persons) in (?:the |your )?household)$/iu.test(
       name,
+    ) ||
+    /^how many (?:people|persons)(?: in total)? (?:(?:currently )?live|are there) in your household/iu.test(
+      wording,
     )
   ) {
     return household(question.kind === 'numeric' ? '{number}' : '{answer}');
@@ -93,10 +117,16 @@ export function identity(asked: Asked): Draft | null {
   if (/^generation/iu.test(name)) return draft({ does: 'belong to {answer}', people: 'people of {answer}' });
   if (question.kind === 'numeric') return null;
   if (names.filter((one) => isArea.test(one) || area.some(([pattern]) => pattern.test(one))).length > 1) {
-    return draft(livesIn, area);
+    return draft(
+      livesIn,
+      [],
+      (label) => byTable(area)(label) ?? { inline: withArticle(inSentence(tidyLabel(label), false), 'use') },
+    );
   }
-  if (/^(?:country|region|state|county|province|city|market|location)\b|^where do you live/iu.test(name)) {
-    return draft(livesIn, [], (label) => ({ inline: placeInSentence(label) }));
+  if (places.test(name) || asksForPlace(wording)) {
+    return draft(livesIn, [], (label) =>
+      isOther(label) ? { does: 'live somewhere else' } : { inline: placeInSentence(label) },
+    );
   }
   const isMarital = names.filter((one) => /^(?:married|divorced|widowed|separated)\b/iu.test(one)).length > 1;
   if (isMarital || /\bmarital|relationship status/iu.test(`${name} ${wording}`))
@@ -105,7 +135,11 @@ export function identity(asked: Asked): Draft | null {
       [],
       (label) => byTable(marital)(label) ?? { inline: inSentence(tidyLabel(label), false) },
     );
-  if (some(/\bliberal\b/iu) && some(/\bconservative\b/iu))
+  if (
+    some(/\bliberal\b/iu) &&
+    some(/\bconservative\b/iu) &&
+    !/\b(?:part(?:y|ies)|vot(?:e|ed|ing)|candidate|election)\b/iu.test(`${name} ${wording}`)
+  )
     return draft({ does: 'are {answer}' }, [], (label) => ({ inline: tidyLabel(label).toLowerCase() }));
   if (
     (/^(?:work|working|employment)\b/iu.test(name) ||
@@ -114,7 +148,11 @@ export function identity(asked: Asked): Draft | null {
   ) {
     return draft({ does: 'are {answer}' }, work);
   }
-  if (/\b(?:education|grade|degree|qualification)\b/iu.test(`${name} ${wording}`)) return education();
+  if (
+    /\b(?:education|grade|degree|qualification)\b/iu.test(`${name} ${wording}`) &&
+    !/^(?:do|does|should|how|which of|to what|are|is|would)\b/iu.test(wording)
+  )
+    return education();
   if (/^(?:number of )?children\b(?! in)|^number of children/iu.test(name)) return children(asked);
   if (/\bincome\b/iu.test(name) && some(/\d/u)) {
     const of = /household/iu.test(`${name} ${wording}`) ? 'a household income' : 'an income';
@@ -174,11 +212,22 @@ function ethnicity(): Draft {
   });
 }
 
+const believers: readonly (readonly [RegExp, string])[] = [
+  [/^islam(?:ic)?\b|\bmuslim\b/iu, 'Muslim'],
+  [/^judaism\b|\bjewish$/iu, 'Jewish'],
+  [/^hinduism\b/iu, 'Hindu'],
+  [/^buddhism\b/iu, 'Buddhist'],
+  [/^sikhism\b/iu, 'Sikh'],
+  [/^christianity\b/iu, 'Christian'],
+];
+
 function religion(): Draft {
   return draft({ does: 'are {answer}' }, [], (name) => {
     if (/^(?:none|no religion)/iu.test(name)) return { does: 'have no religion', doesNot: 'have a religion' };
     if (isOther(name)) return { does: 'have another religion' };
     if (isOutside(name)) return undefined;
+    const believer = believers.find(([faith]) => faith.test(name))?.[1];
+    if (believer !== undefined) return { inline: believer };
     const label = tidyLabel(name);
     return /\bchurch\b/iu.test(label) ? { does: `belong to the ${label}` } : { inline: label };
   });
@@ -200,26 +249,48 @@ function childrenByAge({ question, name: title }: Asked): Draft | null {
   });
 }
 
+/** Words of schooling that have capitals in titles only. */
+const titledSchool = /\b(?:High School|Some College|College|School|Degree|Diploma)\b/u;
+
 function education(): Draft {
   const isHeld = /\b(?:degree|diploma|certificate|qualification|a-levels|gcses?|doctorate|phd)$/iu;
   return draft({ does: 'have {answer} as their highest level of education' }, [], (name) => {
-    const label = tidyLabel(name).replaceAll(/\bpost[ -]graduate\b/giu, 'postgraduate');
-    if (!isHeld.test(label)) return undefined;
+    const not = /^did(?:n[’']t| not) (.+)$/iu.exec(name.trim())?.[1];
+    if (not !== undefined) return { does: `didn't ${not}` };
+    const [first = ''] = name.toLowerCase().split(' ', 1);
+    if (first !== 'advanced' && baseOfPast(first) !== null)
+      return { does: inSentence(tidyLabel(name), false) };
+    if (/^no (?:formal )?(?:education|schooling|qualifications?)\b/iu.test(name))
+      return { does: `have ${inSentence(name, false)}` };
+    const tidied = tidyLabel(name)
+      .replace(/^(less than) (?=(?:high school|college|bachelor[’']?s?) (?:degree|diploma)$)/iu, '$1 a ')
+      .replaceAll(/\bpost[ -]graduate\b/giu, 'postgraduate');
+    const plain = /^(?:bachelor|master|associate)[’']?s?$|^(?:post)?graduate$/iu.test(tidied)
+      ? `${tidied.replace(/^(bachelor|master)$/iu, "$1's")} degree`
+      : tidied;
+    const label = titledSchool.test(plain) ? plain.toLowerCase() : plain;
+    const graduates = /^((?:college|university|high school) graduate)(?:$| or more)/iu
+      .exec(label)?.[1]
+      ?.toLowerCase();
+    if (graduates !== undefined) return { does: `are ${graduates}s`, people: `${graduates}s` };
+    if (!isHeld.test(label) || /^(?:some|less|no|below|up to)\b/iu.test(label))
+      return { inline: inSentence(label, false) };
     const held = `${/^[aeiou](?!ni)/iu.test(label) ? 'an' : 'a'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
     return { does: `have ${held}`, people: `people with ${held}` };
   });
 }
 
 function children({ question }: Asked): Draft {
-  const isPlain = question.datapoints.every(({ name }) => /^\d|^none|^no\b/iu.test(name));
+  const isPlain = question.datapoints.every(({ name }) => /^\d|^none|^no\b|^ha(?:s|ve)\b/iu.test(name));
   return draft({ does: 'have {answer} children', people: 'people with {answer} children' }, [], (name) => {
-    if (/^(?:0|none|no children|no)$/iu.test(name)) {
+    if (/^(?:0|none|no children|no|no kids)$/iu.test(name)) {
       return {
         does: 'have no children',
         doesNot: isPlain ? 'have children' : undefined,
         people: 'people without children',
       };
     }
+    if (/^ha(?:s|ve) /iu.test(name)) return { does: name.replace(/^ha(?:s|ve)/iu, 'have') };
     return name === '1' ? { does: 'have 1 child', people: 'people with 1 child' } : undefined;
   });
 }

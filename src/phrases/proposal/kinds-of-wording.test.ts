@@ -7,6 +7,55 @@ type Row = readonly [wording: string, answers: string, does: string];
 const rating = 'Excellent/Good/Poor';
 const trust = 'A great deal/Quite a lot/Not very much';
 const rows: readonly Row[] = [
+  ['Which age group do you belong to?', '65 or older/18-24', 'are aged 65 or over'],
+  ['In which country do you currently reside?', 'United Kingdom/Other', 'live in the United Kingdom'],
+  ['How often, if at all, do you feel lonely?', 'Often/Never', 'often feel lonely'],
+  [
+    'When was the last time you visited our store?',
+    '1-3 months ago/Never',
+    'last visited the store 1–3 months ago',
+  ],
+  ['Which brands come to mind when you think of tea?', 'Acme/Zenith', 'think of Acme when they think of tea'],
+  [
+    'Which of these factors influenced your decision?',
+    'Price/Quality',
+    'say price influenced their decision',
+  ],
+  [
+    'What would make you more likely to visit?',
+    'Lower prices/Nothing',
+    'say lower prices would make them more likely to visit',
+  ],
+  [
+    'What stops you from cycling more?',
+    'Bad weather/Traffic',
+    'name “Bad weather” as what stops them from cycling more',
+  ],
+  [
+    'How effective do you think the campaign was?',
+    'Very effective/Not effective',
+    'think the campaign was very effective',
+  ],
+  ['In general, would you say your health is…?', 'Good/Poor', 'say their health is good'],
+  ['Did the staff listen to you?', 'Yes/No', 'say the staff listened to them'],
+  [
+    'How well did the product meet your needs?',
+    'Very well/Badly',
+    'say the product met their needs very well',
+  ],
+  ['How far do you travel to work?', '5-10 miles/More than 10 miles', 'travel 5–10 miles to work'],
+  ['On which devices do you watch videos?', 'Phone/TV', 'watch videos on a phone'],
+  ['At what age did you start smoking?', 'Under 16/16-18', 'started smoking when aged under 16'],
+  ['Do you ever gamble?', 'Yes/No', 'gamble'],
+  ['How do you usually get to work?', 'Walk/Bus', 'usually get to work on foot'],
+  ['How did you hear about us?', 'Friend/Social media', 'heard about the organisation through a friend'],
+  ['Who do you live with?', 'Partner/I live alone', 'live with their partner'],
+  ['HOW OFTEN R ATTENDS SERVICES', 'EVERY WEEK/NEVER', 'attend services every week'],
+  [
+    'How satisfied are you with the following? Price',
+    'Very satisfied/Dissatisfied',
+    'are very satisfied with price',
+  ],
   [
     'How interested would you say you are in politics?',
     'Very interested/Hardly interested',

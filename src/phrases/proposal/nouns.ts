@@ -1,7 +1,9 @@
 import { answeredWith } from '../quoted.ts';
+import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
+import { isParticiple } from './verbs.ts';
 import { questionReference } from './question-reference.ts';
-import { inSentence, isOther, turned } from './words.ts';
+import { inSentence, isOther, tidyLabel, turned } from './words.ts';
 
 /** P15: a question about a thing that people have: "What is your main fitness activity?" */
 export function noun(asked: Asked): Draft | null {
@@ -12,6 +14,19 @@ export function noun(asked: Asked): Draft | null {
   const found = /^what (?:is|are) your (?:own )?([\p{L}' -]+)\?$/iu.exec(wording)?.[1];
   const own = found === undefined ? nounOf(asked) : turned(found);
   if (own === undefined || own.split(' ').length > 6 || danglingEnd.test(own)) return null;
+  const opinion =
+    /^(?:first |overall |general |main )?(?:opinion|impression|view|attitude|experience|perception)\b/u.test(
+      own,
+    );
+  if (opinion && question.kind === 'single' && found !== undefined)
+    return {
+      rule: 'P15',
+      question: { noun: own, does: `have “{answer}” as their ${own}` },
+      answer: (name) =>
+        opinions.test(name)
+          ? { does: `have ${/^[aeiou]/iu.test(name) ? 'an' : 'a'} ${inSentence(name, false)} ${own}` }
+          : undefined,
+    };
   const isMultiple = question.kind === 'multiple';
   // The answers of a question that only its name describes are often kinds ("Young family"), not things.
   const slot = found === undefined && !isMultiple ? '“{answer}”' : '{answer}';
@@ -29,12 +44,71 @@ export function noun(asked: Asked): Draft | null {
   };
 }
 
+function duration(label: string): Phrase | undefined {
+  return /\d/u.test(label) ? { inline: inSentence(tidyLabel(label), false) } : undefined;
+}
+
+const opinions =
+  /^(?:(?:very|quite|fairly|somewhat|mostly|extremely|generally) )?(?:positive|negative|neutral|good|bad|poor|excellent|mixed|favou?rable|unfavou?rable)$/iu;
+
+/** Titles of several parts: "Most recent order - occasion", "Company currently with", "Time since last visit". */
+export function titled({ name, wording, question, isGrid }: Asked): Draft | null {
+  if (isGrid || question.kind === 'numeric' || wording.endsWith('?')) return null;
+  const [, at = ''] =
+    /^\p{L}+(?: \p{L}+)? ((?:currently |usually |previously |mostly )?(?:with|from|at))$/u.exec(name) ?? [];
+  if (at !== '') return { rule: 'P15', question: { does: `are ${at} {answer}` } };
+  const [, since = '', event = ''] =
+    /^time (since|until|to) (?:the |your |their )?(\p{L}.+)$/iu.exec(name) ?? [];
+  const isLong =
+    question.datapoints.filter(({ name: label }) => /\d/u.test(label)).length * 2 >
+    question.datapoints.length;
+  if (since !== '' && isLong) {
+    const does = /since/iu.test(since)
+      ? `had their ${inSentence(event, false)} {answer} ago`
+      : `have {answer} until their ${inSentence(event, false)}`;
+    return { rule: 'P15', question: { does }, answer: duration };
+  }
+  const [, whole = '', part = ''] =
+    /^((?:most recent|last|latest|first|previous|next|current|usual|main) [\p{L} ]+?) ?[-–—:] ?(\p{L}[\p{L} ]+)$/iu.exec(
+      name,
+    ) ?? [];
+  const aspect = { name: part, question };
+  if (whole === '' || nounOf(aspect) === undefined || danglingEnd.test(part)) return null;
+  const inWhole = isParticiple(part.split(' ').at(-1) ?? '') ? 'in' : 'of';
+  const had = /^(?:most recent|last|latest|first|previous)\b/iu.test(whole) ? 'had' : 'have';
+  return {
+    rule: 'P15',
+    question: {
+      does: `${had} “{answer}” as the ${inSentence(part, false)} ${inWhole} their ${inSentence(whole, false)}`,
+    },
+  };
+}
+
 /** A number of its own name: "have a weight of 70", "have 2 cars in their household". */
 function numericNoun(asked: Asked): Draft | null {
   const { name, wording } = asked;
   const [, of = ''] = /^number of (.+)$/iu.exec(name) ?? [];
   if (of !== '' && !/^times\b/iu.test(of) && !/[?:;/()]| - /u.test(of))
-    return { rule: 'P15', question: { does: `have {number} ${turned(inSentence(of, false))}` } };
+    return {
+      rule: 'P15',
+      question: {
+        does: `have {number} ${turned(inSentence(of, false)).replace(/ in (?:the )?household$/u, ' in their household')}`,
+      },
+    };
+  const [, measure = '', unit = ''] =
+    /^(\p{L}+) \(?in \(?(cm|kg|m|km|miles|pounds|inches|minutes|hours|days|years|g)\)?$/iu.exec(name) ?? [];
+  if (measure !== '')
+    return {
+      rule: 'P15',
+      question: {
+        does: `have ${/^[aeiou]/iu.test(measure) ? 'an' : 'a'} ${measure.toLowerCase()} of {number} ${unit}`,
+      },
+    };
+  const length = /^((?:hours|minutes) of .+)$/iu.exec(name)?.[1];
+  if (length !== undefined)
+    return { rule: 'P15', question: { does: `have {number} ${turned(inSentence(length, false))}` } };
+  if (/^(?:total |overall )?(?:amount spent|spend|spending|expenditure)$/iu.test(name))
+    return { rule: 'P11', question: { does: `spent {number}${/^\S+ /u.test(name) ? ' in total' : ''}` } };
   const share = /^(?:\p{L}+ )?(percentage|proportion|share) of (.+)$/iu.exec(name);
   if (share !== null) {
     const [, what = '', whole = ''] = share;
@@ -67,7 +141,7 @@ const otherStarts = new Set(
 );
 
 /** Name of a question as a noun phrase in mid-sentence; undefined for a name that is none. */
-export function nounOf({ name, question }: Asked): string | undefined {
+export function nounOf({ name, question }: Pick<Asked, 'name' | 'question'>): string | undefined {
   const words = name.split(' ');
   const first = words[0]?.toLowerCase() ?? '';
   if (name === '' || words.length > 9 || /[?!:;,"“”/\d]| [-–—] /u.test(name)) return undefined;

@@ -1,17 +1,35 @@
-import { capitalised } from '../../lib/capitalised.ts';
 import { isOutside, isZero } from '../outside.ts';
-import type { Phrase, PhrasedQuestion } from '../phrase.ts';
+import { capitalised } from '../../lib/capitalised.ts';
+import type { Phrase, PhrasedAnswer, PhrasedQuestion } from '../phrase.ts';
+import {
+  aboutThings,
+  answersAct,
+  anyOfThese,
+  being,
+  comesToMind,
+  considered,
+  howOften,
+  open,
+  prepositional,
+  served,
+  should,
+  thought,
+  toAnEnd,
+} from './subjects.ts';
 import { choice, doer, frequency, participle, passive, reason, which } from './acts.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
 import { identity } from './identity.ts';
 import { bestDescribes, listed, statement, superlativeOf } from './choices.ts';
 import { circumstance, passivePlace } from './circumstances.ts';
-import { noun, nounOf, quotedAnswer } from './nouns.ts';
+import { noun, nounOf, quotedAnswer, titled } from './nouns.ts';
 import { quantity } from './quantities.ts';
-import { finding, judgement, labelScale, manner, possession } from './scales.ts';
-import { agreement, association, degree, importance, recommendation } from './views.ts';
+import { doneHow, finding, judgement, labelScale, manner, possession } from './scales.ts';
+import { agreement, association, degree, importance, ranking, recommendation } from './views.ts';
 import { yesOrNo } from './yes-or-no.ts';
-import { areNames, inlineOf, isOther, tidyLabel, turned, withArticle, withoutNumber } from './words.ts';
+import { inlineOf, isOther, tidyLabel, turned, withArticle } from './words.ts';
+import { quoted } from '../quoted.ts';
+import { baseOfPast } from './verbs.ts';
+import { batteryParts, readQuestion } from './wording.ts';
 
 export interface Proposal {
   readonly question: Phrase;
@@ -28,14 +46,25 @@ const rules: readonly ((asked: Asked) => Draft | null)[] = [
   recommendation,
   identity,
   yesOrNo,
+  being,
+  should,
+  considered,
+  howOften,
+  open,
   passive,
+  comesToMind,
+  aboutThings,
+  toAnEnd,
+  anyOfThese,
   which,
   frequency,
   degree,
+  thought,
   importance,
   manner,
   possession,
   finding,
+  doneHow,
   judgement,
   agreement,
   quantity,
@@ -44,6 +73,9 @@ const rules: readonly ((asked: Asked) => Draft | null)[] = [
   superlativeOf,
   listed,
   statement,
+  prepositional,
+  answersAct,
+  served,
   circumstance,
   passivePlace,
   association,
@@ -51,22 +83,65 @@ const rules: readonly ((asked: Asked) => Draft | null)[] = [
   doer,
   choice,
   labelScale,
+  ranking,
+  titled,
   noun,
 ];
 
 /** Proposes phrases for a question from its wording, else its name, and its labels. */
 export function proposePhrases(question: PhrasedQuestion): Proposal {
-  const asked = readQuestion(question);
+  return ofBattery(question) ?? ofQuestion(question);
+}
+
+/** A question that is one row of a battery: "How satisfied are you with the following? Price". */
+function ofBattery(question: PhrasedQuestion): Proposal | null {
+  const parts = question.kind === 'single' ? batteryParts(question) : null;
+  if (parts === null) return null;
+  const code = 'row';
+  const {
+    question: pattern,
+    columns,
+    ...rest
+  } = ofQuestion({
+    ...question,
+    kind: 'grid_single',
+    wording: parts.stem,
+    datapoints: [{ code, name: parts.row }],
+    suffixes: question.datapoints.map(({ name }, at) => ({ code: at, name })),
+  });
+  const row = rest.answers[0];
+  if (rest.rule === 'P16' || row?.does !== undefined) return null;
+  const filled = (phrase: Phrase) =>
+    cleaned({
+      ...phrase,
+      does: phrase.does
+        ?.replace('“{row}”', quoted(parts.row))
+        .replace('{row}', row?.inline ?? parts.row)
+        .replace('{column}', '{answer}'),
+      doesNot: phrase.doesNot?.replace('{row}', row?.inline ?? parts.row),
+    });
+  return {
+    ...rest,
+    question: filled(pattern),
+    answers: columns.map((one) => one && filled(one)),
+    columns: [],
+  };
+}
+
+function ofQuestion(question: PhrasedQuestion): Proposal {
+  const asked = readQuestion(calm(question));
+  const said = asked.question;
   const fallback = quotedAnswer(asked);
-  const draft = rules.reduce<Draft | null>((found, rule) => found ?? rule(asked), null) ?? fallback;
+  const draft =
+    rules.reduce<Draft | null>((found, rule) => found ?? soundDraft(rule(asked), question), null) ?? fallback;
   const own = draft.answer;
   const plain = draft.rule === 'P16';
   const { isGrid } = asked;
   const quotes = { does: fallback.question.does };
-  const answers = question.datapoints.map(({ name }, at): Phrase | undefined => {
+  const answers = said.datapoints.map(({ name }, at): Phrase | undefined => {
     if (!plain && !isGrid && isOutside(name)) return quotes;
     const given = own?.(name, at);
-    if (given !== undefined) return cleaned(given);
+    if (given !== undefined) return isSound(filledBy(given, draft)) ? cleaned(given) : quotes;
     if (plain) return undefined;
     const denied = isGrid ? null : denial(name);
     if (denied !== null) return { does: denied };
@@ -75,13 +150,18 @@ export function proposePhrases(question: PhrasedQuestion): Proposal {
     }
     if (isUncounted(name, asked)) return quotes;
     if (isOther(name) && !isGrid) return { inline: 'something else' };
-    return inlinePhrase(name, withArticle(inlineOf(name, asked.areNames), draft.verb ?? ''));
+    return inlinePhrase(
+      question.datapoints[at]?.name ?? name,
+      withArticle(inlineOf(name, asked.areNames), draft.verb ?? ''),
+    );
   });
-  const columns = question.suffixes.map(({ name }, at): Phrase | undefined => {
+  const columns = said.suffixes.map(({ name }, at): Phrase | undefined => {
     if (plain) return undefined;
     if (isOutside(name)) return quotes;
     const given = draft.column?.(name, at);
-    return given === undefined ? inlinePhrase(name, inlineOf(name, asked.columnsAreNames)) : cleaned(given);
+    return given === undefined
+      ? inlinePhrase(question.suffixes[at]?.name ?? name, inlineOf(name, asked.columnsAreNames))
+      : cleaned(given);
   });
   return {
     question: cleaned({
@@ -96,9 +176,47 @@ export function proposePhrases(question: PhrasedQuestion): Proposal {
   };
 }
 
+/** A file that writes everything in capitals, in the letters of a sentence. */
+function calm(question: PhrasedQuestion): PhrasedQuestion {
+  const { name, datapoints, suffixes } = question;
+  const all = [name, ...datapoints.map((one) => one.name), ...suffixes.map((one) => one.name)].join(' ');
+  if (all !== all.toUpperCase() || all === all.toLowerCase() || !/\p{Lu}{4}/u.test(name)) return question;
+  return { ...question, datapoints: datapoints.map(lowered), suffixes: suffixes.map(lowered) };
+}
+
+function lowered<Code extends string | number>(one: PhrasedAnswer<Code>): PhrasedAnswer<Code> {
+  return { ...one, name: capitalised(one.name.toLowerCase()) };
+}
+
+/** Two prepositions or two verbs in a row, an inversion that is left of the question. */
+const unsound =
+  /\?|\b(?:do|did|have|are|were) you\b|\b(?:with|at|by|from|for) (?:with|at|in|by|to|from)\b|\bto (?:to|at|by)\b|\b(?:are|have|do|did) (?:did|does|has|have|are|is|would|will)\b|\b(?:an?|the) (?:an?|the|their)\b/u;
+
+function isSound(does: string): boolean {
+  const [plain = '', ...quotes] = does.split('“');
+  const [first = '', second = ''] = does.split(' ');
+  if (/^(?:did|do)$/u.test(first) && baseOfPast(second) !== null) return false;
+  return !unsound.test([plain, ...quotes.map((quote) => quote.slice(quote.indexOf('”')))].join('“'));
+}
+
+function filledBy({ does, inline = '' }: Phrase, draft: Draft): string {
+  return does ?? (draft.question.does ?? '').replace(/“\{(?:answer|row)\}”|\{(?:answer|row)\}/u, inline);
+}
+
+/** The draft if its pattern makes a phrase for this kind of question. */
+function soundDraft(draft: Draft | null, { kind, suffixes }: PhrasedQuestion): Draft | null {
+  const does = draft?.question.does;
+  if (draft === null || does === undefined) return draft;
+  const isNumeric = kind === 'numeric' || kind === 'grid_numeric';
+  const fits = isNumeric ? does.includes('{number}') : suffixes.length > 0 || !does.includes('{column}');
+  return fits && isSound(does) ? draft : null;
+}
+
 /** An answer that says what people did not do: "Did not vote". */
 function denial(name: string): string | null {
-  const [, did = '', act = ''] = /^(?:i )?(did|do|have) ?(?:not|n[’']t) (.+)$/iu.exec(name.trim()) ?? [];
+  const [, did = '', act = ''] =
+    /^(?:i )?(did|do|have|would|could|are) ?(?:not|n[’']t) (.+)$/iu.exec(name.trim()) ?? [];
+  if (/^no (?:preference|opinion)$/iu.test(name.trim())) return `have ${name.trim().toLowerCase()}`;
   return did === '' ? null : `${did.toLowerCase()}n't ${turned(act)}`;
 }
 
@@ -148,75 +266,4 @@ function inlinePhrase(name: string, inline: string): Phrase | undefined {
 
 function cleaned(phrase: Phrase): Phrase {
   return Object.fromEntries(Object.entries(phrase).filter(([, text]) => text !== undefined));
-}
-
-function readQuestion(question: PhrasedQuestion): Asked {
-  const isGrid = question.kind.startsWith('grid');
-  const title = withoutRemark(withoutNumber(question.name)).trim();
-  return {
-    question,
-    wording: lastQuestion(question.wording.trim() === '' ? askedName(title) : question.wording),
-    name: title,
-    isGrid,
-    slot: isGrid ? '{row}' : '{answer}',
-    areNames:
-      areNames(question.datapoints.map(({ name }) => name)) ||
-      (question.kind !== 'grid_multiple' && asksForNames(title, question.wording.trim())),
-    columnsAreNames: areNames(question.suffixes.map(({ name }) => name)),
-  };
-}
-
-/** Things with names of their own, which keep their capitals, right after "which" or as a question's name. */
-const namedThings =
-  /\b(?:brand|part(?:y|ies)|compan(?:y|ies)|bank|provider|retailer|airline|language|candidate|newspaper|website|app|social media)s?\b/iu;
-
-function asksForNames(title: string, wording: string): boolean {
-  const subject = /^(?:which|what)\b/iu.test(wording) ? wording.split(' ', 6).join(' ') : '';
-  return namedThings.test(subject) || title.search(namedThings) === 0;
-}
-
-/** Wording without number and instructions: its last question, with the time that it is introduced by. */
-function lastQuestion(wording: string): string {
-  const piped = wording.replaceAll(
-    /[[(](?:your |our )?(country|city|region|state|town)[\])]/giu,
-    (_, what: string) => `your ${what.toLowerCase()}`,
-  );
-  const plain = withoutNumber(piped.replaceAll(/\([^()]*\)|\[[^[\]]*\]/gu, ' '));
-  const clause = plain.split(/(?<=[.!?:]) /u).findLast((one) => one.endsWith('?')) ?? plain;
-  const start =
-    /(?:^|, )(?=(?:which|what|how|do|are|is|have|did|would|where|when|who|why|for (?:what|which))\b)/iu.exec(
-      clause,
-    );
-  const asked = clause.slice(start === null ? 0 : start.index + start[0].length).replace(/ \?$/u, '?');
-  const before = clause.slice(0, start?.index ?? 0);
-  const time =
-    introducedTime.test(before) && asked.endsWith('?')
-      ? before.charAt(0).toLowerCase() + before.slice(1)
-      : '';
-  const words = time === '' ? asked : `${asked.slice(0, -1)} ${time}?`;
-  return capitalised(words.replace(ofRespondents, (_, auxiliary: string) => `${plural(auxiliary)} you`));
-}
-
-/** "In the past 12 months, …": a time that belongs to what people did. */
-const introducedTime =
-  /^(?:(?:in|during|over|within|since|on) (?:an? |the |your )?(?:past|last|next|previous|typical|average|usual|normal|\d{4})\b|compared (?:to|with) )[^,]{0,40}$/iu;
-
-/** "Does the respondent …", "Do they …": the question as it was put. */
-const ofRespondents = /\b(do|does|did|are|is|have|has|were|was) (?:(?:the )?respondents?|they)\b/iu;
-const plurals: Readonly<Record<string, string>> = { does: 'do', is: 'are', has: 'have', was: 'were' };
-
-function plural(auxiliary: string): string {
-  return plurals[auxiliary.toLowerCase()] ?? auxiliary;
-}
-
-/** A name that is a question, with its question mark; empty for any other. */
-function askedName(name: string): string {
-  if (name.endsWith('?')) return name;
-  return /^(?:how|which|do|does|did|why|who) \S+ \S/iu.test(name) ? `${name}?` : '';
-}
-
-/** "Number of children (4+ capped)" as "Number of children". */
-function withoutRemark(name: string): string {
-  const opening = name.endsWith(')') ? name.lastIndexOf('(') : -1;
-  return opening <= 0 ? name : name.slice(0, opening).trimEnd();
 }

@@ -1,8 +1,10 @@
 import { isOutside } from '../outside.ts';
+import { negative } from '../negative.ts';
 import type { Phrase } from '../phrase.ts';
-import { withRow } from './acts.ts';
+import { actOf, finite, withRow } from './acts.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
 import { inSentence, turned } from './words.ts';
+import { ofOthers } from './yes-or-no.ts';
 
 /** Draft of a scale: its steps fill `{step}`, and the rows of a grid what the wording calls "the following". */
 export function scaled(
@@ -14,6 +16,17 @@ export function scaled(
   const { question, isGrid } = asked;
   const pattern = isGrid && !does.includes('{row}') ? withRow(does) : does;
   if (pattern === null || !/^(?:single|grid_single)$/u.test(question.kind)) return null;
+  const areActs =
+    isGrid && / do \{row\}/u.test(pattern) && question.datapoints.every(({ name }) => actOf(name) !== null);
+  if (areActs) {
+    const acting = pattern.replace(' do {row}', ' {row}').replace('{step}', '{column}');
+    return {
+      rule,
+      question: { does: acting },
+      column: step,
+      answer: (name) => ({ inline: actOf(name) ?? name }),
+    };
+  }
   return {
     rule,
     question: { does: pattern.replace('{step}', isGrid ? '{column}' : '{answer}') },
@@ -69,12 +82,24 @@ const imperative = /^(?:please )?(rate|describe|assess|evaluate|grade) (.+?)[.?]
 
 /** "How would you rate your health?" as "rate their health as good". */
 export function judgement(asked: Asked): Draft | null {
-  const state = /^how (?:is|are|was|were) ((?:your|the) .+)\?$/iu.exec(asked.wording)?.[1];
+  const ifSo = /^how would you feel (if .+)\?$/iu.exec(asked.wording)?.[1];
+  if (ifSo !== undefined) return scaled(asked, 'P9', `would feel {step} ${turned(ifSo)}`);
+  const asking = /^(?:would|do) you (describe|rate|consider|see) (.+) as\?$/iu.exec(asked.wording);
+  if (asking !== null)
+    return scaled(asked, 'P9', `${asking[1]?.toLowerCase() ?? ''} ${turned(asking[2] ?? '')} as {step}`);
+  const isQuality =
+    stepsOf(asked).filter((name) => quality.test(name.trim())).length * 2 > stepsOf(asked).length;
+  const state =
+    isQuality || isNumbered(stepsOf(asked))
+      ? /^how (?:is|are|was|were) ((?:your|the) .+)\?$/iu.exec(asked.wording)?.[1]
+      : undefined;
   const found = judging.exec(asked.wording) ?? imperative.exec(asked.wording);
   const [, verb = '', what = ''] = state === undefined ? (found ?? []) : ['', 'rate', state];
   if (verb === '' || /^(?:.* )?on a scale\b/iu.test(what)) return null;
   const of = turned(what);
   if (isNumbered(stepsOf(asked))) return numberedScale(asked, asked.isGrid ? (withRow(of) ?? of) : of);
+  if (/feel/iu.test(verb) && stepsOf(asked).some((name) => /^too /iu.test(name)))
+    return asked.isGrid ? null : scaled(asked, 'P9', `say ${of} ${of.endsWith('s') ? 'are' : 'is'} {step}`);
   if (/feel/iu.test(verb)) return scaled(asked, 'P9', `feel {step} about ${of}`);
   const act = /^(?:describe|rank)$/iu.test(verb) ? verb.toLowerCase() : 'rate';
   const themselves = of === 'them' ? 'themselves' : of;
@@ -84,42 +109,48 @@ export function judgement(asked: Asked): Draft | null {
 /** "How well do you know Acme?", "How much do you worry about crime?" */
 export function manner(asked: Asked): Draft | null {
   const found =
-    /^how (well|closely|strongly|carefully|quickly|easily|seriously|actively|much) (do|did) you (.+)\?$/iu.exec(
+    /^how (well|closely|strongly|carefully|quickly|easily|seriously|actively|much) (do|did|have) you (.+)\?$/iu.exec(
       asked.wording,
     );
-  const [, adverb = '', , act = ''] = found ?? [];
+  const [, adverb = '', auxiliary = '', act = ''] = found ?? [];
   if (found === null || /^(?:agree|disagree|pay|spend|earn|weigh|cost|save)\b/iu.test(act)) return null;
-  const verb = turned(act);
+  const verb = turned(finite(auxiliary.toLowerCase(), act));
   const does = asked.isGrid ? withRow(verb) : verb;
-  if (does === null || isNumbered(stepsOf(asked))) return null;
-  return scaled(asked, 'P9', `${does} {step}`, (name) => {
+  if (does === null) return null;
+  if (isNumbered(stepsOf(asked)))
+    return numberedScale(asked, `how ${adverb.toLowerCase()} they ${does}`, 'P9');
+  const [, told = does, about = ''] =
+    /^((?:have )?(?:hear|heard|know|knew|learnt?|learned|read|think)) (about .+)$/u.exec(does) ?? [];
+  const isTold = adverb.toLowerCase() === 'much' && about !== '';
+  return scaled(asked, 'P9', `${told} {step} ${about}`.trimEnd(), (name) => {
+    if (isTold) return isOutside(name) ? undefined : { inline: inSentence(name, false) };
     if (
       /^(?:i )?(?:do not|don[’']?t)\b|^not at all$|^none|^never|^nothing/iu.test(name) &&
       !isOutside(name)
     ) {
-      return { does: `don't ${does} at all` };
+      return { does: `${negative(does)} at all` };
     }
     const little = /^not (?:very |that |too |so )?(much|often|\p{L}+ly|well)$/iu.exec(name)?.[1];
-    if (little !== undefined) return { does: `don't ${does} very ${little.toLowerCase()}` };
+    if (little !== undefined) return { does: `${negative(does)} very ${little.toLowerCase()}` };
     return { inline: adverb.toLowerCase() === 'much' ? inSentence(name, false) : fullStep(name, adverb) };
   });
 }
 
 const having =
-  /^how much (\p{L}+(?: or \p{L}+)?) (?:do|would) you (?:say you )?(?:personally )?have (in|for|with|about|over|on|of) (.+)\?$/iu;
+  /^how much (\p{L}+(?: or \p{L}+)?) (?:do|would) you (?:say you )?(?:personally )?(have|pay|take|feel|get|give) (in|for|with|about|over|on|of|to|from) (.+)\?$/iu;
 
 /** "How much confidence do you have in the courts?" as "have a great deal of confidence in the courts". */
 export function possession(asked: Asked): Draft | null {
-  const [, noun = '', to = '', whom = ''] = having.exec(asked.wording) ?? [];
+  const [, noun = '', verb = '', to = '', whom = ''] = having.exec(asked.wording) ?? [];
   if (noun === '') return null;
   const object = asked.isGrid ? withRow(turned(whom)) : turned(whom);
   if (object === null || isNumbered(stepsOf(asked))) return null;
   const of = `${noun.toLowerCase()} ${to} ${object.trim()}`;
-  return scaled(asked, 'P9', `have {step} ${of}`, (name) => {
+  return scaled(asked, 'P9', `${verb} {step} ${of}`, (name) => {
     const label = inSentence(name, false);
     if (isOutside(name)) return undefined;
-    if (/^(?:none|no\b|not? at all)/iu.test(name)) return { does: `have no ${of}` };
-    if (/^not (?:very |that |too )?much|^not a lot/iu.test(name)) return { does: `don't have much ${of}` };
+    if (/^(?:none|no\b|not? at all)/iu.test(name)) return { does: `${verb} no ${of}` };
+    if (/^not (?:very |that |too )?much|^not a lot/iu.test(name)) return { does: `don't ${verb} much ${of}` };
     if (label.includes(noun.toLowerCase())) return { inline: label.replace(` ${noun.toLowerCase()}`, '') };
     return {
       inline: /^(?:quite )?a (?:great deal|(?:\p{L}+ )?lot|(?:fair|large|good) amount)$/u.test(label)
@@ -137,7 +168,8 @@ export function finding(asked: Asked): Draft | null {
   const [, adjective = '', what = ''] = being.exec(asked.wording) ?? [];
   if (
     adjective === '' ||
-    /^(?:many|much|old|long|often|far|you|big|large)$/iu.test(adjective) ||
+    /^(?:many|much|old|long|often|far|you|big|large|well)$/iu.test(adjective) ||
+    isAdverb(adjective) ||
     /^you\b/iu.test(what)
   )
     return null;
@@ -154,9 +186,33 @@ export function finding(asked: Asked): Draft | null {
   if (isIt) return scaled(asked, 'P9', `find it {step} ${object}`, step);
   const row = asked.isGrid ? withRow(object) : object;
   if (row === null) return null;
+  const problem = /^(?:a |an )?(\p{Ll}+) (?:is|are) /iu.exec(what)?.[1];
+  if (problem !== undefined) return null;
   const cut = row.trim().search(/ (?:when|in|for|to) /u);
   const [of, rest] = cut < 0 ? [row.trim(), ''] : [row.trim().slice(0, cut), row.trim().slice(cut)];
-  return scaled(asked, 'P9', `find ${asked.isGrid ? `${of} {step}${rest}` : `${row} {step}`}`, step);
+  const isCut = asked.isGrid || rest.startsWith(' when ');
+  return scaled(asked, 'P9', `find ${isCut ? `${of} {step}${rest}` : `${row} {step}`}`, step);
+}
+
+/** "quickly", but not "likely". */
+function isAdverb(word: string): boolean {
+  return word.endsWith('ly') && !/^(?:un)?(?:like|friend|cost|ear)ly$/iu.test(word);
+}
+
+/** "How well did the product meet your needs?", "How quickly was the problem solved?" */
+export function doneHow(asked: Asked): Draft | null {
+  const [asking = '', how = '', ...words] = asked.wording.slice(0, -1).split(' ');
+  const isHow = /^how$/iu.test(asking) && (/^(?:well|soon)$/iu.test(how) || isAdverb(how));
+  const rest = isHow && /^(?:did|does|was|were|is|are|has)$/iu.test(words[0] ?? '') ? words.join(' ') : '';
+  const done = rest === '' || asked.isGrid ? null : ofOthers(`${rest}?`);
+  if (done === null || isNumbered(stepsOf(asked))) return null;
+  return scaled(asked, 'P9', `${done.yes} {step}`, (name) =>
+    isOutside(name)
+      ? undefined
+      : /^not at all$/iu.test(name)
+        ? { does: `${done.no} at all` }
+        : { inline: fullStep(name, how) },
+  );
 }
 
 /** What people are by the adjective of a scale, and the word that joins it to its object. */
@@ -182,8 +238,11 @@ export function labelScale(asked: Asked): Draft | null {
   if (!/^(?:single|grid_single)$/u.test(question.kind)) return null;
   const steps = stepsOf(asked).filter((one) => !isOutside(one));
   const share = (pattern: RegExp) => steps.filter((one) => pattern.test(one.trim())).length / steps.length;
+  if (!isGrid && /^(?:overall|general|total) satisfaction$/iu.test(name) && share(/satisfied$/iu) > 0.5)
+    return scaled(asked, 'P8', 'are {step} overall');
   const own =
     /^(.+) satisfaction$/iu.exec(name)?.[1] ??
+    /^self[- ](?:rated|reported|assessed) (.+)$/iu.exec(name)?.[1]?.replace(/^/u, 'their ') ??
     /^(?:importance|ease|quality|rating) of (.+)$/iu.exec(name)?.[1];
   const plain = inSentence(turned(own ?? name), areNames, question.wording);
   const thing = isGrid

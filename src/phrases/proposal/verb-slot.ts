@@ -16,7 +16,7 @@ const adverbs = new Set(
 const restStarts = new Set(
   (
     'in on at by for from within during over since per every each last this most more least regularly often weekly ' +
-    'daily monthly yearly online abroad today yesterday when while at with before after'
+    'daily next again now recently monthly yearly online abroad today yesterday when while at with before after'
   ).split(' '),
 );
 
@@ -27,6 +27,10 @@ export function verbSlot(phrase: string): VerbSlot | null {
   let at = 0;
   while (isAdverb(words[at])) at += 1;
   at += 1;
+  if (/^(?:be|feel)$/u.test(words[at - 1] ?? '')) {
+    const to = words.indexOf('to', at);
+    if (to > 0 && to - at < 4) at = to;
+  }
   for (;;) {
     const [one, two] = [words[at], words[at + 1]];
     if ((one === 'or' || one === 'and') && two !== undefined) at += 2;
@@ -34,19 +38,24 @@ export function verbSlot(phrase: string): VerbSlot | null {
     else break;
   }
   const next = words[at];
-  if (next !== undefined && particles.has(next) && isEnd(words[at + 1]) && !isBound(words, at)) at += 1;
+  const isBefore = /^(?:about|for|with|during)$/u.test(words[at + 1] ?? '') && words[at + 2] !== undefined;
+  if (next !== undefined && particles.has(next) && (isEnd(words[at + 1]) || isBefore) && !isBound(words, at))
+    at += 1;
   const rest = words.slice(at);
   const last = words.at(-1) ?? '';
   if (rest.length > 1 && /^(?:to|for|from|with|about|of)$/u.test(last) && !restStarts.has(rest[0] ?? '')) {
     return { verb: turned(words.join(' ')), rest: '' };
   }
-  if (rest[0] !== undefined && !restStarts.has(rest[0]) && !isAdverb(rest[0])) return null;
+  const isPer = /^an? (?:day|night|week|month|year)$/u.test(rest.join(' '));
+  if (rest[0] !== undefined && !isPer && !restStarts.has(rest[0]) && !isAdverb(rest[0])) return null;
   return { verb: turned(words.slice(0, at).join(' ')), rest: turned(rest.join(' ')) };
 }
 
 /** "at least once a week" is an adverb, not a verb's particle. */
 function isBound(words: readonly (string | undefined)[], at: number): boolean {
-  return words[at] === 'at' && /^(?:least|most)$/u.test(words[at + 1] ?? '');
+  const next = words[at + 1] ?? '';
+  if (words[at] === 'at' && /^(?:least|most)$/u.test(next)) return true;
+  return /^(?:on|in|at|for|during)$/u.test(words[at] ?? '') && /^(?:last|this|each|every)$/u.test(next);
 }
 
 function isEnd(word: string | undefined): boolean {

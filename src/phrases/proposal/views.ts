@@ -16,7 +16,30 @@ const adjectives: Readonly<Record<string, string>> = {
   interest: 'interested',
 };
 const degrees =
-  /^how (\p{L}+)(?: or (?:\p{L}+ )?\p{L}+)? (?:are|were|would|do) you(?: say you are| be| feel)?((?: .*)?)\?$/iu;
+  / (are you|were you|would you be|would you feel|do you feel|did you feel|have you felt|have you been)(?=[ ?])/iu;
+
+/** "How satisfied or dissatisfied are you with your life?" in its parts. */
+function degreeParts(wording: string): { adjective: string; auxiliary: string; act: string } | null {
+  const found = degrees.exec(wording);
+  const [how = '', adjective = '', or = ''] = wording.slice(0, found?.index ?? 0).split(' ');
+  if (found === null || !/^how$/iu.test(how) || !/^\p{L}+$/u.test(adjective) || !/^(?:or)?$/u.test(or))
+    return null;
+  return {
+    adjective,
+    auxiliary: found[1]?.toLowerCase() ?? '',
+    act: wording.slice(found.index + found[0].length, -1),
+  };
+}
+
+const states: Readonly<Record<string, string>> = {
+  'do you feel': 'feel',
+  'would you feel': 'would feel',
+  'would you be': 'would be',
+  'did you feel': 'felt',
+  'were you': 'were',
+  'have you felt': 'have felt',
+  'have you been': 'have been',
+};
 const notDegrees =
   /^(?:many|much|often|long|old|frequently|regularly|well|closely|strongly|carefully|quickly|easily|seriously|actively|do|to)$/iu;
 
@@ -29,13 +52,13 @@ export function degree(asked: Asked): Draft | null {
     return numberedScale(asked, `their ${noun.toLowerCase()} ${to} ${turned(of)}`);
   const rowed = (act: string) => (isGrid ? (withRow(act) ?? act) : act);
   const named = adjectives[noun.toLowerCase()];
-  const found = degrees.exec(named === undefined ? wording : `How ${named} are you ${to} ${of}?`);
-  const [, adjective = '', act = ''] = found ?? [];
-  if (found === null || steps.length === 0 || notDegrees.test(adjective)) return null;
+  const found = degreeParts(named === undefined ? wording : `How ${named} are you ${to} ${of}?`);
+  if (found === null || steps.length === 0 || notDegrees.test(found.adjective)) return null;
+  const { adjective, auxiliary, act } = found;
   const rest = rowed(turned(act.trim()));
   if (isNumbered(steps)) return numberedScale(asked, ratingOf(adjective, rest));
   if (steps.some((name) => /^\d/u.test(name))) return null;
-  const verb = /^how .+ do you feel\b/iu.test(wording) ? 'feel' : 'are';
+  const verb = named === undefined ? (states[auxiliary] ?? 'are') : 'are';
   return scaled(asked, 'P8', `${verb} {step} ${rest}`.trim(), (name) => {
     if (isAct.test(name)) return actOf(name, rest) ?? { does: quotedAnswer(asked).question.does };
     const label = inSentence(name, false);
@@ -81,7 +104,8 @@ function ratingOf(adjective: string, rest: string): string {
 }
 
 /** P9: importance, ease, trust and liking. */
-export function importance({ question, wording, isGrid }: Asked): Draft | null {
+export function importance(asked: Asked): Draft | null {
+  const { question, wording, isGrid } = asked;
   const steps = isGrid ? question.suffixes : question.datapoints;
   const slot = isGrid ? '{column}' : '{answer}';
   const isEase = ['easy', 'difficult'].every((end) => steps.some(({ name }) => name.toLowerCase() === end));
@@ -98,8 +122,12 @@ export function importance({ question, wording, isGrid }: Asked): Draft | null {
   const object = isGrid ? withRow(found[2] ?? '') : turned(found[2] ?? '');
   if (object === null) return null;
   const what = object.trim();
+  if (isNumbered(stepsOf(asked))) return numberedScale(asked, `how much they ${verb} ${what}`, 'P9');
   const isExhaustive = !steps.some(({ name }) => isOutside(name));
   const rated = (name: string) => {
+    if (/^not (?:very |that |too |so )?much$/iu.test(name))
+      return { does: `don't ${verb} ${what} very much` };
+    if (/^some$/iu.test(name)) return { inline: 'somewhat' };
     if (!isZero(name)) return labelled(name);
     return {
       does: `don't ${verb} ${what} at all`,
@@ -113,25 +141,32 @@ export function importance({ question, wording, isGrid }: Asked): Draft | null {
   };
 }
 
+const isNeutral = /^neutral\b/iu;
+
 /** P10: statements with an agreement scale. */
-export function agreement({ question, wording, isGrid }: Asked): Draft | null {
+export function agreement(asked: Asked): Draft | null {
+  const { question, wording, whole, isGrid } = asked;
   const steps = isGrid ? question.suffixes : question.datapoints;
   const isScale =
     steps.some(({ name }) => /^(?:\p{Ll}+ )?agree$/iu.test(name)) &&
     steps.some(({ name }) => /disagree$/iu.test(name));
-  const statement =
-    statementOf(wording, question.wording.trim()) ?? (question.wording.trim() || question.name);
+  const statement = statementOf(wording, whole) ?? (question.wording.trim() || question.name);
   const isStated =
-    isGrid || (question.kind === 'single' && !statement.includes('?') && statement.split(' ').length > 2);
+    isGrid ||
+    (question.kind === 'single' && !/\?|\bagree\b/iu.test(statement) && statement.split(' ').length > 2);
   if (isGrid && question.kind === 'grid_single' && isTrueFalse(steps)) return truth(question);
   if (!isScale || !isStated || question.kind.endsWith('multiple')) return null;
-  const step = (name: string) => {
-    const label = name.charAt(0).toLowerCase() + name.slice(1);
+  const said = inSentence(statement.replace(/\.$/u, ''), false);
+  const isStatement = !isGrid || question.datapoints.every(({ name }) => isSentence(name));
+  const step = (name: string): Phrase => {
+    const label = inSentence(name, false);
+    if (isNeutral.test(name) && isStatement)
+      return { does: `are neutral on whether ${isGrid ? '{row}' : said}` };
+    if (!/\bagree|\bdisagree|^neither/iu.test(name)) return { does: quotedAnswer(asked).question.does };
     if (label === 'neither') return { inline: 'neither agree nor disagree' };
     return { inline: isStrongerIn(name, steps) ? `${label}, but not strongly,` : label };
   };
   if (!isGrid) {
-    const said = inSentence(statement.replace(/\.$/u, ''), false);
     return { rule: 'P10', question: { does: `{answer} that ${said}` }, answer: step };
   }
   const trusted = between(wording, 'agree that ', ' each of ');
@@ -214,12 +249,36 @@ export function recommendation({ question, wording, name, isGrid }: Asked): Draf
   };
 }
 
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+/** Rows that are places in an order: "Preference 1", "Rank 2". */
+export function ranking({ question }: Asked): Draft | null {
+  const places = question.datapoints.map(({ name }) =>
+    Number(
+      /^(?:pref(?:erence)?|rank(?:ing)?|choice|position|place|priority|no)\.? ?(\d{1,2})$/iu.exec(
+        name.trim(),
+      )?.[1],
+    ),
+  );
+  if (question.kind !== 'grid_single' || places.some((place) => ordinals[place - 1] === undefined))
+    return null;
+  return {
+    rule: 'P15',
+    question: { does: 'rank {column} at {row}' },
+    answer: (_, at) => ({ does: `rank {column} ${ordinals[(places[at] ?? 1) - 1] ?? ''}` }),
+  };
+}
+
 /** P14: statements that people associate with brands. */
 export function association({ question, wording, name, areNames, columnsAreNames }: Asked): Draft | null {
   const isImage = /\b(?:image|personality|describes?|associat|perception|reputation)/iu.test(
     `${name} ${wording}`,
   );
-  if (question.kind !== 'grid_multiple' || columnsAreNames === areNames) return null;
+  if (question.kind !== 'grid_multiple') return null;
+  if (columnsAreNames === areNames)
+    return /\bassociat/iu.test(wording)
+      ? { rule: 'P14', question: { does: 'associate “{row}” with “{column}”' } }
+      : null;
   const [brand, quality] = columnsAreNames ? ['{column}', '{row}'] : ['{row}', '{column}'];
   const qualities = columnsAreNames ? question.datapoints : question.suffixes;
   const isStatement = qualities.some((one) =>

@@ -1,3 +1,5 @@
+import { capitalised } from '../../lib/capitalised.ts';
+
 const massNouns = new Set(
   (
     'advice alcohol anger art bacon beauty beef beer blood bread broadband butter cash cheese chicken chocolate cinema ' +
@@ -26,9 +28,40 @@ export function inSentence(text: string, isName: boolean, wording = ''): string 
     (isName && !/^(?:None|Other|Another|Any)$/u.test(first)) ||
     !/^\p{Lu}[\p{Ll}'’-]*,?$/u.test(first) ||
     properWords.test(first) ||
+    isTitle(text) ||
+    isPlaceOrLanguage(first) ||
+    isPlaceOrLanguage(text) ||
     isNameIn(wording, first);
   return turned(
     keeps || /^I(?:['’]\p{Ll}+)?$/u.test(first) ? text : text.charAt(0).toLowerCase() + text.slice(1),
+  );
+}
+
+let knownNames: ReadonlySet<string> | undefined;
+
+/** Names of countries and languages, by their two-letter codes. */
+export function isPlaceOrLanguage(name: string): boolean {
+  knownNames ??= new Set(
+    (['region', 'language'] as const).flatMap((type) => {
+      const names = new Intl.DisplayNames(['en'], { type, fallback: 'none' });
+      return twoLetters.flatMap((code) => names.of(type === 'region' ? code : code.toLowerCase()) ?? []);
+    }),
+  );
+  return knownNames.has(name);
+}
+
+const alphabet = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at));
+const twoLetters = alphabet.flatMap((one) => alphabet.map((two) => `${one}${two}`));
+
+const small = /^(?:of|and|or|the|in|on|at|for|to|an?|with|by)$/u;
+
+/** "High School": every word has a capital, which a sentence keeps or drops as a whole. */
+function isTitle(text: string): boolean {
+  const words = text.split(/[^\p{L}’'-]+/u).filter((word) => /\p{Ll}/u.test(word) && !small.test(word));
+  return (
+    words.length > 1 &&
+    words.every((word) => /^\p{Lu}/u.test(word)) &&
+    !/^(?:None|Other|Another|Any|Some|No|Not) /u.test(text)
   );
 }
 
@@ -48,12 +81,35 @@ export function stepInline(label: string, next: string | undefined): string {
   return `${inline}, but not ${inSentence(next, false)}`;
 }
 
+/** "VERY HAPPY" as "Very happy": capitals throughout are the style of a file, not names. */
+export function spoken(text: string): string {
+  const letters = text.replaceAll(/\P{L}+/gu, '');
+  const isShouted = letters.length > 6 && letters === letters.toUpperCase() && /[AEIOUY]/u.test(letters);
+  return isShouted ? capitalised(text.toLowerCase().replaceAll(/\bi\b/gu, 'I')) : text;
+}
+
+const units: Readonly<Record<string, string>> = {
+  mth: 'months',
+  wk: 'weeks',
+  yr: 'years',
+  hr: 'hours',
+  min: 'minutes',
+};
+
 /** Figures and slashes as a sentence writes them: "25 - 34" becomes "25–34", "4+" becomes "4 or more". */
 export function tidyLabel(label: string): string {
-  return withoutExamples(label)
+  return withoutExamples(spoken(label))
     .replaceAll(/(\d) ?(?:[-–]|to) ?(\p{Sc}?\d)/gu, '$1–$2')
+    .replaceAll(/(\p{L})\((?:s|es)\)/gu, '$1s')
+    .replace(/^> ?(?=[\d$€£])/u, 'over ')
+    .replace(/^< ?(?=[\d$€£])/u, 'under ')
     .replaceAll(/(\d)\+/gu, '$1 or more')
     .replaceAll(/(\d) and (?:up|over|older)\b/gu, '$1 or over')
+    .replaceAll(
+      /(\d ?)(mths?|wks?|yrs?|hrs?|mins?)\b\.?/giu,
+      (_, figure: string, unit: string) =>
+        `${figure.trim()} ${units[unit.toLowerCase().replace(/s$/u, '')] ?? unit}`,
+    )
     .replaceAll(/(\p{L}) ?\/ ?(\p{L})/gu, '$1 or $2');
 }
 
@@ -66,7 +122,11 @@ function withoutExamples(label: string): string {
 /** Whether labels are brands or other names: most labels of several words have a capital in each. */
 export function areNames(labels: readonly string[]): boolean {
   const long = labels.filter((label) => label.includes(' ') && !/^(?:None|Other|Don)/u.test(label));
-  const named = long.filter((label) => label.split(' ').every((word) => /^[\p{Lu}&\d]/u.test(word)));
+  const named = long.filter(
+    (label) =>
+      label.split(' ').every((word) => /^[\p{Lu}&\d]/u.test(word)) &&
+      / \p{Lu}[\p{Ll}’'.]|^\p{Lu}+ [\p{Lu}\d ]+$/u.test(label),
+  );
   return named.length > 0 && named.length * 2 > long.length;
 }
 
@@ -83,7 +143,10 @@ export function withoutNumber(text: string): string {
     .replace(/^(?:[A-Z]{1,3}\d+[a-z]?(?:[_.]\d+)?[.):]?|\d+[.):]) /iu, '');
 }
 
-const afterPreposition = /\b(to|for|with|of|by|from|about|on|at|like|than) you\b/giu;
+const afterPreposition =
+  /\b(to|for|with|of|by|from|about|on|at|like|than) you\b(?! (?:were|are|have|had|did|do|can|could|would|will|thought|expected)\b)/giu;
+const actsOn =
+  /\b(makes?|made|encourage[sd]?|help(?:s|ed)?|stop(?:s|ped)?|prevent(?:s|ed)?|tells?|told|gives?|gave|brings?|brought|causes?d?|persuade[sd]?|lets?|keeps?|kept|affect(?:s|ed)?|influence[sd]?|motivate[sd]?|inspire[sd]?|convince[sd]?|attract(?:s|ed)?) you\b/giu;
 const turns: readonly (readonly [RegExp, string])[] = [
   [/\b(?:your|my)self\b/giu, 'themselves'],
   [/\b(?:your|my)\b/giu, 'their'],
@@ -92,10 +155,11 @@ const turns: readonly (readonly [RegExp, string])[] = [
   [/\bI['’ ]m\b/gu, "they're"],
   [/\bI am\b/gu, 'they are'],
   [/\bI was\b/gu, 'they were'],
-  [/\bI\b/gu, 'they'],
+  [/\bI\b(?!  ?[A-Z])/gu, 'they'],
   [/\bme\b/gu, 'them'],
+  [actsOn, '$1 them'],
   [afterPreposition, '$1 them'],
-  [/\byou(?=$|[?.,;]| (?:to|for|with|in|on|at|from|as|and|or)\b)/giu, 'them'],
+  [/\byou(?=$|[?.,;]| (?:to|for|with|in|on|at|from|as|and|or|that)\b)/giu, 'them'],
   [/\byou\b/giu, 'they'],
 ];
 
@@ -128,4 +192,17 @@ export function isSentence(statement: string): boolean {
     finiteVerb.test(statement) &&
     !/^(?:can|would|will|should|do|does|is|are|am)\b/iu.test(statement)
   );
+}
+
+const kin =
+  /^(?:husband|wife|spouse|partner|boyfriend|girlfriend|child(?:ren)?|kids|sons?|daughters?|parents?|mother|father|mum|mom|dad|brothers?|sisters?|siblings?|grandparents?|grandchildren|friends?|family|colleagues?|co-?workers?|neighbou?rs?|roommates?|flatmates?|relatives?)$/iu;
+
+export function isKin(name: string): boolean {
+  return name.split(/ ?\/ ?| or | and /u).some((one) => kin.test(one.trim()));
+}
+
+/** People in mid-sentence: relatives are "their" relatives. */
+export function withKin(label: string): string {
+  const [, start = '', whom = ''] = /^(with )?(.*)$/u.exec(label) ?? [];
+  return `${start}${isKin(whom) ? `their ${whom}` : whom}`;
 }

@@ -1,34 +1,42 @@
 import { negative } from '../negative.ts';
 import { actOf, finite, withRow } from './acts.ts';
 import type { Asked, Draft } from './draft.ts';
-import { baseOfSingular, isParticiple, isVerb, pastOf, singularOf } from './verbs.ts';
-import { inSentence, turned } from './words.ts';
+import { baseOfPast, baseOfSingular, isParticiple, isVerb, pastOf, singularOf } from './verbs.ts';
+import { inSentence, isSentence, turned } from './words.ts';
 
 /** P2: "Do you own a car?" with "Yes" and "No". */
 export function yesOrNo(asked: Asked): Draft | null {
   const { question, wording } = asked;
   if (question.kind === 'grid_single') return yesOrNoRows(asked);
-  const found = /^(do|are|have|did|can|could|would|will|were|should) you (.+)\?$/iu.exec(wording);
+  const found = /^(do|are|have|had|did|can|could|would|will|were|should) you (.+)\?$/iu.exec(wording);
   const names = question.datapoints.map(({ name }) => name.trim());
-  const isAsked = question.kind === 'single' && names.some(isYes) && names.some(isNo);
-  const [, auxiliary = '', act = ''] = found ?? [];
+  const isAsked = /^(?:single|multiple)$/u.test(question.kind) && names.some(isYes) && names.some(isNo);
+  const [, put = '', act = ''] = found ?? [];
+  const auxiliary = put.toLowerCase() === 'had' ? 'have' : put;
   const others = found === null ? ofOthers(wording) : null;
   const named = found === null ? ofName(asked) : null;
   if ((found === null && others === null && named === null) || !isAsked) return null;
-  const does = others?.yes ?? named ?? turned(finite(auxiliary.toLowerCase(), act));
+  const whole = turned(finite(auxiliary.toLowerCase(), act));
+  const does =
+    others?.yes ?? named ?? whole.replace(/^((?:have|own|use) )any /u, '$1').replace(/^ever /u, '');
+  const isEver = /^do you ever /iu.test(wording);
   const [verb = '', ...object] = does.split(' ');
   const owned = verb === 'own' ? object.join(' ') : undefined;
   const isBinary = names.length === 2;
-  const no = others?.no ?? (isBinary ? negative(does) : `say they ${negative(does)}`);
+  const denied = isEver ? `never ${does}` : negative(does);
+  const no = others?.no ?? (isBinary ? denied : `say they ${denied}`);
+  const severalNo = names.filter(isNo).length > 1;
   const severalYes = names.filter(isYes).length > 1;
   return {
     rule: 'P2',
     question: {},
     answer: (name) => {
       const [, which = ''] = severalYes ? (/^yes[,:;.]? ?[-–—(]? ?([^)]+)/iu.exec(name.trim()) ?? []) : [];
-      if (isYes(name) && which !== '') return { does: `${does} (${inSentence(which, false)})` };
-      if (isYes(name)) return { does, doesNot: negative(does), people: ownersOf(owned) };
+      if (isYes(name) && which !== '') return { does: detailed(does, inSentence(which, false)) };
+      if (isYes(name)) return { does, doesNot: denied, people: ownersOf(owned) };
       if (!isNo(name)) return undefined;
+      const [, how = ''] = severalNo ? (/^no[,:;.]? ?[-–—(]? ?([^)]+)/iu.exec(name.trim()) ?? []) : [];
+      if (how !== '') return { does: `${no} (${inSentence(how, false)})` };
       return {
         does: no,
         doesNot: isBinary && others === null ? does : undefined,
@@ -38,13 +46,20 @@ export function yesOrNo(asked: Asked): Draft | null {
   };
 }
 
+/** "have children" with "one or more children under 18" as "have one or more children under 18". */
+function detailed(does: string, which: string): string {
+  const [verb = '', ...object] = does.split(' ');
+  const isSame = object.length === 1 && which.split(' ').includes(object[0] ?? '');
+  return isSame ? `${verb} ${which}` : `${does} (${which})`;
+}
+
 interface YesAndNo {
   readonly yes: string;
   readonly no: string;
 }
 
 /** "Does your household own a car?" as "say their household owns a car"; null for other questions. */
-function ofOthers(wording: string): YesAndNo | null {
+export function ofOthers(wording: string): YesAndNo | null {
   const anyone =
     /^(does|has|is|did) (?:anyone|someone|anybody|any member|any other member)(?: else)? (?:in|of|from) (your (?:household|family|home|house)) (.+)\?$/iu.exec(
       wording,
@@ -58,7 +73,11 @@ function ofOthers(wording: string): YesAndNo | null {
   const [, auxiliary = '', rest = ''] =
     /^(does|did|has|is|are|was|were|should|will|can|could|would) (.+)\?$/iu.exec(wording) ?? [];
   const isModal = /^(?:does|did|should|will|can|could|would)$/iu.test(auxiliary);
-  const own = /^(there|your \p{L}+|he|she|it) (.+)$/iu.exec(rest);
+  const own =
+    /^(there|your \p{L}+|he|she|it) (.+)$/iu.exec(rest) ??
+    /^((?:the|this|an?|your) \p{Ll}+|\p{Lu}\p{Ll}+) (\p{L}+|your \p{Ll}+ \p{Ll}+|(?:ever |already )?\p{Ll}+(?:ed|ld|en|ne|ade) .+)$/u.exec(
+      rest,
+    );
   const words = rest.split(' ');
   const at = isModal ? words.findIndex((word, index) => index > 0 && (isVerb(word) || word === 'be')) : -1;
   const isCut = at > 0 && !/^(?:the|a|an|your|to)$/iu.test(words[at - 1] ?? '');
@@ -79,6 +98,8 @@ function thirdPerson(asked: string, act: string): readonly [string, string] {
   const denied = auxiliary === 'will' ? "won't" : auxiliary === 'can' ? "can't" : `${auxiliary}n't`;
   const not = `${denied} ${act}`;
   if (auxiliary === 'did') return [[pastOf(verb), ...rest].join(' '), not];
+  const hasEver = auxiliary === 'has' && verb === 'ever';
+  if (hasEver) return [`has ${rest.join(' ')}`, `has never ${rest.join(' ')}`];
   return [auxiliary === 'does' ? [singularOf(verb), ...rest].join(' ') : `${auxiliary} ${act}`, not];
 }
 
@@ -86,6 +107,8 @@ function thirdPerson(asked: string, act: string): readonly [string, string] {
 function ofName({ name, wording }: Asked): string | null {
   const [first = '', ...rest] = name.split(' ');
   if (wording.trim() !== '' || rest.length === 0) return null;
+  if (baseOfPast(first.toLowerCase()) !== null)
+    return turned([first.toLowerCase(), ...rest].join(' ').replace(/ in last\b/u, ' in the last'));
   const verb = baseOfSingular(first.toLowerCase());
   return verb === null ? null : turned([verb, ...rest].join(' '));
 }
@@ -104,12 +127,20 @@ function yesOrNoRows({ question, wording }: Asked): Draft | null {
     const [first = ''] = inSentence(name, false).split(' ');
     return auxiliary.toLowerCase() === 'have' ? isParticiple(first) : actOf(name) !== null;
   });
-  const used = doing && areActs ? pattern : does;
+  const areSaid = does.endsWith(' with {row}') && question.datapoints.every(({ name }) => isSentence(name));
+  const used = doing && areActs ? pattern : areSaid ? does.replace(/ with \{row\}$/u, ' that {row}') : does;
+  const unused = used.startsWith('have {row}') ? used.replace('have', "haven't") : negative(used);
+  const severalYes = names.filter(isYes).length > 1;
   return {
     rule: 'P2',
     verb: doing && areActs ? '' : (used.split(' {row}')[0] ?? ''),
     question: { does: `answered “{column}” for “{row}”` },
-    column: (name) => (isYes(name) ? { does: used } : isNo(name) ? { does: negative(used) } : undefined),
+    column: (name) => {
+      const [, which = ''] = severalYes ? (/^yes[,:;.]? ?[-–—(]? ?([^)]+)/iu.exec(name.trim()) ?? []) : [];
+      if (isYes(name)) return { does: which === '' ? used : `${used} (${inSentence(which, false)})` };
+      return isNo(name) ? { does: unused } : undefined;
+    },
+    ...(areSaid && { answer: (name: string) => ({ inline: inSentence(name.replace(/\.$/u, ''), false) }) }),
     ...(doing &&
       areActs &&
       auxiliary.toLowerCase() === 'do' && { answer: (name: string) => ({ inline: actOf(name) ?? name }) }),
@@ -117,7 +148,7 @@ function yesOrNoRows({ question, wording }: Asked): Draft | null {
 }
 
 const isYes = (name: string) => /^yes\b/iu.test(name);
-const isNo = (name: string) => /^no$|^no\b(?! )/iu.test(name);
+const isNo = (name: string) => /^no(?:$|\b(?! )| (?:children|kids|pets)$)/iu.test(name);
 
 function ownersOf(owned: string | undefined): string | undefined {
   const found = owned === undefined ? null : /^an? ([\p{L}-]+(?: [\p{L}-]+)?)$/u.exec(owned);

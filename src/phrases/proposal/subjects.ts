@@ -1,0 +1,293 @@
+import { isOutside, isZero } from '../outside.ts';
+import type { Phrase, PhrasedQuestion } from '../phrase.ts';
+import { isPlural } from './choices.ts';
+import { actOf, adverbOf, finite, questionParts, withAdverb, withRow } from './acts.ts';
+import type { Asked, Draft } from './draft.ts';
+import { baseOfPast, isParticiple, isVerb } from './verbs.ts';
+import { patternOf, verbSlot } from './verb-slot.ts';
+import { placeInSentence } from './identity.ts';
+import { inSentence, isOther, isPlaceOrLanguage, tidyLabel, turned, withArticle } from './words.ts';
+
+const modals = /^(?:would|will|could|might|can|should|has|have|had)$/iu;
+
+/** "say price influenced their decision to purchase", "say lower fares would encourage them to use the bus". */
+export function answersAct({ wording, question, isGrid, areNames }: Asked): Draft | null {
+  if (isGrid || question.kind.includes('numeric')) return null;
+  const present = /^what (\p{Ll}+s you .+)\?$/iu.exec(wording)?.[1];
+  if (present !== undefined)
+    return { rule: 'P9', question: { does: `name “{answer}” as what ${turned(present)}` } };
+  if (!/^(?:which|what)\b/iu.test(wording)) return null;
+  const words = wording.slice(0, -1).split(' ');
+  const named = new Set(['made', 'which', 'what', 'these', 'following']);
+  const at = words.findIndex(
+    (word, index) =>
+      index > 0 && (modals.test(word) || word === 'made' || (!named.has(word) && baseOfPast(word) !== null)),
+  );
+  const rest = words.slice(at + 1).join(' ');
+  const isPassive = words.slice(0, at + 1).some((word) => /^(?:is|are|was|were|do|did|does)$/iu.test(word));
+  if (at < 1 || at > 7 || rest === '' || isPassive || (modals.test(words[at] ?? '') && /^you\b/iu.test(rest)))
+    return null;
+  return {
+    rule: 'P9',
+    question: { does: turned(`say {answer} ${words[at] ?? ''} ${rest}`) },
+    answer: (name) => {
+      if (/^I\b/u.test(name)) return undefined;
+      const inline = isZero(name) ? 'nothing' : inSentence(tidyLabel(name), areNames, wording);
+      return { inline: isOther(name) ? 'something else' : inline };
+    },
+  };
+}
+
+/** "Which of these dishes are served at your table?" as "name turkey as served at their table". */
+export function served({ wording, isGrid, question }: Asked): Draft | null {
+  if (isGrid || question.kind === 'numeric' || !/^(?:which|what)\b/iu.test(wording)) return null;
+  const words = wording.slice(0, -1).split(' ');
+  const at = words.findIndex((word) => /^(?:is|are|was|were)$/u.test(word));
+  const done = words.slice(at + 1);
+  if (at < 1 || done.length < 2 || !done.slice(0, 2).some(isParticiple)) return null;
+  return { rule: 'P5', question: { does: `name {answer} as ${turned(done.join(' '))}` } };
+}
+
+/** "Which brands come to mind first?" */
+export function comesToMind({ wording, isGrid }: Asked): Draft | null {
+  const found = / comes? (?:first )?to (?:your )?mind\b/iu.exec(wording);
+  if (isGrid || found === null || !/^(?:which|what)\b/iu.test(wording)) return null;
+  const first = / first\b/iu.test(wording) ? ' first' : '';
+  const when = turned(wording.slice(found.index + found[0].length, -1).replace(/ first\b/iu, ''));
+  return { rule: 'P3', question: { does: `think of {answer}${first}${when}` } };
+}
+
+/** "What do you like most about the app?": answers are often remarks, so they are quoted. */
+export function aboutThings({ wording, isGrid }: Asked): Draft | null {
+  const found =
+    / do you (?:(?:dis)?like|love|enjoy|hate|value|appreciate)(?: (?:the )?(?:most|best|least))? about /iu.exec(
+      wording,
+    );
+  if (isGrid || found === null || !/^(?:which|what)\b/iu.test(wording)) return null;
+  const what = turned(wording.slice(found.index + ' do you '.length, -1));
+  return { rule: 'P3', question: { does: `name “{answer}” as what they ${what}` } };
+}
+
+const prepositions = /^(in|on|for|at|from|with|to) (?:which|what) (.*)$/iu;
+
+/** "On which devices do you watch videos?", "In which of these places have you been on holiday?" */
+export function prepositional(asked: Asked): Draft | null {
+  const { wording, question, isGrid } = asked;
+  const found = isGrid && question.kind !== 'grid_multiple' ? null : questionParts(wording);
+  const [, preposition = '', things = ''] = prepositions.exec(found?.before ?? '') ?? [];
+  if (found === null || preposition === '' || /\b(?:ways?|reasons?|extent|year|month|order)\b/iu.test(things))
+    return null;
+  const worded = turned(finite(found.auxiliary, found.act));
+  if (/^age$/iu.test(things))
+    return {
+      rule: 'P11',
+      question: { does: `${worded} when aged ${question.kind === 'numeric' ? '{number}' : '{answer}'}` },
+    };
+  if (question.kind === 'numeric') return null;
+  if (isGrid) return onRows(question, withRow(worded), preposition.toLowerCase());
+  const act = worded;
+  const isDevice = /^(?:on|with)$/iu.test(preposition);
+  return {
+    rule: 'P3',
+    verb: isDevice ? 'use' : '',
+    question: { does: `${act} ${preposition.toLowerCase()} {answer}` },
+    answer: (name) => {
+      if (isZero(name)) return { does: `${act} ${preposition.toLowerCase()} none of these` };
+      return isPlaceOrLanguage(name.trim()) ? { inline: placeInSentence(name) } : undefined;
+    },
+  };
+}
+
+/** "On which device do you do the following?" as "watch TV on a phone". */
+function onRows({ datapoints }: PhrasedQuestion, act: string | null, preposition: string): Draft | null {
+  if (act === null) return null;
+  const areActs = act.startsWith('do {row}') && datapoints.every(({ name }) => actOf(name) !== null);
+  return {
+    rule: 'P3',
+    question: { does: `${areActs ? act.replace('do {row}', '{row}') : act} ${preposition} {column}` },
+    column: (name) => ({
+      inline: withArticle(
+        inSentence(tidyLabel(name), false),
+        /^(?:on|with)$/u.test(preposition) ? 'use' : '',
+      ),
+    }),
+    ...(areActs && { answer: (name: string) => ({ inline: actOf(name) ?? name }) }),
+  };
+}
+
+const ailments =
+  /\b(?:conditions?|symptoms?|diseases?|illness(?:es)?|problems?|issues?|experienced|suffered?)\b/iu;
+
+/** "Have you used any of the following in the past week?" with several answers. */
+export function anyOfThese({ wording, question }: Asked): Draft | null {
+  if (question.kind !== 'multiple') return null;
+  const [, auxiliary = '', act = ''] =
+    /^(do|are|have|did|can|could|would|will|were) you (.+)\?$/iu.exec(wording) ?? [];
+  const does = act === '' ? null : withRow(turned(finite(auxiliary.toLowerCase(), act)));
+  if (does === null) return null;
+  const pattern = does.replace('{row}', '{answer}');
+  const [verb = ''] = pattern.split(' {answer}');
+  const none = (what: string) => pattern.replace('{answer}', `${what} of these`);
+  return {
+    rule: 'P3',
+    verb: ailments.test(wording) ? '' : verb,
+    question: { does: pattern },
+    answer: (name) => (isZero(name) ? { does: none('none'), doesNot: none('at least one') } : undefined),
+  };
+}
+
+/** "Are you: White, Black, …" */
+export function being({ wording, question, isGrid }: Asked): Draft | null {
+  if (!/^are you\?$/iu.test(wording) || isGrid || question.kind !== 'single') return null;
+  return {
+    rule: 'P1',
+    question: { does: 'are {answer}' },
+    answer: (name) => ({ inline: isOther(name) ? 'something else' : tidyLabel(name) }),
+  };
+}
+
+/** "Should cars be banned?" with answers that begin with "should". */
+export function should({ wording, question }: Asked): Draft | null {
+  const [modal = '', ...words] = wording.slice(0, -1).split(' ');
+  const steps = question.datapoints.filter(({ name }) => !isOutside(name));
+  const areModal = steps.every(({ name }) => name.toLowerCase().startsWith(`${modal.toLowerCase()} `));
+  const verb = words.findLastIndex((word) => word === 'be' || isVerb(word));
+  if (!/^(?:should|will|can)$/iu.test(modal) || steps.length < 2 || !areModal || verb < 1) return null;
+  return {
+    rule: 'P9',
+    question: { does: `think ${turned(inSentence(words.slice(0, verb).join(' '), false))} {answer}` },
+    answer: (name) => (isOutside(name) ? undefined : { inline: tidyLabel(name).toLowerCase() }),
+  };
+}
+
+/** "Would you say your health is …?", "Do you feel that life has been …?" */
+export function open({ wording, question, isGrid }: Asked): Draft | null {
+  const [, what = ''] =
+    /^(?:would|do|did) you (?:say|think|feel|believe) (?:that )?(.+ (?:is|are|was|were|has been|have been))\?$/iu.exec(
+      wording,
+    ) ?? [];
+  if (what === '' || isGrid || question.kind !== 'single') return null;
+  return {
+    rule: 'P9',
+    question: { does: turned(`say ${what} {answer}`) },
+    answer: (name) => (isOutside(name) ? undefined : { inline: inSentence(tidyLabel(name), false) }),
+  };
+}
+
+const oftenness =
+  /^(?:every|daily|weekly|monthly|yearly|annually|often|sometimes|never|rarely|seldom|always|usually|occasionally|once|twice|several times|some days|most days|not at all|at least|less (?:often|than)|more (?:often|than)|a few times|once in a while|(?:about )?half the time|most of the time|hardly ever|regularly|all the time)\b/iu;
+
+/** "Do you smoke?" with "Every day" and "Not at all". */
+export function howOften({ wording, question }: Asked): Draft | null {
+  const [, act = ''] = /^do you (?:ever )?(.+)\?$/iu.exec(wording) ?? [];
+  const steps = question.datapoints.filter(({ name }) => !isOutside(name));
+  const isScale =
+    steps.length > 1 &&
+    steps.every(({ name }) => oftenness.test(name.trim()) || (/^\d/u.test(name) && name.includes(' times')));
+  if (act === '' || question.kind !== 'single' || !isScale) return null;
+  const does = turned(act);
+  return {
+    rule: 'P7',
+    question: { does: `${does} {answer}` },
+    answer: (name) =>
+      /^never$/iu.test(name.trim()) || adverbOf(name)?.remark === ''
+        ? { does: withAdverb(name.trim().toLowerCase(), does) }
+        : /^not at all/iu.test(name)
+          ? { does: `don't ${does} at all` }
+          : { inline: inSentence(tidyLabel(name), false) },
+  };
+}
+
+/** "How effective do you think the campaign was?" as "think the campaign was very effective". */
+export function thought(asked: Asked): Draft | null {
+  const found = questionParts(asked.wording);
+  const [how = '', adjective = '', or = ''] = found?.before.split(' ') ?? [];
+  const [verb = '', ...words] = found?.act.split(' ') ?? [];
+  const isAsked =
+    /^how$/iu.test(how) && /^(?:or)?$/u.test(or) && /^(?:think|find|consider|believe|say)$/u.test(verb);
+  if (!isAsked || /^(?:many|much|often|long|old|well|far|closely|)$/iu.test(adjective)) return null;
+  const what = words[0] === 'that' ? words.slice(1) : words;
+  const copula = what.findIndex((word) => /^(?:is|are|was|were)$/u.test(word));
+  const cut = copula < 0 ? what.findIndex((word) => /^(?:for|to)$/u.test(word)) : copula;
+  const subject = turned((cut < 0 ? what : what.slice(0, cut)).join(' '));
+  const rest = turned(['', ...what.slice(copula < 0 ? (cut < 0 ? what.length : cut) : copula + 1)].join(' '));
+  const object = asked.isGrid ? withRow(subject)?.trim() : subject;
+  if (object === undefined || object === '') return null;
+  const isPlain = asked.isGrid || copula < 0;
+  const does = isPlain
+    ? `find ${object} {step}${rest}`
+    : `think ${object} ${what[copula] ?? ''} {step}${rest}`;
+  return thoughtScale(asked, adjective, does);
+}
+
+function thoughtScale({ question, isGrid }: Asked, adjective: string, does: string): Draft | null {
+  const steps = isGrid ? question.suffixes : question.datapoints;
+  if (!/^(?:single|grid_single)$/u.test(question.kind) || steps.some(({ name }) => /\d/u.test(name)))
+    return null;
+  const step = (name: string) =>
+    isOutside(name)
+      ? undefined
+      : {
+          inline: /^(?:very|quite|fairly|somewhat|not at all|extremely|not very)$/iu.test(name)
+            ? `${inSentence(name, false)} ${adjective.toLowerCase()}`
+            : inSentence(name, false),
+        };
+  return {
+    rule: 'P9',
+    question: { does: does.replace('{step}', isGrid ? '{column}' : '{answer}') },
+    ...(isGrid ? { column: step } : { answer: step }),
+  };
+}
+
+/** "Which of these do you consider the biggest issue?", "Which brand do you think is best?" */
+export function considered({ wording, question, isGrid, areNames }: Asked): Draft | null {
+  const found = questionParts(wording);
+  if (found === null || !/^(?:which|what)\b/iu.test(found.before) || question.kind.includes('numeric'))
+    return null;
+  const verb = /^(?:consider|find|call|think (?:is|was))(?= )/iu.exec(found.act)?.[0] ?? '';
+  const rest = found.act.slice(verb.length + 1).replace(/^to be /u, '');
+  const [first = ''] = rest.split(' ', 1);
+  if (verb === '' || !(/^(?:the|your|most|best|an?|as)$/u.test(first) || first.endsWith('est'))) return null;
+  const slot = isGrid ? '{column}' : '{answer}';
+  const object = isGrid ? withRow(turned(rest)) : turned(rest);
+  if (object === null) return null;
+  const isThought = verb.startsWith('think');
+  const does = isThought ? `think ${slot} ${verb.slice(6)} ${object}` : `${verb} ${slot} ${object}`;
+  return {
+    rule: 'P9',
+    question: { does: finite(found.auxiliary, does) },
+    ...(!isGrid && {
+      answer: (name: string): Phrase => {
+        const inline = inSentence(tidyLabel(name), areNames, wording);
+        const many = isThought && isPlural(inline) ? { does: `think ${inline} are ${object}` } : {};
+        return { inline, ...many };
+      },
+    }),
+  };
+}
+
+/** "like to see improved" in the parts of a verb with its end. */
+function seen(act: string): readonly string[] {
+  const verb = /^(?:like to see|like to have|want to see)(?= )/u.exec(act)?.[0] ?? '';
+  return [act, '', verb, act.slice(verb.length + 1)];
+}
+
+/** "What devices do you use to access the internet?" as "use a laptop to access the internet". */
+export function toAnEnd({ wording, question, isGrid }: Asked): Draft | null {
+  const found = isGrid || question.kind.includes('numeric') ? null : questionParts(wording);
+  if (found === null || !/^(?:which|what)\b/iu.test(found.before)) return null;
+  const [, adverb = '', verb = '', end = ''] =
+    /^((?:usually |mainly |mostly |often |currently )?)(use|used|take|took|visit|visited|buy|bought|choose|chose|follow) (to \p{L}.+)$/iu.exec(
+      found.act,
+    ) ?? seen(found.act);
+  if (verb === '') return null;
+  const slot = verbSlot(`${adverb}${verb}`);
+  if (slot === null) return null;
+  const act = finite(found.auxiliary, slot.verb);
+  return {
+    rule: 'P3',
+    verb: slot.verb.split(' ').at(-1) ?? '',
+    question: { does: patternOf({ verb: turned(act), rest: turned(end) }, '{answer}') },
+    answer: (name) => (isOther(name) ? { inline: withArticle('something else', '') } : undefined),
+  };
+}

@@ -1,0 +1,143 @@
+import { capitalised } from '../../lib/capitalised.ts';
+import type { PhrasedQuestion } from '../phrase.ts';
+import type { Asked } from './draft.ts';
+import { baseOfSingular } from './verbs.ts';
+import { areNames, spoken, withoutNumber } from './words.ts';
+
+/** Reads the parts of a question that the rules look at. */
+export function readQuestion(question: PhrasedQuestion): Asked {
+  const isGrid = question.kind.startsWith('grid');
+  const title = spoken(withoutRemark(withoutNumber(question.name)).trim());
+  const asWorded = spoken(withoutNumber(question.wording));
+  const isPut = asWorded === '' || /[?.!]/u.test(asWorded);
+  const whole = spoken(
+    asWorded === '' ? askedName(title, question) : (isPut ? '' : askedName(asWorded, question)) || asWorded,
+  );
+  const wording = lastQuestion(whole, isGrid);
+  return {
+    question,
+    wording,
+    whole,
+    name: title,
+    isGrid,
+    slot: isGrid ? '{row}' : '{answer}',
+    areNames:
+      areNames(question.datapoints.map(({ name }) => name)) ||
+      (question.kind !== 'grid_multiple' && asksForNames(title, wording)),
+    columnsAreNames: areNames(question.suffixes.map(({ name }) => name)),
+  };
+}
+
+/** Things with names of their own, which keep their capitals, right after "which" or as a question's name. */
+const namedThings =
+  /\b(?:brand|part(?:y|ies)|compan(?:y|ies)|bank|(?<!main )provider|retailer|airline|supermarket|store|shop|restaurant|hotel|charit(?:y|ies)|language|candidate|newspaper|magazine|website|platform|app|social (?:media|network))s?\b/iu;
+
+function asksForNames(title: string, wording: string): boolean {
+  const subject = /^(?:which|what)\b/iu.test(wording)
+    ? (wording.split(/ (?:do|did|have|has|would|made|is|are|was|were|will|could|can|influenced?) /iu, 1)[0] ??
+      '')
+    : '';
+  return (
+    namedThings.test(subject) ||
+    namedThings.test(/\b(?:these|following) ((?:\p{L}+ ){0,2}\p{L}+)/iu.exec(wording)?.[1] ?? '') ||
+    /\b(?:heard of|aware of)\b/iu.test(wording) ||
+    title.search(namedThings) === 0
+  );
+}
+
+const questionStart =
+  /(?:^|, )(?:(?:and|so|but|now),? )?(?=(?:which|what|how|do|are|is|have|had|did|would|where|when (?:do|did|is|was|are|were|have|has|will)|who|why|(?:for|in|on|at|from|to|with) (?:what|which|whom))\b)/iu;
+
+/** Wording without number and instructions: its last question, with the time that it is introduced by. */
+function lastQuestion(wording: string, isGrid: boolean): string {
+  const plain = withoutNumber(plainWording(wording, isGrid));
+  const clause = plain.split(/(?<=[.!?:]) /u).findLast((one) => one.endsWith('?')) ?? plain;
+  const start = questionStart.exec(clause);
+  const asked = clause.slice(start === null ? 0 : start.index + start[0].length).replace(/ \?$/u, '?');
+  const before = clause.slice(0, start?.index ?? 0);
+  const time =
+    introducedTime.test(before) && asked.endsWith('?')
+      ? before.charAt(0).toLowerCase() + before.slice(1)
+      : '';
+  const words = time === '' ? asked : `${asked.slice(0, -1)} ${time}?`;
+  return capitalised(words.replace(ofRespondents, (_, auxiliary: string) => `${plural(auxiliary)} you`));
+}
+
+/** What a wording says in passing, and the voice of those who ask. */
+const passing: readonly (readonly [RegExp, string])[] = [
+  [/[[(](?:your |our )?(country|city|region|state|town)[\])]/giu, 'your $1'],
+  [/\([^()]*\)|\[[^[\]]*\]/gu, ' '],
+  [
+    /, (?:if (?:at all|any|anything|ever|so)|including (?:yourself|you)|in general|in your opinion)(?:,|(?=\?))/giu,
+    '',
+  ],
+  [/\bwould you say (?:that )?you (are|have|were|can)\b/giu, '$1 you'],
+  [/\bwould you say (?:that )?you\b/giu, 'do you'],
+  [/\bto what extent (?=(?:do|would|did|are) you\b)/giu, ''],
+  [/\bour\b/gu, 'the'],
+  [/\b(recommend|about|contact|contacted|visit|visited|chose|choose) us\b/gu, '$1 the organisation'],
+  [
+    /^(?:please )?(?:tell us|indicate|select|state|specify|choose|enter) your (\p{L}[^.?:]{2,40})[.?:]?$/giu,
+    'What is your $1?',
+  ],
+];
+
+function plainWording(wording: string, isGrid: boolean): string {
+  const rest = isGrid ? ' the following' : '';
+  return passing
+    .reduce((so, [from, to]) => so.replaceAll(from, to), wording)
+    .replace(/ ?(?:…|\.\.\.) ?\??$/u, `${rest}?`)
+    .replace(/:$/u, '?');
+}
+
+/** "In the past 12 months, …": a time that belongs to what people did. */
+const introducedTime =
+  /^(?:(?:in|during|over|within|since|on) (?:an? |the |your )?(?:past|last|next|previous|typical|average|usual|normal|\d{4})\b|compared (?:to|with) |when (?:you|thinking) )[^,]{0,40}$/iu;
+
+/** Stem and row of a battery whose rows are questions: "… the following? Price", "Price - How important are …". */
+export function batteryParts({ name, wording }: PhrasedQuestion): { stem: string; row: string } | null {
+  const text = withoutNumber(wording.trim() === '' ? name : wording);
+  const at = text.search(/(?:[?:]| [-–—]) /u);
+  const stem = at < 0 ? '' : text.slice(0, at).trim();
+  const row = text
+    .slice(at + 2)
+    .replace(/^[-–—] /u, '')
+    .trim();
+  const isStem = /\b(?:the following|each of|these|each)\b/iu.test(stem) && /\b(?:you|your)\b/iu.test(stem);
+  if (!isStem || row === '' || row.length > 120 || row.includes('?') || /\bstatements?\b/iu.test(stem))
+    return null;
+  return { stem: `${stem}?`, row };
+}
+
+/** "Does the respondent …", "Do they …": the question as it was put. */
+const ofRespondents = /\b(do|does|did|are|is|have|has|were|was) (?:(?:the )?respondents?|they)\b/iu;
+const plurals: Readonly<Record<string, string>> = { does: 'do', is: 'are', has: 'have', was: 'were' };
+
+function plural(auxiliary: string): string {
+  return plurals[auxiliary.toLowerCase()] ?? auxiliary;
+}
+
+/** A name that is a question, with its question mark; empty for any other. */
+function askedName(name: string, { datapoints }: PhrasedQuestion): string {
+  const [, one = '', two = ''] = /^(\p{L}+) or (\p{L}+) \p{L}/u.exec(name.toLowerCase()) ?? [];
+  const given = datapoints.map((answer) => answer.name.toLowerCase());
+  if (one !== '' && [one, two].every((verb) => given.some((answer) => answer.split(' ').includes(verb))))
+    return `Do you ${name.charAt(0).toLowerCase()}${name.slice(1)}?`;
+  const [before = '', after = ''] = name.split(/ (?:r|respondent) /iu, 2);
+  const [verb = '', ...rest] = after.split(' ');
+  const base = /^how (?:often|many times)$/iu.test(before) ? baseOfSingular(verb.toLowerCase()) : null;
+  if (base !== null) return `${[before, 'do you', base, ...rest].join(' ')}?`;
+  if (/[?…]$|\.\.\.$/u.test(name)) return name;
+  const isAsked =
+    /^(?:how|which|do|does|did|should|why|who|to what extent|please (?:indicate|select|rate|state)) \S+ \S/iu.test(
+      name,
+    ) ||
+    (name.endsWith(':') && /\byour?\b/iu.test(name));
+  return isAsked ? `${name.replace(/:$/u, '')}${/[?.]/u.test(name.slice(-1)) ? '' : '?'}` : '';
+}
+
+/** "Number of children (4+ capped)" as "Number of children". */
+function withoutRemark(name: string): string {
+  const opening = name.endsWith(')') ? name.lastIndexOf('(') : -1;
+  return opening <= 0 ? name : name.slice(0, opening).trimEnd();
+}
