@@ -3,6 +3,7 @@ import { totalId } from '../../../../figures/table-bases.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import type { CrosstabItem, Side } from './crosstab-item.ts';
 import { type Edit, editList } from './crosstab-content.ts';
+import { nestedName, pathName, sharedHeadings } from './banner.ts';
 import { changeView, replaceItems } from './edits.ts';
 import { placeItems } from './item-moves.ts';
 import type { GroupOf } from './item-group.ts';
@@ -62,15 +63,23 @@ export function moveToGroup(list: Side, ids: ReadonlySet<string>, group: string,
 
 /** A group is given another heading; all its items where they stand. */
 export function renameGroup(list: Side, ids: ReadonlySet<string>, before: string, name: string): Edit {
-  const rename = editList(list, (old) =>
-    old.map((item) => (ids.has(item.id) ? { ...item, group: name } : item)),
-  );
+  const rename = editList(list, (old) => {
+    const level = sharedHeadings(old.filter(({ id }) => ids.has(id)));
+    return old.map((item) => (ids.has(item.id) ? underHeading(item, name, level) : item));
+  });
   return (content) => {
     const { [before]: rule, ...byBlock } = content.view.bases.byBlock;
     if (list !== 'rows' || rule === undefined) return rename(content);
     const bases = { ...content.view.bases, byBlock: { ...byBlock, [name]: rule } };
     return { ...rename(content), view: { ...content.view, bases } };
   };
+}
+
+/** Renames the heading of a level over a nested item, counted from 1, or the only one over another. */
+function underHeading(item: CrosstabItem, name: string, level: number): CrosstabItem {
+  if (item.under === undefined) return { ...item, group: name };
+  const under = item.under.with(Math.max(0, level - 1), name);
+  return { ...item, under, group: pathName(under), fullName: nestedName({ ...item, under }) };
 }
 
 /** They stay in the crosstab and are computed, but are not shown. */

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { Metadata } from '../../../../contract/metadata.ts';
 import { tableBasesKey, tableTotalKey } from '../../../../contract/table-bases.ts';
 import { objectOfBytes, readObject } from '../../../../lib/json-bytes.ts';
+import type { SavedHeading } from './banner.ts';
 import { changedViewKeys } from './crosstab-changes.ts';
+import type { Side } from './crosstab-item.ts';
 import { PinnedNote } from './pinned-note.ts';
 import { TableView } from './table-view.ts';
 import { totalList } from './total-list.ts';
@@ -10,12 +13,20 @@ import { totalList } from './total-list.ts';
 export interface Configuration {
   readonly view: TableView;
   readonly notes: readonly PinnedNote[];
+  readonly trees: Readonly<Record<Side, readonly SavedHeading[]>>;
   readonly others: Readonly<Record<string, unknown>>;
 }
 
 const ownKey = 'table_view';
 const notesKey = 'table_notes';
 const baseRowsKey = 'table_base_rows';
+const treeKeys: Readonly<Record<Side, string>> = { rows: 'table_stub', columns: 'table_banner' };
+const Heading: z.ZodType<SavedHeading> = z.object({
+  heading: z.string(),
+  under: totalList(z.union([z.string(), z.lazy(() => Heading)])),
+});
+const Tree = totalList(Heading);
+const noTrees: Configuration['trees'] = { rows: [], columns: [] };
 const Notes = totalList(PinnedNote);
 
 /** Reads the bytes of a front end's configuration. Total: what is missing, unknown or broken is the default. */
@@ -26,10 +37,13 @@ export function readConfiguration({ json, valid }: Metadata): Configuration {
     [tableBasesKey]: bases,
     [baseRowsKey]: baseRows,
     [tableTotalKey]: total,
+    [treeKeys.rows]: stub,
+    [treeKeys.columns]: banner,
     ...others
   } = valid ? objectOfBytes(json) : {};
   const view = TableView.parse({ ...objectOf(own), bases, baseRows, total });
-  return { view, notes: Notes.parse(notes), others };
+  const trees = { rows: Tree.parse(stub), columns: Tree.parse(banner) };
+  return { view, notes: Notes.parse(notes), trees, others };
 }
 
 /**
@@ -37,12 +51,16 @@ export function readConfiguration({ json, valid }: Metadata): Configuration {
  * client has put there in a form of its own, in which there is no place for ours.
  */
 export function writeConfiguration(
-  { view, notes }: Pick<Configuration, 'view' | 'notes'>,
+  { view, notes, trees = noTrees }: Pick<Configuration, 'view' | 'notes'> & Partial<Configuration>,
   saved: Metadata | null,
+  /** Trees as far as they cover the saved items; absent: as saved. */
+  savedTrees: Configuration['trees'] | null = null,
 ): Metadata {
   const before = saved === null ? null : readConfiguration(saved);
   if (saved !== null && before !== null) {
-    const isSame = JSON.stringify([before.view, before.notes]) === JSON.stringify([view, notes]);
+    const isSame =
+      JSON.stringify([before.view, before.notes, savedTrees ?? before.trees]) ===
+      JSON.stringify([view, notes, trees]);
     const isForeign = saved.json.length > 0 && !(saved.valid && readObject(saved.json) !== null);
     if (isSame || isForeign) return saved;
   }
@@ -52,6 +70,8 @@ export function writeConfiguration(
     [tableBasesKey]: bases,
     [baseRowsKey]: baseRows,
     [tableTotalKey]: total,
+    ...(trees.rows.length === 0 ? {} : { [treeKeys.rows]: trees.rows }),
+    ...(trees.columns.length === 0 ? {} : { [treeKeys.columns]: trees.columns }),
     ...(notes.length === 0 ? {} : { [notesKey]: notes }),
   };
   return { json: bytesOf(JSON.stringify({ ...before?.others, ...own })), valid: true };

@@ -13,6 +13,8 @@ export interface CrosstabItem {
   /** Neighbours of the same group stand under one heading: the question they come from. */
   readonly group: string;
   readonly asks: Asks;
+  /** Headings that narrow it, outermost first; absent: its heading is a name alone. */
+  readonly under?: readonly string[];
 }
 
 /** Whom a header stands for, or which value it takes of people. */

@@ -55,6 +55,7 @@ const foreign: Crosstab = Crosstab.parse({
   rev: 3,
 });
 
+const trees = { rows: [], columns: [] };
 const scope = { dataset_code: 'core', country_codes: ['gb'], wave_codes: [], weight_code: 'unweighted' };
 
 describe('a crosstab of another client', () => {
@@ -158,7 +159,7 @@ describe('the configuration', () => {
     const written = writeConfiguration({ view, notes: [] }, null);
     expect(written.valid).toBe(true);
     expect(written.json.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255)).toBe(true);
-    expect(readConfiguration(written)).toEqual({ view, notes: [], others: {} });
+    expect(readConfiguration(written)).toEqual({ view, notes: [], trees, others: {} });
   });
 
   test('keeps what other clients have put there', () => {
@@ -184,7 +185,7 @@ describe('the configuration', () => {
     ['a list', { json: bytesOf('[1]'), valid: true }],
     ['what is marked as not valid', { json: bytesOf('{"table_view":{"heat":"off"}}'), valid: false }],
   ])('reads %s as the default', (_, metadata) => {
-    expect(readConfiguration(metadata)).toEqual({ view: defaultView, notes: [], others: {} });
+    expect(readConfiguration(metadata)).toEqual({ view: defaultView, notes: [], trees, others: {} });
   });
 });
 

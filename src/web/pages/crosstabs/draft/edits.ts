@@ -1,5 +1,6 @@
 import type { PinnedNote } from './pinned-note.ts';
 import type { Asks, CrosstabItem, ItemList, Side } from './crosstab-item.ts';
+import { isNested, nestedName, withOwnHeadings } from './banner.ts';
 import { type Edit, editList } from './crosstab-content.ts';
 import { refreshNets } from './nets.ts';
 import type { TableView } from './table-view.ts';
@@ -41,7 +42,8 @@ export function renameItems(list: ItemList, named: readonly Pick<CrosstabItem, '
   return editList(list, (old) =>
     old.map((item) => {
       const name = nameOf.get(item.id) ?? item.name;
-      return name === item.name ? item : { ...item, name };
+      if (name === item.name) return item;
+      return { ...item, name, ...(isNested(item) && { fullName: nestedName({ ...item, name }) }) };
     }),
   );
 }
@@ -49,7 +51,7 @@ export function renameItems(list: ItemList, named: readonly Pick<CrosstabItem, '
 /** Puts changed items in the place of those with their ids. */
 export function replaceItems(list: ItemList, changed: readonly CrosstabItem[]): Edit {
   const byId = new Map(changed.map((item) => [item.id, item]));
-  const replace = editList(list, (old) => old.map((item) => byId.get(item.id) ?? item));
+  const replace = editList(list, (old) => old.map((item) => withOwnHeadings(byId.get(item.id) ?? item)));
   return list === 'bases' ? replace : (content) => refreshNets(list, new Set(byId.keys()))(replace(content));
 }
 

@@ -1,5 +1,6 @@
 import { blockName } from '../../../../figures/table-bases.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { nestedName } from './banner.ts';
 import { type CrosstabItem, questionsOf } from './crosstab-item.ts';
 
 /** The heading that an item stands under. */
@@ -13,4 +14,11 @@ export function itemGroup(item: CrosstabItem, catalogue: Catalogue | null): stri
     questionsOf(item),
     (question) => catalogue?.questionByCode.get(question)?.name ?? question,
   );
+}
+
+/** Puts an item under another heading by name: a nested one keeps its conditions, and their names in its own. */
+export function inGroup(item: CrosstabItem, group: string | null): CrosstabItem {
+  if (group === null || item.group === group) return item;
+  const { under, ...flat } = item;
+  return { ...flat, group, ...(under === undefined ? {} : { name: nestedName(item) }) };
 }

@@ -1,6 +1,7 @@
 import type { CrosstabItem, Side } from './crosstab-item.ts';
 import { type Edit, editList } from './crosstab-content.ts';
-import type { GroupOf } from './item-group.ts';
+import { headingIds, isNested, sharedHeadings } from './banner.ts';
+import { type GroupOf, inGroup } from './item-group.ts';
 
 export interface DropPlace {
   /** The item next to which they are placed. */
@@ -37,19 +38,28 @@ export function placeGroup(
   return placeItems(list, ids, { id: (edge === 'before' ? beside[0] : beside.at(-1)) ?? '', edge }, null);
 }
 
-/** A whole group changes places with the one before or after it; nothing where there is none. */
+/** A whole group changes places with the one before or after it under the same heading; nothing where there is none. */
 export function moveGroup(list: Side, ids: ReadonlySet<string>, by: 1 | -1, groupOf: GroupOf): Edit {
   return (content) => {
     const items = content[list];
     const from = items.findIndex(({ id }) => ids.has(id));
     const to = items.findLastIndex(({ id }) => ids.has(id)) + 1;
+    const [first, last] = [items[from], items[to - 1]];
     const next = by === -1 ? from - 1 : to;
-    if (from === -1 || items[next] === undefined) return content;
-    const { start, end } = runAround(items, next, groupOf);
+    const neighbour = items[next];
+    if (first === undefined || last === undefined || neighbour === undefined) return content;
+    const level = sharedHeadings([first, last]);
+    if (level > 1 && sharedHeadings([first, neighbour]) < level - 1) return content;
+    const { start, end } = runAround(items, next, (item) => headingAtLevel(item, level, groupOf));
     const whole = new Set(items.slice(from, to).map(({ id }) => id));
     const beside = items.slice(start, end).map(({ id }) => id);
     return placeGroup(list, whole, beside, by === -1 ? 'before' : 'after')(content);
   };
+}
+
+/** The heading of a level over a nested item, counted from 1; the only one over another. */
+function headingAtLevel(item: CrosstabItem, level: number, groupOf: GroupOf): string {
+  return headingIds(item)[Math.max(0, level - 1)] ?? groupOf(item);
 }
 
 /**
@@ -64,7 +74,9 @@ export function stepItems(list: Side, ids: ReadonlySet<string>, by: 1 | -1, grou
       by === -1 ? seen.findIndex(({ id }) => ids.has(id)) : seen.findLastIndex(({ id }) => ids.has(id));
     const [edge, next] = [seen[at], seen[at + by]];
     if (edge === undefined || next === undefined) return content;
-    const isWithin = groupOf(next) === groupOf(edge);
+    const isWithin = groupOf(next) === groupOf(edge) && isNested(next) === isNested(edge);
+    if (!isWithin && isNested(edge)) return content;
+    if (!isWithin && isNested(next)) return moveGroup(list, ids, by, groupOf)(content);
     const place = { id: next.id, edge: (by === -1) === isWithin ? ('before' as const) : ('after' as const) };
     return placeItems(list, ids, place, isWithin ? null : groupOf(next))(content);
   };
@@ -86,13 +98,9 @@ export function insertItems(
     if (anchor === undefined || first === undefined) return old;
     const slot = edge === 'after' ? at + 1 : at;
     if (groupOf(first) === groupOf(anchor)) return old.toSpliced(slot, 0, ...items);
-    const { start, end } = runAround(old, at, groupOf);
+    const { start, end } = runAround(old, at, (item) => headingAtLevel(item, 1, groupOf));
     return old.toSpliced(slot - start < end - slot ? start : end, 0, ...items);
   });
-}
-
-function inGroup(item: CrosstabItem, group: string | null): CrosstabItem {
-  return group === null || item.group === group ? item : { ...item, group };
 }
 
 /** The neighbours of one heading around a place: from inclusive, to exclusive. */

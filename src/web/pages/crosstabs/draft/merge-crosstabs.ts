@@ -3,7 +3,9 @@ import { mergeLists } from '../../../saved-work/merge-lists.ts';
 import type { Change } from '../../../saved-work/work-kind.ts';
 import { writeConfiguration } from './configuration.ts';
 import { changedViewKeys, crosstabChanges } from './crosstab-changes.ts';
-import { readCrosstab } from './read-crosstab.ts';
+import { readCrosstab, readItems } from './read-crosstab.ts';
+import type { Side } from './crosstab-item.ts';
+import { nestAs, treeOf } from './banner.ts';
 
 /** Differences in content, scope and view. */
 export function documentChanges(before: CrosstabInput, after: CrosstabInput): readonly Change[] {
@@ -48,16 +50,21 @@ export function mergeCrosstabs(
   };
   const scope = new Set(scopeChanges(before, mine).flatMap(({ parts }) => parts));
   const { json = [], valid = false } = theirs.metadata ?? {};
+  const sides = { rows: merged('rows'), columns: merged('columns') };
+  const treeOfSide = (side: Side) => {
+    const nested = nestAs(readItems(sides[side], side === 'rows' ? 'r' : 'c'), treeOf(other[side]), side);
+    return treeOf(nestAs(nested.items, treeOf(own[side]), side).items);
+  };
+  const trees = { rows: treeOfSide('rows'), columns: treeOfSide('columns') };
   return {
     ...theirs,
     name: mine.name === before.name ? theirs.name : mine.name,
-    rows: merged('rows'),
-    columns: merged('columns'),
+    ...sides,
     bases: merged('bases'),
     ...(scope.has('dataset_code') ? { dataset_code: mine.dataset_code } : {}),
     ...(scope.has('country_codes') ? { country_codes: mine.country_codes } : {}),
     ...(scope.has('wave_codes') ? { wave_codes: mine.wave_codes } : {}),
     ...(scope.has('weight_code') ? { weight_code: mine.weight_code } : {}),
-    metadata: writeConfiguration(content, { json: json ?? [], valid: valid ?? false }),
+    metadata: writeConfiguration({ ...content, trees }, { json: json ?? [], valid: valid ?? false }),
   };
 }

@@ -5,6 +5,7 @@ import type {
   CrosstabInput,
 } from '../../../../contract/crosstab.ts';
 import { toExpression } from '../../../../expression/wire.ts';
+import { nestAs } from './banner.ts';
 import { readConfiguration } from './configuration.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type Asks, type CrosstabItem, everyoneItem, everyoneName } from './crosstab-item.ts';
@@ -20,14 +21,26 @@ export function readCrosstab({
   metadata,
 }: Pick<Crosstab | CrosstabInput, 'name' | 'rows' | 'columns' | 'bases' | 'metadata'>): CrosstabContent {
   const bases = readItems(sent, 'b');
-  const { view, notes } = readConfiguration({ json: metadata?.json ?? [], valid: metadata?.valid ?? false });
+  const { view, notes, trees } = readConfiguration({
+    json: metadata?.json ?? [],
+    valid: metadata?.valid ?? false,
+  });
   return {
     name,
-    rows: readItems(rows, 'r'),
-    columns: readItems(columns, 'c'),
+    rows: nestAs(readItems(rows, 'r'), trees.rows, 'rows').items,
+    columns: nestAs(readItems(columns, 'c'), trees.columns, 'columns').items,
     bases: bases.length === 0 ? [everyoneItem('b1')] : bases,
     view,
     notes,
+  };
+}
+
+/** Number of rows and columns that another client changed so that they are no longer nested. */
+export function lostNesting({ rows, columns, metadata }: Pick<Crosstab, 'rows' | 'columns' | 'metadata'>) {
+  const { trees } = readConfiguration(metadata);
+  return {
+    rows: nestAs(readItems(rows, 'r'), trees.rows, 'rows').lost,
+    columns: nestAs(readItems(columns, 'c'), trees.columns, 'columns').lost,
   };
 }
 

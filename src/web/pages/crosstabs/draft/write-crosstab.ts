@@ -2,10 +2,11 @@ import type { Crosstab, CrosstabAudienceInput, CrosstabInput } from '../../../..
 import { toWire } from '../../../../expression/wire.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
-import { writeConfiguration } from './configuration.ts';
+import { type Configuration, writeConfiguration } from './configuration.ts';
+import { treeOf } from './banner.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { Asks, CrosstabItem } from './crosstab-item.ts';
-import { readItems } from './read-crosstab.ts';
+import { readCrosstab, readItems } from './read-crosstab.ts';
 
 export interface SavedScope {
   readonly dataset_code: string;
@@ -32,7 +33,11 @@ export function writeCrosstab(
     columns: writeItems(content.columns, saved?.columns ?? nothingSaved, 'c'),
     bases: writeItems(content.bases, saved?.bases ?? nothingSaved, 'b'),
     ...scope,
-    metadata: writeConfiguration(content, saved?.metadata ?? null),
+    metadata: writeConfiguration(
+      { ...content, trees: treesOf(content) },
+      saved?.metadata ?? null,
+      saved === null ? null : treesOf(readCrosstab(saved)),
+    ),
     ...(saved === null
       ? {}
       : {
@@ -43,6 +48,10 @@ export function writeCrosstab(
           sharing_note: saved.sharing_note,
         }),
   };
+}
+
+function treesOf({ rows, columns }: Pick<CrosstabContent, 'rows' | 'columns'>): Configuration['trees'] {
+  return { rows: treeOf(rows), columns: treeOf(columns) };
 }
 
 /** What is written of a list of items is the same list again as long as neither it nor what was saved is another. */
@@ -82,7 +91,8 @@ function writeChangedItems(
   });
 }
 
-const itemText = oncePerObject((item: CrosstabItem) => JSON.stringify(item));
+/** Headings are in the tree, not in the item. */
+const itemText = oncePerObject(({ under: _, ...item }: CrosstabItem) => JSON.stringify(item));
 
 const writeItem = oncePerObject(
   ({ id, name, fullName, group, asks }: CrosstabItem): CrosstabAudienceInput => ({

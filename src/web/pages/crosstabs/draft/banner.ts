@@ -1,0 +1,219 @@
+import type { Expression } from '../../../../expression/expression.ts';
+import { isSameExpression } from '../../../../expression/equal.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
+import type { CrosstabItem, Side } from './crosstab-item.ts';
+
+/** One level of a nested item: a heading over it, or at last the item's own condition. */
+export interface Level {
+  readonly name: string;
+  readonly expression: Expression;
+}
+
+/** Levels of a side, its items among them. */
+export const mostLevels: Readonly<Record<Side, number>> = { rows: 2, columns: 3 };
+
+const pathSign = ' › ';
+
+/** Joins headings, outermost first: "Women › 19 to 24". */
+export function pathName(names: readonly string[]): string {
+  return names.join(pathSign);
+}
+
+export function isNested({ under = [] }: Pick<CrosstabItem, 'under'>): boolean {
+  return under.length > 0;
+}
+
+/** Names an item with the headings that narrow it. */
+export function nestedName({ under = [], name }: Pick<CrosstabItem, 'under' | 'name'>): string {
+  return pathName([...under, name]);
+}
+
+/** Levels of an item, its own last; null: it has no conditions, or other ones than its headings have. */
+export function levelsOf({ asks, under = [], name }: CrosstabItem): readonly Level[] | null {
+  if (asks.kind !== 'expression') return null;
+  const conditions = conditionsOf(asks.expression, under.length + 1);
+  return conditions?.map((expression, at) => ({ name: under[at] ?? name, expression })) ?? null;
+}
+
+function conditionsOf(expression: Expression, count: number): readonly Expression[] | null {
+  if (count === 1) return [expression];
+  if (expression.kind !== 'group' || expression.match.kind !== 'all' || expression.negated) return null;
+  return expression.children.length === count ? expression.children : null;
+}
+
+/** An item under the headings of its levels; `group` heads one that has a single level. */
+export function itemOfLevels(levels: readonly Level[], id: string, group = ''): CrosstabItem {
+  const names = levels.map(({ name }) => name);
+  const conditions = levels.map(({ expression }) => expression);
+  const [only] = conditions;
+  const under = names.slice(0, -1);
+  const expression: Expression =
+    conditions.length === 1 && only !== undefined
+      ? only
+      : { kind: 'group', match: { kind: 'all' }, negated: false, children: conditions };
+  return {
+    id,
+    name: names.at(-1) ?? '',
+    fullName: pathName(names),
+    group: under.length === 0 ? group : pathName(under),
+    asks: { kind: 'expression', expression },
+    ...(under.length === 0 ? {} : { under }),
+  };
+}
+
+/** Ids of the headings over a nested item, outermost first: the same for all items that they narrow alike. */
+export const headingIds: (item: CrosstabItem) => readonly string[] = oncePerObject((item) =>
+  isNested(item) ? (levelsOf(item) ?? []).slice(0, -1).map((_, at, path) => headingId(path, at + 1)) : [],
+);
+
+function headingId(path: readonly Level[], depth: number): string {
+  return `*${JSON.stringify(path.slice(0, depth))}`;
+}
+
+/** Number of outer headings that narrow all of these items. */
+export function sharedHeadings(items: readonly CrosstabItem[]): number {
+  const [first = [], ...others] = items.map(headingIds);
+  const at = first.findIndex((id, level) => others.some((ids) => ids[level] !== id));
+  return at === -1 ? first.length : at;
+}
+
+/** Everyone under each heading of nested items, to be asked for with them. */
+export const headingItems: (items: readonly CrosstabItem[]) => readonly CrosstabItem[] = oncePerObject(
+  (items) => {
+    const found = new Map<string, CrosstabItem>();
+    for (const item of items) {
+      const levels = isNested(item) ? (levelsOf(item) ?? []) : [];
+      for (const [at, id] of headingIds(item).entries()) {
+        if (found.has(id)) continue;
+        const own = itemOfLevels(levels.slice(0, at + 1), id);
+        const under = levels.slice(0, at + 1).map(({ name }) => name);
+        found.set(id, { ...own, name: 'Total', group: pathName(under), under });
+      }
+    }
+    return [...found.values()];
+  },
+);
+
+/** Whether an item is everyone under a heading, not one of the document. */
+export function isHeadingTotal({ id }: Pick<CrosstabItem, 'id'>): boolean {
+  return id.startsWith('*[');
+}
+
+/** Neighbours with the same headings down to a level. */
+export interface LevelRun {
+  readonly path: readonly Level[];
+  readonly items: readonly CrosstabItem[];
+}
+
+/** Parts items where one of the first `depth` levels ends; items with fewer levels are left out. */
+export function runsOf(items: readonly CrosstabItem[], depth: number): readonly LevelRun[] {
+  const runs: { path: readonly Level[]; items: CrosstabItem[] }[] = [];
+  let open: (typeof runs)[number] | undefined;
+  for (const item of items) {
+    const levels = levelsOf(item) ?? [];
+    const path = levels.slice(0, depth);
+    if (levels.length < depth) open = undefined;
+    else if (open !== undefined && sharedLevels(open.path, path) === depth) open.items.push(item);
+    else {
+      open = { path, items: [item] };
+      runs.push(open);
+    }
+  }
+  return runs;
+}
+
+/** Number of leading levels that are the same. */
+function sharedLevels(one: readonly Level[], other: readonly Level[]): number {
+  const at = one.findIndex((level, place) => !isSameLevel(level, other[place]));
+  return at === -1 ? Math.min(one.length, other.length) : at;
+}
+
+function isSameLevel(one: Level, other: Level | undefined): boolean {
+  return other !== undefined && one.name === other.name && isSameExpression(one.expression, other.expression);
+}
+
+/** A heading of a saved tree; items under it are ids. */
+export interface SavedHeading {
+  readonly heading: string;
+  readonly under: readonly (SavedHeading | string)[];
+}
+
+interface OpenHeading {
+  readonly heading: string;
+  readonly under: (OpenHeading | string)[];
+}
+
+/** Nested items as a tree; flat ones have their heading in the document. */
+export function treeOf(items: readonly CrosstabItem[]): readonly SavedHeading[] {
+  const root: OpenHeading[] = [];
+  let path: readonly Level[] = [];
+  let open: readonly OpenHeading[] = [];
+  for (const item of items) {
+    const next = isNested(item) ? (levelsOf(item) ?? []).slice(0, -1) : [];
+    open = open.slice(0, sharedLevels(path, next));
+    for (const { name } of next.slice(open.length)) {
+      const heading: OpenHeading = { heading: name, under: [] };
+      (open.at(-1)?.under ?? root).push(heading);
+      open = [...open, heading];
+    }
+    open.at(-1)?.under.push(item.id);
+    path = next;
+  }
+  return root;
+}
+
+/**
+ * Nests items as a saved tree says. An item that another client has given other conditions or another heading stays
+ * flat; `lost` counts them.
+ */
+export function nestAs(
+  items: readonly CrosstabItem[],
+  tree: readonly SavedHeading[],
+  side: Side,
+): { readonly items: readonly CrosstabItem[]; readonly lost: number } {
+  if (tree.length === 0) return { items, lost: 0 };
+  const pathOf = new Map(pathsIn(tree));
+  const conditionOf = new Map<SavedHeading, Expression>();
+  let lost = 0;
+  const nested = items.map((item) => {
+    const path = pathOf.get(item.id);
+    if (path === undefined) return item;
+    const under = path.map(({ heading }) => heading);
+    const levels = levelsOf({ ...item, under });
+    const isCovered =
+      levels !== null &&
+      path.length < mostLevels[side] &&
+      item.group === pathName(under) &&
+      path.every((heading, at) => {
+        const [own, others] = [levels[at]?.expression, conditionOf.get(heading)];
+        return own !== undefined && (others === undefined || isSameExpression(own, others));
+      });
+    if (!isCovered) {
+      lost += 1;
+      return item;
+    }
+    for (const [at, heading] of path.entries()) {
+      const own = levels[at]?.expression;
+      if (own !== undefined) conditionOf.set(heading, own);
+    }
+    return { ...item, under };
+  });
+  return { items: nested, lost };
+}
+
+function pathsIn(
+  tree: readonly (SavedHeading | string)[],
+  over: readonly SavedHeading[] = [],
+): [id: string, path: readonly SavedHeading[]][] {
+  return tree.flatMap((branch) => {
+    if (typeof branch !== 'string') return pathsIn(branch.under, [...over, branch]);
+    return over.length === 0 ? [] : [[branch, over] satisfies [string, readonly SavedHeading[]]];
+  });
+}
+
+/** Makes an item flat where its conditions are no longer those of its headings. */
+export function withOwnHeadings(item: CrosstabItem): CrosstabItem {
+  if (!isNested(item) || levelsOf(item) !== null) return item;
+  const { under: _, ...flat } = item;
+  return flat;
+}
