@@ -65,6 +65,8 @@ export interface FigureBlock {
 
 export interface DocumentColumn {
   readonly group: string;
+  /** Headings over it, outermost first; absent: its group alone. */
+  readonly path?: readonly string[] | undefined;
   readonly name: string;
   /** Empty where columns are not compared. */
   readonly letter: string;
@@ -76,6 +78,8 @@ export interface DocumentColumn {
 export interface DocumentRow {
   readonly id: string;
   readonly group: string;
+  /** Headings over it when its block is transposed. */
+  readonly path?: readonly string[] | undefined;
   readonly name: string;
   readonly margin: DocumentMargin;
   /** Listed under a net that it is part of. */
@@ -169,7 +173,7 @@ export function drawnColumns({ columns }: Pick<FigureBlock, 'columns'>): readonl
   return columns.filter(({ color }) => color !== null);
 }
 
-type AskedLine = Pick<DocumentColumn, 'group' | 'name' | 'margin'>;
+type AskedLine = Pick<DocumentColumn, 'group' | 'path' | 'name' | 'margin'>;
 
 interface AskedCell {
   readonly block: string;
@@ -256,21 +260,52 @@ export function factLines(facts: readonly DocumentFact[]): readonly string[] {
   return facts.map(({ label, text }) => `${label}: ${text}`);
 }
 
-/** Neighbours under one heading: places from inclusive, to exclusive. */
-interface GroupSpan {
-  readonly group: string;
+/** A heading over neighbouring columns: places from inclusive, to exclusive. */
+export interface HeadingSpan {
+  readonly name: string;
   readonly from: number;
   readonly to: number;
+  /** Lines that it takes: one over names alone reaches down to them. */
+  readonly rows: number;
 }
 
-/** The headings over neighbouring columns. */
-export function groupSpans(columns: readonly Pick<DocumentColumn, 'group'>[]): readonly GroupSpan[] {
-  const starts = columns.flatMap(({ group }, place) => (columns[place - 1]?.group === group ? [] : [place]));
-  return starts.map((from, place) => ({
-    group: columns[from]?.group ?? '',
-    from,
-    to: starts[place + 1] ?? columns.length,
-  }));
+/** A column as its headings are read. */
+export type HeadedColumn = Pick<DocumentColumn, 'group' | 'path'>;
+
+/** Headings over a column, outermost first. */
+export function pathOf({ group, path = [group] }: HeadedColumn): readonly string[] {
+  return path;
+}
+
+/** The headings over columns, one list per level, the outermost first. */
+export function headingLines(columns: readonly HeadedColumn[]): readonly (readonly HeadingSpan[])[] {
+  const paths = columns.map(pathOf);
+  const levels = Math.max(1, ...paths.map(({ length }) => length));
+  return Array.from({ length: levels }, (_, level) => {
+    const spans: { name: string; from: number; to: number; rows: number }[] = [];
+    for (const [place, path] of paths.entries()) {
+      const name = path[level];
+      const last = spans.at(-1);
+      if (name === undefined) continue;
+      const before = paths[place - 1] ?? [];
+      const isSame =
+        before.length === path.length && path.slice(0, level + 1).every((one, at) => one === before[at]);
+      if (isSame && last !== undefined) last.to = place + 1;
+      else
+        spans.push({
+          name,
+          from: place,
+          to: place + 1,
+          rows: level === path.length - 1 ? levels - level : 1,
+        });
+    }
+    return spans;
+  });
+}
+
+/** Places of the columns that are the first under their innermost heading. */
+export function headingStarts(columns: readonly HeadedColumn[]): ReadonlySet<number> {
+  return new Set(headingLines(columns).flatMap((spans) => spans.map(({ from }) => from)));
 }
 
 /** The block without its folded rows. */

@@ -38,7 +38,7 @@ export function rowChart(
     kind: 'bars',
     categories: {
       sheet: base.name,
-      range: range(columnNamesRow(document)),
+      range: range(columnNamesRow(document, base)),
       texts: columns.map(({ name }) => name),
     },
     series: [

@@ -10,9 +10,10 @@ import {
   factLines,
   type FigureBlock,
   type FigureDocument,
-  groupSpans,
+  headingLines,
+  type HeadingSpan,
+  headingStarts,
   headingWords,
-  headName,
   rowName,
 } from './figure-document.ts';
 
@@ -26,7 +27,7 @@ function leadRows(document: FigureDocument, base: FigureBlock, styles: SheetStyl
 
 /** Row of the first figure of a row of the table, counted from 0. */
 export function firstFigureRow(document: FigureDocument, base: FigureBlock, row: number): number {
-  return headRow(document) + 3 + bandsOf(base, row + 1) + row * base.lines;
+  return headRow(document) + headLines(base) + bandsOf(base, row + 1) + row * base.lines;
 }
 
 /** Number of headings of groups over the first rows, and of base rows under them. */
@@ -41,45 +42,47 @@ function headRow(document: FigureDocument): number {
   return document.facts.length + 3;
 }
 
+/** Lines of heads: headings, names, letters where columns have some, and n. */
+function headLines({ columns }: FigureBlock): number {
+  return headingLines(columns).length + (hasLetters(columns) ? 3 : 2);
+}
+
+function hasLetters(columns: FigureBlock['columns']): boolean {
+  return columns.some(({ letter }) => letter !== '');
+}
+
 /** The name of every column, in the row of names. */
-export function columnNamesRow(document: FigureDocument): number {
-  return headRow(document) + 1;
+export function columnNamesRow(document: FigureDocument, { columns }: FigureBlock): number {
+  return headRow(document) + headingLines(columns).length;
 }
 
 /** One base as it is shown: heads that stay in sight, a band over every group of rows, colours, marks, notes. */
 export function tableSheet(document: FigureDocument, base: FigureBlock, styles: SheetStyles): Sheet {
   const { columns, rows, lines } = base;
   const head = headRow(document);
-  const merged = groupSpans(columns).flatMap(({ from, to }) =>
-    to - from > 1 ? [`${cellName(head, namesWidth + from)}:${cellName(head, namesWidth + to - 1)}`] : [],
+  const merged = headingLines(columns).flatMap((spans, level) =>
+    spans.flatMap(({ from, to, rows: tall }) => {
+      const [top, left] = [head + level, namesWidth + from];
+      const end = cellName(top + tall - 1, left + to - from - 1);
+      return to - from > 1 || tall > 1 ? [`${cellName(top, left)}:${end}`] : [];
+    }),
   );
   return {
     name: base.name,
     widths: [nameWidth(rows), 8, ...columns.map(({ name }) => columnWidth(name))],
-    frozen: { rows: head + 3, columns: namesWidth },
+    frozen: { rows: head + headLines(base), columns: namesWidth },
     merged,
-    rowCount: head + 3 + bandsOf(base, rows.length) + rows.length * lines + base.notes.length + 1,
+    rowCount:
+      head + headLines(base) + bandsOf(base, rows.length) + rows.length * lines + base.notes.length + 1,
     rows: sheetRows(document, base, styles),
   };
 }
 
 function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetStyles): Generator<SheetRow> {
   const { columns, lines } = base;
-  const starts = groupStarts(base);
+  const starts = headingStarts(columns);
   yield* leadRows(document, base, styles);
-  yield {
-    height: 16,
-    cells: [
-      { value: null, style: styles.columnGroup(false) },
-      { value: null, style: styles.columnGroup(false) },
-      ...columns.map(
-        ({ group }, place): SheetCell => ({
-          value: starts.has(place) ? group : null,
-          style: styles.columnGroup(starts.has(place)),
-        }),
-      ),
-    ],
-  };
+  for (const spans of headingLines(columns)) yield headingRow(spans, base, styles);
   yield {
     height: headHeight(base),
     cells: [
@@ -87,12 +90,13 @@ function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetSt
       null,
       ...columns.map(
         (column, place): SheetCell => ({
-          value: headName(column),
+          value: column.name,
           style: styles.columnName(starts.has(place)),
         }),
       ),
     ],
   };
+  if (hasLetters(columns)) yield letterRow(base, starts, styles);
   yield {
     height: 15,
     cells: [
@@ -139,6 +143,38 @@ function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetSt
   yield* noteRows(base.notes, styles);
 }
 
+function headingRow(spans: readonly HeadingSpan[], { columns }: FigureBlock, styles: SheetStyles): SheetRow {
+  const names = new Map(spans.map(({ from, name }) => [from, name]));
+  return {
+    height: 16,
+    cells: [
+      { value: null, style: styles.columnGroup(false) },
+      { value: null, style: styles.columnGroup(false) },
+      ...columns.map((_, place): SheetCell => {
+        const name = names.get(place);
+        return { value: name ?? null, style: styles.columnGroup(name !== undefined) };
+      }),
+    ],
+  };
+}
+
+/** Letters by which cells name a column. */
+function letterRow({ columns }: FigureBlock, starts: ReadonlySet<number>, styles: SheetStyles): SheetRow {
+  return {
+    height: 13,
+    cells: [
+      null,
+      null,
+      ...columns.map(
+        ({ letter }, place): SheetCell => ({
+          value: letter === '' ? null : letter,
+          style: styles.columnName(starts.has(place)),
+        }),
+      ),
+    ],
+  };
+}
+
 /** The cells of a figure, one below the other. */
 function sheetCells(cell: DocumentCell, isFirst: boolean, styles: SheetStyles): (line: number) => SheetCell {
   const lines = cellLines(cell);
@@ -170,10 +206,6 @@ function lineRow(
       ...cells.map((cell) => cell(line)),
     ],
   };
-}
-
-function groupStarts(base: FigureBlock): ReadonlySet<number> {
-  return new Set(groupSpans(base.columns).map(({ from }) => from));
 }
 
 const narrowestName = 22;

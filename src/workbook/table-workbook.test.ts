@@ -46,9 +46,10 @@ test('there is a sheet for every base, one with the chart, one of tests and one 
 
 describe('the sheet of a base', () => {
   test('holds what is on screen, unrounded', () => {
-    expect(sheet('All adults').rows.slice(7, 21)).toEqual([
+    expect(sheet('All adults').rows.slice(7, 22)).toEqual([
       [null, null, 'Total', 'Gender', null],
-      [null, null, 'Everyone', 'Women (A)', 'Men (B)'],
+      [null, null, 'Everyone', 'Women', 'Men'],
+      [null, null, null, 'A', 'B'],
       [null, 'n', 400, 320, 80],
       ['Drinks', null, null, null, null],
       ['=HYPERLINK("x")', 'Col %', 40, 45.123456789, 20],
@@ -81,26 +82,26 @@ describe('the sheet of a base', () => {
 
   test('keeps heads and names in sight', () => {
     expect(parts.get('xl/worksheets/sheet1.xml')).toContain(
-      '<pane xSplit="2" ySplit="10" topLeftCell="C11" activePane="bottomRight" state="frozen"/>',
+      '<pane xSplit="2" ySplit="11" topLeftCell="C12" activePane="bottomRight" state="frozen"/>',
     );
   });
 
   test('carries the marks, daggers and colours of the screen, and numbers stay numbers', () => {
     const styleOf = (place: string) => sheet('All adults').cells?.get(place)?.style;
-    expect(styleOf('11,3')?.numFmt).toBe('"▲ "0.0" B"');
-    expect(styleOf('11,4')?.numFmt).toBe('"▽ "0.0');
-    expect(styleOf('15,2')?.numFmt).toBe('0.0"†"');
+    expect(styleOf('12,3')?.numFmt).toBe('"▲ "0.0" B"');
+    expect(styleOf('12,4')?.numFmt).toBe('"▽ "0.0');
+    expect(styleOf('16,2')?.numFmt).toBe('0.0"†"');
     // Of --index-6 and --index-1 in the light theme.
-    expect(styleOf('11,3')?.fill).toMatchObject({ fgColor: { rgb: 'BFDFE1' } });
-    expect(styleOf('12,4')?.fill).toMatchObject({ fgColor: { rgb: 'EDB98F' } });
-    expect(styleOf('15,4')?.fill).toMatchObject({ pattern: 'lightDown' });
+    expect(styleOf('12,3')?.fill).toMatchObject({ fgColor: { rgb: 'BFDFE1' } });
+    expect(styleOf('13,4')?.fill).toMatchObject({ fgColor: { rgb: 'EDB98F' } });
+    expect(styleOf('16,4')?.fill).toMatchObject({ pattern: 'lightDown' });
   });
 });
 
 describe('text that would be a formula', () => {
   test('is text, and stays text when somebody edits the cell', () => {
     const xml = parts.get('xl/worksheets/sheet1.xml') ?? '';
-    const cell = /<c r="A12" s="(\d+)" t="inlineStr"><is><t xml:space="preserve">([^<]*)</.exec(xml);
+    const cell = /<c r="A13" s="(\d+)" t="inlineStr"><is><t xml:space="preserve">([^<]*)</.exec(xml);
     expect(cell?.[2]).toBe('=HYPERLINK(&quot;x&quot;)');
     const looks = (parts.get('xl/styles.xml') ?? '').match(/<cellXfs.*<\/cellXfs>/)?.[0].match(/<xf [^>]*>/g);
     expect(looks?.[Number(cell?.[1])]).toContain('numFmtId="49"');
@@ -240,9 +241,9 @@ test('the lines of a query read together are the query', () => {
 test('the chart draws from the cells of its row', () => {
   const chart = parts.get('xl/charts/chart1.xml') ?? '';
   expect([...chart.matchAll(/<c:f>([^<]*)<\/c:f>/g)].map(([, range]) => range)).toEqual([
-    "'All adults'!$A$12",
+    "'All adults'!$A$13",
     "'All adults'!$C$9:$E$9",
-    "'All adults'!$C$12:$E$12",
+    "'All adults'!$C$13:$E$13",
   ]);
   expect([...chart.matchAll(/<c:v>([^<]*)<\/c:v>/g)].map(([, value]) => value)).toEqual([
     '=HYPERLINK(&quot;x&quot;)',
@@ -283,10 +284,26 @@ test('a block with a base of its own has its base line in its heading, and its n
   const written = tableSheet(tinyDocument, block, new SheetStyles(lightPalette));
   const rows = [...written.rows].map(({ cells }) => cells.map((cell) => cell?.value ?? null));
   expect(rows.length).toBe(written.rowCount);
-  expect(rows.slice(10, 13)).toEqual([
+  expect(rows.slice(11, 14)).toEqual([
     ['Drinks. Base: those asked “Drinks”, n 300', null, null, null, null],
     ['Sample n', null, 300, 240, null],
     ['=HYPERLINK("x")', 'Col %', 40, 45.123456789, 20],
   ]);
-  expect([0, 1].map((row) => firstFigureRow(tinyDocument, block, row))).toEqual([12, 16]);
+  expect([0, 1].map((row) => firstFigureRow(tinyDocument, block, row))).toEqual([13, 17]);
+});
+
+test('headings of several levels are merged over their columns, one over names alone down to these', () => {
+  const paths = [['Total'], ['Women', 'Young'], ['Women', 'Old']];
+  const columns = tinyBase.columns.map((column, place) => ({ ...column, path: paths[place] }));
+  const written = tableSheet(tinyDocument, { ...tinyBase, columns }, new SheetStyles(lightPalette));
+  const rows = [...written.rows].map(({ cells }) => cells.map((cell) => cell?.value ?? null));
+  expect(rows.slice(7, 11)).toEqual([
+    [null, null, 'Total', 'Women', null],
+    [null, null, null, 'Young', 'Old'],
+    [null, null, 'Everyone', 'Women', 'Men'],
+    [null, null, null, 'A', 'B'],
+  ]);
+  expect(written.merged).toEqual(['C8:C9', 'D8:E8']);
+  expect(written.frozen).toEqual({ rows: 12, columns: 2 });
+  expect(rows.length).toBe(written.rowCount);
 });

@@ -7,6 +7,8 @@ import {
   type DocumentCell,
   type DocumentColumn,
   type FigureDocument,
+  type HeadedColumn,
+  pathOf,
 } from './figure-document.ts';
 
 type Read = (cell: DocumentCell) => Field;
@@ -53,23 +55,41 @@ const fields: Readonly<Record<string, Read>> = {
 /** One row per figure with everything known about it, in names that a program reads. */
 export function* tidyFigures(document: FigureDocument): Generator<readonly Field[]> {
   const read = Object.values(fields);
+  const lines = document.blocks.flatMap(({ rows, columns, isTransposed }): readonly HeadedColumn[] =>
+    isTransposed ? rows : columns,
+  );
+  const levels = Math.max(1, ...lines.map((line) => pathOf(line).length));
   yield [
     document.chart === null ? 'base' : 'panel',
     'row_group',
     'row',
     'row_n',
-    'column_group',
+    ...Array.from({ length: levels }, (_, level) => `column_group${level === 0 ? '' : `_${level + 1}`}`),
     'column',
     'column_n',
     ...Object.keys(fields).map((name) => fieldName(name, document.sizeUnit)),
   ];
   for (const { block, row, column, cell } of askedCells(document)) {
-    yield [block, ...lineOf(row), ...lineOf(column), ...read.map((one) => one(cell))];
+    yield [
+      block,
+      ...lineOf(row, [row.group]),
+      ...lineOf(column, levelsOf(column, levels)),
+      ...read.map((one) => one(cell)),
+    ];
   }
 }
 
-function lineOf({ group, name, margin }: Pick<DocumentColumn, 'group' | 'name' | 'margin'>): Field[] {
-  return [group, name, margin.sample];
+function lineOf(
+  { name, margin }: Pick<DocumentColumn, 'name' | 'margin'>,
+  headings: readonly string[],
+): Field[] {
+  return [...headings, name, margin.sample];
+}
+
+/** The headings over a column, one per level; blank where it has fewer. */
+function levelsOf(column: HeadedColumn, levels: number): readonly string[] {
+  const path = pathOf(column);
+  return Array.from({ length: levels }, (_, level) => path[level] ?? '');
 }
 
 /** Why the index is not shown although the figure may be; null where it is. */

@@ -221,7 +221,9 @@ function drawnSigns(
   isTransposed: boolean,
 ): Listed {
   const heads = rows.findIndex((cells) => cells[1]?.value === 'n' && cells[0]?.value === null);
-  const names = (rows[heads - 1] ?? []).map((cell) => String(cell?.value ?? '').replace(/ \([A-Z]\)$/, ''));
+  const above = (at: number) => (rows[heads - at] ?? []).map((cell) => String(cell?.value ?? ''));
+  // Letters have a row of their own.
+  const names = above(above(1).every((text) => /^[A-Z]?$/.test(text)) ? 2 : 1);
   let row = '';
   return rows
     .slice(heads + 1)

@@ -13,7 +13,8 @@ import {
   factOf,
   type FigureBlock,
   type FigureDocument,
-  groupSpans,
+  headingLines,
+  type HeadingSpan,
   headingWords,
   headName,
   marginWords,
@@ -69,7 +70,7 @@ function pieces(count: number, most: number): readonly Piece[] {
 function slideRows(base: FigureBlock, down: Piece, across: Piece, palette: Palette): readonly SlideRow[] {
   const columns = base.columns.slice(across.from, across.to);
   return [
-    groupRow(columns, palette),
+    ...headingLines(columns).map((spans) => headingRow(spans, columns.length, palette)),
     headRow(columns, palette),
     ...blockRows(base, down.from, down.to).flatMap(({ row, place, isFirst }) => [
       ...(isFirst ? [bandRow(headingWords(row), columns.length, palette)] : []),
@@ -78,19 +79,14 @@ function slideRows(base: FigureBlock, down: Piece, across: Piece, palette: Palet
   ];
 }
 
-function groupRow(columns: readonly DocumentColumn[], palette: Palette): SlideRow {
+function headingRow(spans: readonly HeadingSpan[], columns: number, palette: Palette): SlideRow {
   const look = { size: 8, bold: true, color: palette.ink2 };
-  return {
-    height: 15,
-    cells: [
-      { ...plainCell, span: 2 },
-      null,
-      ...groupSpans(columns).flatMap(({ group, from, to }): (SlideCell | null)[] => [
-        { ...plainCell, span: to - from, lines: [{ ...look, text: group }] },
-        ...Array.from({ length: to - from - 1 }, () => null),
-      ]),
-    ],
-  };
+  const cells: (SlideCell | null)[] = Array.from({ length: columns }, () => plainCell);
+  for (const { name, from, to } of spans) {
+    cells.fill(null, from, to);
+    cells[from] = { ...plainCell, span: to - from, lines: [{ ...look, text: name }] };
+  }
+  return { height: 15, cells: [{ ...plainCell, span: 2 }, null, ...cells] };
 }
 
 function headRow(columns: readonly DocumentColumn[], palette: Palette): SlideRow {

@@ -39,6 +39,7 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBl
         row: {
           id: line.item.id,
           group: band.name,
+          path: line.item.under,
           name: line.item.name,
           margin: marginOf(line.margin),
           isPart: arranged.parts.has(line.item.id),
@@ -57,6 +58,7 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBl
     isTransposed: view.transposed,
     columns: columns.map(({ item, group, margin }) => ({
       group,
+      path: item.under,
       name: item.name,
       letter: letters.get(item.id) ?? '',
       margin: marginOf(margin),

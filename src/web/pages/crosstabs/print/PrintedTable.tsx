@@ -6,7 +6,7 @@ import {
   type DocumentCell,
   type DocumentRow,
   type FigureBlock,
-  groupSpans,
+  headingLines,
   headName,
   marginWords,
   rowName,
@@ -65,6 +65,7 @@ export function PrintedTable({ base, facts, origin, isOneSheet = false }: Printe
 
 function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel; isOnly: boolean }) {
   const columns = base.columns.slice(panel.from, panel.to);
+  const headings = headingLines(columns);
   return (
     <table className={css.table}>
       {!isOnly && (
@@ -81,17 +82,28 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
         ))}
       </colgroup>
       <thead>
-        <tr>
-          <td colSpan={2} rowSpan={2} className={css.quiet}>
-            {format.count(base.rows.length)} {base.rows.length === 1 ? 'row' : 'rows'} ·{' '}
-            {format.count(base.columns.length)} {base.columns.length === 1 ? 'column' : 'columns'}
-          </td>
-          {groupSpans(columns).map(({ group, from, to }) => (
-            <th key={from} colSpan={to - from} scope="colgroup" className={classNames(css.group, 'isolate')}>
-              {group}
-            </th>
-          ))}
-        </tr>
+        {headings.map((spans, level) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={level}>
+            {level === 0 && (
+              <td colSpan={2} rowSpan={headings.length + 1} className={css.quiet}>
+                {format.count(base.rows.length)} {base.rows.length === 1 ? 'row' : 'rows'} ·{' '}
+                {format.count(base.columns.length)} {base.columns.length === 1 ? 'column' : 'columns'}
+              </td>
+            )}
+            {spans.map(({ name, from, to, rows }) => (
+              <th
+                key={from}
+                colSpan={to - from}
+                rowSpan={rows}
+                scope="colgroup"
+                className={classNames(css.group, 'isolate')}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        ))}
         <tr>
           {columns.map((column, place) => (
             // oxlint-disable-next-line react/no-array-index-key
