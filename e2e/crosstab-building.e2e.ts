@@ -218,3 +218,53 @@ test('bases are asked one at a time, and a header can be given other conditions'
     .poll(async () => Number((await figuresIn(page)).get('Women, Everyone')?.[0]))
     .toBeCloseTo(100 - share, 0);
 });
+
+test('ten actions build a lettered table of ages nested in gender, which opens again as it was', async ({
+  page,
+}) => {
+  await page.goto('/crosstabs/new');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('c');
+  await page.getByRole('dialog').getByRole('combobox').fill('gender');
+  await page.keyboard.press('Enter');
+  await expect(grid(page).getByRole('columnheader', { name: /^Gender: Male/ })).toBeFocused();
+  await page.keyboard.press('u');
+  const nest = page.getByRole('dialog', { name: 'Nest under every answer of “Gender”' });
+  await nest.getByRole('combobox').fill('age');
+  await expect(nest.getByText(/^3 × 6 = 18 columns, \d+ under n 100$/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(grid(page).getByRole('columnheader', { name: /^Male, [\d,]+$/ })).toBeFocused();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog', { name: 'Add rows' }).getByRole('combobox').fill('devices');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('l');
+  const figures = await figuresIn(page);
+  expect([...figures.keys()]).toContain('Smartphone, Female, 65 and over');
+
+  // Letters run on through the table, and compare within a gender alone.
+  const letterOf = (path: string) => grid(page).getByRole('columnheader', { name: new RegExp(`^${path}: `) });
+  await expect(letterOf('Male').first()).toContainText(/A$|A\d/);
+  const cells = grid(page).getByRole('gridcell', { name: /^Smartphone, Female, / });
+  await expect(cells.filter({ hasText: /columns? [G-L]/ }).first()).toBeAttached();
+  await expect(cells.filter({ hasText: /columns? [A-F]/ })).toHaveCount(0);
+
+  // From a column up to its heading, which folds to its total, and down to its first column.
+  await letterOf('Female').nth(3).focus();
+  await page.keyboard.press('ArrowUp');
+  const female = grid(page).getByRole('columnheader', { name: /^Female, [\d,]+$/ });
+  await expect(female).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(grid(page).getByRole('columnheader', { name: /^Female: Total, n / })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(letterOf('Female').first()).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('toolbar', { name: 'Selected columns' })).toContainText('6 selected');
+
+  // Out of the heading and back again are one step each.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await expect(grid(page).getByRole('columnheader', { name: /^(Gender|Age): / })).toHaveCount(9);
+  await page.keyboard.press('Control+z');
+  await expect(letterOf('Female')).toHaveCount(6);
+});

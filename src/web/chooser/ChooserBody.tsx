@@ -38,7 +38,7 @@ interface ChooserBodyProps extends Omit<ChooserProps, 'title' | 'onClose'> {
 
 export function ChooserBody(props: ChooserBodyProps) {
   const { takes, catalogue, selectedWaves, figures, editing = false, initial = null, destination } = props;
-  const { audiences = noAudiences, uses = noUses, onPick, build, onClose } = props;
+  const { audiences = noAudiences, uses = noUses, onPick, renderOutcome, build, onClose } = props;
   const offered = takes === 'question' || editing ? noAudiences : audiences;
   const onlyQuestions = takes === 'question' || editing;
   const isSeveral = !onlyQuestions;
@@ -242,11 +242,13 @@ export function ChooserBody(props: ChooserBodyProps) {
           hasChoice && (
             <>
               {picks.length > 1 && <span>{format.count(picks.length)} picked · </span>}
-              <ChoicePreview
-                count={figures.preview}
-                sizeUnit={catalogue.sizeUnit}
-                destination={destination?.words}
-              />
+              {renderOutcome?.(picks) ?? (
+                <ChoicePreview
+                  count={figures.preview}
+                  sizeUnit={catalogue.sizeUnit}
+                  destination={destination?.words}
+                />
+              )}
             </>
           )
         }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AudienceChoice, PickPlacement, QuestionPick } from '../catalogue/question-pick.ts';
 import type { ChooserFigures } from './chooser-figures.ts';
@@ -27,6 +28,8 @@ export interface ChooserProps {
   readonly audiences?: readonly AudienceChoice[];
   /** Position in an expression that the pick goes to. */
   readonly destination?: PickDestination | undefined;
+  /** Says next to the verbs what the picks lead to. */
+  readonly renderOutcome?: ((picks: readonly ChooserPick[]) => ReactNode) | undefined;
   /** The caller unmounts the chooser then, unless it stays for the next choice. */
   readonly onPick: (picks: readonly ChooserPick[], placement: PickPlacement, stays: boolean) => void;
   /** Begins an audience that is not saved, in place of choosing. */

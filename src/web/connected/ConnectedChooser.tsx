@@ -4,7 +4,7 @@ import { audiencesOptions } from '../api/audiences.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import { Chooser } from '../chooser/Chooser.tsx';
 import { AudienceChooser } from '../chooser/AudienceChooser.tsx';
-import type { ChooserPurpose } from '../chooser/chooser-props.ts';
+import type { ChooserProps, ChooserPurpose } from '../chooser/chooser-props.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AudienceChoice, PickPlacement, QuestionPick } from '../catalogue/question-pick.ts';
 import { CatalogueDialog } from './CatalogueDialog.tsx';
@@ -29,6 +29,8 @@ export interface ConnectedChooserProps {
   readonly purpose?: string;
   /** The dialog closes itself after a pick. */
   readonly onPick?: (pick: QuestionPick, placement: PickPlacement) => void;
+  /** Several questions at once, where `onPick` would take them one by one. */
+  readonly onPicks?: (picks: readonly QuestionPick[], placement: PickPlacement) => void;
   /** Offers saved audiences where given. */
   readonly onPickAudiences?: (audiences: readonly PickedAudience[]) => void;
   /** Offers everyone as an audience where given. */
@@ -36,6 +38,7 @@ export interface ConnectedChooserProps {
   /** Offers an audience that is not saved yet where given. */
   readonly onBuild?: () => void;
   readonly buildWords?: string;
+  readonly renderOutcome?: ChooserProps['renderOutcome'];
   readonly onClose: () => void;
 }
 
@@ -69,10 +72,12 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
     initial = null,
     purpose = '',
     onPick,
+    onPicks,
     onPickAudiences,
     onPickEveryone,
     onBuild,
     buildWords = 'New audience',
+    renderOutcome,
     onClose,
   } = props;
   const scope = useScope();
@@ -132,6 +137,7 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
       uses={uses}
       {...(onPickAudiences === undefined ? {} : { audiences })}
       build={build}
+      renderOutcome={renderOutcome}
       onPick={(picks, placement) => {
         onClose();
         const asked = picks.flatMap((one) =>
@@ -141,6 +147,7 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
           catalogue.dataset,
           asked.map(({ question }) => question),
         );
+        if (asked.length > 0) onPicks?.(asked, placement);
         for (const pick of asked) onPick?.(pick, placement);
         const chosen = picks.flatMap((one) => (one.kind === 'audience' ? [one.audience] : []));
         if (chosen.length > 0) pickAudiences(chosen);

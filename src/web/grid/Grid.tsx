@@ -18,8 +18,15 @@ import { GridRow } from './GridRow.tsx';
 import { columnStarts, type EndResizing, type WidthBounds } from './column-edge.ts';
 import { type CopiedField, htmlTable } from './html-table.ts';
 import { readPalette } from '../exports/palette.ts';
-import type { GridCell, GridColumn, GridColumnGroup, GridLine, GridSizes } from './grid-parts.ts';
-import { blockOf, clampPlace, type GridPlace, isLineIn } from './grid-place.ts';
+import {
+  type GridCell,
+  type GridColumn,
+  type GridColumnGroup,
+  type GridLine,
+  type GridSizes,
+  headHeightOf,
+} from './grid-parts.ts';
+import { blockOf, clampPlace, type GridPlace, headingAt, isLineIn, placeOnHeading } from './grid-place.ts';
 import { travel } from './grid-travel.ts';
 import { tabSeparated } from './tab-separated.ts';
 import { type GridHandle, isGridCell, useGridFocus } from './use-grid-focus.ts';
@@ -66,7 +73,8 @@ interface GridProps {
 export function Grid(props: GridProps) {
   const { label, columns, columnGroups, lines, cell, isStale, isBusy, ref } = props;
   const { onFold, onFoldGroup, onResize } = props;
-  const extent = { lines: lines.length, columns: columns.length };
+  const { levels } = props.sizes;
+  const extent = { lines: lines.length, columns: columns.length, levels };
   const place = clampPlace(props.place, extent);
   const block = blockOf(place, clampPlace(props.anchor, extent));
   const frame = useRef<HTMLDivElement>(null);
@@ -81,7 +89,7 @@ export function Grid(props: GridProps) {
   // What is in sight is drawn first; what is read out, and what lies next to it, a frame later.
   const lateCell = useLate(cell);
   useGridFocus({ scroller, place, scrollTo: drawn.scrollTo, ref });
-  const headHeight = sizes.groupHeight + sizes.headerHeight;
+  const headHeight = headHeightOf(sizes);
   const linesInView = () =>
     Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / sizes.rowHeight);
   /** The part of the selected block and of the place that is in a line. */
@@ -98,7 +106,7 @@ export function Grid(props: GridProps) {
         ref={scroller}
         role="grid"
         aria-label={label}
-        aria-rowcount={lines.length + 2}
+        aria-rowcount={lines.length + levels + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable
         aria-busy={isBusy}
@@ -113,6 +121,7 @@ export function Grid(props: GridProps) {
           sizes={sizes}
           starts={starts}
           width={drawn.width}
+          place={place}
           {...partOf(-1)}
           onFoldGroup={onFoldGroup}
           onPressEdge={onResize === undefined ? undefined : resize.press}
@@ -149,7 +158,9 @@ export function Grid(props: GridProps) {
 
 /** Keys, pointer, focus and clipboard of a grid, as its caller is told of them. */
 function useGridEvents(props: GridProps, place: GridPlace, linesInView: () => number) {
-  const { columns, lines, onTravel, onPressHeader, onOpen, onFold, onCopy } = props;
+  const { columns, columnGroups, lines, onTravel, onPressHeader, onOpen, onFold, onFoldGroup, onCopy } =
+    props;
+  const { levels } = props.sizes;
   /** Since the pointer went down on a place: what is dragged by a handle selects nothing. */
   const isSelecting = useRef(false);
   const isBand = (line: number) => lines[line]?.kind === 'band';
@@ -157,14 +168,17 @@ function useGridEvents(props: GridProps, place: GridPlace, linesInView: () => nu
     onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
       // Controls inside headers have keys of their own.
       if (!isGridCell(event.target)) return;
-      const extent = { lines: lines.length, columns: columns.length };
+      const extent = { lines: lines.length, columns: columns.length, levels };
       const target = travel(event, place, extent, linesInView());
       const band = lines[place.line];
       if (target !== null) {
-        onTravel(target, event.shiftKey);
+        const to = placeOnHeading(columnGroups, target, place, levels);
+        onTravel(to, event.shiftKey && to.line >= -1);
       } else if (event.key === 'Enter' || event.key === ' ') {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const heading = headingAt(columnGroups, place, levels);
         if (band?.kind === 'band') onFold(band.key);
+        else if (heading !== undefined) onFoldGroup(heading.key);
         else onOpen(place, event.key === 'Enter' ? 'Enter' : 'Space');
       } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
         event.target.querySelector<HTMLElement>('[data-cell-menu]')?.click();
@@ -181,17 +195,17 @@ function useGridEvents(props: GridProps, place: GridPlace, linesInView: () => nu
       const to = event.button === 0 ? placeOf(event.target) : null;
       isSelecting.current = to !== null;
       if (to === null) return;
-      const isHeader = (to.line === -1) !== (to.column === -1) && !isBand(to.line);
+      const isHeader = to.line >= -1 && (to.line === -1) !== (to.column === -1) && !isBand(to.line);
       if (isHeader && !event.shiftKey) onPressHeader(to, event.ctrlKey || event.metaKey);
-      onTravel(to, event.shiftKey);
+      onTravel(to, event.shiftKey && to.line >= -1);
     },
     onPointerOver: (event: PointerEvent<HTMLDivElement>) => {
       const to = event.buttons === 1 && event.pointerType === 'mouse' ? placeOf(event.target) : null;
-      if (isSelecting.current && to !== null) onTravel(to, true);
+      if (isSelecting.current && to !== null && to.line >= -1) onTravel(to, true);
     },
     onDoubleClick: (event: MouseEvent<HTMLDivElement>) => {
       const at = placeOf(event.target);
-      if (at !== null && !isBand(at.line)) onOpen(at, 'Enter');
+      if (at !== null && at.line >= -1 && !isBand(at.line)) onOpen(at, 'Enter');
     },
     onCopy: (event: ClipboardEvent<HTMLDivElement>) => {
       const fields = isGridCell(event.target) ? onCopy() : null;

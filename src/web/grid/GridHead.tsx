@@ -4,6 +4,7 @@ import { classNames } from '../lib/class-names.ts';
 import { Text } from '../ui/kit.ts';
 import css from './GridHead.module.css';
 import type { GridColumn, GridColumnGroup, GridSizes } from './grid-parts.ts';
+import { type GridPlace, headingAt, lineOfHeading } from './grid-place.ts';
 import type { Drawn } from './use-grid-window.ts';
 
 interface GridHeadProps {
@@ -14,6 +15,7 @@ interface GridHeadProps {
   /** Where each column begins, and behind the last where they end. */
   readonly starts: readonly number[];
   readonly width: number;
+  readonly place: GridPlace;
   /** As of a row. */
   readonly placeColumn: number | null;
   readonly selectedFrom: number;
@@ -28,11 +30,11 @@ interface GridHeadProps {
 /** What the sign that folds a group takes of its room, in pixels. */
 const foldWidth = 58;
 
-/** Two lines that stay at the top: groups over their columns, then names with what stands under them. */
+/** Lines that stay at the top: headings over their columns level by level, then names with their numbers. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
-  const { columns, groups, drawn, sizes, starts, width, placeColumn } = props;
+  const { columns, groups, drawn, sizes, starts, width, place, placeColumn } = props;
   const { selectedFrom, selectedTo, onFoldGroup, onPressEdge, onEdgeReset } = props;
-  const { groupHeight, headerHeight, rowHeaderWidth } = sizes;
+  const { groupHeight, headerHeight, levels, rowHeaderWidth } = sizes;
   const edgeOf = (column: number) =>
     onPressEdge !== undefined && (
       <span
@@ -48,29 +50,43 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
     );
   const first = drawn[0]?.index ?? 0;
   const last = drawn.at(-1)?.index ?? -1;
-  const placed = placeGroups(groups).filter(({ from, span }) => from + span > first && from <= last);
+  const placed = groups.filter(({ from, span }) => from + span > first && from <= last);
+  const starting = new Set(placed.map(({ from }) => from));
+  const at = headingAt(groups, place, levels);
   return (
     <div role="rowgroup" className={css.head} style={{ width }}>
-      <div role="row" aria-rowindex={1} className={css.line} style={{ height: groupHeight }}>
-        <div role="columnheader" aria-colindex={1} className={css.corner} style={{ width: rowHeaderWidth }}>
-          <span className="visually-hidden">Groups of columns</span>
+      {Array.from({ length: levels }, (_, level) => (
+        <div
+          key={level}
+          role="row"
+          aria-rowindex={level + 1}
+          className={css.line}
+          style={{ height: groupHeight }}
+        >
+          <div role="columnheader" aria-colindex={1} className={css.corner} style={{ width: rowHeaderWidth }}>
+            <span className="visually-hidden">Groups of columns</span>
+          </div>
+          {placed
+            .filter((group) => group.level === level)
+            .map((group) => {
+              const { from, span, rows } = group;
+              const left = starts[from] ?? 0;
+              const size = { left, width: (starts[from + span] ?? 0) - left, height: groupHeight * rows - 1 };
+              return (
+                <GroupHead
+                  key={group.key}
+                  group={group}
+                  line={lineOfHeading(group, levels)}
+                  isPlace={at === group}
+                  style={size}
+                  nameLeft={rowHeaderWidth + 8}
+                  onFold={onFoldGroup}
+                />
+              );
+            })}
         </div>
-        {placed.map((group) => {
-          const { from, span } = group;
-          const left = starts[from] ?? 0;
-          const over = { left, width: (starts[from + span] ?? 0) - left };
-          return (
-            <GroupHead
-              key={group.key}
-              group={group}
-              style={over}
-              nameLeft={rowHeaderWidth + 8}
-              onFold={onFoldGroup}
-            />
-          );
-        })}
-      </div>
-      <div role="row" aria-rowindex={2} className={css.line} style={{ height: headerHeight }}>
+      ))}
+      <div role="row" aria-rowindex={levels + 1} className={css.line} style={{ height: headerHeight }}>
         <HeadCell
           column={-1}
           isPlace={placeColumn === -1}
@@ -92,7 +108,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
               isSelected={column.isChosen === true}
               className={classNames(
                 css.column,
-                placed.some(({ from }) => from === index) && css.groupStart,
+                starting.has(index) && css.groupStart,
                 (column.isChosen === true || (index >= selectedFrom && index <= selectedTo)) && css.selected,
               )}
               style={{ left: start, width: size }}
@@ -108,15 +124,17 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
 });
 
 interface GroupHeadProps {
-  readonly group: PlacedGroup;
-  readonly style: { readonly left: number; readonly width: number };
+  readonly group: GridColumnGroup;
+  readonly line: number;
+  readonly isPlace: boolean;
+  readonly style: { readonly left: number; readonly width: number; readonly height: number };
   /** Place of the name while the group is scrolled under the row headers. */
   readonly nameLeft: number;
   readonly onFold: (key: string) => void;
 }
 
-function GroupHead({ group, style, nameLeft, onFold }: GroupHeadProps) {
-  const { key, name, span, from, folded } = group;
+function GroupHead({ group, line, isPlace, style, nameLeft, onFold }: GroupHeadProps) {
+  const { key, name, note, span, rows, from, folded } = group;
   const Chevron = folded === null || folded === 0 ? IconChevronLeft : IconChevronRight;
   const maxWidth = style.width - (folded === null ? 16 : foldWidth);
   return (
@@ -124,6 +142,11 @@ function GroupHead({ group, style, nameLeft, onFold }: GroupHeadProps) {
       role="columnheader"
       aria-colindex={from + 2}
       aria-colspan={span}
+      aria-rowspan={rows === 1 ? undefined : rows}
+      aria-label={note === '' ? name : `${name}, ${note}`}
+      tabIndex={isPlace ? 0 : -1}
+      data-line={line}
+      data-column={from}
       data-group-key={key}
       className={css.group}
       style={style}
@@ -131,6 +154,11 @@ function GroupHead({ group, style, nameLeft, onFold }: GroupHeadProps) {
     >
       <span className={classNames(css.groupName, 'isolate')} style={{ left: nameLeft, maxWidth }}>
         {name}
+        {note !== '' && (
+          <Text span inherit fw={400} ml={6} c="dimmed" className="num">
+            {note}
+          </Text>
+        )}
       </span>
       {folded !== null && (
         <button
@@ -151,8 +179,6 @@ function GroupHead({ group, style, nameLeft, onFold }: GroupHeadProps) {
     </div>
   );
 }
-
-type PlacedGroup = GridColumnGroup & { readonly from: number };
 
 interface HeadCellProps {
   readonly column: number;
@@ -180,13 +206,4 @@ function HeadCell({ column, isPlace, label, isSelected, className, style, childr
       {children}
     </div>
   );
-}
-
-function placeGroups(groups: readonly GridColumnGroup[]): PlacedGroup[] {
-  let from = 0;
-  return groups.map((group) => {
-    const placed = { ...group, from };
-    from += group.span;
-    return placed;
-  });
 }

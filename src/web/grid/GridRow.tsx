@@ -23,9 +23,6 @@ interface GridRowProps {
   readonly onFold: (bandKey: string) => void;
 }
 
-/** `aria-rowindex` counts from 1 and the headers are two. */
-const headLines = 2;
-
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, index, start, drawn, columnCount, cell, spoken, sizes, placeColumn, onFold } = props;
   const { selectedFrom, selectedTo } = props;
@@ -35,7 +32,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     return (
       <div
         role="row"
-        aria-rowindex={index + 1 + headLines}
+        aria-rowindex={index + 2 + sizes.levels}
         className={css.row}
         style={{ top: start, height: sizes.bandHeight }}
       >
@@ -64,7 +61,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   return (
     <div
       role="row"
-      aria-rowindex={index + 1 + headLines}
+      aria-rowindex={index + 2 + sizes.levels}
       className={css.row}
       style={{ top: start, height: lineHeight(line, sizes) }}
     >

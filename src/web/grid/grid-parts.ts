@@ -16,8 +16,16 @@ export interface GridColumn {
 export interface GridColumnGroup {
   readonly key: string;
   readonly name: string;
+  /** Number next to its name; empty: none. */
+  readonly note: string;
+  /** Place of its first column. */
+  readonly from: number;
   /** Number of its columns. */
   readonly span: number;
+  /** 0 is the outermost. */
+  readonly level: number;
+  /** Lines of headings that it takes. */
+  readonly rows: number;
   /** Number of its columns that are folded away; null where there is nothing to fold. */
   readonly folded: number | null;
 }
@@ -62,9 +70,20 @@ export interface GridCell {
 export interface GridSizes {
   readonly rowHeight: number;
   readonly bandHeight: number;
-  /** Of the two header lines. */
+  /** Height of each line of headings, and of the names under them. */
   readonly groupHeight: number;
   readonly headerHeight: number;
+  /** Lines of headings. */
+  readonly levels: number;
   readonly columnWidth: number;
   readonly rowHeaderWidth: number;
+}
+
+/** Height of all lines that stay at the top. */
+export function headHeightOf({
+  groupHeight,
+  levels,
+  headerHeight,
+}: Pick<GridSizes, 'groupHeight' | 'levels' | 'headerHeight'>): number {
+  return groupHeight * levels + headerHeight;
 }

@@ -1,14 +1,37 @@
 import { describe, expect, test } from 'vitest';
+import { placeOnHeading } from './grid-place.ts';
 import { travel } from './grid-travel.ts';
 
 /** Twenty lines of ten columns, of which five lines are seen at once. */
-const extent = { lines: 20, columns: 10 };
+const extent = { lines: 20, columns: 10, levels: 1 };
 const from = { line: 7, column: 4 };
 
 function press(key: string, held: { ctrl?: boolean; alt?: boolean } = {}, at = from) {
   const event = { key, ctrlKey: held.ctrl ?? false, metaKey: false, altKey: held.alt ?? false };
   return travel(event, at, extent, 5);
 }
+
+test('a place on headings is at their first columns, and goes from one to the next', () => {
+  // Two headings over two columns each, under one over all four; the last column has a heading of its own.
+  const headings = [
+    { level: 0, rows: 1, from: 0, span: 4 },
+    { level: 1, rows: 1, from: 0, span: 2 },
+    { level: 1, rows: 1, from: 2, span: 2 },
+    { level: 0, rows: 2, from: 4, span: 1 },
+  ];
+  const go = (to: [number, number], at: [number, number]) => {
+    const place = ([line, column]: [number, number]) => ({ line, column });
+    const { line, column } = placeOnHeading(headings, place(to), place(at), 2);
+    return [line, column];
+  };
+  expect(go([-2, 3], [-1, 3])).toEqual([-2, 2]);
+  expect(go([-3, 2], [-2, 2])).toEqual([-3, 0]);
+  expect(go([-2, 0], [-3, 0])).toEqual([-2, 0]);
+  expect(go([-2, 1], [-2, 0])).toEqual([-2, 2]);
+  expect(go([-2, 1], [-2, 2])).toEqual([-2, 0]);
+  expect(go([-3, 1], [-3, 0])).toEqual([-2, 4]);
+  expect(go([-3, 4], [-2, 4])).toEqual([-2, 4]);
+});
 
 describe('keys that travel', () => {
   test('arrows go one further', () => {
@@ -18,9 +41,10 @@ describe('keys that travel', () => {
     expect(press('ArrowLeft')).toEqual({ line: 7, column: 3 });
   });
 
-  test('arrows reach the headers and stop there', () => {
+  test('arrows reach the headers and the headings over them, and stop there', () => {
     expect(press('ArrowUp', {}, { line: 0, column: 4 })).toEqual({ line: -1, column: 4 });
-    expect(press('ArrowUp', {}, { line: -1, column: 4 })).toEqual({ line: -1, column: 4 });
+    expect(press('ArrowUp', {}, { line: -1, column: 4 })).toEqual({ line: -2, column: 4 });
+    expect(press('ArrowUp', {}, { line: -2, column: 4 })).toEqual({ line: -2, column: 4 });
     expect(press('ArrowLeft', {}, { line: 7, column: 0 })).toEqual({ line: 7, column: -1 });
     expect(press('ArrowRight', {}, { line: 7, column: 9 })).toEqual({ line: 7, column: 9 });
   });

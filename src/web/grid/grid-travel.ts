@@ -35,7 +35,7 @@ function targetOf(
     case 'ArrowDown':
       return { line: far ? lines - 1 : line + 1, column };
     case 'ArrowUp':
-      return { line: far ? (line > 0 ? 0 : -1) : line - 1, column };
+      return { line: far && line >= 0 ? (line > 0 ? 0 : -1) : line - 1, column };
     case 'ArrowRight':
       return { line, column: far ? columns - 1 : column + 1 };
     case 'ArrowLeft':

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
-import { type GridLine, type GridSizes, lineHeight } from './grid-parts.ts';
+import { type GridLine, type GridSizes, headHeightOf, lineHeight } from './grid-parts.ts';
 import type { GridPlace } from './grid-place.ts';
 
 /** A line or column that is drawn, and where it begins in pixels behind the headers. */
@@ -27,8 +27,8 @@ const columnsBeside = 3;
 
 /** The part of the table that is drawn, in both directions; a scroll in both draws once. */
 export function useGridWindow({ scroller, lines, widths, sizes, place }: GridWindowInput) {
-  const { rowHeight, bandHeight, groupHeight, headerHeight, rowHeaderWidth } = sizes;
-  const headHeight = groupHeight + headerHeight;
+  const { rowHeight, bandHeight, rowHeaderWidth } = sizes;
+  const headHeight = headHeightOf(sizes);
   const down = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,

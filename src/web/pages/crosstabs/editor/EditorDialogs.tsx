@@ -11,6 +11,7 @@ import { askOf } from '../draft/edits.ts';
 import { itemName } from '../draft/item-name.ts';
 import { itemsOfPick, openedItems } from '../draft/items-of-pick.ts';
 import { valueItems } from '../draft/value-items.ts';
+import { NestDialog } from './NestDialog.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -37,6 +38,8 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
         />
       );
     }
+    case 'nest':
+      return <NestDialog editor={editor} {...dialog} />;
     case 'paste':
       return (
         catalogue !== null && (

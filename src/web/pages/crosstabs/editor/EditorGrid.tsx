@@ -1,6 +1,6 @@
 import { type Ref, useCallback, useMemo, useRef } from 'react';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
-import type { GridSizes } from '../../../grid/grid-parts.ts';
+import { type GridSizes, headHeightOf } from '../../../grid/grid-parts.ts';
 import { format } from '../../../lib/format.ts';
 import { showHidden } from '../draft/bulk-edits.ts';
 import { countedItems } from '../draft/crosstab-item.ts';
@@ -59,13 +59,14 @@ interface CornerProps extends Pick<EditorGridProps, 'editor' | 'search'> {
 
 /** How much there is, over the search of headers. */
 function Corner({ editor, search, sizes }: CornerProps) {
-  const { groupHeight, headerHeight, rowHeaderWidth } = sizes;
+  const { groupHeight, rowHeaderWidth } = sizes;
   const { arranged, state } = editor.shown;
-  const { bands, columnGroups, weak, hidden } = arranged;
+  const { bands, headings, weak, hidden } = arranged;
   return (
-    <div className={css.corner} style={{ width: rowHeaderWidth - 1, height: groupHeight + headerHeight - 1 }}>
+    <div className={css.corner} style={{ width: rowHeaderWidth - 1, height: headHeightOf(sizes) - 1 }}>
       <p className={css.count} style={{ height: groupHeight }}>
-        {countedItems('rows', linesIn(bands))} · {countedItems('columns', linesIn(columnGroups))}
+        {countedItems('rows', linesIn(bands))} ·{' '}
+        {countedItems('columns', linesIn(headings.filter(({ level }) => level === 0)))}
         {state.progress !== null && !state.isStopped && (
           <span role="status">
             {' · '}

@@ -41,6 +41,7 @@ export function HeaderMenu({ item, at, editor }: HeaderMenuProps) {
                 own.forth,
                 ...own.width,
                 bulk.group,
+                ...own.nest,
                 apart(bulk.affix),
                 ...own.mean,
                 ...bulk.variable,

@@ -6,6 +6,7 @@ import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridCell, GridSizes } from '../../../grid/grid-parts.ts';
 import { blockOf } from '../../../grid/grid-place.ts';
 import { useElementSize, useMergedRef } from '../../../ui/kit-hooks.ts';
+import { isHeadingTotal } from '../draft/banner.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import { type BaseRow, columnWidths, headerWidths, type TableView } from '../draft/table-view.ts';
 import { baseNumber, baseRowNames } from '../table/block-bases.ts';
@@ -15,6 +16,7 @@ import type { Table } from '../table/shape-table.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import css from './TableGrid.module.css';
 import { shownCells } from './shown-cells.ts';
+import { bandKey } from './table-lines.ts';
 import { tableSizes, widthOfColumn } from './table-sizes.ts';
 import type { Editor } from './use-editor.ts';
 import type { LaidTable, TablePlace } from './use-table-place.ts';
@@ -54,17 +56,16 @@ interface TableGridProps {
 /** The table in its grid: headers, cells, what is read out and what is copied. */
 export function TableGrid(props: TableGridProps) {
   const { label, drawn, placing, onFold, editor, onResize, renderOver, frameRef = null, ref } = props;
-  const { arranged, lines, columns, view, isOneColumn } = drawn;
+  const { arranged, columns, view, isOneColumn } = drawn;
   const { down, across } = arranged;
   const { ref: frame, width } = useElementSize<HTMLDivElement>();
-  const sizes = tableSizes(width, columns.length, view);
+  const sizes = tableSizes(width, { columns: columns.length, levels: arranged.levels }, view);
   const nameLines: CSSProperties & Record<'--name-lines', number> = {
     '--name-lines': Math.min(3, Math.max(1, Math.floor((sizes.rowHeight - 6) / 16))),
   };
   useWidthKeys(props, sizes);
   const groups = columnGroups(drawn);
-  const foldAt = (side: Side, named: readonly { key: string; name?: string }[], key: string) => {
-    const name = named.find((one) => one.key === key)?.name;
+  const foldAt = (side: Side, name: string | undefined) => {
     if (name !== undefined) onFold(side, name);
   };
   return (
@@ -81,8 +82,8 @@ export function TableGrid(props: TableGridProps) {
         onTravel={placing.travel}
         onPressHeader={(at, isAdded) => editor?.pressHeader(at, isAdded)}
         onOpen={(at, by) => editor?.open(at, by)}
-        onFold={(key) => foldAt(down, lines, key)}
-        onFoldGroup={(key) => foldAt(across, groups, key)}
+        onFold={(key) => foldAt(down, arranged.bands.find((band) => bandKey(band) === key)?.name)}
+        onFoldGroup={(key) => foldAt(across, arranged.headings.find((one) => one.key === key)?.path)}
         onCopy={() => copiedBlock(drawn, placing)}
         onResize={
           onResize === undefined || isOneColumn
@@ -137,7 +138,7 @@ function useHeaders({ drawn, placing: { place }, editor, isFound }: TableGridPro
         isLoading={isLoading}
         isPlace={isPlace}
         isFound={isFound?.(line.item.id) === true}
-        editor={editor}
+        editor={isHeadingTotal(line.item) ? null : editor}
       />
     ),
   });
@@ -210,12 +211,19 @@ function baseCells({ readAmong }: Pick<Table, 'readAmong'>) {
 
 const nothing: GridCell = { label: () => '', content: null };
 
-/** Groups over the columns that are drawn; where one column is drawn at a time there is nothing to fold. */
+/** Headings over the columns that are drawn; where one column is drawn at a time there is nothing to fold. */
 function columnGroups({ arranged, columns, isOneColumn }: DrawnTable) {
-  return arranged.columnGroups.flatMap(({ name, lines, isFolded }) => {
-    const span = lines.filter((line) => columns.includes(line)).length;
-    const folded = isOneColumn || lines.length === 1 ? null : isFolded ? lines.length - 1 : 0;
-    return span === 0 ? [] : [{ key: lines[0]?.item.id ?? name, name, span, folded }];
+  const places = new Map(columns.map(({ item }, place) => [item.id, place]));
+  return arranged.headings.flatMap(({ key, name, level, rows, lines, total, isFolded }) => {
+    const drawn = [...(total === null ? [] : [total]), ...lines].flatMap(
+      ({ item }) => places.get(item.id) ?? [],
+    );
+    const canFold = !isOneColumn && (lines.length > 1 || total !== null);
+    const hidden = total === null ? lines.length - 1 : lines.length;
+    const note = total?.margin.kind === 'ready' ? format.count(total.margin.sample) : '';
+    const folded = !canFold ? null : isFolded ? hidden : 0;
+    if (drawn.length === 0) return [];
+    return [{ key, name, note, level, rows, from: Math.min(...drawn), span: drawn.length, folded }];
   });
 }
 

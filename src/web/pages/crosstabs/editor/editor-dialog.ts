@@ -1,11 +1,14 @@
 import type { Expression } from '../../../../expression/expression.ts';
 import type { ItemList, Side } from '../draft/crosstab-item.ts';
+import type { Nesting } from './nesting-commands.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
 
 /** What is open over the table. */
 export type EditorDialog =
   /** Answers and audiences that become rows, columns or bases. */
   | { readonly kind: 'add'; readonly list: ItemList }
+  /** A question that is put under headings. */
+  | ({ readonly kind: 'nest'; readonly side: Side } & Nesting)
   /** Codes and names from a sheet. */
   | { readonly kind: 'paste'; readonly side: Side; readonly text: string }
   /** A question whose numbers are averaged. */

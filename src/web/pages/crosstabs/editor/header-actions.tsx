@@ -11,6 +11,7 @@ import {
   IconMathAvg,
   IconMathFunction,
   IconPencil,
+  IconSitemap,
   IconSquareCheck,
   IconStack2,
   IconTextPlus,
@@ -23,6 +24,7 @@ import { combineItems, duplicateItems, hideItems } from '../draft/bulk-edits.ts'
 import { type CrosstabItem, newItemId, nounOf } from '../draft/crosstab-item.ts';
 import { combinedItem, type Joining } from '../draft/join-asks.ts';
 import { addNet } from '../draft/nets.ts';
+import type { Spread } from '../draft/nesting.ts';
 import { questionMean } from '../draft/value-items.ts';
 import { sortChoices } from './sort-choices.ts';
 import type { HeaderPlace } from './use-table-place.ts';
@@ -157,6 +159,7 @@ export function headerActions(editor: Editor, item: CrosstabItem, { side, id }: 
       label,
       onSelect: () => commands.sortBy({ side, id }, key),
     })),
+    nest: nestActions(editor, item, side),
     back: action('back', [`Move ${back}`], backKeys, Back, () => commands.shift(target, -1)),
     forth: action('forth', [`Move ${forth}`], forthKeys, Forth, () => commands.shift(target, 1)),
     width: hasOwnWidth
@@ -175,6 +178,31 @@ export function headerActions(editor: Editor, item: CrosstabItem, { side, id }: 
             },
           ],
   };
+}
+
+/** Levels of the banner or stub that a header is of. */
+function nestActions(
+  { commands }: Editor,
+  item: CrosstabItem,
+  side: HeaderPlace['side'],
+): readonly MenuItem[] {
+  if (item.asks.kind !== 'expression') return [];
+  const level = item.under?.length ?? 0;
+  const at = { id: item.id, level };
+  const nest = (spread: Spread) => () => commands.open({ kind: 'nest', side, at, spread });
+  return [
+    { ...action('nest', ['Nest a question…'], 'U', IconSitemap, nest('every')), separated: true },
+    { key: 'nest-only', label: 'Nest under this alone…', onSelect: nest('only') },
+    action('sink', ['Move a level down'], 'Alt Shift ArrowDown', null, () => commands.sink(side, at)),
+    ...(level === 0
+      ? []
+      : [
+          action('lift', ['Move out of the heading'], 'Alt Shift ArrowUp', null, () =>
+            commands.lift(side, at),
+          ),
+          { key: 'swap', label: 'Swap levels', onSelect: () => commands.swap(side, at) },
+        ]),
+  ];
 }
 
 /** Adds the mean of a header's question behind its group; null where its answers stand for no numbers. */

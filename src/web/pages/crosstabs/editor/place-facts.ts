@@ -1,7 +1,10 @@
-import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
+import type { HeadingPlace } from '../draft/nesting.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
-import type { Band } from '../table/arrange-table.ts';
+import type { ArrangedTable, Band } from '../table/arrange-table.ts';
+import type { ColumnHeading } from '../table/column-headings.ts';
 import { bandKey } from './table-lines.ts';
+import type { HeaderTarget } from './use-chosen-headers.ts';
 import type { Editor } from './use-editor.ts';
 import type { HeaderPlace } from './use-table-place.ts';
 
@@ -10,6 +13,8 @@ interface PlaceFacts {
   readonly header: HeaderPlace | null;
   /** The band of rows. */
   readonly band: Band | null;
+  /** The heading of columns. */
+  readonly heading: ColumnHeading | null;
   /** Ids of the row and column of the screen, on their header or in a cell of them. */
   readonly row: string | null;
   readonly column: string | null;
@@ -21,13 +26,39 @@ interface PlaceFacts {
   readonly documentColumn: CrosstabItem | null;
 }
 
+/** Headers of everything under the band or heading that is focused; null on anything else. */
+export function groupOfPlace(
+  { band, heading }: Pick<PlaceFacts, 'band' | 'heading'>,
+  { down, across }: Pick<ArrangedTable, 'down' | 'across'>,
+): (HeaderTarget & { readonly name: string }) | null {
+  const group = band ?? heading;
+  if (group === null) return null;
+  const ids = new Set(group.lines.map(({ item }) => item.id));
+  return { side: band === null ? across : down, ids, name: group.name };
+}
+
+/** The heading, or the header as the lowest one, that a question can be put under; in a cell that of its column. */
+export function headingOfPlace(
+  { header, band, heading, column }: Pick<PlaceFacts, 'header' | 'band' | 'heading' | 'column'>,
+  { content, shown: { arranged } }: Pick<Editor, 'content' | 'shown'>,
+): { readonly side: Side; readonly at: HeadingPlace } | null {
+  const over = band ?? heading;
+  const side = header?.side ?? (band === null ? arranged.across : arranged.down);
+  const id = header?.id ?? over?.lines.find(({ item }) => item.asks.kind === 'expression')?.item.id ?? column;
+  const item = content[side].find((one) => one.id === id);
+  if (item === undefined) return null;
+  const own = item.under?.length ?? 0;
+  const level = over === null || own === 0 ? own : (heading?.level ?? own - 1);
+  return { side, at: { id: item.id, level } };
+}
+
 export function placeFacts({
   shown,
   placing,
   content,
 }: Pick<Editor, 'shown' | 'placing' | 'content'>): PlaceFacts {
   const { lines, columns, arranged } = shown;
-  const { place, isChosen, headerAt, cellAt } = placing;
+  const { place, isChosen, headerAt, headingAt, cellAt } = placing;
   const [header, cell] = [headerAt(place), cellAt(place)];
   const line = lines[place.line];
   const column = columns[place.column]?.item.id ?? null;
@@ -37,6 +68,7 @@ export function placeFacts({
   return {
     header,
     band: arranged.bands.find((one) => line?.kind === 'band' && bandKey(one) === line.key) ?? null,
+    heading: headingAt(place),
     row: line?.kind === 'row' ? line.key : null,
     column,
     subject: cell === null || column === null ? header : { side: arranged.across, id: column },

@@ -1,6 +1,7 @@
 import { classNames } from '../../../lib/class-names.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { GridCell } from '../../../grid/grid-parts.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { Metric } from '../draft/table-view.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import { spokenCell } from '../table/spoken-cell.ts';
@@ -26,7 +27,7 @@ export function shownCells(
     const hasNote = isNoted(own.item.id, other.item.id);
     let said: string | undefined;
     const label = () => {
-      const names = { rowName: row.item.name, columnName: column.item.name, sizeUnit };
+      const names = { rowName: spokenName(row.item), columnName: spokenName(column.item), sizeUnit };
       said ??= `${spokenCell(crossed, names, metrics)}${hasNote ? ' Has a note.' : ''}`;
       return said;
     };
@@ -38,6 +39,11 @@ export function shownCells(
     made.set(key, fresh);
     return fresh;
   };
+}
+
+/** "Women, 19 to 24" */
+function spokenName({ under = [], name }: CrosstabItem): string {
+  return [...under, name].join(', ');
 }
 
 function classOf(cell: TableCell): string | undefined {

@@ -18,7 +18,7 @@ const cosyMore = 4;
 /** Columns share the room and never shrink under what a figure with its mark needs: the table scrolls instead. */
 export function tableSizes(
   frameWidth: number,
-  columns: number,
+  { columns, levels }: { readonly columns: number; readonly levels: number },
   {
     metrics,
     density,
@@ -40,6 +40,7 @@ export function tableSizes(
     rowHeight: cellPadding + firstMetric + otherMetric * (metrics.length - 1) + more,
     bandHeight: 26 + more,
     groupHeight: 26,
+    levels,
     // Room for three lines of a name; on a small screen the switcher says it in full.
     headerHeight: isSmall ? 56 : 78,
     columnWidth:

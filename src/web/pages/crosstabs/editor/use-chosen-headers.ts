@@ -12,7 +12,7 @@ export interface HeaderTarget {
 /** Headers that are worked on together: ticked one by one, and the block between place and anchor. */
 export function useChosenHeaders(
   { arranged, lines, columns }: LaidTable,
-  { place, anchor, headerAt }: Pick<TablePlace, 'place' | 'anchor' | 'headerAt'>,
+  { place, anchor, headerAt, headingAt }: Pick<TablePlace, 'place' | 'anchor' | 'headerAt' | 'headingAt'>,
 ) {
   const [picked, setPicked] = useState<{ readonly side: Side; readonly ids: readonly string[] } | null>(null);
   /** Closed with the bar: the block stays where it is, but is no longer worked on. */
@@ -62,16 +62,20 @@ export function useChosenHeaders(
       if (isFirst) pick(header.side, [chosen.id, header.id]);
       else toggleId(header);
     },
-    /** All of the group that the place is in; where they are chosen already, the whole side. */
+    /** All under the innermost heading of the place; where they are chosen already, the next, at last the side. */
     chooseGroup: () => {
-      const header = headerAt(place);
-      if (header === null) return;
-      const groups = header.side === across ? arranged.columnGroups : arranged.bands;
-      const group = groups.find(({ lines: inGroup }) => inGroup.some(({ item }) => item.id === header.id));
-      const inGroup = new Set(group?.lines.map(({ item }) => item.id));
-      const wanted = shownIds(header.side).filter((id) => inGroup.has(id));
-      const isWhole = header.side === side && wanted.every((id) => ids.has(id));
-      pick(header.side, isWhole ? shownIds(header.side) : wanted);
+      const [header, heading] = [headerAt(place), headingAt(place)];
+      const of = header?.side ?? (heading === null ? null : across);
+      if (of === null) return;
+      const id = header?.id ?? heading?.lines[0]?.item.id;
+      const over = of === across ? arranged.headings.toReversed() : arranged.bands;
+      const wanted = over
+        .filter((one) => heading === null || !('level' in one) || one.level <= heading.level)
+        .filter(({ lines: inGroup }) => inGroup.some(({ item }) => item.id === id))
+        .map(({ lines: inGroup }) => new Set(inGroup.map(({ item }) => item.id)))
+        .map((inGroup) => shownIds(of).filter((one) => inGroup.has(one)))
+        .find((group) => of !== side || group.some((one) => !ids.has(one)));
+      pick(of, wanted ?? shownIds(of));
     },
     /** Another block begins or grows: it counts, also where one was closed before. */
     openBlock: () => setClosedAt(null),

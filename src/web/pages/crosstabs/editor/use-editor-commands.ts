@@ -40,6 +40,7 @@ import {
   toggleFold,
 } from '../draft/table-view.ts';
 import { isValued } from '../draft/value-items.ts';
+import { nestingCommands } from './nesting-commands.ts';
 import type { EditorDialog } from './editor-dialog.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
 import type { HeaderPlace } from './use-table-place.ts';
@@ -115,6 +116,7 @@ export function useEditorCommands(
     rename: (list: ItemList, id: string, name: string) =>
       step(`rename ${nameOf(list, new Set([id]))}`, renameItems(list, [{ id, name }])),
     ...viewCommands(content, dispatch),
+    ...nestingCommands({ content, groupOf, step, hasRoom }),
     ...moveCommands({ content, dispatch, groupOf, step, nameOf, setSaid }),
   };
 }

@@ -4,7 +4,8 @@ import { commandWithChoices } from '../../../keys/palette-state.ts';
 import type { ItemList, Side } from '../draft/crosstab-item.ts';
 import { heats } from '../draft/table-view.ts';
 import { bulkActions, type HeaderAction } from './header-actions.tsx';
-import { placeFacts } from './place-facts.ts';
+import { headingOver } from '../table/column-headings.ts';
+import { groupOfPlace, headingOfPlace, placeFacts } from './place-facts.ts';
 import { sortChoices } from './sort-choices.ts';
 import { lookActions } from './toolbar-menus.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
@@ -58,27 +59,31 @@ function keyOf({ keys, label, onSelect }: Pick<HeaderAction, 'keys' | 'label' | 
 function headerKeys(editor: Editor): readonly Shortcut[] {
   const { commands, chosen, shown, content, withChosen } = editor;
   const { down, across } = shown.arranged;
-  const { header, band, row, column } = placeFacts(editor);
+  const facts = placeFacts(editor);
+  const { header, band, heading, row, column } = facts;
+  const groupAtPlace = groupOfPlace(facts, shown.arranged);
+  const nested = headingOfPlace(facts, editor);
   const isSeveral = chosen.ids.size > 0;
-  const target: HeaderTarget =
-    isSeveral || header === null ? chosen : { side: header.side, ids: new Set([header.id]) };
+  const target: HeaderTarget = isSeveral
+    ? chosen
+    : header === null
+      ? ((heading === null ? null : groupAtPlace) ?? chosen)
+      : { side: header.side, ids: new Set([header.id]) };
   const { or, and, net, affix, duplicate, group, variable, hide, remove, pattern } = bulkActions(
     editor,
     target,
   );
-  const ofBand = band === null ? null : { side: down, ids: new Set(band.lines.map(({ item }) => item.id)) };
   const moving = (keys: string, label: string, side: Side, by: 1 | -1): Shortcut => ({
     keys,
     label,
     run: () => {
-      if (band !== null && ofBand !== null && side === down) commands.shiftGroup(ofBand, band.name, by);
+      if (groupAtPlace?.side === side) commands.shiftGroup(groupAtPlace, groupAtPlace.name, by);
       else if (header?.side === side) commands.shift(withChosen(header), by);
     },
   });
   const rename = () => {
     if (isSeveral) pattern.onSelect();
-    else if (band !== null && ofBand !== null)
-      commands.open({ kind: 'group', ...ofBand, isWhole: true, name: band.name });
+    else if (groupAtPlace !== null) commands.open({ kind: 'group', ...groupAtPlace, isWhole: true });
     else if (header !== null) editor.startRenaming(header.id);
   };
   const nextBase = () => {
@@ -86,22 +91,41 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
     if (down === 'rows' && own !== undefined) editor.nextBase(own.name);
   };
   const foldColumns = () => {
-    const folded = shown.arranged.columnGroups.find(({ lines }) =>
-      lines.some(({ item }) => item.id === column),
-    );
-    if (folded !== undefined && folded.lines.length > 1) commands.fold(across, folded.name);
+    const folded = heading ?? headingOver(shown.arranged.headings, column ?? '');
+    if (folded !== undefined && (folded.lines.length > 1 || folded.total !== null)) {
+      commands.fold(across, folded.path);
+    }
   };
   const sortable = header?.side === down ? header : column === null ? null : { side: across, id: column };
   return [
     moving('Alt ArrowUp', 'Move the row, or the group, up', down, -1),
     moving('Alt ArrowDown', 'Move the row, or the group, down', down, 1),
-    moving('Alt Shift ArrowLeft', 'Move the column left', across, -1),
-    moving('Alt Shift ArrowRight', 'Move the column right', across, 1),
+    moving('Alt Shift ArrowLeft', 'Move the column, or the heading, left', across, -1),
+    moving('Alt Shift ArrowRight', 'Move the column, or the heading, right', across, 1),
+    ...(nested === null
+      ? []
+      : [
+          {
+            keys: 'U',
+            label: 'Nest a question under the heading',
+            run: () => commands.open({ kind: 'nest', ...nested, spread: 'every' }),
+          },
+          {
+            keys: 'Alt Shift ArrowDown',
+            label: 'Move the heading one level down',
+            run: () => commands.sink(nested.side, nested.at),
+          },
+          {
+            keys: 'Alt Shift ArrowUp',
+            label: 'Move the heading out',
+            run: () => commands.lift(nested.side, nested.at),
+          },
+        ]),
     { keys: 'F2', label: 'Rename selected', run: rename },
     { keys: 'Y', label: 'Next base of the block: all, asked, answered', run: nextBase },
     { keys: remove.keys, label: 'Remove selected', run: remove.onSelect },
     { keys: 'X', label: 'Add to selection', run: () => header !== null && chosen.toggleId(header) },
-    ...(header === null
+    ...(header === null && heading === null
       ? []
       : [{ keys: 'Ctrl A', label: 'Select all of the group, then all', run: chosen.chooseGroup }]),
     ...[or, and, net, affix, duplicate, group, ...variable, hide].map(keyOf),

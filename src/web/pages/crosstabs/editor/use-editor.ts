@@ -6,6 +6,7 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, type ItemList, questionsOf, type Side } from '../draft/crosstab-item.ts';
 import { type GroupOf, itemGroup } from '../draft/item-group.ts';
+import type { Nesting } from './nesting-commands.ts';
 import type { DropPlace } from '../draft/item-moves.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import type { WorkIdentity } from '../../../saved-work/work-kind.ts';
@@ -38,7 +39,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
   const { state } = shown;
   const { across } = shown.arranged;
   const placing = useTablePlace(shown);
-  const { place, headerAt, cellAt, chooseHeader } = placing;
+  const { place, headerAt, cellAt, chooseHeader, chooseHeading } = placing;
   const chosen = useChosenHeaders(shown, placing);
   const commands = useEditorCommands(content, dispatch, groupOf);
   const explain = useExplainedCell({
@@ -127,13 +128,14 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
       else if (by === 'Space' && cellAt(at) !== null) toggleExplanation();
       else explainAt(at);
     },
-    ...additions(commands, shown, { chooseHeader, focusGrid }),
+    ...additions(commands, shown, { chooseHeader, chooseHeading, focusGrid }),
   };
 }
 
 export type Editor = ReturnType<typeof useEditor>;
 
 interface Moves {
+  readonly chooseHeading: (id: string, line: number) => void;
   readonly chooseHeader: (id: string, isAcross: boolean) => void;
   readonly focusGrid: () => void;
 }
@@ -142,13 +144,21 @@ interface Moves {
 function additions(
   commands: EditorCommands,
   { arranged: { across }, chooseBase }: EditorTable,
-  { chooseHeader, focusGrid }: Moves,
+  { chooseHeader, chooseHeading, focusGrid }: Moves,
 ) {
   return {
     /** Next to a header, as a drop does. */
     insert: (side: Side, items: readonly CrosstabItem[], at: DropPlace) => {
       const [first] = items;
       if (first !== undefined && commands.insert(side, items, at)) chooseHeader(first.id, side === across);
+    },
+    /** Puts items under headings and focuses the heading over the first. */
+    nest: (side: Side, nesting: Nesting, items: readonly CrosstabItem[]) => {
+      const id = commands.nest(side, nesting, items);
+      if (id === null) return;
+      if (side === across) chooseHeading(id, -2);
+      else chooseHeader(id, false);
+      focusGrid();
     },
     /** The focus goes with it, where it does not stay where it is. */
     add: (list: ItemList, items: readonly CrosstabItem[], withFocus = true) => {

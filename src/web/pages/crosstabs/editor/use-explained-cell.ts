@@ -2,6 +2,7 @@ import { weightNameOf } from '../../../../figures/size-unit.ts';
 import { routes } from '../../../app/routes.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { derivedWords } from '../../../catalogue/derived-words.ts';
+import { nestedName } from '../draft/banner.ts';
 import { type CrosstabItem, questionsOf } from '../draft/crosstab-item.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { sizeUnit } from '../../../../figures/size-unit.ts';
@@ -38,7 +39,9 @@ export function useExplainedCell({ catalogue, table, answer, view, onRemove }: E
 
   const explained = (): ExplainedCell | null => {
     const row = table.rows.find(({ item }) => item.id === address.row);
-    const column = table.columns.find(({ item }) => item.id === address.column);
+    const column =
+      table.columns.find(({ item }) => item.id === address.column) ??
+      table.headings.get(address.column ?? '');
     if (row === undefined || column === undefined) return null;
     const cell = table.cell(row.item.id, column.item.id);
     const words = scopeWords(scope);
@@ -47,7 +50,7 @@ export function useExplainedCell({ catalogue, table, answer, view, onRemove }: E
     const isNeverTogether = cell.kind === 'absent' && cell.reason === 'not_asked_together';
     return {
       rowName: row.item.name,
-      columnName: column.item.name,
+      columnName: nestedName(column.item),
       explanation: explainCell(cell, {
         tests: table.tests,
         correction: view.correction,

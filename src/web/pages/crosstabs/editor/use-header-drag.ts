@@ -47,10 +47,10 @@ function dropGroup(
 /** The ids of a whole group, in its order on screen. */
 function groupAt(
   mark: GroupMark,
-  { lines, arranged: { down, across, bands, columnGroups } }: LaidTable,
+  { lines, arranged: { down, across, bands, headings } }: LaidTable,
 ): { readonly side: Side; readonly name: string; readonly ids: readonly string[] } | null {
   if (mark.kind === 'columns') {
-    const group = columnGroups.find(({ lines: all }) => all[0]?.item.id === mark.key);
+    const group = headings.find(({ key }) => key === mark.key);
     return group === undefined ? null : { side: across, ...named(group) };
   }
   const at = mark.kind === 'band' ? lines[mark.line]?.key : undefined;

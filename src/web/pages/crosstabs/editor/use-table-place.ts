@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { GridPlace } from '../../../grid/grid-place.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
+import { isHeadingTotal } from '../draft/banner.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
+import type { ColumnHeading } from '../table/column-headings.ts';
 import type { Line } from '../table/line.ts';
 import type { TableLine } from './table-lines.ts';
 
@@ -33,7 +35,7 @@ const first: GridPlace = { line: 1, column: 0 };
 
 /** The chosen cell and block, remembered by their headers: what is moved or sorted stays chosen. */
 export function useTablePlace({ arranged, lines, columns }: LaidTable) {
-  const { down, across } = arranged;
+  const { down, across, levels, headings } = arranged;
   const [kept, setKept] = useState<{ readonly place: Kept; readonly anchor: Kept } | null>(null);
 
   const keep = (at: GridPlace): Kept => ({
@@ -45,7 +47,12 @@ export function useTablePlace({ arranged, lines, columns }: LaidTable) {
     const lineAt = lines.findIndex(({ key }) => key === line);
     const columnAt = columns.findIndex(({ item }) => item.id === column);
     return {
-      line: line === null ? -1 : lineAt === -1 ? Math.min(at.line, lines.length - 1) : lineAt,
+      line:
+        line === null
+          ? Math.max(Math.min(at.line, -1), -1 - levels)
+          : lineAt === -1
+            ? Math.min(at.line, lines.length - 1)
+            : lineAt,
       column: column === null ? -1 : columnAt === -1 ? Math.min(at.column, columns.length - 1) : columnAt,
     };
   };
@@ -60,8 +67,26 @@ export function useTablePlace({ arranged, lines, columns }: LaidTable) {
     headerAt: ({ line, column }: GridPlace): HeaderPlace | null => {
       const row = lines[line];
       const crossing = columns[column]?.item.id;
-      if (line === -1) return crossing === undefined ? null : { side: across, id: crossing };
+      if (line === -1) {
+        return crossing === undefined || isHeadingTotal({ id: crossing })
+          ? null
+          : { side: across, id: crossing };
+      }
       return column === -1 && row?.kind === 'row' ? { side: down, id: row.key } : null;
+    },
+    /** The heading of columns at a place; null anywhere else. */
+    headingAt: ({ line, column }: GridPlace): ColumnHeading | null => {
+      const over = columns[column]?.item.id;
+      if (line >= -1 || over === undefined) return null;
+      const level = line + levels + 1;
+      return (
+        headings.find(
+          (one) =>
+            level >= one.level &&
+            level < one.level + one.rows &&
+            [one.total, ...one.lines].some((under) => under?.item.id === over),
+        ) ?? null
+      );
     },
     /** The crossing as the document names it; null on a header or band. */
     cellAt: ({ line, column }: GridPlace): { readonly row: string; readonly column: string } | null => {
@@ -82,6 +107,9 @@ export function useTablePlace({ arranged, lines, columns }: LaidTable) {
       if ((line === null && column === null) || !isLine || !isColumn) return;
       goTo({ line, column, at: first });
     },
+    /** Chooses the heading in a line over a column that may only just be coming into the table. */
+    chooseHeading: (id: string, line: number) =>
+      goTo({ line: null, column: id, at: { line, column: columns.length } }),
     /** Chooses a header that may only just be coming into the table. */
     chooseHeader: (id: string, isAcross: boolean) =>
       goTo(

@@ -16,8 +16,8 @@ const names = (lines: readonly { readonly item: { readonly name: string } }[]) =
   lines.map((line) => line.item.name);
 
 test('neighbours of one question stand under its name, and again under it after something else', () => {
-  const { columnGroups } = arranged({}, [women, everyone, men]);
-  expect(columnGroups.map(({ name, lines }) => [name, names(lines)])).toEqual([
+  const { headings } = arranged({}, [women, everyone, men]);
+  expect(headings.map(({ name, lines }) => [name, names(lines)])).toEqual([
     ['gender', ['Women']],
     ['Total', ['Everyone']],
     ['gender', ['Men']],
@@ -108,9 +108,9 @@ describe('what is not shown', () => {
 
   test('of a folded group of columns is all but the first, by which one can still sort', () => {
     const folded = { rows: [], columns: ['gender'] };
-    const { columns, columnGroups, bands } = arranged({ folded, sort: { by: 'men', descending: true } });
+    const { columns, headings, bands } = arranged({ folded, sort: { by: 'men', descending: true } });
     expect(names(columns)).toEqual(['Everyone', 'Women']);
-    expect(columnGroups.map(({ name, lines, isFolded }) => [name, lines.length, isFolded])).toEqual([
+    expect(headings.map(({ name, lines, isFolded }) => [name, lines.length, isFolded])).toEqual([
       ['Total', 1, false],
       ['gender', 2, true],
     ]);

@@ -2,20 +2,18 @@ import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import { type Side, otherSide } from '../draft/crosstab-item.ts';
 import type { Sort, TableView } from '../draft/table-view.ts';
 import { sortUnderNets, partsUnderNets } from './net-lines.ts';
-import { groupLines, type Line, type LineGroup } from './line.ts';
+import { columnHeadings, type HeadedColumns } from './column-headings.ts';
+import { groupLines, type Line } from './line.ts';
 import type { Table } from './shape-table.ts';
 import { metricValue, type TableCell } from './table-cell.ts';
 
 /** The table as it lies on screen: transposed, sorted and folded as the view says. */
-export interface ArrangedTable {
+export interface ArrangedTable extends HeadedColumns {
   /** Side of the document that stands down the screen. */
   readonly down: Side;
   readonly across: Side;
   /** Every group of rows; a folded one has no `shown` lines. */
   readonly bands: readonly Band[];
-  /** Every group of columns with all of them; of a folded one the first is shown. */
-  readonly columnGroups: readonly ColumnGroup[];
-  readonly columns: readonly Line[];
   /** Rows that stand under the net they are part of. */
   readonly parts: ReadonlySet<string>;
   /** Rows and columns of the document that are not shown. */
@@ -24,10 +22,6 @@ export interface ArrangedTable {
   readonly weak: number;
   /** By the ids of the lines that cross on screen. */
   readonly cell: (downId: string, acrossId: string) => TableCell;
-}
-
-export interface ColumnGroup extends LineGroup {
-  readonly isFolded: boolean;
 }
 
 export interface Band {
@@ -79,7 +73,7 @@ function arrangeLines(
           );
     return { name, lines, isFolded, shown: isFolded ? [] : inOrder };
   });
-  const columnGroups = groupLines(unfolded).map(({ name, lines }) => ({
+  const groups = groupLines(unfolded).map(({ name, lines }) => ({
     name,
     lines:
       columnsBy === null
@@ -90,14 +84,12 @@ function arrangeLines(
             columnsBy,
             valuesOf(lines, columnsBy, (id) => cell(columnsBy.by, id)),
           ),
-    isFolded: lines.length > 1 && view.folded[across].includes(name),
   }));
   return {
     down,
     across,
     bands,
-    columnGroups,
-    columns: columnGroups.flatMap(({ lines, isFolded }) => (isFolded ? lines.slice(0, 1) : lines)),
+    ...columnHeadings(groups, view.folded[across], table.headings),
     parts: new Set(bands.flatMap(({ shown }) => partsUnderNets(shown, nets))),
     hidden: table.rows.length + table.columns.length - listed.length - unfolded.length,
     weak: listed.length - rows.length,

@@ -3,7 +3,7 @@ import type { CopiedField } from '../../../grid/html-table.ts';
 import { format } from '../../../lib/format.ts';
 import type { Metric, TableView } from '../draft/table-view.ts';
 import type { ArrangedTable } from './arrange-table.ts';
-import type { Line } from './line.ts';
+import { headingsOf, type Line } from './line.ts';
 import { labelOfNone, metricAbsence, metricText, metricValue, type ShownCell } from './table-cell.ts';
 import { valueLine } from './table-cell.ts';
 
@@ -19,7 +19,11 @@ export function copiedTable(
   view: TableView,
 ): readonly (readonly CopiedField[])[] {
   return [
-    [header(''), header(''), ...columns.map(({ group }) => header(group))],
+    ...Array.from({ length: Math.max(1, ...columns.map((line) => headingsOf(line).length)) }, (_, level) => [
+      header(''),
+      header(''),
+      ...columns.map((line) => header(headingsOf(line)[level] ?? '')),
+    ]),
     [header(''), header(''), ...columns.map(({ item }) => header(item.name))],
     [header(''), header('n'), ...columns.map((line) => number(marginText(line, view)))],
     ...rows.flatMap((row) =>

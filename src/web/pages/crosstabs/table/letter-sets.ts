@@ -1,5 +1,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import { columnLetter } from '../../../../lib/column-letter.ts';
+import { usesOf } from '../../../../expression/uses.ts';
+import { headingIds, isNested, levelsOf } from '../draft/banner.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
 
@@ -14,12 +16,21 @@ export function letterSets(
   const counted = columns.filter(({ asks }) => asks.kind === 'expression');
   const most = Math.floor(limits.letterTests / Math.max(1, rowCount));
   let pairs = 0;
-  return [...Map.groupBy(counted, (item) => itemGroup(item, null)).values()].flatMap((set) => {
+  return [...Map.groupBy(counted, setOf).values()].flatMap((set) => {
     const more = (set.length * (set.length - 1)) / 2;
     if (set.length < 2 || pairs + more > most) return [];
     pairs += more;
     return [set.map(({ id }) => id)];
   });
+}
+
+/** Nested columns are compared within their innermost heading, and there with those of their own question. */
+function setOf(item: CrosstabItem): string {
+  const group = itemGroup(item, null);
+  const own = isNested(item) ? levelsOf(item)?.at(-1) : undefined;
+  if (own === undefined) return group;
+  const questions = usesOf(own.expression).map(({ question }) => question);
+  return [...headingIds(item), ...new Set(questions)].join(' ');
 }
 
 /** The letter of each column that is compared, in their order. */

@@ -1,4 +1,5 @@
 import type { BaseMode } from '../../../../figures/figure-query.ts';
+import { isNested, nestedName } from '../draft/banner.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { MeanName } from '../../../../figures/mean-name.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';
@@ -30,17 +31,28 @@ export type Margin =
       readonly isPartial: boolean;
     };
 
-/** Neighbours under one heading. */
+/** Neighbours under one innermost heading. */
 export interface LineGroup {
   readonly name: string;
   readonly lines: readonly Line[];
+}
+
+/** Headings over a line, outermost first. */
+export function headingsOf({ item, group }: Pick<Line, 'item' | 'group'>): readonly string[] {
+  return item.under ?? [group];
+}
+
+/** A line with the headings that narrow it: "Women › 19 to 24". */
+export function pathOf({ item }: Pick<Line, 'item'>): string {
+  return nestedName(item);
 }
 
 export function groupLines(lines: readonly Line[]): readonly LineGroup[] {
   const groups: { name: string; lines: Line[] }[] = [];
   for (const line of lines) {
     const last = groups.at(-1);
-    if (last?.name === line.group) last.lines.push(line);
+    const isSame = last?.name === line.group && isNested(last.lines[0]?.item ?? {}) === isNested(line.item);
+    if (isSame) last.lines.push(line);
     else groups.push({ name: line.group, lines: [line] });
   }
   return groups;

@@ -18,6 +18,7 @@ import { sidesWithTotal, totalId } from '../../../../figures/table-bases.ts';
 import { type MeanName, meanNameOf } from '../../../../figures/mean-name.ts';
 import { measureAbsence, measuredValue } from '../../../../figures/measured.ts';
 import { letterTest, type WrittenTest } from '../../../../figures/test-rows.ts';
+import { headingItems } from '../draft/banner.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, everyoneItem, type Side } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
@@ -47,6 +48,8 @@ export interface TableFacts {
 export interface Table {
   readonly rows: readonly Line[];
   readonly columns: readonly Line[];
+  /** Everyone under each heading of nested columns, by the heading's id. */
+  readonly headings: ReadonlyMap<string, Line>;
   /** Computed when asked for, so that a large table costs what is looked at. */
   readonly cell: (rowId: string, columnId: string) => TableCell;
   /** People in the base of a row, by column; `totalId`: the table's base. null: not known yet. */
@@ -65,9 +68,9 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
   const { view } = content;
   const modeOf = rowModes(view, catalogue);
   const isTotalled = sidesWithTotal(content, view.total);
-  const linesOf = (side: Side): readonly Line[] =>
-    knownLines(content[side], [answer, catalogue, view.bases, view.total, isTotalled[side], base.name], () =>
-      (isTotalled[side] ? withTotal(side, content[side], view.total, base) : content[side]).map((item) => ({
+  const linesOf = (side: Side, items = content[side], hasTotal = isTotalled[side]): readonly Line[] =>
+    knownLines(items, [answer, catalogue, view.bases, view.total, hasTotal, base.name], () =>
+      (hasTotal ? withTotal(side, items, view.total, base) : items).map((item) => ({
         item,
         group: itemGroup(item, catalogue),
         mean: meanOf(item, catalogue),
@@ -76,7 +79,9 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
       })),
     );
   const columnLines = linesOf('columns');
-  const shape = { rows: linesOf('rows'), columns: columnLines };
+  const headingLines = linesOf('columns', headingItems(content.columns), false);
+  const headings = new Map(headingLines.map((line) => [line.item.id, line]));
+  const shape = { rows: linesOf('rows'), columns: columnLines, headings };
   const rows = shape.rows.map(({ item }) => item);
   const columns = shape.columns.map(({ item }) => item);
   const letters = view.letters ? lettersOf(letterSets(columns, rows.length)) : new Map<string, string>();
@@ -94,7 +99,9 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
   );
   const valueKinds = new Map([...rows, ...columns].map((item) => [item.id, valueKindOf(item)]));
   const marked = marksOf({ content, answer, catalogue }, { kinds, valueKinds, versus: against.versus });
-  const lineOf = new Map([...shape.rows, ...shape.columns].map((line) => [line.item.id, line]));
+  const lineOf = new Map(
+    [...shape.rows, ...shape.columns, ...headingLines].map((line) => [line.item.id, line]),
+  );
   const waveNames = new Map(catalogue?.waves.map(({ code, name }) => [code, name]));
   const changed = new Set(
     [
@@ -103,7 +110,10 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
     ].map(({ id }) => id),
   );
   const wavesOfColumn = new Map(
-    columnLines.map(({ item, margin }) => [item.id, margin.kind === 'ready' ? margin.waves : null]),
+    [...columnLines, ...headingLines].map(({ item, margin }) => [
+      item.id,
+      margin.kind === 'ready' ? margin.waves : null,
+    ]),
   );
 
   const unreadable = new Set(
@@ -197,7 +207,8 @@ function marksOf(
     answer,
     [rows, columns, catalogue, view.levels, view.correction, view.letters, view.metrics, view.hidden, versus],
     () => {
-      const hidden = new Set([totalId, ...view.hidden.rows, ...view.hidden.columns]);
+      const headings = headingItems(columns).map(({ id }) => id);
+      const hidden = new Set([totalId, ...headings, ...view.hidden.rows, ...view.hidden.columns]);
       const kindIn = (of: FigureAnswer, row: number, column: number) => {
         const [rowId, columnId] = [of.query.rows[row]?.id ?? '', of.query.columns[column]?.id ?? ''];
         if (hidden.has(rowId) || hidden.has(columnId)) return undefined;

@@ -13,6 +13,7 @@ import {
 import type { ScopeRequest } from '../../../app/scope/scope.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
+import { headingItems } from '../draft/banner.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
 import { rowModes } from '../draft/row-modes.ts';
@@ -40,7 +41,7 @@ export function tableRequest(
 ): TableQueries {
   const modeOf = rowModes(view, catalogue);
   const rows = withTotal(content.rows, limits.crosstabRows, (row) => askedRow(row, modeOf(row)));
-  const columns = withTotal(content.columns, limits.crosstabColumns, askedItem);
+  const columns = withTotal(withHeadings(content.columns), limits.crosstabColumns, askedItem);
   const sets = view.letters ? letterSets(content.columns, rows.length) : [];
   return tableQueries(askedTable({ rows, columns }, base, scope, view, sets));
 }
@@ -125,6 +126,12 @@ function contentOf(asks: Asks): TableItem['content'] {
     default:
       return assertNever(asks);
   }
+}
+
+/** Columns with everyone under each of their headings, where there is room. */
+function withHeadings(columns: readonly CrosstabItem[]): readonly CrosstabItem[] {
+  const all = [...columns, ...headingItems(columns)];
+  return all.length < limits.crosstabColumns ? all : columns;
 }
 
 function withTotal(

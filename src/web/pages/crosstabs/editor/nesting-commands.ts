@@ -1,0 +1,91 @@
+import { format } from '../../../lib/format.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { isNested, levelsOf, mostLevels } from '../draft/banner.ts';
+import { type CrosstabContent, type Edit, editList } from '../draft/crosstab-content.ts';
+import { type CrosstabItem, newItemId, nounOf, type Side } from '../draft/crosstab-item.ts';
+import type { GroupOf } from '../draft/item-group.ts';
+import {
+  bannerBlock,
+  type HeadingPlace,
+  liftLevel,
+  nestedCount,
+  nestItems,
+  nestUnderPrevious,
+  type Spread,
+  swapLevels,
+  targetsOf,
+} from '../draft/nesting.ts';
+
+/** Headings that a question is put under. */
+export interface Nesting {
+  readonly at: HeadingPlace;
+  readonly spread: Spread;
+}
+
+interface NestingInput {
+  readonly content: CrosstabContent;
+  readonly groupOf: GroupOf;
+  readonly step: (name: string, edit: Edit) => void;
+  readonly hasRoom: (side: Side, more: number) => boolean;
+}
+
+/** Edits of the levels of a banner or stub, each a step that can be undone. */
+export function nestingCommands({ content, groupOf, step, hasRoom }: NestingInput) {
+  const isTooDeep = (side: Side, level: number, more: number): boolean => {
+    const isDeep = level + 1 + more > mostLevels[side];
+    if (isDeep) {
+      const most = format.count(mostLevels[side]);
+      toasts.show({
+        text: `${nounOf(side, 2).replace(/^./, (first) => first.toUpperCase())} can have ${most} levels.`,
+      });
+    }
+    return isDeep;
+  };
+  const inBlock = (side: Side, { id }: HeadingPlace) => bannerBlock(content[side], id, groupOf);
+  return {
+    /** Id of the first new item; null, with the reason said, where it can't be done. */
+    nest: (side: Side, { at, spread }: Nesting, inner: readonly CrosstabItem[]): string | null => {
+      const targets = targetsOf(content[side], at, spread, groupOf);
+      const counted = inner.filter(({ asks }) => asks.kind === 'expression');
+      if (targets.length === 0 || counted.length === 0) {
+        toasts.show({ text: "Totals and averages can't be nested." });
+        return null;
+      }
+      if (isTooDeep(side, at.level, 1) || !hasRoom(side, nestedCount(targets, counted.length).added))
+        return null;
+      const group = counted.slice(0, 1).map(groupOf).join('');
+      const nested = nestItems(side, targets, counted, newItemId)(content)[side];
+      const before = new Set(content[side].map(({ id }) => id));
+      step(
+        `nest “${group}”`,
+        editList(side, () => nested),
+      );
+      return nested.find(({ id }) => !before.has(id))?.id ?? null;
+    },
+    /** One level down: under the one below it, or under the heading before it. */
+    sink: (side: Side, at: HeadingPlace): void => {
+      const block = inBlock(side, at);
+      const [first] = block;
+      if (first === undefined) return;
+      const deepest = Math.max(...block.map((item) => levelsOf(item)?.length ?? 0));
+      if (isNested(first)) {
+        if (at.level + 1 < deepest) step('swap levels', swapLevels(side, block, at.level));
+        return;
+      }
+      const nesting = nestUnderPrevious(side, block, content[side], groupOf, newItemId);
+      if (nesting === null || isTooDeep(side, nesting.level, 1) || !hasRoom(side, nesting.added)) return;
+      step(`nest “${groupOf(first)}”`, nesting.edit);
+    },
+    /** Takes a level out of its banner, which it follows as a neighbour. */
+    lift: (side: Side, at: HeadingPlace): void => {
+      const block = inBlock(side, at);
+      const [first] = block;
+      if (first === undefined || !isNested(first)) return;
+      const name = levelsOf(first)?.[at.level]?.name ?? '';
+      const headingOf: GroupOf = (item) => groupOf({ ...item, group: '' });
+      step(`move “${name}” out`, liftLevel(side, block, at.level, headingOf, newItemId));
+    },
+    swap: (side: Side, at: HeadingPlace): void =>
+      step('swap levels', swapLevels(side, inBlock(side, at), Math.max(0, at.level - 1))),
+  };
+}
