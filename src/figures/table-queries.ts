@@ -7,6 +7,8 @@ export interface TableItem {
   readonly id: string;
   /** Base of a row, or of a value on either side; absent: everyone of the table's base. */
   readonly mode?: BaseMode;
+  /** People of the base that a column is read against; absent: all of them. */
+  readonly whole?: Expression;
   readonly content:
     | { readonly kind: 'everyone' }
     | { readonly kind: 'expression'; readonly expression: Expression }
@@ -111,6 +113,7 @@ function rowOf({ id, content, mode = 'all' }: TableItem): FigureRow {
   return valueRow(id, content.question, content.datapoint, mode);
 }
 
-function columnOf({ id, content }: TableItem): FigureColumn {
-  return baseColumn(id, content.kind === 'expression' ? content.expression : null);
+function columnOf({ id, content, whole }: TableItem): FigureColumn {
+  const column = baseColumn(id, content.kind === 'expression' ? content.expression : null);
+  return whole === undefined ? column : { ...column, whole: { kind: 'segment', segment: whole } };
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Crosstab } from '../../../../contract/crosstab.ts';
 import { item } from '../table/tiny-table.case.ts';
-import { itemOfLevels, levelsOf, nestAs, treeOf } from './banner.ts';
+import { flatItem, itemOfLevels, levelsOf, nestAs, treeOf } from './banner.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import { bannerBlock, liftLevel, nestedCount, nestItems, swapLevels, targetsOf } from './nesting.ts';
@@ -123,7 +123,7 @@ test('every item asks for all of its levels, and a saved tree brings back what i
         const asked = conditions.map((one) => ('question' in one ? one.datapoints?.[0] : null));
         expect(asked).toEqual([...under, name].map((level) => level.replace(' ', '')));
       }
-      const items = columns.map(({ under: _, ...flat }) => flat);
+      const items = columns.map(flatItem);
       expect(nestAs(items, treeOf(columns), 'columns')).toEqual({ items: columns, lost: 0 });
       const saved = savedOf(columns);
       expect(readCrosstab(saved).columns).toEqual(columns);

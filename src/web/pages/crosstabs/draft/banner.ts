@@ -1,5 +1,6 @@
 import type { Expression } from '../../../../expression/expression.ts';
 import { isSameExpression } from '../../../../expression/equal.ts';
+import { hashExpression } from '../../../../expression/hash.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { CrosstabItem, Side } from './crosstab-item.ts';
 
@@ -41,34 +42,41 @@ function conditionsOf(expression: Expression, count: number): readonly Expressio
   return expression.children.length === count ? expression.children : null;
 }
 
+/** People under the innermost heading that narrows an item; null: no heading does. */
+export function headingCondition(item: CrosstabItem): Expression | null {
+  if (!isNested(item)) return null;
+  return allOf((levelsOf(item) ?? []).slice(0, -1).map(({ expression }) => expression));
+}
+
+function allOf(conditions: readonly Expression[]): Expression | null {
+  const [first] = conditions;
+  if (first === undefined || conditions.length === 1) return first ?? null;
+  return { kind: 'group', match: { kind: 'all' }, negated: false, children: conditions };
+}
+
 /** An item under the headings of its levels; `group` heads one that has a single level. */
 export function itemOfLevels(levels: readonly Level[], id: string, group = ''): CrosstabItem {
   const names = levels.map(({ name }) => name);
-  const conditions = levels.map(({ expression }) => expression);
-  const [only] = conditions;
   const under = names.slice(0, -1);
-  const expression: Expression =
-    conditions.length === 1 && only !== undefined
-      ? only
-      : { kind: 'group', match: { kind: 'all' }, negated: false, children: conditions };
+  const expression = allOf(levels.map((level) => level.expression));
   return {
     id,
     name: names.at(-1) ?? '',
     fullName: pathName(names),
     group: under.length === 0 ? group : pathName(under),
-    asks: { kind: 'expression', expression },
+    asks: expression === null ? { kind: 'everyone' } : { kind: 'expression', expression },
     ...(under.length === 0 ? {} : { under }),
   };
 }
 
-/** Ids of the headings over a nested item, outermost first: the same for all items that they narrow alike. */
-export const headingIds: (item: CrosstabItem) => readonly string[] = oncePerObject((item) =>
-  isNested(item) ? (levelsOf(item) ?? []).slice(0, -1).map((_, at, path) => headingId(path, at + 1)) : [],
-);
+const headingPrefix = '*heading ';
 
-function headingId(path: readonly Level[], depth: number): string {
-  return `*${JSON.stringify(path.slice(0, depth))}`;
-}
+/** Ids of the headings over a nested item, outermost first: the same for all items that they narrow alike. */
+export const headingIds: (item: CrosstabItem) => readonly string[] = oncePerObject((item) => {
+  if (!isNested(item)) return [];
+  const hashes = (levelsOf(item) ?? []).slice(0, -1).map(({ expression }) => hashExpression(expression));
+  return hashes.map((_, at) => `${headingPrefix}${hashes.slice(0, at + 1).join(' ')}`);
+});
 
 /** Number of outer headings that narrow all of these items. */
 export function sharedHeadings(items: readonly CrosstabItem[]): number {
@@ -96,7 +104,7 @@ export const headingItems: (items: readonly CrosstabItem[]) => readonly Crosstab
 
 /** Whether an item is everyone under a heading, not one of the document. */
 export function isHeadingTotal({ id }: Pick<CrosstabItem, 'id'>): boolean {
-  return id.startsWith('*[');
+  return id.startsWith(headingPrefix);
 }
 
 /** Neighbours with the same headings down to a level. */
@@ -211,9 +219,13 @@ function pathsIn(
   });
 }
 
-/** Makes an item flat where its conditions are no longer those of its headings. */
-export function withOwnHeadings(item: CrosstabItem): CrosstabItem {
-  if (!isNested(item) || levelsOf(item) !== null) return item;
+/** The item as a document lists it, without the headings that narrow it. */
+export function flatItem(item: CrosstabItem): CrosstabItem {
   const { under: _, ...flat } = item;
   return flat;
+}
+
+/** Makes an item flat where its conditions are no longer those of its headings. */
+export function withOwnHeadings(item: CrosstabItem): CrosstabItem {
+  return !isNested(item) || levelsOf(item) !== null ? item : flatItem(item);
 }

@@ -108,6 +108,7 @@ const viewWords: Readonly<Record<keyof CrosstabContent['view'], string>> = {
   correction: 'another correction of tests',
   versus: 'tested against something else',
   versusColumn: 'tested against another column',
+  whole: 'read against another whole',
   profile: 'another kind of test',
   letters: 'letters',
   copies: 'other copied figures',

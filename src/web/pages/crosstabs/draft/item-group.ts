@@ -1,6 +1,6 @@
 import { blockName } from '../../../../figures/table-bases.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { nestedName } from './banner.ts';
+import { flatItem, isNested, nestedName } from './banner.ts';
 import { type CrosstabItem, questionsOf } from './crosstab-item.ts';
 
 /** The heading that an item stands under. */
@@ -19,6 +19,5 @@ export function itemGroup(item: CrosstabItem, catalogue: Catalogue | null): stri
 /** Puts an item under another heading by name: a nested one keeps its conditions, and their names in its own. */
 export function inGroup(item: CrosstabItem, group: string | null): CrosstabItem {
   if (group === null || item.group === group) return item;
-  const { under, ...flat } = item;
-  return { ...flat, group, ...(under === undefined ? {} : { name: nestedName(item) }) };
+  return isNested(item) ? { ...flatItem(item), group, name: nestedName(item) } : { ...item, group };
 }

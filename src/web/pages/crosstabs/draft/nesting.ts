@@ -41,6 +41,10 @@ function questionsOfLevel(level: Level | undefined): string {
   return [...new Set(usesOf(level.expression).map(({ question }) => question))].join(' ');
 }
 
+function questionOfRun({ path }: LevelRun): string {
+  return questionsOfLevel(path.at(-1));
+}
+
 /** Headings that a question is put under. */
 export function targetsOf(
   items: readonly CrosstabItem[],
@@ -52,9 +56,8 @@ export function targetsOf(
   const own = runs.find((run) => run.items.some((item) => item.id === id));
   if (own === undefined) return [];
   if (spread === 'only') return [own];
-  const question = (run: LevelRun) => questionsOfLevel(run.path.at(-1));
   // Flat items of one heading may be of several questions.
-  return level === 0 ? runs : runs.filter((run) => question(run) === question(own));
+  return level === 0 ? runs : runs.filter((run) => questionOfRun(run) === questionOfRun(own));
 }
 
 /** Puts items under headings: an item becomes a heading, a heading gets them after its last item. */

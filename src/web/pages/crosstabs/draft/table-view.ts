@@ -9,6 +9,8 @@ import { totalList } from './total-list.ts';
 const versusChoices = ['rest', 'total', 'previous_wave', 'column'] as const;
 export type Versus = (typeof versusChoices)[number];
 
+export const wholes = ['base', 'heading'] as const;
+
 export const testProfiles = [
   'linearised',
   'kish_unpooled',
@@ -102,6 +104,8 @@ export const TableView = z
     versus: z.enum(versusChoices).catch('rest'),
     /** With `column`: the item that the others are tested against. */
     versusColumn: z.string().nullable().catch(null),
+    /** People that a nested column is read against: index, rest and total. */
+    whole: z.enum(wholes).catch('base'),
     /** Method of the tests: by the survey's design, or as other programs do. */
     profile: z.enum(testProfiles).catch('linearised'),
     /** Columns of one heading are compared with each other and lettered. */

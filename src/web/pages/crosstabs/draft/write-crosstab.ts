@@ -3,7 +3,7 @@ import { toWire } from '../../../../expression/wire.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { type Configuration, writeConfiguration } from './configuration.ts';
-import { treeOf } from './banner.ts';
+import { flatItem, treeOf } from './banner.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { Asks, CrosstabItem } from './crosstab-item.ts';
 import { readCrosstab, readItems } from './read-crosstab.ts';
@@ -92,7 +92,7 @@ function writeChangedItems(
 }
 
 /** Headings are in the tree, not in the item. */
-const itemText = oncePerObject(({ under: _, ...item }: CrosstabItem) => JSON.stringify(item));
+const itemText = oncePerObject((item: CrosstabItem) => JSON.stringify(flatItem(item)));
 
 const writeItem = oncePerObject(
   ({ id, name, fullName, group, asks }: CrosstabItem): CrosstabAudienceInput => ({

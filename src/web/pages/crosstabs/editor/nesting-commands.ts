@@ -29,18 +29,19 @@ interface NestingInput {
   readonly hasRoom: (side: Side, more: number) => boolean;
 }
 
+/** Whether one level more is too many, with the reason said. */
+function isTooDeep(side: Side, level: number): boolean {
+  const isDeep = level + 2 > mostLevels[side];
+  if (isDeep) {
+    toasts.show({
+      text: `A crosstab can nest ${nounOf(side, 2)} to ${format.count(mostLevels[side])} levels.`,
+    });
+  }
+  return isDeep;
+}
+
 /** Edits of the levels of a banner or stub, each a step that can be undone. */
 export function nestingCommands({ content, groupOf, step, hasRoom }: NestingInput) {
-  const isTooDeep = (side: Side, level: number, more: number): boolean => {
-    const isDeep = level + 1 + more > mostLevels[side];
-    if (isDeep) {
-      const most = format.count(mostLevels[side]);
-      toasts.show({
-        text: `${nounOf(side, 2).replace(/^./, (first) => first.toUpperCase())} can have ${most} levels.`,
-      });
-    }
-    return isDeep;
-  };
   const inBlock = (side: Side, { id }: HeadingPlace) => bannerBlock(content[side], id, groupOf);
   return {
     /** Id of the first new item; null, with the reason said, where it can't be done. */
@@ -51,7 +52,7 @@ export function nestingCommands({ content, groupOf, step, hasRoom }: NestingInpu
         toasts.show({ text: "Totals and averages can't be nested." });
         return null;
       }
-      if (isTooDeep(side, at.level, 1) || !hasRoom(side, nestedCount(targets, counted.length).added))
+      if (isTooDeep(side, at.level) || !hasRoom(side, nestedCount(targets, counted.length).added))
         return null;
       const group = counted.slice(0, 1).map(groupOf).join('');
       const nested = nestItems(side, targets, counted, newItemId)(content)[side];
@@ -73,7 +74,7 @@ export function nestingCommands({ content, groupOf, step, hasRoom }: NestingInpu
         return;
       }
       const nesting = nestUnderPrevious(side, block, content[side], groupOf, newItemId);
-      if (nesting === null || isTooDeep(side, nesting.level, 1) || !hasRoom(side, nesting.added)) return;
+      if (nesting === null || isTooDeep(side, nesting.level) || !hasRoom(side, nesting.added)) return;
       step(`nest “${groupOf(first)}”`, nesting.edit);
     },
     /** Takes a level out of its banner, which it follows as a neighbour. */
@@ -82,8 +83,7 @@ export function nestingCommands({ content, groupOf, step, hasRoom }: NestingInpu
       const [first] = block;
       if (first === undefined || !isNested(first)) return;
       const name = levelsOf(first)?.[at.level]?.name ?? '';
-      const headingOf: GroupOf = (item) => groupOf({ ...item, group: '' });
-      step(`move “${name}” out`, liftLevel(side, block, at.level, headingOf, newItemId));
+      step(`move “${name}” out`, liftLevel(side, block, at.level, groupOf, newItemId));
     },
     swap: (side: Side, at: HeadingPlace): void =>
       step('swap levels', swapLevels(side, inBlock(side, at), Math.max(0, at.level - 1))),

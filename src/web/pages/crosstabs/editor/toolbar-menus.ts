@@ -14,8 +14,9 @@ import {
   leastSamples,
   type TableView,
   testProfiles,
+  type Versus,
 } from '../draft/table-view.ts';
-import type { Against } from '../table/against.ts';
+import { type Against, headingRest } from '../table/against.ts';
 import { totalStep } from '../draft/edits.ts';
 import { correctionLabel, isSameLevels, levelChoices } from './test-words.ts';
 
@@ -87,10 +88,15 @@ export function lookMenus(
     ),
     tests: [
       ...choices(
-        ['rest', 'total', 'previous_wave'] as const,
-        (versus) => `Against ${againstWords({ versus })}`,
-        (versus) => versus === against.versus,
-        (versus) => change(`test against ${againstWords({ versus })}`, { versus, versusColumn: null }),
+        ['rest', 'heading', 'total', 'previous_wave'] as const,
+        (side) => `Against ${sideWords(side)}`,
+        (side) => side === (against.words === headingRest ? 'heading' : against.versus),
+        (side) =>
+          change(`test against ${sideWords(side)}`, {
+            versus: side === 'heading' ? 'rest' : side,
+            whole: side === 'heading' ? 'heading' : 'base',
+            versusColumn: null,
+          }),
       ),
       againstColumn(against, chosen, change),
       lookActions(view, look).letters,
@@ -168,6 +174,11 @@ function baseChoices(
       onSelect: () => change('base lines', { allBaseLines: !allBaseLines }),
     },
   ];
+}
+
+/** The compared side as its menu names it. */
+function sideWords(side: 'heading' | Exclude<Versus, 'column'>): string {
+  return side === 'heading' ? headingRest : againstWords({ versus: side });
 }
 
 function againstColumn(

@@ -21,17 +21,30 @@ export function useCrosstabTable(
   catalogue: Catalogue | null,
 ) {
   const scope = useScope();
-  const { versus, versusColumn, profile, letters, metrics, bases } = view;
+  const { versus, versusColumn, whole, profile, letters, metrics, bases } = view;
   const request = useMemo(
     () =>
       tableRequest(
         { rows, columns },
         base.asks,
         scope.toRequest(),
-        { versus, versusColumn, profile, letters, metrics, bases },
+        { versus, versusColumn, whole, profile, letters, metrics, bases },
         catalogue,
       ),
-    [rows, columns, base.asks, scope, versus, versusColumn, profile, letters, metrics, bases, catalogue],
+    [
+      rows,
+      columns,
+      base.asks,
+      scope,
+      versus,
+      versusColumn,
+      whole,
+      profile,
+      letters,
+      metrics,
+      bases,
+      catalogue,
+    ],
   );
   const order = useMemo(
     () => ({ rows: rows.map(({ id }) => id), columns: columns.map(({ id }) => id) }),

@@ -30,13 +30,26 @@ export function useTableStandouts(
   const scope = useScope();
   const { rows, columns, view } = content;
   const { base, arranged, state } = shown;
-  const { versus, versusColumn, profile, letters, metrics, bases } = view;
+  const { versus, versusColumn, whole, profile, letters, metrics, bases } = view;
   const asked = rows.length > 0 && columns.length > 0 && isLookedAt;
   const request = useMemo(() => {
-    const own = { versus, versusColumn, profile, letters, metrics, bases };
+    const own = { versus, versusColumn, whole, profile, letters, metrics, bases };
     const tested = versus === 'rest' ? own : { ...own, versus: 'rest' as const, letters: false };
     return tableRequest({ rows, columns }, base.asks, scope.toRequest(), tested, catalogue);
-  }, [rows, columns, base.asks, scope, versus, versusColumn, profile, letters, metrics, bases, catalogue]);
+  }, [
+    rows,
+    columns,
+    base.asks,
+    scope,
+    versus,
+    versusColumn,
+    whole,
+    profile,
+    letters,
+    metrics,
+    bases,
+    catalogue,
+  ]);
   const upright = useAnswer(scope.dataset.code, request.upright, asked);
   const turned = useAnswer(scope.dataset.code, request.turned, asked);
   const { bands, columns: across, down } = arranged;

@@ -1,6 +1,10 @@
 import { againstWords, type BaseNames, shortAgainst } from '../../../../figures/figure-names.ts';
+import { isNested } from '../draft/banner.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { TableView, Versus } from '../draft/table-view.ts';
+
+/** The compared side of nested columns that are read within their heading. */
+export const headingRest = 'the rest of their heading';
 
 /** What the cells of a table are tested against. */
 export interface Against {
@@ -15,7 +19,7 @@ export interface Against {
 
 /** As the view asks; where the column is no longer there, against the rest, as it is asked then. */
 export function againstOf(
-  { versus, versusColumn }: Pick<TableView, 'versus' | 'versusColumn'>,
+  { versus, versusColumn, whole }: Pick<TableView, 'versus' | 'versusColumn' | 'whole'>,
   columns: readonly CrosstabItem[],
   base: BaseNames,
 ): Against {
@@ -24,11 +28,12 @@ export function againstOf(
     versus: versus === 'column' && column === undefined ? ('rest' as const) : versus,
     other: column?.name ?? '',
   };
+  const isOfHeading = whole === 'heading' && side.versus === 'rest' && columns.some(isNested);
   return {
     versus: side.versus,
     column: column?.id ?? null,
-    words: againstWords(side, { base }),
-    shortWords: shortAgainst(side),
+    words: isOfHeading ? headingRest : againstWords(side, { base }),
+    shortWords: isOfHeading ? 'rest of heading' : shortAgainst(side),
   };
 }
 

@@ -18,7 +18,7 @@ export function cellNames(
     ? [column, row]
     : [row, column];
   const isWithin = isWaveOrLocation(people.asks);
-  const name = people.asks.kind === 'everyone' ? '' : people.name;
+  const name = people.asks.kind === 'everyone' ? '' : [...(people.under ?? []), people.name].join(', ');
   const isAnswer = asked.asks.kind === 'expression' && asked.asks.expression.kind === 'clause';
   return {
     row: asked.asks.kind === 'everyone' ? '' : asked.name,
@@ -27,6 +27,7 @@ export function cellNames(
     mean,
     column: isWithin ? '' : name,
     within: isWithin ? name : '',
+    ...(people.under !== undefined && { segment: people.under.map((heading) => `“${heading}”`).join(', ') }),
     base: row.mode === undefined || isValue(column.item) ? base : { ...base, mode: row.mode },
   };
 }

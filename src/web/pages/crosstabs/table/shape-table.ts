@@ -29,10 +29,9 @@ import type { Answer, AnsweredPlace } from './answer.ts';
 import type { Line, Margin } from './line.ts';
 import { letterSets, lettersOf } from './letter-sets.ts';
 import { cellNames } from './cell-names.ts';
-import type { BaseMode } from '../../../../figures/figure-query.ts';
 import type { ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
 import { type ShownCell, type TableCell, type TestedMetric, testedMetric, valueLine } from './table-cell.ts';
-import { signOfItem } from './table-request.ts';
+import { signOfColumn, signOfRow } from './table-request.ts';
 
 export interface TableFacts {
   readonly content: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>;
@@ -105,8 +104,8 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
   const waveNames = new Map(catalogue?.waves.map(({ code, name }) => [code, name]));
   const changed = new Set(
     [
-      ...rows.filter((item) => isChanged(item, 'rows', modeOf(item), answer)),
-      ...columns.filter((item) => isChanged(item, 'columns', 'all', answer)),
+      ...rows.filter((item) => isChanged(answer, 'rows', item.id, signOfRow(item, modeOf(item)))),
+      ...columns.filter((item) => isChanged(answer, 'columns', item.id, signOfColumn(item, view.whole))),
     ].map(({ id }) => id),
   );
   const wavesOfColumn = new Map(
@@ -281,9 +280,9 @@ function lettersAt(
 }
 
 /** It was answered for something else than it asks by now. */
-function isChanged(item: CrosstabItem, side: Side, mode: BaseMode, { asked }: Answer): boolean {
-  const before = asked[side].get(item.id);
-  return before !== undefined && before !== signOfItem(item, mode);
+function isChanged({ asked }: Answer, side: Side, id: string, sign: string): boolean {
+  const before = asked[side].get(id);
+  return before !== undefined && before !== sign;
 }
 
 /** Lines are those of before as long as nothing changed that they are made of: no part of the view is. */

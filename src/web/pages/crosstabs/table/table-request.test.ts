@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { itemOfLevels } from '../draft/banner.ts';
 import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import { letterSets } from './letter-sets.ts';
 import { type AskedView, tableRequest } from './table-request.ts';
 import { coffee, everyone, item, men, tea, viewWith, women } from './tiny-table.case.ts';
 
@@ -111,5 +113,53 @@ test('reads the rows of a block as its rule says, and everyone and the columns a
     ['all', 'all'],
     ['tea', 'asked'],
     ['women', 'all'],
+  ]);
+});
+
+function under(heading: CrosstabItem, own: CrosstabItem): CrosstabItem {
+  const levels = [heading, own].flatMap((level) => {
+    const expression = expressionOf(level);
+    return expression === null ? [] : [{ name: level.name, expression }];
+  });
+  return itemOfLevels(levels, `${heading.id} ${own.id}`);
+}
+
+const nested = [women, men].map((gender) => under(gender, tea));
+
+test('everyone under a heading is asked for with its columns, by another name alike', () => {
+  const before = requestOf({ rows: [coffee], columns: nested });
+  const [, ofMen, ofWomen] = before.upright?.columns.filter(({ id }) => id.startsWith('*')) ?? [];
+  expect([ofMen?.who, ofWomen?.who]).toEqual(expect.arrayContaining([women, men].map(expressionOf)));
+  const renamed = nested.map((column) => ({ ...column, under: ['A gender'], group: 'A gender' }));
+  expect(requestOf({ rows: [coffee], columns: renamed })).toEqual(before);
+});
+
+test('a nested column is read against its heading where the view says so, its heading against the base', () => {
+  const wholes = (view: Partial<AskedView>) =>
+    requestOf({ rows: [coffee], columns: [women, ...nested] }, nobodyInParticular, view).upright?.columns.map(
+      ({ id, whole }) => [id.split(' ')[0], whole.kind === 'segment' ? whole.segment : whole.kind],
+    );
+  expect(wholes({})?.every(([, whole]) => whole === 'base')).toBe(true);
+  expect(wholes({ whole: 'heading' })).toEqual([
+    ['*', 'base'],
+    ['*heading', 'base'],
+    ['*heading', 'base'],
+    ['men', expressionOf(men)],
+    ['women', 'base'],
+    ['women', expressionOf(women)],
+  ]);
+});
+
+test('letters compare nested columns within their heading, and there those of one question', () => {
+  const columns = [women, men].flatMap((gender) =>
+    [tea, coffee, item('north', 'North', 'region'), item('south', 'South', 'region')].map((own) =>
+      under(gender, own),
+    ),
+  );
+  expect(letterSets(columns, 10)).toEqual([
+    ['women tea', 'women coffee'],
+    ['women north', 'women south'],
+    ['men tea', 'men coffee'],
+    ['men north', 'men south'],
   ]);
 });

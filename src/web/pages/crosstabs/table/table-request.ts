@@ -13,7 +13,7 @@ import {
 import type { ScopeRequest } from '../../../app/scope/scope.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
-import { headingItems } from '../draft/banner.ts';
+import { headingCondition, headingItems } from '../draft/banner.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
 import { rowModes } from '../draft/row-modes.ts';
@@ -24,7 +24,7 @@ import { testedMetric } from './table-cell.ts';
 /** What of the view the service has to know: which tests are made. */
 export type AskedView = Pick<
   TableView,
-  'versus' | 'versusColumn' | 'profile' | 'letters' | 'metrics' | 'bases'
+  'versus' | 'versusColumn' | 'whole' | 'profile' | 'letters' | 'metrics' | 'bases'
 >;
 
 /**
@@ -41,12 +41,17 @@ export function tableRequest(
 ): TableQueries {
   const modeOf = rowModes(view, catalogue);
   const rows = withTotal(content.rows, limits.crosstabRows, (row) => askedRow(row, modeOf(row)));
-  const columns = withTotal(withHeadings(content.columns), limits.crosstabColumns, askedItem);
+  const columns = withTotal(withHeadings(content.columns), limits.crosstabColumns, (column) =>
+    askedColumn(column, view.whole),
+  );
   const sets = view.letters ? letterSets(content.columns, rows.length) : [];
   return tableQueries(askedTable({ rows, columns }, base, scope, view, sets));
 }
 
-/** What a saved crosstab asks over one of its bases: its items in their own order, then everyone where that is shown. */
+/**
+ * What a saved crosstab asks over one of its bases: its items in their own order, then everyone where that is shown. The
+ * service reads every column against the base.
+ */
 export function sharedTable(
   { rows, columns, view }: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>,
   base: Asks,
@@ -109,6 +114,11 @@ function askedRow(row: CrosstabItem, mode: BaseMode): TableItem {
   return mode === 'all' ? askedItem(row) : { ...askedItem(row), mode };
 }
 
+function askedColumn(column: CrosstabItem, whole: TableView['whole']): TableItem {
+  const heading = whole === 'heading' ? headingCondition(column) : null;
+  return heading === null ? askedItem(column) : { ...askedItem(column), whole: heading };
+}
+
 function contentOf(asks: Asks): TableItem['content'] {
   switch (asks.kind) {
     case 'expression':
@@ -156,9 +166,18 @@ export function askedSigns({
   return { rows: new Map(rows), columns: new Map(columns) };
 }
 
-/** Returns a header's present question and base, to compare with those that were asked. */
-export function signOfItem(item: CrosstabItem, mode: BaseMode): string {
+/** Returns a row's present question and base, to compare with those that were asked. */
+export function signOfRow(item: CrosstabItem, mode: BaseMode): string {
   return withMode(signOfContent(item), mode);
+}
+
+/** Returns a column's present question and whole, to compare with those that were asked. */
+export function signOfColumn(item: CrosstabItem, whole: TableView['whole']): string {
+  return withWhole(signOfContent(item), whole === 'heading' ? headingCondition(item) : null);
+}
+
+function withWhole(sign: string, whole: Expression | null): string {
+  return whole === null ? sign : `${sign} in ${signOf(whole)}`;
 }
 
 function withMode(sign: string, mode: BaseMode): string {
@@ -185,7 +204,7 @@ const rowSign = oncePerObject(({ id, content, base }: FigureQuery['rows'][number
   ),
 ]);
 
-const columnSign = oncePerObject(({ id, who }: FigureQuery['columns'][number]): [string, string] => [
+const columnSign = oncePerObject(({ id, who, whole }: FigureQuery['columns'][number]): [string, string] => [
   id,
-  signOf(who),
+  withWhole(signOf(who), whole.kind === 'segment' ? whole.segment : null),
 ]);
