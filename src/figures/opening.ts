@@ -136,6 +136,7 @@ function offeredColumns(
   return suffixes.filter((one) => isOffered(one) && codes.includes(one.code)).map(({ code }) => code);
 }
 
-function isOffered({ retired, missing }: Offered): boolean {
+/** Whether an answer or column can still be chosen. */
+export function isOffered({ retired, missing }: Offered): boolean {
   return (retired === undefined || retired === false) && missing !== true;
 }

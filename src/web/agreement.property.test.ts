@@ -13,7 +13,7 @@ import { type TableItem, tableQueries } from '../figures/table-queries.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { wholeAnswer } from './api/figures/figure-store.ts';
-import { toWireWant } from './api/figures/wire-query.ts';
+import { toWireWant } from '../figures/wire-query.ts';
 import { answerOf, casesOf, codesOf, datasetOf, rounded, surveys } from './asked-cells.case.ts';
 
 let app: TestApp;

@@ -1,19 +1,16 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { Clause } from '../../../../expression/expression.ts';
 import { shorten } from '../../../../expression/shorten.ts';
+import { openedRows } from '../../../../figures/opened-rows.ts';
 import { boxNameOf, openingOf } from '../../../../figures/opening.ts';
-import { clauseOf } from '../../../../figures/query-parts.ts';
-import { boxName } from '../../../../phrases/scale-boxes.ts';
 import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import type { PickPlacement, QuestionPick } from '../../../catalogue/question-pick.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import { itemName } from './item-name.ts';
-import { valueItems } from './value-items.ts';
 
 /**
  * The rows or columns that a question becomes when it enters a table: as its codebook opens it, where the choice names
- * no columns. A scale grid is its rows at the top box, a grid of numbers its means, any other grid a block for each grid
- * row or each column, whichever are fewer. Answers of a scale are followed by their boxes.
+ * no columns.
  */
 export function openedItems(
   pick: QuestionPick,
@@ -24,21 +21,18 @@ export function openedItems(
   const question = catalogue.questionByCode.get(pick.question);
   if (question === undefined || pick.suffixes !== null) return itemsOfPick(pick, placement, catalogue, newId);
   const { rows, suffixes } = openingOf(question);
-  if (suffixes !== null) return boxItems(question, { ...pick, suffixes }, placement, catalogue, newId);
-  if (placement !== 'split') return itemsOfPick(pick, placement, catalogue, newId);
-  if (rows === 'cells') return blocksOf(question, pick, newId);
-  if (rows === 'means') {
-    return valueItems(pick.question, catalogue, newId).filter(
-      ({ asks }) =>
-        pick.datapoints === null || (asks.kind === 'average' && pick.datapoints.includes(asks.datapoint)),
-    );
+  const isJoined = placement !== 'split';
+  if (isJoined && suffixes !== null) {
+    return joinedBox(question, { ...pick, suffixes }, placement, catalogue, newId);
   }
-  const answers = itemsOfPick(pick, 'split', catalogue, newId);
-  return pick.datapoints === null ? [...answers, ...boxesOfAnswers(question, newId)] : answers;
+  if (isJoined || (suffixes === null && rows === 'answers' && pick.datapoints !== null)) {
+    return itemsOfPick(pick, placement, catalogue, newId);
+  }
+  return openedRows(question, pick.datapoints).map((row) => ({ id: newId(), ...row }));
 }
 
-/** Grid rows at joined columns, under a heading that names the box; other columns are in the names of the rows. */
-function boxItems(
+/** Joined grid rows at joined columns, under a heading that names the box; other columns are in the names. */
+function joinedBox(
   question: CatalogueQuestion,
   pick: QuestionPick,
   placement: PickPlacement,
@@ -61,46 +55,6 @@ function boxItems(
       group: box === null ? question.name : `${question.name} · ${box}`,
       asks: { kind: 'expression', expression: clause },
     };
-  });
-}
-
-/** Each cell of a grid: a block of columns for each grid row, or of grid rows for each column. */
-function blocksOf(
-  { code: question, name, datapoints, suffixes }: CatalogueQuestion,
-  { datapoints: chosen }: QuestionPick,
-  newId: () => string,
-): readonly CrosstabItem[] {
-  const rows = datapoints.filter(({ code }) => chosen?.includes(code) ?? true);
-  const cells = rows.flatMap((row) => suffixes.map((column) => ({ row, column })));
-  const isByRow = rows.length <= suffixes.length;
-  const inOrder = isByRow
-    ? cells
-    : suffixes.flatMap((column) => cells.filter((cell) => cell.column === column));
-  return inOrder.map(({ row, column }): CrosstabItem => {
-    const [head, own] = isByRow ? [row.name, column.name] : [column.name, row.name];
-    return {
-      id: newId(),
-      name: own,
-      fullName: shorten(`${name}: ${head}, ${own}`, limits.textLength),
-      group: `${name} · ${head}`,
-      asks: { kind: 'expression', expression: clauseOf(question, [row.code], [column.code]) },
-    };
-  });
-}
-
-/** Top and bottom box of a question on a scale, as its codebook names them. */
-function boxesOfAnswers(
-  { code: question, name: group, datapoints, view }: CatalogueQuestion,
-  newId: () => string,
-): readonly CrosstabItem[] {
-  return (['top', 'bottom'] as const).flatMap((end): CrosstabItem[] => {
-    const codes = datapoints.map(({ code }) => code).filter((code) => view?.[end]?.includes(code) === true);
-    if (codes.length === 0) return [];
-    const name = boxName(end, codes.length);
-    const expression = clauseOf(question, codes, null);
-    return [
-      { id: newId(), name, fullName: `${group}: ${name}`, group, asks: { kind: 'expression', expression } },
-    ];
   });
 }
 

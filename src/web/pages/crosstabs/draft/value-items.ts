@@ -1,5 +1,6 @@
 import { meanNameOf } from '../../../../figures/mean-name.ts';
-import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.ts';
+import { valueRows } from '../../../../figures/opened-rows.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type Asks, type CrosstabItem, otherSide, type Side } from './crosstab-item.ts';
@@ -10,33 +11,11 @@ import { type Asks, type CrosstabItem, otherSide, type Side } from './crosstab-i
  */
 export function valueItems(code: string, catalogue: Catalogue, newId: () => string): readonly CrosstabItem[] {
   const question = catalogue.questionByCode.get(code);
-  if (question === undefined || !mayHaveNumbers(question)) return [];
-  const kind = question.kind === 'multiple' || question.kind === 'grid_multiple' ? 'sum' : 'average';
-  const meanWord = meanNameOf(question)?.name ?? 'mean';
-  const itemOf = (name: string, datapoint: string): CrosstabItem => ({
-    id: newId(),
-    name,
-    fullName: `${question.name}: ${kind === 'sum' ? 'total' : meanWord}${datapoint === '' ? '' : ` of ${name}`}`,
-    group: question.name,
-    asks: { kind, question: code, datapoint },
-  });
-  return isGrid(question)
-    ? question.datapoints.map((datapoint) => itemOf(datapoint.name, datapoint.code))
-    : [itemOf(question.name, '')];
+  return question === undefined ? [] : valueRows(question).map((row) => ({ id: newId(), ...row }));
 }
 
 export function isValued({ kind }: Asks): boolean {
   return kind === 'average' || kind === 'sum';
-}
-
-/** Of a grid the columns carry the numbers, which only the service knows. */
-function mayHaveNumbers(question: CatalogueQuestion): boolean {
-  if (question.kind === 'numeric' || isGrid(question)) return true;
-  return question.datapoints.some(({ midpoint }) => midpoint !== null);
-}
-
-function isGrid({ kind }: CatalogueQuestion): boolean {
-  return kind === 'grid_single' || kind === 'grid_multiple' || kind === 'grid_numeric';
 }
 
 /**

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { toWireWant } from '../../../api/figures/wire-query.ts';
+import { toWireWant } from '../../../../figures/wire-query.ts';
 import { sharedTableOptions } from '../../../api/shared.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SharedFrame } from '../../../connected/sharing/SharedFrame.tsx';

@@ -1,0 +1,130 @@
+import type { BannerNode } from '../contract/banner.ts';
+import type { Expression } from '../expression/expression.ts';
+import { toExpression } from '../expression/wire.ts';
+import { isOffered } from './opening.ts';
+import type { RowsQuestion } from './opened-rows.ts';
+import { clauseOf } from './query-parts.ts';
+
+/** A header that carries figures: everyone who meets all conditions of its path. */
+export interface BannerLeaf {
+  /** The same for the same conditions, whatever else the banner has. */
+  readonly id: string;
+  readonly name: string;
+  /** Headings over it, outermost first. */
+  readonly path: readonly string[];
+  readonly expression: Expression;
+  /** Everyone under its heading; in no family of letters. */
+  readonly isTotal: boolean;
+}
+
+/** What a tree names that the survey no longer has. */
+export interface LostHeading {
+  readonly question: string;
+  /** Empty: the question itself. */
+  readonly datapoint: string;
+}
+
+interface Above {
+  readonly path: readonly string[];
+  readonly key: readonly string[];
+  readonly conditions: readonly Expression[];
+}
+
+const top: Above = { path: [], key: [], conditions: [] };
+
+/** Lists the leaves of a banner in order, and the codes that are gone; the rest of the tree stays. */
+export function bannerLeaves(
+  tree: readonly BannerNode[],
+  questionOf: (code: string) => RowsQuestion | undefined,
+): { readonly leaves: readonly BannerLeaf[]; readonly lost: readonly LostHeading[] } {
+  const lost: LostHeading[] = [];
+
+  function leavesOf(node: BannerNode, above: Above): readonly BannerLeaf[] {
+    switch (node.kind) {
+      case 'heading':
+        return node.items.flatMap((item) => leavesOf(item, { ...above, path: [...above.path, node.name] }));
+      case 'audience': {
+        const read = toExpression(node.expression);
+        if ('problem' in read) return [];
+        return leafOrUnder(node.name, JSON.stringify(node.expression), read.expression, node.under, above);
+      }
+      case 'question':
+        return questionLeaves(node, above);
+    }
+  }
+
+  function questionLeaves(node: Extract<BannerNode, { kind: 'question' }>, above: Above) {
+    const question = questionOf(node.question);
+    if (question === undefined) {
+      lost.push({ question: node.question, datapoint: '' });
+      return [];
+    }
+    const { datapoints } = question;
+    const chosen = node.datapoints ?? datapoints.filter(isOffered).map(({ code }) => code);
+    const suffixes = node.suffixes?.map(Number) ?? null;
+    // The question heads its own answers; an answer with others under it is a heading in its place.
+    const within = above.conditions.length === 0 ? { ...above, path: [...above.path, question.name] } : above;
+    const everyone = clauseOf(question.code, null, suffixes);
+    const total = node.total === true ? [leaf('Total', `${question.code}=`, everyone, within, true)] : [];
+    return [
+      ...total,
+      ...chosen.flatMap((code) => {
+        const answer = datapoints.find((one) => one.code === code);
+        if (answer === undefined) {
+          lost.push({ question: node.question, datapoint: code });
+          return [];
+        }
+        const key = `${question.code}=${code}${suffixes === null ? '' : `@${suffixes.join('+')}`}`;
+        const clause = clauseOf(question.code, [code], suffixes);
+        const isHeading = (node.under ?? []).length > 0;
+        return leafOrUnder(answer.name, key, clause, node.under, isHeading ? above : within);
+      }),
+    ];
+  }
+
+  function leafOrUnder(
+    name: string,
+    key: string,
+    expression: Expression,
+    under: readonly BannerNode[] | undefined,
+    above: Above,
+  ): readonly BannerLeaf[] {
+    if (under === undefined || under.length === 0) return [leaf(name, key, expression, above, false)];
+    const next = {
+      path: [...above.path, name],
+      key: [...above.key, key],
+      conditions: [...above.conditions, expression],
+    };
+    return under.flatMap((node) => leavesOf(node, next));
+  }
+
+  const leaves = tree.flatMap((node) => leavesOf(node, top));
+  return { leaves: withOwnIds(leaves), lost };
+}
+
+function leaf(name: string, key: string, expression: Expression, above: Above, isTotal: boolean): BannerLeaf {
+  const conditions = [...above.conditions, expression];
+  return {
+    id: [...above.key, key].join('&'),
+    name,
+    path: above.path,
+    expression:
+      conditions.length === 1
+        ? expression
+        : { kind: 'group', match: { kind: 'all' }, negated: false, children: conditions },
+    isTotal,
+  };
+}
+
+/** Longest id of a column in a query. */
+const longestId = 500;
+
+/** Ids that are too long, or there before, get their place in the banner. */
+function withOwnIds(leaves: readonly BannerLeaf[]): readonly BannerLeaf[] {
+  const seen = new Set<string>();
+  return leaves.map((one, place) => {
+    const id = one.id.length > longestId || seen.has(one.id) ? `${place}` : one.id;
+    seen.add(id);
+    return { ...one, id };
+  });
+}

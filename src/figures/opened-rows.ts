@@ -1,0 +1,168 @@
+import { shorten } from '../expression/shorten.ts';
+import type { Expression } from '../expression/expression.ts';
+import { limits } from '../contract/limits.ts';
+import { boxName } from '../phrases/scale-boxes.ts';
+import { meanNameOf } from './mean-name.ts';
+import { boxNameOf, isOffered, type OpenedQuestion, openingOf } from './opening.ts';
+import { clauseOf } from './query-parts.ts';
+
+/** A question with the names that its rows take. */
+export interface RowsQuestion extends OpenedQuestion {
+  readonly code: string;
+  readonly name: string;
+  readonly meanName?: string | undefined;
+  readonly datapoints: OpenedQuestion['datapoints'] & readonly Named<string>[];
+  readonly suffixes: OpenedQuestion['suffixes'] & readonly Named<number>[];
+}
+
+interface Named<Code> {
+  readonly code: Code;
+  readonly name: string;
+}
+
+/** A row or column that a question becomes. */
+export interface OpenedRow {
+  readonly name: string;
+  /** Says the question too, where the name is an answer alone. */
+  readonly fullName: string;
+  /** Heading that it stands under with its neighbours. */
+  readonly group: string;
+  readonly asks:
+    | { readonly kind: 'expression'; readonly expression: Expression }
+    | { readonly kind: 'average' | 'sum'; readonly question: string; readonly datapoint: string };
+}
+
+/**
+ * The rows that a question becomes when it enters a table, as its codebook opens it. A scale grid is its rows at the top
+ * box, a grid of numbers its means, any other grid a block for each grid row or each column, whichever are fewer. Answers
+ * of a scale are followed by their boxes. `chosen` names some of its answers or grid rows; null: all that are offered.
+ */
+export function openedRows(
+  question: RowsQuestion,
+  chosen: readonly string[] | null = null,
+): readonly OpenedRow[] {
+  const { rows, suffixes } = openingOf(question);
+  if (suffixes !== null) return boxRows(question, chosenRows(question, chosen), suffixes);
+  if (rows === 'cells') return blocksOf(question, chosenRows(question, chosen));
+  if (rows === 'means') {
+    return valueRows(question).filter(
+      ({ asks }) => chosen === null || (asks.kind === 'average' && chosen.includes(asks.datapoint)),
+    );
+  }
+  const answers = answerRows(question, chosenRows(question, chosen));
+  return chosen === null ? [...answers, ...boxesOfAnswers(question)] : answers;
+}
+
+/** One row of a grid by itself: every column of it. */
+export function gridRowRows(question: RowsQuestion, row: string): readonly OpenedRow[] {
+  const { kind, suffixes } = question;
+  const of = chosenRows(question, [row]);
+  if (kind === 'grid_numeric' || suffixes.length === 0) return openedRows(question, [row]);
+  return of.flatMap((one) => cellsOf(question, one, one.name, 'column'));
+}
+
+/** Answers or grid rows that are offered, or some of them. */
+function chosenRows(
+  { datapoints }: RowsQuestion,
+  chosen: readonly string[] | null,
+): readonly Named<string>[] {
+  return datapoints.filter((one) => (chosen === null ? isOffered(one) : chosen.includes(one.code)));
+}
+
+function answerRows({ code, name: group }: RowsQuestion, answers: readonly Named<string>[]): OpenedRow[] {
+  return answers.map(({ code: answer, name }) => ({
+    name,
+    fullName: shorten(`${group}: ${name}`, limits.textLength),
+    group,
+    asks: { kind: 'expression', expression: clauseOf(code, [answer], null) },
+  }));
+}
+
+/** Grid rows at joined columns, under a heading that names the box; other columns are in the names of the rows. */
+function boxRows(
+  question: RowsQuestion,
+  rows: readonly Named<string>[],
+  suffixes: readonly number[],
+): OpenedRow[] {
+  const box = boxNameOf(question, suffixes);
+  const columns = question.suffixes.filter(({ code }) => suffixes.includes(code)).map(({ name }) => name);
+  const at = columns.length > mostNamed ? `any of ${columns.length}` : columns.join(' or ');
+  return rows.map(({ code, name: row }) => {
+    const name = box === null ? `${row}: ${at}` : row;
+    return {
+      name,
+      fullName: shorten(`${question.name}: ${box === null ? name : `${name}, ${box}`}`, limits.textLength),
+      group: box === null ? question.name : `${question.name} · ${box}`,
+      asks: { kind: 'expression', expression: clauseOf(question.code, [code], suffixes) },
+    };
+  });
+}
+
+const mostNamed = 3;
+
+/** Each cell of a grid: a block of columns for each grid row, or of grid rows for each column. */
+function blocksOf(question: RowsQuestion, rows: readonly Named<string>[]): OpenedRow[] {
+  const columns = question.suffixes.filter(isOffered);
+  if (rows.length <= columns.length) return rows.flatMap((row) => cellsOf(question, row, row.name, 'column'));
+  return columns.flatMap((column) =>
+    rows.flatMap((row) => cellsOf({ ...question, suffixes: [column] }, row, column.name, 'row')),
+  );
+}
+
+function cellsOf(
+  { code: question, name, suffixes }: RowsQuestion,
+  row: Named<string>,
+  head: string,
+  named: 'row' | 'column',
+): OpenedRow[] {
+  return suffixes.filter(isOffered).map((column) => {
+    const own = named === 'row' ? row.name : column.name;
+    return {
+      name: own,
+      fullName: shorten(`${name}: ${head}, ${own}`, limits.textLength),
+      group: `${name} · ${head}`,
+      asks: { kind: 'expression', expression: clauseOf(question, [row.code], [column.code]) },
+    };
+  });
+}
+
+/** Top and bottom box of a question on a scale, as its codebook names them. */
+function boxesOfAnswers({ code: question, name: group, datapoints, view }: RowsQuestion): OpenedRow[] {
+  return (['top', 'bottom'] as const).flatMap((end): OpenedRow[] => {
+    const codes = datapoints.map(({ code }) => code).filter((code) => view?.[end]?.includes(code) === true);
+    if (codes.length === 0) return [];
+    const name = boxName(end, codes.length);
+    const expression = clauseOf(question, codes, null);
+    return [{ name, fullName: `${group}: ${name}`, group, asks: { kind: 'expression', expression } }];
+  });
+}
+
+/**
+ * The rows that take a value of people: the mean of a question's numbers, one for each row of a grid; the total where
+ * several answers add up for one person. Empty where its answers stand for no numbers.
+ */
+export function valueRows(question: RowsQuestion): readonly OpenedRow[] {
+  if (!mayHaveNumbers(question)) return [];
+  const kind = question.kind === 'multiple' || question.kind === 'grid_multiple' ? 'sum' : 'average';
+  const meanWord = meanNameOf(question)?.name ?? 'mean';
+  const rowOf = (name: string, datapoint: string): OpenedRow => ({
+    name,
+    fullName: `${question.name}: ${kind === 'sum' ? 'total' : meanWord}${datapoint === '' ? '' : ` of ${name}`}`,
+    group: question.name,
+    asks: { kind, question: question.code, datapoint },
+  });
+  return isGrid(question)
+    ? question.datapoints.filter(isOffered).map((datapoint) => rowOf(datapoint.name, datapoint.code))
+    : [rowOf(question.name, '')];
+}
+
+/** Of a grid the columns carry the numbers, which only the service knows. */
+function mayHaveNumbers(question: RowsQuestion): boolean {
+  if (question.kind === 'numeric' || isGrid(question)) return true;
+  return question.datapoints.some(({ midpoint = null }) => midpoint !== null);
+}
+
+/** Whether a question asks about several things. */
+export function isGrid({ kind }: Pick<OpenedQuestion, 'kind'>): boolean {
+  return kind === 'grid_single' || kind === 'grid_multiple' || kind === 'grid_numeric';
+}
