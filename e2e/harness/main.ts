@@ -11,6 +11,7 @@ import { hostileFiles } from './hostile-files.ts';
 import { hostileTokens } from './hostile-tokens.ts';
 import { ioFaults } from './io-faults.ts';
 import { kill } from './kill.ts';
+import { killEditions } from './kill-editions.ts';
 import { killImports } from './kill-imports.ts';
 import { killRevisions } from './kill-revisions.ts';
 import { tightLimits } from './limits.ts';
@@ -36,6 +37,7 @@ const harnesses: readonly Harness[] = [
   kill,
   killImports,
   killRevisions,
+  killEditions,
   powerCut,
   diskFull,
   ioFaults,

@@ -34,7 +34,9 @@ export interface Endpoint {
   readonly idempotencyKey?: boolean;
   /** True: the handler itself reads the body and shapes the answer, which may be of a protocol of its own. */
   readonly ownBody?: boolean;
-  /** Body of the 200 as JSON; for a stream, one line of it. */
+  /** Status of a success; absent: 200. 202: the work that was begun goes on. */
+  readonly status?: 202;
+  /** Body of the success as JSON; for a stream, one line. */
   readonly response: z.ZodType;
   /** Media type of the 200 where it is not JSON. */
   readonly responseType?: string;

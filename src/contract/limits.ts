@@ -81,6 +81,13 @@ export const limits = {
   bannerLevels: 3,
   planParts: 500,
   planBases: 10,
+  /** Runs of tab plans: their cells, bytes and minutes; how many a plan keeps, a person has waiting, an organisation under way. */
+  editionFigures: 2_000_000,
+  editionBytes: 67_108_864,
+  editionMinutes: 10,
+  editionsKept: 24,
+  editionsWaiting: 3,
+  editionsAtOnce: 2,
   /** Audiences by segment: charts have more columns than tables. */
   figureColumns: 1_000,
   funnelNodes: 1_000,

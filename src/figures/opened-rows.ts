@@ -25,7 +25,7 @@ export interface OpenedRow {
   readonly name: string;
   /** Says the question too, where the name is an answer alone. */
   readonly fullName: string;
-  /** Heading that it stands under with its neighbours. */
+  /** Heading over it and its neighbours. */
   readonly group: string;
   readonly asks:
     | { readonly kind: 'expression'; readonly expression: Expression }
@@ -53,7 +53,7 @@ export function openedRows(
   return chosen === null ? [...answers, ...boxesOfAnswers(question)] : answers;
 }
 
-/** One row of a grid by itself: every column of it. */
+/** Rows of one grid row by itself: every column. */
 export function gridRowRows(question: RowsQuestion, row: string): readonly OpenedRow[] {
   const { kind, suffixes } = question;
   const of = chosenRows(question, [row]);
@@ -61,7 +61,7 @@ export function gridRowRows(question: RowsQuestion, row: string): readonly Opene
   return of.flatMap((one) => cellsOf(question, one, one.name, 'column'));
 }
 
-/** Answers or grid rows that are offered, or some of them. */
+/** Answers or grid rows: the chosen ones, or all that are offered. */
 function chosenRows(
   { datapoints }: RowsQuestion,
   chosen: readonly string[] | null,
@@ -139,7 +139,7 @@ function boxesOfAnswers({ code: question, name: group, datapoints, view }: RowsQ
 
 /**
  * The rows that take a value of people: the mean of a question's numbers, one for each row of a grid; the total where
- * several answers add up for one person. Empty where its answers stand for no numbers.
+ * several answers add up for one person. Empty where its answers have no numbers.
  */
 export function valueRows(question: RowsQuestion): readonly OpenedRow[] {
   if (!mayHaveNumbers(question)) return [];
@@ -156,7 +156,7 @@ export function valueRows(question: RowsQuestion): readonly OpenedRow[] {
     : [rowOf(question.name, '')];
 }
 
-/** Of a grid the columns carry the numbers, which only the service knows. */
+/** Columns of a grid carry the numbers, which only the service knows. */
 function mayHaveNumbers(question: RowsQuestion): boolean {
   if (question.kind === 'numeric' || isGrid(question)) return true;
   return question.datapoints.some(({ midpoint = null }) => midpoint !== null);

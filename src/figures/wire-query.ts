@@ -8,7 +8,7 @@ import { intervalNames } from './wire-arrays.ts';
 type WireRow = FiguresQuery['rows'][number];
 type WireColumn = FiguresQuery['columns'][number];
 
-/** Writers of rows and columns, where the caller remembers what they wrote. */
+/** Writers of rows and columns, where the caller remembers their results. */
 interface WireItems {
   readonly row: (row: FigureRow) => WireRow;
   readonly column: (column: FigureColumn) => WireColumn;
@@ -32,7 +32,7 @@ export function wireQueryOf(
   };
 }
 
-/** Returns what is wanted of figures as it is sent. */
+/** Writes the wanted parts of figures as they are sent. */
 export function toWireWant({ sums, interval, intervalsOf, test, rowTest, ...want }: Wanted): FigureWants {
   const { versus, profile } = test;
   return {

@@ -4,6 +4,7 @@ import type { AnsweringWorkers } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
 import type { DatasetRegistry } from './datasets/dataset-registry.ts';
 import type { Log } from './http/log.ts';
+import type { EditionRunner } from './editions/edition-runner.ts';
 import type { FiguresWriter } from './figures/figures-writer.ts';
 import type { ImportRunner } from './imports/import-runner.ts';
 import type { Principal } from './request/principal.ts';
@@ -18,6 +19,7 @@ export interface ServerDeps {
   readonly answering: AnsweringWorkers;
   readonly figuresWriter: FiguresWriter;
   readonly imports: ImportRunner;
+  readonly editions: EditionRunner;
   /** Finds the expression of a saved audience as it was saved; undefined where the caller has no such audience. */
   readonly findSavedExpression: (principal: Principal, id: string) => Expression | undefined;
   readonly log: Log;

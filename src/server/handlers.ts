@@ -9,6 +9,7 @@ import { coverageHandlers } from './coverage/routes.ts';
 import { crosstabHandlers } from './saved-work/crosstabs/routes.ts';
 import { datasetHandlers } from './datasets/routes.ts';
 import type { ServerDeps } from './deps.ts';
+import { editionHandlers } from './editions/routes.ts';
 import { exportHandlers } from './exports/routes.ts';
 import type { Handlers } from './http/handler.ts';
 import { identityHandlers } from './identity/routes.ts';
@@ -40,6 +41,7 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...crosstabHandlers(deps),
     ...chartHandlers(deps),
     ...tabPlanHandlers(deps),
+    ...editionHandlers(deps),
     ...savedWorkHandlers(deps),
     ...sharingHandlers(deps),
     ...assistantHandlers(deps, assistant),

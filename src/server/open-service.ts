@@ -8,6 +8,7 @@ import { readAudienceDocument } from './saved-work/kinds/audience-kind.ts';
 import { findWork } from './saved-work/store/load-work.ts';
 import type { ServerDeps } from './deps.ts';
 import type { Log } from './http/log.ts';
+import { openEditionRunner } from './editions/open-edition-runner.ts';
 import { createFiguresWriter } from './figures/figures-writer.ts';
 import { openImportRunner } from './imports/import-runner.ts';
 import type { RunnerDeps } from './imports/runner-deps.ts';
@@ -16,6 +17,7 @@ import { readInstallationSecret } from './storage/installation-secret.ts';
 import { lockDataDir } from './storage/lock-data-dir.ts';
 import { StartError } from './start-error.ts';
 import { startPhaseClock, type StartPhases } from './start-phases.ts';
+import type { Principal } from './request/principal.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { keepPurging } from './saved-work/store/trash.ts';
 import { sweepTemporary } from './storage/sweep-temporary.ts';
@@ -78,18 +80,21 @@ export async function openService(
     });
     opened.push(() => importRunner.close());
     const base = { config, storage, datasets, now, secret };
-    const deps: ServerDeps = {
+    const queried = {
       ...base,
       engine,
       answering,
       figuresWriter,
       imports: importRunner,
-      findSavedExpression(principal, id) {
+      findSavedExpression(principal: Principal, id: string) {
         const stored = findWork(base, principal, 'audiences', id);
         return stored && readAudienceDocument(stored).expression;
       },
       log,
     };
+    const editions = openEditionRunner(queried);
+    opened.push(() => editions.close());
+    const deps: ServerDeps = { ...queried, editions };
     opened.push(keepInsightsChecked(deps));
     clock.end('upkeep');
     return { deps, phases: clock.phases, close };

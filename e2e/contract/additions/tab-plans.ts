@@ -1,16 +1,31 @@
 import { type Addition, large, make, once, small } from '../support/addition.ts';
+import { ask } from '../support/ask.ts';
 import { missing } from '../support/refuses.ts';
-import { integer, list, object, oneOf, type Shape, text, timestamp, truth, uuid } from '../support/shape.ts';
+import { figuresResult } from '../support/resources.ts';
+import {
+  anyObject,
+  integer,
+  list,
+  number,
+  object,
+  oneOf,
+  orNull,
+  type Shape,
+  text,
+  timestamp,
+  truth,
+  uuid,
+} from '../support/shape.ts';
 
 const bannerBody = {
   name: 'Host banner',
-  dataset_code: 'kiosk',
+  dataset_code: 'core',
   side: 'columns',
   tree: [{ kind: 'question', question: 'q1' }],
 };
 const planBody = {
   name: 'Host tables',
-  dataset_code: 'kiosk',
+  dataset_code: 'core',
   questions: [{ kind: 'question', question: 'q1' }],
   banner: { kind: 'own', tree: [{ kind: 'question', question: 'q1' }] },
 };
@@ -26,7 +41,7 @@ const shownFields = {
   updated_at: timestamp,
   rev: integer,
   access: oneOf('owner', 'edit', 'view'),
-  dataset_code: 'kiosk',
+  dataset_code: 'core',
 };
 const tree = list(object({ kind: 'question', question: 'q1' }));
 const banner = object({ ...shownFields, side: 'columns', tree });
@@ -114,8 +129,132 @@ function savedWork(path: string, body: object, shape: Shape): readonly Addition[
   ];
 }
 
-/** Banners, stubs and tab plans. */
+const edition = {
+  number: integer,
+  state: oneOf('waiting', 'running', 'done', 'incomplete'),
+  reason: text,
+  name: 'Host tables',
+  plan_rev: integer,
+  banner_rev: 0,
+  dataset_code: 'core',
+  dataset_version: text,
+  codebook_revision: integer,
+  wave_codes: list(text),
+  waves: text,
+  columns: integer,
+  figures: integer,
+  tables: 1,
+  tables_done: integer,
+  tables_failed: 0,
+  current: text,
+  seconds_left: orNull(number),
+  started_by: text,
+  created_at: timestamp,
+  ended_at: text,
+};
+const about = {
+  number: 1,
+  question: 'q1',
+  title: text,
+  wording: text,
+  row: '',
+  category: text,
+  base: '',
+  state: oneOf('waiting', 'done', 'failed', 'left_out', 'no_access'),
+  reason: text,
+  sample: orNull(integer),
+};
+const header = list(object({ id: text, name: text, path: list(text) }));
+const plans = '/v2/saved/tab_plans';
+
+async function newPlan(): Promise<string> {
+  return `${plans}/${(await make('POST', plans, planBody))['id']}`;
+}
+
+async function newRun(): Promise<string> {
+  const path = await newPlan();
+  await make('POST', `${path}/editions`);
+  await make('PUT', `${path}/sharing`, sharing);
+  return `${path}/editions/1`;
+}
+
+/** The guest may look at it; it has ended. */
+const run = once(async () => {
+  const path = await newRun();
+  while ((await make('GET', path))['ended_at'] === '') await new Promise((resolve) => setTimeout(resolve, 5));
+  return path;
+});
+/** One that is still under way at the next request. */
+const longPlan = {
+  ...planBody,
+  name: 'Long tables',
+
+  bases: Array.from({ length: 10 }, (_, index) => ({
+    name: `Filter ${index}`,
+    expression: { question: 'q1', min_count: 1 },
+  })),
+};
+
+/** One that has no table. */
+const emptyPlan = once(async () => {
+  const { id } = await make('POST', plans, { ...planBody, questions: [] });
+  return `${plans}/${id}`;
+});
+
+const editionAdditions: readonly Addition[] = [
+  {
+    operation: `POST ${plans}/{id}/editions`,
+    group: 'general',
+    good: async () => ({ path: `${await newPlan()}/editions` }),
+    answer: object(edition),
+    refused: {
+      400: async () => ({ path: `${await emptyPlan()}/editions` }),
+      403: async () => ({ as: 'guest', path: (await run()).slice(0, -2) }),
+      404: async () => ({ as: 'reader', path: (await run()).slice(0, -2) }),
+      409: async () => {
+        const path = `${plans}/${(await make('POST', plans, longPlan))['id']}/editions`;
+        // At the same time: a run is over soon.
+        void ask('POST', path, { as: 'host' });
+        return { path };
+      },
+    },
+  },
+  {
+    operation: `GET ${plans}/{id}/editions`,
+    group: 'general',
+    good: async () => ({ path: (await run()).slice(0, -2) }),
+    answer: object({ editions: list(object(edition)) }),
+    refused: { 404: async () => ({ as: 'reader', path: (await run()).slice(0, -2) }) },
+  },
+  {
+    operation: `GET ${plans}/{id}/editions/{number}`,
+    group: 'general',
+    good: async () => ({ as: 'guest', path: await run() }),
+    answer: object({ ...edition, contents: list(object(about)) }),
+    refused: { 404: async () => ({ path: `${await run()}1` }) },
+  },
+  {
+    operation: `GET ${plans}/{id}/editions/{number}/parts/{part}`,
+    group: 'general',
+    good: async () => ({ path: `${await run()}/parts/1` }),
+    answer: object({ ...about, rows: header, columns: header, query: anyObject, figures: figuresResult }),
+    refused: { 404: async () => ({ path: `${await run()}/parts/2` }) },
+  },
+  {
+    operation: `DELETE ${plans}/{id}/editions/{number}`,
+    group: 'general',
+    good: async () => ({ path: await newRun() }),
+    answer: object({ state: oneOf('cancelled', 'removed'), edition: object(edition) }),
+    refused: {
+      403: async () => ({ as: 'guest', path: await run() }),
+      404: async () => ({ path: `${await run()}1` }),
+    },
+  },
+];
+
+/** Banners, stubs, tab plans and their runs. */
 export const tabPlanAdditions: readonly Addition[] = [
+  ...editionAdditions,
   ...savedWork('/v2/saved/banners', bannerBody, banner),
   ...savedWork('/v2/saved/tab_plans', planBody, plan),
 ];

@@ -35,7 +35,8 @@ export async function make(
   as: Caller = 'host',
 ): Promise<Readonly<Record<string, string>>> {
   const answer = await ask(method, path, { as, ...(json === undefined ? {} : { json }) });
-  if (answer.status !== 200) throw new Error(`${method} ${path} was answered with ${answer.text}`);
+  if (answer.status !== 200 && answer.status !== 202)
+    throw new Error(`${method} ${path} was answered with ${answer.text}`);
   return answer.body as Readonly<Record<string, string>>;
 }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { Banner, BannerInput, BannerPage, WorkFilter } from '../banner.ts';
+import { Edition, EditionDetail, EditionEnded, EditionList, EditionPart } from '../edition.ts';
 import { declareEndpoints } from '../endpoint.ts';
-import { Removed, Uuid } from '../fields.ts';
+import { Removed, Revision, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { TabPlan, TabPlanInput, TabPlanPage } from '../tab-plan.ts';
 
 const byId = z.object({ id: Uuid });
+const edition = z.object({ id: Uuid, number: Revision });
 
 /** Banners, stubs and tab plans. */
 export const tabPlanEndpoints = declareEndpoints('tab-plans', {
@@ -96,5 +98,44 @@ export const tabPlanEndpoints = declareEndpoints('tab-plans', {
     params: byId,
     precondition: true,
     response: Removed,
+  },
+  startEdition: {
+    method: 'POST',
+    path: '/v2/saved/tab_plans/{id}/editions',
+    summary: 'Run a tab plan; 409 while a run of it is under way or waiting',
+    refusals: [400, 409],
+    params: byId,
+    idempotencyKey: true,
+    status: 202,
+    response: Edition,
+  },
+  listEditions: {
+    method: 'GET',
+    path: '/v2/saved/tab_plans/{id}/editions',
+    summary: 'Runs of a tab plan',
+    params: byId,
+    response: EditionList,
+  },
+  readEdition: {
+    method: 'GET',
+    path: '/v2/saved/tab_plans/{id}/editions/{number}',
+    summary: 'A run with its tables; as server-sent events, its progress',
+    params: edition,
+    response: EditionDetail,
+    alternatives: { 'text/event-stream': Edition },
+  },
+  endEdition: {
+    method: 'DELETE',
+    path: '/v2/saved/tab_plans/{id}/editions/{number}',
+    summary: 'Cancel a run, which keeps its finished tables, or remove one that has ended',
+    params: edition,
+    response: EditionEnded,
+  },
+  readEditionPart: {
+    method: 'GET',
+    path: '/v2/saved/tab_plans/{id}/editions/{number}/parts/{part}',
+    summary: 'Request and figures of one table of a run',
+    params: edition.extend({ part: Revision }),
+    response: EditionPart,
   },
 });

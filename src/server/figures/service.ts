@@ -52,10 +52,12 @@ const lostKinds: ReadonlySet<EngineErrorKind> = new Set([
   'not_numeric',
 ]);
 
+type QueryDeps = Pick<ServerDeps, 'config' | 'datasets' | 'engine' | 'figuresWriter' | 'findSavedExpression'>;
+
 export type QueryService = ReturnType<typeof createQueryService>;
 
 /** Answers requests in the interface's terms by the engine; codes and grants are checked before it is asked. */
-export function createQueryService(deps: ServerDeps) {
+export function createQueryService(deps: QueryDeps) {
   const { config, datasets, engine, figuresWriter } = deps;
 
   const optionsOf = (signal: AbortSignal): AskOptions => ({ signal, deadlineMs: config.queryDeadlineMs });

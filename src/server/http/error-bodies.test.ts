@@ -22,6 +22,7 @@ const statusByKind: Record<ServiceErrorKind, number> = {
   forbidden_codes: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -34,6 +34,7 @@ const statuses: Readonly<Record<ServiceErrorKind, number>> = {
   forbidden_codes: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -49,6 +50,7 @@ function toQueryErrorType(kind: ServiceErrorKind): QueryErrorType {
   switch (kind) {
     case 'invalid_value':
     case 'method_not_allowed':
+    case 'conflict':
     case 'precondition_failed':
       return 'invalid_request';
     case 'too_many':

@@ -104,7 +104,9 @@ function operation(
   example: EndpointExample | undefined,
   schemas: OpenApiSchemas,
 ): OpenApiObject {
-  const responses: Record<string, OpenApiObject> = { '200': success(endpoint, example, schemas) };
+  const responses: Record<string, OpenApiObject> = {
+    [String(endpoint.status ?? 200)]: success(endpoint, example, schemas),
+  };
   for (const status of statusesOf(endpoint)) {
     responses[String(status)] = { $ref: `#/components/responses/${errorName(endpoint.errors, status)}` };
   }

@@ -89,7 +89,10 @@ async function toWhole(
       ? Buffer.byteLength(written)
       : written.reduce((bytes, chunk) => bytes + chunk.length, 0),
   );
-  const response = new Response(typeof written === 'string' ? written : streamOf(written), { headers });
+  const response = new Response(typeof written === 'string' ? written : streamOf(written), {
+    status: endpoint.status ?? 200,
+    headers,
+  });
   finished.add(response);
   return response;
 }

@@ -1,5 +1,5 @@
 import { byGender } from '../../testing/weight-by-gender.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -90,7 +90,12 @@ const documents = {
   },
   tab_plans: {
     path: '/v2/saved/tab_plans',
-    content: () => ({ name: 'P', dataset_code: 'tiny', questions: [], banner: { kind: 'own', tree: [] } }),
+    content: () => ({
+      name: 'P',
+      dataset_code: 'tiny',
+      questions: [{ kind: 'question', question: 'gender' }],
+      banner: { kind: 'own', tree: [] },
+    }),
   },
   folders: { path: '/v2/folders', content: () => ({ name: `F${made++}`, kind: 'charts' }) },
   keys: { path: '/v1/auth/keys', content: () => ({ name: 'K' }) },
@@ -115,6 +120,22 @@ async function chatPath(target: Target): Promise<string> {
   if (target === 'absent') return `/v1/assistant-api/chats/${missingId}`;
   const { chat_id: id } = await create('/v1/assistant-api/generic', { prompt: 'Who are they?' });
   return `/v1/assistant-api/chats/${id}`;
+}
+
+async function planPath(target: Target): Promise<string> {
+  return `${documents.tab_plans.path}/${await createObject('tab_plans', target)}`;
+}
+
+async function editionPath(target: Target): Promise<string> {
+  const path = await planPath(target);
+  const authorization = target === 'foreign' ? outsider : app.key;
+  const run = { method: 'POST', authorization };
+  // A person may have four runs open.
+  const begin = async () => (await app.request(`${path}/editions`, run)).status;
+  while ((await begin()) === 429) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return `${path}/editions/1`;
 }
 
 interface Sent {
@@ -213,6 +234,11 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   removeTabPlan: async (target) => ({
     path: `${documents.tab_plans.path}/${await createObject('tab_plans', target)}`,
   }),
+  startEdition: async (target) => ({ path: `${await planPath(target)}/editions` }),
+  listEditions: async (target) => ({ path: `${await planPath(target)}/editions` }),
+  readEdition: async (target) => ({ path: await editionPath(target) }),
+  readEditionPart: async (target) => ({ path: `${await editionPath(target)}/parts/1` }),
+  endEdition: async (target) => ({ path: await editionPath(target) }),
   createCrosstab: () => ({ json: documents.crosstabs.content() }),
   readCrosstab: async (target) => ({
     path: `/v2/saved/crosstabs/${await createObject('crosstabs', target)}`,
@@ -411,6 +437,12 @@ function nameOf(name: string): EndpointName {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of the table
   return name as EndpointName;
 }
+
+/** An account may have 200 of them. */
+afterEach(() => {
+  const { storage } = app.deps;
+  storage.run(storage.sql.deleteFrom('saved_work').where('kind', '=', 'tab_plans'));
+});
 
 describe('to every principal and about every object, each endpoint answers as the matrix says', () => {
   test.each(Object.keys(authorisationMatrix))('%s', async (name) => {

@@ -20,6 +20,7 @@ export type ServiceErrorKind =
   | 'forbidden_codes'
   | 'not_found'
   | 'method_not_allowed'
+  | 'conflict'
   | 'precondition_failed'
   | 'payload_too_large'
   | 'unsupported_media_type'

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Role } from '../../contract/auth.ts';
 import type { CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
+import type { EditionState } from '../../contract/edition.ts';
 import type { SavedKind } from '../../contract/sharing.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface Schema {
   readonly version_bytes: VersionBytesTable;
   readonly work_sharings: SharingTable;
   readonly work_sharees: ShareeTable;
+  readonly editions: EditionTable;
+  readonly edition_parts: EditionPartTable;
   readonly idempotent_answers: IdempotentAnswerTable;
   readonly chats: ChatTable;
   readonly chat_turns: ChatTurnTable;
@@ -343,6 +346,36 @@ export interface ShareeTable {
   user_id: number;
   role: 'view' | 'edit';
   created_at: string;
+}
+
+/** A run of a tab plan. */
+export interface EditionTable {
+  work_id: string;
+  /** Counted from 1. */
+  number: number;
+  organisation_id: number;
+  started_by: number;
+  state: EditionState;
+  /** Why it is incomplete; `""` otherwise. */
+  reason: string;
+  /** `Snapshot`. */
+  snapshot: string;
+  created_at: string;
+  /** `""`: it is waiting or under way. */
+  ended_at: string;
+}
+
+/** A table of an edition. */
+export interface EditionPartTable {
+  work_id: string;
+  edition: number;
+  /** Counted from 1. */
+  number: number;
+  state: 'done' | 'failed' | 'left_out';
+  reason: string;
+  sample: number | null;
+  /** Headers, request and figures as JSON, compressed. */
+  document: Uint8Array;
 }
 
 export interface ChatTable {

@@ -57,16 +57,18 @@ export function followLink(
   const link = presented === null ? undefined : createSharingStore(storage).findLink(presented.id);
   if (presented === null || !opensLink(presented.secret, link, deps.secret)) throw linkNotFound();
   if (link === undefined || link.expiresAt <= now().toISOString()) throw linkNotFound();
-  const owner = findOwner(deps, link);
+  const owner = findOwner(deps.storage, link.workId, { kind: 'link', id: link.id });
   if (owner === undefined) throw linkNotFound();
   const work = loadWork(deps, owner, link.kind, link.workId, 'own');
   if (usesLostDataset(JSON.parse(work.document), datasets.accessOf(owner))) throw linkNotFound();
   return { link, owner, work };
 }
 
-function findOwner(
-  { storage }: Pick<ServerDeps, 'storage'>,
-  { id, workId }: LinkedWork,
+/** Finds the owner of saved work, with the access they have today; undefined: the work is deleted, or they are suspended. */
+export function findOwner(
+  storage: ServerDeps['storage'],
+  workId: string,
+  credential: Principal['credential'],
 ): Principal | undefined {
   const row = storage.first(
     storage.sql
@@ -79,9 +81,7 @@ function findOwner(
       .where('organisations.suspended_at', 'is', null)
       .select(['users.id as userId', 'users.email', 'users.role', 'users.organisation_id as organisationId']),
   );
-  return row === undefined
-    ? undefined
-    : { ...row, scopes: [], datasets: null, credential: { kind: 'link', id } };
+  return row === undefined ? undefined : { ...row, scopes: [], datasets: null, credential };
 }
 
 function linkNotFound(): ServiceError {

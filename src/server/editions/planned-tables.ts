@@ -1,0 +1,247 @@
+import type { BannerTree } from '../../contract/banner.ts';
+import { limits } from '../../contract/limits.ts';
+import type { TabPlan } from '../../contract/tab-plan.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { usesOf } from '../../expression/uses.ts';
+import { toExpression } from '../../expression/wire.ts';
+import { type BannerLeaf, bannerLeaves } from '../../figures/banner-leaves.ts';
+import type { FigureQuery } from '../../figures/figure-query.ts';
+import { gridRowRows, isGrid, type OpenedRow, openedRows } from '../../figures/opened-rows.ts';
+import { withIntervals } from '../../figures/query-parts.ts';
+import { blockName, rowBaseMode } from '../../figures/table-bases.ts';
+import { type TableItem, tableQueries } from '../../figures/table-queries.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { AccessibleTree } from '../datasets/access.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { EditionSettings, PlannedTable } from './snapshot.ts';
+
+/** A tab plan with what it names looked up. */
+export interface ResolvedPlan extends Pick<TabPlan, 'questions' | 'without' | 'bases'> {
+  readonly tree: BannerTree;
+  /** Trees of the stubs that it names, by id. */
+  readonly stubs: ReadonlyMap<string, BannerTree>;
+  readonly settings: EditionSettings;
+}
+
+/** Lists the tables of a plan, each once for every filter. Throws `invalid_request` where the plan makes more than may be. */
+export function planTables(plan: ResolvedPlan, survey: AccessibleTree): readonly PlannedTable[] {
+  const bases = plan.bases.length === 0 ? [{ name: '' }] : plan.bases;
+  const questions = questionsOf(plan, survey);
+  const tables = bases.flatMap(({ name: base }, baseIndex) =>
+    questions.flatMap((question) =>
+      partsOf(question, plan.settings).map(({ row, rowName }) => ({
+        question: question.code,
+        title: question.name,
+        wording: question.wording,
+        row,
+        rowName,
+        category: question.category.join(' › '),
+        base,
+        baseIndex,
+        rows: rowsOf(question, row).length,
+      })),
+    ),
+  );
+  checkTables(tables, columnsOf(plan, survey).length);
+  return tables.map((table, index) => ({ number: index + 1, ...table }));
+}
+
+function checkTables(tables: readonly Omit<PlannedTable, 'number'>[], columns: number): void {
+  const { planParts, crosstabColumns, crosstabRows, editionFigures } = limits;
+  if (tables.length === 0) refuse('the plan has no table: choose a question that the survey asks');
+  if (columns === 0) refuse('the plan has no columns: show the total, or add a question to its banner');
+  if (tables.length > planParts) {
+    refuse(
+      `a run has at most ${planParts} tables, and this plan makes ${tables.length}; leave questions out`,
+    );
+  }
+  if (columns > crosstabColumns) {
+    refuse(
+      `a table has at most ${crosstabColumns} columns, and this banner has ${columns}; take a level off`,
+    );
+  }
+  const long = tables.find(({ rows }) => rows > crosstabRows);
+  if (long !== undefined) {
+    refuse(
+      `a table has at most ${crosstabRows} rows, and that of “${long.title}” has ${long.rows}; leave it out`,
+    );
+  }
+  const figures = tables.reduce((sum, { rows }) => sum + rows * columns, 0);
+  if (figures > editionFigures) {
+    refuse(
+      `a run has at most ${editionFigures} figures, and this plan makes ${figures}; leave questions out`,
+    );
+  }
+}
+
+function refuse(why: string): never {
+  throw new ServiceError('invalid_request', why);
+}
+
+/** Questions of a plan that have rows, each once. */
+function questionsOf(plan: ResolvedPlan, { tree, namespaces }: AccessibleTree): readonly Question[] {
+  const offered = tree.catalogue.questions.filter(({ namespace }) => namespaces.has(namespace));
+  const without = new Set(plan.without);
+  const named = plan.questions.flatMap((part): readonly Question[] => {
+    switch (part.kind) {
+      case 'all':
+        return offered;
+      case 'category':
+        return offered.filter(({ category }) => part.path.every((name, level) => category[level] === name));
+      case 'search':
+        return offered.filter((question) => matches(question, part.text));
+      case 'question':
+        return offered.filter(({ code }) => code === part.question);
+      case 'saved': {
+        const codes = questionsIn(plan.stubs.get(part.id) ?? []);
+        return codes.flatMap((code) => offered.find((one) => one.code === code) ?? []);
+      }
+      default:
+        return assertNever(part);
+    }
+  });
+  return [...new Set(named)].filter(
+    (question) => !without.has(question.code) && openedRows(question).length > 0,
+  );
+}
+
+function matches({ name, wording, code, number = '' }: Question, text: string): boolean {
+  const sought = text.toLowerCase();
+  return [name, wording, code, number].some((words) => words.toLowerCase().includes(sought));
+}
+
+function questionsIn(tree: BannerTree): readonly string[] {
+  return tree.flatMap((node) => {
+    if (node.kind === 'heading') return questionsIn(node.items);
+    return [...(node.kind === 'question' ? [node.question] : []), ...questionsIn(node.under ?? [])];
+  });
+}
+
+function partsOf(question: Question, { grids }: EditionSettings) {
+  if (grids === 'as_opened' || !isGrid(question) || question.kind === 'grid_numeric') {
+    return [{ row: '', rowName: '' }];
+  }
+  return question.datapoints
+    .filter(({ retired, missing }) => retired === undefined && missing !== true)
+    .map(({ code, name }) => ({ row: code, rowName: name }));
+}
+
+function rowsOf(question: Question, row: string): readonly OpenedRow[] {
+  return row === '' ? openedRows(question) : gridRowRows(question, row);
+}
+
+/** A column of a planned table; null: everyone. */
+export interface PlannedColumn extends Pick<BannerLeaf, 'id' | 'name' | 'path' | 'isTotal'> {
+  readonly leaf: BannerLeaf | null;
+}
+
+/** Id of the column of everyone; no leaf has it. */
+const totalColumn: PlannedColumn = { id: '*', name: 'Total', path: [], isTotal: true, leaf: null };
+
+/** Lists the columns of a plan: the leaves of its banner, and everyone where the plan shows the total. */
+export function columnsOf(
+  { tree, settings }: Pick<ResolvedPlan, 'tree' | 'settings'>,
+  { tree: survey }: AccessibleTree,
+): readonly PlannedColumn[] {
+  const { leaves } = bannerLeaves(tree, (code) => survey.questions.get(code));
+  const columns = leaves.map((leaf): PlannedColumn => ({ ...leaf, leaf }));
+  switch (settings.total) {
+    case 'first':
+      return [totalColumn, ...columns];
+    case 'last':
+      return [...columns, totalColumn];
+    case 'off':
+      return columns;
+    default:
+      return assertNever(settings.total);
+  }
+}
+
+/** A planned table with its request. */
+export interface AskedPart {
+  readonly rows: readonly { readonly id: string; readonly name: string; readonly path: string[] }[];
+  readonly columns: readonly { readonly id: string; readonly name: string; readonly path: string[] }[];
+  readonly query: FigureQuery;
+}
+
+/** Makes the request of one table. Throws `invalid_request` where its question is gone. */
+export function askedPart(
+  plan: ResolvedPlan,
+  { question: code, row, baseIndex, title }: PlannedTable,
+  survey: AccessibleTree,
+  scope: FigureQuery['scope'],
+): AskedPart {
+  const question = survey.tree.questions.get(code);
+  if (question === undefined)
+    throw new ServiceError('invalid_request', `“${title}” is no longer in the survey`);
+  const columns = columnsOf(plan, survey);
+  const rows = rowsOf(question, row).map((one, index) => ({ ...one, id: `${index + 1}` }));
+  const base = plan.bases[baseIndex];
+  const read = base === undefined ? null : toExpression(base.expression);
+  const { measures, versus, profile, letters } = plan.settings;
+  const isRowTested = measures[0] === 'row_percentage' && versus === 'rest';
+  const { upright } = tableQueries({
+    rows: rows.map((one) => itemOf(one, plan.settings, survey)),
+    columns: columns.map(({ id, leaf }) => ({
+      id,
+      content: leaf === null ? { kind: 'everyone' } : { kind: 'expression', expression: leaf.expression },
+    })),
+    base: read !== null && 'expression' in read ? read.expression : null,
+    scope,
+    want: {
+      ...withIntervals,
+      intervalsOf: isRowTested ? ['columnPercentage', 'rowPercentage'] : ['columnPercentage'],
+      test: { versus, profile },
+      rowTest: isRowTested,
+      pairs: letters ? letterPairs(columns, rows.length) : [],
+    },
+  });
+  if (upright === null) throw new ServiceError('invalid_request', `the table of “${title}” has no columns`);
+  return {
+    query: upright,
+    rows: rows.map(({ id, name, group }) => ({ id, name, path: [group] })),
+    columns: columns.map(({ id, name, path }) => ({ id, name, path: [...path] })),
+  };
+}
+
+function itemOf(
+  { id, asks, group }: OpenedRow & { readonly id: string },
+  { baseRule }: EditionSettings,
+  { tree }: AccessibleTree,
+): TableItem {
+  const questions =
+    asks.kind === 'expression' ? usesOf(asks.expression).map(({ question }) => question) : [asks.question];
+  const block = blockName(group, questions, (code) => tree.questions.get(code)?.name ?? code);
+  const bases = { table: baseRule, byBlock: {} };
+  const mode = rowBaseMode(questions, block, bases, (code) => tree.questions.get(code)?.base);
+  if (asks.kind === 'expression') {
+    return { id, mode, content: { kind: 'expression', expression: asks.expression } };
+  }
+  const kind = asks.kind === 'average' ? 'avg' : 'dbu';
+  const datapoint = asks.datapoint === '' ? null : asks.datapoint;
+  return { id, mode, content: { kind, question: asks.question, datapoint } };
+}
+
+/** Every two leaves of one innermost heading, as long as the number of tests has room. */
+function letterPairs(
+  columns: readonly PlannedColumn[],
+  rows: number,
+): readonly (readonly [number, number])[] {
+  const most = Math.floor(limits.letterTests / Math.max(1, rows));
+  const pairs: (readonly [number, number])[] = [];
+  for (const set of letteredSets(columns)) {
+    const own = set.flatMap((one, at) => set.slice(at + 1).map((other) => [one, other] as const));
+    if (pairs.length + own.length <= most) pairs.push(...own);
+  }
+  return pairs;
+}
+
+/** Places of the columns that are compared with each other, by their innermost heading. */
+function letteredSets(
+  columns: readonly Pick<PlannedColumn, 'path' | 'isTotal'>[],
+): readonly (readonly number[])[] {
+  const places = [...columns.keys()].filter((place) => columns[place]?.isTotal === false);
+  return [...Map.groupBy(places, (place) => JSON.stringify(columns[place]?.path)).values()].filter(
+    ({ length }) => length > 1,
+  );
+}
