@@ -1,12 +1,9 @@
 import { type Config, readConfig } from '../config.ts';
-import { createLog } from '../http/log.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { openService } from '../open-service.ts';
 import { StartError } from '../start-error.ts';
-import { DataDirLockedError } from '../storage/lock-data-dir.ts';
+import { isDataDirLocked } from '../storage/lock-data-dir.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
 import { isCallForHelp, parseArguments, UsageError, usage } from './parse-arguments.ts';
-import { runCommand } from './run-command.ts';
 import { askRunningService } from './socket.ts';
 
 /** Carries out what the words say and prints the answer; a refusal is a sentence on the other stream, and exit 2. */
@@ -28,12 +25,14 @@ export async function runAdmin(words: readonly string[]): Promise<void> {
 
 /** In this process where no service holds the data directory, else by the service that does. */
 async function carryOut(config: Config, command: AdminCommand): Promise<AdminAnswer> {
-  const log = createLog('error', process.stderr);
-  const service = await openService({ ...config, engineWorkers: 1 }, log).catch((error: unknown) => {
-    if (error instanceof DataDirLockedError) return null;
-    throw error;
-  });
-  if (service === null) return askRunningService(config.dataDir, command);
+  if (isDataDirLocked(config.dataDir)) return askRunningService(config.dataDir, command);
+  // Reading the modules of a service takes longer than most commands.
+  const [{ createLog }, { openService }, { runCommand }] = await Promise.all([
+    import('../http/log.ts'),
+    import('../open-service.ts'),
+    import('./run-command.ts'),
+  ]);
+  const service = await openService({ ...config, engineWorkers: 1 }, createLog('error', process.stderr));
   try {
     return await runCommand(service.deps, command);
   } finally {

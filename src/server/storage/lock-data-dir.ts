@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
@@ -35,4 +35,16 @@ export function lockDataDir(directory: string): DataDirLock {
       database.close();
     },
   };
+}
+
+/** Whether another process owns `directory`. */
+export function isDataDirLocked(directory: string): boolean {
+  if (!existsSync(join(directory, 'lock'))) return false;
+  try {
+    lockDataDir(directory).release();
+    return false;
+  } catch (error) {
+    if (error instanceof DataDirLockedError) return true;
+    throw error;
+  }
 }
