@@ -4,13 +4,13 @@ import { type Answer, HttpClient } from './rig/http-client.ts';
 import { exchange, statusesIn } from './rig/raw-socket.ts';
 
 const rounds = {
-  small: { clients: 16, bodies: 1, memoryMb: 512 },
-  full: { clients: 64, bodies: 4, memoryMb: 256 },
+  // Times are no failures in small: one try each.
+  small: { clients: 16, bodies: 1, memoryMb: 512, tries: 1 },
+  full: { clients: 64, bodies: 4, memoryMb: 256, tries: 4 },
 };
 const refusedWithinMs = 2_000;
 /** Of one body of a shape made to cost; the quickest of some tries, for what else the machine does is not meant. */
 const answeredWithinMs = 200;
-const tries = 4;
 
 export const bodySizes: Harness = {
   name: 'sizes',
@@ -22,7 +22,7 @@ export const bodySizes: Harness = {
     replace: '',
   },
   async run(size, rig) {
-    const { clients, bodies, memoryMb } = rounds[size];
+    const { clients, bodies, memoryMb, tries } = rounds[size];
     const service = await rig.start({ dataDir: rig.copyTemplate() });
     const client = new HttpClient(service.port, rig.key, { connections: clients });
     const failures: string[] = [];
@@ -74,7 +74,7 @@ export const bodySizes: Harness = {
         '/v2/saved/audiences',
         '/v2/query/audience_wave_counts',
       ]) {
-        const quickest = quickestOf(() => client.ask({ path, body }), answeredWithinMs);
+        const quickest = quickestOf(tries, () => client.ask({ path, body }));
         await expectRefusal(`${name} to ${path}`, quickest, [400, 413], answeredWithinMs);
       }
     }
@@ -120,9 +120,9 @@ export const bodySizes: Harness = {
 };
 
 /** Of the tries, up to the first in time. */
-async function quickestOf(send: () => Promise<Answer>, withinMs: number): Promise<Answer> {
+async function quickestOf(tries: number, send: () => Promise<Answer>): Promise<Answer> {
   let quickest = await send();
-  for (let count = 1; count < tries && quickest.ms > withinMs; count++) {
+  for (let count = 1; count < tries && quickest.ms > answeredWithinMs; count++) {
     const again = await send();
     if (again.ms < quickest.ms) quickest = again;
   }
