@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostTabs = 400;
 
@@ -39,9 +39,10 @@ async function isReached(page: Page, part: Locator): Promise<boolean> {
   return part.evaluate((element) => element === document.activeElement);
 }
 
-/** Presses what it stands for, once Tab has led there. */
+/** Presses a control once Tab has led there; one that is disabled for a moment does nothing until it is enabled. */
 export async function press(page: Page, part: Locator, key = 'Enter'): Promise<void> {
   await reach(page, part);
+  await expect(part).toBeEnabled();
   await page.keyboard.press(key);
 }
 
