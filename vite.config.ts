@@ -45,6 +45,8 @@ export default defineConfig({
   plugins: [react(), withoutJsonSchema, withoutScrollArea],
   build: {
     outDir: 'dist/web',
+    // Says what each page imports; not served, as its directory begins with a dot.
+    manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     sourcemap: false,
