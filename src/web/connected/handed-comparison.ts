@@ -32,6 +32,8 @@ const HandedComparison = z.object({
   segmentedBase: z.boolean().optional(),
   baseMode: BaseMode.optional(),
   weight: z.string().optional(),
+  /** Its figures are averages; absent: the metric that the question opens on. */
+  metric: z.literal('mean').optional(),
   /** Its sides were tested against each other; absent: each against the rest. */
   against: z.literal('each_other').optional(),
   /** Of the tests that were made where it comes from; absent: one test, or no matter. */

@@ -13,10 +13,11 @@ export function comparisonOfFinding(finding: Finding, from: string): HandedCompa
     means_query: means,
     correction,
   } = finding;
+  const averaged = finding.figures.length > 0 ? undefined : means;
   const audiences: readonly HandedAudience[] =
-    finding.figures.length > 0 || means === undefined
+    averaged === undefined
       ? seriesAsAsked(finding).map(({ name, audience: { id, expression } }) => ({ id, name, expression }))
-      : (means.audiences ?? []).map(({ id, name, expression }) => ({
+      : (averaged.audiences ?? []).map(({ id, name, expression }) => ({
           id,
           name: name ?? '',
           expression: expression ?? null,
@@ -33,6 +34,7 @@ export function comparisonOfFinding(finding: Finding, from: string): HandedCompa
     segmentedBase: query.segmented_base ?? false,
     baseMode: query.base_mode ?? 'all',
     weight: query.weight ?? '',
+    ...(averaged === undefined ? {} : { metric: 'mean' }),
     ...(isOfSides(finding) ? { against: 'each_other' } : {}),
     ...(correction === 'none' ? {} : { correction }),
   };

@@ -50,6 +50,17 @@ test('what is opened from a finding takes its correction along; one test has non
   });
 });
 
+test('an average is opened as a chart of means, a share as one of shares', () => {
+  const averaged = comparisonOfFinding(
+    finding([], {
+      means_query: { question: 'q7', audiences: [{ id: 'a', name: 'women', expression: women.expression }] },
+    }),
+    '',
+  );
+  expect(averaged).toMatchObject({ metric: 'mean', audiences: [{ id: 'a', name: 'women' }] });
+  expect(comparisonOfFinding(finding([figure(women, 25, 120)]), '')).not.toHaveProperty('metric');
+});
+
 const context = {
   segmentName: () => '',
   where: 'Germany',

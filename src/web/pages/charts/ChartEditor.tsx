@@ -72,7 +72,7 @@ function useChartEditing({ beginning, catalogue, audiences, handed }: ChartEdito
     if (beginning.opened !== null) return readChart(beginning.opened);
     const draft =
       handed === null ? draftFromAddress(search, catalogue, audiences) : draftOfComparison(handed).draft;
-    return { draft, look: plainLook };
+    return { draft, look: { ...plainLook, metric: handed?.metric ?? null } };
   });
   const [history, dispatch] = useReducer(reduceHistory<ChartDraft>, opened.draft, newHistory);
   const draft = history.present;

@@ -43,6 +43,14 @@ test('hidden audiences stay behind, and more than fit are counted', () => {
   expect(draftOfComparison(many).leftOut).toBe(3);
 });
 
+test('a chart opened from an average has the mean as its metric', () => {
+  const handed = readComparison(
+    JSON.parse(JSON.stringify(comparisonState({ ...comparisonOf(draft), metric: 'mean' }))),
+  );
+  expect(handed?.metric).toBe('mean');
+  expect(readComparison(comparisonState(comparisonOf(draft)))?.metric).toBeUndefined();
+});
+
 test('what is no comparison is none', () => {
   expect(readComparison({ comparison: { question: 5 } })).toBe(null);
   expect(readComparison(null)).toBe(null);
