@@ -73,6 +73,25 @@ test.each([
   expect(question).toMatchObject({ kind: 'grid_single', view: { kind: 'top', ...boxes } });
 });
 
+test('a scale from 0 to 10 opens on its mean, also where only its ends have words', () => {
+  const score = {
+    0: '0 Not at all likely',
+    ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [at + 1, String(at + 1)])),
+    10: '10 Extremely likely',
+    98: "Don't know",
+  };
+  const values = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 98];
+  const [question] = proposed(one(values, score)).questions;
+  expect(question).toMatchObject({
+    kind: 'single',
+    view: {
+      kind: 'mean',
+      top: ['asked_8', 'asked_9', 'asked_10'],
+      bottom: ['asked_0', 'asked_1', 'asked_2'],
+    },
+  });
+});
+
 test('a grid without a scale opens on its distribution, one of numbers on its means', () => {
   const brands = labelsOf(['Coke', 'Diet Coke', 'Pepsi', 'Pepsi Max']);
   expect(proposed(grid([1, 2, 3, 4], brands)).questions[0]?.view).toEqual({ kind: 'distribution' });

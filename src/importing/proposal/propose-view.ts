@@ -46,6 +46,7 @@ function proposedView(question: ProposedQuestion, chosen: Chosen): ProposedQuest
   switch (question.kind) {
     case 'single': {
       const boxes = scaleBoxes(question.answers.filter(({ included }) => included));
+      if (boxes !== null && isScore(question)) return { kind: 'mean', ...codesOf(boxes) };
       return boxes?.isSure === true ? { kind: 'shares', ...codesOf(boxes) } : undefined;
     }
     case 'grid_single': {
@@ -85,6 +86,17 @@ function columnBoxes({ columns }: ProposedQuestion): ScaleBoxes<number> | null {
       midpoint: midpoints[at] ?? null,
       numeric: answers[at]?.numeric ?? true,
     })),
+  );
+}
+
+/** Whether the answers are the numbers from 0 to 10, of which the mean says more than eleven shares. */
+function isScore({ answers }: ProposedQuestion): boolean {
+  const numbers = answers.flatMap(({ included, numeric, midpoint }) =>
+    included && numeric && midpoint !== null ? [midpoint] : [],
+  );
+  return (
+    numbers.length === 11 &&
+    numbers.every((number) => Number.isInteger(number) && number >= 0 && number <= 10)
   );
 }
 
