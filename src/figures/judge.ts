@@ -13,19 +13,16 @@ export interface JudgeSettings {
   readonly correction: Correction;
   /** Confidence levels in per cent that are marked; empty = none. */
   readonly levels: readonly number[];
-  /** Tests of the family, where those given are its smallest p-values; absent: as many as are given. */
-  readonly tests?: number;
 }
 
 /** Judges one family: every test given, none left out, in their order. */
 export function judge<Tested extends Judged>(
   family: readonly Tested[],
-  { correction, levels, tests }: JudgeSettings,
+  { correction, levels }: JudgeSettings,
 ): readonly (Tested & Judgement)[] {
   const corrected = correctPValues(
     family.map(({ pValue }) => pValue),
     correction,
-    tests,
   );
   return family.map((test, place) => {
     const correctedPValue = corrected[place] ?? 1;
@@ -34,7 +31,7 @@ export function judge<Tested extends Judged>(
 }
 
 /** Mark of a test by its strictest level passed; null where it passes none. */
-function markOf(z: number, correctedPValue: number, levels: readonly number[]): Mark | null {
+export function markOf(z: number, correctedPValue: number, levels: readonly number[]): Mark | null {
   const passed = levels.filter((level) => correctedPValue <= significanceOf(level));
   if (passed.length === 0) return null;
   return { direction: z > 0 ? 'above' : 'below', level: Math.max(...passed) };

@@ -44,30 +44,35 @@ export function correctPValues(
 }
 
 /** Rank k (from 1) is multiplied by m − k + 1, and never below a smaller one's (Holm 1979). */
-function holm(pValues: readonly number[], tests: number): number[] {
-  const corrected = pValues.slice();
+function holm(pValues: readonly number[], tests: number): readonly number[] {
+  const sorted = Float64Array.from(pValues).toSorted();
   let largest = 0;
-  for (const [rank, index] of ascending(pValues).entries()) {
-    largest = Math.max(largest, Math.min(1, (tests - rank) * (pValues[index] ?? 1)));
-    corrected[index] = largest;
-  }
-  return corrected;
+  const corrected = sorted.map((value, rank) => {
+    largest = Math.max(largest, Math.min(1, (tests - rank) * value));
+    return largest;
+  });
+  return pValues.map((value) => corrected[rankOf(value, sorted)] ?? 1);
 }
 
 /** Rank k (from 1) is multiplied by m / k, and never above a larger one's (Benjamini and Hochberg 1995). */
-function benjaminiHochberg(pValues: readonly number[], tests: number): number[] {
-  const corrected = pValues.slice();
-  const order = ascending(pValues);
+function benjaminiHochberg(pValues: readonly number[], tests: number): readonly number[] {
+  const sorted = Float64Array.from(pValues).toSorted();
   let smallest = 1;
-  for (let rank = order.length; rank >= 1; rank--) {
-    const index = order[rank - 1] ?? 0;
-    smallest = Math.min(smallest, (tests / rank) * (pValues[index] ?? 1));
-    corrected[index] = smallest;
+  const corrected = sorted.slice();
+  for (let rank = sorted.length; rank >= 1; rank--) {
+    smallest = Math.min(smallest, (tests / rank) * (sorted[rank - 1] ?? 1));
+    corrected[rank - 1] = smallest;
   }
-  return corrected;
+  return pValues.map((value) => corrected[rankOf(value, sorted)] ?? 1);
 }
 
-/** Indices of the values from the smallest up. */
-function ascending(values: readonly number[]): number[] {
-  return values.map((_, index) => index).toSorted((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
+/** A place of the value among sorted ones; equal values have one correction, whichever place is found. */
+function rankOf(value: number, sorted: Float64Array): number {
+  let [low, high] = [0, sorted.length - 1];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

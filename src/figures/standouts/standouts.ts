@@ -1,7 +1,8 @@
 import { isLargeGap, shrunkEffect } from '../effect.ts';
 import { families, statedLevel } from '../family.ts';
 import type { Mark } from '../figure.ts';
-import { judge } from '../judge.ts';
+import { markOf } from '../judge.ts';
+import { correctPValues, significanceOf } from '../../lib/significance.ts';
 import type { Candidate, Candidates, StandoutLine } from './candidates.ts';
 
 /** A figure that is clearly above or below the one that it was tested against. */
@@ -19,25 +20,45 @@ export interface Standouts {
   readonly comparisons: number;
   /** Those that pass the correction, large or not. */
   readonly clear: number;
-  /** The clear and large ones, the highest rank first. */
+  /** The clear and large ones, the highest rank first; the first thousand. */
   readonly found: readonly Standout[];
 }
 
 /** In per cent: shown by a filled mark. */
 const strictLevel = 99;
 
+/** Findings that are folded and listed: nobody reads further. */
+const mostFound = 1000;
+
 /** Judges comparisons as one family and ranks those that are clear and large. */
 export function rankStandouts({ comparisons, candidates }: Candidates): Standouts {
-  const settings = {
-    correction: families.scan.correction,
-    levels: [statedLevel, strictLevel],
-    tests: comparisons,
-  };
-  const clear = judge(candidates, settings).filter(({ mark }) => mark !== null);
-  const found = clear.flatMap(({ mark, ...one }): Standout[] =>
-    mark !== null && isLargeGap(one) ? [{ ...one, mark, rank: shrunkEffect(one), also: [] }] : [],
+  const corrected = correctPValues(
+    candidates.map(({ pValue }) => pValue),
+    families.scan.correction,
+    comparisons,
   );
-  return { comparisons, clear: clear.length, found: found.toSorted(byRank) };
+  const ranked = candidates.map((one, at) => {
+    const isClear = (corrected[at] ?? 1) <= significanceOf(statedLevel);
+    return { at, isClear, rank: isClear && isLargeGap(one) ? rankOf(one) : Number.NaN };
+  });
+  const large = ranked.filter(({ rank }) => !Number.isNaN(rank));
+  // Sorted as numbers first: a large table may have more findings than are quick to sort as records.
+  const least = Float64Array.from(large, ({ rank }) => rank).toSorted()[large.length - mostFound] ?? 0;
+  const found = large.flatMap(({ at, rank }): Standout[] => {
+    const [one, correctedPValue = 1] = [candidates[at], corrected[at]];
+    const mark = one && rank >= least ? markOf(one.z, correctedPValue, [statedLevel, strictLevel]) : null;
+    return one && mark ? [{ ...one, correctedPValue, mark, rank, also: [] }] : [];
+  });
+  return {
+    comparisons,
+    clear: ranked.filter(({ isClear }) => isClear).length,
+    found: found.toSorted(byRank).slice(0, mostFound),
+  };
+}
+
+/** Equal effects are equal ranks, whatever rounding left of them. */
+function rankOf(one: Candidate): number {
+  return Math.round(shrunkEffect(one) * 1e9) / 1e9;
 }
 
 /** The highest rank first, ties by their place in the table. */
