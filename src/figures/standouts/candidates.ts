@@ -1,7 +1,7 @@
 import { questionsOf } from '../by-definition.ts';
 import { countedAt, percentagesOf, type ReadableFigures, valuesAt } from '../answered-cells.ts';
 import { type Gap, leastSample } from '../effect.ts';
-import type { FigureRow, RowContent } from '../figure-query.ts';
+import type { FigureQuery, FigureRow, RowContent } from '../figure-query.ts';
 import { statedLevel } from '../family.ts';
 import type { FigureSource } from '../read-figures.ts';
 import { significanceOf } from '../../lib/significance.ts';
@@ -35,6 +35,13 @@ export type PlaceOfLine = (
   side: 'rows' | 'columns',
   id: string,
 ) => (Pick<StandoutLine, 'place' | 'heading'> & { readonly isScore?: boolean }) | null;
+
+/** Returns a query with its figures tested against the rest; itself where they are. */
+export function againstRest(query: FigureQuery): FigureQuery {
+  const { want } = query;
+  if (want.test.versus === 'rest') return query;
+  return { ...query, want: { ...want, test: { ...want.test, versus: 'rest' }, pairs: [], contrasts: [] } };
+}
 
 /** Respondents of the whole who give a row, so that it is compared at all. */
 const leastGiven = 30;

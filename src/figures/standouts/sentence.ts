@@ -18,6 +18,8 @@ export interface StandoutNames {
   readonly nameOf: (line: StandoutLine) => string;
   /** How the mean of a row is called; null: the mean. */
   readonly meanOf: (row: StandoutLine) => MeanName | null;
+  /** Where the rest of a column is too: " in Q3 2026"; absent: columns are read against the whole base. */
+  readonly withinOf?: (column: StandoutLine) => string;
 }
 
 /** States a finding in one sentence: "A larger share of men than of women ate alone." */
@@ -26,7 +28,7 @@ export function standoutSentence(one: Standout, names: StandoutNames): string {
   const isAbove = mark.direction === 'above';
   const rival = rivalOf(one);
   const people = peopleOf(column, names);
-  const others = rival === null ? otherPeople(names) : peopleOf(rival.column, names);
+  const others = rival === null ? otherPeople(column, names) : peopleOf(rival.column, names);
   if (row.content.kind === 'value') {
     const compared = isAbove ? 'higher' : 'lower';
     return `The ${meanWords(row, names)} is ${compared} among ${people} than among ${others}.`;
@@ -35,17 +37,20 @@ export function standoutSentence(one: Standout, names: StandoutNames): string {
   return `${share} share of ${people} than of ${others} ${rowDoes(row, names)}.`;
 }
 
-/** Says a finding that was folded under another: "fewer ate with others, 56.1% against 79.7%". */
-export function alsoWords(folded: Standout, under: Standout, names: StandoutNames, format: Format): string {
-  const { row, column, mark } = folded;
-  const isAbove = mark.direction === 'above';
-  const figures = comparedFigures(folded, names, format);
-  if (row.content.kind === 'value') {
-    const compared = isAbove ? 'higher' : 'lower';
-    return `${compared} ${meanWords(row, names)}, ${figures}`;
-  }
-  const of = column.id === under.column.id ? '' : ` of ${peopleOf(column, names)}`;
-  return `${isAbove ? 'more' : 'fewer'}${of} ${rowDoes(row, names)}, ${figures}`;
+/** Says what was folded under a finding, but for its own contrary: "fewer ate with others, 56.1% against 79.7%". */
+export function alsoWords(one: Standout, names: StandoutNames, format: Format): readonly string[] {
+  const rival = rivalOf(one);
+  return one.also
+    .filter((also) => also !== rival)
+    .map((also) => {
+      const { row, column, mark } = also;
+      const isAbove = mark.direction === 'above';
+      const figures = comparedFigures(also, names, format);
+      if (row.content.kind === 'value')
+        return `${isAbove ? 'higher' : 'lower'} ${meanWords(row, names)}, ${figures}`;
+      const people = column.id === one.column.id ? '' : ` ${peopleOf(column, names)}`;
+      return `${isAbove ? 'more' : 'fewer'}${people} ${rowDoes(row, names)}, ${figures}`;
+    });
 }
 
 /** Writes both figures: "43.9% against 20.3%". */
@@ -80,8 +85,9 @@ function peopleOf(column: StandoutLine, { survey, nameOf }: StandoutNames): stri
   return of?.kind === 'clause' && !of.negated ? whoOf(of, survey) : quoted(nameOf(column));
 }
 
-function otherPeople({ survey, base }: StandoutNames): string {
-  return base.name === null ? `other ${survey.people}` : againstWords({ versus: 'rest' }, { base });
+function otherPeople(column: StandoutLine, { survey, base, withinOf }: StandoutNames): string {
+  const people = base.name === null ? `other ${survey.people}` : againstWords({ versus: 'rest' }, { base });
+  return `${people}${withinOf?.(column) ?? ''}`;
 }
 
 function meanWords(row: StandoutLine, { nameOf, meanOf }: StandoutNames): string {

@@ -151,6 +151,7 @@ interface EntryProps {
 function Entry({ one, number, isCurrent, names, actions, onFocus, onLeave }: EntryProps) {
   const trigger = useRef<HTMLLIElement>(null);
   const { sample, p } = standoutFacts(one, format);
+  const also = alsoWords(one, names, format);
   const act = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
@@ -175,11 +176,7 @@ function Entry({ one, number, isCurrent, names, actions, onFocus, onLeave }: Ent
           <span>{sample}</span>
           <span>{p}</span>
         </span>
-        {one.also.length > 0 && (
-          <span className={css.also}>
-            {`Also: ${one.also.map((also) => alsoWords(also, one, names, format)).join('; ')}`}
-          </span>
-        )}
+        {also.length > 0 && <span className={css.also}>{`Also: ${also.join('; ')}`}</span>}
       </UnstyledButton>
       <span className={css.actions}>
         <Menu label={`Actions for finding ${format.count(number)}`} items={actions} />
