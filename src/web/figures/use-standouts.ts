@@ -6,7 +6,7 @@ import { type Candidates, type PlaceOfLine, scanCandidates } from '../../figures
 import { foldStandouts } from '../../figures/standouts/fold.ts';
 import { rankStandouts, type Standouts } from '../../figures/standouts/standouts.ts';
 import type { FigureAnswer } from '../api/figures/figure-store.ts';
-import { figuresOptions } from '../api/figures/figures.ts';
+import { figuresOptions, isWhole } from '../api/figures/figures.ts';
 
 /** The answers that findings are looked for in, and the lines of them that are shown. */
 export interface StandoutSource {
@@ -28,13 +28,22 @@ export function useStandouts(dataset: string, source: StandoutSource | null): St
     if (alike.isPending) return null;
     // Without the further query the list is longer, and as true.
     const { data } = alike;
-    if (data === undefined || !isOf(data, query)) return ranked;
+    if (data === undefined || !isWhole(data)) return ranked;
     return { ...ranked, found: foldAlike(ranked.found, sharedBy(ranked.found, data)) };
   }, [ranked, query, alike]);
 }
 
-function isOf(answer: FigureAnswer, query: FigureQuery): boolean {
-  return answer.there === query.rows.length * query.columns.length;
+/** The whole answer to a query; undefined: on its way, null: nothing is asked. */
+export function useWholeAnswer(dataset: string, query: FigureQuery | null, isAsked: boolean) {
+  const { data, error, refetch } = useQuery({
+    ...figuresOptions(dataset, query),
+    enabled: query !== null && isAsked,
+  });
+  return {
+    answer: query === null ? null : data !== undefined && isWhole(data) ? data : undefined,
+    error,
+    retry: () => void refetch(),
+  };
 }
 
 function useRanked(source: StandoutSource | null): Standouts | null {

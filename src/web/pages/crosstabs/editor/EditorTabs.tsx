@@ -100,9 +100,9 @@ function StandoutToggle({
   const toggle = () => (isOpen ? explain.close() : standouts.steps.step(1));
   const sparkles = <IconSparkles {...icon} />;
   return isSmall ? (
-    <IconButton label="What stands out" icon={sparkles} aria-pressed={isOpen} onClick={toggle} />
+    <IconButton label="What stands out" icon={sparkles} pressed={isOpen} onClick={toggle} />
   ) : (
-    <Button look="ghost" icon={sparkles} keys="J" aria-pressed={isOpen} onClick={toggle}>
+    <Button look="ghost" icon={sparkles} keys="J" pressed={isOpen} onClick={toggle}>
       What stands out
     </Button>
   );

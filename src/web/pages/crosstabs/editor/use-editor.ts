@@ -49,7 +49,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     view: content.view,
     onRemove: (side, id) => commands.remove(side, new Set([id])),
   });
-  const found = useTableStandouts(content, shown, catalogue, explain.isOpen && explain.tab === 'standout');
+  const found = useTableStandouts(shown, catalogue, explain.isOpen && explain.tab === 'standout');
   const steps = useStandoutSteps(found.standouts, () => explain.openTab('standout'));
   const makeVariable = useMakeVariable(catalogue);
   const nextBase = useNextBase(shown, commands, content, catalogue);

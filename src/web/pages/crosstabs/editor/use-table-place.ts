@@ -103,7 +103,8 @@ export function useTablePlace({ arranged, lines, columns }: LaidTable) {
     choosePlace: (at: NotePlace) => {
       const [line, column] = down === 'rows' ? [at.row, at.column] : [at.column, at.row];
       const isLine = line === null || lines.some(({ key }) => key === line);
-      const isColumn = column === null || columns.some(({ item }) => item.id === column);
+      // A small screen may only just be turning to its column.
+      const isColumn = column === null || arranged.columns.some(({ item }) => item.id === column);
       if ((line === null && column === null) || !isLine || !isColumn) return;
       goTo({ line, column, at: first });
     },

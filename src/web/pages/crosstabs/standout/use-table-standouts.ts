@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FigureQuery } from '../../../../figures/figure-query.ts';
-import type { PlaceOfLine, StandoutLine } from '../../../../figures/standouts/candidates.ts';
+import {
+  againstRest,
+  type PlaceOfLine,
+  type StandoutLine,
+} from '../../../../figures/standouts/candidates.ts';
 import type { StandoutNames } from '../../../../figures/standouts/sentence.ts';
 import type { Standout } from '../../../../figures/standouts/standouts.ts';
-import { figuresOptions, isWhole } from '../../../api/figures/figures.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts';
-import { useStandouts } from '../../../figures/use-standouts.ts';
+import { useStandouts, useWholeAnswer } from '../../../figures/use-standouts.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import type { EditorTable } from '../editor/use-editor-table.ts';
@@ -15,43 +16,25 @@ import { baseNames } from '../table/cell-names.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import type { Line } from '../table/line.ts';
 import type { Table } from '../table/shape-table.ts';
-import { tableRequest } from '../table/table-request.ts';
 
 /**
  * What stands out in the table of the chosen base, its shown cells against the rest; nothing is computed until it is
  * looked at. A table that is tested so has its figures already, any other asks for them.
  */
-export function useTableStandouts(
-  content: CrosstabContent,
-  shown: EditorTable,
-  catalogue: Catalogue | null,
-  isLookedAt: boolean,
-) {
+export function useTableStandouts(shown: EditorTable, catalogue: Catalogue | null, isLookedAt: boolean) {
   const scope = useScope();
-  const { rows, columns, view } = content;
   const { base, arranged, state } = shown;
-  const { versus, versusColumn, whole, profile, letters, metrics, bases } = view;
-  const asked = rows.length > 0 && columns.length > 0 && isLookedAt;
-  const request = useMemo(() => {
-    const own = { versus, versusColumn, whole, profile, letters, metrics, bases };
-    const tested = versus === 'rest' ? own : { ...own, versus: 'rest' as const, letters: false };
-    return tableRequest({ rows, columns }, base.asks, scope.toRequest(), tested, catalogue);
-  }, [
-    rows,
-    columns,
-    base.asks,
-    scope,
-    versus,
-    versusColumn,
-    whole,
-    profile,
-    letters,
-    metrics,
-    bases,
-    catalogue,
-  ]);
-  const upright = useAnswer(scope.dataset.code, request.upright, asked);
-  const turned = useAnswer(scope.dataset.code, request.turned, asked);
+  const { request } = state;
+  const queries = useMemo(
+    () => ({
+      upright: request?.upright ? againstRest(request.upright) : null,
+      turned: request?.turned ? againstRest(request.turned) : null,
+    }),
+    [request],
+  );
+  const asked = request !== null && isLookedAt;
+  const upright = useWholeAnswer(scope.dataset.code, queries.upright, asked);
+  const turned = useWholeAnswer(scope.dataset.code, queries.turned, asked);
   const { bands, columns: across, down } = arranged;
   const placeOf = useMemo(
     () => placesOf(state.table, { bands, columns: across, down }),
@@ -79,19 +62,6 @@ export function useTableStandouts(
       upright.retry();
       turned.retry();
     },
-  };
-}
-
-/** The whole answer; undefined: on its way, null: nothing is asked. */
-function useAnswer(dataset: string, query: FigureQuery | null, isAsked: boolean) {
-  const { data, error, refetch } = useQuery({
-    ...figuresOptions(dataset, query),
-    enabled: query !== null && isAsked,
-  });
-  return {
-    answer: query === null ? null : data !== undefined && isWhole(data) ? data : undefined,
-    error,
-    retry: () => void refetch(),
   };
 }
 
