@@ -30,11 +30,12 @@ import { rowsOf } from './chart-answers.ts';
 import type { NewAudience } from './draft-edits.ts';
 import { draftFromAddress } from './draft-from-address.ts';
 import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
-import { type ChartDraft, mostNotes, type ChartFields } from './chart-draft.ts';
+import type { ChartDraft, ChartFields } from './chart-draft.ts';
 import { type ChartLook, type ChartView, plainLook, viewOf } from './chart-look.ts';
 import { contentOf, segmentsOf } from './chart-request.ts';
 import { chartKind } from './chart-kind.tsx';
 import { ChartSettings } from './ChartSettings.tsx';
+import { ChartStandouts, useChartStandouts } from './ChartStandouts.tsx';
 import type { Edit } from './editor-props.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { chartHints, rowsNameOf, splitNameOf } from './editor-words.ts';
@@ -42,7 +43,6 @@ import { ExplanationView } from '../../figures/ExplanationView.tsx';
 import { FigureStrip } from '../../figures/ExplanationStrip.tsx';
 import { HowToRead } from './HowToRead.tsx';
 import { MarkNoteField } from './MarkNoteField.tsx';
-import { setNote } from './mark-notes.ts';
 import { ChartExport } from './export/ChartExport.tsx';
 import { readChart, readFields } from './read-chart.ts';
 import { useChartFields } from './use-chart-fields.ts';
@@ -149,7 +149,11 @@ export function ChartEditor(props: ChartEditorProps) {
   const [showsVersions, setShowsVersions] = useState(false);
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const hasSettings = useMediaQuery(besideSettings, undefined, { getInitialValueInEffect: false });
-  const closeExplanation = () => setSelected(null);
+  const standouts = useChartStandouts(figures, catalogue);
+  const closePanel = () => {
+    standouts.setOpen(false);
+    setSelected(null);
+  };
   usePaletteTarget(draft, edit, catalogue);
   useEditorShortcuts({
     draft,
@@ -159,12 +163,15 @@ export function ChartEditor(props: ChartEditorProps) {
     look,
     setLook,
     dispatch: editing.take,
-    closeExplanation: selected === null ? null : closeExplanation,
+    closePanel: selected === null && !standouts.isOpen ? null : closePanel,
+    stepStandouts: standouts.steps.step,
   });
   const settings = <Settings editing={editing} catalogue={catalogue} model={model} />;
-  const explanation = explained !== null && (
-    <Explained explained={explained} isNarrow={isNarrow} onClose={closeExplanation}>
-      {mayEdit && selected !== null && <NoteAt key={selected} mark={selected} draft={draft} edit={edit} />}
+  const explanation = explained !== null && !standouts.isOpen && (
+    <Explained explained={explained} isNarrow={isNarrow} onClose={closePanel}>
+      {mayEdit && selected !== null && (
+        <MarkNoteField key={selected} mark={selected} draft={draft} edit={edit} />
+      )}
     </Explained>
   );
   const ask = <AskAbout isTool={isNarrow} comparison={comparisonOf(draft)} catalogue={catalogue} />;
@@ -194,6 +201,14 @@ export function ChartEditor(props: ChartEditorProps) {
           <Panel kind="inspector" label="Versions" title="Versions" onClose={() => setShowsVersions(false)}>
             <PanelSection>{controls.versions}</PanelSection>
           </Panel>
+        ) : standouts.isOpen ? (
+          <ChartStandouts
+            found={standouts}
+            draft={draft}
+            edit={edit}
+            mayEdit={mayEdit}
+            onShow={(key) => setSelected(key, true)}
+          />
         ) : (
           !isNarrow && explanation
         )
@@ -218,6 +233,10 @@ export function ChartEditor(props: ChartEditorProps) {
           toggle: () => setShowsVersions(!showsVersions),
           disabledReason: editing.hasVersions ? undefined : 'Save the chart first',
         }}
+        standouts={{
+          isOpen: standouts.isOpen,
+          toggle: () => (standouts.isOpen ? closePanel() : standouts.steps.step(1)),
+        }}
         askAbout={isNarrow && ask}
         onSettings={hasSettings ? null : () => setShowsSettings(true)}
       />
@@ -226,7 +245,10 @@ export function ChartEditor(props: ChartEditorProps) {
         editing={editing}
         catalogue={catalogue}
         selected={selected}
-        onExplain={setSelected}
+        onExplain={(key) => {
+          standouts.setOpen(false);
+          setSelected(key);
+        }}
       />
       {showsSettings && !hasSettings && (
         <Drawer title="Chart settings" width={320} onClose={() => setShowsSettings(false)}>
@@ -315,25 +337,5 @@ function Explained({ explained, isNarrow, onClose, children }: ExplainedProps) {
     <FigureStrip explanation={explained.explanation} onClose={onClose}>
       {body}
     </FigureStrip>
-  );
-}
-
-interface NoteAtProps {
-  readonly mark: string;
-  readonly draft: ChartDraft;
-  readonly edit: Edit;
-}
-
-function NoteAt({ mark, draft, edit }: NoteAtProps) {
-  const text = draft.notes.find((note) => note.mark === mark)?.text ?? '';
-  const isFull = text === '' && draft.notes.length >= mostNotes;
-  return (
-    <MarkNoteField
-      text={text}
-      disabledReason={isFull ? 'Up to 20 notes. Remove one first.' : undefined}
-      onChange={(written) =>
-        edit(written === '' ? 'remove a note' : 'write a note', (before) => setNote(before, mark, written))
-      }
-    />
   );
 }

@@ -3,6 +3,7 @@ import {
   IconChartArrows,
   IconChartBar,
   IconHistory,
+  IconSparkles,
   IconStack2,
   IconTable,
   IconTablePlus,
@@ -40,6 +41,7 @@ interface EditorToolbarProps {
     readonly toggle: () => void;
     readonly disabledReason: string | undefined;
   };
+  readonly standouts: { readonly isOpen: boolean; readonly toggle: () => void };
   /** Where it has no room beside the page's buttons. */
   readonly askAbout: ReactNode;
   /** Opens the settings where there is no room for them beside the chart. */
@@ -56,7 +58,8 @@ const icons: Readonly<Record<ViewFamily, ReactNode>> = {
 };
 
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { view, onView, refusalOf, history, dispatch, versions, askAbout, onSettings, mayEdit } = props;
+  const { view, onView, refusalOf, history, dispatch, versions, standouts, askAbout, onSettings, mayEdit } =
+    props;
   const scope = useScope();
   const navigate = useNavigate();
   const draft = history.present;
@@ -77,6 +80,13 @@ export function EditorToolbar(props: EditorToolbarProps) {
                 state: comparisonState(comparisonOf(draft)),
               })
             }
+          />
+          <IconButton
+            label="What stands out"
+            icon={<IconSparkles size={16} stroke={1.5} />}
+            pressed={standouts.isOpen}
+            disabledReason={draft.question === null ? 'Choose a question first' : undefined}
+            onClick={standouts.toggle}
           />
           {mayEdit && (
             <IconButton

@@ -1,22 +1,27 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Flex, Textarea } from '../../ui/kit.ts';
+import type { ChartDraft } from './chart-draft.ts';
+import type { Edit } from './editor-props.ts';
+import { noteAt, noteRefusal, setNote } from './mark-notes.ts';
 import css from './MarkNotes.module.css';
 
 interface MarkNoteFieldProps {
-  /** `""` where there is none yet. */
-  readonly text: string;
-  readonly disabledReason: string | undefined;
-  /** `""` takes the note away. */
-  readonly onChange: (text: string) => void;
+  readonly mark: string;
+  readonly draft: ChartDraft;
+  readonly edit: Edit;
 }
 
 const longestNote = 280;
 
 /** A note at the mark that is explained; it is numbered in the chart and written out under it. */
-export function MarkNoteField({ text, disabledReason, onChange }: MarkNoteFieldProps) {
+export function MarkNoteField({ mark, draft, edit }: MarkNoteFieldProps) {
+  const text = noteAt(draft, mark);
+  const disabledReason = noteRefusal(draft, mark);
   const [written, setWritten] = useState(text);
   const isChanged = written.trim() !== text;
+  const onChange = (next: string) =>
+    edit(next === '' ? 'remove a note' : 'write a note', (before) => setNote(before, mark, next));
   return (
     <form
       className={css.field}

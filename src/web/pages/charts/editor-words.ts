@@ -29,6 +29,7 @@ export const chartHints = [
   { keys: 'V', does: 'next view' },
   { keys: 'M', does: 'next metric' },
   { keys: 'I', does: 'intervals' },
+  { keys: 'J', does: 'what stands out' },
   { keys: '1', does: 'show or hide a series' },
   { keys: 'Space', does: 'explain a mark' },
 ] as const;

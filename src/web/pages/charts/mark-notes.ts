@@ -23,6 +23,17 @@ export function notesOf(notes: readonly MarkNote[], { panels }: ChartModel): rea
     }));
 }
 
+/** The note of a mark; empty: it has none. */
+export function noteAt({ notes }: ChartDraft, mark: string): string {
+  return notes.find((note) => note.mark === mark)?.text ?? '';
+}
+
+/** Why a mark can have no note; undefined where it can. */
+export function noteRefusal(draft: ChartDraft, mark: string): string | undefined {
+  const isFull = draft.notes.length >= mostNotes && noteAt(draft, mark) === '';
+  return isFull ? `Up to ${mostNotes} notes. Remove one first.` : undefined;
+}
+
 /** Writes the note of a mark; an empty text takes it away. */
 export function setNote(draft: ChartDraft, mark: string, text: string): ChartDraft {
   const others = draft.notes.filter((note) => note.mark !== mark);

@@ -12,12 +12,13 @@ interface EditorShortcuts extends LookProps {
   /** Why a view can't be drawn; null where it can. */
   readonly refusalOf: (view: ChartView) => string | null;
   readonly dispatch: Dispatch<HistoryAction<ChartDraft>>;
-  readonly closeExplanation: (() => void) | null;
+  readonly closePanel: (() => void) | null;
+  readonly stepStandouts: (by: 1 | -1) => void;
 }
 
 /** The keys of the chart builder. */
 export function useEditorShortcuts(props: EditorShortcuts): void {
-  const { draft, metrics, view, refusalOf, look, setLook, dispatch, closeExplanation } = props;
+  const { draft, metrics, view, refusalOf, look, setLook, dispatch, closePanel, stepStandouts } = props;
   const views = chartViews.filter((one) => one === view || refusalOf(one) === null);
   useShortcuts([
     { keys: 'V', label: 'Next view', run: () => setLook({ view: next(views, view) }) },
@@ -58,9 +59,9 @@ export function useEditorShortcuts(props: EditorShortcuts): void {
     })),
     { keys: 'Ctrl Z', label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
     { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },
-    ...(closeExplanation === null
-      ? []
-      : [{ keys: 'Escape', label: 'Close the explanation', run: closeExplanation }]),
+    { keys: 'J', label: 'What stands out; next finding', run: () => stepStandouts(1) },
+    { keys: 'K', label: 'Previous finding', run: () => stepStandouts(-1) },
+    ...(closePanel === null ? [] : [{ keys: 'Escape', label: 'Close the panel', run: closePanel }]),
   ]);
 }
 

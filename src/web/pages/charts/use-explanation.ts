@@ -17,7 +17,12 @@ export function useExplanation(figures: ChartFigures, weightName: string, catalo
         : null,
     [figures, selected, weightName, catalogue],
   );
-  return { selected, setSelected: (key: string | null) => void setSelected(key), explained };
+  return {
+    selected /** Going from one mark to the next is no step that Back undoes. */,
+    setSelected: (key: string | null, isStep = false) =>
+      void setSelected(key, isStep ? { history: 'replace' } : undefined),
+    explained,
+  };
 }
 
 export interface ExplainedMark {
