@@ -1,3 +1,4 @@
+import type { Expression } from '../../expression/expression.ts';
 import { questionsOf } from '../by-definition.ts';
 import { countedAt, percentagesOf, type ReadableFigures, valuesAt } from '../answered-cells.ts';
 import { type Gap, leastSample } from '../effect.ts';
@@ -14,6 +15,8 @@ export interface StandoutLine {
   /** The question or heading that it belongs to. */
   readonly heading: string;
   readonly content: RowContent;
+  /** People that a column is read within, such as those of its heading; absent: the base. */
+  readonly within?: Expression;
 }
 
 /** A figure with the one that it was tested against. */
@@ -58,9 +61,11 @@ export function* scanCandidates(
   const candidates: Candidate[] = [];
   let comparisons = 0;
   if (tests === null || query.want.test.versus !== 'rest') return { comparisons, candidates };
-  const columns = query.columns.map(({ id, who }): StandoutLine | null => {
+  const columns = query.columns.map(({ id, who, whole }): StandoutLine | null => {
     const place = placeOf('columns', id);
-    return place === null ? null : { id, ...place, content: { kind: 'share', of: who } };
+    if (place === null) return null;
+    const within = whole.kind === 'segment' ? { within: whole.segment } : {};
+    return { id, ...place, content: { kind: 'share', of: who }, ...within };
   });
   const askedBy = columnsByQuestion(columns);
   for (const [rowPlace, asked] of query.rows.entries()) {

@@ -93,8 +93,9 @@ test('a finding of one column of several, within a base or segment, or of a mean
   });
   if (share === undefined || mean === undefined) throw new Error('both are there');
   expect(standoutSentence(share, names)).toBe('A smaller share of women than of other people ate alone.');
-  expect(standoutSentence(share, { ...names, withinOf: () => ' in Q3 2026' })).toBe(
-    'A smaller share of women than of other people in Q3 2026 ate alone.',
+  const within = clauseOf('sex', ['f'], null);
+  expect(standoutSentence({ ...share, column: { ...share.column, within } }, names)).toBe(
+    'A smaller share of women than of other women ate alone.',
   );
   expect(standoutSentence(share, { ...names, base: { name: 'Gen Z', mode: 'all' } })).toBe(
     'A smaller share of women than of the rest of Gen Z ate alone.',

@@ -18,8 +18,6 @@ export interface StandoutNames {
   readonly nameOf: (line: StandoutLine) => string;
   /** How the mean of a row is called; null: the mean. */
   readonly meanOf: (row: StandoutLine) => MeanName | null;
-  /** Where the rest of a column is too: " in Q3 2026"; absent: columns are read against the whole base. */
-  readonly withinOf?: (column: StandoutLine) => string;
 }
 
 /** States a finding in one sentence: "A larger share of men than of women ate alone." */
@@ -79,15 +77,16 @@ function rowDoes(row: StandoutLine, { survey }: StandoutNames): string {
   return `are ${whoOf(of, survey)}`;
 }
 
-/** People of one question by its phrases, others by the name that they were given. */
+/** People of one question or one heading by its phrases, others by the name that they were given. */
 function peopleOf(column: StandoutLine, { survey, nameOf }: StandoutNames): string {
   const of = column.content.kind === 'share' ? column.content.of : null;
-  return of?.kind === 'clause' && !of.negated ? whoOf(of, survey) : quoted(nameOf(column));
+  const isPlain = (of?.kind === 'clause' && !of.negated) || column.within !== undefined;
+  return isPlain ? whoOf(of, survey) : quoted(nameOf(column));
 }
 
-function otherPeople(column: StandoutLine, { survey, base, withinOf }: StandoutNames): string {
-  const people = base.name === null ? `other ${survey.people}` : againstWords({ versus: 'rest' }, { base });
-  return `${people}${withinOf?.(column) ?? ''}`;
+function otherPeople({ within }: StandoutLine, { survey, base }: StandoutNames): string {
+  if (within !== undefined) return `other ${whoOf(within, survey)}`;
+  return base.name === null ? `other ${survey.people}` : againstWords({ versus: 'rest' }, { base });
 }
 
 function meanWords(row: StandoutLine, { nameOf, meanOf }: StandoutNames): string {

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { BaseNames } from '../../../figures/figure-names.ts';
-import { everyoneAsBase, figureName, inSegment } from '../../../figures/figure-names.ts';
+import { type BaseNames, everyoneAsBase, figureName } from '../../../figures/figure-names.ts';
 import { questionColumnId } from '../../../figures/question-queries.ts';
 import { againstRest, type PlaceOfLine } from '../../../figures/standouts/candidates.ts';
 import type { StandoutNames } from '../../../figures/standouts/sentence.ts';
@@ -71,10 +70,6 @@ function linesOf({ panels, mean }: ChartModel) {
         : figureName(column.seriesName, column.segmentName);
     },
     meanOf: () => mean,
-    withinOf: ({ id }) => {
-      const cell = places.columns.get(id);
-      return cell?.kind === 'shown' ? inSegment(cell.names, cell.figure.wholeKind) : '';
-    },
   };
   return {
     placeOf,
