@@ -11,7 +11,13 @@ import {
 } from './explanation-parts.ts';
 import { wholeWords } from './figure-names.ts';
 import type { AbsentFigure, Interval, Mark, Slope } from './figure.ts';
-import { figureSentence, type WordedFigure, type WordedShare, type WordedValue } from './figure-words.ts';
+import {
+  figureSentence,
+  valueMeasure,
+  type WordedFigure,
+  type WordedShare,
+  type WordedValue,
+} from './figure-words.ts';
 import { writtenKind } from './mean-name.ts';
 import { measuredValue, wholeShare } from './measured.ts';
 import { figureInText, measures, writeFigure } from './measures.ts';
@@ -115,10 +121,11 @@ function shareParts(worded: WordedFigure<WordedShare>, context: FigureContext, f
 
 function valueParts(worded: WordedFigure<WordedValue>, context: FigureContext, format: Format) {
   const { figure, names, sizeUnit } = worded;
-  const measure = worded.measure === 'total' ? 'total' : 'mean';
+  const measure = valueMeasure(worded.measure);
+  const value = measuredValue(figure, measure) ?? 0;
   return {
     sentence: valueSentence(measure, figure, names, sizeUnit, format),
-    figure: writeFigure(figure[measure] ?? 0, writtenKind(measure, names.mean), format),
+    figure: writeFigure(value, writtenKind(measure, names.mean), format),
     parts: [valuePart(worded, format), testPart(worded, context, format)],
   };
 }

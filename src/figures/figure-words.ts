@@ -21,7 +21,7 @@ export type WordedShare = WrittenShare &
 
 /** The parts of a mean or total that are put into words. */
 export type WordedValue = Pick<ValueFigure, 'kind' | 'mean' | 'standardError' | 'index' | 'intervals'> &
-  Partial<Pick<ValueFigure, 'total' | 'standardDeviation' | 'untested'>> & {
+  Partial<Pick<ValueFigure, 'total' | 'standardDeviation' | 'quantiles' | 'untested'>> & {
     /** Respondents who have a value. */
     readonly positive: Pick<People, 'sample'>;
     /** Absent where it is not known. */
@@ -59,7 +59,12 @@ export function figureSentence(worded: WordedFigure, format: Format): string {
   const { figure, measure, names, sizeUnit } = worded;
   return figure.kind === 'share'
     ? readSentence({ ...worded, figure }, format)
-    : valueSentence(measure === 'total' ? measure : 'mean', figure, names, sizeUnit, format);
+    : valueSentence(valueMeasure(measure), figure, names, sizeUnit, format);
+}
+
+/** Returns the measure that a value is read by: the one shown, or the mean where that is of shares. */
+export function valueMeasure(measure: Measure): Measure {
+  return measures[measure].axis === 'value' || measure === 'sample' ? measure : 'mean';
 }
 
 function readSentence(worded: WordedFigure<WordedShare>, format: Format): string {

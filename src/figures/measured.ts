@@ -7,11 +7,12 @@ import { type AbsentReason, absentLabel } from './reasons.ts';
 import type { WrittenShare } from './test-rows.ts';
 
 /** The parts of a figure that measures show; the record has them all. */
-type MeasuredFigure =
+export type MeasuredFigure =
   | WrittenShare
   | (Pick<ValueFigure, 'kind' | 'mean' | 'index'> &
-      Partial<Pick<ValueFigure, 'total' | 'standardDeviation'>> & {
-        readonly positive: Pick<ValueFigure['positive'], 'sample' | 'size'>;
+      Partial<Pick<ValueFigure, 'total' | 'standardDeviation' | 'standardError' | 'quantiles'>> & {
+        readonly positive: Pick<ValueFigure['positive'], 'sample'> &
+          Partial<Pick<ValueFigure['positive'], 'size'>>;
       });
 
 /** Returns the number that a measure shows of a figure, in the measure's unit; null where it has none. */
@@ -26,15 +27,16 @@ export function measuredValue(figure: MeasuredFigure, measure: Measure): number 
     case 'index':
       return figure.index;
     case 'size':
-      return figure.positive.size;
+      return figure.positive.size ?? null;
     case 'sample':
       return figure.positive.sample;
     case 'mean':
     case 'total':
     case 'standardDeviation':
+    case 'standardError':
       return value?.[measure] ?? null;
     case 'median':
-      return null;
+      return value?.quantiles?.find(({ proportion }) => proportion === 0.5)?.value ?? null;
     default:
       return assertNever(measure);
   }

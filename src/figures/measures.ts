@@ -12,7 +12,8 @@ export type Measure =
   | 'mean'
   | 'total'
   | 'median'
-  | 'standardDeviation';
+  | 'standardDeviation'
+  | 'standardError';
 
 /** Measures that have a test of their own. */
 export type TestedMeasure = 'columnPercentage' | 'rowPercentage' | 'mean';
@@ -24,7 +25,7 @@ export type TestedVersus = 'rest' | 'total' | 'previous_wave' | 'column';
 export type SizeUnit = 'people' | 'weighted respondents' | 'respondents';
 
 /** How a figure is written. */
-export type FigureKind = 'percent' | 'index' | 'count' | 'people' | 'mean' | 'score';
+export type FigureKind = 'percent' | 'index' | 'count' | 'people' | 'mean' | 'spread' | 'score';
 
 export type MeasureAxis = 'percentage' | 'index' | 'people' | 'respondents' | 'value';
 
@@ -152,7 +153,17 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     shortName: 'SD',
     unit: () => 'standard deviation of each audience',
     axis: 'value',
-    kind: 'mean',
+    kind: 'spread',
+    hasInterval: false,
+    test: null,
+  },
+  standardError: {
+    name: 'Standard error',
+    tableName: 'SE',
+    shortName: 'SE',
+    unit: () => 'standard error of the mean of each audience',
+    axis: 'value',
+    kind: 'spread',
     hasInterval: false,
     test: null,
   },
@@ -171,6 +182,8 @@ export function writeFigure(value: number, kind: FigureKind, format: Format): st
       return format.size(value);
     case 'mean':
       return format.mean(value);
+    case 'spread':
+      return format.ratio(value);
     case 'score':
       return format.gap(value);
     default:

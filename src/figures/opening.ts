@@ -1,4 +1,4 @@
-import { boxName, scaleBoxes, type ScalePoint } from '../phrases/scale-boxes.ts';
+import { boxName, scaleBoxes, scalePoints, type ScalePoint } from '../phrases/scale-boxes.ts';
 import type { BaseMode } from './figure-query.ts';
 
 type AnswerCode = string | number;
@@ -127,6 +127,42 @@ function boxesOf(question: Pick<OpenedQuestion, 'suffixes' | 'view'>) {
     top: top.length > 0 ? top : (scale?.top ?? []),
     bottom: bottom.length > 0 ? bottom : (scale?.bottom ?? []),
   };
+}
+
+/** Answers that may be points of a scale: the columns of a grid, or those of a single question. */
+function scaleAnswers({ kind, datapoints, suffixes }: OpenedQuestion): readonly ScalePoint<AnswerCode>[] {
+  const answers = kind === 'single' ? datapoints : kind === 'grid_single' ? suffixes : [];
+  return answers.filter(isOffered);
+}
+
+/** Returns the answers with numbers, as text, of a question that may be a scale. */
+export function scaleNumbers(question: OpenedQuestion) {
+  return scalePoints(scaleAnswers(question)).map(({ code, midpoint }) => ({
+    code: String(code),
+    number: midpoint,
+  }));
+}
+
+/** Returns the codes, as text, of a box of so many answers: the codebook's, else those of the scale; null: there is none. */
+export function boxOf(
+  question: OpenedQuestion,
+  end: 'top' | 'bottom',
+  size: number,
+): readonly string[] | null {
+  const answers = scaleAnswers(question);
+  const named = answers.filter(({ code }) => question.view?.[end]?.includes(code)).map(({ code }) => code);
+  const codes = named.length === size ? named : (scaleBoxes(answers, size)?.[end] ?? null);
+  return codes?.map(String) ?? null;
+}
+
+/** Returns how many answers the boxes of a question have; null: it is no scale. */
+export function boxSizes(question: OpenedQuestion): Readonly<Record<'top' | 'bottom', number>> | null {
+  const answers = scaleAnswers(question);
+  const usual = scaleBoxes(answers);
+  const sizeOf = (end: 'top' | 'bottom') =>
+    answers.filter(({ code }) => question.view?.[end]?.includes(code)).length || (usual?.[end].length ?? 0);
+  const sizes = { top: sizeOf('top'), bottom: sizeOf('bottom') };
+  return sizes.top === 0 || sizes.bottom === 0 ? null : sizes;
 }
 
 function offeredColumns(

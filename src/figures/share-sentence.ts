@@ -3,8 +3,8 @@ import { type FigureNames, inSegment, wholeWords } from './figure-names.ts';
 import type { ShareFigure, ValueFigure } from './figure.ts';
 import { answeredWith } from '../phrases/quoted.ts';
 import { type ScoredFigure, scoreParts, writtenKind } from './mean-name.ts';
-import { wholeShare } from './measured.ts';
-import { figureInText, type SizeUnit } from './measures.ts';
+import { measuredValue, wholeShare } from './measured.ts';
+import { figureInText, type Measure, measures, type SizeUnit } from './measures.ts';
 import { peopleNoun } from './size-unit.ts';
 import type { WrittenShare } from './test-rows.ts';
 
@@ -13,6 +13,8 @@ type Shares = Pick<
   'columnPercentage' | 'rowPercentage' | 'column' | 'whole' | 'wholePositive'
 > &
   Partial<Pick<ShareFigure, 'wholeKind'>>;
+
+type ValuedFigure = ScoredFigure & Partial<Pick<ValueFigure, 'total' | 'standardError' | 'quantiles'>>;
 
 /** Reads a share as a number of every hundred people, next to that of the whole. */
 export function shareSentence(
@@ -44,22 +46,30 @@ export function shareSentence(
  * 7% detractors)."
  */
 export function valueSentence(
-  measure: 'mean' | 'total',
-  figure: ScoredFigure & Partial<Pick<ValueFigure, 'total'>>,
+  measure: Measure,
+  figure: ValuedFigure,
   names: FigureNames,
   sizeUnit: SizeUnit,
   format: Format,
 ): string {
   const { row, column, within = '', mean = null } = names;
-  const written = figureInText(figure[measure] ?? 0, writtenKind(measure, mean), format);
+  const value = measuredValue({ kind: 'value', index: null, ...figure }, measure);
+  const written = figureInText(value ?? 0, writtenKind(measure, mean), format);
   const group = column === '' ? peopleNoun(sizeUnit) : `“${column}”`;
   const isEveryone = column === '' && within === '';
   const whom = isEveryone ? wholeWords(names) : `${group}${within === '' ? '' : ` in ${within}`}`;
   if (measure === 'total') return `“${row}” of ${whom} adds up to ${written}.`;
+  if (measure === 'sample') return `${written} respondents among ${whom} have a value of “${row}”.`;
+  if (measure !== 'mean') return `The ${statisticName(measure)} of “${row}” among ${whom} is ${written}.`;
   if (mean === null) return `The mean of “${row}” among ${whom} is ${written}.`;
   const parts = scoreParts(figure, mean, format);
   const isOfQuestion = row === mean.name || row === `${mean.name}: ${mean.of}`;
   return `The ${mean.name} of “${isOfQuestion ? mean.of : row}” among ${whom} is ${written}${parts === '' ? '' : ` (${parts})`}.`;
+}
+
+function statisticName(measure: Measure): string {
+  const { name } = measures[measure];
+  return name === 'SD' ? 'standard deviation' : name.toLowerCase();
 }
 
 /** Whether a column holds all people of its whole. */

@@ -1,5 +1,5 @@
 import type { Expression } from '../expression/expression.ts';
-import type { BaseMode, FigureColumn, FigureQuery, FigureRow, Scope, Wanted } from './figure-query.ts';
+import type { BaseMode, FigureColumn, FigureQuery, FigureRow, Scope, Value, Wanted } from './figure-query.ts';
 import { baseColumn, shareRow, valueRow } from './query-parts.ts';
 
 /** A header of a table. */
@@ -13,7 +13,9 @@ export interface TableItem {
     | { readonly kind: 'everyone' }
     | { readonly kind: 'expression'; readonly expression: Expression }
     /** The mean (`avg`) or total (`dbu`) of a question's numbers. */
-    | { readonly kind: 'avg' | 'dbu'; readonly question: string; readonly datapoint: string | null };
+    | { readonly kind: 'avg' | 'dbu'; readonly question: string; readonly datapoint: string | null }
+    /** Any other statistic of its numbers, or a score; `among` narrows the base. */
+    | { readonly kind: 'value'; readonly value: Value; readonly among: Expression | null };
 }
 
 /** A table of items by items over one base; values are on one side only. */
@@ -102,14 +104,18 @@ function untested({ test }: Wanted): Pick<Wanted, 'test'> {
   return { test: { ...test, versus: 'none' } };
 }
 
-/** Whether an item is a mean or a total. */
+/** Whether an item is a mean, a total or another value. */
 export function isValue({ content }: TableItem): boolean {
-  return content.kind === 'avg' || content.kind === 'dbu';
+  return content.kind === 'avg' || content.kind === 'dbu' || content.kind === 'value';
 }
 
 function rowOf({ id, content, mode = 'all' }: TableItem): FigureRow {
   if (content.kind === 'everyone') return shareRow(id, null, mode);
   if (content.kind === 'expression') return shareRow(id, content.expression, mode);
+  if (content.kind === 'value') {
+    const { value, among } = content;
+    return { id, content: { kind: 'value', value }, base: { mode, among } };
+  }
   return valueRow(id, content.question, content.datapoint, mode);
 }
 

@@ -18,17 +18,27 @@ export interface ScaleBoxes<Code extends string | number> {
 const fewestPoints = 3;
 const mostPoints = 11;
 
-/** Returns the top and bottom box of a scale; null: the answers are no scale of 3 to 11 points. */
-export function scaleBoxes<Code extends string | number>(
-  answers: readonly ScalePoint<Code>[],
-): ScaleBoxes<Code> | null {
-  const points = answers.flatMap(({ code, name, midpoint = null, numeric = true }) =>
+/** Returns the answers with numbers of their own; "don't know" is none. */
+export function scalePoints<Code extends string | number>(answers: readonly ScalePoint<Code>[]) {
+  return answers.flatMap(({ code, name, midpoint = null, numeric = true }) =>
     numeric && midpoint !== null ? [{ code, name, midpoint }] : [],
   );
+}
+
+/**
+ * Returns the top and bottom box of a scale, of as many points as asked or as is usual; null: the answers are no scale of
+ * 3 to 11 points, or have too few for such a box.
+ */
+export function scaleBoxes<Code extends string | number>(
+  answers: readonly ScalePoint<Code>[],
+  asked?: number,
+): ScaleBoxes<Code> | null {
+  const points = scalePoints(answers);
   const count = points.length;
   if (count < fewestPoints || count > mostPoints) return null;
   if (new Set(points.map(({ midpoint }) => midpoint)).size < count) return null;
-  const size = count === fewestPoints ? 1 : count < 8 ? 2 : 3;
+  const size = asked ?? (count === fewestPoints ? 1 : count < 8 ? 2 : 3);
+  if (size >= count) return null;
   const codes = points.map(({ code }) => code);
   const [first, last] = [codes.slice(0, size), codes.slice(count - size)];
   const half = Math.floor(count / 2);

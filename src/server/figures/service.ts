@@ -12,7 +12,7 @@ import { type AskedQuestion, questionQuery } from '../../figures/question-querie
 import { sizeUnitOf } from '../../figures/size-unit.ts';
 import { intervalLevel } from '../../figures/statements/stored-figures.ts';
 import { sizesOnly } from '../../figures/query-parts.ts';
-import { tableQueries } from '../../figures/table-queries.ts';
+import { type TableItem, tableQueries } from '../../figures/table-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -166,15 +166,22 @@ export function createQueryService(deps: QueryDeps) {
       answerWhole(asked, questionQuery({ ...asked.request, ...tests }), options),
     ),
     /** The figures of a table of items by items; places of `want` are those of the table. */
-    sharedTable: answering(readCrosstabRequest, async (asked, options, { want, modeOf }: SharedTableAsk) => {
-      const { columns } = asked.request;
-      const rows = asked.request.rows.map((row, place) => ({ ...row, mode: modeOf(place, asked.tree) }));
-      const queries = tableQueries({ ...asked.request, rows, want: readWants(want, { rows, columns }) });
-      const [upright, turned] = await Promise.all(
-        [queries.upright, queries.turned].map(async (query) => query && answerWhole(asked, query, options)),
-      );
-      return { upright: upright ?? null, turned: turned ?? null };
-    }),
+    sharedTable: answering(
+      readCrosstabRequest,
+      async (asked, options, { want, modeOf, contents }: SharedTableAsk) => {
+        const itemOf = (item: TableItem) => ({ ...item, content: contents.get(item.id) ?? item.content });
+        const rows = asked.request.rows.map((row, place) => ({
+          ...itemOf(row),
+          mode: modeOf(place, asked.tree),
+        }));
+        const columns = asked.request.columns.map(itemOf);
+        const queries = tableQueries({ ...asked.request, rows, want: readWants(want, { rows, columns }) });
+        const [upright, turned] = await Promise.all(
+          [queries.upright, queries.turned].map(async (query) => query && answerWhole(asked, query, options)),
+        );
+        return { upright: upright ?? null, turned: turned ?? null };
+      },
+    ),
   };
 }
 
@@ -202,6 +209,8 @@ interface SharedTableAsk {
   readonly want: FigureWants | null;
   /** Base of the row at a place. */
   readonly modeOf: (place: number, tree: RegisteredTree) => BaseMode;
+  /** What items ask that the contract has no form for, by id. */
+  readonly contents: ReadonlyMap<string, TableItem['content']>;
 }
 
 /** A request about a survey as one caller may ask it. */

@@ -1,6 +1,8 @@
 import { TableBases, tableBasesKey, tableTotalKey, TotalPlace } from '../../../contract/table-bases.ts';
 import type { BaseMode } from '../../../figures/figure-query.ts';
 import { blockName, rowBaseMode, sidesWithTotal, totalId } from '../../../figures/table-bases.ts';
+import { type TableValue, TableValues, tableValuesKey } from '../../../contract/table-values.ts';
+import { statisticContent, withTableValues } from '../../../figures/table-values.ts';
 import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import type { CrosstabAudienceInput } from '../../../contract/crosstab.ts';
 import type { CrosstabQuery } from '../../../contract/crosstab-query.ts';
@@ -29,8 +31,8 @@ export async function answerSharedTable(
   if (link.kind !== 'crosstabs') {
     throw new ServiceError('not_found', 'this link shows no crosstab; open it at /v2/shared/{token}');
   }
-  const { rows, columns, bases, country_codes, wave_codes, dataset_code, weight_code, metadata } =
-    readCrosstabDocument(work);
+  const saved = readCrosstabDocument(work);
+  const { bases, country_codes, wave_codes, dataset_code, weight_code, metadata } = saved;
   const place = baseIndex ?? 1;
   const base = bases[place - 1];
   if (base === undefined && place > Math.max(1, bases.length)) {
@@ -42,10 +44,15 @@ export async function answerSharedTable(
   const expression = base?.expression ?? null;
   const isEveryone = expression === null || Object.keys(expression).length === 0;
   const settings = metadata?.valid === true ? objectOfBytes(metadata.json ?? []) : {};
+  const values = TableValues.parse(settings[tableValuesKey]);
+  const [rows, columns] = [
+    withTableValues('rows', saved.rows, values, checkedValue),
+    withTableValues('columns', saved.columns, values, checkedValue),
+  ];
   const isShown = sidesWithTotal({ rows, columns }, TotalPlace.parse(settings[tableTotalKey]));
   const query: CrosstabQuery = {
-    rows: isShown.rows ? [...rows, { id: totalId }] : rows,
-    columns: isShown.columns ? [...columns, { id: totalId }] : columns,
+    rows: [...rows, ...(isShown.rows ? [{ id: totalId }] : [])],
+    columns: [...columns, ...(isShown.columns ? [{ id: totalId }] : [])],
     base_audience: isEveryone ? null : { expression },
     locations: country_codes.length === 0 ? null : country_codes,
     waves: wave_codes.length === 0 ? null : wave_codes,
@@ -56,6 +63,7 @@ export async function answerSharedTable(
   const figures = await createQueryService(deps).sharedTable(owner, query, signal, {
     want: want ?? null,
     modeOf,
+    contents: new Map(values.map((value) => [value.id, statisticContent(value)])),
   });
   const answers = [figures.upright, figures.turned].filter((answer) => answer !== null);
   const { trees } = deps.datasets.accessOf(owner);
@@ -65,6 +73,15 @@ export async function answerSharedTable(
     waves: tree === undefined ? [] : comparedWaves(tree, answers),
     questions: tree === undefined ? [] : questionsOf(tree, [...rows, ...columns]),
   };
+}
+
+/** An item of the contract with the codes that a statistic names, for their check. */
+function checkedValue({ id, subtitle, question, datapoint, statistic }: TableValue): CrosstabAudienceInput {
+  if (statistic.kind !== 'score') return { id, subtitle, avg: { question, datapoint } };
+  const codes = [...statistic.plus.codes, ...statistic.minus.codes, ...(statistic.among ?? [])];
+  const named =
+    datapoint === '' ? { datapoints: codes } : { datapoints: [datapoint], suffixes: codes.map(Number) };
+  return { id, subtitle, expression: { question, ...named } };
 }
 
 type Settings = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Metadata } from '../../../../contract/metadata.ts';
 import { tableBasesKey, tableTotalKey } from '../../../../contract/table-bases.ts';
+import { type TableValue, TableValues, tableValuesKey } from '../../../../contract/table-values.ts';
 import { objectOfBytes, readObject } from '../../../../lib/json-bytes.ts';
 import type { SavedHeading } from './banner.ts';
 import { changedViewKeys } from './crosstab-changes.ts';
@@ -14,6 +15,8 @@ export interface Configuration {
   readonly view: TableView;
   readonly notes: readonly PinnedNote[];
   readonly trees: Readonly<Record<Side, readonly SavedHeading[]>>;
+  /** Rows and columns that are statistics without a place in the contract. */
+  readonly values: readonly TableValue[];
   readonly others: Readonly<Record<string, unknown>>;
 }
 
@@ -39,11 +42,12 @@ export function readConfiguration({ json, valid }: Metadata): Configuration {
     [tableTotalKey]: total,
     [treeKeys.rows]: stub,
     [treeKeys.columns]: banner,
+    [tableValuesKey]: values,
     ...others
   } = valid ? objectOfBytes(json) : {};
   const view = TableView.parse({ ...objectOf(own), bases, baseRows, total });
   const trees = { rows: Tree.parse(stub), columns: Tree.parse(banner) };
-  return { view, notes: Notes.parse(notes), trees, others };
+  return { view, notes: Notes.parse(notes), trees, values: TableValues.parse(values), others };
 }
 
 /**
@@ -51,7 +55,12 @@ export function readConfiguration({ json, valid }: Metadata): Configuration {
  * client has put there in a form of its own, in which there is no place for ours.
  */
 export function writeConfiguration(
-  { view, notes, trees = noTrees }: Pick<Configuration, 'view' | 'notes'> & Partial<Configuration>,
+  {
+    view,
+    notes,
+    trees = noTrees,
+    values = [],
+  }: Pick<Configuration, 'view' | 'notes'> & Partial<Configuration>,
   saved: Metadata | null,
   /** Trees as far as they cover the saved items; absent: as saved. */
   savedTrees: Configuration['trees'] | null = null,
@@ -59,8 +68,8 @@ export function writeConfiguration(
   const before = saved === null ? null : readConfiguration(saved);
   if (saved !== null && before !== null) {
     const isSame =
-      JSON.stringify([before.view, before.notes, savedTrees ?? before.trees]) ===
-      JSON.stringify([view, notes, trees]);
+      JSON.stringify([before.view, before.notes, savedTrees ?? before.trees, before.values]) ===
+      JSON.stringify([view, notes, trees, values]);
     const isForeign = saved.json.length > 0 && !(saved.valid && readObject(saved.json) !== null);
     if (isSame || isForeign) return saved;
   }
@@ -73,6 +82,7 @@ export function writeConfiguration(
     ...(trees.rows.length === 0 ? {} : { [treeKeys.rows]: trees.rows }),
     ...(trees.columns.length === 0 ? {} : { [treeKeys.columns]: trees.columns }),
     ...(notes.length === 0 ? {} : { [notesKey]: notes }),
+    ...(values.length === 0 ? {} : { [tableValuesKey]: values }),
   };
   return { json: bytesOf(JSON.stringify({ ...before?.others, ...own })), valid: true };
 }

@@ -1,4 +1,5 @@
 import type { CrosstabExpression } from '../../../../contract/expression.ts';
+import type { Statistic } from '../../../../contract/table-values.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import { format } from '../../../lib/format.ts';
@@ -21,14 +22,37 @@ export interface CrosstabItem {
 export type Asks =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'expression'; readonly expression: Expression }
-  | { readonly kind: 'average' | 'sum'; readonly question: string; readonly datapoint: string }
+  | { readonly kind: 'average'; readonly question: string; readonly datapoint: string }
+  | { readonly kind: 'sum'; readonly question: string; readonly datapoint: string }
+  | {
+      readonly kind: 'statistic';
+      readonly question: string;
+      readonly datapoint: string;
+      readonly statistic: Statistic;
+    }
   /** Saved by another client in a form that is not read here; kept and sent as it is. */
   | { readonly kind: 'unreadable'; readonly wire: CrosstabExpression };
 
 /** Codes of the questions that a header asks. */
 export function questionsOf({ asks }: CrosstabItem): readonly string[] {
   if (asks.kind === 'expression') return usesOf(asks.expression).map(({ question }) => question);
-  return asks.kind === 'average' || asks.kind === 'sum' ? [asks.question] : [];
+  return isValued(asks) ? [asks.question] : [];
+}
+
+/** What takes a value of respondents instead of counting them. */
+export type ValueAsks = Extract<Asks, { readonly question: string }>;
+
+export function isValued(asks: Asks): asks is ValueAsks {
+  return asks.kind === 'average' || asks.kind === 'sum' || asks.kind === 'statistic';
+}
+
+/** The value that a header takes. */
+export type ValueKind = 'average' | 'sum' | Statistic['kind'];
+
+/** Returns the value that a header takes; null: it counts respondents. */
+export function valueKindOf(asks: Asks): ValueKind | null {
+  if (!isValued(asks)) return null;
+  return asks.kind === 'statistic' ? asks.statistic.kind : asks.kind;
 }
 
 export type ItemList = 'rows' | 'columns' | 'bases';

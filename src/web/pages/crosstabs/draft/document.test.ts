@@ -1,3 +1,5 @@
+import type { MetadataInput } from '../../../../contract/metadata.ts';
+import type { CrosstabItem } from './crosstab-item.ts';
 import { describe, expect, test } from 'vitest';
 import { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { viewWith } from '../table/tiny-table.case.ts';
@@ -58,6 +60,11 @@ const foreign: Crosstab = Crosstab.parse({
 const trees = { rows: [], columns: [] };
 const scope = { dataset_code: 'core', country_codes: ['gb'], wave_codes: [], weight_code: 'unweighted' };
 
+const sentMetadata = ({ metadata }: { readonly metadata?: MetadataInput | null | undefined }) => ({
+  json: metadata?.json ?? [],
+  valid: metadata?.valid ?? false,
+});
+
 describe('a crosstab of another client', () => {
   const content = readCrosstab(foreign);
 
@@ -100,6 +107,23 @@ describe('a crosstab of another client', () => {
       table_total: 'last',
     });
     expect(readConfiguration({ json, valid: true }).view.total).toBe('last');
+  });
+
+  test('keeps statistics that the contract has no place for in its configuration, at their places', () => {
+    const median: CrosstabItem = {
+      id: 'median',
+      name: 'Median',
+      fullName: 'Age: Median',
+      group: 'Age',
+      asks: { kind: 'statistic', question: 'q1', datapoint: '', statistic: { kind: 'median' } },
+    };
+    const rows = content.rows.toSpliced(1, 0, median);
+    const written = writeCrosstab({ ...content, rows }, scope, foreign);
+    expect(written.rows).toEqual(writeCrosstab(content, scope, foreign).rows);
+    const read = readCrosstab({ ...foreign, ...written, metadata: sentMetadata(written) });
+    expect(read.rows).toEqual(rows);
+    // Another client has taken the rows away: the statistic is what is left.
+    expect(readCrosstab({ ...foreign, rows: [], metadata: sentMetadata(written) }).rows).toEqual([median]);
   });
 
   test('keeps its suffixes as integers and its averages', () => {
@@ -159,7 +183,7 @@ describe('the configuration', () => {
     const written = writeConfiguration({ view, notes: [] }, null);
     expect(written.valid).toBe(true);
     expect(written.json.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255)).toBe(true);
-    expect(readConfiguration(written)).toEqual({ view, notes: [], trees, others: {} });
+    expect(readConfiguration(written)).toEqual({ view, notes: [], trees, values: [], others: {} });
   });
 
   test('keeps what other clients have put there', () => {
@@ -185,7 +209,8 @@ describe('the configuration', () => {
     ['a list', { json: bytesOf('[1]'), valid: true }],
     ['what is marked as not valid', { json: bytesOf('{"table_view":{"heat":"off"}}'), valid: false }],
   ])('reads %s as the default', (_, metadata) => {
-    expect(readConfiguration(metadata)).toEqual({ view: defaultView, notes: [], trees, others: {} });
+    const whole = { view: defaultView, notes: [], trees, values: [], others: {} };
+    expect(readConfiguration(metadata)).toEqual(whole);
   });
 });
 

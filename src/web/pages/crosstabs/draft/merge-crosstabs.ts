@@ -6,6 +6,7 @@ import { changedViewKeys, crosstabChanges } from './crosstab-changes.ts';
 import { readCrosstab, readItems } from './read-crosstab.ts';
 import type { Side } from './crosstab-item.ts';
 import { nestAs, treeOf } from './banner.ts';
+import { valuesOf } from './write-crosstab.ts';
 
 /** Differences in content, scope and view. */
 export function documentChanges(before: CrosstabInput, after: CrosstabInput): readonly Change[] {
@@ -47,6 +48,12 @@ export function mergeCrosstabs(
     ...other,
     view: { ...other.view, ...Object.fromEntries(settings) },
     notes: mergeLists({ before: was.notes, mine: own.notes, theirs: other.notes, keyOf: ({ id }) => id }),
+    values: mergeLists({
+      before: valuesOf(was),
+      mine: valuesOf(own),
+      theirs: valuesOf(other),
+      keyOf: ({ id }) => id,
+    }),
   };
   const scope = new Set(scopeChanges(before, mine).flatMap(({ parts }) => parts));
   const { json = [], valid = false } = theirs.metadata ?? {};

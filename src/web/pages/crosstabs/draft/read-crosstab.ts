@@ -4,6 +4,8 @@ import type {
   CrosstabAudienceInput,
   CrosstabInput,
 } from '../../../../contract/crosstab.ts';
+import type { TableValue } from '../../../../contract/table-values.ts';
+import { withTableValues } from '../../../../figures/table-values.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import { nestAs } from './banner.ts';
 import { readConfiguration } from './configuration.ts';
@@ -21,14 +23,19 @@ export function readCrosstab({
   metadata,
 }: Pick<Crosstab | CrosstabInput, 'name' | 'rows' | 'columns' | 'bases' | 'metadata'>): CrosstabContent {
   const bases = readItems(sent, 'b');
-  const { view, notes, trees } = readConfiguration({
+  const { view, notes, trees, values } = readConfiguration({
     json: metadata?.json ?? [],
     valid: metadata?.valid ?? false,
   });
   return {
     name,
-    rows: nestAs(readItems(rows, 'r'), trees.rows, 'rows').items,
-    columns: nestAs(readItems(columns, 'c'), trees.columns, 'columns').items,
+    rows: withTableValues('rows', nestAs(readItems(rows, 'r'), trees.rows, 'rows').items, values, itemOfValue),
+    columns: withTableValues(
+      'columns',
+      nestAs(readItems(columns, 'c'), trees.columns, 'columns').items,
+      values,
+      itemOfValue,
+    ),
     bases: bases.length === 0 ? [everyoneItem('b1')] : bases,
     view,
     notes,
@@ -42,6 +49,11 @@ export function lostNesting({ rows, columns, metadata }: Pick<Crosstab, 'rows' |
     rows: nestAs(readItems(rows, 'r'), trees.rows, 'rows').lost,
     columns: nestAs(readItems(columns, 'c'), trees.columns, 'columns').lost,
   };
+}
+
+function itemOfValue(value: TableValue): CrosstabItem {
+  const { id, name, full_name: fullName, subtitle: group, question, datapoint, statistic } = value;
+  return { id, name, fullName, group, asks: { kind: 'statistic', question, datapoint, statistic } };
 }
 
 /** Ids that are blank or used twice are replaced: figures are identified by them. */

@@ -1,4 +1,5 @@
 import type { Crosstab, CrosstabAudienceInput, CrosstabInput } from '../../../../contract/crosstab.ts';
+import type { TableValue } from '../../../../contract/table-values.ts';
 import { toWire } from '../../../../expression/wire.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
@@ -34,7 +35,7 @@ export function writeCrosstab(
     bases: writeItems(content.bases, saved?.bases ?? nothingSaved, 'b'),
     ...scope,
     metadata: writeConfiguration(
-      { ...content, trees: treesOf(content) },
+      { ...content, trees: treesOf(content), values: valuesOf(content) },
       saved?.metadata ?? null,
       saved === null ? null : treesOf(readCrosstab(saved)),
     ),
@@ -52,6 +53,19 @@ export function writeCrosstab(
 
 function treesOf({ rows, columns }: Pick<CrosstabContent, 'rows' | 'columns'>): Configuration['trees'] {
   return { rows: treeOf(rows), columns: treeOf(columns) };
+}
+
+/** Returns the statistics of a table, which its configuration keeps, with their places. */
+export function valuesOf(content: Pick<CrosstabContent, 'rows' | 'columns'>): readonly TableValue[] {
+  return (['rows', 'columns'] as const).flatMap((side) =>
+    content[side].flatMap(({ id, name, fullName, group, asks }, place): readonly TableValue[] => {
+      if (asks.kind !== 'statistic') return [];
+      const { question, datapoint, statistic } = asks;
+      return [
+        { side, place, id, name, full_name: fullName, subtitle: group, question, datapoint, statistic },
+      ];
+    }),
+  );
 }
 
 /** What is written of a list of items is the same list again as long as neither it nor what was saved is another. */
@@ -83,7 +97,8 @@ function writeChangedItems(
       { read: JSON.stringify(item), sent: saved[index] },
     ]),
   );
-  return items.map((item) => {
+  return items.flatMap((item) => {
+    if (item.asks.kind === 'statistic') return [];
     const known = before.get(item.id);
     // An id that was blank, or there twice, is told apart by the one that was read for it.
     if (known?.sent?.id !== item.id || known.read !== itemText(item)) return writeItem(item);
@@ -132,6 +147,8 @@ function writeAsks(asks: Asks): Pick<CrosstabAudienceInput, 'expression' | 'avg'
       return { avg: { question: asks.question, datapoint: asks.datapoint } };
     case 'sum':
       return { dbu: { question: asks.question, datapoint: asks.datapoint } };
+    case 'statistic':
+      return {};
     case 'unreadable':
       return { expression: asks.wire };
     default:

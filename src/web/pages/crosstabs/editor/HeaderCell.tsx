@@ -9,7 +9,8 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { TableView } from '../draft/table-view.ts';
-import { labelOf } from '../table/copied-table.ts';
+import { valueKindOf } from '../draft/crosstab-item.ts';
+import { labelOf, valueLabel } from '../table/copied-table.ts';
 import type { Line, Margin } from '../table/line.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import css from './headers.module.css';
@@ -131,10 +132,10 @@ function Handle({ name, at, editor }: { name: string; at: HeaderPlace; editor: E
 /** n of a column with its letter; pressing it sorts by the column. */
 function ColumnNumber({ line, at, letter, view, isLoading, editor }: HeaderCellProps) {
   const { asks, name } = line.item;
-  const meanWord = line.mean?.name ?? 'mean';
   const sort = view.sort?.by === at.id ? view.sort : null;
   const Arrow = sort?.descending === false ? IconArrowNarrowUp : IconArrowNarrowDown;
-  const valueWord = asks.kind === 'average' ? meanWord : asks.kind === 'sum' ? 'total' : null;
+  const kind = valueKindOf(asks);
+  const valueWord = kind === null ? null : valueLabel(kind, 'columnPercentage', undefined, line.mean?.name);
   const number = (
     <>
       {sort !== null && <Arrow size={13} stroke={1.75} aria-hidden />}

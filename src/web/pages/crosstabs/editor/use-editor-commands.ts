@@ -8,6 +8,7 @@ import type { CrosstabAction, CrosstabContent, Edit } from '../draft/crosstab-co
 import {
   countedItems,
   type CrosstabItem,
+  isValued,
   type ItemList,
   nounOf,
   otherSide,
@@ -39,7 +40,6 @@ import {
   type TableView,
   toggleFold,
 } from '../draft/table-view.ts';
-import { isValued } from '../draft/value-items.ts';
 import { nestingCommands } from './nesting-commands.ts';
 import type { EditorDialog } from './editor-dialog.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';

@@ -5,7 +5,7 @@ import { untestedSentence } from '../../../../figures/reasons.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import { format } from '../../../lib/format.ts';
 import { type Against, untestedWords } from '../table/against.ts';
-import type { ShownCell, TableCell } from '../table/table-cell.ts';
+import { measureAt, type ShownCell, type TableCell } from '../table/table-cell.ts';
 
 export interface ExplainContext {
   /** Tests of the cells' family, and how p was corrected for them. */
@@ -38,7 +38,7 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
   const { lead, sizeUnit } = context;
   const absence = figure.kind === 'share' ? measureAbsence(figure, lead) : null;
   if (absence !== null) return explainFigure({ kind: 'absent', reason: absence }, context, format);
-  const measure = cell.valueKind === null ? lead : cell.valueKind === 'sum' ? 'total' : 'mean';
+  const measure = cell.valueKind === null ? lead : measureAt(cell.valueKind, cell.valueLine, cell.valueLine);
   const untested = untestedNote(cell, context);
   return explainFigure(
     { figure, measure, names, test, against, higherThan: [], level: 95, isLowBase, sizeUnit, untested },

@@ -74,6 +74,8 @@ function sentenceOf({ item: { asks, fullName } }: Line, catalogue: Catalogue | n
       return `The mean of ${fullName}.`;
     case 'sum':
       return `The total of ${fullName}.`;
+    case 'statistic':
+      return `${fullName}.`;
     default:
       return 'Its conditions were saved by another program in a form that cannot be shown here.';
   }

@@ -3,7 +3,7 @@ import { baseLine, totalId } from '../../../../figures/table-bases.ts';
 import type { BaseNames } from '../../../../figures/figure-names.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
-import { questionsOf } from '../draft/crosstab-item.ts';
+import { isValued, questionsOf } from '../draft/crosstab-item.ts';
 import type { BaseRow, TableView } from '../draft/table-view.ts';
 import type { Line } from './line.ts';
 import type { Table } from './shape-table.ts';
@@ -26,7 +26,7 @@ export interface BlockFacts {
 /** Finds the base of a block's rows. */
 export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase {
   const { table, view, base, catalogue } = facts;
-  const shares = lines.filter(({ item }) => !isValue(item.asks.kind));
+  const shares = lines.filter(({ item }) => !isValued(item.asks));
   const counted = shares.length > 0 ? shares : lines;
   const [first] = counted;
   if (first === undefined) return { line: '', countedRow: null };
@@ -62,8 +62,4 @@ function anyColumn({ readAmong, columns }: BlockFacts['table'], row: string): Co
     if (people !== null) return people;
   }
   return null;
-}
-
-function isValue(kind: Line['item']['asks']['kind']): boolean {
-  return kind === 'average' || kind === 'sum';
 }

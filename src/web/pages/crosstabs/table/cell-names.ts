@@ -1,10 +1,12 @@
 import { locationsQuestion, wavesQuestion } from '../../../../expression/expression.ts';
 import type { BaseNames, FigureNames } from '../../../../figures/figure-names.ts';
-import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
+import { measures } from '../../../../figures/measures.ts';
+import { type Asks, isValued, valueKindOf } from '../draft/crosstab-item.ts';
 import type { Line } from './line.ts';
+import { measureAt } from './table-cell.ts';
 
 /** Names the base of a table. */
-export function baseNames({ name, asks }: CrosstabItem): BaseNames {
+export function baseNames({ name, asks }: Line['item']): BaseNames {
   return { name: asks.kind === 'everyone' ? null : name, mode: 'all' };
 }
 
@@ -14,26 +16,32 @@ export function cellNames(
   column: Pick<Line, 'item' | 'group' | 'mean'>,
   base: BaseNames,
 ): FigureNames {
-  const [{ item: asked, group, mean = null }, { item: people }] = isValue(column.item)
+  const [{ item: asked, group, mean = null }, { item: people }] = isValued(column.item.asks)
     ? [column, row]
     : [row, column];
   const isWithin = isWaveOrLocation(people.asks);
   const name = people.asks.kind === 'everyone' ? '' : [...(people.under ?? []), people.name].join(', ');
   const isAnswer = asked.asks.kind === 'expression' && asked.asks.expression.kind === 'clause';
   return {
-    row: asked.asks.kind === 'everyone' ? '' : asked.name,
+    row: asked.asks.kind === 'everyone' ? '' : isNamedAfterValue(asked, mean) ? group : asked.name,
     isRowWithin: isWaveOrLocation(asked.asks),
     question: isAnswer ? group : null,
     mean,
     column: isWithin ? '' : name,
     within: isWithin ? name : '',
     ...(people.under !== undefined && { segment: people.under.map((heading) => `“${heading}”`).join(', ') }),
-    base: row.mode === undefined || isValue(column.item) ? base : { ...base, mode: row.mode },
+    base: row.mode === undefined || isValued(column.item.asks) ? base : { ...base, mode: row.mode },
   };
 }
 
-function isValue({ asks }: CrosstabItem): boolean {
-  return asks.kind === 'average' || asks.kind === 'sum';
+/** Whether a header is called as its value, so that its heading names what it is of. */
+function isNamedAfterValue({ asks, name }: Line['item'], mean: Line['mean']): boolean {
+  const kind = valueKindOf(asks);
+  if (kind === null) return false;
+  const measure = measureAt(kind, 'mean', 'mean');
+  const own =
+    (measure === 'mean' ? mean?.name : null) ?? (measure === 'sample' ? 'n' : measures[measure].name);
+  return own.toLowerCase() === name.toLowerCase();
 }
 
 /** Whether a header is one wave or location. */

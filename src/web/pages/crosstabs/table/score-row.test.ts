@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
-import type { CrosstabItem } from '../draft/crosstab-item.ts';
-import { questionMean, valueItems } from '../draft/value-items.ts';
+import { valueItems } from '../draft/value-items.ts';
 import { explainCell } from '../explain/table-explanation.ts';
 import { documentCell } from '../export/document-cell.ts';
 import { copiedTable, labelOf } from './copied-table.ts';
@@ -102,25 +101,4 @@ test('the explanation of a score says it in a sentence, and never as a mean', ()
   expect(facts).toContainEqual(['NPS', '+34.0']);
   expect(facts).toContainEqual(['The rest of the base', '+7']);
   expect(facts.flat().join(' ')).not.toMatch(/\bmean\b/i);
-});
-
-test('the mean under the answers of a score has its name', () => {
-  const under: CrosstabItem = {
-    ...row,
-    id: 'high',
-    asks: {
-      kind: 'expression',
-      expression: {
-        kind: 'clause',
-        question: 'd_nps',
-        datapoints: ['high'],
-        suffixes: null,
-        minCount: 1,
-        negated: false,
-      },
-    },
-  };
-  expect(questionMean(under, 'rows', { rows: [under], columns: [] }, catalogue, () => 'm')).toMatchObject([
-    { name: 'NPS' },
-  ]);
 });

@@ -20,7 +20,7 @@ import { measureAbsence, measuredValue } from '../../../../figures/measured.ts';
 import { letterTest, type WrittenTest } from '../../../../figures/test-rows.ts';
 import { headingItems } from '../draft/banner.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import { type CrosstabItem, everyoneItem, type Side } from '../draft/crosstab-item.ts';
+import { type CrosstabItem, everyoneItem, type Side, valueKindOf } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
 import { rowModes } from '../draft/row-modes.ts';
 import type { TableView } from '../draft/table-view.ts';
@@ -88,7 +88,7 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
   if (answer === null) return { ...shape, tests: 0, pairTests: 0, letters, against, ...unanswered };
 
   const kinds = new Map(
-    ([null, 'average', 'sum'] as const).map((kind) => [
+    [...new Set([null, ...[...rows, ...columns].map(({ asks }) => valueKindOf(asks))])].map((kind) => [
       kind,
       {
         marked: testedMetric(kind, view.metrics, against.versus),
@@ -96,7 +96,7 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
       },
     ]),
   );
-  const valueKinds = new Map([...rows, ...columns].map((item) => [item.id, valueKindOf(item)]));
+  const valueKinds = new Map([...rows, ...columns].map((item) => [item.id, valueKindOf(item.asks)]));
   const marked = marksOf({ content, answer, catalogue }, { kinds, valueKinds, versus: against.versus });
   const lineOf = new Map(
     [...shape.rows, ...shape.columns, ...headingLines].map((line) => [line.item.id, line]),
@@ -325,10 +325,11 @@ function isFewer(waves: readonly string[], than: readonly string[] | null): bool
 }
 
 function meanOf({ asks }: CrosstabItem, catalogue: Catalogue | null): MeanName | null {
-  const question = asks.kind === 'average' ? catalogue?.questionByCode.get(asks.question) : undefined;
-  return question === undefined ? null : meanNameOf(question);
-}
-
-function valueKindOf({ asks }: CrosstabItem): ValueKind {
-  return asks.kind === 'average' || asks.kind === 'sum' ? asks.kind : null;
+  if (asks.kind !== 'average' && asks.kind !== 'statistic') return null;
+  const question = catalogue?.questionByCode.get(asks.question);
+  if (asks.kind === 'average') return question === undefined ? null : meanNameOf(question);
+  const { statistic } = asks;
+  if (statistic.kind !== 'score') return null;
+  const score = { plus: statistic.plus.name, minus: statistic.minus.name };
+  return { name: statistic.name, of: question?.name ?? asks.question, score };
 }

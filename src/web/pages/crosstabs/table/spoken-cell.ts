@@ -1,4 +1,4 @@
-import type { SizeUnit } from '../../../../figures/measures.ts';
+import { measures, type SizeUnit } from '../../../../figures/measures.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
 import { figureName } from '../../../../figures/figure-names.ts';
 import { measureAbsence } from '../../../../figures/measured.ts';
@@ -7,7 +7,7 @@ import { assertNever } from '../../../../lib/assert-never.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { format } from '../../../lib/format.ts';
 import type { Metric } from '../draft/table-view.ts';
-import { metricText, type ShownCell, type TableCell } from './table-cell.ts';
+import { measureAt, metricText, type ShownCell, type TableCell } from './table-cell.ts';
 
 interface SpokenPlace {
   readonly rowName: string;
@@ -50,11 +50,12 @@ function spokenMetric(cell: ShownCell, metric: Metric, sizeUnit: SizeUnit): stri
   if (absence !== null) return absentSentence(absence);
   const text = metricText(cell, metric);
   if (text === '') return '';
-  const meanName = cell.names.mean?.name ?? 'Mean';
+  const valueMeasure = measureAt(cell.valueKind, cell.valueLine, cell.valueLine);
+  const valueName = (valueMeasure === 'mean' ? cell.names.mean?.name : null) ?? measures[valueMeasure].name;
   switch (metric) {
     case 'columnPercentage':
       if (cell.valueKind === null) return `${text} percent.`;
-      return `${cell.valueKind === 'average' ? meanName : 'Total'} ${text}.`;
+      return `${valueName} ${text}.`;
     case 'rowPercentage':
       return `${text} percent of the row.`;
     case 'basePercentage':
@@ -64,9 +65,9 @@ function spokenMetric(cell: ShownCell, metric: Metric, sizeUnit: SizeUnit): stri
     case 'sample':
       return `n ${text}.`;
     case 'size':
-      return cell.valueKind === 'sum' ? `Total ${text}.` : `${text} ${sizeUnit}.`;
+      return cell.valueKind === 'sum' ? `${valueName} ${text}.` : `${text} ${sizeUnit}.`;
     case 'mean':
-      return `${meanName} ${text}.`;
+      return `${cell.valueKind === 'sum' ? measures.mean.name : valueName} ${text}.`;
     default:
       return assertNever(metric);
   }

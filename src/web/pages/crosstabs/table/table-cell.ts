@@ -1,5 +1,5 @@
 import type { AbsentCell, JudgedFigure } from '../../../../figures/judged-cell.ts';
-import { measureAbsence } from '../../../../figures/measured.ts';
+import { measureAbsence, measuredValue } from '../../../../figures/measured.ts';
 import { writtenKind } from '../../../../figures/mean-name.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import {
@@ -10,6 +10,8 @@ import {
   writeFigure,
 } from '../../../../figures/measures.ts';
 import { format } from '../../../lib/format.ts';
+import { statisticMeasure } from '../../../../figures/table-values.ts';
+import type { ValueKind } from '../draft/crosstab-item.ts';
 import type { Metric, Versus } from '../draft/table-view.ts';
 
 /** What is shown where a row and a column of the crosstab cross. */
@@ -18,9 +20,9 @@ export type TableCell =
   { readonly kind: 'pending' } | AbsentCell | ShownCell;
 
 export interface ShownCell extends JudgedFigure {
-  /** Of averages and sums, whose first line is a value instead of a share. */
-  readonly valueKind: 'average' | 'sum' | null;
-  /** Of averages and sums: the line of their value. */
+  /** The value that is shown instead of a share. */
+  readonly valueKind: ValueKind | null;
+  /** Line that the value is in. */
   readonly valueLine: Metric;
   /** The line whose figure the mark is of, and whose test; null: none that is shown. */
   readonly marked: TestedMetric | null;
@@ -31,8 +33,6 @@ export interface ShownCell extends JudgedFigure {
   /** Its row or column asks something else by now: the figure is that of before. */
   readonly isStale: boolean;
 }
-
-type ValueKind = 'average' | 'sum';
 
 /** A line of a cell, with the tested measure that marks it. */
 export interface TestedMetric {
@@ -45,7 +45,7 @@ export interface TestedMetric {
  * average or a sum. Row, column and whole of a table are read on one line. null: the cell shows no mark.
  */
 export function testedMetric(
-  valueKind: 'average' | 'sum' | null,
+  valueKind: ValueKind | null,
   metrics: readonly Metric[],
   versus: Versus,
 ): TestedMetric | null {
@@ -62,14 +62,15 @@ export function testedMetric(
  * share, which neither has.
  */
 export function valueLine(kind: ValueKind, metrics: readonly Metric[]): Metric {
-  const own: Metric = kind === 'average' ? 'mean' : 'size';
+  const own: Metric = kind === 'sum' ? 'size' : 'mean';
   return metrics.includes(own) ? own : 'columnPercentage';
 }
 
 /** The measure that a line shows; `line` is that of the cell's own value. */
 export function measureAt(valueKind: ValueKind | null, line: Metric, metric: Metric): Measure {
   if (valueKind === null || metric !== line) return metric;
-  return valueKind === 'average' ? 'mean' : 'total';
+  if (valueKind === 'average') return 'mean';
+  return valueKind === 'sum' ? 'total' : statisticMeasure({ kind: valueKind });
 }
 
 /** Lines of averages and sums: what is shown for each metric, which may be nothing. */
@@ -79,10 +80,11 @@ export function metricValue(cell: ShownCell, metric: Metric): number | null {
     if (metric === 'mean' || measureAbsence(figure, metric) !== null) return null;
     return metric === 'sample' || metric === 'size' ? figure.positive[metric] : figure[metric];
   }
-  if (metric === cell.valueLine) return valueKind === 'average' ? figure.mean : figure.total;
-  if (metric === 'mean') return figure.mean;
-  if (metric === 'sample') return figure.positive.sample;
-  return metric === 'index' ? figure.index : null;
+  if (metric === cell.valueLine) return measuredValue(figure, measureAt(valueKind, metric, metric));
+  const isOfMean = valueKind === 'average' || valueKind === 'sum';
+  if (metric === 'index') return isOfMean ? figure.index : null;
+  if (metric === 'mean') return isOfMean ? figure.mean : null;
+  return metric === 'sample' && valueKind !== 'sample' ? figure.positive.sample : null;
 }
 
 /** In place of a number. */

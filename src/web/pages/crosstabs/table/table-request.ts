@@ -1,7 +1,8 @@
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Expression } from '../../../../expression/expression.ts';
-import type { BaseMode, FigureQuery } from '../../../../figures/figure-query.ts';
+import type { BaseMode, FigureQuery, Value } from '../../../../figures/figure-query.ts';
+import { statisticContent } from '../../../../figures/table-values.ts';
 import { sidesWithTotal, totalId } from '../../../../figures/table-bases.ts';
 import { withIntervals } from '../../../../figures/query-parts.ts';
 import {
@@ -91,9 +92,15 @@ function askedTable(
         profile,
       },
       rowTest: isRowTested,
+      quantiles: [...rows, ...columns].some(mayBeMedian) ? [0.5] : [],
       pairs: sets.flatMap((set) => pairsOf(set.map((id) => places.get(id) ?? -1))),
     },
   };
+}
+
+/** Whether an item is a statistic of numbers, which share one figure. */
+function mayBeMedian({ content }: TableItem): boolean {
+  return content.kind === 'value' && content.value.coding.kind === 'numbers';
 }
 
 /** Every two of a set, the same whatever the order of its columns on screen. */
@@ -130,6 +137,8 @@ function contentOf(asks: Asks): TableItem['content'] {
         question: asks.question,
         datapoint: asks.datapoint === '' ? null : asks.datapoint,
       };
+    case 'statistic':
+      return statisticContent(asks);
     case 'everyone':
     case 'unreadable':
       return { kind: 'everyone' };
@@ -187,8 +196,9 @@ function withMode(sign: string, mode: BaseMode): string {
 const signOfContent: (item: CrosstabItem) => string = oncePerObject((item) => {
   const { content } = askedItem(item);
   if (content.kind === 'everyone') return signOf(null);
-  return content.kind === 'expression'
-    ? signOf(content.expression)
+  if (content.kind === 'expression') return signOf(content.expression);
+  return content.kind === 'value'
+    ? signOfValue(content.value)
     : signOf([content.question, content.datapoint]);
 });
 
@@ -196,12 +206,16 @@ function signOf(asked: Expression | null | readonly (string | null)[]): string {
   return JSON.stringify(asked);
 }
 
+/** Means and totals of one question are of one figure; so are the statistics that have no coding of their own. */
+function signOfValue({ question, datapoint, coding }: Value): string {
+  return coding.kind === 'numbers'
+    ? signOf([question, datapoint])
+    : JSON.stringify([question, datapoint, coding.plus, coding.minus]);
+}
+
 const rowSign = oncePerObject(({ id, content, base }: FigureQuery['rows'][number]): [string, string] => [
   id,
-  withMode(
-    signOf(content.kind === 'share' ? content.of : [content.value.question, content.value.datapoint]),
-    base.mode,
-  ),
+  withMode(content.kind === 'share' ? signOf(content.of) : signOfValue(content.value), base.mode),
 ]);
 
 const columnSign = oncePerObject(({ id, who, whole }: FigureQuery['columns'][number]): [string, string] => [

@@ -1,0 +1,46 @@
+import type { Statistic, TableValue } from '../contract/table-values.ts';
+import type { Measure } from './measures.ts';
+import { clauseOf } from './query-parts.ts';
+import type { TableItem } from './table-queries.ts';
+
+/** Returns a side with the values of the table at their places; behind the others where there are fewer by now. */
+export function withTableValues<Item>(
+  side: TableValue['side'],
+  items: readonly Item[],
+  values: readonly TableValue[],
+  itemOf: (value: TableValue) => Item,
+): readonly Item[] {
+  const own = values.filter((value) => value.side === side).toSorted((one, other) => one.place - other.place);
+  const all = [...items];
+  for (const value of own) all.splice(value.place, 0, itemOf(value));
+  return all;
+}
+
+/** Returns what a statistic asks of a question, or of one grid row. */
+export function statisticContent({
+  question,
+  datapoint,
+  statistic,
+}: Pick<TableValue, 'question' | 'datapoint' | 'statistic'>): TableItem['content'] {
+  const value = { question, datapoint: datapoint === '' ? null : datapoint, suffixes: null };
+  if (statistic.kind !== 'score') {
+    return { kind: 'value', value: { ...value, coding: { kind: 'numbers' } }, among: null };
+  }
+  const { plus, minus, among } = statistic;
+  const isGridRow = datapoint !== '';
+  return {
+    kind: 'value',
+    value: { ...value, coding: { kind: 'score', plus: plus.codes, minus: minus.codes } },
+    among:
+      among === null
+        ? null
+        : isGridRow
+          ? clauseOf(question, [datapoint], among.map(Number))
+          : clauseOf(question, among, null),
+  };
+}
+
+/** Returns the measure of its value figure that a statistic shows. */
+export function statisticMeasure({ kind }: Pick<Statistic, 'kind'>): Measure {
+  return kind === 'score' ? 'mean' : kind;
+}
