@@ -6,6 +6,7 @@ import {
   grid,
   rowHeader,
   rowNames,
+  readCrosstab,
   samplesOf,
   saveCrosstab,
   tinyDocument,
@@ -267,4 +268,32 @@ test('ten actions build a lettered table of ages nested in gender, which opens a
   await expect(grid(page).getByRole('columnheader', { name: /^(Gender|Age): / })).toHaveCount(9);
   await page.keyboard.press('Control+z');
   await expect(letterOf('Female')).toHaveCount(6);
+});
+
+test('a grid opens to every statistic in three keys, and what the contract has no row for is saved', async ({
+  page,
+}) => {
+  const { uuid } = await saveCrosstab(page.request, { ...deviceTable('Expanded'), columns: [] });
+  await page.goto(`/crosstabs/${uuid}`);
+  await expect(grid(page).locator('[data-metric]').first()).toBeVisible();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByRole('combobox').fill('Attitudes to life');
+  await expect(page.getByRole('option').first()).toContainText('Attitudes to life');
+  await page.keyboard.press('Enter');
+  await expect(rowHeader(page, 'Family is the most important thing in my life')).toBeFocused();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Expand Attitudes to life' });
+  await expect(dialog.getByRole('checkbox', { name: 'Top-2', exact: true })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Everything' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('list', { name: 'Preview' })).toContainText(/Top-2\d\d\.\d/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => bandNames(page)).toContain('Attitudes to life · Top-1');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Saved · v2/)).toBeVisible();
+  const { rows } = await readCrosstab(page.request, uuid);
+  // Six answers, six boxes and the mean of eight statements; five statistics are in the metadata.
+  expect(rows).toHaveLength(7 + 13 * 8);
+  await page.reload();
+  await expect(page.getByText('151 rows')).toBeVisible();
 });

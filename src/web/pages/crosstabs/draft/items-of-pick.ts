@@ -6,17 +6,19 @@ import { boxNameOf, openingOf } from '../../../../figures/opening.ts';
 import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import type { PickPlacement, QuestionPick } from '../../../catalogue/question-pick.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
+import { blockItems, openingStatistics } from './expand.ts';
 import { itemName } from './item-name.ts';
 
 /**
  * The rows or columns that a question becomes when it enters a table: as its codebook opens it, where the choice names
- * no columns.
+ * no columns, followed by its statistics where the side may have values.
  */
 export function openedItems(
   pick: QuestionPick,
   placement: PickPlacement,
   catalogue: Catalogue,
   newId: () => string,
+  hasValues = false,
 ): readonly CrosstabItem[] {
   const question = catalogue.questionByCode.get(pick.question);
   if (question === undefined || pick.suffixes !== null) return itemsOfPick(pick, placement, catalogue, newId);
@@ -28,6 +30,8 @@ export function openedItems(
   if (isJoined || (suffixes === null && rows === 'answers' && pick.datapoints !== null)) {
     return itemsOfPick(pick, placement, catalogue, newId);
   }
+  const parts = hasValues && pick.datapoints === null ? openingStatistics(question) : null;
+  if (parts !== null) return blockItems(question, parts, 'part', newId);
   return openedRows(question, pick.datapoints).map((row) => ({ id: newId(), ...row }));
 }
 

@@ -29,7 +29,12 @@ export function readCrosstab({
   });
   return {
     name,
-    rows: withTableValues('rows', nestAs(readItems(rows, 'r'), trees.rows, 'rows').items, values, itemOfValue),
+    rows: withTableValues(
+      'rows',
+      nestAs(readItems(rows, 'r'), trees.rows, 'rows').items,
+      values,
+      itemOfValue,
+    ),
     columns: withTableValues(
       'columns',
       nestAs(readItems(columns, 'c'), trees.columns, 'columns').items,

@@ -302,7 +302,7 @@ function usePaletteTarget({ add, content, shown, catalogue }: Editor): void {
       add: (question) => {
         if (catalogue === null) return;
         const pick = { question, datapoints: null, suffixes: null, minCount: 1 };
-        add(down, openedItems(pick, 'split', catalogue, newItemId));
+        add(down, openedItems(pick, 'split', catalogue, newItemId, down === 'rows'));
       },
     },
   });

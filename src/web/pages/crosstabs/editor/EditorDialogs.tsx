@@ -6,12 +6,13 @@ import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { audienceItem, audienceItems } from '../draft/audience-item.ts';
-import { type ItemList, newItemId, nounOf, type Side } from '../draft/crosstab-item.ts';
+import { isValued, type ItemList, newItemId, nounOf, type Side } from '../draft/crosstab-item.ts';
 import { askOf } from '../draft/edits.ts';
 import { itemName } from '../draft/item-name.ts';
 import { itemsOfPick, openedItems } from '../draft/items-of-pick.ts';
 import { valueItems } from '../draft/value-items.ts';
 import { NestDialog } from './NestDialog.tsx';
+import { ExpandDialog } from './ExpandDialog.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -30,7 +31,8 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
           takes="items"
           title={`Add ${nounOf(list, 2)}`}
           onPick={(pick, placement) => {
-            if (catalogue !== null) add(list, itemsOf(pick, placement, catalogue, newItemId));
+            const hasValues = list === 'rows' && !content.columns.some(({ asks }) => isValued(asks));
+            if (catalogue !== null) add(list, itemsOf(pick, placement, catalogue, newItemId, hasValues));
           }}
           onPickAudiences={(audiences) => add(list, audienceItems(audiences, content))}
           onBuild={() => open({ kind: 'build', list })}
@@ -56,6 +58,10 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
           onClose={close}
         />
       );
+    case 'expand': {
+      const question = catalogue?.questionByCode.get(dialog.question);
+      return question && <ExpandDialog editor={editor} side={dialog.side} question={question} />;
+    }
     case 'build':
       return (
         <ExpressionDialog

@@ -43,7 +43,7 @@ export function HeaderMenu({ item, at, editor }: HeaderMenuProps) {
                 bulk.group,
                 ...own.nest,
                 apart(bulk.affix),
-                ...own.mean,
+                own.expand,
                 ...bulk.variable,
                 bulk.duplicate,
                 bulk.hide,

@@ -13,6 +13,8 @@ export type EditorDialog =
   | { readonly kind: 'paste'; readonly side: Side; readonly text: string }
   /** A question whose numbers are averaged. */
   | { readonly kind: 'value'; readonly side: Side }
+  /** What the block of a question shows. */
+  | { readonly kind: 'expand'; readonly side: Side; readonly question: string }
   /** A new header from conditions. */
   | { readonly kind: 'build'; readonly list: ItemList }
   | { readonly kind: 'conditions'; readonly list: ItemList; readonly id: string }

@@ -8,7 +8,7 @@ import {
   IconEyeOff,
   IconFolder,
   IconForms,
-  IconMathAvg,
+  IconListDetails,
   IconMathFunction,
   IconPencil,
   IconSitemap,
@@ -25,7 +25,6 @@ import { type CrosstabItem, newItemId, nounOf } from '../draft/crosstab-item.ts'
 import { combinedItem, type Joining } from '../draft/join-asks.ts';
 import { addNet } from '../draft/nets.ts';
 import type { Spread } from '../draft/nesting.ts';
-import { questionMean } from '../draft/value-items.ts';
 import { sortChoices } from './sort-choices.ts';
 import type { HeaderPlace } from './use-table-place.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
@@ -136,7 +135,6 @@ export function headerActions(editor: Editor, item: CrosstabItem, { side, id }: 
   const hasConditions = item.asks.kind === 'expression' || item.asks.kind === 'everyone';
   const hasOwnWidth = isAcross && content.view.widths[side].some((one) => one.id === id);
   const target = editor.withChosen({ side, id });
-  const addMean = meanAdder(editor, item, side);
   const newer = editor.newVersion(side, item);
   return {
     edit: {
@@ -166,17 +164,7 @@ export function headerActions(editor: Editor, item: CrosstabItem, { side, id }: 
       ? [{ key: 'width', label: 'Reset width', onSelect: () => commands.resize(target, null) }]
       : [],
     version: newer === null ? [] : [{ key: 'version', label: 'Use the new version', onSelect: newer.use }],
-    mean:
-      addMean === null
-        ? []
-        : [
-            {
-              key: 'mean',
-              label: 'Add the mean of its question',
-              icon: <IconMathAvg size={15} stroke={1.5} />,
-              onSelect: addMean,
-            },
-          ],
+    expand: action('expand', ['Expand…'], 'E', IconListDetails, () => editor.expand({ side, id })),
   };
 }
 
@@ -203,19 +191,4 @@ function nestActions(
           { key: 'swap', label: 'Swap levels', onSelect: () => commands.swap(side, at) },
         ]),
   ];
-}
-
-/** Adds the mean of a header's question behind its group; null where its answers stand for no numbers. */
-function meanAdder(
-  { content, catalogue, commands, groupOf, goTo }: Editor,
-  item: CrosstabItem,
-  side: HeaderPlace['side'],
-): (() => void) | null {
-  const items = questionMean(item, side, content, catalogue, newItemId);
-  const [first] = items;
-  if (first === undefined) return null;
-  return () => {
-    const last = content[side].findLast((other) => groupOf(other) === groupOf(item));
-    if (commands.add(side, items, last?.id ?? item.id)) goTo({ side, id: first.id });
-  };
 }

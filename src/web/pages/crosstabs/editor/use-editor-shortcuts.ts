@@ -90,6 +90,11 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
     const own = band ?? shown.arranged.bands.find(({ lines }) => lines.some(({ item }) => item.id === row));
     if (down === 'rows' && own !== undefined) editor.nextBase(own.name);
   };
+  const expand = () => {
+    const first = band?.lines[0]?.item.id ?? header?.id ?? row;
+    if (first !== null)
+      editor.expand({ side: band === null && header !== null ? header.side : down, id: first });
+  };
   const foldColumns = () => {
     const folded = heading ?? headingOver(shown.arranged.headings, column ?? '');
     if (folded !== undefined && (folded.lines.length > 1 || folded.total !== null)) {
@@ -122,6 +127,7 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
           },
         ]),
     { keys: 'F2', label: 'Rename selected', run: rename },
+    { keys: 'E', label: 'Expand the block: answers, boxes, means, scores', run: expand },
     { keys: 'Y', label: 'Next base of the block: all, asked, answered', run: nextBase },
     { keys: remove.keys, label: 'Remove selected', run: remove.onSelect },
     { keys: 'X', label: 'Add to selection', run: () => header !== null && chosen.toggleId(header) },

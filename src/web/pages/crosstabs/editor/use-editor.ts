@@ -1,6 +1,7 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useState } from 'react';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridPlace } from '../../../grid/grid-place.ts';
+import { toasts } from '../../../ui/toasts.ts';
 import { useMakeVariable } from '../../../connected/use-make-variable.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
@@ -96,6 +97,13 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     lapseOf,
     makeVariable,
     nextBase,
+    /** Opens what the block of a header's question shows. */
+    expand: ({ side, id }: HeaderPlace) => {
+      const item = content[side].find((one) => one.id === id);
+      const [question, ...others] = new Set(item === undefined ? [] : questionsOf(item));
+      if (question !== undefined && others.length === 0) commands.open({ kind: 'expand', side, question });
+      else toasts.show({ text: 'Only the block of one question can be expanded.' });
+    },
     renaming,
     startRenaming,
     endRenaming: ({ side, id }: HeaderPlace, name: string | null) => {

@@ -1,0 +1,264 @@
+import { limits } from '../../../../contract/limits.ts';
+import type { Statistic } from '../../../../contract/table-values.ts';
+import { shorten } from '../../../../expression/shorten.ts';
+import { meanNameOf } from '../../../../figures/mean-name.ts';
+import { measures } from '../../../../figures/measures.ts';
+import {
+  boxOf,
+  boxSizes,
+  hasMeans,
+  hasShares,
+  openingOf,
+  scaleNumbers,
+} from '../../../../figures/opening.ts';
+import { clauseOf } from '../../../../figures/query-parts.ts';
+import { boxName } from '../../../../phrases/scale-boxes.ts';
+import { capitalised } from '../../../../lib/capitalised.ts';
+import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
+import type { CrosstabContent, Edit } from './crosstab-content.ts';
+import { type Asks, type CrosstabItem, questionsOf, type Side } from './crosstab-item.ts';
+
+/** What a block can show of its question. */
+export type BlockPart =
+  | 'answers'
+  | `top-${number}`
+  | `bottom-${number}`
+  | 'mean'
+  | 'nps'
+  | 'difference'
+  | Exclude<Statistic['kind'], 'score'>;
+
+/** Blocks of a grid: one for each part, or one for each grid row. */
+export type Layout = 'part' | 'row';
+
+/** An answer, or a row of a grid. */
+type Named = Pick<CatalogueQuestion['datapoints'][number], 'code' | 'name'>;
+
+interface OfferedPart {
+  readonly part: BlockPart;
+  readonly name: string;
+  /** What it is of a grid row; null: of the question. Answers are several. */
+  readonly itemsOf: (row: Named | null) => readonly { readonly name: string; readonly asks: Asks }[];
+}
+
+function onePart(part: BlockPart, name: string, asksOf: (row: Named | null) => Asks): OfferedPart {
+  return { part, name, itemsOf: (row) => [{ name, asks: asksOf(row) }] };
+}
+
+/** Returns the parts that a question has, in the order of its block. */
+export function offeredParts(question: CatalogueQuestion): readonly OfferedPart[] {
+  const valueOf = (row: Named | null) => ({ question: question.code, datapoint: row?.code ?? '' });
+  const statistic = (part: BlockPart, name: string, asked: Statistic) =>
+    onePart(part, name, (row) => ({ kind: 'statistic', ...valueOf(row), statistic: asked }));
+  const ofNumbers = (kind: Exclude<Statistic['kind'], 'score'>) =>
+    statistic(kind, kind === 'sample' ? 'n' : measures[kind].name, { kind });
+  const boxes = (end: 'top' | 'bottom') =>
+    sizesOf(question, end).flatMap((size) => {
+      const codes = boxOf(question, end, size);
+      const part = `${end}-${size}` as const;
+      return codes === null
+        ? []
+        : [onePart(part, boxName(end, size), (row) => shareOf(question, row, codes))];
+    });
+  const answers: OfferedPart = {
+    part: 'answers',
+    name: 'Every answer',
+    itemsOf: (row) =>
+      answersOf(question).map(({ code, name }) => ({ name, asks: shareOf(question, row, [String(code)]) })),
+  };
+  const hasNumbers = hasMeans(question);
+  const mean = capitalised(meanNameOf(question)?.name ?? 'mean');
+  return [
+    ...(hasShares(question) ? [answers] : []),
+    ...boxes('top'),
+    ...boxes('bottom'),
+    ...(hasNumbers
+      ? [
+          onePart('mean', mean, (row) => ({ kind: 'average', ...valueOf(row) })),
+          ofNumbers('standardDeviation'),
+          ofNumbers('standardError'),
+          ofNumbers('median'),
+        ]
+      : []),
+    ...scoresOf(question).map(({ part, score }) => statistic(part, score.name, score)),
+    ...(hasNumbers ? [ofNumbers('sample')] : []),
+  ];
+}
+
+/** Returns the parts that a question with statistics is first shown with; null: it opens on shares alone. */
+export function openingStatistics(question: CatalogueQuestion): ReadonlySet<BlockPart> | null {
+  const { kind, view } = question;
+  if (!hasMeans(question)) return null;
+  if (kind === 'numeric' || kind === 'grid_numeric') {
+    const isOfMeans = openingOf(question).rows === 'means';
+    return isOfMeans ? new Set(['mean', 'standardDeviation', 'median', 'sample']) : null;
+  }
+  const [top, bottom] = [view?.top?.length ?? 0, view?.bottom?.length ?? 0];
+  if (kind !== 'single' || top + bottom === 0 || openingOf(question).rows !== 'answers') return null;
+  return new Set<BlockPart>(['answers', `top-${top}`, `bottom-${bottom}`, 'mean']);
+}
+
+/** Returns the block of a question with some of its parts, or the blocks of a grid. */
+export function blockItems(
+  question: CatalogueQuestion,
+  parts: ReadonlySet<BlockPart>,
+  layout: Layout,
+  newId: () => string,
+): readonly CrosstabItem[] {
+  const chosen = offeredParts(question).filter(({ part }) => parts.has(part));
+  if (!isGrid(question)) {
+    return chosen.flatMap(({ itemsOf }) => itemsOf(null).map((item) => itemOf(item, '', item.name)));
+  }
+  const rows = question.datapoints.filter(({ retired }) => retired !== true);
+  const cells = rows.flatMap((row) =>
+    chosen.flatMap(({ itemsOf }) => itemsOf(row).map((item) => ({ row, item }))),
+  );
+  if (layout === 'row') return cells.map(({ row, item }) => itemOf(item, row.name, item.name));
+  const byName = Map.groupBy(cells, ({ item }) => item.name);
+  return [...byName.values()].flatMap((block) =>
+    block.map(({ row, item }) => itemOf(item, item.name, row.name)),
+  );
+
+  function itemOf({ asks }: { readonly asks: Asks }, block: string, name: string): CrosstabItem {
+    const group = block === '' ? question.name : `${question.name} · ${block}`;
+    const fullName = `${question.name}: ${[block, name].filter(Boolean).join(', ')}`;
+    return { id: newId(), name, fullName: shorten(fullName, limits.textLength), group, asks };
+  }
+}
+
+/** What the items of a side show of a question, and whether grid rows have blocks of their own. */
+export function shownParts(
+  items: readonly CrosstabItem[],
+  question: CatalogueQuestion,
+): { readonly parts: ReadonlySet<BlockPart>; readonly layout: Layout } {
+  const asked = new Map(items.map((item) => [askedKey(item), item.group]));
+  const [row] = isGrid(question) ? question.datapoints : [null];
+  const parts = offeredParts(question).filter(({ itemsOf }) =>
+    itemsOf(row ?? null).every((item) => asked.has(askedKey(item))),
+  );
+  const [first] = parts[0]?.itemsOf(row ?? null) ?? [];
+  const isByRow = row && first && asked.get(askedKey(first)) === `${question.name} · ${row.name}`;
+  return { parts: new Set(parts.map(({ part }) => part)), layout: isByRow ? 'row' : 'part' };
+}
+
+/** Names of the answers, to compare scales by. */
+function scaleOf(question: CatalogueQuestion): string {
+  return answersOf(question)
+    .map(({ name }) => name)
+    .join('\n');
+}
+
+/** Other grids or questions of a side that have the same answers, so that the same parts fit them. */
+export function sameScale(
+  items: readonly CrosstabItem[],
+  question: CatalogueQuestion,
+  find: (code: string) => CatalogueQuestion | undefined,
+): readonly CatalogueQuestion[] {
+  const codes = new Set(items.flatMap(questionsOf));
+  return [...codes].flatMap((code) => {
+    const other = find(code);
+    const isSame = other !== undefined && code !== question.code && isGrid(other) === isGrid(question);
+    return isSame && scaleOf(other) === scaleOf(question) ? [other] : [];
+  });
+}
+
+/** Shows these parts of questions in the place of those that are shown. Other rows, such as nets, stay. */
+export function expandBlocks(
+  side: Side,
+  questions: readonly CatalogueQuestion[],
+  parts: ReadonlySet<BlockPart>,
+  layout: Layout,
+  newId: () => string,
+): Edit {
+  return (content) =>
+    questions.reduce((now, question) => expandBlock(now, side, question, parts, layout, newId), content);
+}
+
+function expandBlock(
+  content: CrosstabContent,
+  side: Side,
+  question: CatalogueQuestion,
+  parts: ReadonlySet<BlockPart>,
+  layout: Layout,
+  newId: () => string,
+): CrosstabContent {
+  const all = new Set(offeredParts(question).map(({ part }) => part));
+  const possible = new Set(blockItems(question, all, layout, () => '').map(askedKey));
+  const old = content[side];
+  const own = new Map(old.flatMap((item) => (possible.has(askedKey(item)) ? [[askedKey(item), item]] : [])));
+  const items = blockItems(question, parts, layout, newId).map((item) => {
+    const known = own.get(askedKey(item));
+    if (known === undefined) return item;
+    return known.group === item.group ? known : { ...item, id: known.id };
+  });
+  const first = old.findIndex((item) => possible.has(askedKey(item)));
+  const others = old.filter((item) => !possible.has(askedKey(item)));
+  const before =
+    first === -1 ? others.length : old.slice(0, first).filter((item) => others.includes(item)).length;
+  return { ...content, [side]: others.toSpliced(before, 0, ...items) };
+}
+
+/** Equal for items that ask the same, in whatever order their fields were written. */
+function askedKey({ asks }: { readonly asks: Asks }): string {
+  return JSON.stringify(asks, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([first], [other]) => (first < other ? -1 : 1)))
+      : value,
+  );
+}
+
+function isGrid({ suffixes, kind }: CatalogueQuestion): boolean {
+  return suffixes.length > 0 || kind === 'grid_numeric';
+}
+
+function answersOf(question: CatalogueQuestion) {
+  const answers = isGrid(question) ? question.suffixes : question.datapoints;
+  return answers.filter(({ retired }) => retired !== true);
+}
+
+/** The share who give any of the answers, in a grid row where one is given. */
+function shareOf(question: CatalogueQuestion, row: Named | null, codes: readonly string[]): Asks {
+  const expression =
+    row === null
+      ? clauseOf(question.code, codes, null)
+      : clauseOf(question.code, [row.code], codes.map(Number));
+  return { kind: 'expression', expression };
+}
+
+function sizesOf(question: CatalogueQuestion, end: 'top' | 'bottom'): readonly number[] {
+  const own = question.view?.[end]?.length ?? 0;
+  return [...new Set([1, 2, 3, ...(own > 0 ? [own] : [])])];
+}
+
+/** NPS of a scale from 0 to 10, and the top box less the bottom box of any scale. */
+function scoresOf(question: CatalogueQuestion) {
+  const scores: { part: 'nps' | 'difference'; score: Extract<Statistic, { kind: 'score' }> }[] = [];
+  const numbers = scaleNumbers(question);
+  const codesWithin = (least: number, most: number) =>
+    numbers.flatMap(({ code, number }) => (number >= least && number <= most ? [code] : []));
+  if (numbers.length === 11 && codesWithin(0, 10).length === 11) {
+    const plus = { name: 'promoters', codes: codesWithin(9, 10) };
+    const minus = { name: 'detractors', codes: codesWithin(0, 6) };
+    scores.push({
+      part: 'nps',
+      score: { kind: 'score', name: 'NPS', plus, minus, among: codesWithin(0, 10) },
+    });
+  }
+  const sizes = boxSizes(question);
+  const [top, bottom] =
+    sizes === null ? [] : [boxOf(question, 'top', sizes.top), boxOf(question, 'bottom', sizes.bottom)];
+  if (sizes !== null && top && bottom) {
+    const [plus, minus] = [boxName('top', sizes.top), boxName('bottom', sizes.bottom)];
+    scores.push({
+      part: 'difference',
+      score: {
+        kind: 'score',
+        name: `${plus} − ${minus}`,
+        plus: { name: plus, codes: top },
+        minus: { name: minus, codes: bottom },
+        among: null,
+      },
+    });
+  }
+  return scores;
+}

@@ -1,0 +1,165 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { figuresOptions } from '../../../api/figures/figures.ts';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
+import { totalId } from '../../../../figures/table-bases.ts';
+import { format } from '../../../lib/format.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { type CrosstabItem, isValued, newItemId, otherSide, type Side } from '../draft/crosstab-item.ts';
+import {
+  blockItems,
+  type BlockPart,
+  expandBlocks,
+  type Layout,
+  offeredParts,
+  sameScale,
+  shownParts,
+} from '../draft/expand.ts';
+import { readAnswer } from '../table/answer.ts';
+import { shapeTable } from '../table/shape-table.ts';
+import { labelOfNone, metricText } from '../table/table-cell.ts';
+import { tableRequest } from '../table/table-request.ts';
+import css from './BulkDialog.module.css';
+import type { Editor } from './use-editor.ts';
+
+interface ExpandDialogProps {
+  readonly editor: Editor;
+  readonly side: Side;
+  readonly question: CatalogueQuestion;
+}
+
+/** What a block shows of its question: answers, boxes, statistics and scores, one for each row of a grid. */
+export function ExpandDialog({ editor, side, question }: ExpandDialogProps) {
+  const { content, catalogue, commands } = editor;
+  const items = content[side];
+  const [now] = useState(() => shownParts(items, question));
+  const [parts, setParts] = useState(now.parts);
+  const [layout, setLayout] = useState<Layout>(now.layout);
+  const [isForAll, setForAll] = useState(false);
+  const hasOtherValues = content[otherSide[side]].some(({ asks }) => isValued(asks));
+  const offered = offeredParts(question).filter(
+    ({ itemsOf }) => !hasOtherValues || !itemsOf(null).some(({ asks }) => isValued(asks)),
+  );
+  const others = sameScale(items, question, (code) => catalogue?.questionByCode.get(code));
+  const isGrid = question.suffixes.length > 0 || question.kind === 'grid_numeric';
+  const first = { ...question, datapoints: isGrid ? question.datapoints.slice(0, 1) : question.datapoints };
+  const change = (part: BlockPart, isOn: boolean) =>
+    setParts(new Set(offered.map((one) => one.part).filter((one) => (one === part ? isOn : parts.has(one)))));
+  const isEvery = offered.every(({ part }) => parts.has(part));
+  const asked = isForAll ? [question, ...others] : [question];
+  const edit = expandBlocks(side, asked, parts, layout, newItemId);
+  return (
+    <FormDialog
+      title={`Expand ${question.name}`}
+      action="Expand"
+      width={560}
+      disabledReason={parts.size === 0 ? 'Choose at least one' : undefined}
+      onSubmit={() => {
+        commands.close();
+        const more = edit(content)[side].length - items.length;
+        if (commands.hasRoom(side, more)) commands.step(`expand “${question.name}”`, edit);
+      }}
+      onClose={commands.close}
+    >
+      <Checkbox
+        label="Everything"
+        checked={isEvery}
+        some={!isEvery && parts.size > 0}
+        onChange={(isOn) => setParts(new Set(isOn ? offered.map(({ part }) => part) : []))}
+        data-autofocus
+      />
+      <div role="group" aria-label="Shown" className={css.parts}>
+        {offered.map(({ part, name }) => (
+          <Checkbox
+            key={part}
+            label={name}
+            checked={parts.has(part)}
+            onChange={(isOn) => change(part, isOn)}
+          />
+        ))}
+      </div>
+      {isGrid && (
+        <Segmented
+          label="Blocks"
+          value={layout}
+          options={[
+            { value: 'part', label: 'By statistic' },
+            { value: 'row', label: 'By row of the grid' },
+          ]}
+          onChange={setLayout}
+        />
+      )}
+      {others.length > 0 && (
+        <Checkbox
+          label={`Apply to all ${isGrid ? 'grids' : 'questions'} with this scale (${asked.length + (isForAll ? 0 : others.length)})`}
+          checked={isForAll}
+          onChange={setForAll}
+        />
+      )}
+      <Preview editor={editor} items={blockItems(first, parts, 'row', previewIds())} />
+      {hasOtherValues && (
+        <p className="note">{`Means and scores are in the ${otherSide[side]} of this table.`}</p>
+      )}
+    </FormDialog>
+  );
+}
+
+const mostShown = 10;
+
+/** Ids that are the same for the same items. */
+function previewIds(): () => string {
+  let last = 0;
+  return () => `p${(last += 1)}`;
+}
+
+/** The first grid row, or the question, with its figures among everyone. */
+function Preview({ editor, items }: { readonly editor: Editor; readonly items: readonly CrosstabItem[] }) {
+  const { content, catalogue, shown } = editor;
+  const scope = useScope();
+  const view = useMemo(
+    () => ({
+      ...content.view,
+      letters: false,
+      metrics: ['columnPercentage'] as const,
+      total: 'first' as const,
+    }),
+    [content.view],
+  );
+  const { upright } = tableRequest(
+    { rows: items, columns: [] },
+    shown.base.asks,
+    scope.toRequest(),
+    view,
+    catalogue,
+  );
+  const figures = useQuery({
+    ...figuresOptions(scope.dataset.code, upright),
+    enabled: upright !== null && items.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const answer = readAnswer({ upright: figures.data ?? null, turned: null });
+  const table = shapeTable({ content: { rows: items, columns: [], view }, answer, catalogue });
+  return (
+    <ul aria-label="Preview" className={`${css.preview} lines`}>
+      {items.slice(0, mostShown).map(({ id, name, group }) => {
+        const cell = table.cell(id, totalId);
+        return (
+          <li key={id}>
+            <span className="ellipsis isolate" title={group}>
+              {name}
+            </span>
+            <span className="num nowrap">
+              {cell.kind === 'shown' ? metricText(cell, 'columnPercentage') : labelOfNone(cell)}
+            </span>
+          </li>
+        );
+      })}
+      {items.length > mostShown && (
+        <li className="note">{`and ${format.count(items.length - mostShown)} more`}</li>
+      )}
+    </ul>
+  );
+}
