@@ -12,7 +12,7 @@ const importTable: Record<string, readonly string[]> = {
   expression: ['lib', 'contract'],
   phrases: ['lib', 'contract', 'expression'],
   figures: ['lib', 'contract', 'expression', 'phrases'],
-  workbook: ['lib', 'figures'],
+  workbook: ['lib', 'contract', 'figures'],
   engine: ['lib', 'expression', 'phrases', 'figures'],
   codebook: ['lib', 'contract', 'expression', 'phrases', 'engine'],
   importing: ['lib', 'contract', 'phrases', 'engine'],

@@ -1,8 +1,10 @@
 import { type FiguresQuery, type FigureWants, intervalMeasures } from '../contract/figures.ts';
+import type { Expression as WireExpression } from '../contract/expression.ts';
 import type { Expression } from '../expression/expression.ts';
-import { toWire } from '../expression/wire.ts';
+import { toExpression, toWire } from '../expression/wire.ts';
 import { wireStyles } from '../expression/wire-style.ts';
 import type { FigureColumn, FigureQuery, FigureRow, Wanted } from './figure-query.ts';
+import { scopeOf, withIntervals } from './query-parts.ts';
 import { intervalNames } from './wire-arrays.ts';
 
 type WireRow = FiguresQuery['rows'][number];
@@ -93,4 +95,68 @@ export function toWireColumn({ id, who, whole }: FigureColumn): WireColumn {
 
 function sent(expression: Expression) {
   return toWire(expression, wireStyles.crosstab);
+}
+
+/** Reads a query that this module wrote. */
+export function figureQueryOf({
+  rows,
+  columns,
+  base_audience,
+  waves,
+  locations,
+  weight,
+  want,
+}: FiguresQuery): FigureQuery {
+  return {
+    rows: rows.map(({ id, content, base, confines }) => ({
+      id,
+      content:
+        content.kind === 'share'
+          ? { kind: 'share', of: readOrNull(content.expression) }
+          : { kind: 'value', value: readValue(content.value) },
+      base: { mode: base?.mode ?? 'all', among: readOrNull(base?.among?.expression) },
+      ...(confines === false ? { confines } : {}),
+    })),
+    columns: columns.map(({ id, expression }) => ({
+      id,
+      who: readOrNull(expression),
+      whole: { kind: 'base' },
+    })),
+    base: readOrNull(base_audience?.expression),
+    scope: scopeOf({ waves, locations, weight }),
+    want: readWant(want ?? {}),
+  };
+}
+
+function readOrNull(wire: WireExpression | null | undefined): Expression | null {
+  if (wire === null || wire === undefined) return null;
+  const read = toExpression(wire);
+  return 'expression' in read ? read.expression : null;
+}
+
+function readValue({ question, datapoint, suffixes, coding }: WireValue) {
+  return {
+    question,
+    datapoint: datapoint || null,
+    suffixes: suffixes?.map(Number) ?? null,
+    coding: coding ?? ({ kind: 'numbers' } as const),
+  };
+}
+
+type WireValue = Extract<WireRow['content'], { kind: 'value' }>['value'];
+
+function readWant({ interval, intervals_of, test, row_test, pairs, quantiles }: FigureWants): Wanted {
+  const versus = test?.versus ?? 'rest';
+  return {
+    ...withIntervals,
+    interval: interval ?? 'wilson',
+    intervalsOf: (intervals_of ?? []).map((measure) => intervalNames[measure]),
+    test: {
+      versus: versus === 'column' ? { column: test?.column ?? 0 } : versus,
+      profile: test?.profile ?? 'linearised',
+    },
+    rowTest: row_test ?? false,
+    pairs: pairs ?? [],
+    quantiles: quantiles ?? [],
+  };
 }

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeDelimited } from './delimited/delimited-text.ts';
-import { lightPalette } from './light-palette.case.ts';
+import { lightPalette } from './palette.ts';
 import { joined, unpacked } from './package/unpacked.case.ts';
 import { quietWork } from '../testing/quiet-work.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';

@@ -18,6 +18,38 @@ export interface Palette {
   readonly heat: Readonly<Record<string, string>>;
 }
 
+/** The light palette of the interface, for files that no page makes. */
+export const lightPalette: Palette = {
+  surface: 'FFFFFF',
+  sunken: 'F0F0EC',
+  ink: '16191C',
+  ink2: '474E54',
+  ink3: '626970',
+  line: 'E5E5DF',
+  line2: 'D2D3CB',
+  accent: '0E6466',
+  up: '0B6480',
+  down: 'A4460C',
+  warn: '7E5200',
+  hatch: 'E9E9E4',
+  series: ['176866', 'E8480B', '7440C4', '519C79', 'B21656', '908249', '5978A6', '748286'],
+  heat: {
+    'heat-index-1': 'EDB98F',
+    'heat-index-2': 'F5D6BC',
+    'heat-index-3': 'FBECDD',
+    'heat-index-4': 'FFFFFF',
+    'heat-index-5': 'E0EFF0',
+    'heat-index-6': 'BFDFE1',
+    'heat-index-7': '8FC6CA',
+    'heat-share-1': 'FFFFFF',
+    'heat-share-2': 'F1F7F7',
+    'heat-share-3': 'DCECEC',
+    'heat-share-4': 'BDDCDD',
+    'heat-share-5': '9CCBCE',
+    'heat-share-6': '84BFC3',
+  },
+};
+
 /** Puts a palette together out of the tokens of the interface. */
 export function paletteFrom(readToken: (name: string) => string): Palette {
   const token = (name: string) => sixDigits(readToken(name));

@@ -71,7 +71,7 @@ export async function testsSheet(
 ): Promise<Sheet> {
   const { rows, made } = await rowsOf(documents, work);
   const isOfCharts = documents.every(({ document }) => document.chart !== null);
-  const chart = text('Chart', 30, (row) => row.chart);
+  const chart = text(isOfCharts ? 'Chart' : 'Table', 30, (row) => row.chart);
   const block = text(isOfCharts ? 'Panel' : 'Base', 22, (row) => row.block);
   const columns = [chart, block, ...heads].filter(
     ({ format, read }) => format !== null || rows.some((row) => read(row) !== ''),

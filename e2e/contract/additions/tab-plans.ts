@@ -241,6 +241,16 @@ const editionAdditions: readonly Addition[] = [
     refused: { 404: async () => ({ path: `${await run()}/parts/2` }) },
   },
   {
+    operation: `GET ${plans}/{id}/editions/{number}/workbook`,
+    group: 'general',
+    good: async () => ({ path: `${await run()}/workbook` }),
+    answer: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    refused: {
+      400: async () => ({ path: `${await run()}/workbook?format=pdf` }),
+      404: async () => ({ path: `${await run()}1/workbook` }),
+    },
+  },
+  {
     operation: `DELETE ${plans}/{id}/editions/{number}`,
     group: 'general',
     good: async () => ({ path: await newRun() }),

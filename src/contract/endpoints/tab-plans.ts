@@ -138,4 +138,14 @@ export const tabPlanEndpoints = declareEndpoints('tab-plans', {
     params: edition.extend({ part: Revision }),
     response: EditionPart,
   },
+  readEditionWorkbook: {
+    method: 'GET',
+    path: '/v2/saved/tab_plans/{id}/editions/{number}/workbook',
+    summary: 'Tables of a run as a workbook (xlsx), or as one tidy CSV file',
+    refusals: [400],
+    params: edition,
+    query: z.object({ format: z.enum(['xlsx', 'csv']).optional() }),
+    response: z.string(),
+    responseType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
 });

@@ -1,3 +1,5 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Edition, EditionDetail, EditionPart } from '../../contract/edition.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
@@ -140,6 +142,81 @@ describe('a run of a tab plan', () => {
     const edition = await ended(at);
     expect([edition.state, edition.tables_failed]).toEqual(['done', edition.tables]);
     expect((await partOf(at, 1)).reason).toContain('nothing');
+  });
+});
+
+describe('the file of a run', () => {
+  let at = '';
+  beforeAll(async () => {
+    const settings = {
+      grids: 'by_row',
+      letters: true,
+      measures: ['column_percentage', 'sample'],
+      base_rule: 'question',
+    };
+    at = await create({
+      settings,
+      bases: [{ name: 'Women', expression: { question: 'gender', datapoints: ['f'] } }],
+    });
+    await start(at);
+    await ended(at);
+  });
+  const fileOf = (query = '') => app.request(`${at}/editions/1/workbook${query}`);
+
+  test('as a workbook links every table to its contents and back, without a formula', async () => {
+    const response = await fileOf();
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="Standard-tables_1_.*\.xlsx"/,
+    );
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const read = await readXlsx(bytes, { readStyles: true });
+    expect(read.sheets.map(({ name }) => name)).toEqual([
+      'Contents',
+      'devices',
+      'apps',
+      'spend',
+      'Tests',
+      'Settings',
+      'Queries',
+    ]);
+    const parts = Object.entries(unzipSync(bytes)).map(([path, part]) => [path, strFromU8(part)] as const);
+    expect(parts.filter(([, xml]) => /<f[ >]/.test(xml))).toEqual([]);
+    const xml = new Map(parts);
+    const linksOf = (sheet: number) =>
+      [
+        ...(xml.get(`xl/worksheets/sheet${sheet}.xml`) ?? '').matchAll(
+          /<hyperlink ref="(\w+)" location="([^"]+)"/g,
+        ),
+      ].map(([, from, to]) => `${from} ${to}`);
+    // Two tables of apps are below each other: the second begins where its link in the contents says.
+    const [devices, maps, music, spend] = linksOf(1);
+    expect([devices, maps, spend]).toEqual(["B5 'devices'!A1", "B6 'apps'!A1", "B8 'spend'!A1"]);
+    const secondStart = Number(/A(\d+)$/.exec(music ?? '')?.[1]);
+    const apps = read.sheets[2];
+    expect(apps?.rows[secondStart - 1]?.[0]).toBe('3. apps: music, Women');
+    expect(linksOf(3)).toHaveLength(2);
+    expect(linksOf(2).join()).toMatch(/^A1 .*Contents.*!B5$/);
+    const [contents, table] = [read.sheets[0], read.sheets[1]];
+    expect(contents?.rows[4]?.slice(0, 2)).toEqual([1, 'devices, Women']);
+    // By hand: 5 of the 8 women who have a weight have a phone, 7.5 of 11 people; everyone is a woman here.
+    const phone = table?.rows.findIndex(([name]) => name === 'phone') ?? -1;
+    expect(table?.rows[phone]?.slice(0, 2)).toEqual(['phone', 'Col %']);
+    expect(table?.rows[phone]?.[2]).toBeCloseTo((100 * 7.5) / 11, 9);
+    expect(table?.rows[phone + 1]?.[2]).toBe(5);
+  });
+
+  test('as CSV has a row per figure, the same in every reading', async () => {
+    const response = await fileOf('?format=csv');
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    const text = await response.text();
+    const lines = text.trim().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFF?table,base,row_group,row,row_n,column_group,column,column_n,status/);
+    const phone = lines.find((line) => line.includes('phone') && line.includes(',f,'))?.split(',') ?? [];
+    // The name of the table, in quotes, has a comma.
+    const share = phone[(lines[0] ?? '').split(',').indexOf('audience_percentage') + 1];
+    // By hand: women with a phone are 7.5 of 11 people.
+    expect(Number(share)).toBeCloseTo((100 * 7.5) / 11, 9);
+    expect(await (await fileOf('?format=csv')).text()).toBe(text);
   });
 });
 

@@ -14,6 +14,8 @@ import { loadWork } from '../saved-work/store/load-work.ts';
 import { findOwner } from '../saved-work/sharing/follow-link.ts';
 import { showContext } from '../saved-work/store/work-service.ts';
 import { readStatisticsSettings } from '../workspace/statistics-settings.ts';
+import type { PlanFile } from '../../workbook/plan-workbook.ts';
+import { planFileOf } from './edition-file.ts';
 import { columnsOf, planTables } from './planned-tables.ts';
 import { type PlannedTable, settingsOf, type Snapshot, wavesOfPlan } from './snapshot.ts';
 import { createEditionStore, type StoredEdition } from './store.ts';
@@ -204,6 +206,16 @@ export function createEditions(deps: ServerDeps) {
 
     readPart: (principal: Principal, id: string, number: number, part: number) =>
       readPart(principal, load(principal, id, number, 'view'), part),
+
+    /** Reads the tables of a run for a file. */
+    async file(principal: Principal, id: string, number: number): Promise<PlanFile> {
+      const edition = load(principal, id, number, 'view');
+      const parts: EditionPart[] = [];
+      for (const table of edition.snapshot.tables)
+        parts.push(await readPart(principal, edition, table.number));
+      const survey = datasets.accessOf(principal).findDataset(edition.snapshot.plan.dataset_code);
+      return planFileOf(edition, this.read(principal, id, number), parts, survey?.tree.catalogue.waves ?? []);
+    },
 
     /** Cancels a run that is open, removes one that has ended. */
     end(principal: Principal, id: string, number: number) {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FiguresResult } from '../../contract/figures.ts';
 import { limits } from '../../contract/limits.ts';
+import { everyoneId } from '../../workbook/plan-block.ts';
 import { wireQueryOf } from '../../figures/wire-query.ts';
 import type { ServerDeps } from '../deps.ts';
 import { createQueryService } from '../figures/service.ts';
@@ -143,7 +144,10 @@ export function openEditionRunner(deps: Deps): EditionRunner {
       const answer = await queries.figures(owner, query, signal);
       const figures =
         'written' in answer ? Buffer.concat(answer.written).toString('utf8') : JSON.stringify(answer.body);
-      const sample = figures.length > mostCounted ? null : sampleOf(figures);
+      const sample =
+        figures.length > mostCounted
+          ? null
+          : sampleOf(figures, asked.rows[0]?.id === everyoneId ? asked.columns.length : 0);
       const isLeftOut = sample !== null && sample < snapshot.settings.leastSample;
       const headers = JSON.stringify({ rows: asked.rows, columns: asked.columns, query });
       const document = `${headers.slice(0, -1)},"figures":${isLeftOut ? 'null' : figures}}`;
@@ -209,10 +213,10 @@ function resolvedPlan({ snapshot: { plan, tree, settings } }: StoredEdition): Re
   return { ...plan, tree, stubs: new Map(), settings };
 }
 
-/** Respondents that a table is read among: those of its widest cell; null where it has no figure. */
-function sampleOf(figures: string): number | null {
+/** Respondents that a table is read among, from a cell on: those of the widest; null where it has no figure. */
+function sampleOf(figures: string, from: number): number | null {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query service has just written it
   const { cells } = JSON.parse(figures) as Pick<FiguresResult, 'cells'>;
-  const samples = (cells.whole_sample ?? []).filter((sample) => sample !== null);
+  const samples = (cells.whole_sample ?? []).slice(from).filter((sample) => sample !== null);
   return samples.length === 0 ? null : samples.reduce((most, sample) => Math.max(most, sample), 0);
 }

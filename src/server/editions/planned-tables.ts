@@ -10,6 +10,7 @@ import { gridRowRows, isGrid, type OpenedRow, openedRows } from '../../figures/o
 import { withIntervals } from '../../figures/query-parts.ts';
 import { blockName, rowBaseMode } from '../../figures/table-bases.ts';
 import { type TableItem, tableQueries } from '../../figures/table-queries.ts';
+import { everyoneId } from '../../workbook/plan-block.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -135,8 +136,7 @@ export interface PlannedColumn extends Pick<BannerLeaf, 'id' | 'name' | 'path' |
   readonly leaf: BannerLeaf | null;
 }
 
-/** Id of the column of everyone; no leaf has it. */
-const totalColumn: PlannedColumn = { id: '*', name: 'Total', path: [], isTotal: true, leaf: null };
+const totalColumn: PlannedColumn = { id: everyoneId, name: 'Total', path: [], isTotal: true, leaf: null };
 
 /** Lists the columns of a plan: the leaves of its banner, and everyone where the plan shows the total. */
 export function columnsOf(
@@ -180,8 +180,10 @@ export function askedPart(
   const read = base === undefined ? null : toExpression(base.expression);
   const { measures, versus, profile, letters } = plan.settings;
   const isRowTested = measures[0] === 'row_percentage' && versus === 'rest';
+  const everyone: TableItem = { id: everyoneId, content: { kind: 'everyone' } };
+  const items = rows.map((one) => itemOf(one, plan.settings, survey));
   const { upright } = tableQueries({
-    rows: rows.map((one) => itemOf(one, plan.settings, survey)),
+    rows: items.length < limits.crosstabRows ? [everyone, ...items] : items,
     columns: columns.map(({ id, leaf }) => ({
       id,
       content: leaf === null ? { kind: 'everyone' } : { kind: 'expression', expression: leaf.expression },
@@ -199,7 +201,10 @@ export function askedPart(
   if (upright === null) throw new ServiceError('invalid_request', `the table of “${title}” has no columns`);
   return {
     query: upright,
-    rows: rows.map(({ id, name, group }) => ({ id, name, path: [group] })),
+    rows: [
+      ...(items.length < limits.crosstabRows ? [{ id: everyoneId, name: 'Base', path: [] }] : []),
+      ...rows.map(({ id, name, group }) => ({ id, name, path: [group] })),
+    ],
     columns: columns.map(({ id, name, path }) => ({ id, name, path: [...path] })),
   };
 }

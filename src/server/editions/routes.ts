@@ -1,6 +1,9 @@
+import { endpoints } from '../../contract/endpoints.ts';
 import type { ServerDeps } from '../deps.ts';
+import { attachment, exportFileName } from '../exports/file-name.ts';
 import type { Handlers } from '../http/handler.ts';
 import { toEventStream } from '../imports/event-stream.ts';
+import { editionCsv, editionWorkbook } from './edition-file.ts';
 import { createEditions } from './editions.ts';
 
 export function editionHandlers(deps: ServerDeps) {
@@ -27,5 +30,19 @@ export function editionHandlers(deps: ServerDeps) {
     readEditionPart: async ({ principal, params }) => ({
       body: await editions.readPart(principal, params.id, Number(params.number), Number(params.part)),
     }),
+
+    async readEditionWorkbook({ principal, params, query, signal }) {
+      const file = await editions.file(principal, params.id, Number(params.number));
+      const isCsv = query.format === 'csv';
+      const name = exportFileName([file.edition.name, params.number], new Date(file.edition.created_at));
+      const content = await (isCsv ? editionCsv(file, signal) : editionWorkbook(file, signal));
+      const { responseType } = endpoints.readEditionWorkbook;
+      const headers = {
+        'Content-Type': isCsv ? 'text/csv; charset=utf-8' : responseType,
+        'Content-Disposition': attachment(`${name}.${isCsv ? 'csv' : 'xlsx'}`),
+        'Cache-Control': 'no-store',
+      };
+      return { response: new Response(content.stream(), { headers }) };
+    },
   } satisfies Handlers;
 }

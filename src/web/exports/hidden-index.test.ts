@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
-import { lightPalette } from '../../workbook/light-palette.case.ts';
+import { lightPalette } from '../../workbook/palette.ts';
 import { tidyFigures } from '../../workbook/tidy-figures.ts';
 import { shapeChart } from '../charts/shape-chart.ts';
 import { plainRequest, sentShares, women } from '../charts/tiny-answer.case.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
-import { lightPalette } from '../../workbook/light-palette.case.ts';
+import { lightPalette } from '../../workbook/palette.ts';
 import { tidyFigures } from '../../workbook/tidy-figures.ts';
 import type { SheetCell } from '../../workbook/xlsx/workbook.ts';
 import { caseCount } from '../../testing/case-count.ts';

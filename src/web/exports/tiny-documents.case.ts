@@ -1,6 +1,6 @@
 import { quietWork } from '../../testing/quiet-work.ts';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
-import { lightPalette } from '../../workbook/light-palette.case.ts';
+import { lightPalette } from '../../workbook/palette.ts';
 import { figureWorkbook } from '../../workbook/workbook.ts';
 import type { SheetCell } from '../../workbook/xlsx/workbook.ts';
 import type { ChartModel } from '../charts/chart-model.ts';

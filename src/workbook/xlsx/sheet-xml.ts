@@ -1,13 +1,19 @@
 import { opensFormula, xmlText } from '../package/safe-text.ts';
 import { columnLetter } from '../../lib/column-letter.ts';
+import { quotedSheet } from './sheet-names.ts';
 import type { StyleTable } from './style-table.ts';
 import type { Sheet, SheetCell } from './workbook.ts';
 
 const mostCharacters = 32_767;
 
 /** A sheet, row by row. `drawing`: it holds charts, under the relation `rId1`. */
-export function* sheetXml(sheet: Sheet, styles: StyleTable, drawing: boolean): Generator<string> {
-  const { frozen, widths, merged = [], filter } = sheet;
+export function* sheetXml(
+  sheet: Sheet,
+  styles: StyleTable,
+  drawing: boolean,
+  names: readonly string[],
+): Generator<string> {
+  const { frozen, widths, merged = [], filter, links = [] } = sheet;
   yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ' +
     'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">' +
@@ -16,7 +22,7 @@ export function* sheetXml(sheet: Sheet, styles: StyleTable, drawing: boolean): G
     '<sheetFormatPr defaultRowHeight="15" outlineLevelRow="1"/>' +
     `<cols>${widths.map((width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>` +
     '<sheetData>';
-  const names = widths.map((_, column) => columnLetter(column));
+  const letters = widths.map((_, column) => columnLetter(column));
   let number = 0;
   for (const { cells, height, isPart, isFolded } of sheet.rows) {
     number += 1;
@@ -26,7 +32,7 @@ export function* sheetXml(sheet: Sheet, styles: StyleTable, drawing: boolean): G
       `${isFolded === true ? ' hidden="1"' : ''}${isPart === true ? ' outlineLevel="1"' : ''}>`;
     for (let column = 0; column < cells.length; column += 1) {
       const cell = cells[column] ?? null;
-      if (cell !== null) row += cellXml(cell, `${names[column] ?? columnLetter(column)}${number}`, styles);
+      if (cell !== null) row += cellXml(cell, `${letters[column] ?? columnLetter(column)}${number}`, styles);
     }
     yield `${row}</row>`;
   }
@@ -35,11 +41,21 @@ export function* sheetXml(sheet: Sheet, styles: StyleTable, drawing: boolean): G
     (merged.length === 0
       ? ''
       : `<mergeCells count="${merged.length}">${merged.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`) +
+    linksXml(links, names) +
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
     '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" ' +
     `fitToHeight="${sheet.isOnePage === true ? 1 : 0}"/>` +
     (drawing ? '<drawing r:id="rId1"/>' : '') +
     '</worksheet>';
+}
+
+function linksXml(links: NonNullable<Sheet['links']>, names: readonly string[]): string {
+  if (links.length === 0) return '';
+  const list = links.map(
+    ({ cell, sheet, to }) =>
+      `<hyperlink ref="${cell}" location="${xmlText(`${quotedSheet(names[sheet] ?? '')}!${to}`)}"/>`,
+  );
+  return `<hyperlinks>${list.join('')}</hyperlinks>`;
 }
 
 function cellXml({ value, style }: SheetCell, name: string, styles: StyleTable): string {

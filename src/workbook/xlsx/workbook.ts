@@ -20,11 +20,20 @@ export interface Sheet {
   readonly frozen?: { readonly rows: number; readonly columns: number };
   /** As `C5:F5`. */
   readonly merged?: readonly string[];
+  /** Links to cells of the workbook, never formulas. */
+  readonly links?: readonly SheetLink[];
   readonly charts?: readonly PlacedChart[];
   /** Printed on one page, as a chart is; else as many below each other as it takes. */
   readonly isOnePage?: boolean;
   /** Range with arrows that filter it, as `A1:F20`. */
   readonly filter?: string;
+}
+
+/** A link from a cell, as `B5`, to a cell of the sheet at a place, counted from 0. */
+export interface SheetLink {
+  readonly cell: string;
+  readonly sheet: number;
+  readonly to: string;
 }
 
 export interface SheetRow {

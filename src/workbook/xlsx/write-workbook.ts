@@ -67,7 +67,7 @@ function* partsOf({ title, created, sheets }: Workbook, { onProgress }: Work): G
   for (const [place, sheet] of sheets.entries()) {
     const drawn = sheet.charts ?? [];
     const rows = watched(sheet.rows);
-    yield { path: sheetPath(place), content: sheetXml({ ...sheet, rows }, styles, drawn.length > 0) };
+    yield { path: sheetPath(place), content: sheetXml({ ...sheet, rows }, styles, drawn.length > 0, names) };
     if (drawn.length === 0) continue;
     yield {
       path: `xl/worksheets/_rels/sheet${place + 1}.xml.rels`,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { figureDeck } from '../deck/figure-deck.ts';
 import type { FigureDocument } from '../../../workbook/figure-document.ts';
 import { tinyChart } from '../../../workbook/tiny-chart.case.ts';
-import { lightPalette } from '../../../workbook/light-palette.case.ts';
+import { lightPalette } from '../../../workbook/palette.ts';
 import { slideCount } from '../deck/slide-count.ts';
 import { tinyBase, tinyDocument } from '../../../workbook/tiny-table.case.ts';
 import { joined, unpacked } from '../../../workbook/package/unpacked.case.ts';

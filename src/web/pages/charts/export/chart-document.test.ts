@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import type { FigureDocument } from '../../../../workbook/figure-document.ts';
-import { lightPalette } from '../../../../workbook/light-palette.case.ts';
+import { lightPalette } from '../../../../workbook/palette.ts';
 import { joined, unpacked } from '../../../../workbook/package/unpacked.case.ts';
 import { quietWork } from '../../../../testing/quiet-work.ts';
 import { figureWorkbook } from '../../../../workbook/workbook.ts';

@@ -1,0 +1,245 @@
+import type { EditionDetail, EditionPart } from '../contract/edition.ts';
+import type { FigureDocument } from './figure-document.ts';
+import { cellName } from './column-name.ts';
+import { numberFormats } from './number-formats.ts';
+import type { Work } from './package/work.ts';
+import { type Palette } from './palette.ts';
+import { baseLineOf, planBlock, type PlanLook } from './plan-block.ts';
+import { querySheet } from './query-sheet.ts';
+import { headRow, SheetStyles, titleRows } from './sheet-styles.ts';
+import { tableSheet } from './table-sheet.ts';
+import { testsSheet } from './tests-sheet.ts';
+import type { Sheet, SheetLink, SheetRow, Workbook } from './xlsx/workbook.ts';
+
+/** A run of a tab plan with the tables that the reader may see. */
+export interface PlanFile {
+  readonly edition: EditionDetail;
+  readonly parts: readonly EditionPart[];
+  readonly look: PlanLook;
+  /** Sheets hold the tables of one question, or of one category. */
+  readonly sheets: 'question' | 'category';
+  /** Plan, revisions, scope and method, as "Weight" and "w1". */
+  readonly settings: readonly (readonly [label: string, text: string])[];
+}
+
+interface WrittenTable {
+  readonly part: EditionPart;
+  readonly document: FigureDocument;
+}
+
+/** The tables of a run that have figures, as documents. */
+export function planDocuments({ edition, parts, look }: PlanFile): readonly WrittenTable[] {
+  return parts.flatMap((part) => {
+    const block = planBlock(part, look);
+    if (block === null || part.figures === null) return [];
+    const title = `${part.number}. ${titleOf(part)}`;
+    const facts = [
+      ...(part.wording === '' ? [] : [{ label: 'Wording', text: part.wording }]),
+      { label: 'Waves', text: edition.waves },
+      { label: 'Weight', text: part.figures.meta.weight },
+    ];
+    const document: FigureDocument = {
+      title,
+      subtitle: '',
+      facts,
+      exported: new Date(edition.created_at),
+      sizeUnit: part.figures.meta.size_unit,
+      chart: null,
+      blocks: [block],
+      notes: [],
+      queries: [{ name: title, query: part.query }],
+    };
+    return [{ part, document }];
+  });
+}
+
+/** A run as a workbook: contents with links, its tables, every test, settings and queries. */
+export async function planWorkbook(
+  file: PlanFile,
+  palette: Palette,
+  work: Pick<Work, 'signal'>,
+): Promise<Workbook> {
+  const styles = new SheetStyles(palette);
+  const tables = planDocuments(file);
+  const groups = [...Map.groupBy(tables, ({ part }) => groupOf(part, file.sheets)).values()];
+  const stacks = groups.map((group, index) => stackOf(group, index + 1, file, styles));
+  const places = new Map(
+    stacks.flatMap(({ starts }) => starts.map((start) => [start.number, start] as const)),
+  );
+  return {
+    title: file.edition.name,
+    created: new Date(file.edition.created_at),
+    sheets: [
+      contentsSheet(file, tables, places, styles),
+      ...stacks.map(({ sheet }) => sheet),
+      await testsSheet(
+        tables.map(({ document }) => ({ name: document.title, document })),
+        styles,
+        work,
+      ),
+      settingsSheet(file, styles),
+      querySheet(
+        tables.flatMap(({ document }) => document.queries),
+        styles,
+      ),
+    ],
+  };
+}
+
+function groupOf({ question, category }: EditionPart, sheets: PlanFile['sheets']): string {
+  return sheets === 'question' ? question : category;
+}
+
+function titleOf({ title, row, base }: Pick<EditionPart, 'title' | 'row' | 'base'>): string {
+  return `${title}${row === '' ? '' : `: ${row}`}${base === '' ? '' : `, ${base}`}`;
+}
+
+/** Where a table begins: sheet of the workbook and row, counted from 0. */
+interface Start {
+  readonly number: number;
+  readonly sheet: number;
+  readonly row: number;
+}
+
+/** Tables one below the other on one sheet; the heads of a single one stay in sight. */
+function stackOf(
+  group: readonly WrittenTable[],
+  sheet: number,
+  { edition, sheets }: PlanFile,
+  styles: SheetStyles,
+) {
+  const starts: Start[] = [];
+  const links: SheetLink[] = [];
+  const merged: string[] = [];
+  const rows: SheetRow[] = [];
+  let widths: readonly number[] = [];
+  let frozen: Sheet['frozen'];
+  for (const { part, document } of group) {
+    const [block] = document.blocks;
+    if (block === undefined) continue;
+    const table = tableSheet(document, block, styles);
+    const from = rows.length;
+    starts.push({ number: part.number, sheet, row: from });
+    const line = edition.contents.findIndex(({ number }) => number === part.number);
+    links.push({ cell: cellName(from, 0), sheet: 0, to: cellName(contentsHead + line, 1) });
+    merged.push(...(table.merged ?? []).map((range) => moved(range, from)));
+    rows.push(...table.rows, { height: 15, cells: [] });
+    widths = table.widths.map((width, column) => Math.max(width, widths[column] ?? 0));
+    frozen = group.length === 1 ? table.frozen : { rows: 0, columns: table.frozen?.columns ?? 0 };
+  }
+  const [first] = group;
+  const name = sheets === 'category' ? first?.part.category : first?.part.title;
+  const made: Sheet = {
+    name: name === undefined || name === '' ? 'Tables' : name,
+    widths,
+    rows,
+    rowCount: rows.length,
+    merged,
+    links,
+    ...(frozen === undefined ? {} : { frozen }),
+  };
+  return { sheet: made, starts };
+}
+
+/** `C9:F9` so many rows further down. */
+function moved(range: string, rows: number): string {
+  return range.replaceAll(/\d{1,7}/g, (row) => String(Number(row) + rows));
+}
+
+/** Rows of the contents before its first table. */
+const contentsHead = 4;
+
+const stateWords: Readonly<Record<EditionPart['state'], string>> = {
+  done: '',
+  waiting: 'not run',
+  failed: 'failed',
+  left_out: 'left out',
+  no_access: 'no access',
+};
+
+function contentsSheet(
+  { edition, look }: PlanFile,
+  tables: readonly WrittenTable[],
+  places: ReadonlyMap<number, Start>,
+  styles: SheetStyles,
+): Sheet {
+  const text = { size: 9, color: styles.palette.ink, bottom: styles.palette.line, indent: 1 } as const;
+  const link = { ...text, color: styles.palette.accent };
+  const count = { ...text, align: 'right', format: numberFormats.count, indent: 0 } as const;
+  const heads = ['No.', 'Table', 'Wording', 'Base', 'n', 'Waves', 'Clear differences', 'Status'];
+  const numbers = new Set(['No.', 'n', 'Clear differences']);
+  const written = new Map(tables.map((table) => [table.part.number, table]));
+  const links: SheetLink[] = [];
+  const lines = edition.contents.map((one, index): SheetRow => {
+    const table = written.get(one.number);
+    const place = places.get(one.number);
+    const [block] = table?.document.blocks ?? [];
+    if (place !== undefined) {
+      links.push({ cell: cellName(contentsHead + index, 1), sheet: place.sheet, to: cellName(place.row, 0) });
+    }
+    const base = table === undefined || block === undefined ? '' : baseLineOf(table.part, block, look.format);
+    return {
+      cells: [
+        { value: one.number, style: count },
+        { value: titleOf(one), style: place === undefined ? text : link },
+        { value: one.wording, style: text },
+        { value: base, style: text },
+        { value: one.sample, style: count },
+        { value: edition.waves, style: text },
+        { value: block === undefined ? null : clearOf(block), style: count },
+        { value: stateWords[table?.part.state ?? one.state] || one.reason, style: text },
+      ],
+    };
+  });
+  const ended = edition.reason === '' ? '' : `Incomplete: ${edition.reason}.`;
+  const words =
+    `${edition.tables_done} of ${edition.tables} tables × ${edition.columns} columns. ${ended}`.trim();
+  return {
+    name: 'Contents',
+    widths: [6, 44, 50, 44, 8, 24, 16, 16],
+    frozen: { rows: contentsHead, columns: 0 },
+    links,
+    rows: [
+      ...titleRows(edition.name, [words], styles),
+      headRow(
+        heads.map((name) => ({ name, isNumber: numbers.has(name) })),
+        styles,
+      ),
+      ...lines,
+    ],
+    rowCount: contentsHead + lines.length,
+  };
+}
+
+/** Number of marked cells of a table. */
+function clearOf({ rows, columns, cell }: FigureDocument['blocks'][number]): number {
+  let marked = 0;
+  for (const row of rows.keys()) {
+    for (const column of columns.keys()) {
+      const one = cell(row, column);
+      if (
+        one.kind === 'shown' &&
+        one.tests.some(({ shownAs, mark }) => shownAs === 'mark' && mark !== null)
+      ) {
+        marked += 1;
+      }
+    }
+  }
+  return marked;
+}
+
+function settingsSheet({ settings }: PlanFile, styles: SheetStyles): Sheet {
+  const style = { size: 9, color: styles.palette.ink, bottom: styles.palette.line, indent: 1 } as const;
+  const rows: SheetRow[] = [
+    ...titleRows('Settings', [], styles),
+    ...settings.map(
+      ([label, text]): SheetRow => ({
+        cells: [
+          { value: label, style: { ...style, bold: true } },
+          { value: text, style },
+        ],
+      }),
+    ),
+  ];
+  return { name: 'Settings', widths: [24, 90], rows, rowCount: rows.length };
+}
