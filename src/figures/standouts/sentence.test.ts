@@ -51,6 +51,13 @@ const [alone, together] = [
   line('together', answer('q11', 'others'), 1),
 ];
 
+const joint = {
+  kind: 'group',
+  match: { kind: 'all' },
+  negated: false,
+  children: [clauseOf('sex', ['f'], null), clauseOf('q11', ['others'], null)],
+} as const;
+
 const found = (...cells: Pick<Candidate, 'row' | 'column' | 'own' | 'other' | 'z'>[]) =>
   foldStandouts(
     rankStandouts({ comparisons: cells.length, candidates: cells.map((one) => ({ ...one, pValue: 0.0001 })) })
@@ -99,6 +106,14 @@ test('a finding of one column of several, within a base or segment, or of a mean
   );
   expect(standoutSentence(share, { ...names, base: { name: 'Gen Z', mode: 'all' } })).toBe(
     'A smaller share of women than of the rest of Gen Z ate alone.',
+  );
+  const nested = line('alone', shareRow('', joint).content);
+  expect(standoutSentence({ ...share, column: nested }, names)).toBe(
+    'A smaller share of women who ate with others than of other people ate alone.',
+  );
+  const audience = line('Diners', shareRow('', { ...joint, match: { kind: 'atLeast', count: 1 } }).content);
+  expect(standoutSentence({ ...share, column: audience }, names)).toBe(
+    'A smaller share of “Diners” than of other people ate alone.',
   );
   expect(standoutSentence(mean, names)).toBe(
     'The mean of “Age” is lower among women than among other people.',

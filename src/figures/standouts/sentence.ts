@@ -77,11 +77,15 @@ function rowDoes(row: StandoutLine, { survey }: StandoutNames): string {
   return `are ${whoOf(of, survey)}`;
 }
 
-/** People of one question or one heading by its phrases, others by the name that they were given. */
+/** Conditions that a sentence has room for. */
+const mostConditions = 3;
+
+/** People of a few plain conditions by their phrases, such as a nested column; others by the name that they were given. */
 function peopleOf(column: StandoutLine, { survey, nameOf }: StandoutNames): string {
   const of = column.content.kind === 'share' ? column.content.of : null;
-  const isPlain = (of?.kind === 'clause' && !of.negated) || column.within !== undefined;
-  return isPlain ? whoOf(of, survey) : quoted(nameOf(column));
+  const parts = of?.kind === 'group' && of.match.kind === 'all' && !of.negated ? of.children : [of];
+  const isPlain = parts.every((part) => part?.kind === 'clause' && !part.negated);
+  return isPlain && parts.length <= mostConditions ? whoOf(of, survey) : quoted(nameOf(column));
 }
 
 function otherPeople({ within }: StandoutLine, { survey, base }: StandoutNames): string {
