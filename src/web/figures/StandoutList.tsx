@@ -17,6 +17,7 @@ import type { MenuItem } from '../ui/MenuRow.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { StatePanel } from '../ui/StatePanel.tsx';
+import { StatusStrip } from '../ui/StatusStrip.tsx';
 import { useRoving } from '../ui/use-roving.ts';
 import { Mark } from './MarkGlyph.tsx';
 import css from './StandoutList.module.css';
@@ -134,9 +135,19 @@ function Entries({ steps, names, actionsOf, onShow, onLeave }: EntriesProps) {
           <Button onClick={steps.showAll}>{`Show all ${format.count(all)}`}</Button>
         </Flex>
       )}
+      <div className={css.keys}>
+        <StatusStrip hints={listKeys} />
+      </div>
     </>
   );
 }
+
+const listKeys = [
+  { keys: 'J', does: 'next' },
+  { keys: 'K', does: 'previous' },
+  { keys: 'Enter', does: 'act' },
+  { keys: 'Esc', does: 'to the figure' },
+] as const;
 
 interface EntryProps {
   readonly one: Standout;
