@@ -4,6 +4,8 @@ import { SavedAudience } from '../src/contract/saved-audience.ts';
 import { ScopedWaveCountsResult } from '../src/contract/wave-counts.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ sharesService: true });
+
 const headers = { [browserHeader]: '1' };
 
 /** Multi-device owners who like a brand or are men, but do not work; codes of the demo survey. */

@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectSize } from './support/look.ts';
 
+test.use({ sharesService: true });
+
 const headers = { [browserHeader]: '1' };
 
 const deviceAudience = {

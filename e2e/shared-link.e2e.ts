@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from './fixtures.ts';
 
+test.use({ sharesService: true });
+
 const headers = { 'X-Audience-Insights': '1' };
 
 test('a link opens what was shared to somebody who is not signed in, until it is turned off', async ({
