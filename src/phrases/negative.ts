@@ -15,8 +15,9 @@ const auxiliaries: readonly (readonly [string, string])[] = [
 
 /** Whether a phrase of its own verb denies something further on: "find the text not clear". */
 function isDeniedLater(does: string): boolean {
-  const isSaid = /^(?:say|agree|disagree|strongly|name|gave) /u.test(does);
-  return !isSaid && /\b(?:neither|hardly|barely|not)\b/u.test(unquoted(does));
+  const isScale =
+    /^(?:find|are|were|feel|felt|have felt|would be|would feel|think|trust|consider|rate|describe|prefer|neither|hardly) /u;
+  return isScale.test(does) && /\b(?:neither|hardly|barely|not)\b/u.test(unquoted(does));
 }
 
 const adverbs =

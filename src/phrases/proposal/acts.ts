@@ -65,12 +65,16 @@ function tense({ verb, rest }: VerbSlot): VerbSlot {
   return { verb: words.join(' '), rest };
 }
 
+/** Illnesses take no article: "have asthma". */
+export const ailments =
+  /\b(?:conditions?|symptoms?|diseases?|illness(?:es)?|problems?|issues?|experienced|suffered?)\b/iu;
+
 function ofThings(asked: Asked, subject: string, slot: VerbSlot, rule: Rule): Draft {
   const does = patternOf(slot, asked.slot);
   const things = subject.split(/\b(?:these|the following) /u)[1];
   return {
     rule,
-    verb: slot.verb,
+    verb: ailments.test(subject) ? '' : slot.verb,
     question: { does, people: peopleOf(slot) },
     answer: (name) => {
       if (!/^none\b/iu.test(name)) return isDoing.test(slot.verb) ? deedOf(name, slot) : undefined;
@@ -282,6 +286,7 @@ function areMostlyActs(rows: readonly { readonly name: string }[]): boolean {
 
 /** "Frequency of drinking tea" and "Tea drinking frequency" as a question; rows of a grid are the objects. */
 function actOfFrequency({ name, isGrid }: Asked): string | null {
+  if (isGrid && /^(?:\p{L}+ )?usage$/iu.test(name)) return 'How often do you use the following?';
   const [, of, object = '', before] =
     /^frequency of (\p{L}+?)s?(?: (.+))?$|^(?:.+ )?(\p{L}+) frequency$/iu.exec(name) ?? [];
   const gerund = of ?? before;

@@ -17,7 +17,7 @@ import {
 import { placeInSentence } from './identity.ts';
 
 const adverbial =
-  /^(?:in|on|at|by|from|with|via|through|over|under|near|within|during|to|as|for|after|before|using|online|elsewhere|somewhere|abroad|alone|outside|inside|everywhere|nowhere|anywhere|mostly|mainly|only|together)\b/iu;
+  /^(?:in|on|at|by|from|with|via|through|over|under|near|within|during|to|as|for|after|before|using|online|elsewhere|somewhere|here|there|abroad|alone|outside|inside|everywhere|nowhere|anywhere|mostly|mainly|only|together)\b/iu;
 
 /** Who, where, when and how people did something. */
 export function circumstance(asked: Asked): Draft | null {

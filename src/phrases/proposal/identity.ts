@@ -154,7 +154,11 @@ export function identity(asked: Asked): Draft | null {
   )
     return education();
   if (/^(?:number of )?children\b(?! in)|^number of children/iu.test(name)) return children(asked);
-  if (/\bincome\b/iu.test(name) && some(/\d/u)) {
+  if (
+    /\bincome\b/iu.test(name) &&
+    some(/\d/u) &&
+    !/\b(?:proportion|percentage|share|save|spend|how much of)\b/iu.test(name)
+  ) {
     const of = /household/iu.test(`${name} ${wording}`) ? 'a household income' : 'an income';
     return draft({ does: `have ${of} of {answer}`, people: `people with ${of} of {answer}` });
   }

@@ -7,6 +7,15 @@ type Row = readonly [wording: string, answers: string, does: string];
 const rating = 'Excellent/Good/Poor';
 const trust = 'A great deal/Quite a lot/Not very much';
 const rows: readonly Row[] = [
+  ['I look forward to going to work.', 'Always/Never', 'always look forward to going to work'],
+  ['Approximately how many books did you read?', 'None/1-5', 'read no books'],
+  ['How easy is it to get an appointment?', "Haven't tried/Easy", "answered “Haven't tried” to Q1"],
+  ['How likely do you think you are to vote?', 'Likely/Unlikely', 'think they are likely to vote'],
+  [
+    'In the last three months have you ever come to work ill?',
+    'Yes/No',
+    'have ever come to work ill in the last three months',
+  ],
   ['Which age group do you belong to?', '65 or older/18-24', 'are aged 65 or over'],
   ['In which country do you currently reside?', 'United Kingdom/Other', 'live in the United Kingdom'],
   ['How often, if at all, do you feel lonely?', 'Often/Never', 'often feel lonely'],

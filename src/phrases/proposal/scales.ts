@@ -3,6 +3,7 @@ import { negative } from '../negative.ts';
 import type { Phrase } from '../phrase.ts';
 import { actOf, finite, withRow } from './acts.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
+import { quotedAnswer } from './nouns.ts';
 import { inSentence, turned } from './words.ts';
 import { ofOthers } from './yes-or-no.ts';
 
@@ -173,6 +174,7 @@ export function finding(asked: Asked): Draft | null {
     /^you\b/iu.test(what)
   )
     return null;
+  if (/ at \p{L}/u.test(what) && what.includes('ing ')) return null;
   const isIt = /\b(?:is|was) it /iu.test(asked.wording);
   const plain = what
     .replace(/ (?:to|for) you(?: personally)?(?=$| when| in)/iu, '')
@@ -181,8 +183,11 @@ export function finding(asked: Asked): Draft | null {
   if (isNumbered(stepsOf(asked))) {
     return isIt ? null : numberedScale(asked, asked.isGrid ? (withRow(object) ?? object) : object, 'P9');
   }
-  const step = (name: string): Phrase | undefined =>
-    isOutside(name) ? undefined : { inline: fullStep(name, adjective) };
+  const step = (name: string): Phrase | undefined => {
+    if (/^(?:i\b|have|haven|did|do\b|don|can)/iu.test(name))
+      return { does: quotedAnswer(asked).question.does };
+    return isOutside(name) ? undefined : { inline: fullStep(name, adjective) };
+  };
   if (isIt) return scaled(asked, 'P9', `find it {step} ${object}`, step);
   const row = asked.isGrid ? withRow(object) : object;
   if (row === null) return null;
@@ -202,7 +207,7 @@ function isAdverb(word: string): boolean {
 /** "How well did the product meet your needs?", "How quickly was the problem solved?" */
 export function doneHow(asked: Asked): Draft | null {
   const [asking = '', how = '', ...words] = asked.wording.slice(0, -1).split(' ');
-  const isHow = /^how$/iu.test(asking) && (/^(?:well|soon)$/iu.test(how) || isAdverb(how));
+  const isHow = /^how$/iu.test(asking) && (/^(?:well|soon|often)$/iu.test(how) || isAdverb(how));
   const rest = isHow && /^(?:did|does|was|were|is|are|has)$/iu.test(words[0] ?? '') ? words.join(' ') : '';
   const done = rest === '' || asked.isGrid ? null : ofOthers(`${rest}?`);
   if (done === null || isNumbered(stepsOf(asked))) return null;
@@ -211,7 +216,9 @@ export function doneHow(asked: Asked): Draft | null {
       ? undefined
       : /^not at all$/iu.test(name)
         ? { does: `${done.no} at all` }
-        : { inline: fullStep(name, how) },
+        : /^never$/iu.test(name)
+          ? { does: done.no }
+          : { inline: fullStep(name, how) },
   );
 }
 
@@ -243,7 +250,7 @@ export function labelScale(asked: Asked): Draft | null {
   const own =
     /^(.+) satisfaction$/iu.exec(name)?.[1] ??
     /^self[- ](?:rated|reported|assessed) (.+)$/iu.exec(name)?.[1]?.replace(/^/u, 'their ') ??
-    /^(?:importance|ease|quality|rating) of (.+)$/iu.exec(name)?.[1];
+    /^(?:importance|ease|quality|rating|awareness|familiarity) (?:of|with) (.+)$/iu.exec(name)?.[1];
   const plain = inSentence(turned(own ?? name), areNames, question.wording);
   const thing = isGrid
     ? '{row}'

@@ -1,11 +1,13 @@
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase, PhrasedQuestion } from '../phrase.ts';
 import { isPlural } from './choices.ts';
-import { actOf, adverbOf, finite, questionParts, withAdverb, withRow } from './acts.ts';
+import { actOf, adverbOf, ailments, finite, questionParts, withAdverb, withRow } from './acts.ts';
 import type { Asked, Draft } from './draft.ts';
 import { baseOfPast, isParticiple, isVerb } from './verbs.ts';
 import { patternOf, verbSlot } from './verb-slot.ts';
 import { placeInSentence } from './identity.ts';
+import { quotedAnswer } from './nouns.ts';
+import { fullStep } from './scales.ts';
 import { inSentence, isOther, isPlaceOrLanguage, tidyLabel, turned, withArticle } from './words.ts';
 
 const modals = /^(?:would|will|could|might|can|should|has|have|had)$/iu;
@@ -115,9 +117,6 @@ function onRows({ datapoints }: PhrasedQuestion, act: string | null, preposition
   };
 }
 
-const ailments =
-  /\b(?:conditions?|symptoms?|diseases?|illness(?:es)?|problems?|issues?|experienced|suffered?)\b/iu;
-
 /** "Have you used any of the following in the past week?" with several answers. */
 export function anyOfThese({ wording, question }: Asked): Draft | null {
   if (question.kind !== 'multiple') return null;
@@ -178,8 +177,9 @@ const oftenness =
   /^(?:every|daily|weekly|monthly|yearly|annually|often|sometimes|never|rarely|seldom|always|usually|occasionally|once|twice|several times|some days|most days|not at all|at least|less (?:often|than)|more (?:often|than)|a few times|once in a while|(?:about )?half the time|most of the time|hardly ever|regularly|all the time)\b/iu;
 
 /** "Do you smoke?" with "Every day" and "Not at all". */
-export function howOften({ wording, question }: Asked): Draft | null {
-  const [, act = ''] = /^do you (?:ever )?(.+)\?$/iu.exec(wording) ?? [];
+export function howOften({ wording, name: title, question }: Asked): Draft | null {
+  const stated = /^I (\p{Ll}+ .+)$/u.exec(wording === '' ? title : wording)?.[1]?.replace(/\.$/u, '');
+  const [, act = stated ?? ''] = /^do you (?:ever )?(.+)\?$/iu.exec(wording) ?? [];
   const steps = question.datapoints.filter(({ name }) => !isOutside(name));
   const isScale =
     steps.length > 1 &&
@@ -211,7 +211,7 @@ export function thought(asked: Asked): Draft | null {
   const cut = copula < 0 ? what.findIndex((word) => /^(?:for|to)$/u.test(word)) : copula;
   const subject = turned((cut < 0 ? what : what.slice(0, cut)).join(' '));
   const rest = turned(['', ...what.slice(copula < 0 ? (cut < 0 ? what.length : cut) : copula + 1)].join(' '));
-  const object = asked.isGrid ? withRow(subject)?.trim() : subject;
+  const object = asked.isGrid ? withRow(subject)?.trim() : subject === 'them' ? 'they' : subject;
   if (object === undefined || object === '') return null;
   const isPlain = asked.isGrid || copula < 0;
   const does = isPlain
@@ -220,18 +220,18 @@ export function thought(asked: Asked): Draft | null {
   return thoughtScale(asked, adjective, does);
 }
 
-function thoughtScale({ question, isGrid }: Asked, adjective: string, does: string): Draft | null {
+function thoughtScale(asked: Asked, adjective: string, does: string): Draft | null {
+  const { question, isGrid } = asked;
   const steps = isGrid ? question.suffixes : question.datapoints;
   if (!/^(?:single|grid_single)$/u.test(question.kind) || steps.some(({ name }) => /\d/u.test(name)))
     return null;
-  const step = (name: string) =>
-    isOutside(name)
-      ? undefined
-      : {
-          inline: /^(?:very|quite|fairly|somewhat|not at all|extremely|not very)$/iu.test(name)
-            ? `${inSentence(name, false)} ${adjective.toLowerCase()}`
-            : inSentence(name, false),
-        };
+  const step = (name: string): Phrase | undefined => {
+    if (isOutside(name)) return undefined;
+    // "Certain to vote" has the act that the pattern goes on with.
+    if (does.includes('{step} to ') && name.includes(' to '))
+      return { does: quotedAnswer(asked).question.does };
+    return { inline: fullStep(name, adjective) };
+  };
   return {
     rule: 'P9',
     question: { does: does.replace('{step}', isGrid ? '{column}' : '{answer}') },

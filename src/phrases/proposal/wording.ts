@@ -30,7 +30,7 @@ export function readQuestion(question: PhrasedQuestion): Asked {
 
 /** Things with names of their own, which keep their capitals, right after "which" or as a question's name. */
 const namedThings =
-  /\b(?:brand|part(?:y|ies)|compan(?:y|ies)|bank|(?<!main )provider|retailer|airline|supermarket|store|shop|restaurant|hotel|charit(?:y|ies)|language|candidate|newspaper|magazine|website|platform|app|social (?:media|network))s?\b/iu;
+  /\b(?:brand|part(?:y|ies)|compan(?:y|ies)|bank|(?<!main )provider|retailer|airline|supermarket|operating system|programming language|browser|video game|store|shop|restaurant|hotel|charit(?:y|ies)|language|candidate|newspaper|magazine|website|platform|app|social (?:media|network))s?\b/iu;
 
 function asksForNames(title: string, wording: string): boolean {
   const subject = /^(?:which|what)\b/iu.test(wording)
@@ -74,6 +74,8 @@ const passing: readonly (readonly [RegExp, string])[] = [
   [/\bwould you say (?:that )?you (are|have|were|can)\b/giu, '$1 you'],
   [/\bwould you say (?:that )?you\b/giu, 'do you'],
   [/\bto what extent (?=(?:do|would|did|are) you\b)/giu, ''],
+  [/^((?:in|during|over|within) the (?:last|past) [a-z0-9]+ [a-z]+) (have|did|do|are|how) /giu, '$1, $2 '],
+  [/^(?:approximately|about|roughly) (how) /giu, '$1 '],
   [/\bour\b/gu, 'the'],
   [/\b(recommend|about|contact|contacted|visit|visited|chose|choose) us\b/gu, '$1 the organisation'],
   [

@@ -178,7 +178,7 @@ export function withArticle(noun: string, verb: string): string {
   const isMany = /[^suio]s$/u.test(head) || /^(?:children|people|men|women|media)$/u.test(head);
   if (!takesArticle.test(verb) || isOpen || isMany || massNouns.has(head) || head.endsWith('ing'))
     return noun;
-  if (/^\p{Lu}\p{Ll}/u.test(noun)) return noun;
+  if (/^\p{Lu}\p{Ll}|[+#]|OS$/u.test(noun)) return noun;
   return `${/^(?:[aeio]|u(?!ni|s[ei])|hour|MP|X-)/u.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 

@@ -107,6 +107,7 @@ function thirdPerson(asked: string, act: string): readonly [string, string] {
 function ofName({ name, wording }: Asked): string | null {
   const [first = '', ...rest] = name.split(' ');
   if (wording.trim() !== '' || rest.length === 0) return null;
+  if (/^ever$/iu.test(first) && isParticiple(rest[0] ?? '')) return turned(['have ever', ...rest].join(' '));
   if (baseOfPast(first.toLowerCase()) !== null)
     return turned([first.toLowerCase(), ...rest].join(' ').replace(/ in last\b/u, ' in the last'));
   const verb = baseOfSingular(first.toLowerCase());
