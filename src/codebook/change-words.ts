@@ -1,4 +1,5 @@
 import type { CodebookChange } from '../contract/codebook/codebook-revision.ts';
+import { baseWords } from '../phrases/clause-words.ts';
 import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../engine/survey/catalogue.ts';
 import { weightEntry } from './derived/weight-core.ts';
 import { defaultFirst, layOver } from './lay-over.ts';
@@ -29,8 +30,6 @@ const seenBy = {
   mine: 'its owner alone',
 };
 
-const bases = { all: 'everyone', asked: 'those who were asked', answered: 'those who answered' };
-
 const words: Words = {
   name: (_, { was, is, of, answer }) =>
     answer === null ? `Renamed “${was}” to “${is}”.` : `Renamed “${was}” of “${of}” to “${is}”.`,
@@ -56,7 +55,7 @@ const words: Words = {
     question?.notes === '' ? `Removed the note of “${of}”.` : `Changed the note of “${of}”.`,
   unit: (_, { of, question }) =>
     question?.unit === '' ? `“${of}” has no unit any more.` : `“${of}” is in ${question?.unit}.`,
-  base: (_, { of, question }) => `“${of}” begins with ${bases[question?.base ?? 'all']}.`,
+  base: (_, { of, question }) => `“${of}” begins with ${baseWords[question?.base ?? 'all']}.`,
   view: (_, { of }) => `Changed the first view of “${of}”.`,
   meanName: (_, { of, question }) =>
     (question?.meanName ?? '') === ''

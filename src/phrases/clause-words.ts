@@ -26,3 +26,10 @@ function unknown(code: string): PhrasedQuestion {
   const phrase = { does: answeredWith('{answer}', `to “${code}”`) };
   return { code, kind: 'multiple', name: code, wording: '', phrase, datapoints: [], suffixes: [] };
 }
+
+/** Respondents that the shares of a question are of. */
+export const baseWords = {
+  all: 'everyone',
+  asked: 'those who were asked',
+  answered: 'those who answered',
+} as const;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { QuestionFigures } from '../../figures/question-figures.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { topicOf } from '../plan/plan.ts';
+import { type Plan, topicOf } from '../plan/plan.ts';
 import { answerAverage } from './answer-average.ts';
+import { type AnswerContext, queryOf } from './answer-context.ts';
+import { draftInsight } from './draft-insight.ts';
 import type { AskedFigures } from './ask-survey.ts';
 
 const weights = [
@@ -10,23 +12,25 @@ const weights = [
   { code: 'unweighted', name: 'Unweighted', projects: false },
 ];
 
+const planOf = (code: string): Plan => ({
+  intent: 'average',
+  topics: [topicOf(code, null)],
+  audience: [],
+  sides: [],
+  splitBy: null,
+  locations: [],
+  waves: [],
+  top: null,
+  least: false,
+  assumed: [],
+});
+
 async function averageOf(code: string, figures: Partial<QuestionFigures> = {}) {
   const asked: AskedFigures[] = [];
   const drafts = await answerAverage(
     {
       survey: { catalogue: { ...tinySurvey.catalogue, weights }, audiences: [] },
-      plan: {
-        intent: 'average',
-        topics: [topicOf(code, null)],
-        audience: [],
-        sides: [],
-        splitBy: null,
-        locations: [],
-        waves: [],
-        top: null,
-        least: false,
-        assumed: [],
-      },
+      plan: planOf(code),
       ask: {
         figures: (one) => {
           asked.push(one);
@@ -53,6 +57,28 @@ const mean = {
   size: 900,
   waves: ['w1'],
 };
+
+test('a share is asked and said on the base that the question begins with', () => {
+  const questions = tinySurvey.catalogue.questions.map((question) =>
+    question.code === 'apps' ? { ...question, base: 'asked' as const } : question,
+  );
+  const context: AnswerContext = {
+    survey: { catalogue: { ...tinySurvey.catalogue, questions }, audiences: [] },
+    plan: planOf('apps'),
+    ask: { figures: () => Promise.reject(new Error('nothing is asked')) },
+    maxInsights: 1,
+  };
+  const asking = { topic: topicOf('apps', null), audiences: [] };
+  const query = queryOf(context, asking);
+  expect(query.base_mode).toBe('asked');
+  expect(queryOf(context, { ...asking, topic: topicOf('gender', null) })).not.toHaveProperty('base_mode');
+  const asked = { weight: 'people', unit: '', suppressed: 0, shares: [], slopes: [], means: [] };
+  const draft = (of: typeof query) =>
+    draftInsight(context, { kind: 'asked', query: of, asked, saysWhen: false, pieces: ['Half use apps'] })
+      .text;
+  expect(draft(query)).toBe('Half use apps (of those who were asked).');
+  expect(draft({ ...query, base_mode: 'all' })).toBe('Half use apps.');
+});
 
 test('a mean and the shares of its question are asked for at once', async () => {
   const { asked } = await averageOf('apps');

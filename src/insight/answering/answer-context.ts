@@ -35,8 +35,13 @@ export interface Asking {
   readonly extra?: Partial<StatsQuery>;
 }
 
-/** A query over the plan's places and waves. Audiences are named in it, so that it opens anywhere with its names. */
-export function queryOf({ plan }: AnswerContext, { topic, audiences, extra = {} }: Asking): StatsQuery {
+/**
+ * A query over the plan's places and waves, on the base that the question's codebook gives it. Audiences are named in it,
+ * so that it opens anywhere with its names.
+ */
+export function queryOf(context: AnswerContext, { topic, audiences, extra = {} }: Asking): StatsQuery {
+  const { plan, survey } = context;
+  const base = survey.catalogue.questions.find(({ code }) => code === topic.question)?.base ?? 'all';
   return {
     question: topic.question,
     ...(topic.datapoints === null ? {} : { datapoints: [...topic.datapoints] }),
@@ -44,6 +49,7 @@ export function queryOf({ plan }: AnswerContext, { topic, audiences, extra = {} 
     audiences: audiencesOf(audiences),
     locations: [...plan.locations],
     waves: [...plan.waves],
+    ...(base === 'all' ? {} : { base_mode: base }),
     ...extra,
   };
 }

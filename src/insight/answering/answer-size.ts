@@ -98,7 +98,8 @@ function answerSteps(context: AnswerContext, topic: Topic): Promise<readonly Dra
   const asking = {
     topic: { ...topic, datapoints: codes.slice(0, 1) },
     audiences: [{ id: null, name: does, expression: { question: topic.question, datapoints: [...codes] } }],
-    extra: isEveryone(audience) ? {} : baseOf(audience),
+    // The share is of an audience, not of an answer: it is read among everyone.
+    extra: { base_mode: 'all' as const, ...(isEveryone(audience) ? {} : baseOf(audience)) },
   };
   return answerRow(context, asking, 'base_sample', () => ({
     pieces: [
@@ -181,14 +182,19 @@ function audiencePieces(context: AnswerContext, one: People): Piece[] {
 function answerPartOf(context: AnswerContext, had: People, among: People): Promise<readonly DraftInsight[]> {
   const { question, datapoints } = firstLeaf(had.expression) ?? {};
   const topic = topicOf(question ?? '', datapoints?.slice(0, 1) ?? []);
-  return answerRow(context, { topic, audiences: [had], extra: baseOf(among) }, 'base_sample', () => ({
-    pieces: [
-      ...shareOf({ name: `${among.name}${whereOf(context)}` }, 0, 'audience_share'),
-      ' are ',
-      { name: peopleWithin(context, [had]).name },
-      ...peopleCount(context.survey, 'audience_size'),
-    ],
-  }));
+  return answerRow(
+    context,
+    { topic, audiences: [had], extra: { base_mode: 'all', ...baseOf(among) } },
+    'base_sample',
+    () => ({
+      pieces: [
+        ...shareOf({ name: `${among.name}${whereOf(context)}` }, 0, 'audience_share'),
+        ' are ',
+        { name: peopleWithin(context, [had]).name },
+        ...peopleCount(context.survey, 'audience_size'),
+      ],
+    }),
+  );
 }
 
 /** People as the base of a query. */

@@ -5,6 +5,7 @@ import type { StatsQuery } from '../../contract/stats.ts';
 import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { type Piece, textOf, writeStatement } from '../../figures/statements/statement.ts';
+import { baseWords } from '../../phrases/clause-words.ts';
 import { storedShare } from '../../figures/statements/stored-figures.ts';
 import { type AnswerContext, questionOf, whenOf } from './answer-context.ts';
 
@@ -39,7 +40,12 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
   const { catalogue } = context.survey;
   const question = questionOf(context, query.question);
   const evidence = { figures: shares, means: means?.rows ?? [], places: slope?.places ?? [] };
-  const notes = [...(saysWhen ? [{ name: whenOf(context) }] : []), ...(isLow ? [lowBase] : [])];
+  const base = means === undefined ? (query.base_mode ?? 'all') : 'all';
+  const notes = [
+    ...(saysWhen ? [{ name: whenOf(context) }] : []),
+    ...(base === 'all' ? [] : [`of ${baseWords[base]}`]),
+    ...(isLow ? [lowBase] : []),
+  ];
   const end = notes.flatMap((note, at): Piece[] => [at === 0 ? ' (' : '; ', note]);
   const statement = writeStatement([...parts.pieces, ...end, notes.length === 0 ? '.' : ').'], evidence);
   const weight = catalogue.weights.find(({ code }) => code === asked.weight) ?? catalogue.weights[0];
