@@ -220,7 +220,7 @@ test('bases are asked one at a time, and a header can be given other conditions'
     .toBeCloseTo(100 - share, 0);
 });
 
-test('ten actions build a lettered table of ages nested in gender, which opens again as it was', async ({
+test('ten actions build a lettered table of ages nested in gender, folded, selected and moved by keys', async ({
   page,
 }) => {
   await page.goto('/crosstabs/new');
