@@ -142,6 +142,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
           label={`${name}, of ${shown.base.name}`}
           editor={editor}
           search={search}
+          saved={work.saved}
           gridRef={grid}
         />
       </PickArea>

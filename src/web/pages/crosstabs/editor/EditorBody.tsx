@@ -1,5 +1,6 @@
 import { IconTable } from '@tabler/icons-react';
 import { type Ref, useMemo } from 'react';
+import type { Crosstab } from '../../../../contract/crosstab.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
@@ -7,8 +8,9 @@ import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
-import { newItemId } from '../draft/crosstab-item.ts';
+import { countedItems, newItemId, type Side } from '../draft/crosstab-item.ts';
 import { addItems, removeItems } from '../draft/edits.ts';
+import { lostNesting } from '../draft/read-crosstab.ts';
 import { sampleCrosstab } from '../draft/sample-crosstab.ts';
 import { untestedWords } from '../table/against.ts';
 import { PrintedCrosstab } from '../print/PrintedCrosstab.tsx';
@@ -30,17 +32,20 @@ interface EditorBodyProps {
   readonly label: string;
   readonly editor: Editor;
   readonly search: FoundHeaders;
+  /** As saved; null before the first save. */
+  readonly saved: Crosstab | null;
   readonly gridRef: Ref<GridHandle>;
 }
 
 /** The table in its states: nothing yet, refused in part, not answered, ready. */
-export function EditorBody({ id, label, editor, search, gridRef }: EditorBodyProps) {
+export function EditorBody({ id, label, editor, search, saved, gridRef }: EditorBodyProps) {
   const { content, shown } = editor;
   const { state, arranged, columns } = shown;
   const { error } = state;
   const printing = usePrinting();
   const profileChanges = useProfileChanges(content, state);
   const footnotes = useFootnotes(state.table);
+  const flattened = useMemo(() => (saved === null ? [] : flattenedWords(lostNesting(saved))), [saved]);
   if (content.rows.length + content.columns.length === 0) {
     return (
       <div id={id} className={css.body}>
@@ -55,7 +60,7 @@ export function EditorBody({ id, label, editor, search, gridRef }: EditorBodyPro
       </div>
     );
   }
-  const notes = profileChanges === null ? footnotes : [profileChanges, ...footnotes];
+  const notes = [...flattened, ...(profileChanges === null ? [] : [profileChanges]), ...footnotes];
   return (
     <div id={id} role="tabpanel" aria-label={label} className={css.body}>
       {printing !== null && (
@@ -83,6 +88,17 @@ export function EditorBody({ id, label, editor, search, gridRef }: EditorBodyPro
       <EditorGrid ref={gridRef} label={label} editor={editor} search={search} />
       <FootnoteStrip notes={notes} />
     </div>
+  );
+}
+
+/** "2 columns are no longer nested: another program changed them." */
+function flattenedWords(lost: Readonly<Record<Side, number>>): readonly string[] {
+  return (['rows', 'columns'] as const).flatMap((side) =>
+    lost[side] === 0
+      ? []
+      : [
+          `${countedItems(side, lost[side])} ${lost[side] === 1 ? 'is' : 'are'} no longer nested: another program changed ${lost[side] === 1 ? 'it' : 'them'}.`,
+        ],
   );
 }
 
