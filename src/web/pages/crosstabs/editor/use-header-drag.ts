@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Side } from '../draft/crosstab-item.ts';
+import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
 import type { Band } from '../table/arrange-table.ts';
 import type { GroupMark, HeaderDrop } from './drag-headers.ts';
 import { bandKey, type TableLine } from './table-lines.ts';
@@ -26,11 +26,16 @@ export function useHeaderDrag(frame: RefObject<HTMLElement | null>, editor: Edit
   }, [frame]);
 }
 
-function dropHeader({ shown, commands, withChosen }: Editor, header: HeaderPlace, drop: HeaderDrop): void {
+function dropHeader(editor: Editor, header: HeaderPlace, drop: HeaderDrop): void {
+  const { shown, commands, withChosen, content } = editor;
   const { lines, arranged } = shown;
   const target =
     drop.kind === 'header' ? drop : besideBand(lines, arranged.bands, drop, nameOf(lines, header.id));
-  if (target !== null) commands.drop(withChosen(header), target, target.group);
+  const beside = content[header.side].find(({ id }) => id === target?.id);
+  // Conditions of other headings are not those of what is dropped among their items.
+  const isForeign =
+    beside?.under !== undefined && beside.group !== groupOfId(content[header.side], header.id);
+  if (target !== null && !isForeign) commands.drop(withChosen(header), target, target.group);
 }
 
 function dropGroup(
@@ -39,25 +44,49 @@ function dropGroup(
   target: GroupMark,
   edge: 'before' | 'after',
 ): void {
-  const [moved, beside] = [groupAt(group, shown), groupAt(target, shown)];
+  const moved = groupAt(group, shown);
+  const beside = groupAt(target, shown, moved?.level);
   if (moved === null || beside === null || moved.ids[0] === beside.ids[0]) return;
+  if (moved.over !== '' && moved.over !== beside.over) {
+    commands.lift(moved.side, { id: moved.ids[0] ?? '', level: moved.level });
+    return;
+  }
   commands.dropGroup({ side: moved.side, ids: new Set(moved.ids) }, moved.name, beside.ids, edge);
 }
 
-/** The ids of a whole group, in its order on screen. */
+interface MovedGroup {
+  readonly side: Side;
+  readonly name: string;
+  readonly ids: readonly string[];
+  readonly level: number;
+  /** Path of the headings over it; empty: it is an outermost one. */
+  readonly over: string;
+}
+
+function groupOfId(items: readonly CrosstabItem[], id: string): string | undefined {
+  return items.find((item) => item.id === id)?.group;
+}
+
+/** The ids of a whole group, in its order on screen; of a heading below `mostLevel` those of the one over it. */
 function groupAt(
   mark: GroupMark,
   { lines, arranged: { down, across, bands, headings } }: LaidTable,
-): { readonly side: Side; readonly name: string; readonly ids: readonly string[] } | null {
+  mostLevel = Number.POSITIVE_INFINITY,
+): MovedGroup | null {
   if (mark.kind === 'columns') {
-    const group = headings.find(({ key }) => key === mark.key);
-    return group === undefined ? null : { side: across, ...named(group) };
+    const marked = headings.find(({ key }) => key === mark.key);
+    const [first] = marked?.lines ?? [];
+    if (marked === undefined || first === undefined) return null;
+    const outer = headings.find((one) => one.level === mostLevel && one.lines.includes(first));
+    const group = outer !== undefined && marked.level > outer.level ? outer : marked;
+    const { level, over } = group;
+    return { side: across, ...named(group), level, over };
   }
   const at = mark.kind === 'band' ? lines[mark.line]?.key : undefined;
   const band = bands.find((one) =>
     mark.kind === 'band' ? bandKey(one) === at : one.lines.some(({ item }) => item.id === mark.id),
   );
-  return band === undefined ? null : { side: down, ...named(band) };
+  return band === undefined ? null : { side: down, ...named(band), level: 0, over: '' };
 }
 
 function named({ name, lines }: Pick<Band, 'name' | 'lines'>) {

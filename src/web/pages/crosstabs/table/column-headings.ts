@@ -8,6 +8,8 @@ export interface ColumnHeading {
   readonly name: string;
   /** The name with those over it, by which it is folded. */
   readonly path: string;
+  /** Path of the headings over it; empty: it is an outermost one. */
+  readonly over: string;
   /** 0 is the outermost. */
   readonly level: number;
   /** Lines of headings that it takes. */
@@ -62,6 +64,7 @@ export function columnHeadings(
         key: `${level} ${first.item.id}`,
         name,
         path,
+        over: pathName(names.slice(0, level)),
         level,
         rows: level === names.length - 1 ? levels - level : 1,
         span: 0,
