@@ -6,6 +6,7 @@ import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { ItemChoice, ItemName, ItemPicture, type ItemViewProps } from './ItemParts.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
+import css from './Library.module.css';
 import type { LibraryColumn } from '../work-kind.ts';
 import type { Entry } from './sort-entries.ts';
 import { isOwn } from '../work-summary.ts';
@@ -145,7 +146,7 @@ function sortButton<Item, Figures>(library: Sorted<Item, Figures>, key: string, 
       component="button"
       type="button"
       display="inline-flex"
-      className="link touch"
+      className={`link ${css.sort ?? ''}`}
       gap={2}
       align="center"
       {...(sorted !== undefined && { c: 'bright' })}

@@ -4,8 +4,6 @@ import { withoutTrailing } from '../../../lib/without-trailing.ts';
 import type { FigureDocument } from '../../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../../workbook/package/work.ts';
 import type { Scope } from '../../app/scope/scope.ts';
-import { deckFile } from '../../exports/document-files.ts';
-import { readPalette } from '../../exports/palette.ts';
 import { type SavedFile, savedFile } from '../../exports/saved-file.ts';
 import { format } from '../../lib/format.ts';
 
@@ -48,7 +46,10 @@ export function figureFormats<Item>({ noun, nameOf, documentOf }: Drawn<Item>): 
       key: 'pptx',
       label: `PowerPoint (one ${noun} per slide)`,
       write: async (items, { client }, work) => {
-        const { title, documents } = await read(items, client, work);
+        const [{ title, documents }, { deckFile }] = await Promise.all([
+          read(items, client, work),
+          import('../../exports/document-files.ts'),
+        ]);
         const all = documents.map(({ document }) => document);
         return deckFile(title, all, partOf(work, asked, 1));
       },
@@ -57,11 +58,13 @@ export function figureFormats<Item>({ noun, nameOf, documentOf }: Drawn<Item>): 
       key: 'xlsx',
       label: `Excel workbook (one ${noun} per sheet)`,
       write: async (items, { client }, work) => {
-        const [{ title, documents }, { figuresWorkbook }, { writeWorkbook }] = await Promise.all([
-          read(items, client, work),
-          import('../../../workbook/workbook.ts'),
-          import('../../../workbook/xlsx/write-workbook.ts'),
-        ]);
+        const [{ title, documents }, { figuresWorkbook }, { writeWorkbook }, { readPalette }] =
+          await Promise.all([
+            read(items, client, work),
+            import('../../../workbook/workbook.ts'),
+            import('../../../workbook/xlsx/write-workbook.ts'),
+            import('../../exports/palette.ts'),
+          ]);
         const workbook = await figuresWorkbook(title, documents, readPalette('light'), work);
         return savedFile(title, 'xlsx', await writeWorkbook(workbook, partOf(work, asked, 1)));
       },

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { LibraryView } from '../work-kind.ts';
 
 /** Attribute of a row or card, with its item's id. */
@@ -20,19 +20,26 @@ export interface NearItems {
 /** Returns the items near the view and, of a list of many, which are drawn with the height of the rest. */
 export function useItemWindow(frame: RefObject<HTMLElement | null>, total: number, view: LibraryView) {
   const [near, setNear] = useState<NearItems>({ start: 0, end: 0, perLine: 1, lineHeight: 0 });
-  useLayoutEffect(() => {
+  useEffect(() => {
     const area = frame.current;
     if (area === null || total === 0) return undefined;
     const measure = () => {
       const after = nearItems(area, view);
       if (after !== null) setNear((before) => (hashKey([after]) === hashKey([before]) ? before : after));
     };
-    measure();
-    const sizes = new ResizeObserver(measure);
+    let isPainted = false;
+    const stopWaiting = afterPaint(() => {
+      isPainted = true;
+      measure();
+    });
+    const sizes = new ResizeObserver(() => {
+      if (isPainted) measure();
+    });
     sizes.observe(area);
     const options = { capture: true, passive: true };
     window.addEventListener('scroll', measure, options);
     return () => {
+      stopWaiting();
       sizes.disconnect();
       window.removeEventListener('scroll', measure, options);
     };
@@ -48,6 +55,20 @@ export function useItemWindow(frame: RefObject<HTMLElement | null>, total: numbe
     window: isWhole
       ? undefined
       : { first: start, total, above: heightOf(start), below: heightOf(total - end) },
+  };
+}
+
+const longestPaintMs = 300;
+
+/** Runs once the list is on the screen, since miniatures take more code than it; a hidden window paints no frame. */
+function afterPaint(run: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(run);
+  });
+  const timer = setTimeout(run, longestPaintMs);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
   };
 }
 
