@@ -1,0 +1,122 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults } from './support/accessibility.ts';
+import { addressOf } from './support/addresses.ts';
+import {
+  closeByEsc,
+  kindOf,
+  openByKey,
+  openParts,
+  triggerNames,
+  triggers,
+  yes,
+  no,
+} from './support/layer-steps.ts';
+import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
+import { type RoutePattern, routes } from '../src/web/app/routes.ts';
+
+/** States of a page by the answers that it gets. */
+type Answers = 'held' | 'failed' | 'empty' | 'given';
+
+/** Requests without whose answers there is no frame around a page. */
+const frame = /\/v\d\/(?:auth\/me|datasets$|(?:waves|locations|namespaces)\/filter|settings\/statistics)/;
+
+/** Pages that have a list, and the request that answers with it. */
+const lists: Partial<Record<RoutePattern, RegExp>> = {
+  [routes.audiences]: /saved\/audiences/,
+  [routes.charts]: /charts\/search/,
+  [routes.crosstabs]: /saved\/crosstabs/,
+  [routes.insights]: /v3\/insights/,
+  [routes.datasetTab]: /weights/,
+  [routes.settingsTab]: /auth\/keys/,
+};
+
+const pause = 150;
+const seen = new Set<string>();
+let saved: SavedObjects;
+test.beforeEach(async ({ context }) => {
+  saved ??= await createSavedObjects(context.request);
+});
+
+for (const pattern of Object.values(routes)) {
+  test(`${pattern} is accessible while loading, failed, empty, ready and with its layers open`, async ({
+    page,
+  }) => {
+    if (pattern === routes.signIn) await page.context().clearCookies();
+    const answers = await takeAnswers(page, lists[pattern]);
+    const faults: string[] = [];
+    const check = async (state: string, part?: string) => {
+      await page.waitForTimeout(pause);
+      faults.push(...(await accessibilityFaults(page, state, part)));
+    };
+    const isList = lists[pattern] !== undefined;
+    await page.goto(addressOf(pattern, saved));
+    const main = (await page.locator('#main').waitFor({ timeout: 3000 }).then(yes, no)) ? '#main' : 'body';
+    await check('loading', main);
+    if (isList) expect(answers.countOf('held')).toBeGreaterThan(0);
+    await answers.become('failed');
+    if (isList) await expect(again(page).first()).toBeVisible();
+    await check('failed', main);
+    if (isList) {
+      await retry(page, answers.become('empty'));
+      await check('empty', main);
+      expect(answers.countOf('empty')).toBeGreaterThan(0);
+    }
+    await retry(page, answers.become('given'));
+    await page.waitForLoadState('networkidle');
+    await check('ready');
+    for (const name of await triggerNames(page)) {
+      if (seen.size === seen.add(kindOf(name)).size) continue;
+      await openByKey(page, name, triggers);
+      await check(`“${name}”`, openParts);
+      await closeByEsc(page, 2);
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+/** Asks again for what failed; a page that offers nothing else is loaded again. */
+async function retry(page: Page, changed: Promise<void>): Promise<void> {
+  await changed;
+  if ((await again(page).count()) === 0) await page.reload();
+  while (await again(page).first().isVisible()) {
+    await again(page).first().click();
+    await page.waitForTimeout(pause);
+  }
+}
+
+const again = (page: Page) => page.getByRole('button', { name: 'Try now' });
+
+/** Takes over the answers that a page gets: they wait, fail, have empty lists, or come from the service. */
+async function takeAnswers(page: Page, list: RegExp | undefined) {
+  let now: Answers = 'held';
+  const counts = { held: 0, failed: 0, empty: 0, given: 0 };
+  const waiting: Route[] = [];
+  const answer = async (route: Route) => {
+    const { pathname } = new URL(route.request().url());
+    if (now === 'given' || frame.test(pathname)) return route.continue();
+    if (now !== 'empty' || list?.test(pathname) === true) counts[now] += 1;
+    if (now === 'held') return void waiting.push(route);
+    if (now === 'failed') return route.fulfill({ status: 500, json: { error: 'Planned' } });
+    if (list?.test(pathname) !== true) return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: emptied(await response.json()) });
+  };
+  await page.route(/\/v\d\//, answer);
+  return {
+    countOf: (state: Answers) => counts[state],
+    async become(next: Answers) {
+      now = next;
+      await Promise.all(waiting.splice(0).map(answer));
+    },
+  };
+}
+
+/** An answer without the items of its lists. */
+function emptied(body: unknown): unknown {
+  if (Array.isArray(body)) return [];
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? [] : value]),
+  );
+}
