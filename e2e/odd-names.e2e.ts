@@ -24,7 +24,7 @@ test('work with an odd name is listed and opened, and pushes nothing aside', asy
   });
   const crosstab = await make('/v2/saved/crosstabs', {
     bases: [],
-    rows: [{ id: 'men', name, expression: men }],
+    rows: Array.from({ length: 30 }, (_, place) => ({ id: `men ${place}`, name, expression: men })),
     columns: [{ id: 'all', name: 'Everyone' }],
     country_codes: [],
     wave_codes: [],

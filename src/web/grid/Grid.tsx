@@ -64,6 +64,8 @@ interface GridProps {
   readonly isStale: boolean;
   readonly isBusy: boolean;
   readonly ref?: Ref<GridHandle> | undefined;
+  /** Receives an element as wide as the room for columns, which leaves out the scrollbar. */
+  readonly roomRef: Ref<HTMLDivElement>;
 }
 
 /**
@@ -71,7 +73,7 @@ interface GridProps {
  * shows and what its keys do is the caller's.
  */
 export function Grid(props: GridProps) {
-  const { label, columns, columnGroups, lines, cell, isStale, isBusy, ref } = props;
+  const { label, columns, columnGroups, lines, cell, isStale, isBusy, ref, roomRef } = props;
   const { onFold, onFoldGroup, onResize } = props;
   const { levels } = props.sizes;
   const extent = { lines: lines.length, columns: columns.length, levels };
@@ -114,6 +116,7 @@ export function Grid(props: GridProps) {
         {...useGridEvents(props, place, linesInView)}
         onScroll={() => showEdges(frame.current, scroller.current)}
       >
+        <div ref={roomRef} role="presentation" />
         <GridHead
           columns={columns}
           groups={columnGroups}

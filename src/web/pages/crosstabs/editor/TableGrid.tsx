@@ -5,7 +5,7 @@ import { Grid } from '../../../grid/Grid.tsx';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridCell, GridSizes } from '../../../grid/grid-parts.ts';
 import { blockOf } from '../../../grid/grid-place.ts';
-import { useElementSize, useMergedRef } from '../../../ui/kit-hooks.ts';
+import { useElementSize } from '../../../ui/kit-hooks.ts';
 import { isHeadingTotal } from '../draft/banner.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import { type BaseRow, columnWidths, headerWidths, type TableView } from '../draft/table-view.ts';
@@ -58,7 +58,7 @@ export function TableGrid(props: TableGridProps) {
   const { label, drawn, placing, onFold, editor, onResize, renderOver, frameRef = null, ref } = props;
   const { arranged, columns, view, isOneColumn } = drawn;
   const { down, across } = arranged;
-  const { ref: frame, width } = useElementSize<HTMLDivElement>();
+  const { ref: room, width } = useElementSize<HTMLDivElement>();
   const sizes = tableSizes(width, { columns: columns.length, levels: arranged.levels }, view);
   const nameLines: CSSProperties & Record<'--name-lines', number> = {
     '--name-lines': Math.min(3, Math.max(1, Math.floor((sizes.rowHeight - 6) / 16))),
@@ -69,9 +69,10 @@ export function TableGrid(props: TableGridProps) {
     if (name !== undefined) onFold(side, name);
   };
   return (
-    <div ref={useMergedRef(frame, frameRef)} className={css.frame} style={nameLines}>
+    <div ref={frameRef} className={css.frame} style={nameLines}>
       <Grid
         ref={ref}
+        roomRef={room}
         label={label}
         {...useHeaders(props, sizes)}
         columnGroups={groups}
