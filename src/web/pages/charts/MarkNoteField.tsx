@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Flex, Textarea } from '../../ui/kit.ts';
+import { PanelSection } from '../../ui/PanelSection.tsx';
 import type { ChartDraft } from './chart-draft.ts';
 import type { Edit } from './editor-props.ts';
 import { noteAt, noteRefusal, setNote } from './mark-notes.ts';
-import css from './MarkNotes.module.css';
 
 interface MarkNoteFieldProps {
   readonly mark: string;
@@ -23,39 +23,40 @@ export function MarkNoteField({ mark, draft, edit }: MarkNoteFieldProps) {
   const onChange = (next: string) =>
     edit(next === '' ? 'remove a note' : 'write a note', (before) => setNote(before, mark, next));
   return (
-    <form
-      className={css.field}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isChanged) onChange(written.trim());
-      }}
-    >
-      <Textarea
-        label="Note at this mark"
-        description={disabledReason}
-        rows={2}
-        maxLength={longestNote}
-        value={written}
-        disabled={disabledReason !== undefined}
-        onChange={(event) => setWritten(event.currentTarget.value)}
-      />
-      <Flex gap={6} mt={6}>
-        <Button small type="submit" disabledReason={isChanged ? undefined : 'Nothing was changed'}>
-          {text === '' ? 'Add note' : 'Change note'}
-        </Button>
-        {text !== '' && (
-          <Button
-            small
-            look="ghost"
-            onClick={() => {
-              setWritten('');
-              onChange('');
-            }}
-          >
-            Remove
+    <PanelSection>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChanged) onChange(written.trim());
+        }}
+      >
+        <Textarea
+          label="Note at this mark"
+          description={disabledReason}
+          rows={2}
+          maxLength={longestNote}
+          value={written}
+          disabled={disabledReason !== undefined}
+          onChange={(event) => setWritten(event.currentTarget.value)}
+        />
+        <Flex gap={6} mt={6}>
+          <Button small type="submit" disabledReason={isChanged ? undefined : 'Nothing was changed'}>
+            {text === '' ? 'Add note' : 'Change note'}
           </Button>
-        )}
-      </Flex>
-    </form>
+          {text !== '' && (
+            <Button
+              small
+              look="ghost"
+              onClick={() => {
+                setWritten('');
+                onChange('');
+              }}
+            >
+              Remove
+            </Button>
+          )}
+        </Flex>
+      </form>
+    </PanelSection>
   );
 }
