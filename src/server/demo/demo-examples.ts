@@ -47,6 +47,12 @@ function crosstab(
   return { id, document: { ...dataset, name, bases: [], ...scope, ...parts } };
 }
 
+/** Questions whose answers are the first conversations of the administrator. */
+export const exampleQuestions = [
+  'How has daily use of AI assistants changed?',
+  'Compare ways of paying between Gen Z and Baby Boomers',
+];
+
 /** The demo survey's examples, named by its questions. */
 export function demoExamples(questionOf: (code: string) => ExampleQuestion): DemoExamples {
   const answers = (code: string, suffixes?: string[]) => {
@@ -105,6 +111,10 @@ export function demoExamples(questionOf: (code: string) => ExampleQuestion): Dem
       chart('5d0cbb0e-2a51-4c3f-9a3e-6f0f6a1b0c06', 'Genres watched, by generation', 'q28', {
         audiences: series('q2'),
         view_type: chartViewTypes.smallMultiples,
+      }),
+      chart('5d0cbb0e-2a51-4c3f-9a3e-6f0f6a1b0c07', 'Average weekly spend on groceries, by age', 'q61', {
+        audiences: series('q1'),
+        metrics: ['mean'],
       }),
     ],
     crosstabs: [

@@ -7,8 +7,11 @@ import { Chart } from '../../contract/chart.ts';
 import { CrosstabCell } from '../../contract/crosstab-query.ts';
 import { ChartList } from '../../contract/chart.ts';
 import { CrosstabList } from '../../contract/crosstab.ts';
+import { ChatList } from '../../contract/chat-history.ts';
+import { MeansResult } from '../../contract/means.ts';
+import { columnKey } from '../../engine/survey/dataset.ts';
 import { StatsResult } from '../../contract/stats.ts';
-import { share } from '../../testing/demo-count.ts';
+import { gave, share, survey, waveOf, weightOf } from '../../testing/demo-count.ts';
 import { sharedChartQuery } from '../saved-work/sharing/shared-chart-query.ts';
 import { createApp } from '../app.ts';
 import { parseConfig } from '../config.ts';
@@ -17,6 +20,7 @@ import { createLog } from '../http/log.ts';
 import { type OpenService, openService } from '../open-service.ts';
 import { firstStart } from './first-start.ts';
 
+const latest = ['2025q4', '2026q1', '2026q2', '2026q3'];
 let dataDir: string;
 let service: OpenService;
 let secret: string | null;
@@ -86,9 +90,9 @@ describe('the examples of the demo', () => {
   const crosstabs = async () =>
     CrosstabList.parse(JSON.parse((await ask('/v2/saved/crosstabs')).text)).projects;
 
-  test('are six charts and four crosstabs that are looked at, not changed, and duplicated', async () => {
+  test('are seven charts and four crosstabs that are looked at, not changed, and duplicated', async () => {
     const all = await charts();
-    expect(all).toHaveLength(6);
+    expect(all).toHaveLength(7);
     expect(await crosstabs()).toHaveLength(4);
     const [first] = all;
     expect(first).toMatchObject({ access: 'view', owner_id: 0, owner_email: 'Examples' });
@@ -117,6 +121,39 @@ describe('the examples of the demo', () => {
           6,
         );
       }
+    }
+  });
+
+  test('include a chart of means that a sum by hand gives', async () => {
+    const ages = ['q1_1', 'q1_2', 'q1_3', 'q1_4', 'q1_5', 'q1_6'];
+    const { text } = await ask('/v2/query/means', {
+      question: 'q61',
+      waves: latest,
+      audiences: ages.map((age) => ({ id: age, expression: { question: 'q1', datapoints: [age] } })),
+    });
+    const { data } = MeansResult.parse(JSON.parse(text));
+    for (const age of ages) {
+      let [sum, all] = [0, 0];
+      for (let at = 0; at < survey.respondents.count; at++) {
+        const spent = survey.columns.get(columnKey('q61', undefined))?.values[at] ?? Number.NaN;
+        if (!latest.includes(waveOf(at) ?? '') || !gave('q1', age, [], at) || Number.isNaN(spent)) continue;
+        sum += weightOf(at) * spent;
+        all += weightOf(at);
+      }
+      expect(data.find(({ audience }) => audience === age)?.mean, age).toBeCloseTo(sum / all, 6);
+    }
+  });
+
+  test('include two conversations, each with a figure in its answer', async () => {
+    const { chats } = ChatList.parse(JSON.parse((await ask('/v1/assistant-api/chats')).text));
+    expect(chats.map(({ title }) => title).toSorted()).toEqual([
+      'Compare ways of paying between Gen Z and Baby Boomers',
+      'How has daily use of AI assistants changed?',
+    ]);
+    for (const { id } of chats) {
+      const { text } = await ask(`/v1/assistant-api/chats/${id}`);
+      expect(text).toContain('"outcome":"answered"');
+      expect(text).toMatch(/\d+(?:\.\d)?%/);
     }
   });
 

@@ -3,7 +3,7 @@ import { createInsightService } from '../insights/service.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import type { Storage } from '../storage/storage.ts';
 import { buildDemo } from './build-demo.ts';
-import { writeExamples } from './write-examples.ts';
+import { askExamples, writeExamples } from './write-examples.ts';
 import { writeDemoInsights } from './write-demo-insights.ts';
 
 const administrator = { email: 'admin@localhost', role: 'admin' } as const;
@@ -31,7 +31,10 @@ export async function firstStart(deps: ServerDeps): Promise<string | null> {
     await makeDemo(deps, { organisationId: organisation.id, userId: user.id });
   }
   if (user !== undefined) writeExamples(deps, { organisationId: organisation.id, userId: user.id });
-  if (recall(deps.storage, insightsMade) === undefined) await publishDemoInsights(deps, organisation.id);
+  if (recall(deps.storage, insightsMade) === undefined) {
+    if (user !== undefined) await askExamples(deps, { organisationId: organisation.id, userId: user.id });
+    await publishDemoInsights(deps, organisation.id);
+  }
   return user === undefined || user.password_hash !== null ? null : accounts.issueLink(user.email);
 }
 

@@ -1,7 +1,10 @@
 import { NewChart } from '../../contract/chart.ts';
 import { CrosstabInput } from '../../contract/crosstab.ts';
 import type { ServerDeps } from '../deps.ts';
-import { demoExamples } from '../demo/demo-examples.ts';
+import { demoExamples, exampleQuestions } from '../demo/demo-examples.ts';
+import { createChatHistory } from '../assistant/chat-history.ts';
+import { createAssistantService } from '../assistant/service.ts';
+import { readerOf } from '../insights/reader-of.ts';
 import { workKinds } from '../saved-work/kinds/kinds.ts';
 import type { SavedAudienceInput } from '../../contract/saved-audience.ts';
 import { namespacesOf } from '../../expression/dataset-of.ts';
@@ -32,6 +35,23 @@ export function writeExamples(deps: ServerDeps, owner: { organisationId: number;
     owner,
     crosstabs.map(({ id, document }) => ({ id, document: CrosstabInput.parse(document) })),
   );
+}
+
+/** Asks the example questions as the owner, whose conversations begin with the answers. One that fails is left out. */
+export async function askExamples(
+  deps: ServerDeps,
+  owner: { organisationId: number; userId: number },
+): Promise<void> {
+  const principal = { ...readerOf(owner.organisationId), userId: owner.userId };
+  if (createChatHistory(deps).list(principal).length > 0) return;
+  const assistant = createAssistantService(deps);
+  for (const prompt of exampleQuestions) {
+    try {
+      await assistant.chat(principal, { prompt, dataset_code: 'core' }, new AbortController().signal);
+    } catch (error) {
+      deps.log.warn({ prompt, error }, 'an example question was not answered');
+    }
+  }
 }
 
 /** The demo's curated audiences as storage takes them: first in every list, in their own order. */
