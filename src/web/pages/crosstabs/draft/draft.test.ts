@@ -63,5 +63,7 @@ describe('the view', () => {
     expect(nextSort(first, 'women')).toEqual({ by: 'women', descending: false });
     expect(nextSort({ by: 'women', descending: false }, 'women')).toBe(null);
     expect(nextSort(first, 'men')).toEqual({ by: 'men', descending: true });
+    const across = { by: 'women', descending: true, across: true } as const;
+    expect(nextSort(across, 'men')).toEqual({ by: 'men', descending: true, across: true });
   });
 });

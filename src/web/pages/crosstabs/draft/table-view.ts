@@ -75,6 +75,8 @@ const Sort = z
     by: z.string(),
     descending: z.boolean().catch(true),
     key: z.enum(sortKeys).optional().catch(undefined),
+    /** Rows of all blocks in one order; absent: within their blocks. */
+    across: z.literal(true).optional().catch(undefined),
   })
   .readonly();
 export type Sort = z.infer<typeof Sort>;
@@ -206,7 +208,10 @@ export function setWidths(
 
 /** Highest first, then lowest first, then as the document has it; names from A first. */
 export function nextSort(sort: Sort | null, by: string, key?: SortKey): Sort | null {
-  const keyed = key === undefined ? {} : { key };
+  const keyed = {
+    ...(key === undefined ? {} : { key }),
+    ...(sort?.across === true ? { across: true as const } : {}),
+  };
   const first = key !== 'name';
   if (sort?.by !== by || sort.key !== key) return { by, descending: first, ...keyed };
   return sort.descending === first ? { by, descending: !first, ...keyed } : null;

@@ -1,4 +1,5 @@
 import {
+  IconArrowsSort,
   IconChevronDown,
   IconClipboardText,
   IconDotsVertical,
@@ -24,6 +25,8 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { useRoving } from '../../../ui/use-roving.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import css from './EditorTabs.module.css';
+import { placeFacts } from './place-facts.ts';
+import { sortMenu } from './sort-choices.ts';
 import { useBaseCounts } from './use-base-counts.ts';
 import type { Editor } from './use-editor.ts';
 import type { NewVersion } from './use-new-versions.ts';
@@ -78,6 +81,7 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
                 Base
               </Button>
               <Flex gap={2} flex="none" ml="auto">
+                <SortMenu editor={editor} />
                 <AddMenu editor={editor} side={shown.arranged.down} label="Row" keys="R" />
                 <AddMenu editor={editor} side={shown.arranged.across} label="Column" keys="C" />
               </Flex>
@@ -196,6 +200,23 @@ function additions({ editor: { commands }, side, label, keys }: AddMenuProps): r
       onSelect: () => open({ kind: 'paste', side, text: '' }),
     },
   ].map((item) => ({ ...item, key: `${label} ${item.label}` }));
+}
+
+/** The order of the rows, which it names. */
+function SortMenu({ editor }: Pick<EditorTabsProps, 'editor'>) {
+  const { label, items } = sortMenu(editor, placeFacts(editor).column);
+  return (
+    <Menu
+      label="Order of the rows"
+      position="bottom-end"
+      items={items}
+      renderTrigger={(trigger) => (
+        <Button {...trigger} look="ghost" icon={<IconArrowsSort {...icon} />}>
+          {label}
+        </Button>
+      )}
+    />
+  );
 }
 
 function AddMenu(props: AddMenuProps) {

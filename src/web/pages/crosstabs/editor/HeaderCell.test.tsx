@@ -14,6 +14,7 @@ const shown = {
   line,
   letter: 'A',
   isPart: false,
+  hasBlock: false,
   isLoading: false,
   isPlace: true,
   isFound: false,

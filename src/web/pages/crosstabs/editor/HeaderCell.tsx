@@ -10,10 +10,12 @@ import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { TableView } from '../draft/table-view.ts';
 import { valueKindOf } from '../draft/crosstab-item.ts';
+import { sortKeyOf } from '../table/arrange-table.ts';
 import { labelOf, valueLabel } from '../table/copied-table.ts';
 import type { Line, Margin } from '../table/line.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import css from './headers.module.css';
+import { sortName } from './sort-choices.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { EditInPlace } from '../../../ui/EditInPlace.tsx';
 import type { Editor } from './use-editor.ts';
@@ -28,6 +30,8 @@ interface HeaderCellProps {
   readonly letter: string;
   /** Listed under the net that it is part of. */
   readonly isPart: boolean;
+  /** Whether rows of all blocks are in one order: each has the name of its block. */
+  readonly hasBlock: boolean;
   readonly isLoading: boolean;
   /** Whether the grid's place is on it: then the keyboard needs its menu. */
   readonly isPlace: boolean;
@@ -39,7 +43,7 @@ interface HeaderCellProps {
 
 /** A header with its name; a column's n and letter below it, a row's n and the names of its lines next to it. */
 export function HeaderCell(props: HeaderCellProps) {
-  const { line, at, isAcross, view, isPart, isLoading, isPlace, isFound, editor } = props;
+  const { line, at, isAcross, view, isPart, hasBlock, isLoading, isPlace, isFound, editor } = props;
   // A header is drawn again for another item in its place.
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const { item, margin } = line;
@@ -86,6 +90,7 @@ export function HeaderCell(props: HeaderCellProps) {
               {lapse !== '' && <LapsedMark words={lapse} />}
               {isPartial && <span className={css.dagger}>†</span>}
             </span>
+            {hasBlock && !isAcross && <span className="note isolate">{line.group}</span>}
             {/* Percentages are of the rows, so their n belongs next to their names. */}
             {!isAcross && view.transposed && (
               <span className="note">
@@ -138,7 +143,12 @@ function ColumnNumber({ line, at, letter, view, isLoading, editor }: HeaderCellP
   const valueWord = kind === null ? null : valueLabel(kind, 'columnPercentage', undefined, line.mean?.name);
   const number = (
     <>
-      {sort !== null && <Arrow size={13} stroke={1.75} aria-hidden />}
+      {sort !== null && (
+        <>
+          <Arrow size={13} stroke={1.75} aria-hidden />
+          <span className={css.valueWord}>{sortName(sortKeyOf(sort, view), view, true)}</span>
+        </>
+      )}
       {letter !== '' && <span className={css.letter}>{letter}</span>}
       {valueWord !== null && <span className={css.valueWord}>{valueWord}</span>}
       <MarginNumber margin={line.margin} isLoading={isLoading} />

@@ -61,7 +61,10 @@ export function TableGrid(props: TableGridProps) {
   const { ref: room, width } = useElementSize<HTMLDivElement>();
   const sizes = tableSizes(width, { columns: columns.length, levels: arranged.levels }, view);
   const nameLines: CSSProperties & Record<'--name-lines', number> = {
-    '--name-lines': Math.min(3, Math.max(1, Math.floor((sizes.rowHeight - 6) / 16))),
+    '--name-lines': Math.min(
+      3,
+      Math.max(1, Math.floor((sizes.rowHeight - 6) / 16) - (arranged.isAcross ? 1 : 0)),
+    ),
   };
   useWidthKeys(props, sizes);
   const groups = columnGroups(drawn);
@@ -136,6 +139,7 @@ function useHeaders({ drawn, placing: { place }, editor, isFound }: TableGridPro
         view={view}
         letter={side === across ? (table.letters.get(line.item.id) ?? '') : ''}
         isPart={side === down && parts.has(line.item.id)}
+        hasBlock={arranged.isAcross}
         isLoading={isLoading}
         isPlace={isPlace}
         isFound={isFound?.(line.item.id) === true}

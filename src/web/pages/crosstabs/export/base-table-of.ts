@@ -40,7 +40,7 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBl
           id: line.item.id,
           group: band.name,
           path: line.item.under,
-          name: line.item.name,
+          name: arranged.isAcross ? `${line.item.name} · ${line.group}` : line.item.name,
           margin: marginOf(line.margin),
           isPart: arranged.parts.has(line.item.id),
           isFolded: band.isFolded,

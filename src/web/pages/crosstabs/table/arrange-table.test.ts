@@ -4,7 +4,18 @@ import type { SortKey, TableView } from '../draft/table-view.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { shapeTable } from './shape-table.ts';
 import { metricText } from './table-cell.ts';
-import { drinks, drinksAnswer, everyone, item, men, viewWith, women } from './tiny-table.case.ts';
+import {
+  coffee,
+  drinks,
+  drinksAnswer,
+  everyone,
+  item,
+  men,
+  sentAnswer,
+  tea,
+  viewWith,
+  women,
+} from './tiny-table.case.ts';
 
 function arranged(patch: Partial<TableView> = {}, columns = drinks.columns) {
   const view = viewWith(patch);
@@ -115,6 +126,36 @@ describe('what is not shown', () => {
       ['gender', 2, true],
     ]);
     expect(names(bands[0]?.shown ?? [])).toEqual(['Coffee', 'Tea']);
+  });
+});
+
+describe('sorting across the table', () => {
+  const rows = [tea, item('cola', 'Cola', 'cold'), coffee];
+  const cell = (n: number) => ({ n, column: 400 });
+  const bandsOf = (second: Parameters<typeof sentAnswer>[2][number], patch: Partial<TableView> = {}) => {
+    const view = viewWith({ sort: { by: 'all', descending: true, across: true }, ...patch });
+    // Tea 40 %, coffee 50 %.
+    const answer = sentAnswer(rows, [everyone], [[cell(160)], second, [cell(200)]]);
+    const table = shapeTable({ content: { rows, columns: [everyone], view }, answer, catalogue: null });
+    return arrangeTable(table, view).bands.map(({ name, shown }) => [name, names(shown)]);
+  };
+
+  test('is one order over all blocks, nets apart', () => {
+    expect(bandsOf([cell(240)])).toEqual([['All rows', ['Cola', 'Coffee', 'Tea']]]);
+    const nets = { rows: [{ id: 'cola', parts: ['tea', 'coffee'] }], columns: [] };
+    expect(bandsOf([cell(240)], { nets })).toEqual([
+      ['All rows', ['Coffee', 'Tea']],
+      ['Nets', ['Cola']],
+    ]);
+    const within = bandsOf([cell(240)], { sort: { by: 'all', descending: true } });
+    expect(within.map(([name]) => name)).toEqual(['drinks', 'cold', 'drinks']);
+  });
+
+  test('puts rows of a low base behind the others, either way', () => {
+    const low = [{ n: 24, column: 40 }];
+    expect(bandsOf(low)).toEqual([['All rows', ['Coffee', 'Tea', 'Cola']]]);
+    const sort = { by: 'all', descending: false, across: true } as const;
+    expect(bandsOf(low, { sort })).toEqual([['All rows', ['Tea', 'Coffee', 'Cola']]]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import { type Side, otherSide } from '../draft/crosstab-item.ts';
-import type { Sort, TableView } from '../draft/table-view.ts';
-import { sortUnderNets, partsUnderNets } from './net-lines.ts';
+import type { Sort, SortKey, TableView } from '../draft/table-view.ts';
+import { partsUnderNets, type RankOf, sortUnderNets } from './net-lines.ts';
 import { columnHeadings, type HeadedColumns } from './column-headings.ts';
-import { groupLines, type Line } from './line.ts';
+import { groupLines, type Line, type LineGroup } from './line.ts';
 import type { Table } from './shape-table.ts';
 import { metricValue, type TableCell } from './table-cell.ts';
 
@@ -14,6 +14,8 @@ export interface ArrangedTable extends HeadedColumns {
   readonly across: Side;
   /** Every group of rows; a folded one has no `shown` lines. */
   readonly bands: readonly Band[];
+  /** Whether the rows of all blocks are in one order, so that each needs the name of its block. */
+  readonly isAcross: boolean;
   /** Rows that stand under the net they are part of. */
   readonly parts: ReadonlySet<string>;
   /** Rows and columns of the document that are not shown. */
@@ -42,6 +44,23 @@ export function arrangeTable(table: Table, view: TableView): ArrangedTable {
 
 const knownOrder = onceWhileSame<Omit<ArrangedTable, 'cell'>>();
 
+/** The measure that a side is sorted by: the first that is shown, unless said. */
+export function sortKeyOf({ key }: Pick<Sort, 'key'>, { metrics }: Pick<TableView, 'metrics'>): SortKey {
+  return key ?? metrics[0] ?? 'columnPercentage';
+}
+
+/** All rows as one block, and their nets as another. */
+function netsApart(rows: readonly Line[], nets: TableView['nets']['rows']): readonly LineGroup[] {
+  const ids = new Set(nets.map(({ id }) => id));
+  const [netted, others] = [true, false].map((isNet) =>
+    rows.filter(({ item }) => ids.has(item.id) === isNet),
+  );
+  return [
+    { name: 'All rows', lines: others ?? [] },
+    { name: 'Nets', lines: netted ?? [] },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
 function arrangeLines(
   table: Table,
   view: TableView,
@@ -60,16 +79,17 @@ function arrangeLines(
   const sortedBy = unfolded.some(({ item }) => item.id === view.sort?.by) ? view.sort : null;
   const columnsBy = listed.some(({ item }) => item.id === view.columnSort?.by) ? view.columnSort : null;
   const nets = view.nets[down];
-  const bands = groupLines(rows).map(({ name, lines }) => {
+  const isAcross = sortedBy?.across === true;
+  const bands = (isAcross ? netsApart(rows, nets) : groupLines(rows)).map(({ name, lines }) => {
     const isFolded = view.folded[down].includes(name);
     const inOrder =
       sortedBy === null
         ? lines
         : sortUnderNets(
             lines,
-            nets,
+            isAcross ? [] : nets,
             sortedBy,
-            valuesOf(lines, sortedBy, (id) => cell(id, sortedBy.by)),
+            ranksOf(lines, sortedBy, (id) => cell(id, sortedBy.by)),
           );
     return { name, lines, isFolded, shown: isFolded ? [] : inOrder };
   });
@@ -82,7 +102,7 @@ function arrangeLines(
             lines,
             view.nets[across],
             columnsBy,
-            valuesOf(lines, columnsBy, (id) => cell(columnsBy.by, id)),
+            ranksOf(lines, columnsBy, (id) => cell(columnsBy.by, id)),
           ),
   }));
   return {
@@ -90,29 +110,28 @@ function arrangeLines(
     across,
     bands,
     ...columnHeadings(groups, view.folded[across], table.headings),
+    isAcross,
     parts: new Set(bands.flatMap(({ shown }) => partsUnderNets(shown, nets))),
     hidden: table.rows.length + table.columns.length - listed.length - unfolded.length,
     weak: listed.length - rows.length,
   };
 
-  function valuesOf(
-    lines: readonly Line[],
-    { key = view.metrics[0] ?? 'columnPercentage' }: Sort,
-    cellOf: (id: string) => TableCell,
-  ): (id: string) => number | null {
+  function ranksOf(lines: readonly Line[], sort: Sort, cellOf: (id: string) => TableCell): RankOf {
+    const key = sortKeyOf(sort, view);
     if (key === 'name') {
       const byName = lines.toSorted((one, other) => one.item.name.localeCompare(other.item.name));
       const places = new Map(byName.map(({ item }, place) => [item.id, place]));
-      return (id) => places.get(id) ?? null;
+      return (id) => ({ value: places.get(id) ?? 0, isLow: false });
     }
     return (id) => {
       const found = cellOf(id);
       if (found.kind !== 'shown') return null;
-      if (key === 'significance') return found.test?.z ?? null;
-      // An average has no share: sorted by that, it is by its value.
-      return (
-        metricValue(found, key) ?? (found.valueKind === null ? null : metricValue(found, found.valueLine))
-      );
+      // An average has no share: sorted by that, it is by its value. Across blocks it is no share either.
+      const own = isAcross || found.valueKind === null ? null : metricValue(found, found.valueLine);
+      const isOther = isAcross && found.valueKind !== null;
+      const value =
+        key === 'significance' ? (found.test?.z ?? null) : isOther ? null : (metricValue(found, key) ?? own);
+      return value === null ? null : { value, isLow: isAcross && sort === sortedBy && found.isLowBase };
     };
   }
 }

@@ -8,16 +8,27 @@ const line = (id: string): Line => ({
   group: 'q',
   margin: { kind: 'pending' },
 });
-const values: Readonly<Record<string, number | null>> = { net: 50, a: 10, b: 40, c: 70, d: 20, none: null };
-const valueOf = (id: string) => values[id] ?? null;
+const values: Readonly<Record<string, number | null>> = {
+  net: 50,
+  a: 10,
+  b: 40,
+  c: 70,
+  d: 20,
+  low: 90,
+  none: null,
+};
+const rankOf = (id: string) => {
+  const value = values[id] ?? null;
+  return value === null ? null : { value, isLow: id === 'low' };
+};
 const nets = [{ id: 'net', parts: ['a', 'b'] }];
 const sorted = (ids: readonly string[], descending: boolean, of = nets) =>
-  sortUnderNets(ids.map(line), of, { descending }, valueOf).map((one) => one.item.id);
+  sortUnderNets(ids.map(line), of, { descending }, rankOf).map((one) => one.item.id);
 
 test('a net stays over its parts, which are sorted among themselves', () => {
-  const lines = ['a', 'b', 'c', 'd', 'net', 'none'];
-  expect(sorted(lines, true)).toEqual(['c', 'net', 'b', 'a', 'd', 'none']);
-  expect(sorted(lines, false)).toEqual(['d', 'net', 'a', 'b', 'c', 'none']);
+  const lines = ['low', 'a', 'b', 'c', 'd', 'net', 'none'];
+  expect(sorted(lines, true)).toEqual(['c', 'net', 'b', 'a', 'd', 'low', 'none']);
+  expect(sorted(lines, false)).toEqual(['d', 'net', 'a', 'b', 'c', 'low', 'none']);
 });
 
 test('a net whose parts are elsewhere is a line as any other', () => {

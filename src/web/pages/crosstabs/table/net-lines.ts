@@ -1,29 +1,36 @@
 import type { Net } from '../draft/table-view.ts';
 import type { Line } from './line.ts';
 
-type ValueOf = (id: string) => number | null;
+/** What a line is sorted by; `isLow`: of so few respondents that it comes behind the others. */
+interface Rank {
+  readonly value: number;
+  readonly isLow: boolean;
+}
+
+/** null: the line has no number. */
+export type RankOf = (id: string) => Rank | null;
 
 interface Order {
   readonly descending: boolean;
 }
 
-/** Sorted by value, a net over its parts and these among themselves. Lines without a number come last either way. */
+/** Sorted by value, a net over its parts and these among themselves; then low bases, then lines without a number. */
 export function sortUnderNets(
   lines: readonly Line[],
   nets: readonly Net[],
   order: Order,
-  valueOf: ValueOf,
+  rankOf: RankOf,
 ): readonly Line[] {
   const netOf = netByPart(lines, nets);
-  const values = new Map(lines.map(({ item }) => [item.id, valueOf(item.id)]));
-  const rank = ({ item }: Line) => {
-    const value = values.get(item.id) ?? null;
-    if (value === null) return Number.POSITIVE_INFINITY;
-    return order.descending ? -value : value;
+  const ranks = new Map(lines.map(({ item }) => [item.id, rankOf(item.id)]));
+  const placeOf = ({ item }: Line): readonly [number, number] => {
+    const rank = ranks.get(item.id) ?? null;
+    if (rank === null) return [2, 0];
+    return [rank.isLow ? 1 : 0, order.descending ? -rank.value : rank.value];
   };
   const sorted = lines.toSorted((one, other) => {
-    const [first, second] = [rank(one), rank(other)];
-    return first === second ? 0 : first - second;
+    const [[first, value], [second, otherValue]] = [placeOf(one), placeOf(other)];
+    return first - second || value - otherValue;
   });
   const byNet = Map.groupBy(sorted, ({ item }) => netOf.get(item.id));
   const under = (net: string | undefined): readonly Line[] =>
