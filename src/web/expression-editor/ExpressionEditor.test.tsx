@@ -110,12 +110,12 @@ test('several conditions are selected by keys and edited as one step', async () 
 test('in the sentence a phrase opens its answers', async () => {
   await open(allOf(household, atWork));
   await show('sentence');
-  await userEvent.click(page.getByRole('button', { name: 'describe their household as single' }));
+  await userEvent.click(page.getByRole('button', { name: 'describe their household as “Single”' }));
   const answers = page.getByRole('dialog', { name: 'Edit answers' });
   await userEvent.click(answers.getByRole('checkbox', { name: 'Young family' }));
   await userEvent.click(answers.getByRole('button', { name: 'Apply answers' }));
   await expect
-    .element(page.getByRole('button', { name: 'describe their household as single or young family' }))
+    .element(page.getByRole('button', { name: 'describe their household as “Single” or “Young family”' }))
     .toBeVisible();
 });
 

@@ -12,7 +12,7 @@ const group = any(atSuffixes(clause('q14', 'value'), 1, 3), not(clause('c2', 're
 test('one condition is copied as one expression, and as a sentence', () => {
   const { json, text } = copiedOf([household], names);
   expect(JSON.parse(json)).toEqual({ question: 'c1', datapoints: ['young', 'middle'] });
-  expect(text).toBe('People who describe their household as young family or middle family.');
+  expect(text).toBe('People who describe their household as “Young family” or “Middle family”.');
 });
 
 test('several come back in their order, groups and exclusions with them', () => {
