@@ -179,7 +179,7 @@ describe('the file of a run', () => {
       'Settings',
       'Queries',
     ]);
-    const parts = Object.entries(unzipSync(bytes)).map(([path, part]) => [path, strFromU8(part)] as const);
+    const parts = Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)] as const);
     expect(parts.filter(([, xml]) => /<f[ >]/.test(xml))).toEqual([]);
     const xml = new Map(parts);
     const linksOf = (sheet: number) =>
