@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -206,6 +206,18 @@ describe('with a service that runs', () => {
     const again = await admin(app.dataDir, 'import', join(directory, 'data.csv'), '--json');
     expect(again.code).toBe(2);
     expect(again.stderr).toContain('there is a dataset "three" already');
+  });
+
+  test('a wrong file gets the list of its problems and leaves nothing behind', async () => {
+    const wrong = join(directory, 'several.csv');
+    writeFileSync(wrong, 'id,weight,wave,place,sex\n1,1,w1,A,1\n2,heavy,w1,A,2\n3,-1,w1,B,7\n');
+    const before = readdirSync(join(app.dataDir, 'datasets'));
+    const refused = await admin(app.dataDir, 'import', wrong, '--codebook', join(directory, 'codebook.json'));
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toMatch(/line 3.*weight.*heavy/s);
+    expect(refused.stderr).toMatch(/line 4.*weight.*-1/s);
+    expect(refused.stderr).toMatch(/line 4.*sex.*7/s);
+    expect(readdirSync(join(app.dataDir, 'datasets'))).toEqual(before);
   });
 
   test('an add-on is listed with those who were asked something of it', async () => {
