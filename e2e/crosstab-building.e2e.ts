@@ -268,6 +268,13 @@ test('ten actions build a lettered table of ages nested in gender, folded, selec
   await expect(grid(page).getByRole('columnheader', { name: /^(Gender|Age): / })).toHaveCount(9);
   await page.keyboard.press('Control+z');
   await expect(letterOf('Female')).toHaveCount(6);
+
+  // A question that is dropped on a heading is under each heading next to it.
+  await page.keyboard.press('q');
+  await page.getByRole('treeitem', { name: 'Age of the phone' }).dragTo(female);
+  await expect(letterOf('Male')).toHaveCount(11);
+  // Names, total, and eleven columns under each of three genders, of which those in view are drawn.
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
 });
 
 test('a grid opens to every statistic in three keys, and what the contract has no row for is saved', async ({

@@ -1,11 +1,13 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type HeaderPick, pickOf } from '../tree/header-pick.ts';
 
-/** Where something of the tree was let go: beside a header, or, where there is none near, at the end of a side. */
+/** Where something of the tree was let go: on a header, next to one, or else at the end of a side. */
 export interface PickDrop {
   /** Of the screen. */
   readonly isAcross: boolean;
   readonly beside: { readonly id: string; readonly edge: 'before' | 'after' } | null;
+  /** A heading of columns by its key, or the id of a single column. */
+  readonly onto?: { readonly kind: 'heading' | 'column'; readonly key: string };
 }
 
 /**
@@ -56,6 +58,8 @@ function placeAt(
     const drop = { isAcross: zone.dataset['dropZone'] === 'across', beside: null };
     return { drop, element: zone, mark: 'zone' };
   }
+  const onto = ontoAt(clientX, clientY);
+  if (onto !== null) return onto;
   const head = area.querySelector('[role="grid"] > [role="rowgroup"]');
   const isAcross = head !== null && clientY < head.getBoundingClientRect().bottom;
   const found = [...area.querySelectorAll<HTMLElement>('[data-drag-header]')]
@@ -84,6 +88,23 @@ function placeAt(
     element,
     mark: isAcross ? (isBefore ? 'left' : 'right') : isBefore ? 'top' : 'bottom',
   };
+}
+
+/** A heading, or the middle of a column's header, that a drop is put under. */
+function ontoAt(clientX: number, clientY: number): PlaceAt | null {
+  // While something is dragged, the topmost element may be one that follows the pointer.
+  const pointed = document.elementsFromPoint(clientX, clientY).filter((one) => one instanceof HTMLElement);
+  const heading = pointed.find((one) => one.matches('[data-group-key]')) ?? null;
+  const element = heading ?? pointed.find((one) => one.matches('[data-drag-header][data-drag-across]'));
+  if (element === undefined) return null;
+  const { left, width } = element.getBoundingClientRect();
+  const isInMiddle = Math.abs(clientX - left - width / 2) < width / 4;
+  if (heading === null && !isInMiddle) return null;
+  const onto =
+    heading === null
+      ? ({ kind: 'column', key: element.dataset['dragHeader'] ?? '' } as const)
+      : ({ kind: 'heading', key: element.dataset['groupKey'] ?? '' } as const);
+  return { drop: { isAcross: true, beside: null, onto }, element, mark: 'into' };
 }
 
 interface DrawnHeader {
