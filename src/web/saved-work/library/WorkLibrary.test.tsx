@@ -188,6 +188,17 @@ test('an example is duplicated to be edited: its copy opens', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/notes/40');
 });
 
+test('the switch of list and cards keeps the focus', async () => {
+  await openLibrary();
+  (await page.getByRole('radio', { name: 'List' }).findElement()).focus();
+  await userEvent.keyboard('{ArrowLeft} ');
+  await expect.element(page.getByRole('list', { name: 'Notes' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Cards' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight} ');
+  await expect.element(page.getByRole('table', { name: 'Notes' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'List' })).toHaveFocus();
+});
+
 test('cards are remembered for the kind', async () => {
   await openLibrary();
   await userEvent.click(page.getByRole('radio', { name: 'Cards' }), { force: true });
