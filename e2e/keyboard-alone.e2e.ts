@@ -61,7 +61,7 @@ test('saved work is edited, sorted and explained by a few keys from a cold load'
   // The region type that young people live in most above everyone comes first.
   const table = await open(address.crosstab(await createProfile(context.request)));
   await table.press('ArrowRight', 'Shift+S');
-  await expect(page.getByRole('option', { selected: true })).toHaveText('Sort by index');
+  await expect(page.getByRole('option').first()).toHaveText('Index');
   await table.press('Enter');
   const cells = page.getByRole('gridcell', { name: /, Young people\./ });
   await expect(cells.first()).toHaveAccessibleName(/^Countryside.* Index 107/);

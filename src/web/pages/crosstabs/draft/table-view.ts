@@ -206,13 +206,9 @@ export function setWidths(
   };
 }
 
-/** Highest first, then lowest first, then as the document has it; names from A first. */
-export function nextSort(sort: Sort | null, by: string, key?: SortKey): Sort | null {
-  const keyed = {
-    ...(key === undefined ? {} : { key }),
-    ...(sort?.across === true ? { across: true as const } : {}),
-  };
-  const first = key !== 'name';
-  if (sort?.by !== by || sort.key !== key) return { by, descending: first, ...keyed };
-  return sort.descending === first ? { by, descending: !first, ...keyed } : null;
+/** Sorts by the first figure: highest first, then lowest first, then as the document has it. */
+export function nextSort(sort: Sort | null, by: string): Sort | null {
+  const across = sort?.across === true ? { across: true as const } : {};
+  if (sort?.by !== by || sort.key !== undefined) return { by, descending: true, ...across };
+  return sort.descending ? { by, descending: false, ...across } : null;
 }

@@ -26,7 +26,6 @@ import { metricsOf, toggleMetric } from '../draft/table-view.ts';
 import { tableName } from '../../../../figures/measures.ts';
 import { apart } from './HeaderMenu.tsx';
 import { placeFacts } from './place-facts.ts';
-import { sortMenu } from './sort-choices.ts';
 import { levelsName, testsWords } from './test-words.ts';
 import { heatName, leastSampleName, lookActions, lookMenus } from './toolbar-menus.ts';
 import type { Editor } from './use-editor.ts';
@@ -74,14 +73,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
           )}
           <LayoutMenu
             label={isNarrow ? 'How the table is shown' : 'Layout'}
-            items={
-              isNarrow
-                ? [
-                    ...(isSmall ? metricItems(metrics) : []),
-                    ...allInOne({ ...menus, sort: sortMenu(editor, placeFacts(editor).column).items }),
-                  ]
-                : menus.layout
-            }
+            items={isNarrow ? [...(isSmall ? metricItems(metrics) : []), ...allInOne(menus)] : menus.layout}
           />
           <IconButton
             label={transpose.label}
@@ -215,21 +207,13 @@ function LayoutMenu({ label, items }: Pick<LookMenuProps, 'label' | 'items'>) {
 }
 
 /** Every menu as one, with a line above each. */
-function allInOne({
-  heat,
-  tests,
-  rows,
-  bases,
-  sort,
-  correction,
-  layout,
-}: ReturnType<typeof lookMenus> & { readonly sort: readonly MenuItem[] }) {
+function allInOne({ heat, tests, rows, bases, correction, layout }: ReturnType<typeof lookMenus>) {
   const named = heat.map((item, place) => ({
     ...item,
     label: `Heat: ${item.label}`,
     separated: place === 0,
   }));
-  const others = [tests, rows, bases, sort, correction, layout].flatMap(([first, ...rest]) =>
+  const others = [tests, rows, bases, correction, layout].flatMap(([first, ...rest]) =>
     first === undefined ? [] : [apart(first), ...rest],
   );
   return [...named, ...others];

@@ -1,5 +1,4 @@
 import {
-  IconArrowsSort,
   IconChevronDown,
   IconClipboardText,
   IconDotsVertical,
@@ -26,7 +25,7 @@ import { useRoving } from '../../../ui/use-roving.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import css from './EditorTabs.module.css';
 import { placeFacts } from './place-facts.ts';
-import { sortMenu } from './sort-choices.ts';
+import { SortMenu } from './SortMenu.tsx';
 import { useBaseCounts } from './use-base-counts.ts';
 import type { Editor } from './use-editor.ts';
 import type { NewVersion } from './use-new-versions.ts';
@@ -81,7 +80,6 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
                 Base
               </Button>
               <Flex gap={2} flex="none" ml="auto">
-                <SortMenu editor={editor} />
                 <AddMenu editor={editor} side={shown.arranged.down} label="Row" keys="R" />
                 <AddMenu editor={editor} side={shown.arranged.across} label="Column" keys="C" />
               </Flex>
@@ -89,6 +87,7 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
           )}
         </Flex>
       )}
+      <SortMenu editor={editor} column={placeFacts(editor).column} isSmall={isSmall} />
       <StandoutToggle editor={editor} isSmall={isSmall} />
     </div>
   );
@@ -200,23 +199,6 @@ function additions({ editor: { commands }, side, label, keys }: AddMenuProps): r
       onSelect: () => open({ kind: 'paste', side, text: '' }),
     },
   ].map((item) => ({ ...item, key: `${label} ${item.label}` }));
-}
-
-/** The order of the rows, which it names. */
-function SortMenu({ editor }: Pick<EditorTabsProps, 'editor'>) {
-  const { label, items } = sortMenu(editor, placeFacts(editor).column);
-  return (
-    <Menu
-      label="Order of the rows"
-      position="bottom-end"
-      items={items}
-      renderTrigger={(trigger) => (
-        <Button {...trigger} look="ghost" icon={<IconArrowsSort {...icon} />}>
-          {label}
-        </Button>
-      )}
-    />
-  );
 }
 
 function AddMenu(props: AddMenuProps) {

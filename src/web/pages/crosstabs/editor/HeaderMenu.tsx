@@ -29,14 +29,14 @@ export function HeaderMenu({ item, at, editor }: HeaderMenuProps) {
         label={label}
         items={
           item.id === totalId
-            ? [own.sort, ...own.sorts, ...totals]
+            ? [own.sort, own.sortBy, ...totals]
             : [
                 ...own.version,
                 own.edit,
                 own.rename,
                 own.choose,
                 apart(own.sort),
-                ...own.sorts,
+                own.sortBy,
                 apart(own.back),
                 own.forth,
                 ...own.width,

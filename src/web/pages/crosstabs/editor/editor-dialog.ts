@@ -13,6 +13,8 @@ export type EditorDialog =
   | { readonly kind: 'paste'; readonly side: Side; readonly text: string }
   /** A question whose numbers are averaged. */
   | { readonly kind: 'value'; readonly side: Side }
+  /** The order of a side, by one of the lines across it; without an id by the one it is sorted by. */
+  | { readonly kind: 'sort'; readonly at: { readonly side: Side; readonly id: string | null } | null }
   /** What the block of a question shows. */
   | { readonly kind: 'expand'; readonly side: Side; readonly question: string }
   /** A new header from conditions. */

@@ -25,7 +25,6 @@ import { type CrosstabItem, newItemId, nounOf } from '../draft/crosstab-item.ts'
 import { combinedItem, type Joining } from '../draft/join-asks.ts';
 import { addNet } from '../draft/nets.ts';
 import type { Spread } from '../draft/nesting.ts';
-import { sortChoices } from './sort-choices.ts';
 import type { HeaderPlace } from './use-table-place.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
 import type { Editor } from './use-editor.ts';
@@ -152,11 +151,9 @@ export function headerActions(editor: Editor, item: CrosstabItem, { side, id }: 
       IconArrowsSort,
       () => commands.sortBy({ side, id }),
     ),
-    sorts: sortChoices(content.view).map(({ key, label }) => ({
-      key: `sort-${key}`,
-      label,
-      onSelect: () => commands.sortBy({ side, id }, key),
-    })),
+    sortBy: action('sort-by', ['Sort by…'], 'Shift S', null, () =>
+      commands.open({ kind: 'sort', at: { side, id } }),
+    ),
     nest: nestActions(editor, item, side),
     back: action('back', [`Move ${back}`], backKeys, Back, () => commands.shift(target, -1)),
     forth: action('forth', [`Move ${forth}`], forthKeys, Forth, () => commands.shift(target, 1)),

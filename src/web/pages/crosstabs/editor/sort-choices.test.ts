@@ -3,33 +3,67 @@ import { arrangeTable } from '../table/arrange-table.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { drinks, drinksAnswer, viewWith } from '../table/tiny-table.case.ts';
 import type { TableView } from '../draft/table-view.ts';
-import { sortChoices, sortMenu, sortName } from './sort-choices.ts';
+import { type SortedSide, sortChoices, sortLabel, sortName } from './sort-choices.ts';
 
-test('a header sorts by every figure that is shown, by index, by significance and by name', () => {
-  expect(
-    sortChoices({ metrics: ['columnPercentage', 'rowPercentage', 'sample'], transposed: false }).map(
-      ({ label }) => label,
-    ),
-  ).toEqual(['Sort by index', 'Sort by Row %', 'Sort by n', 'Sort by significance', 'Sort by name']);
+function arranged(patch: Partial<TableView>) {
+  const view = viewWith(patch);
+  const content = { ...drinks, view };
+  return { view, table: arrangeTable(shapeTable({ content, answer: drinksAnswer, catalogue: null }), view) };
+}
+
+function listed(side: SortedSide, patch: Partial<TableView>, at: string | null = null) {
+  const { view, table } = arranged(patch);
+  return sortChoices(side, view, table, at);
+}
+
+test('rows are sorted by every shown figure, the index first, in every column under its heading', () => {
+  const choices = listed('rows', { metrics: ['columnPercentage', 'rowPercentage', 'sample'] }, 'women');
+  const names = (isWanted: (group: string | undefined) => boolean) =>
+    choices.filter(({ group }) => isWanted(group)).map(({ name }) => name);
+  expect(names((group) => group === 'In Women by')).toEqual([
+    'Index',
+    'Col %',
+    'Row %',
+    'n',
+    'Significance',
+    'Name',
+  ]);
+  expect(names((group) => group === 'gender')).toEqual(['Women', 'Men']);
+  expect(choices[0]?.sort).toEqual({ by: 'women', key: 'index', descending: true });
 });
 
-test('the order of the rows names itself: its figure, its column and whether it is across the table', () => {
-  const menuOf = (sort: TableView['sort']) => {
-    const view = viewWith({ sort });
-    const arranged = arrangeTable(
-      shapeTable({ content: { ...drinks, view }, answer: drinksAnswer, catalogue: null }),
-      view,
-    );
-    const state = { shown: { arranged }, content: { view }, commands: { look: () => {} } };
-    return sortMenu(state, 'men');
+test('columns are sorted by a row, within their headings alone', () => {
+  const choices = listed('columns', {}, 'tea');
+  expect(choices.map(({ name }) => name)).not.toContain('Across the table');
+  const coffee = choices.find(({ name }) => name === 'Coffee');
+  expect(coffee).toMatchObject({ group: 'drinks', sort: { by: 'coffee', descending: true } });
+});
+
+test('a choice changes one part of the order and leaves the others', () => {
+  const sort = { by: 'women', key: 'index', descending: false, across: true } as const;
+  const choices = listed('rows', { sort });
+  const after = (name: string) => choices.find((one) => one.name === name)?.sort;
+  expect(after('Men')).toEqual({ ...sort, by: 'men' });
+  expect(after('Highest first')).toEqual({ ...sort, descending: true });
+  expect(after('Within blocks')).toEqual({ by: 'women', key: 'index', descending: false });
+  expect(after('Order of the document')).toBe(null);
+  const picked = choices.flatMap(({ name, isPicked }) => (isPicked ? [name] : []));
+  expect(picked).toEqual(['Index', 'Across the table', 'Lowest first', 'Women']);
+});
+
+test('the order names itself: its figure, its column and whether it is across the table', () => {
+  const label = (patch: Partial<TableView>) => {
+    const { view, table } = arranged(patch);
+    return sortLabel(view, table);
   };
-  expect(menuOf(null).label).toBe('Sort');
-  expect(menuOf({ by: 'women', descending: true, key: 'index' }).label).toBe('Index in Women');
-  const across = menuOf({ by: 'women', descending: true, across: true });
-  expect(across.label).toBe('Col % in Women, across');
-  const checked = across.items.filter((item) => item.checked === true).map(({ label }) => label);
-  expect(checked).toEqual(['Sort by Col %', 'In Women', 'Across the table', 'Highest first']);
-  expect(menuOf({ by: 'gone', descending: true }).label).toBe('Sort');
+  expect(label({})).toBe('Sort');
+  expect(label({ sort: { by: 'women', descending: true, key: 'index' } })).toBe('Index in Women');
+  expect(label({ sort: { by: 'women', descending: true, across: true } })).toBe('Col % in Women, across');
+  expect(label({ columnSort: { by: 'tea', descending: true } })).toBe('Columns: Col % in Tea');
+  expect(label({ sort: { by: 'gone', descending: true } })).toBe('Sort');
+  // A column that is folded away is sorted by all the same.
+  const folded = { rows: [], columns: ['gender'] };
+  expect(label({ folded, sort: { by: 'men', descending: true } })).toBe('Col % in Men');
 });
 
 test('the arrow of a header carries the short name of its figure', () => {

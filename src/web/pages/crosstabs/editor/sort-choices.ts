@@ -1,21 +1,16 @@
 import { measures, tableName } from '../../../../figures/measures.ts';
-import type { MenuItem } from '../../../ui/MenuRow.tsx';
-import type { Sort, SortKey, TableView } from '../draft/table-view.ts';
-import { type ArrangedTable, sortKeyOf } from '../table/arrange-table.ts';
 import { totalId } from '../../../../figures/table-bases.ts';
+import type { ChooserItem } from '../../../chooser/list/ListChooser.tsx';
+import { pathName } from '../draft/banner.ts';
+import { type Sort, type SortKey, sortKeys, type TableView } from '../draft/table-view.ts';
+import { type ArrangedTable, sortKeyOf } from '../table/arrange-table.ts';
+import { headingsOf } from '../table/line.ts';
 
 type NamedView = Pick<TableView, 'metrics' | 'transposed'>;
+export type SortedTable = Pick<ArrangedTable, 'headings' | 'bands'>;
 
-/** Sort options of a header other than the first figure, the index first where it is not shown. */
-export function sortChoices(view: NamedView): readonly { readonly key: SortKey; readonly label: string }[] {
-  const [, ...others] = view.metrics;
-  const figures = others.includes('index') ? others : (['index', ...others] as const);
-  return [...figures, 'significance' as const, 'name' as const].map((key) => choiceOf(key, view));
-}
-
-function choiceOf(key: SortKey, view: NamedView) {
-  return { key, label: `Sort by ${wordsOf(sortName(key, view))}` };
-}
+/** Sorted side, as on screen: rows by a column, or columns by a row. */
+export type SortedSide = 'rows' | 'columns';
 
 /** Names a sort key: "Index", "Row %"; short next to an arrow. */
 export function sortName(
@@ -29,75 +24,91 @@ export function sortName(
   return isShort && !isShare ? measures[key].shortName : tableName(key, transposed);
 }
 
-/** Within a sentence only the first word is large, and a share keeps its name: "index", "Row %". */
-function wordsOf(name: string): string {
-  return name.endsWith('%') ? name : name.toLocaleLowerCase();
+/** The columns that rows are sorted by, folded ones too, or the rows that columns are. */
+function linesFor(side: SortedSide, { headings, bands }: SortedTable) {
+  return side === 'columns'
+    ? bands.flatMap(({ lines }) => lines)
+    : headings.filter(({ level }) => level === 0).flatMap(({ lines }) => lines);
 }
 
-function choice(name: string, checked: boolean, onSelect: () => void, separated = false): MenuItem {
-  return { key: name, label: name, checked, separated, onSelect };
+/** The sort of a side; null: the order of the document, also where its column or row is gone. */
+function sortOf(side: SortedSide, { sort, columnSort }: TableView, table: SortedTable): Sort | null {
+  const present = side === 'rows' ? sort : columnSort;
+  return linesFor(side, table).some(({ item }) => item.id === present?.by) ? present : null;
 }
 
-/** The parts of an editor that an order of rows is about. */
-interface SortedEditor {
-  readonly content: { readonly view: TableView };
-  readonly commands: { readonly look: (name: string, change: (view: TableView) => TableView) => void };
-  readonly shown: { readonly arranged: Pick<ArrangedTable, 'columns'> };
+/** Names the order of a table: "Index in Gen Z, across". */
+export function sortLabel(view: TableView, table: SortedTable): string {
+  const side = sortOf('rows', view, table) === null ? 'columns' : 'rows';
+  const sort = sortOf(side, view, table);
+  if (sort === null) return 'Sort';
+  const by = linesFor(side, table).find(({ item }) => item.id === sort.by)?.item.name ?? '';
+  const name = `${sortName(sortKeyOf(sort, view), view)} in ${by}${sort.across === true ? ', across' : ''}`;
+  return side === 'rows' ? name : `Columns: ${name}`;
 }
 
-/** The order of the rows, as a button that names it and a menu that changes it. It makes no request. */
-export function sortMenu(
-  { content: { view }, commands: { look }, shown }: SortedEditor,
-  column: string | null,
-): { readonly label: string; readonly items: readonly MenuItem[] } {
-  const { columns } = shown.arranged;
-  const known = (id: string | null | undefined) => columns.find(({ item }) => item.id === id)?.item;
-  const present = known(view.sort?.by) === undefined ? null : view.sort;
-  const by = known(present?.by) ?? known(column) ?? known(totalId) ?? columns[0]?.item;
-  const key = present === null ? null : sortKeyOf(present, view);
-  const change = (name: string, patch: Partial<Sort>) => {
-    if (by === undefined) return;
-    const start: Sort = present ?? { by: by.id, descending: true };
-    look(name, (now) => ({ ...now, sort: { ...start, ...patch } }));
-  };
-  const label =
-    present === null || key === null
-      ? 'Sort'
-      : `${sortName(key, view)} in ${by?.name ?? ''}${present.across === true ? ', across' : ''}`;
-  const isAcross = present?.across === true;
-  return {
-    label,
-    items: [
-      ...[choiceOf(sortKeyOf({}, view), view), ...sortChoices(view)].map((one) =>
-        choice(one.label, one.key === key, () =>
-          change(one.label.toLocaleLowerCase(), { key: one.key, descending: one.key !== 'name' }),
-        ),
-      ),
-      ...columns
-        .filter(({ item }) => item.id === present?.by || item.id === column || item.id === totalId)
-        .map(({ item }, place) =>
-          choice(
-            `In ${item.name}`,
-            item.id === present?.by,
-            () => change('sort', { by: item.id }),
-            place === 0,
-          ),
-        ),
-      choice(
-        'Within blocks',
-        present !== null && !isAcross,
-        () => change('sort', { across: undefined }),
-        true,
-      ),
-      choice('Across the table', isAcross, () => change('sort across the table', { across: true })),
-      choice('Highest first', present?.descending === true, () => change('sort', { descending: true }), true),
-      choice('Lowest first', present?.descending === false, () => change('sort', { descending: false })),
-      choice(
-        'Order of the document',
-        present === null,
-        () => look('sort', (now) => ({ ...now, sort: null })),
-        true,
-      ),
-    ],
-  };
+/** One row of the list that orders a side. */
+export interface SortChoice extends ChooserItem {
+  readonly isPicked: boolean;
+  /** null: the order of the document. */
+  readonly sort: Sort | null;
+}
+
+/**
+ * Lists the choices that order a side: by which figure in the line `at`, in which line, within blocks or across, and which
+ * way. The index comes first: a key by itself sorts by the first figure.
+ */
+export function sortChoices(
+  side: SortedSide,
+  view: TableView,
+  table: SortedTable,
+  at: string | null,
+): readonly SortChoice[] {
+  const lines = linesFor(side, table);
+  const present = sortOf(side, view, table);
+  const line = (id: string | null | undefined) => lines.find(({ item }) => item.id === id);
+  const by = (line(at) ?? line(present?.by) ?? line(totalId) ?? lines[0])?.item;
+  if (by === undefined) return [];
+  const now: Sort = present ?? { by: by.id, descending: true };
+  const isAcross = now.across === true;
+  const isByName = present?.key === 'name';
+  const choice = (group: string, name: string, isPicked: boolean, sort: Sort | null): SortChoice => ({
+    key: `${group} ${name} ${sort?.by ?? ''}`,
+    group,
+    name,
+    isPicked: isPicked && present !== null,
+    sort,
+  });
+  return [
+    ...keysOf(view).map((key) =>
+      choice(`In ${by.name} by`, sortName(key, view), present !== null && key === sortKeyOf(present, view), {
+        ...now,
+        by: by.id,
+        key,
+        descending: key !== 'name',
+      }),
+    ),
+    ...(side === 'columns'
+      ? []
+      : [
+          choice('Order', 'Within blocks', !isAcross, { ...now, across: undefined }),
+          choice('Order', 'Across the table', isAcross, { ...now, across: true }),
+        ]),
+    choice('Order', isByName ? 'Z to A' : 'Highest first', now.descending, { ...now, descending: true }),
+    choice('Order', isByName ? 'A to Z' : 'Lowest first', !now.descending, { ...now, descending: false }),
+    ...(present === null ? [] : [choice('Order', 'Order of the document', false, null)]),
+    ...lines.map((one) =>
+      choice(pathName(headingsOf(one)), one.item.name, one.item.id === present?.by, {
+        ...now,
+        by: one.item.id,
+      }),
+    ),
+  ];
+}
+
+/** Figures that are shown, after the index; then how sure a difference is, and the names. */
+function keysOf({ metrics }: NamedView): readonly SortKey[] {
+  return sortKeys
+    .toSorted((one, other) => Number(other === 'index') - Number(one === 'index'))
+    .filter((key) => key === 'index' || key === 'significance' || key === 'name' || metrics.includes(key));
 }

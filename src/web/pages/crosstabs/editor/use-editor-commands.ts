@@ -32,14 +32,7 @@ import {
   placeItems,
   stepItems,
 } from '../draft/item-moves.ts';
-import {
-  cycleBase,
-  nextSort,
-  setWidths,
-  type SortKey,
-  type TableView,
-  toggleFold,
-} from '../draft/table-view.ts';
+import { cycleBase, nextSort, setWidths, type TableView, toggleFold } from '../draft/table-view.ts';
 import { nestingCommands } from './nesting-commands.ts';
 import type { EditorDialog } from './editor-dialog.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
@@ -129,11 +122,11 @@ function viewCommands(content: CrosstabContent, dispatch: Dispatch<CrosstabActio
   return {
     look,
     /** Rows by a column of the screen, columns by a row. */
-    sortBy: ({ side, id }: HeaderPlace, key?: SortKey) =>
+    sortBy: ({ side, id }: HeaderPlace) =>
       look(side === across ? 'sort' : 'sort the columns', (view) =>
         side === across
-          ? { ...view, sort: nextSort(view.sort, id, key) }
-          : { ...view, columnSort: nextSort(view.columnSort, id, key) },
+          ? { ...view, sort: nextSort(view.sort, id) }
+          : { ...view, columnSort: nextSort(view.columnSort, id) },
       ),
     nextBase: (block: string, now: BaseMode, ofTable: BaseMode) =>
       look(`change the base of “${block}”`, (view) => cycleBase(view, block, now, ofTable)),

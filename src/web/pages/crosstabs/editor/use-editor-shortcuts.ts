@@ -1,12 +1,10 @@
 import type { Shortcut } from '../../../keys/shortcut.ts';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
-import { commandWithChoices } from '../../../keys/palette-state.ts';
 import type { ItemList, Side } from '../draft/crosstab-item.ts';
 import { heats } from '../draft/table-view.ts';
 import { bulkActions, type HeaderAction } from './header-actions.tsx';
 import { headingOver } from '../table/column-headings.ts';
 import { groupOfPlace, headingOfPlace, placeFacts } from './place-facts.ts';
-import { sortChoices } from './sort-choices.ts';
 import { lookActions } from './toolbar-menus.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
 import type { Editor } from './use-editor.ts';
@@ -57,7 +55,7 @@ function keyOf({ keys, label, onSelect }: Pick<HeaderAction, 'keys' | 'label' | 
 
 /** Keys for the header or band that the place is on, and for the selected ones. */
 function headerKeys(editor: Editor): readonly Shortcut[] {
-  const { commands, chosen, shown, content, withChosen } = editor;
+  const { commands, chosen, shown, withChosen } = editor;
   const { down, across } = shown.arranged;
   const facts = placeFacts(editor);
   const { header, band, heading, row, column } = facts;
@@ -141,18 +139,7 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
       label: 'Sort by this column, or the columns by this row',
       run: () => sortable !== null && commands.sortBy(sortable),
     },
-    ...(sortable === null
-      ? []
-      : [
-          commandWithChoices(
-            'Shift S',
-            'Sort by…',
-            sortChoices(content.view).map(({ key, label }) => ({
-              label,
-              run: () => commands.sortBy(sortable, key),
-            })),
-          ),
-        ]),
+    { keys: 'Shift S', label: 'Sort by…', run: () => commands.open({ kind: 'sort', at: sortable }) },
   ];
 }
 
