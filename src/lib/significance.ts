@@ -22,48 +22,56 @@ export function significanceOf(level: number): number {
   return (100 - level) / 100;
 }
 
-/**
- * Corrects the p-values of one family, in their order, as R's `p.adjust` does. With `tests`, those given are the smallest
- * of so many.
- */
-export function correctPValues(
-  pValues: readonly number[],
+/** Corrects the p-values of one family, in their order, as R's `p.adjust` does. */
+export function correctPValues(pValues: readonly number[], correction: Correction): readonly number[] {
+  return pValues.map(correctionOf(pValues, correction));
+}
+
+/** Returns what corrects each p-value of a family. With `tests`, those given are the smallest of so many. */
+export function correctionOf(
+  pValues: ArrayLike<number>,
   correction: Correction,
-  tests = pValues.length,
-): readonly number[] {
+  tests?: number,
+): (pValue: number) => number {
+  if (correction === 'none') return (pValue) => pValue;
+  const sorted = new Float64Array(pValues).toSorted();
+  const corrected = correctSorted(sorted, correction, tests ?? sorted.length);
+  return (pValue) => corrected[rankOf(pValue, sorted)] ?? 1;
+}
+
+function correctSorted(
+  sorted: Float64Array,
+  correction: Exclude<Correction, 'none'>,
+  tests: number,
+): Float64Array {
   switch (correction) {
-    case 'none':
-      return pValues;
     case 'holm':
-      return holm(pValues, tests);
+      return holm(sorted, tests);
     case 'benjamini_hochberg':
-      return benjaminiHochberg(pValues, tests);
+      return benjaminiHochberg(sorted, tests);
     default:
       return assertNever(correction);
   }
 }
 
 /** Rank k (from 1) is multiplied by m − k + 1, and never below a smaller one's (Holm 1979). */
-function holm(pValues: readonly number[], tests: number): readonly number[] {
-  const sorted = Float64Array.from(pValues).toSorted();
+function holm(sorted: Float64Array, tests: number): Float64Array {
   let largest = 0;
-  const corrected = sorted.map((value, rank) => {
+  return sorted.map((value, rank) => {
     largest = Math.max(largest, Math.min(1, (tests - rank) * value));
     return largest;
   });
-  return pValues.map((value) => corrected[rankOf(value, sorted)] ?? 1);
 }
 
 /** Rank k (from 1) is multiplied by m / k, and never above a larger one's (Benjamini and Hochberg 1995). */
-function benjaminiHochberg(pValues: readonly number[], tests: number): readonly number[] {
-  const sorted = Float64Array.from(pValues).toSorted();
+function benjaminiHochberg(sorted: Float64Array, tests: number): Float64Array {
   let smallest = 1;
   const corrected = sorted.slice();
   for (let rank = sorted.length; rank >= 1; rank--) {
     smallest = Math.min(smallest, (tests / rank) * (sorted[rank - 1] ?? 1));
     corrected[rank - 1] = smallest;
   }
-  return pValues.map((value) => corrected[rankOf(value, sorted)] ?? 1);
+  return corrected;
 }
 
 /** A place of the value among sorted ones; equal values have one correction, whichever place is found. */

@@ -3,9 +3,16 @@ import { isSameExpression } from '../../expression/equal.ts';
 import type { RowContent } from '../figure-query.ts';
 import { byRank, headingOf, joined, type Standout } from './standouts.ts';
 
-/** Folds findings that say the same, the highest rank first, but for near-identical groups: those need a further query. */
-export function foldStandouts(found: readonly Standout[]): readonly Standout[] {
-  return foldNested(foldParts(foldMirrors(found)));
+/**
+ * Folds findings that say the same, the highest rank first, but for near-identical groups: those need a further query.
+ * Yields between its steps.
+ */
+export function* foldStandouts(found: readonly Standout[]): Generator<void, readonly Standout[], void> {
+  const mirrored = foldMirrors(found);
+  yield;
+  const parts = foldParts(mirrored);
+  yield;
+  return foldNested(parts);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatIn } from '../../lib/format.ts';
+import { finish } from '../../testing/finish.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly, valueRow } from '../query-parts.ts';
 import { againstRest, type Candidate, type StandoutLine } from './candidates.ts';
 import { foldStandouts } from './fold.ts';
@@ -59,9 +60,15 @@ const joint = {
 } as const;
 
 const found = (...cells: Pick<Candidate, 'row' | 'column' | 'own' | 'other' | 'z'>[]) =>
-  foldStandouts(
-    rankStandouts({ comparisons: cells.length, candidates: cells.map((one) => ({ ...one, pValue: 0.0001 })) })
-      .found,
+  finish(
+    foldStandouts(
+      finish(
+        rankStandouts({
+          comparisons: cells.length,
+          candidates: cells.map((one) => ({ ...one, pValue: 0.0001 })),
+        }),
+      ).found,
+    ),
   );
 
 test('a finding of one of two columns names the other, and says what was folded under it', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Expression } from '../../expression/expression.ts';
 import { caseCount } from '../../testing/case-count.ts';
+import { finish } from '../../testing/finish.ts';
 import type { RowContent } from '../figure-query.ts';
 import { clauseOf, scopeOf, valueRow } from '../query-parts.ts';
-import type { Candidate, StandoutLine } from './candidates.ts';
+import type { Candidate, Candidates, StandoutLine } from './candidates.ts';
 import { alikeQuery, foldAlike } from './alike.ts';
 import { foldStandouts } from './fold.ts';
-import { orderStandouts, rankStandouts, type Standout } from './standouts.ts';
+import { orderStandouts, rankStandouts, type Standout, type Standouts } from './standouts.ts';
 
 const answer = (question: string, ...datapoints: string[]) => clauseOf(question, datapoints, null);
 const joint = (...children: Expression[]): Expression => ({
@@ -48,7 +49,15 @@ function cell(row: StandoutLine, column: StandoutLine, shares: Shares): Candidat
 }
 
 function found(...candidates: Candidate[]): readonly Standout[] {
-  return rankStandouts({ candidates, comparisons: candidates.length }).found;
+  return ranked({ candidates, comparisons: candidates.length }).found;
+}
+
+function folded(list: readonly Standout[]): readonly Standout[] {
+  return finish(foldStandouts(list));
+}
+
+function ranked(candidates: Candidates): Standouts {
+  return finish(rankStandouts(candidates));
 }
 
 const names = (list: readonly Standout[]) =>
@@ -81,13 +90,13 @@ describe('ranking', () => {
   test('is corrected for all comparisons, those too weak to be listed too', () => {
     const one = (pValue: number) => ({ ...cell(alone, men, { own: 60, other: 40, z: 3 }), pValue });
     // p.adjust(c(0.0004, 0.0009, rep(0.5, 98)), "BH"): 0.04, 0.045.
-    const { clear, found: list } = rankStandouts({
+    const { clear, found: list } = ranked({
       candidates: [one(0.0004), one(0.0009)],
       comparisons: 100,
     });
     expect(clear).toBe(2);
     expect(list.map(({ correctedPValue }) => correctedPValue)).toEqual([0.04, 0.045]);
-    expect(rankStandouts({ candidates: [one(0.0009)], comparisons: 100 }).clear).toBe(0);
+    expect(ranked({ candidates: [one(0.0009)], comparisons: 100 }).clear).toBe(0);
   });
 
   test('leaves out what is clear and small: shares under 5% or 2 points, means under 0.1 SD, scores under 4 points', () => {
@@ -95,7 +104,7 @@ describe('ranking', () => {
       const base = cell(alone, men, { own, other: 10, z: 4 });
       return { ...base, own: { ...base.own, spread: 20, isScore } };
     };
-    const { clear, found: list } = rankStandouts({
+    const { clear, found: list } = ranked({
       comparisons: 6,
       candidates: [
         cell(alone, men, { own: 4.9, other: 1, z: 4 }),
@@ -111,6 +120,24 @@ describe('ranking', () => {
   });
 });
 
+test('of more than a thousand findings those of the highest ranks are listed, in short steps, and all are counted', () => {
+  // Own shares from 60 to 90 in an order of their own: 7 is prime to 3,000.
+  const candidates = Array.from({ length: 3000 }, (_, at) =>
+    cell(line(`r${at}`, share(answer('q', `${at}`)), at), men, {
+      own: 60 + ((at * 7) % 3000) / 100,
+      other: 40,
+      z: 9,
+    }),
+  );
+  const steps = rankStandouts({ candidates, comparisons: 5000 });
+  let [count, step] = [1, steps.next()];
+  for (; step.done !== true; step = steps.next()) count++;
+  expect(count).toBeGreaterThan(6);
+  const { clear, large, found: list } = step.value;
+  expect([clear, large, list.length]).toEqual([3000, 3000, 1000]);
+  expect([list[0]?.own.value, list.at(-1)?.own.value]).toEqual([89.99, 80]);
+});
+
 describe('one finding once', () => {
   test('two columns that make up a heading, and two answers that make up a question, keep the one above', () => {
     const mirrored = { sample: 1000, otherSample: 900 };
@@ -121,7 +148,7 @@ describe('one finding once', () => {
       cell(withOthers, men, { own: 70, other: 82, z: -6, ...mirrored }),
       cell(withOthers, women, { own: 82, other: 70, z: 6, ...turned }),
     );
-    expect(names(foldStandouts(list))).toEqual(['alone men + alone women + others men + others women']);
+    expect(names(folded(list))).toEqual(['alone men + alone women + others men + others women']);
   });
 
   test('two of three answers are two findings', () => {
@@ -129,7 +156,7 @@ describe('one finding once', () => {
       cell(alone, men, { own: 30, other: 18, z: 6 }),
       cell(withOthers, men, { own: 60, other: 72, z: -5 }),
     );
-    expect(foldStandouts(list)).toHaveLength(2);
+    expect(folded(list)).toHaveLength(2);
   });
 
   test('a net holds its answers, and a mean the answers that it is made from, in one direction', () => {
@@ -145,7 +172,7 @@ describe('one finding once', () => {
       { ...base, own: { ...base.own, spread: 1 } },
     );
     // h of 40 and 25 is 0.322, of 5 and 12 0.257, of 70 and 60 0.210; the mean is 0.2 SD apart.
-    expect(names(foldStandouts(list))).toEqual(['best men + top men + mean men', 'worst men']);
+    expect(names(folded(list))).toEqual(['best men + top men + mean men', 'worst men']);
   });
 
   test('a heading holds its columns unless one of them ranks 1.25 times higher', () => {
@@ -153,10 +180,10 @@ describe('one finding once', () => {
     // h of 40 and 30 is 0.210, of 42 and 30 0.251 (1.19 times), of 46 and 30 0.333 (1.58 times).
     const near = cell(alone, youngMen, { own: 42, other: 30, z: 6 });
     const far = cell(alone, youngMen, { own: 46, other: 30, z: 6 });
-    expect(names(foldStandouts(found(heading, near)))).toEqual(['alone men + alone young men']);
-    expect(names(foldStandouts(found(heading, far)))).toEqual(['alone young men + alone men']);
+    expect(names(folded(found(heading, near)))).toEqual(['alone men + alone young men']);
+    expect(names(folded(found(heading, far)))).toEqual(['alone young men + alone men']);
     const below = cell(alone, youngMen, { own: 20, other: 30, z: -6 });
-    expect(foldStandouts(found(heading, below))).toHaveLength(2);
+    expect(folded(found(heading, below))).toHaveLength(2);
   });
 
   test('groups of nearly the same people are one under the same header', () => {
@@ -296,15 +323,15 @@ test('five planted differences lead, their copies are under "also", and few null
   for (let seed = 1; seed <= seeds; seed++) {
     const { candidates, shared } = comparisonsOf(plantedSurvey(seed));
     expect(candidates).toHaveLength(208);
-    const ranked = rankStandouts({ candidates, comparisons: candidates.length });
-    const list = orderStandouts(foldAlike(foldStandouts(ranked.found), shared));
+    const { found: all, clear } = ranked({ candidates, comparisons: candidates.length });
+    const list = orderStandouts(foldAlike(folded(all), shared));
     const leading = names(list.slice(0, 5)).join('; ');
     for (const [at] of planted.entries()) {
       expect(leading, `seed ${seed}`).toContain(`r${at} c${at}`);
       if (at < copied) expect(leading, `seed ${seed}`).toContain(`r${23 + at} c${at}`);
     }
     const trueRows = 5 + copied;
-    falseShares.push((ranked.clear - trueRows) / ranked.clear);
+    falseShares.push((clear - trueRows) / clear);
   }
   const mean = falseShares.reduce((sum, one) => sum + one, 0) / seeds;
   const variance = falseShares.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (seeds - 1);

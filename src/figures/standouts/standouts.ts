@@ -2,7 +2,7 @@ import { isLargeGap, shrunkEffect } from '../effect.ts';
 import { families, statedLevel } from '../family.ts';
 import type { Mark } from '../figure.ts';
 import { markOf } from '../judge.ts';
-import { correctPValues, significanceOf } from '../../lib/significance.ts';
+import { correctionOf, significanceOf } from '../../lib/significance.ts';
 import type { Candidate, Candidates, StandoutLine } from './candidates.ts';
 
 /** A figure that is clearly above or below the one that it was tested against. */
@@ -20,6 +20,8 @@ export interface Standouts {
   readonly comparisons: number;
   /** Those that pass the correction, large or not. */
   readonly clear: number;
+  /** Clear ones that are large enough to be listed. */
+  readonly large: number;
   /** The clear and large ones, the highest rank first; the first thousand. */
   readonly found: readonly Standout[];
 }
@@ -28,32 +30,49 @@ export interface Standouts {
 const strictLevel = 99;
 
 /** Findings that are folded and listed: nobody reads further. */
-const mostFound = 1000;
+export const mostFound = 1000;
 
-/** Judges comparisons as one family and ranks those that are clear and large. */
-export function rankStandouts({ comparisons, candidates }: Candidates): Standouts {
-  const corrected = correctPValues(
-    candidates.map(({ pValue }) => pValue),
-    families.scan.correction,
-    comparisons,
-  );
-  const ranked = candidates.map((one, at) => {
-    const isClear = (corrected[at] ?? 1) <= significanceOf(statedLevel);
-    return { at, isClear, rank: isClear && isLargeGap(one) ? rankOf(one) : Number.NaN };
-  });
-  const large = ranked.filter(({ rank }) => !Number.isNaN(rank));
-  // Sorted as numbers first: a large table may have more findings than are quick to sort as records.
-  const least = Float64Array.from(large, ({ rank }) => rank).toSorted()[large.length - mostFound] ?? 0;
-  const found = large.flatMap(({ at, rank }): Standout[] => {
-    const [one, correctedPValue = 1] = [candidates[at], corrected[at]];
-    const mark = one && rank >= least ? markOf(one.z, correctedPValue, [statedLevel, strictLevel]) : null;
-    return one && mark ? [{ ...one, correctedPValue, mark, rank, also: [] }] : [];
-  });
-  return {
-    comparisons,
-    clear: ranked.filter(({ isClear }) => isClear).length,
-    found: found.toSorted(byRank).slice(0, mostFound),
-  };
+/** Candidates between two turns of the page. */
+const perStep = 1000;
+
+/**
+ * Judges comparisons as one family and ranks those that are clear and large. Yields often, so that a large table is
+ * ranked in slices.
+ */
+export function* rankStandouts({ comparisons, candidates }: Candidates): Generator<void, Standouts, void> {
+  const pValues = new Float64Array(candidates.length);
+  for (const [at, { pValue }] of candidates.entries()) {
+    if (at % perStep === perStep - 1) yield;
+    pValues[at] = pValue;
+  }
+  yield;
+  const correct = correctionOf(pValues, families.scan.correction, comparisons);
+  yield;
+  const ranks = new Float64Array(candidates.length).fill(Number.NaN);
+  let [clear, large] = [0, 0];
+  for (const [at, one] of candidates.entries()) {
+    if (at % perStep === perStep - 1) yield;
+    if (correct(one.pValue) > significanceOf(statedLevel)) continue;
+    clear++;
+    if (!isLargeGap(one)) continue;
+    large++;
+    ranks[at] = rankOf(one);
+  }
+  yield;
+  // Sorted as numbers first, those without a rank last: a table may have more findings than are quick to sort as records.
+  const least = large <= mostFound ? Number.NEGATIVE_INFINITY : ranks.toSorted()[large - mostFound];
+  yield;
+  const found: Standout[] = [];
+  for (const [at, one] of candidates.entries()) {
+    if (at % perStep === perStep - 1) yield;
+    const rank = ranks[at] ?? Number.NaN;
+    if (least === undefined || !(rank >= least)) continue;
+    const correctedPValue = correct(one.pValue);
+    const mark = markOf(one.z, correctedPValue, [statedLevel, strictLevel]);
+    if (mark !== null) found.push({ ...one, correctedPValue, mark, rank, also: [] });
+  }
+  yield;
+  return { comparisons, clear, large, found: found.toSorted(byRank).slice(0, mostFound) };
 }
 
 /** Equal effects are equal ranks, whatever rounding left of them. */

@@ -4,6 +4,7 @@ import { clauseOf } from '../../figures/query-parts.ts';
 import type { StandoutNames } from '../../figures/standouts/sentence.ts';
 import { rankStandouts, type Standouts } from '../../figures/standouts/standouts.ts';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
+import { finish } from '../../testing/finish.ts';
 import { StandoutList } from './StandoutList.tsx';
 import { useStandoutSteps } from './use-standout-steps.ts';
 
@@ -48,7 +49,7 @@ const men = {
 
 /** The shares of so many drinks among 500 men and 1,500 others; every other one is lower. */
 function standoutsOf(count: number): Standouts {
-  return rankStandouts({
+  const steps = rankStandouts({
     comparisons: 40,
     candidates: Array.from({ length: count }, (_, at) => ({
       row: {
@@ -64,6 +65,7 @@ function standoutsOf(count: number): Standouts {
       pValue: 0.00001,
     })),
   });
+  return finish(steps);
 }
 
 const [onShow, onLeave, onCopy] = [vi.fn(), vi.fn(), vi.fn()];
@@ -128,8 +130,15 @@ test('a list of one direction, and all of it on request', async () => {
   await vi.waitFor(() => expect(page.getByRole('listitem').elements()).toHaveLength(12));
 });
 
+test('beyond a thousand the list says what it is taken from', async () => {
+  const page = await renderInKit(<List standouts={{ ...standoutsOf(3), clear: 5210, large: 4820 }} />);
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('40 comparisons, 5,210 clear, 3 findings from the first 1,000 of 4,820');
+});
+
 test('a table without findings says why', async () => {
-  const none = { comparisons: 0, clear: 0, found: [] };
+  const none = { comparisons: 0, clear: 0, large: 0, found: [] };
   const waiting = await renderInKit(<List standouts={null} />);
   await expect.element(waiting.getByRole('status', { name: 'Looking for what stands out' })).toBeVisible();
   const nothing = await renderInKit(<List standouts={none} />);

@@ -1,6 +1,6 @@
 import { IconListSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Standout, Standouts } from '../../figures/standouts/standouts.ts';
+import { mostFound, type Standout, type Standouts } from '../../figures/standouts/standouts.ts';
 import {
   alsoWords,
   comparedFigures,
@@ -44,7 +44,7 @@ export function StandoutList({ standouts, names, error, onRetry, ...list }: Stan
     return <ErrorState error={error} what="the comparisons" onRetry={onRetry} />;
   if (standouts === null || names === null)
     return <SkeletonRows rows={6} rowHeight={84} label="Looking for what stands out" />;
-  const { comparisons, clear, found } = standouts;
+  const { comparisons, clear, large, found } = standouts;
   if (comparisons === 0)
     return (
       <StatePanel icon={<IconListSearch size={24} stroke={1.5} />} title="Nothing to compare">
@@ -58,6 +58,7 @@ export function StandoutList({ standouts, names, error, onRetry, ...list }: Stan
         <b>{format.count(comparisons)}</b> {comparisons === 1 ? 'comparison' : 'comparisons'},{' '}
         <b>{format.count(clear)}</b> clear, <b>{format.count(found.length)}</b>{' '}
         {found.length === 1 ? 'finding' : 'findings'}
+        {large > mostFound && ` from the first ${format.count(mostFound)} of ${format.count(large)}`}
       </Text>
       <Directions found={found} steps={list.steps} />
       {found.length === 0 ? (

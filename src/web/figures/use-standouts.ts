@@ -64,12 +64,12 @@ function useRanked(source: StandoutSource | null): Standouts | null {
 function* rankSteps({ answers, placeOf }: StandoutSource): Generator<void, Standouts, void> {
   const scanned: Candidates[] = [];
   for (const answer of answers) scanned.push(yield* scanCandidates(answer, placeOf));
-  const ranked = rankStandouts({
+  const ranked = yield* rankStandouts({
     comparisons: scanned.reduce((sum, { comparisons }) => sum + comparisons, 0),
     candidates: scanned.flatMap(({ candidates }) => candidates),
   });
   yield;
-  return { ...ranked, found: foldStandouts(ranked.found) };
+  return { ...ranked, found: yield* foldStandouts(ranked.found) };
 }
 
 const sliceMs = 8;

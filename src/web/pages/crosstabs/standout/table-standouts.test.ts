@@ -4,6 +4,7 @@ import {
   type PlaceOfLine,
   scanCandidates,
 } from '../../../../figures/standouts/candidates.ts';
+import { finish } from '../../../../testing/finish.ts';
 import type { SentFigure } from '../../../api/figures/sent-figures.case.ts';
 import { item, sentAnswer, total } from '../table/tiny-table.case.ts';
 
@@ -22,10 +23,7 @@ function scanned(patch: Partial<SentFigure> | string, hidden: readonly string[] 
   if (upright === null) throw new Error('the table asks something');
   const placeOf: PlaceOfLine = (_, id) =>
     id === total.id || hidden.includes(id) ? null : { place: 0, heading: '' };
-  const steps = scanCandidates(upright, placeOf);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
+  return finish(scanCandidates(upright, placeOf));
 }
 
 test('a shown, tested cell is a comparison, from 100 respondents on both sides and 30 of the whole who give the row', () => {
