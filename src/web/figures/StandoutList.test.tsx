@@ -26,11 +26,14 @@ const drinks = {
   kind: 'multiple',
   name: 'Drinks',
   phrase: { does: 'drink {answer}' },
-  datapoints: Array.from({ length: 24 }, (_, at) => ({
-    code: `${at}`,
-    name: `Tea ${at}`,
-    phrase: { inline: `tea ${at}` },
-  })),
+  datapoints: [
+    ...Array.from({ length: 24 }, (_, at) => ({
+      code: `${at}`,
+      name: `Tea ${at}`,
+      phrase: { inline: `tea ${at}` },
+    })),
+    { code: 'range', name: '16–24', phrase: { inline: '16–24 cups' } },
+  ],
 } as const;
 const questions = new Map([gender, drinks].map((question) => [question.code as string, question]));
 const names: StandoutNames = {
@@ -135,6 +138,15 @@ test('beyond a thousand the list says what it is taken from', async () => {
   await expect
     .element(page.getByRole('status'))
     .toHaveTextContent('40 comparisons, 5,210 clear, 3 findings from the first 1,000 of 4,820');
+});
+
+test('a range of ages is on one line', async () => {
+  const [one] = standoutsOf(1).found;
+  if (one === undefined) throw new Error('a clear difference is found');
+  const content = { kind: 'share', of: clauseOf('drinks', ['range'], null) } as const;
+  const ranged = { ...one, row: { ...one.row, content } };
+  const page = await renderInKit(<List standouts={{ ...standoutsOf(1), found: [ranged] }} />);
+  await expect.element(page.getByText('16–24', { exact: true })).toHaveStyle({ whiteSpace: 'nowrap' });
 });
 
 test('a table without findings says why', async () => {

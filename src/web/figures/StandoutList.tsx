@@ -1,5 +1,5 @@
 import { IconListSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { mostFound, type Standout, type Standouts } from '../../figures/standouts/standouts.ts';
 import {
   alsoWords,
@@ -150,6 +150,20 @@ const listKeys = [
   { keys: 'Esc', does: 'to the figure' },
 ] as const;
 
+/** Puts each range, such as "16–24", on one line: a browser breaks after its dash. */
+function unbroken(words: string): ReactNode {
+  const [first = '', ...others] = words.split(/(\d{1,6}–\d{1,6})/);
+  return others.reduce<ReactNode>(
+    (before, part, at) => (
+      <>
+        {before}
+        {at % 2 === 0 ? <span className="nowrap">{part}</span> : part}
+      </>
+    ),
+    first,
+  );
+}
+
 interface EntryProps {
   readonly one: Standout;
   readonly number: number;
@@ -182,13 +196,13 @@ function Entry({ one, number, isCurrent, names, actions, onFocus, onLeave }: Ent
         onClick={onFocus}
         onKeyDown={act}
       >
-        <span className={css.sentence}>{standoutSentence(one, names)}</span>
+        <span className={css.sentence}>{unbroken(standoutSentence(one, names))}</span>
         <span className={css.facts}>
           <Mark {...one.mark} /> <b>{comparedFigures(one, names, format)}</b>
           <span>{sample}</span>
           <span>{p}</span>
         </span>
-        {also.length > 0 && <span className={css.also}>{`Also: ${also.join('; ')}`}</span>}
+        {also.length > 0 && <span className={css.also}>{unbroken(`Also: ${also.join('; ')}`)}</span>}
       </UnstyledButton>
       <span className={css.actions}>
         <Menu label={`Actions for finding ${format.count(number)}`} items={actions} />
