@@ -29,7 +29,7 @@ export interface OpenedRow {
   readonly group: string;
   readonly asks:
     | { readonly kind: 'expression'; readonly expression: Expression }
-    | { readonly kind: 'average' | 'sum'; readonly question: string; readonly datapoint: string };
+    | { readonly kind: 'average'; readonly question: string; readonly datapoint: string };
 }
 
 /**
@@ -45,7 +45,7 @@ export function openedRows(
   if (suffixes !== null) return boxRows(question, chosenRows(question, chosen), suffixes);
   if (rows === 'cells') return blocksOf(question, chosenRows(question, chosen));
   if (rows === 'means') {
-    return valueRows(question).filter(
+    return meanRows(question).filter(
       ({ asks }) => chosen === null || (asks.kind === 'average' && chosen.includes(asks.datapoint)),
     );
   }
@@ -137,29 +137,18 @@ function boxesOfAnswers({ code: question, name: group, datapoints, view }: RowsQ
   });
 }
 
-/**
- * The rows that take a value of people: the mean of a question's numbers, one for each row of a grid; the total where
- * several answers add up for one person. Empty where its answers have no numbers.
- */
-export function valueRows(question: RowsQuestion): readonly OpenedRow[] {
-  if (!mayHaveNumbers(question)) return [];
-  const kind = question.kind === 'multiple' || question.kind === 'grid_multiple' ? 'sum' : 'average';
+/** The mean of a question's numbers, one for each row of a grid. */
+function meanRows(question: RowsQuestion): readonly OpenedRow[] {
   const meanWord = meanNameOf(question)?.name ?? 'mean';
   const rowOf = (name: string, datapoint: string): OpenedRow => ({
     name,
-    fullName: `${question.name}: ${kind === 'sum' ? 'total' : meanWord}${datapoint === '' ? '' : ` of ${name}`}`,
+    fullName: `${question.name}: ${meanWord}${datapoint === '' ? '' : ` of ${name}`}`,
     group: question.name,
-    asks: { kind, question: question.code, datapoint },
+    asks: { kind: 'average', question: question.code, datapoint },
   });
   return isGrid(question)
     ? question.datapoints.filter(isOffered).map((datapoint) => rowOf(datapoint.name, datapoint.code))
     : [rowOf(question.name, '')];
-}
-
-/** Columns of a grid carry the numbers, which only the service knows. */
-function mayHaveNumbers(question: RowsQuestion): boolean {
-  if (question.kind === 'numeric' || isGrid(question)) return true;
-  return question.datapoints.some(({ midpoint = null }) => midpoint !== null);
 }
 
 /** Whether a question asks about several things. */

@@ -222,9 +222,8 @@ function itemOf(
   if (asks.kind === 'expression') {
     return { id, mode, content: { kind: 'expression', expression: asks.expression } };
   }
-  const kind = asks.kind === 'average' ? 'avg' : 'dbu';
   const datapoint = asks.datapoint === '' ? null : asks.datapoint;
-  return { id, mode, content: { kind, question: asks.question, datapoint } };
+  return { id, mode, content: { kind: 'avg', question: asks.question, datapoint } };
 }
 
 /** Every two leaves of one innermost heading, as long as the number of tests has room. */

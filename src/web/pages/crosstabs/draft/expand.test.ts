@@ -64,6 +64,21 @@ describe('the parts of a block', () => {
     expect(partsOf('q30')).toEqual(['mean', 'standardDeviation', 'standardError', 'median', 'sample']);
   });
 
+  test('of several answers with numbers are the answers and their total, without numbers the answers', () => {
+    const cups = {
+      ...asked('q33'),
+      kind: 'multiple' as const,
+      name: 'Cups',
+      datapoints: [{ code: 'a', name: 'A pot', midpoint: 4 }],
+    };
+    expect(offeredParts(cups).map(({ part }) => part)).toEqual(['answers', 'total']);
+    expect(blockItems(cups, new Set(['total']), 'part', newIds())).toMatchObject([
+      { name: 'Total', fullName: 'Cups: Total', asks: { kind: 'sum', question: 'q33', datapoint: '' } },
+    ]);
+    const plain = { ...cups, datapoints: [{ code: 'a', name: 'A pot', midpoint: null }] };
+    expect(offeredParts(plain).map(({ part }) => part)).toEqual(['answers']);
+  });
+
   test('leave don’t know out of boxes and NPS', () => {
     const [nps] = blockItems(asked('q33'), new Set(['nps']), 'part', newIds());
     expect(nps).toMatchObject({ name: 'NPS', group: 'Recommendation' });

@@ -24,6 +24,7 @@ export type BlockPart =
   | `top-${number}`
   | `bottom-${number}`
   | 'mean'
+  | 'total'
   | 'nps'
   | 'difference'
   | Exclude<Statistic['kind'], 'score'>;
@@ -80,9 +81,16 @@ export function offeredParts(question: CatalogueQuestion): readonly OfferedPart[
           ofNumbers('median'),
         ]
       : []),
+    ...(hasTotals(question) ? [onePart('total', 'Total', (row) => ({ kind: 'sum', ...valueOf(row) }))] : []),
     ...scoresOf(question).map(({ part, score }) => statistic(part, score.name, score)),
     ...(hasNumbers ? [ofNumbers('sample')] : []),
   ];
+}
+
+/** Whether the numbers of several answers add up for one respondent. */
+function hasTotals({ kind, datapoints, suffixes }: CatalogueQuestion): boolean {
+  const numbered = kind === 'multiple' ? datapoints : kind === 'grid_multiple' ? suffixes : [];
+  return numbered.some(({ midpoint = null }) => midpoint !== null);
 }
 
 /** Returns the parts that a question with statistics is first shown with; null: it opens on shares alone. */

@@ -10,7 +10,6 @@ import type { PickPlacement, QuestionPick } from '../../../catalogue/question-pi
 import { itemName } from './item-name.ts';
 import { itemsOfPick, openedItems } from './items-of-pick.ts';
 import { sampleCrosstab } from './sample-crosstab.ts';
-import { valueItems } from './value-items.ts';
 
 const catalogue = tinyCatalogue();
 
@@ -87,35 +86,6 @@ test('the sample crosses two short questions that ran everywhere', () => {
   expect(sample?.words).toBe('household description by work status');
   expect(names(sample?.rows ?? [])).toEqual(['Single', 'Young family', 'Middle family']);
   expect(names(sample?.columns ?? [])).toEqual(['Full time', 'Student / not working', 'Retired']);
-});
-
-describe('a value of people', () => {
-  const scored = {
-    ...catalogue,
-    questionByCode: new Map(
-      catalogue.questions.map((question) => [
-        question.code,
-        { ...question, datapoints: question.datapoints.map((datapoint) => ({ ...datapoint, midpoint: 1 })) },
-      ]),
-    ),
-  };
-
-  test('is the mean of a single question, the total of a multiple one', () => {
-    expect(valueItems('c1', scored, newIds())).toMatchObject([
-      { id: 'i1', name: 'Household description', asks: { kind: 'average', question: 'c1', datapoint: '' } },
-    ]);
-    expect(valueItems('q2', scored, newIds())).toMatchObject([
-      { fullName: 'Eaten or bought last month: total', asks: { kind: 'sum', question: 'q2' } },
-    ]);
-  });
-
-  test('is one for each row of a grid', () => {
-    expect(names(valueItems('q14', catalogue, newIds()))).toEqual(['Good value for money', 'Friendly staff']);
-  });
-
-  test('is none where the answers stand for no numbers', () => {
-    expect(valueItems('c1', catalogue, newIds())).toEqual([]);
-  });
 });
 
 describe('a question that enters a table', () => {

@@ -147,7 +147,7 @@ function metricChoices({ content, commands }: Editor, unit: Parameters<typeof me
         rows.length === 0
           ? 'Columns without rows have their n only'
           : metric === 'mean' && !hasValues
-            ? 'No row or column has a mean yet: add one under + Row or + Column, Average of a question'
+            ? 'No row or column has a mean yet: expand a block (E)'
             : undefined,
       toggle: () =>
         commands.look(`${isShown ? 'hide' : 'show'} ${label}`, (now) => toggleMetric(now, metric)),

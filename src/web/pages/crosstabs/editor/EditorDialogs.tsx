@@ -3,14 +3,12 @@ import { isSameExpression } from '../../../../expression/equal.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
-import { toasts } from '../../../ui/toasts.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { audienceItem, audienceItems } from '../draft/audience-item.ts';
-import { isValued, type ItemList, newItemId, nounOf, type Side } from '../draft/crosstab-item.ts';
+import { isValued, type ItemList, newItemId, nounOf } from '../draft/crosstab-item.ts';
 import { askOf } from '../draft/edits.ts';
 import { itemName } from '../draft/item-name.ts';
 import { itemsOfPick, openedItems } from '../draft/items-of-pick.ts';
-import { valueItems } from '../draft/value-items.ts';
 import { NestDialog } from './NestDialog.tsx';
 import { ExpandDialog } from './ExpandDialog.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
@@ -47,16 +45,6 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
         catalogue !== null && (
           <PasteDialog editor={editor} catalogue={catalogue} side={dialog.side} initialText={dialog.text} />
         )
-      );
-    case 'value':
-      return (
-        <ConnectedChooser
-          opened
-          takes="question"
-          title="Choose a question to average"
-          onPick={({ question }) => addValues(editor, dialog.side, question)}
-          onClose={close}
-        />
       );
     case 'expand': {
       const question = catalogue?.questionByCode.get(dialog.question);
@@ -95,15 +83,6 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
     default:
       return null;
   }
-}
-
-/** Adds the averages or totals of a question, or says why not. */
-function addValues({ catalogue, add }: Editor, side: Side, question: string): void {
-  if (catalogue === null) return;
-  const items = valueItems(question, catalogue, newItemId);
-  const name = catalogue.questionByCode.get(question)?.name ?? question;
-  if (items.length === 0) toasts.show({ text: `“${name}” has no numeric answers to average.` });
-  else add(side, items);
 }
 
 interface ConditionsDialogProps {

@@ -4,7 +4,6 @@ import {
   IconDotsVertical,
   IconFilter,
   IconListCheck,
-  IconMathAvg,
   IconPlus,
   IconSparkles,
 } from '@tabler/icons-react';
@@ -186,11 +185,6 @@ function additions({ editor: { commands }, side, label, keys }: AddMenuProps): r
       label: 'Custom conditions…',
       icon: <IconFilter {...icon} />,
       onSelect: () => open({ kind: 'build', list: side }),
-    },
-    {
-      label: 'Average of a question…',
-      icon: <IconMathAvg {...icon} />,
-      onSelect: () => open({ kind: 'value', side }),
     },
     {
       label: 'Paste codes or names…',

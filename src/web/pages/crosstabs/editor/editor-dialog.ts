@@ -11,8 +11,6 @@ export type EditorDialog =
   | ({ readonly kind: 'nest'; readonly side: Side } & Nesting)
   /** Codes and names from a sheet. */
   | { readonly kind: 'paste'; readonly side: Side; readonly text: string }
-  /** A question whose numbers are averaged. */
-  | { readonly kind: 'value'; readonly side: Side }
   /** The order of a side, by one of the lines across it; without an id by the one it is sorted by. */
   | { readonly kind: 'sort'; readonly at: { readonly side: Side; readonly id: string | null } | null }
   /** What the block of a question shows. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
-import { valueItems } from '../draft/value-items.ts';
+import { openedItems } from '../draft/items-of-pick.ts';
 import { explainCell } from '../explain/table-explanation.ts';
 import { documentCell } from '../export/document-cell.ts';
 import { copiedTable, labelOf } from './copied-table.ts';
@@ -12,6 +12,7 @@ import { sentAnswer, total, viewWith, women } from './tiny-table.case.ts';
 const nps = {
   code: 'd_nps',
   kind: 'single',
+  view: { kind: 'mean' },
   name: 'NPS: Acme',
   meanName: 'NPS',
   wording: '',
@@ -30,7 +31,8 @@ const nps = {
   ],
 } as const;
 const catalogue = tinyCatalogue(nps);
-const [row] = valueItems('d_nps', catalogue, () => 'nps');
+const pick = { question: 'd_nps', datapoints: null, suffixes: null, minCount: 1 };
+const [row] = openedItems(pick, 'split', catalogue, () => 'nps');
 if (row === undefined) throw new Error('a score has a mean');
 const view = viewWith({ metrics: ['columnPercentage', 'sample'] });
 // Of 100 women 41 are promoters and 7 detractors: +34, SD √3,680.808. Everyone: +20.3.
