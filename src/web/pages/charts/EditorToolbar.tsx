@@ -15,7 +15,6 @@ import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { comparisonState } from '../../connected/handed-comparison.ts';
 import { comparisonOf } from './chart-comparison.ts';
-import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -99,9 +98,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
           )}
           {askAbout}
           {onSettings !== null && (
-            <Button icon={<IconAdjustments size={15} stroke={1.5} />} onClick={onSettings}>
-              Settings
-            </Button>
+            <IconButton
+              label="Settings"
+              icon={<IconAdjustments size={16} stroke={1.5} />}
+              onClick={onSettings}
+            />
           )}
         </>
       }
