@@ -148,6 +148,8 @@ test('an edit in progress survives the end of the session', async ({ page, conte
   await context.clearCookies();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('dialog', { name: "You're signed out" })).toBeVisible();
+  // A count that is asked later would ask to sign in again.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Close dialog' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
