@@ -4,15 +4,18 @@ import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import { arrangeTable } from '../table/arrange-table.ts';
 import { shapeTable } from '../table/shape-table.ts';
-import { drinks, drinksAnswer, viewWith } from '../table/tiny-table.case.ts';
+import { drinks, drinksAnswer, viewWith, women } from '../table/tiny-table.case.ts';
 import type { EditorDialog } from './editor-dialog.ts';
 import { SortMenu } from './SortMenu.tsx';
+
+const longName = 'Women who drink tea more often than coffee, and coffee more often than anything else';
 
 /** The menu over a table of drinks; `at`: the column or row that its key was pressed on. */
 function Sorted({ at }: { readonly at?: { readonly side: 'rows' | 'columns'; readonly id: string } }) {
   const [view, setView] = useState(viewWith({}));
   const [dialog, open] = useState<EditorDialog | null>(at === undefined ? null : { kind: 'sort', at });
-  const content = { ...drinks, view };
+  const columns = [...drinks.columns, { ...women, id: 'long', name: longName }];
+  const content = { ...drinks, columns, view };
   const arranged = arrangeTable(shapeTable({ content, answer: drinksAnswer, catalogue: null }), view);
   const commands = {
     dialog,
@@ -49,4 +52,13 @@ test('columns are sorted by a row: from its header, or by turning to them', asyn
   await page.getByRole('radio', { name: 'Columns' }).click();
   await page.getByRole('option', { name: 'Tea' }).click();
   await expect.element(page.getByRole('button', { name: 'Columns: Col % in Tea' })).toBeVisible();
+});
+
+test('a long name is cut in the button, and read in full', async () => {
+  const page = await renderInKit(<Sorted at={{ side: 'columns', id: 'long' }} />);
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const button = page.getByRole('button', { name: `Index in ${longName}` });
+  await expect.element(button).toBeVisible();
+  expect(button.element().getBoundingClientRect().width).toBeLessThan(400);
 });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ListChooser } from '../../../chooser/list/ListChooser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Flex } from '../../../ui/kit.ts';
+import { Flex, Text } from '../../../ui/kit.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import type { ArrangedTable } from '../table/arrange-table.ts';
@@ -55,7 +55,9 @@ export function SortMenu({ editor, column, isSmall }: SortMenuProps) {
           <IconButton {...trigger} label={label} icon={sortsArrow} />
         ) : (
           <Button {...trigger} look="ghost" icon={sortsArrow} keys="Shift S">
-            {label}
+            <Text span inherit display="block" maw={240} truncate title={label}>
+              {label}
+            </Text>
           </Button>
         )
       }
