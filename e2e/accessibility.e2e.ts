@@ -74,7 +74,7 @@ for (const pattern of Object.values(routes)) {
     for (const name of await triggerNames(page)) {
       if (seen.size === seen.add(kindOf(name)).size) continue;
       await openByKey(page, name, triggers);
-      await check(`“${name}”`, openParts);
+      await check(`“${name}”`, openParts, themesOfParts);
       await closeByEsc(page, 2);
     }
     expect(faults).toEqual([]);
