@@ -42,6 +42,8 @@ export const FileVariableQuery = z.object({
   /** In the name or the label, whatever the case. */
   search: z.string().max(limits.nameLength).optional(),
   wave: Code.optional(),
+  /** Code of a question: those that it reads. */
+  question: Code.optional(),
   /** `true`: those that nothing reads. */
   unused: z.enum(['true', 'false']).optional(),
   /** `true`: open texts alone. */
@@ -58,7 +60,14 @@ export const FileVariableWave = z
     respondents: Count,
     /** With any value, those that the file calls missing too. */
     filled: Count.nullable(),
-    values: z.array(z.object({ value, count: Count.nullable() })),
+    values: z.array(
+      z.object({
+        value,
+        count: Count.nullable(),
+        /** Whether a question of numbers that reads the variable was imported with it as no answer. */
+        missing: z.boolean(),
+      }),
+    ),
   })
   .meta({ id: 'FileVariableWave' });
 export type FileVariableWave = z.infer<typeof FileVariableWave>;

@@ -432,7 +432,7 @@ export const importAdditions: readonly Addition[] = [
   {
     operation: 'GET /v2/datasets/{code}/variables',
     group: 'general',
-    good: () => ({ path: '/v2/datasets/stall/variables?search=s&unused=false' }),
+    good: () => ({ path: '/v2/datasets/stall/variables?search=s&question=stall.sex&unused=false' }),
     answer: object({ total: integer, recorded: truth, variables: list(object(fileVariable)) }),
     refused: {
       400: () => ({ path: '/v2/datasets/stall/variables?wave=none' }),
@@ -457,7 +457,7 @@ export const importAdditions: readonly Addition[] = [
           code: text,
           respondents: integer,
           filled: orNull(integer),
-          values: list(object({ value: number, count: orNull(integer) })),
+          values: list(object({ value: number, count: orNull(integer), missing: truth })),
         }),
       ),
     }),

@@ -117,6 +117,11 @@ describe('a number that is read as no answer', () => {
 });
 
 test('a value that the file calls missing counts, from the raw values', async () => {
+  const { body: variable } = await ask('/v2/datasets/trip/variables/hours');
+  const codes = variable.frequencies.map(({ values }: { values: { missing: boolean }[] }) =>
+    values.filter((one) => one.missing),
+  );
+  expect(codes).toEqual([[{ value: 99, count: 1, missing: true }]]);
   // 1.5 + … + 18 = 117, and 99 more.
   expect(await meanOf('trip.hours')).toBeCloseTo(117 / 12, 9);
   const { body } = await revise(missing('trip.hours', [99], false));

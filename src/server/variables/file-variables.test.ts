@@ -59,6 +59,7 @@ test('a list is searched by name and label, and for variables that nothing reads
     listVariables(variables, catalogue, both, query, new Set(['said'])).variables.map(({ name }) => name);
   expect(names({ search: 'TEA' })).toEqual(['Kind']);
   expect(names({ unused: 'true' })).toEqual(['said']);
+  expect(names({ question: 'extra.cups' })).toEqual(['cups']);
   expect(names({ wave: 'w3' })).toEqual([]);
   expect(names({ texts: 'true' })).toEqual(['said']);
 });
@@ -71,12 +72,12 @@ test('raw frequencies are by wave, the most frequent first', async () => {
       respondents: 5,
       filled: 5,
       values: [
-        { value: 1, count: 2 },
-        { value: 2, count: 2 },
-        { value: 9, count: 1 },
+        { value: 1, count: 2, missing: false },
+        { value: 2, count: 2, missing: false },
+        { value: 9, count: 1, missing: false },
       ],
     },
-    { code: 'w2', respondents: 2, filled: 1, values: [{ value: 1, count: 1 }] },
+    { code: 'w2', respondents: 2, filled: 1, values: [{ value: 1, count: 1, missing: false }] },
   ]);
   expect(labels[2]).toEqual({ value: 9, label: 'None' });
   expect(listed).toBe('all');
@@ -84,7 +85,9 @@ test('raw frequencies are by wave, the most frequent first', async () => {
 
 test('values that may identify a respondent are for administrators', async () => {
   const analyst = { ...everything, showsAll: false };
-  expect((await detail('said')).frequencies[0]?.values).toEqual([{ value: 'Anna said so', count: 2 }]);
+  expect((await detail('said')).frequencies[0]?.values).toEqual([
+    { value: 'Anna said so', count: 2, missing: false },
+  ]);
   expect(await detail('said', analyst)).toMatchObject({
     listed: 'labelled',
     frequencies: [

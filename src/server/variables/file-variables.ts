@@ -5,6 +5,7 @@ import type {
   FileVariableQuery,
 } from '../../contract/file-variable.ts';
 import type { StoredRecord } from '../../engine/segments/reading/read-record.ts';
+import { numberAt, type SourceValues } from '../../engine/segments/source-values.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { FileVariable as DictionaryVariable } from '../../engine/survey/file-dictionary.ts';
 import { dateText } from '../../importing/source/days-of-date.ts';
@@ -45,7 +46,7 @@ export function listVariables(
   variables: FileVariables,
   catalogue: Catalogue,
   namespaces: ReadonlySet<string>,
-  { search = '', wave, unused = 'false', texts = 'false' }: FileVariableQuery,
+  { search = '', wave, question, unused = 'false', texts = 'false' }: FileVariableQuery,
   opened: ReadonlySet<string>,
 ): Pick<FileVariableList, 'total' | 'variables'> {
   const wanted = search.toLowerCase();
@@ -56,6 +57,7 @@ export function listVariables(
       ({ name, label, waves, questions, used_as: usedAs, readers: whoReads }) =>
         (name.toLowerCase().includes(wanted) || label.toLowerCase().includes(wanted)) &&
         (wave === undefined || waves.includes(wave)) &&
+        (question === undefined || questions.includes(question)) &&
         (unused !== 'true' || questions.length + usedAs.length === 0) &&
         (texts !== 'true' || whoReads !== null),
     );
@@ -85,12 +87,16 @@ export async function describeVariable(
     kind === 'date' && typeof value === 'number' ? dateText(value) : value;
   const leastUnlabelled = showsAll ? 1 : kind === 'text' ? Infinity : 2;
   const frequencies: FileVariableDetail['frequencies'] = [];
+  const readers = readersOf(catalogue, namespaces);
+  const { numbers = [] } = readers.get(name.toLowerCase()) ?? {};
   let listed: FileVariableDetail['listed'] = 'all';
   for (const record of records) {
     const own = record.dictionary?.variables.find((one) => one.name.toLowerCase() === name.toLowerCase());
     if (own === undefined) continue;
     const labelled = new Set(own.valueLabels.map(({ value }) => value));
-    const { values, isWhole, ...wave } = rawFrequencies(await record.read(own.name), record.respondents, {
+    const raw = await record.read(own.name);
+    const missingValues = await unreadValues(record, raw, numbers);
+    const { values, isWhole, ...wave } = rawFrequencies(raw, record.respondents, {
       minCell,
       labelled,
       leastUnlabelled,
@@ -100,7 +106,11 @@ export async function describeVariable(
     frequencies.push({
       code: record.wave,
       ...wave,
-      values: values.slice(0, mostListed).map(({ value, count }) => ({ value: shown(value), count })),
+      values: values.slice(0, mostListed).map(({ value, count }) => ({
+        value: shown(value),
+        count,
+        missing: missingValues.has(value),
+      })),
     });
   }
   const { range } = missing;
@@ -108,7 +118,7 @@ export async function describeVariable(
     (dictionary?.sets ?? []).filter((set) => set.variables.includes(name)).map((set) => set.name),
   );
   return {
-    ...toFileVariable(known, readersOf(catalogue, namespaces), opened),
+    ...toFileVariable(known, readers, opened),
     value_labels: valueLabels.map(({ value, label }) => ({ value: shown(value), label })),
     missing: {
       values: missing.values.map(shown),
@@ -118,6 +128,26 @@ export async function describeVariable(
     listed,
     frequencies,
   };
+}
+
+/** Returns the raw numbers that a column of numbers, read from the variable, has for no respondent. */
+async function unreadValues(
+  record: StoredRecord,
+  { kind, cells }: SourceValues,
+  columns: readonly string[],
+): Promise<ReadonlySet<number | string>> {
+  const unread = new Set<number | string>();
+  if (kind === 'texts') return unread;
+  for (const key of columns) {
+    const numbers = await record.readNumbers(key);
+    if (numbers === null) continue;
+    const read = new Set(numbers);
+    for (let row = 0; row < record.respondents; row++) {
+      const value = numberAt(cells, row);
+      if (!Number.isNaN(value) && !read.has(value)) unread.add(value);
+    }
+  }
+  return unread;
 }
 
 function hasLabels(dictionary: StoredRecord['dictionary'], name: string): boolean {
@@ -133,6 +163,8 @@ function closedEnd(number: number): number | null {
 
 interface Readers {
   readonly questions: readonly string[];
+  /** Keys of the columns of numbers among theirs. */
+  readonly numbers: readonly string[];
   readonly roles: readonly string[];
 }
 
@@ -141,18 +173,19 @@ function readersOf(
   { questions, sources = {} }: Catalogue,
   namespaces: ReadonlySet<string>,
 ): ReadonlyMap<string, Readers> {
-  const visible = new Set(
-    questions.filter(({ namespace }) => namespaces.has(namespace)).map(({ code }) => code),
+  const visible = new Map(
+    questions.filter(({ namespace }) => namespaces.has(namespace)).map(({ code, kind }) => [code, kind]),
   );
-  const readers = new Map<string, { questions: string[]; roles: string[] }>();
+  const readers = new Map<string, { questions: string[]; numbers: string[]; roles: string[] }>();
   for (const [key, names] of Object.entries(sources)) {
     const code = key.split('/', 1)[0] ?? '';
     for (const name of names) {
       const folded = name.toLowerCase();
-      const known = readers.get(folded) ?? { questions: [], roles: [] };
+      const known = readers.get(folded) ?? { questions: [], numbers: [], roles: [] };
       readers.set(folded, known);
       if (key.startsWith('#')) known.roles.push(key.slice(1));
       else if (visible.has(code) && !known.questions.includes(code)) known.questions.push(code);
+      if (visible.get(code)?.endsWith('numeric') === true) known.numbers.push(key);
     }
   }
   return readers;

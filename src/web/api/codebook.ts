@@ -20,6 +20,20 @@ export const codebookOptions = (dataset: string) =>
     staleTime: catalogueStaleMs,
   });
 
+/** File variables that a question reads, each with its raw frequencies. */
+export const fileVariablesOptions = (dataset: string, question: string) =>
+  queryOptions({
+    queryKey: ['file-variables', dataset, question],
+    queryFn: async ({ signal }) => {
+      const params = { code: dataset };
+      const { variables } = await call('listFileVariables', { params, query: { question }, signal });
+      return Promise.all(
+        variables.map(({ name }) => call('readFileVariable', { params: { ...params, name }, signal })),
+      );
+    },
+    staleTime: catalogueStaleMs,
+  });
+
 /**
  * Effects of edits, or of a return to a revision: changes in words, saved work, figures before and after. `revision`: the
  * newest that is known.

@@ -5,9 +5,11 @@ import { parseOwnJson, readInfinity } from '../../../lib/parse-own-json.ts';
 import type { FileDictionary } from '../../survey/file-dictionary.ts';
 import { DamagedDatasetError } from '../damaged-dataset-error.ts';
 import { readManifest } from '../manifest.ts';
+import { blankOf, type SegmentColumn } from '../segment-column.ts';
 import { dictionarySuffix } from '../segment-file.ts';
 import { decodeSource, type SourceValues } from '../source-values.ts';
 import type { SegmentPlace } from './damaged-segment-error.ts';
+import { decodeElements } from './decode-payload.ts';
 import { openSegment, readPayload } from './segment-reader.ts';
 import { readStoredSegment, type StoredSegment } from './stored-segment.ts';
 
@@ -43,15 +45,40 @@ export class StoredRecord {
 
   /** The payload of a variable's column `source`, as it is stored. Throws `DamagedDatasetError`. */
   async readPayload(variable: string): Promise<Uint8Array> {
+    const read = await this.#readColumn({ kind: 'source', key: variable });
+    if (read === null) throw new Error(`${this.#place.file} lists no variable "${variable}"`);
+    return read.payload;
+  }
+
+  /**
+   * Numbers that the import read for a question or a grid row, in the same order; NaN: no answer. null: it did not run.
+   * Throws `DamagedDatasetError`.
+   */
+  async readNumbers(key: string): Promise<Float64Array | null> {
+    const column = { kind: 'numbers', key } as const;
+    const read = await this.#readColumn(column);
+    if (read === null) return null;
+    const { layout } = read.segment;
+    const elements = decodeElements(read.payload, read.encoding, blankOf(column.kind), layout);
+    const numbers = new Float64Array(this.respondents);
+    let row = 0;
+    for (const { start, respondents } of layout.groups) {
+      numbers.set(elements.subarray(start, start + respondents), row);
+      row += respondents;
+    }
+    return numbers;
+  }
+
+  /** null: the segment has no such column. */
+  async #readColumn(column: SegmentColumn) {
     const handle = await openSegment(this.#place);
     try {
-      this.#segment ??= await readStoredSegment(handle, this.#place);
-      const column = { kind: 'source', key: variable } as const;
-      const stored = this.#segment.find(column);
-      if (stored === undefined) throw new Error(`${this.#place.file} lists no variable "${variable}"`);
+      const segment = (this.#segment ??= await readStoredSegment(handle, this.#place));
+      const stored = segment.find(column);
+      if (stored === undefined) return null;
       const payload = new Uint8Array(stored.byteLength);
       await readPayload(handle, this.#place, column, stored, [payload]);
-      return payload;
+      return { segment, payload, encoding: stored.encoding };
     } finally {
       await handle.close();
     }

@@ -5,7 +5,7 @@ import type { Location } from '../../../../contract/location.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
 import type { Wave } from '../../../../contract/wave.ts';
-import { codebookPreviewOptions } from '../../../api/codebook.ts';
+import { codebookPreviewOptions, fileVariablesOptions } from '../../../api/codebook.ts';
 import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
@@ -64,6 +64,8 @@ export function VariablePanel(props: VariablePanelProps) {
     placeholderData: (before) => before,
     retry: false,
   });
+  const isNumber = question.kind.endsWith('numeric') && question.derived === undefined;
+  const variables = useQuery({ ...fileVariablesOptions(codebook, question.code), enabled: isNumber });
   return (
     <Panel
       kind="editor"
@@ -99,8 +101,14 @@ export function VariablePanel(props: VariablePanelProps) {
         </PanelSection>
       )}
       <PhrasesSection saved={saved} question={question} waves={ran} weights={dataset.weights} onSet={set} />
-      {question.kind.endsWith('numeric') && question.derived === undefined && (
-        <MissingNumbers question={question} saved={saved} preview={preview.data} onEdit={edit} />
+      {isNumber && (
+        <MissingNumbers
+          question={question}
+          saved={saved}
+          variables={variables}
+          preview={preview.data}
+          onEdit={edit}
+        />
       )}
       <AnswersSection question={question} saved={saved} waves={ran} preview={preview.data} onEdit={edit} />
       <PanelSection title="History">
