@@ -40,12 +40,37 @@ function runFrom(
     );
     return variables.slice(start, end === -1 ? variables.length : end);
   };
+  const outer =
+    nested === null ? null : alikeFrom(neighbours((other) => nestedStemOf(other)?.stem === nested.stem));
+  // Numbers by two indexes, such as occasions by brands, would fall apart by the first.
+  const isNumbers = outer?.likeness === 'numbers';
+  if (nested !== null && isNumbers && isTwoSided(outer.variables)) return groupOf(outer, nested.stem);
   const inner = alikeFrom(neighbours((other) => stemOf(other)?.stem === stem));
   if (inner !== null && isOneQuestion(inner.variables, stem)) return groupOf(inner, stem);
   // Names whose middle runs on while their end stays: the brand within the occasion.
-  if (nested === null) return null;
-  const outer = alikeFrom(neighbours((other) => nestedStemOf(other)?.stem === nested.stem));
-  return outer === null || outer.likeness === 'marks' ? null : groupOf(outer, nested.stem);
+  if (nested === null || outer === null || isNumbers) return null;
+  return outer.likeness === 'marks' ? null : groupOf(outer, nested.stem);
+}
+
+/** Whether names end with two indexes, each first one with every second one, and labels share a word by either. */
+function isTwoSided(variables: readonly DescribedVariable[]): boolean {
+  const { own } = commonWording(variables.map(({ label }) => label));
+  const cells = variables.flatMap(({ name }, at) => {
+    const { middle = '', end = '' } = nestedStemOf(name) ?? {};
+    const words: readonly string[] = own[at]?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    return /^\d+$/.test(middle) && /^\d+$/.test(end) ? [{ middle, end, words }] : [];
+  });
+  const rows = [...Map.groupBy(cells, ({ middle }) => middle).values()];
+  const columns = [...Map.groupBy(cells, ({ end }) => end).values()];
+  return (
+    cells.length === variables.length &&
+    rows.length >= 2 &&
+    columns.length >= 2 &&
+    rows.length * columns.length === cells.length &&
+    [...rows, ...columns].every(([first, ...others]) =>
+      first?.words.some((word) => others.every(({ words }) => words.includes(word))),
+    )
+  );
 }
 
 /**

@@ -440,3 +440,54 @@ test('neighbouring lists of the same marks are one grid, whose columns are what 
   expect(bracketed?.columns.map(({ name }) => name)).toEqual(['feminine', 'older']);
   expect(bracketed?.answers.map(({ name }) => name)).toEqual(['Coke', 'Pepsi']);
 });
+
+const spent = (label: string) => ({ ...numbers(12, 45, 230, 7.5), label });
+
+test('numbers by two indexes are one grid whose rows are its cells', () => {
+  const brands = ['Burger Shack', 'Patty Lane', 'Bun House'];
+  const occasions = ['breakfast', 'lunch', 'dinner'];
+  const cells = brands.flatMap((brand, row) =>
+    occasions.map((occasion, column) => [
+      `q5_${row + 1}_${column + 1}`,
+      spent(`Spent last month: ${brand}, ${occasion}`),
+    ]),
+  );
+  const { questions } = proposed(Object.fromEntries(cells));
+  expect(questions.map(({ code, kind, name }) => [code, kind, name])).toEqual([
+    ['q5', 'grid_numeric', 'Spent last month'],
+  ]);
+  expect(questions[0]?.answers.map(({ name, variable }) => [name, variable])).toEqual([
+    ['Burger Shack, breakfast', 'q5_1_1'],
+    ['Burger Shack, lunch', 'q5_1_2'],
+    ['Burger Shack, dinner', 'q5_1_3'],
+    ['Patty Lane, breakfast', 'q5_2_1'],
+    ['Patty Lane, lunch', 'q5_2_2'],
+    ['Patty Lane, dinner', 'q5_2_3'],
+    ['Bun House, breakfast', 'q5_3_1'],
+    ['Bun House, lunch', 'q5_3_2'],
+    ['Bun House, dinner', 'q5_3_3'],
+  ]);
+});
+
+test('numbers by two indexes stay apart where labels share no word by them, and rows where columns differ', () => {
+  const unlike = {
+    s_1_1: spent('About you: Age of the first child'),
+    s_1_2: spent('About you: Income last year'),
+    s_2_1: spent('About you: Kilometres to work'),
+    s_2_2: spent('About you: Rent a month'),
+  };
+  expect(proposed(unlike).questions.map(({ kind }) => kind)).toEqual([
+    'numeric',
+    'numeric',
+    'numeric',
+    'numeric',
+  ]);
+  const uneven = ['1_1', '1_2', '1_3', '2_1', '2_2', '2_4'].map((end) => [
+    `q5_${end}`,
+    spent(`Spent last month: ${end}`),
+  ]);
+  expect(proposed(Object.fromEntries(uneven)).questions.map(({ code, kind }) => [code, kind])).toEqual([
+    ['q5_1', 'grid_numeric'],
+    ['q5_2', 'grid_numeric'],
+  ]);
+});
