@@ -6,7 +6,8 @@ import { usesOf } from '../../expression/uses.ts';
 import { toExpression } from '../../expression/wire.ts';
 import { type BannerLeaf, bannerLeaves } from '../../figures/banner-leaves.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
-import { gridRowRows, isGrid, type OpenedRow, openedRows } from '../../figures/opened-rows.ts';
+import { gridRowRows, type OpenedRow, openedRows } from '../../figures/opened-rows.ts';
+import { planQuestions, tablesOf } from '../../figures/plan-questions.ts';
 import { withIntervals } from '../../figures/query-parts.ts';
 import { blockName, rowBaseMode } from '../../figures/table-bases.ts';
 import { type TableItem, tableQueries } from '../../figures/table-queries.ts';
@@ -30,7 +31,7 @@ export function planTables(plan: ResolvedPlan, survey: AccessibleTree): readonly
   const questions = questionsOf(plan, survey);
   const tables = bases.flatMap(({ name: base }, baseIndex) =>
     questions.flatMap((question) =>
-      partsOf(question, plan.settings).map(({ row, rowName }) => ({
+      tablesOf(question, plan.settings.grids).map(({ row, rowName }) => ({
         question: question.code,
         title: question.name,
         wording: question.wording,
@@ -82,49 +83,7 @@ function refuse(why: string): never {
 /** Questions of a plan that have rows, each once. */
 function questionsOf(plan: ResolvedPlan, { tree, namespaces }: AccessibleTree): readonly Question[] {
   const offered = tree.catalogue.questions.filter(({ namespace }) => namespaces.has(namespace));
-  const without = new Set(plan.without);
-  const named = plan.questions.flatMap((part): readonly Question[] => {
-    switch (part.kind) {
-      case 'all':
-        return offered;
-      case 'category':
-        return offered.filter(({ category }) => part.path.every((name, level) => category[level] === name));
-      case 'search':
-        return offered.filter((question) => matches(question, part.text));
-      case 'question':
-        return offered.filter(({ code }) => code === part.question);
-      case 'saved': {
-        const codes = questionsIn(plan.stubs.get(part.id) ?? []);
-        return codes.flatMap((code) => offered.find((one) => one.code === code) ?? []);
-      }
-      default:
-        return assertNever(part);
-    }
-  });
-  return [...new Set(named)].filter(
-    (question) => !without.has(question.code) && openedRows(question).length > 0,
-  );
-}
-
-function matches({ name, wording, code, number = '' }: Question, text: string): boolean {
-  const sought = text.toLowerCase();
-  return [name, wording, code, number].some((words) => words.toLowerCase().includes(sought));
-}
-
-function questionsIn(tree: BannerTree): readonly string[] {
-  return tree.flatMap((node) => {
-    if (node.kind === 'heading') return questionsIn(node.items);
-    return [...(node.kind === 'question' ? [node.question] : []), ...questionsIn(node.under ?? [])];
-  });
-}
-
-function partsOf(question: Question, { grids }: EditionSettings) {
-  if (grids === 'as_opened' || !isGrid(question) || question.kind === 'grid_numeric') {
-    return [{ row: '', rowName: '' }];
-  }
-  return question.datapoints
-    .filter(({ retired, missing }) => retired === undefined && missing !== true)
-    .map(({ code, name }) => ({ row: code, rowName: name }));
+  return planQuestions(plan, offered, plan.stubs);
 }
 
 function rowsOf(question: Question, row: string): readonly OpenedRow[] {
