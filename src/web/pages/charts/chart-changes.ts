@@ -1,5 +1,5 @@
 import { ChartInput } from '../../../contract/chart.ts';
-import type { Change } from '../../saved-work/work-kind.ts';
+import { fieldChanges } from '../../saved-work/field-changes.ts';
 import type { ChartFields } from './chart-draft.ts';
 
 const fieldWords: Readonly<Record<keyof ChartFields, string>> = {
@@ -45,28 +45,4 @@ export const chartFields = ChartInput.pick({
   metadata: true,
 }).required();
 
-/** Each part that differs once: a part may be written in several fields. */
-export function chartChanges(before: ChartFields, after: ChartFields): readonly Change[] {
-  const parts = new Set(changedKeys(before, after).map((key) => fieldWords[key]));
-  return [...parts].map((part) => ({ parts: [part], words: `change ${part}` }));
-}
-
-/** Their fields with my changes: fields that I did not touch are theirs, to the letter. */
-export function mergeFields<Theirs extends object>(
-  before: ChartFields,
-  theirs: Theirs,
-  mine: ChartFields,
-): Theirs & Partial<ChartFields> {
-  const changes = changedKeys(before, mine).map((key) => [key, mine[key]] as const);
-  return { ...theirs, ...Object.fromEntries(changes) };
-}
-
-function changedKeys(before: ChartFields, after: ChartFields): readonly (keyof ChartFields)[] {
-  return Object.keys(fieldWords)
-    .filter((key) => isField(key))
-    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-}
-
-function isField(key: string): key is keyof ChartFields {
-  return key in fieldWords;
-}
+export const { changes: chartChanges, merge: mergeFields } = fieldChanges<ChartFields>(fieldWords);
