@@ -2,21 +2,13 @@ import type { Crosstab, CrosstabAudienceInput, CrosstabInput } from '../../../..
 import type { TableValue } from '../../../../contract/table-values.ts';
 import { toWire } from '../../../../expression/wire.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
+import type { SavedScope } from '../../../app/scope/saved-scope.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { type Configuration, writeConfiguration } from './configuration.ts';
 import { flatItem, treeOf } from './banner.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { Asks, CrosstabItem } from './crosstab-item.ts';
 import { readCrosstab, readItems } from './read-crosstab.ts';
-
-export interface SavedScope {
-  readonly dataset_code: string;
-  /** Empty = all. */
-  readonly country_codes: string[];
-  readonly wave_codes: string[];
-  /** Empty = the default. */
-  readonly weight_code: string;
-}
 
 /**
  * The document that saves a draft. `saved` is what it was read from: a replacement is whole, so what this editor

@@ -1,6 +1,7 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { type RefObject, useCallback, useEffect, useMemo, useReducer } from 'react';
 import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
+import { scopeToSave } from '../../../app/scope/saved-scope.ts';
 import type { Scope } from '../../../app/scope/scope.ts';
 import { useOpenScope } from '../../../app/scope/use-open-scope.ts';
 import { useScope, useSizeUnit } from '../../../app/scope/use-scope.ts';
@@ -12,7 +13,7 @@ import { readViewText, writeViewText } from '../draft/configuration.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { renameCrosstab } from '../draft/edits.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
-import { savedScopeOf, scopeToOpen, scopeToSave } from '../draft/saved-scope.ts';
+import { scopeToOpen } from '../draft/saved-scope.ts';
 import { viewWithin } from '../draft/table-view.ts';
 import { writeCrosstab } from '../draft/write-crosstab.ts';
 
@@ -77,12 +78,8 @@ function useCrosstabHistory(saved: CrosstabContent, isViewer: boolean) {
 
 /** The content as a document in the page's scope. */
 function writeDocument(content: CrosstabContent, scope: Scope, saved: Crosstab | null): CrosstabInput {
-  const shown = scopeToSave(scope);
-  // The same scope keeps its saved spelling.
-  const isSame = saved !== null && JSON.stringify(savedScopeOf(saved, scope)) === JSON.stringify(shown);
-  const { dataset_code, country_codes, wave_codes, weight_code } = isSame ? saved : shown;
   const named = content.name === '' && saved !== null ? { ...content, name: saved.name } : content;
-  return writeCrosstab(named, { dataset_code, country_codes, wave_codes, weight_code }, saved);
+  return writeCrosstab(named, scopeToSave(scope, saved), saved);
 }
 
 /** A saved crosstab as a document, to be compared with the draft's. */
