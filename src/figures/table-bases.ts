@@ -23,6 +23,14 @@ export function sidesWithTotal(
   };
 }
 
+/** Names of the rules for the base of a table's rows. */
+export const baseRuleNames: Readonly<Record<BaseRule, string>> = {
+  question: 'Each question’s own base',
+  all: 'All',
+  asked: 'Those asked',
+  answered: 'Those who answered',
+};
+
 /** Base that a question is first read among; undefined: everyone. */
 export type QuestionBase = (question: string) => BaseMode | undefined;
 

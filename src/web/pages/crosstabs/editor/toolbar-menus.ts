@@ -1,3 +1,4 @@
+import { baseRuleNames } from '../../../../figures/table-bases.ts';
 import { tableName } from '../../../../figures/measures.ts';
 import { profileNames } from '../../../../figures/explanation-parts.ts';
 import { againstWords } from '../../../../figures/figure-names.ts';
@@ -135,13 +136,6 @@ export function lookMenus(
   };
 }
 
-const ruleNames: Readonly<Record<BaseRule, string>> = {
-  question: 'Each question’s own base',
-  all: 'All',
-  asked: 'Those asked',
-  answered: 'Those who answered',
-};
-
 /** Base of the rows, and how it is printed. */
 function baseChoices(
   view: TableView,
@@ -151,10 +145,12 @@ function baseChoices(
   return [
     ...choices(
       BaseRule.options,
-      (rule) => `Base of rows: ${ruleNames[rule]}`,
+      (rule) => `Base of rows: ${baseRuleNames[rule]}`,
       (rule) => rule === bases.table,
       (table) =>
-        change(`read rows among: ${ruleNames[table].toLocaleLowerCase()}`, { bases: { ...bases, table } }),
+        change(`read rows among: ${baseRuleNames[table].toLocaleLowerCase()}`, {
+          bases: { ...bases, table },
+        }),
       true,
     ),
     ...baseRowChoices.map((row, place) => ({
