@@ -6,6 +6,7 @@ import postcssPresetMantine from 'postcss-preset-mantine';
 import postcssSimpleVars from 'postcss-simple-vars';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { caseCount } from './src/testing/case-count.ts';
+import { askService } from './src/testing/components/service-commands.ts';
 import { browserFlags, findOrInstallBrowser } from './src/testing/find-browser.ts';
 
 /** The browser of component tests; a build needs none. */
@@ -114,6 +115,7 @@ export default defineConfig({
           provide: { testsToAudit: caseCount(8, 1), kills: caseCount(2, 50) },
           browser: {
             enabled: true,
+            commands: { askService },
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
