@@ -26,6 +26,7 @@ const lists: Partial<Record<RoutePattern, RegExp>> = {
   [routes.audiences]: /saved\/audiences/,
   [routes.charts]: /charts\/search/,
   [routes.crosstabs]: /saved\/crosstabs/,
+  [routes.tabPlans]: /saved\/tab_plans/,
   [routes.insights]: /v3\/insights/,
   [routes.datasetTab]: /weights/,
   [routes.settingsTab]: /auth\/keys/,

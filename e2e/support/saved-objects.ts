@@ -6,6 +6,7 @@ export interface SavedObjects {
   readonly audienceId: string;
   readonly chartId: string;
   readonly crosstabUuid: string;
+  readonly tabPlanId: string;
   readonly chatId: string;
   /** Token of a link to the chart, which other sites may frame. */
   readonly chartLink: string;
@@ -38,6 +39,12 @@ export async function createSavedObjects(request: APIRequestContext): Promise<Sa
     wave_codes: [],
     dataset_code: 'core',
   });
+  const tabPlan = await create(request, '/v2/saved/tab_plans', {
+    name: 'Standard tables',
+    dataset_code: 'core',
+    questions: [{ kind: 'all' }],
+    banner: { kind: 'own', tree: [{ kind: 'question', question: 'q3' }] },
+  });
   const chat = await create(request, '/v1/assistant-api/generic', {
     prompt: 'What share of people in the United Kingdom own a tablet?',
     dataset_code: 'core',
@@ -46,6 +53,7 @@ export async function createSavedObjects(request: APIRequestContext): Promise<Sa
     audienceId: String(audience['id']),
     chartId: String(chart['id']),
     crosstabUuid: String(crosstab['uuid']),
+    tabPlanId: String(tabPlan['id']),
     chatId: String(chat['chat_id']),
     chartLink: await linkTo(request, String(chart['id'])),
   };

@@ -41,6 +41,7 @@ const openedAt: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['audience', /^\/audiences\/([^/]+)\/edit$/],
   ['chart', /^\/charts\/([^/]+)$/],
   ['crosstab', /^\/crosstabs\/([^/]+)$/],
+  ['tab-plan', /^\/tab-plans\/([^/]+)$/],
 ];
 
 /** The key of the saved work that an address opens; null where it opens none. */

@@ -96,6 +96,15 @@ export const routeObjects: RouteObject[] = [
           page(routes.crosstab, savedEditor, async () => ({
             Component: (await import('../pages/crosstabs/CrosstabEditorPage.tsx')).CrosstabEditorPage,
           })),
+          page(routes.tabPlans, list, async () => ({
+            Component: (await import('../pages/tab-plans/TabPlansPage.tsx')).TabPlansPage,
+          })),
+          page(routes.tabPlanNew, newEditor, async () => ({
+            Component: (await import('../pages/tab-plans/TabPlanPage.tsx')).TabPlanPage,
+          })),
+          page(routes.tabPlan, savedEditor, async () => ({
+            Component: (await import('../pages/tab-plans/TabPlanPage.tsx')).TabPlanPage,
+          })),
           page(routes.insights, list, insightsPage),
           page(routes.insight, list, insightsPage),
           page(routes.datasets, list, async () => ({

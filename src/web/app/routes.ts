@@ -16,6 +16,9 @@ export const routes = {
   crosstabs: '/crosstabs',
   crosstabNew: '/crosstabs/new',
   crosstab: '/crosstabs/:uuid',
+  tabPlans: '/tab-plans',
+  tabPlanNew: '/tab-plans/new',
+  tabPlan: '/tab-plans/:id',
   insights: '/insights',
   insight: '/insights/:id',
   datasets: '/data',
@@ -53,5 +56,6 @@ export const address = {
   import: (job: string) => `/data/import/${encodeURIComponent(job)}`,
   settings: (tab: string) => `/settings/${encodeURIComponent(tab)}`,
   crosstab: (uuid: string) => `/crosstabs/${encodeURIComponent(uuid)}`,
+  tabPlan: (id: string) => `/tab-plans/${encodeURIComponent(id)}`,
   insight: (id: number) => `/insights/${id}`,
 } as const;

@@ -13,6 +13,7 @@ import { datasetsOptions } from '../api/datasets.ts';
 import { foldersOptions } from '../api/folders.ts';
 import { insightsOptions } from '../api/insights.ts';
 import { membersOptions } from '../api/members.ts';
+import { tabPlansOptions } from '../api/tab-plans.ts';
 import { questionsOptions } from '../api/questions.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { placeNoun } from '../app/scope/scope-words.ts';
@@ -51,6 +52,7 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
   const audiences = useQuery(audiencesOptions()).data;
   const charts = useQuery(allChartsOptions()).data;
   const crosstabs = useQuery(crosstabsOptions()).data;
+  const plans = useQuery(tabPlansOptions()).data;
   const findings = useQuery(insightsOptions({ limit: limits.pageItems })).data;
   const chats = useQuery(chatsOptions()).data;
   const datasets = useQuery(datasetsOptions()).data;
@@ -78,6 +80,7 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
             audiences: audiences ?? [],
             charts: charts ?? [],
             crosstabs: crosstabs ?? [],
+            plans: plans ?? [],
             findings: findings ?? [],
             conversations: [...(chats?.chats ?? []), ...(chats?.shared ?? [])],
             folders,
@@ -93,6 +96,6 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
       charts: new Map(charts?.map((one) => [one.id, one])),
       crosstabs: new Map(crosstabs?.map((one) => [one.uuid, one])),
     }),
-    [survey, audiences, charts, crosstabs, findings, chats, folders, people, datasets, further],
+    [survey, audiences, charts, crosstabs, plans, findings, chats, folders, people, datasets, further],
   );
 }

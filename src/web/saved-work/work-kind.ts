@@ -88,6 +88,8 @@ export interface LibraryKind<Item, Figures = null> {
   readonly noun: string;
   readonly icon: ReactNode;
   readonly routes: WorkRoutes;
+  /** The library next to this one, as tab plans are next to crosstabs. */
+  readonly sibling?: { readonly label: string; readonly to: string };
   readonly summarise: (item: Item) => WorkSummary;
   readonly defaultView: LibraryView;
   /** Picture of an item, drawn where it is in view. */

@@ -100,6 +100,7 @@ const pages = [
   { name: 'Audiences', to: '/audiences', aliases: ['segments'] },
   { name: 'Charts', to: '/charts', aliases: ['graphs'] },
   { name: 'Crosstabs', to: '/crosstabs', aliases: ['tables'] },
+  { name: 'Tab plans', to: '/tab-plans', aliases: ['tabulations', 'run all questions'] },
   { name: 'Insights', to: '/insights', aliases: ['findings'] },
   { name: 'Data', to: '/data', aliases: ['surveys', 'datasets', 'questions'] },
   { name: 'Import', to: '/data/import', aliases: ['import data', 'upload', 'spss', 'csv'] },
@@ -110,6 +111,7 @@ const makes = [
   { name: 'New audience', to: '/audiences/new' },
   { name: 'New chart', to: '/charts/new' },
   { name: 'New crosstab', to: '/crosstabs/new' },
+  { name: 'New tab plan', to: '/tab-plans/new' },
 ] as const;
 
 /** Other names of commands, by their label. */

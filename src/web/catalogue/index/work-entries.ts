@@ -6,6 +6,7 @@ import type { Folder } from '../../../contract/folder.ts';
 import type { InsightSummary } from '../../../contract/insight.ts';
 import type { Member } from '../../../contract/member.ts';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import type { TabPlan } from '../../../contract/tab-plan.ts';
 import type { IndexEntry } from './index-entry.ts';
 
 interface SavedWork {
@@ -13,6 +14,7 @@ interface SavedWork {
   readonly audiences: readonly Pick<SavedAudience, 'id' | 'name' | 'description'>[];
   readonly charts: readonly Pick<ChartSummary, 'id' | 'name'>[];
   readonly crosstabs: readonly Pick<Crosstab, 'uuid' | 'name' | 'rows' | 'columns' | 'notes'>[];
+  readonly plans?: readonly Pick<TabPlan, 'id' | 'name'>[];
   readonly findings: readonly Pick<InsightSummary, 'id' | 'name'>[];
   readonly conversations?: readonly Pick<ChatSummary, 'id' | 'title'>[];
   readonly folders?: readonly Pick<Folder, 'id' | 'name' | 'kind'>[];
@@ -22,7 +24,7 @@ interface SavedWork {
 /** Entries of surveys, saved work, findings, conversations, folders and people; crosstabs are found by their headers and notes too. */
 export function workEntries(work: SavedWork): readonly IndexEntry[] {
   const { audiences, charts, crosstabs, findings, conversations = [], folders = [], people = [] } = work;
-  const { surveys = [] } = work;
+  const { surveys = [], plans = [] } = work;
   const plain = { aliases: [], code: '', context: '' };
   return [
     ...audiences.map(
@@ -46,6 +48,16 @@ export function workEntries(work: SavedWork): readonly IndexEntry[] {
           .concat(notes)
           .join(' '),
         run: { kind: 'crosstab', id: uuid },
+      }),
+    ),
+    ...plans.map(
+      ({ id, name }): IndexEntry => ({
+        ...plain,
+        kind: 'crosstab',
+        key: `tab-plan:${id}`,
+        name,
+        context: 'tab plan',
+        run: { kind: 'open', to: `/tab-plans/${id}` },
       }),
     ),
     ...charts.map(

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
 import type { Chart } from '../../../contract/chart.ts';
 import type { Crosstab } from '../../../contract/crosstab.ts';
+import type { TabPlan } from '../../../contract/tab-plan.ts';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import { writeDataset } from '../../../engine/segments/writing/write-dataset.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -10,6 +11,8 @@ import { audienceDocument } from '../../pages/audiences/audience-document.ts';
 import { audienceKind } from '../../pages/audiences/audience-kind.tsx';
 import { chartKind } from '../../pages/charts/chart-kind.tsx';
 import { crosstabKind } from '../../pages/crosstabs/crosstab-kind.tsx';
+import { emptyPlan, type PlanDraft } from '../../pages/tab-plans/plan-draft.ts';
+import { tabPlanKind } from '../../pages/tab-plans/tab-plan-kind.tsx';
 import { type AudienceDraft, rootOf } from '../../pages/audiences/audience-changes.ts';
 import type { ChartFields } from '../../pages/charts/chart-draft.ts';
 import type { CrosstabInput } from '../../../contract/crosstab.ts';
@@ -126,6 +129,20 @@ const crosstabs: Case<Crosstab, CrosstabInput> = {
 function plainItem({ id, name, expression }: Crosstab['rows'][number]) {
   return Object.keys(expression).length === 0 ? { id, name } : { id, name, expression };
 }
+
+const tabPlans: Case<TabPlan, PlanDraft> = {
+  work: tabPlanKind,
+  begin: {
+    ...emptyPlan,
+    name: 'New',
+    dataset_code: 'tiny',
+    bases: [{ name: 'Phone', expression: plays('phone') }],
+  },
+  documentOf: tabPlanKind.documentOf,
+  one: (plan) => ({ ...plan, settings: { ...plan.settings, base_rule: 'asked' } }),
+  oneOtherwise: (plan) => ({ ...plan, settings: { ...plan.settings, base_rule: 'answered' } }),
+  another: (plan) => ({ ...plan, without: ['spend'] }),
+};
 
 const notes: Case<Note, NoteInput> = {
   work: noteKind,
@@ -320,6 +337,7 @@ export function forEachKind(
   describe('an audience', () => register(toolsOf(audiences)));
   describe('a chart', () => register(toolsOf(charts)));
   describe('a crosstab', () => register(toolsOf(crosstabs)));
+  describe('a tab plan', () => register(toolsOf(tabPlans)));
   // A kind of one descriptor, whose work only tests have.
   describe('a note', () => register(toolsOf(notes)));
 }

@@ -114,9 +114,12 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
     <Page
       title={label}
       actions={
-        <ButtonLink look="primary" keys="N" icon={<IconPlus size={16} stroke={1.5} />} to={createIn()}>
-          New {noun}
-        </ButtonLink>
+        <>
+          {kind.sibling !== undefined && <ButtonLink to={kind.sibling.to}>{kind.sibling.label}</ButtonLink>}
+          <ButtonLink look="primary" keys="N" icon={<IconPlus size={16} stroke={1.5} />} to={createIn()}>
+            New {noun}
+          </ButtonLink>
+        </>
       }
       left={
         folders !== false &&

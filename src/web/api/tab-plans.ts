@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Edition, type EditionList } from '../../contract/edition.ts';
+import { limits } from '../../contract/limits.ts';
+import type { TabPlanInput } from '../../contract/tab-plan.ts';
+import { call, callEvents, callFile } from './client.ts';
+import { queryClient } from './query-client.ts';
+
+export const tabPlanKeys = {
+  all: ['tab_plans'] as const,
+  editions: (id: string) => ['tab_plans', 'editions', id] as const,
+};
+
+/** Every tab plan that the caller may see. */
+export const tabPlansOptions = () =>
+  queryOptions({
+    queryKey: [...tabPlanKeys.all, 'list'] as const,
+    queryFn: ({ signal }) => call('filterTabPlans', { body: { limit: limits.pageItems }, signal }),
+    select: ({ data }) => data,
+  });
+
+export const readTabPlanOf = (id: string) => call('readTabPlan', { params: { id } });
+
+export async function createTabPlan(body: TabPlanInput) {
+  const made = await call('createTabPlan', { body });
+  await queryClient.invalidateQueries({ queryKey: tabPlanKeys.all });
+  return made;
+}
+
+/** `rev` is the revision that was edited; a newer one is a conflict. */
+export const replaceTabPlan = (id: string, body: TabPlanInput, rev: number, outlivesPage: boolean) =>
+  call('replaceTabPlan', { params: { id }, body, rev, outlivesPage });
+
+export const removeTabPlan = (id: string) => call('removeTabPlan', { params: { id } });
+
+/** A saved banner or stub. */
+export const bannerOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['banners', 'one', id] as const,
+    queryFn: ({ signal }) => call('readBanner', { params: { id }, signal }),
+  });
+
+/** Runs of a tab plan, the newest first. */
+export const editionsOptions = (id: string) =>
+  queryOptions({
+    queryKey: tabPlanKeys.editions(id),
+    queryFn: ({ signal }) => call('listEditions', { params: { id }, signal }),
+    select: ({ editions }) => editions,
+  });
+
+/** A run with its tables. */
+export const editionOptions = (id: string, number: number) =>
+  queryOptions({
+    queryKey: [...tabPlanKeys.editions(id), number] as const,
+    queryFn: ({ signal }) => call('readEdition', { params: { id, number: String(number) }, signal }),
+  });
+
+export async function startEdition(id: string): Promise<void> {
+  noteEdition(id, await call('startEdition', { params: { id } }));
+}
+
+/** Puts the progress of a run into the cache until the run ends. */
+export async function followEdition(id: string, number: number, signal: AbortSignal): Promise<void> {
+  const input = { params: { id, number: String(number) }, signal };
+  for await (const edition of callEvents('readEdition', Edition, input)) noteEdition(id, edition);
+  await queryClient.invalidateQueries({ queryKey: tabPlanKeys.editions(id) });
+}
+
+/** Stops a run, which keeps its finished tables. */
+export async function cancelEdition(id: string, number: number): Promise<void> {
+  await call('endEdition', { params: { id, number: String(number) } });
+  await queryClient.invalidateQueries({ queryKey: tabPlanKeys.editions(id) });
+}
+
+/** Reads the tables of a run as a file. */
+export const readEditionFile = (
+  id: string,
+  number: number,
+  format: 'xlsx' | 'csv',
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+) =>
+  callFile(
+    'readEditionWorkbook',
+    { params: { id, number: String(number) }, query: { format }, signal },
+    onBytes,
+  );
+
+function noteEdition(id: string, edition: Edition): void {
+  queryClient.setQueryData<EditionList>(tabPlanKeys.editions(id), (list) => {
+    const others = list?.editions.filter(({ number }) => number !== edition.number) ?? [];
+    return { editions: [edition, ...others].toSorted((one, other) => other.number - one.number) };
+  });
+}

@@ -1,0 +1,60 @@
+import { IconX } from '@tabler/icons-react';
+import { format } from '../../lib/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Flex, Stack } from '../../ui/kit.ts';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
+import { bannerOf, headingWords, offeredQuestions, withBanner } from './plan-draft.ts';
+import type { PlanPartProps } from './plan-draft.ts';
+import css from './TabPlanEditor.module.css';
+
+/** Columns of the plan in words. Its own banner can have questions added and headings removed. */
+export function BannerColumns(props: PlanPartProps & { readonly columns: number }) {
+  const { plan, catalogue, trees, columns, onChange } = props;
+  const part = useRoving<HTMLElement>({ axis: 'y' });
+  const tree = bannerOf(plan, trees);
+  const isOwn = plan.banner.kind === 'own';
+  const headings = tree.map((node, place) => ({ place, ...headingWords(node, catalogue) }));
+  return (
+    <section ref={part} aria-label="Banner" className={css.part}>
+      <SectionHead title="Banner" note={columns === 1 ? '1 column' : `${format.count(columns)} columns`} />
+      <Stack gap={10}>
+        {plan.settings.total !== 'off' && <span className="strong">Total</span>}
+        {headings.map(({ place, name, under }) => (
+          <Flex key={`${place} ${name}`} gap={8} justify="space-between" align="flex-start">
+            <Stack gap={2} miw={0}>
+              <span className="strong isolate">{name}</span>
+              {under !== '' && <span className="note isolate">{under}</span>}
+            </Stack>
+            {isOwn && (
+              <IconButton
+                label={`Remove ${name}`}
+                icon={<IconX size={14} stroke={1.75} />}
+                onClick={() =>
+                  onChange(`remove ${name}`, (now) =>
+                    withBanner(now, bannerOf(now, trees).toSpliced(place, 1)),
+                  )
+                }
+              />
+            )}
+          </Flex>
+        ))}
+        {isOwn ? (
+          <Select
+            label="Add a question"
+            value=""
+            options={offeredQuestions(catalogue).map(({ code, name }) => ({ value: code, name }))}
+            onChange={(code) =>
+              onChange('add a question to the banner', (now) =>
+                withBanner(now, [...bannerOf(now, trees), { kind: 'question', question: code }]),
+              )
+            }
+          />
+        ) : (
+          <p className="note">A saved banner. A run always takes the latest.</p>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { commands, userEvent } from 'vitest/browser';
+import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
+import { queryClient } from '../../api/query-client.ts';
+import { createTabPlan } from '../../api/tab-plans.ts';
+import { emptyPlan, type PlanDraft } from './plan-draft.ts';
+import { PlanRun } from './PlanRun.tsx';
+
+const plan: PlanDraft = {
+  ...emptyPlan,
+  name: 'Standard tables',
+  dataset_code: 'tiny',
+  questions: [
+    { kind: 'question', question: 'devices' },
+    { kind: 'question', question: 'apps' },
+    { kind: 'question', question: 'spend' },
+  ],
+  banner: { kind: 'own', tree: [{ kind: 'question', question: 'gender' }] },
+  settings: { base_rule: 'all', grids: 'by_row' },
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { method = 'GET', body } = init;
+    // The service's test client names the type of a body.
+    const { 'content-type': _, ...headers } = Object.fromEntries(new Headers(init.headers));
+    const sent = typeof body === 'string' ? body : null;
+    const answer = await commands.askService(address, { method, headers, body: sent });
+    return new Response(answer.body, { status: answer.status, headers: answer.headers });
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    queryClient.clear();
+  });
+});
+
+async function openRuns(changes: Partial<PlanDraft> = {}) {
+  const { id } = await createTabPlan({ ...plan, ...changes });
+  return renderInKit(
+    <QueryClientProvider client={queryClient}>
+      <PlanRun id={id} size={{ tables: 4, columns: 3 }} mayRun isDirty={false} onSave={() => undefined} />
+    </QueryClientProvider>,
+  );
+}
+
+test('a plan that is run lists each of its tables with its sample and offers the files', async () => {
+  const page = await openRuns();
+  await expect.element(page.getByText('4 tables × 3 columns')).toBeVisible();
+  await expect.element(page.getByText(/^Not run yet/)).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const table = page.getByRole('table', { name: 'Tables of run 1' });
+  await expect.element(table).toBeVisible();
+  // By hand: all 15 respondents who have a weight, in each table.
+  expect(
+    table
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent?.trim())),
+  ).toEqual([
+    ['1', 'devices', '15', 'Done'],
+    ['2', 'apps: maps', '15', 'Done'],
+    ['3', 'apps: music', '15', 'Done'],
+    ['4', 'spend', '15', 'Done'],
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Download workbook' })).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
+});
+
+test('a table that failed has its reason, and a refused run its sentence', async () => {
+  const page = await openRuns({ weight_code: 'nothing' });
+  await page.getByRole('button', { name: /^Run/ }).click();
+  await expect.element(page.getByText('Failed').first()).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: /Failed.*nothing/ }).first()).toBeVisible();
+});

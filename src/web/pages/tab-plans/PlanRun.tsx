@@ -1,0 +1,246 @@
+import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Edition, EditionDetail } from '../../../contract/edition.ts';
+import {
+  cancelEdition,
+  editionOptions,
+  editionsOptions,
+  followEdition,
+  readEditionFile,
+  startEdition,
+} from '../../api/tab-plans.ts';
+import { useExport } from '../../exports/use-export.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { countColumn, textColumn } from '../../ui/columns.tsx';
+import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
+import { Flex } from '../../ui/kit.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
+import css from './TabPlanEditor.module.css';
+
+interface PlanRunProps {
+  /** null before the first save. */
+  readonly id: string | null;
+  readonly size: { readonly tables: number; readonly columns: number };
+  readonly mayRun: boolean;
+  readonly isDirty: boolean;
+  /** Saves at once; a run reads the saved plan. */
+  readonly onSave: () => void;
+}
+
+/** Size of the plan, its run under way, and the tables of the run that is chosen. */
+export function PlanRun({ id, size, mayRun, isDirty, onSave }: PlanRunProps) {
+  const runs = useQuery({ ...editionsOptions(id ?? ''), enabled: id !== null });
+  const [chosen, setChosen] = useState<number | null>(null);
+  const editions = runs.data ?? [];
+  const open = editions.find(isOpen);
+  const shown = editions.find(({ number }) => number === chosen) ?? editions[0];
+  useFollowed(id, open?.number ?? null);
+  const start = useMutation({ mutationFn: startEdition, onSuccess: () => setChosen(null) });
+  const cancel = useMutation({ mutationFn: (number: number) => cancelEdition(id ?? '', number) });
+  const refusal = refusalOf({ id, size, mayRun }, open);
+  const { mutate } = start;
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isAsked.current || isDirty || id === null) return;
+    isAsked.current = false;
+    mutate(id);
+  }, [id, isDirty, mutate]);
+  const run = () => {
+    if (refusal !== undefined || id === null || start.isPending) return;
+    isAsked.current = isDirty;
+    if (isDirty) onSave();
+    else mutate(id);
+  };
+  const stop = () => open !== undefined && cancel.mutate(open.number);
+  useShortcuts([
+    { keys: 'Ctrl Enter', label: 'Run the tab plan', run, inFields: true },
+    ...(open === undefined ? [] : [{ keys: 'Escape', label: 'Cancel the run', run: stop }]),
+  ]);
+  const error = start.error ?? cancel.error;
+  return (
+    <section aria-label="Runs" className={css.run}>
+      <Toolbar
+        label="Run"
+        end={
+          open === undefined ? (
+            <Button
+              look="primary"
+              keys="Ctrl Enter"
+              icon={<IconPlayerPlay size={15} stroke={1.5} />}
+              busy={start.isPending}
+              disabledReason={refusal}
+              onClick={run}
+            >
+              Run
+            </Button>
+          ) : (
+            <Button keys="Escape" busy={cancel.isPending} onClick={stop}>
+              Cancel run
+            </Button>
+          )
+        }
+      >
+        <span className="strong num">{sizeWords(size)}</span>
+        {editions.length > 1 && (
+          <Select
+            label="Run shown"
+            labelPlace="hidden"
+            value={String(shown?.number ?? '')}
+            options={editions.map(({ number, created_at: at }) => ({
+              value: String(number),
+              name: `Run ${format.count(number)}`,
+              note: <RelativeTime at={at} />,
+            }))}
+            onChange={(number) => setChosen(Number(number))}
+          />
+        )}
+      </Toolbar>
+      <Flex direction="column" px={16} py={8} gap={8}>
+        {error !== null && <Problem>{error.message}</Problem>}
+        {open !== undefined && <RunProgress edition={open} />}
+        {id !== null && (
+          <Loaded
+            query={runs}
+            what="the runs"
+            empty={<p className="note">Not run yet. A run gives a workbook with every table.</p>}
+          />
+        )}
+        {id !== null && shown !== undefined && !isOpen(shown) && <FinishedRun id={id} edition={shown} />}
+      </Flex>
+    </section>
+  );
+}
+
+function refusalOf(
+  { id, size, mayRun }: Pick<PlanRunProps, 'id' | 'size' | 'mayRun'>,
+  open: Edition | undefined,
+): string | undefined {
+  if (!mayRun) return 'View only. Save a copy to run it';
+  if (id === null) return 'Save the tab plan first';
+  if (size.tables === 0) return 'Select a question first';
+  if (size.columns === 0) return 'Show the total or add a question to the banner first';
+  return open === undefined ? undefined : 'A run is under way';
+}
+
+function isOpen({ state }: Edition): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+function useFollowed(id: string | null, number: number | null): void {
+  useEffect(() => {
+    if (id === null || number === null) return undefined;
+    const left = new AbortController();
+    // A broken stream leaves the last known progress; the list is read again when the page is opened.
+    followEdition(id, number, left.signal).catch(() => undefined);
+    return () => left.abort();
+  }, [id, number]);
+}
+
+/** "54 tables × 20 columns" */
+function sizeWords({ tables, columns }: PlanRunProps['size']): string {
+  return `${counted(tables, 'table')} × ${counted(columns, 'column')}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${format.count(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function RunProgress({ edition }: { readonly edition: Edition }) {
+  const { tables, tables_done: done, current, state } = edition;
+  const words =
+    state === 'waiting'
+      ? 'Waiting for another run'
+      : `${format.count(done)} of ${format.count(tables)}${current === '' ? '' : `: ${current}`}`;
+  return (
+    <div role="status">
+      <span className="num isolate">{words}</span>
+      <Progress label="Tables done" share={done / Math.max(1, tables)} />
+    </div>
+  );
+}
+
+type RunTable = EditionDetail['contents'][number];
+
+/** Tables of a run that has ended, and its files. */
+function FinishedRun({ id, edition }: { readonly id: string; readonly edition: Edition }) {
+  const detail = useQuery(editionOptions(id, edition.number));
+  const { running, start } = useExport();
+  const bar = useRoving<HTMLDivElement>({ axis: 'x' });
+  const { number, tables, tables_done: done, reason, waves } = edition;
+  const download = (kind: 'xlsx' | 'csv') =>
+    start(kind === 'xlsx' ? 'The workbook' : 'The CSV file', ({ signal, onProgress }) =>
+      readEditionFile(id, number, kind, signal, (bytes) => onProgress(0, format.bytes(bytes))),
+    );
+  return (
+    <>
+      <Flex ref={bar} gap={8} wrap="wrap" align="center">
+        <span>
+          Run {format.count(number)}: {format.count(done)} of {format.count(tables)} tables, {waves}
+          {reason !== '' && `. Incomplete: ${reason}`}
+        </span>
+        {(['xlsx', 'csv'] as const).map((kind) => (
+          <Button
+            key={kind}
+            small
+            icon={<IconDownload size={15} stroke={1.5} />}
+            disabledReason={
+              done === 0 ? 'No table was finished' : running === null ? undefined : 'A file is being written'
+            }
+            onClick={() => download(kind)}
+          >
+            {kind === 'xlsx' ? 'Download workbook' : 'Download CSV'}
+          </Button>
+        ))}
+      </Flex>
+      <Loaded query={detail} what="the tables" rows={5} rowHeight={32}>
+        {({ contents }) => (
+          <DataTable
+            label={`Tables of run ${format.count(number)}`}
+            stacks
+            columns={columnsFor(contents)}
+            rows={contents}
+            rowKey={(table) => String(table.number)}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const stateWords = {
+  waiting: ['Not computed', 'plain'],
+  done: ['Done', 'ok'],
+  failed: ['Failed', 'danger'],
+  left_out: ['Left out', 'warn'],
+  no_access: ['No access', 'warn'],
+} as const;
+
+function columnsFor(tables: readonly RunTable[]): readonly DataTableColumn<RunTable>[] {
+  return [
+    countColumn('number', 'Table', ({ number }) => number),
+    textColumn('title', 'Question', ({ title, row }) => (row === '' ? title : `${title}: ${row}`)),
+    ...(tables.some(({ base }) => base !== '')
+      ? [textColumn<RunTable>('base', 'Base', ({ base }) => base)]
+      : []),
+    countColumn('n', 'n', ({ sample }) => sample),
+    {
+      key: 'state',
+      header: 'Status',
+      cell: ({ state, reason }) => (
+        <>
+          <Pill tone={stateWords[state][1]}>{stateWords[state][0]}</Pill> {reason}
+        </>
+      ),
+    },
+  ];
+}

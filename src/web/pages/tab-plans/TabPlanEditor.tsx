@@ -1,0 +1,113 @@
+import { useCallback, useMemo, useReducer } from 'react';
+import type { TabPlan } from '../../../contract/tab-plan.ts';
+import { routes } from '../../app/routes.ts';
+import { scopeOfSaved, scopeToSave } from '../../app/scope/saved-scope.ts';
+import { useOpenScope } from '../../app/scope/use-open-scope.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { Page } from '../../app/shell/Page.tsx';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
+import { newHistory, reduceHistory } from '../../lib/history.ts';
+import type { Beginning } from '../../saved-work/use-opened-work.ts';
+import { useWork } from '../../saved-work/use-work.ts';
+import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
+import { StatusStrip } from '../../ui/StatusStrip.tsx';
+import { UndoButtons } from '../../ui/UndoButtons.tsx';
+import { BannerColumns } from './BannerColumns.tsx';
+import { type ChangePlan, type PlanDraft, planSize, type SavedTrees } from './plan-draft.ts';
+import { PlanQuestionList } from './PlanQuestionList.tsx';
+import { PlanRun } from './PlanRun.tsx';
+import { PlanSettingsForm } from './PlanSettingsForm.tsx';
+import css from './TabPlanEditor.module.css';
+import { tabPlanKind } from './tab-plan-kind.tsx';
+
+interface TabPlanEditorProps {
+  readonly beginning: Beginning<TabPlan, PlanDraft>;
+  readonly initial: PlanDraft;
+  readonly catalogue: Catalogue;
+  /** Trees of the saved banners and stubs that the plan names. */
+  readonly trees: SavedTrees;
+}
+
+/** Questions, banner, settings and runs of a tab plan. */
+export function TabPlanEditor({ beginning, initial, catalogue, trees }: TabPlanEditorProps) {
+  const scope = useScope();
+  const openScope = useOpenScope();
+  const [draft, dispatch] = useReducer(reduceHistory<PlanDraft>, initial, newHistory);
+  const plan = draft.present;
+  const write = useCallback(
+    (saved: TabPlan | null): PlanDraft => ({ ...plan, ...scopeToSave(scope, saved) }),
+    [plan, scope],
+  );
+  const work = useWork(tabPlanKind, {
+    beginning,
+    onNamed: (name) => dispatch({ kind: 'amend', edit: amendName(name) }),
+    write,
+    untouched: tabPlanKind.documentOf,
+    past: draft.past,
+    open: (document, step, keepsScope = false) => {
+      dispatch({ kind: 'edit', name: step, edit: () => document });
+      if (!keepsScope) openScope(scopeOfSaved(document));
+    },
+    name: plan.name,
+  });
+  const controls = useWorkControls({
+    kind: tabPlanKind,
+    work,
+    name: plan.name,
+    proposedName: `${scope.dataset.name} tables`,
+    onRename: (name) => dispatch({ kind: 'edit', name: 'rename the tab plan', edit: amendName(name) }),
+    cantSave: undefined,
+  });
+  const mayEdit = work.status.kind !== 'viewing';
+  const change: ChangePlan = (name, edit) =>
+    mayEdit ? dispatch({ kind: 'edit', name, edit }) : controls.offerCopy();
+  useShortcuts([
+    { keys: 'Ctrl Z', label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
+    { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },
+  ]);
+  const size = useMemo(() => planSize(plan, catalogue, trees), [plan, catalogue, trees]);
+  const parts = { plan, catalogue, trees, onChange: change };
+  return (
+    <Page
+      title={plan.name === '' ? 'New tab plan' : plan.name}
+      parent={{ to: routes.tabPlans, label: 'Tab plans' }}
+      heading={controls.heading}
+      status={controls.status}
+      actions={
+        <>
+          <UndoButtons history={draft} onStep={dispatch} />
+          {controls.button}
+        </>
+      }
+      top={controls.notices}
+      bottom={<StatusStrip hints={planHints}>A run continues after this page is closed.</StatusStrip>}
+    >
+      <div className={css.parts}>
+        <PlanQuestionList {...parts} />
+        <BannerColumns {...parts} columns={size.columns} />
+        <PlanSettingsForm {...parts} />
+      </div>
+      <PlanRun
+        key={work.saved?.id}
+        id={work.saved?.id ?? null}
+        size={size}
+        mayRun={mayEdit}
+        isDirty={work.isDirty}
+        onSave={work.save}
+      />
+      {controls.dialogs}
+    </Page>
+  );
+}
+
+const amendName = (name: string) => (plan: PlanDraft) => ({ ...plan, name });
+
+const planHints = [
+  { keys: 'Ctrl ↵', does: 'run' },
+  { keys: 'Space', does: 'select' },
+  { keys: '/', does: 'search' },
+  { keys: 'F2', does: 'rename' },
+  { keys: 'Ctrl Z', does: 'undo' },
+  { keys: '?', does: 'all' },
+] as const;

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { BannerNode, BannerTree } from '../../../contract/banner.ts';
+import { TabPlan } from '../../../contract/tab-plan.ts';
+import { bannerLeaves } from '../../../figures/banner-leaves.ts';
+import { planQuestions, tablesOf } from '../../../figures/plan-questions.ts';
+import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
+
+/** What the editor of a tab plan writes. */
+export const PlanDraft = TabPlan.pick({
+  name: true,
+  dataset_code: true,
+  questions: true,
+  without: true,
+  banner: true,
+  bases: true,
+  country_codes: true,
+  wave_codes: true,
+  wave_rule: true,
+  weight_code: true,
+  settings: true,
+});
+export type PlanDraft = z.infer<typeof PlanDraft>;
+
+export const emptyPlan: PlanDraft = {
+  name: '',
+  dataset_code: '',
+  questions: [{ kind: 'all' }],
+  without: [],
+  banner: { kind: 'own', tree: [] },
+  bases: [],
+  country_codes: [],
+  wave_codes: [],
+  wave_rule: { kind: 'fixed' },
+  weight_code: '',
+  settings: { base_rule: 'question', total: 'first' },
+};
+
+/** Makes a change as a step with a name, which can be undone. */
+export type ChangePlan = (name: string, edit: (plan: PlanDraft) => PlanDraft) => void;
+
+/** What each part of the editor needs. */
+export interface PlanPartProps {
+  readonly plan: PlanDraft;
+  readonly catalogue: Catalogue;
+  readonly trees: SavedTrees;
+  readonly onChange: ChangePlan;
+}
+
+/** Trees of saved banners and stubs, by id. */
+export type SavedTrees = ReadonlyMap<string, BannerTree>;
+
+/** Ids of the saved banners and stubs that a plan names. */
+export function savedTreeIds({ questions, banner }: Pick<PlanDraft, 'questions' | 'banner'>): string[] {
+  const stubs = questions.flatMap((part) => (part.kind === 'saved' ? [part.id] : []));
+  return [...new Set(banner.kind === 'saved' ? [banner.id, ...stubs] : stubs)];
+}
+
+/** Questions of the survey that can be in a plan, in questionnaire order. */
+export function offeredQuestions({ questions }: Catalogue): readonly CatalogueQuestion[] {
+  const asked = questions.filter(
+    ({ accessible, code }) => accessible && code !== 'waves' && code !== 'locations',
+  );
+  return planQuestions({ questions: [{ kind: 'all' }], without: [] }, asked, new Map());
+}
+
+export function bannerOf({ banner }: Pick<PlanDraft, 'banner'>, saved: SavedTrees): BannerTree {
+  return banner.kind === 'own' ? banner.tree : (saved.get(banner.id) ?? []);
+}
+
+/** Numbers of tables and columns that a run makes. */
+export function planSize(plan: PlanDraft, catalogue: Catalogue, saved: SavedTrees) {
+  const selected = planQuestions(plan, offeredQuestions(catalogue), saved);
+  const once = selected.reduce((sum, one) => sum + tablesOf(one, plan.settings.grids).length, 0);
+  const { leaves } = bannerLeaves(bannerOf(plan, saved), (code) => catalogue.questionByCode.get(code));
+  const total = plan.settings.total === 'off' ? 0 : 1;
+  return { tables: once * Math.max(1, plan.bases.length), columns: leaves.length + total };
+}
+
+/** Takes a question out of the plan, or puts it in: among single questions in the order of `offered`. */
+export function toggleQuestion(
+  plan: PlanDraft,
+  code: string,
+  offered: readonly CatalogueQuestion[],
+  saved: SavedTrees,
+): PlanDraft {
+  const has = (one: PlanDraft) =>
+    planQuestions(one, offered, saved).some((question) => question.code === code);
+  if (has(plan)) {
+    const questions = plan.questions.filter((part) => part.kind !== 'question' || part.question !== code);
+    const rest = { ...plan, questions };
+    return has(rest) ? { ...rest, without: [...plan.without, code] } : rest;
+  }
+  const shown = { ...plan, without: plan.without.filter((one) => one !== code) };
+  if (has(shown)) return shown;
+  const questions: PlanDraft['questions'] = [...plan.questions, { kind: 'question', question: code }];
+  const place = new Map(offered.map((one, index) => [one.code, index]));
+  const placeOf = (part: PlanDraft['questions'][number]) =>
+    part.kind === 'question' ? (place.get(part.question) ?? offered.length) : -1;
+  return { ...shown, questions: questions.toSorted((one, other) => placeOf(one) - placeOf(other)) };
+}
+
+/** Every question of the survey, later ones too; or none. */
+export function withAllQuestions(plan: PlanDraft, isAll: boolean): PlanDraft {
+  return { ...plan, questions: isAll ? [{ kind: 'all' }] : [], without: [] };
+}
+
+export function withBanner(plan: PlanDraft, tree: BannerTree): PlanDraft {
+  return { ...plan, banner: { kind: 'own', tree } };
+}
+
+/** Name of a heading, and of those under it. */
+export function headingWords(node: BannerNode, catalogue: Catalogue): { name: string; under: string } {
+  const under = (nodes: readonly BannerNode[] = []) =>
+    nodes.map((one) => headingWords(one, catalogue).name).join(', ');
+  switch (node.kind) {
+    case 'heading':
+      return { name: node.name, under: under(node.items) };
+    case 'audience':
+      return { name: node.name, under: under(node.under) };
+    case 'question': {
+      const question = catalogue.questionByCode.get(node.question);
+      const answers = (question?.datapoints ?? []).filter(
+        ({ code, retired, missing }) =>
+          node.datapoints?.includes(code) ?? (retired !== true && missing !== true),
+      );
+      const nested = under(node.under);
+      return {
+        name: question?.name ?? node.question,
+        under: `${answers.map(({ name }) => name).join(', ')}${nested === '' ? '' : `; by ${nested}`}`,
+      };
+    }
+  }
+}
