@@ -29,6 +29,7 @@ import { placeFacts } from './place-facts.ts';
 import { levelsName, testsWords } from './test-words.ts';
 import { heatName, leastSampleName, lookActions, lookMenus } from './toolbar-menus.ts';
 import type { Editor } from './use-editor.ts';
+import { useRepeat } from './use-repeat.ts';
 
 interface CrosstabToolbarProps {
   readonly editor: Editor;
@@ -53,6 +54,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const metrics = metricChoices(editor, useSizeUnit());
   const { transpose } = lookActions(view, commands.look);
+  const repeat = useRepeat(editor);
   const menus = lookMenus(view, against, placeFacts(editor).documentColumn, commands.look);
   return (
     <Toolbar
@@ -73,7 +75,11 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
           )}
           <LayoutMenu
             label={isNarrow ? 'How the table is shown' : 'Layout'}
-            items={isNarrow ? [...(isSmall ? metricItems(metrics) : []), ...allInOne(menus)] : menus.layout}
+            items={[
+              ...(isSmall ? metricItems(metrics) : []),
+              ...(isNarrow ? allInOne(menus) : menus.layout),
+              repeat,
+            ]}
           />
           <IconButton
             label={transpose.label}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { coffee, everyone, men, tea, women } from '../table/tiny-table.case.ts';
+import { itemOfLevels, levelsOf } from './banner.ts';
+import { planOfCrosstab } from './plan-of-crosstab.ts';
+import { defaultView } from './table-view.ts';
+
+const scope = { dataset_code: 'tiny', country_codes: [], wave_codes: ['w2'], weight_code: 'w' };
+const levels = (...items: (typeof women)[]) => items.flatMap((item) => levelsOf(item) ?? []);
+const planOf = (columns: Parameters<typeof planOfCrosstab>[0]['columns'], base = everyone) =>
+  planOfCrosstab({ name: 'Drinks', columns, view: defaultView }, base, scope);
+
+test('flat columns are under their headings, nested ones under the conditions that narrow them', () => {
+  const nested = [itemOfLevels(levels(women, tea), 'a'), itemOfLevels(levels(women, coffee), 'b')];
+  const { plan, leftOut } = planOf([everyone, men, ...nested]);
+  expect(plan).toMatchObject({ ...scope, name: 'Drinks, all questions', questions: [{ kind: 'all' }] });
+  expect(plan.settings).toMatchObject({ total: 'first', base_rule: 'all', versus: 'rest' });
+  expect(plan.banner).toMatchObject({
+    tree: [
+      { kind: 'heading', name: men.group, items: [{ kind: 'audience', name: men.name }] },
+      { kind: 'audience', name: women.name, under: [{ name: tea.name }, { name: coffee.name }] },
+    ],
+  });
+  expect([leftOut, plan.bases]).toEqual([0, []]);
+});
+
+test('columns of averages are left out and counted; the base that is shown is the plan’s', () => {
+  const average = { ...women, asks: { kind: 'average' as const, question: 'spend', datapoint: '' } };
+  const { plan, leftOut } = planOf([average, men], women);
+  expect(leftOut).toBe(1);
+  expect(plan.bases).toMatchObject([{ name: women.name }]);
+});

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import { createTabPlan } from '../../../api/tab-plans.ts';
+import { address } from '../../../app/routes.ts';
+import { scopeToSave } from '../../../app/scope/saved-scope.ts';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { useShortcuts } from '../../../keys/use-shortcuts.ts';
+import { format } from '../../../lib/format.ts';
+import type { MenuItem } from '../../../ui/MenuRow.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { planOfCrosstab } from '../draft/plan-of-crosstab.ts';
+import type { Editor } from './use-editor.ts';
+
+/** Makes a tab plan of the crosstab's columns, scope and settings and opens it: in a menu, by key and in the palette. */
+export function useRepeat({ content, shown }: Editor): MenuItem {
+  const scope = useScope();
+  const navigate = useNavigate();
+  const label = 'Repeat for more questions…';
+  const keys = 'Shift R';
+  const repeat = async () => {
+    const { plan, leftOut } = planOfCrosstab(content, shown.base, scopeToSave(scope, null));
+    const { id } = await createTabPlan(plan);
+    if (leftOut > 0) toasts.show({ text: `Left out ${format.count(leftOut)} columns of averages or sums` });
+    await navigate(address.tabPlan(id));
+  };
+  const run = () => {
+    if (content.columns.length === 0) return;
+    repeat().catch((error: unknown) =>
+      toasts.show({ text: `Tab plan not created. ${error instanceof Error ? error.message : ''}` }),
+    );
+  };
+  useShortcuts([{ keys, label, run }]);
+  const disabledReason = content.columns.length === 0 ? 'Add columns first' : undefined;
+  return { key: 'repeat', label, keys, separated: true, disabledReason, onSelect: run };
+}
