@@ -108,7 +108,7 @@ export function withBanner(plan: PlanDraft, tree: BannerTree): PlanDraft {
   return { ...plan, banner: { kind: 'own', tree } };
 }
 
-/** Name of a heading, and of those under it. */
+/** Name of a heading, and the names under it. */
 export function headingWords(node: BannerNode, catalogue: Catalogue): { name: string; under: string } {
   const under = (nodes: readonly BannerNode[] = []) =>
     nodes.map((one) => headingWords(one, catalogue).name).join(', ');

@@ -34,7 +34,7 @@ export function planOfCrosstab(
 
 const suffix = ', all questions';
 
-/** Flat neighbours of one group under their heading, nested ones under the conditions that narrow them. */
+/** Flat neighbours under the heading they share, nested ones under the conditions that narrow them. */
 function treeOfColumns(items: readonly CrosstabItem[]): BannerTree {
   const runs: { readonly heading: string | null; readonly items: CrosstabItem[] }[] = [];
   for (const item of items) {
