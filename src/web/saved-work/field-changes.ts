@@ -8,12 +8,16 @@ export function fieldChanges<Fields extends object>(words: Readonly<Record<keyof
     fields.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   return {
     /** Each part that differs, once. */
-    changes(before: Fields, after: Fields): readonly Change[] {
+    changes: (before: Fields, after: Fields): readonly Change[] => {
       const parts = new Set(changed(before, after).map((key) => words[key]));
       return [...parts].map((part) => ({ parts: [part], words: `change ${part}` }));
     },
     /** Their fields with my changes: fields that I did not touch are theirs, to the letter. */
-    merge<Theirs extends object>(before: Fields, theirs: Theirs, mine: Fields): Theirs & Partial<Fields> {
+    merge: <Theirs extends object>(
+      before: Fields,
+      theirs: Theirs,
+      mine: Fields,
+    ): Theirs & Partial<Fields> => {
       const own = changed(before, mine).map((key) => [key, mine[key]] as const);
       return { ...theirs, ...Object.fromEntries(own) };
     },
