@@ -74,9 +74,10 @@ export function ChoiceList(props: ChoiceListProps) {
   return (
     <div
       id={id}
-      role="listbox"
+      // A list of options has at least one.
+      role={rows.length === 0 ? 'group' : 'listbox'}
       aria-label={label}
-      aria-multiselectable={isSeveral || undefined}
+      aria-multiselectable={(isSeveral && rows.length > 0) || undefined}
       tabIndex={-1}
       className={css.list}
       onScroll={({ currentTarget: area }) => {
