@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { findingOptions } from '../../api/chats.ts';
 import { narrowScreen, smallScreen } from '../../lib/breakpoints.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { FigureQuery } from '../../figures/FigureQuery.tsx';
 import { findingContext } from '../../findings/finding-context.ts';
 import { factsOf } from '../../findings/finding-facts.ts';
 import { StatLine } from '../../figures/StatLine.tsx';
@@ -19,6 +18,8 @@ import css from './Explanation.module.css';
 const ExplanationStrip = lazyPart(
   async () => (await import('../../figures/ExplanationStrip.tsx')).ExplanationStrip,
 );
+
+const FigureQuery = lazyPart(async () => (await import('../../figures/FigureQuery.tsx')).FigureQuery);
 
 const FindingView = lazyPart(async () => (await import('../../findings/FindingView.tsx')).FindingView);
 
