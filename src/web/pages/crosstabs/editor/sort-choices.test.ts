@@ -66,6 +66,15 @@ test('the order names itself: its figure, its column and whether it is across th
   expect(label({ folded, sort: { by: 'men', descending: true } })).toBe('Col % in Men');
 });
 
+test('a nested column is named by its headings too', () => {
+  const columns = drinks.columns.map((one) => (one.id === 'women' ? { ...one, under: ['Paris'] } : one));
+  const view = viewWith({ sort: { by: 'women', descending: true } });
+  const content = { ...drinks, columns, view };
+  const table = arrangeTable(shapeTable({ content, answer: drinksAnswer, catalogue: null }), view);
+  expect(sortLabel(view, table)).toBe('Col % in Paris, Women');
+  expect(sortChoices('rows', view, table, null)[0]?.group).toBe('In Paris, Women by');
+});
+
 test('the arrow of a header carries the short name of its figure', () => {
   const view = { transposed: false };
   expect(sortName('index', view, true)).toBe('index');

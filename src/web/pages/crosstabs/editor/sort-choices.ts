@@ -1,7 +1,9 @@
+import { figureName } from '../../../../figures/figure-names.ts';
 import { measures, tableName } from '../../../../figures/measures.ts';
 import { totalId } from '../../../../figures/table-bases.ts';
 import type { ChooserItem } from '../../../chooser/list/ListChooser.tsx';
 import { pathName } from '../draft/banner.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Sort, type SortKey, sortKeys, type TableView } from '../draft/table-view.ts';
 import { type ArrangedTable, sortKeyOf } from '../table/arrange-table.ts';
 import { headingsOf } from '../table/line.ts';
@@ -42,9 +44,14 @@ export function sortLabel(view: TableView, table: SortedTable): string {
   const side = sortOf('rows', view, table) === null ? 'columns' : 'rows';
   const sort = sortOf(side, view, table);
   if (sort === null) return 'Sort';
-  const by = linesFor(side, table).find(({ item }) => item.id === sort.by)?.item.name ?? '';
-  const name = `${sortName(sortKeyOf(sort, view), view)} in ${by}${sort.across === true ? ', across' : ''}`;
+  const by = linesFor(side, table).find(({ item }) => item.id === sort.by)?.item;
+  const name = `${sortName(sortKeyOf(sort, view), view)} in ${pathOf(by)}${sort.across === true ? ', across' : ''}`;
   return side === 'rows' ? name : `Columns: ${name}`;
+}
+
+/** Names a line by its headings too, where its own name is one answer of several paths: "Female, 16–24". */
+function pathOf(item: Pick<CrosstabItem, 'name' | 'under'> | undefined): string {
+  return item === undefined ? '' : figureName(...(item.under ?? []), item.name);
 }
 
 /** One row of the list that orders a side. */
@@ -81,12 +88,17 @@ export function sortChoices(
   });
   return [
     ...keysOf(view).map((key) =>
-      choice(`In ${by.name} by`, sortName(key, view), present !== null && key === sortKeyOf(present, view), {
-        ...now,
-        by: by.id,
-        key,
-        descending: key !== 'name',
-      }),
+      choice(
+        `In ${pathOf(by)} by`,
+        sortName(key, view),
+        present !== null && key === sortKeyOf(present, view),
+        {
+          ...now,
+          by: by.id,
+          key,
+          descending: key !== 'name',
+        },
+      ),
     ),
     ...(side === 'columns'
       ? []
