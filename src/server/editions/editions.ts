@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { BannerInput, BannerTree } from '../../contract/banner.ts';
+import type { Banner, BannerTree } from '../../contract/banner.ts';
 import type { Edition, EditionDetail, EditionPart } from '../../contract/edition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { TabPlan } from '../../contract/tab-plan.ts';
@@ -9,6 +9,7 @@ import { floorFor } from '../figures/disclosure.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { codesOfDocument } from '../saved-work/changes/codes-of-document.ts';
+import { bannerKind } from '../saved-work/kinds/banner-kind.ts';
 import { tabPlanKind } from '../saved-work/kinds/tab-plan-kind.ts';
 import { loadWork } from '../saved-work/store/load-work.ts';
 import { findOwner } from '../saved-work/sharing/follow-link.ts';
@@ -65,10 +66,12 @@ export function createEditions(deps: ServerDeps) {
     };
   }
 
-  function bannerOf(owner: Principal, id: string): Pick<BannerInput, 'tree'> & { readonly rev: number } {
-    const { document, rev } = loadWork(deps, owner, 'banners', id, 'view');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
-    return { tree: (JSON.parse(document) as BannerInput).tree, rev };
+  function bannerOf(owner: Principal, id: string): Pick<Banner, 'tree' | 'rev'> {
+    const { tree, rev } = bannerKind.show(
+      loadWork(deps, owner, 'banners', id, 'view'),
+      showContext(deps, owner),
+    ).document;
+    return { tree, rev };
   }
 
   function assertRoom(principal: Principal, workId: string): void {

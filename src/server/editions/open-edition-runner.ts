@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FiguresResult } from '../../contract/figures.ts';
+import { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
 import { everyoneId } from '../../workbook/plan-block.ts';
 import { wireQueryOf } from '../../figures/wire-query.ts';
@@ -213,10 +213,13 @@ function resolvedPlan({ snapshot: { plan, tree, settings } }: StoredEdition): Re
   return { ...plan, tree, stubs: new Map(), settings };
 }
 
+const AnsweredSamples = z.object({
+  cells: z.object({ whole_sample: z.array(z.number().nullable()).optional() }),
+});
+
 /** Respondents that a table is read among, from a cell on: those of the widest; null where it has no figure. */
 function sampleOf(figures: string, from: number): number | null {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query service has just written it
-  const { cells } = JSON.parse(figures) as Pick<FiguresResult, 'cells'>;
+  const { cells } = AnsweredSamples.parse(JSON.parse(figures));
   const samples = (cells.whole_sample ?? []).slice(from).filter((sample) => sample !== null);
   return samples.length === 0 ? null : samples.reduce((most, sample) => Math.max(most, sample), 0);
 }

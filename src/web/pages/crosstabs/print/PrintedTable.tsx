@@ -83,7 +83,7 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
       </colgroup>
       <thead>
         {headings.map((spans, level) => (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a level has no other name than its place
           <tr key={level}>
             {level === 0 && (
               <td colSpan={2} rowSpan={headings.length + 1} className={css.quiet}>
