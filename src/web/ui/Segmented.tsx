@@ -32,7 +32,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         const words = (
           <Flex component="span" display="inline-flex" gap={6} align="center">
             {option.icon}
-            <span>{option.label}</span>
+            {option.label}
           </Flex>
         );
         const reason = option.disabledReason;
