@@ -150,7 +150,7 @@ function requestOf(endpoint: Endpoint, ids: readonly string[], random: Random): 
 
 /** What is wrong with an answer of the endpoint; null: nothing. */
 function findProblem(endpoint: Endpoint, { status, headers, text }: Answer): string | null {
-  if (status !== 200 && !statusesOf(endpoint).includes(status))
+  if (status !== (endpoint.status ?? 200) && !statusesOf(endpoint).includes(status))
     return `status ${status} ${text.slice(0, 200)}`;
   if (status >= 500) return `status ${status} ${text.slice(0, 200)}`;
   if (status >= 400)
@@ -163,7 +163,7 @@ function findProblem(endpoint: Endpoint, { status, headers, text }: Answer): str
   if (type.startsWith('text/')) return null;
   const lines = type === 'application/x-ndjson' ? text.split('\n').filter(Boolean) : [text];
   const wrong = lines.find((line) => !endpoint.response.safeParse(parse(line)).success);
-  return wrong === undefined ? null : `200 of another shape: ${wrong.slice(0, 300)}`;
+  return wrong === undefined ? null : `${status} of another shape: ${wrong.slice(0, 300)}`;
 }
 
 /** Of a path or method that may belong to another endpoint, or to none. */
