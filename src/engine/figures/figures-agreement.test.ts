@@ -34,3 +34,8 @@ describe('contrasts of numbers that are the same for everyone', () => {
   // The seed draws columns that overlap; rounding left a variance of 1e-31 of their products.
   figureAgreementCases(ask, { numRuns: 70, tolerance: 1e-9, seed: -1617649843 });
 });
+
+describe('surveys whose clusters all weigh nothing', () => {
+  // The seed draws one: its design is that of a survey without clusters.
+  figureAgreementCases(ask, { numRuns: 58, tolerance: 1e-9, clustered: true, seed: -386731828 });
+});

@@ -35,7 +35,9 @@ export function intervalOfMean(
   unit: number,
 ): Pick<ConfidenceInterval, 'low' | 'high'> | null {
   const variance = variances.of(influence);
-  const degrees = variances.clustered ? variances.clustersLessStrata(sets, sample) : null;
+  // Asked for even where normal quantiles are used, so that requests do not depend on answers.
+  const freedom = variances.clustersLessStrata(sets, sample);
+  const degrees = variances.clustered ? freedom : null;
   if (sample === 0 || (degrees !== null && degrees < 1)) return null;
   return estimateInterval(unit * estimate, unit * Math.sqrt(variance), degrees);
 }
