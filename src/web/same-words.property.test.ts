@@ -249,8 +249,9 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
             ).toEqual(words);
           const group = split === null || segment === null ? null : groups?.(row, segment.code);
           if (group === null || group === undefined || split === null || segment === null) continue;
-          // The people counted decide whom the words must name.
+          // The people counted decide whom the words must name; an audience may have been asked in fewer waves.
           if (group.base === group.segment || sample === whole.sample) continue;
+          if (figure.wholeLine.waves.length < group.waves) continue;
           const inside = ['waves', 'locations'].includes(split.by) ? segment.name : `“${segment.name}”`;
           const expected =
             whole.sample === group.segment
@@ -297,7 +298,7 @@ async function groupsOf(dataset: string, { question, base, waves, mode }: AskedC
       figures.at(row, column),
     );
     return all?.kind === 'share' && own?.kind === 'share'
-      ? { base: all.column.sample, segment: own.column.sample }
+      ? { base: all.column.sample, segment: own.column.sample, waves: all.line.waves.length }
       : null;
   };
 }
