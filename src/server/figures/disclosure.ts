@@ -2,7 +2,17 @@ import { isPublishable } from '../../lib/publishable.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { Principal } from '../request/principal.ts';
 
-/** Whether a figure that rests on all of these samples may be shown. */
+/**
+ * Whether a figure that rests on all of these samples may be shown.
+ *
+ * A floor doesn't stop a caller who asks two nearly equal audiences from subtracting them. Sizes stay exact all the same:
+ * - Equal figures for sets that differ by a few respondents make all figures equal, through a chain of such sets.
+ * - A caller who adds respondents a few at a time finds the boundary of a rounded size, or of the band next to a boundary
+ *   where sizes are suppressed. Such a band also costs (2k − 1) / step of all figures.
+ * - Noise that is constant per set averages out over similar sets; other noise ends equal answers to equal questions.
+ *
+ * Only grants (and `--public`) keep respondents from callers who must not identify them.
+ */
 export type IsPublishable = (...samples: readonly number[]) => boolean;
 
 /** Respondents below which callers without an account see no figure, where the dataset sets no floor itself. */
