@@ -15,6 +15,13 @@ export const tableTotalKey = 'table_total';
 export const TotalPlace = z.enum(['first', 'last', 'off']).catch('off');
 export type TotalPlace = z.infer<typeof TotalPlace>;
 
+/** Key of a crosstab's metadata that has how it is looked at. */
+export const tableViewKey = 'table_view';
+
+/** People that a nested column is read against: index, rest and total. */
+export const TableWhole = z.enum(['base', 'heading']);
+export type TableWhole = z.infer<typeof TableWhole>;
+
 /** Bases of a crosstab's rows: a rule for the table, and for blocks that differ. */
 export const TableBases = z
   .object({

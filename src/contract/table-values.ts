@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { totalList } from './total-list.ts';
 
 /** Key of a crosstab's metadata that has its `TableValues`. */
 export const tableValuesKey = 'table_values';
@@ -46,8 +47,4 @@ export const TableValue = z
 export type TableValue = z.infer<typeof TableValue>;
 
 /** Entries that can't be read are left out. */
-export const TableValues = z
-  .array(TableValue.nullable().catch(null))
-  .transform((values) => values.filter((value) => value !== null))
-  .readonly()
-  .catch([]);
+export const TableValues = totalList(TableValue);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clauseOf } from '../../figures/query-parts.ts';
 import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { answerOf } from '../../web/asked-cells.case.ts';
-import { headingItems } from '../../web/pages/crosstabs/draft/banner.ts';
+import { headingItems } from '../../figures/nested-items.ts';
 import type { CrosstabItem } from '../../web/pages/crosstabs/draft/crosstab-item.ts';
 import { nestItems, targetsOf } from '../../web/pages/crosstabs/draft/nesting.ts';
 import { tableBlock } from '../../web/pages/crosstabs/export/base-table-of.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
-import { oncePerObject } from '../../lib/once-per-object.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 
 /** Places of a part in the whole, in the part's order. */
 export interface PartPlaces {

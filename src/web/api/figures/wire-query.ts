@@ -1,7 +1,7 @@
 import type { FiguresQuery } from '../../../contract/figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { toWireColumn, toWireRow, wireQueryOf } from '../../../figures/wire-query.ts';
-import { oncePerObject } from '../../lib/once-per-object.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 
 const items = { row: oncePerObject(toWireRow), column: oncePerObject(toWireColumn) };
 

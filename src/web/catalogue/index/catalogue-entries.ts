@@ -1,4 +1,4 @@
-import { oncePerObject } from '../../lib/once-per-object.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { createCommandIndex } from './command-index.ts';
 import type { IndexEntry } from './index-entry.ts';
 

@@ -13,7 +13,7 @@ import { address, routes } from '../../app/routes.ts';
 import type { AudienceFigures } from '../../connected/use-audience-counts.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
-import { oncePerObject } from '../../lib/once-per-object.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { WorkKind } from '../../saved-work/work-kind.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';

@@ -10,7 +10,7 @@ import {
   replaceChart,
 } from '../../api/charts.ts';
 import { address, routes } from '../../app/routes.ts';
-import { oncePerObject } from '../../lib/once-per-object.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { figureFormats } from '../../saved-work/library/bulk-files.ts';
 import type { WorkKind } from '../../saved-work/work-kind.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';

@@ -5,7 +5,7 @@ import { NameOrBlank } from '../../../contract/fields.ts';
 import { createCrosstab, readCrosstabOf, removeCrosstab, replaceCrosstab } from '../../api/crosstabs.ts';
 import { address, routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
-import { oncePerObject } from '../../lib/once-per-object.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { figureFormats } from '../../saved-work/library/bulk-files.ts';
 import type { WorkKind } from '../../saved-work/work-kind.ts';
 import { inTurn } from '../../saved-work/change-work.ts';

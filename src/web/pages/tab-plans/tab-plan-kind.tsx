@@ -3,7 +3,7 @@ import { TabPlan } from '../../../contract/tab-plan.ts';
 import { createTabPlan, readTabPlanOf, removeTabPlan, replaceTabPlan } from '../../api/tab-plans.ts';
 import { address, routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
-import { oncePerObject } from '../../lib/once-per-object.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
 import { fieldChanges } from '../../saved-work/field-changes.ts';
 import type { WorkKind } from '../../saved-work/work-kind.ts';

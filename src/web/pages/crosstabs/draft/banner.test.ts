@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Crosstab } from '../../../../contract/crosstab.ts';
 import { item } from '../table/tiny-table.case.ts';
-import { flatItem, itemOfLevels, levelsOf, nestAs, treeOf } from './banner.ts';
+import { flatItem, itemOfLevels, levelsOf, nestAs, treeOf } from '../../../../figures/nested-items.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import { bannerBlock, liftLevel, nestedCount, nestItems, swapLevels, targetsOf } from './nesting.ts';

@@ -3,7 +3,7 @@ import { totalId } from '../../../../figures/table-bases.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import type { CrosstabItem, Side } from './crosstab-item.ts';
 import { type Edit, editList } from './crosstab-content.ts';
-import { nestedName, pathName, sharedHeadings } from './banner.ts';
+import { nestedName, pathName, sharedHeadings } from '../../../../figures/nested-items.ts';
 import { changeView, replaceItems } from './edits.ts';
 import { placeItems } from './item-moves.ts';
 import type { GroupOf } from './item-group.ts';

@@ -4,7 +4,7 @@ import type { HandedAudience, HandedComparison } from '../../../connected/handed
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { Clause } from '../../../../expression/expression.ts';
 import { toExpression, toWire } from '../../../../expression/wire.ts';
-import { oncePerObject } from '../../../lib/once-per-object.ts';
+import { oncePerObject } from '../../../../lib/once-per-object.ts';
 import { audienceItem } from './audience-item.ts';
 import type { CrosstabContent, Edit } from './crosstab-content.ts';
 import { type CrosstabItem, newItemId, questionsOf } from './crosstab-item.ts';

@@ -1,14 +1,13 @@
-import { z } from 'zod';
 import type { Metadata } from '../../../../contract/metadata.ts';
-import { tableBasesKey, tableTotalKey } from '../../../../contract/table-bases.ts';
+import { tableBasesKey, tableTotalKey, tableViewKey } from '../../../../contract/table-bases.ts';
+import { type SavedHeading, SavedTree, treeKeys } from '../../../../contract/table-tree.ts';
 import { type TableValue, TableValues, tableValuesKey } from '../../../../contract/table-values.ts';
 import { objectOfBytes, readObject } from '../../../../lib/json-bytes.ts';
-import type { SavedHeading } from './banner.ts';
 import { changedViewKeys } from './crosstab-changes.ts';
 import type { Side } from './crosstab-item.ts';
 import { PinnedNote } from './pinned-note.ts';
 import { TableView } from './table-view.ts';
-import { totalList } from './total-list.ts';
+import { totalList } from '../../../../contract/total-list.ts';
 
 /** A crosstab's metadata: our view and notes under keys of our own, and the entries of other clients. */
 export interface Configuration {
@@ -20,22 +19,15 @@ export interface Configuration {
   readonly others: Readonly<Record<string, unknown>>;
 }
 
-const ownKey = 'table_view';
 const notesKey = 'table_notes';
 const baseRowsKey = 'table_base_rows';
-const treeKeys: Readonly<Record<Side, string>> = { rows: 'table_stub', columns: 'table_banner' };
-const Heading: z.ZodType<SavedHeading> = z.object({
-  heading: z.string(),
-  under: totalList(z.union([z.string(), z.lazy(() => Heading)])),
-});
-const Tree = totalList(Heading);
 const noTrees: Configuration['trees'] = { rows: [], columns: [] };
 const Notes = totalList(PinnedNote);
 
 /** Reads the bytes of a front end's configuration. Total: what is missing, unknown or broken is the default. */
 export function readConfiguration({ json, valid }: Metadata): Configuration {
   const {
-    [ownKey]: own,
+    [tableViewKey]: own,
     [notesKey]: notes,
     [tableBasesKey]: bases,
     [baseRowsKey]: baseRows,
@@ -46,7 +38,7 @@ export function readConfiguration({ json, valid }: Metadata): Configuration {
     ...others
   } = valid ? objectOfBytes(json) : {};
   const view = TableView.parse({ ...objectOf(own), bases, baseRows, total });
-  const trees = { rows: Tree.parse(stub), columns: Tree.parse(banner) };
+  const trees = { rows: SavedTree.parse(stub), columns: SavedTree.parse(banner) };
   return { view, notes: Notes.parse(notes), trees, values: TableValues.parse(values), others };
 }
 
@@ -75,7 +67,7 @@ export function writeConfiguration(
   }
   const { bases, baseRows, total, ...look } = view;
   const own = {
-    [ownKey]: look,
+    [tableViewKey]: look,
     [tableBasesKey]: bases,
     [baseRowsKey]: baseRows,
     [tableTotalKey]: total,

@@ -1,6 +1,6 @@
 import type { PinnedNote } from './pinned-note.ts';
 import type { Asks, CrosstabItem, ItemList, Side } from './crosstab-item.ts';
-import { isNested, nestedName, withOwnHeadings } from './banner.ts';
+import { isNested, nestedName, withOwnHeadings } from '../../../../figures/nested-items.ts';
 import { type Edit, editList } from './crosstab-content.ts';
 import { refreshNets } from './nets.ts';
 import type { TableView } from './table-view.ts';

@@ -1,6 +1,6 @@
 import { blockName } from '../../../../figures/table-bases.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { flatItem, isNested, nestedName } from './banner.ts';
+import { flatItem, isNested, nestedName } from '../../../../figures/nested-items.ts';
 import { type CrosstabItem, questionsOf } from './crosstab-item.ts';
 
 /** The heading that an item stands under. */

@@ -1,6 +1,6 @@
 import type { CrosstabItem, Side } from './crosstab-item.ts';
 import { type Edit, editList } from './crosstab-content.ts';
-import { headingIds, isNested, sharedHeadings } from './banner.ts';
+import { headingIds, isNested, sharedHeadings } from '../../../../figures/nested-items.ts';
 import { type GroupOf, inGroup } from './item-group.ts';
 
 export interface DropPlace {

@@ -1,5 +1,12 @@
 import { usesOf } from '../../../../expression/uses.ts';
-import { isNested, itemOfLevels, type Level, levelsOf, type LevelRun, runsOf } from './banner.ts';
+import {
+  isNested,
+  itemOfLevels,
+  type Level,
+  levelsOf,
+  type LevelRun,
+  runsOf,
+} from '../../../../figures/nested-items.ts';
 import { type Edit, editList } from './crosstab-content.ts';
 import type { CrosstabItem, Side } from './crosstab-item.ts';
 import { removeItems } from './edits.ts';

@@ -5,7 +5,7 @@ import type { Expression } from '../../../../expression/expression.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import { toWire } from '../../../../expression/wire.ts';
 import type { SavedScope } from '../../../app/scope/saved-scope.ts';
-import { isNested, type Level, levelsOf, runsOf } from './banner.ts';
+import { isNested, type Level, levelsOf, runsOf } from '../../../../figures/nested-items.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import type { Metric, TableView } from './table-view.ts';

@@ -7,7 +7,7 @@ import type {
 import type { TableValue } from '../../../../contract/table-values.ts';
 import { withTableValues } from '../../../../figures/table-values.ts';
 import { toExpression } from '../../../../expression/wire.ts';
-import { nestAs } from './banner.ts';
+import { nestAs } from '../../../../figures/nested-items.ts';
 import { readConfiguration } from './configuration.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type Asks, type CrosstabItem, everyoneItem, everyoneName } from './crosstab-item.ts';

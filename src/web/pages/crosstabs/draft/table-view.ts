@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { BaseMode } from '../../../../contract/estimates.ts';
-import { TableBases, TotalPlace } from '../../../../contract/table-bases.ts';
+import { TableBases, TableWhole, TotalPlace } from '../../../../contract/table-bases.ts';
 import { type Correction, defaultSignificance } from '../../../../lib/significance.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { Side } from './crosstab-item.ts';
-import { totalList } from './total-list.ts';
+import { totalList } from '../../../../contract/total-list.ts';
 
 const versusChoices = ['rest', 'total', 'previous_wave', 'column'] as const;
 export type Versus = (typeof versusChoices)[number];
-
-export const wholes = ['base', 'heading'] as const;
 
 export const testProfiles = [
   'linearised',
@@ -106,8 +104,7 @@ export const TableView = z
     versus: z.enum(versusChoices).catch('rest'),
     /** With `column`: the item that the others are tested against. */
     versusColumn: z.string().nullable().catch(null),
-    /** People that a nested column is read against: index, rest and total. */
-    whole: z.enum(wholes).catch('base'),
+    whole: TableWhole.catch('base'),
     /** Method of the tests: by the survey's design, or as other programs do. */
     profile: z.enum(testProfiles).catch('linearised'),
     /** Columns of one heading are compared with each other and lettered. */

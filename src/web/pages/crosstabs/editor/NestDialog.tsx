@@ -5,7 +5,7 @@ import type { PickPlacement, QuestionPick } from '../../../catalogue/question-pi
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import { isLowBase, lowBase } from '../../../lib/is-low-base.ts';
 import { format } from '../../../lib/format.ts';
-import { itemOfLevels, levelsOf } from '../draft/banner.ts';
+import { itemOfLevels, levelsOf } from '../../../../figures/nested-items.ts';
 import { countedItems, type CrosstabItem, newItemId, type Side } from '../draft/crosstab-item.ts';
 import { audienceItems } from '../draft/audience-item.ts';
 import { openedItems } from '../draft/items-of-pick.ts';

@@ -6,7 +6,7 @@ import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridCell, GridSizes } from '../../../grid/grid-parts.ts';
 import { blockOf } from '../../../grid/grid-place.ts';
 import { useElementSize } from '../../../ui/kit-hooks.ts';
-import { isHeadingTotal } from '../draft/banner.ts';
+import { isHeadingTotal } from '../../../../figures/nested-items.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import { type BaseRow, columnWidths, headerWidths, type TableView } from '../draft/table-view.ts';
 import { baseNumber, baseRowNames } from '../table/block-bases.ts';

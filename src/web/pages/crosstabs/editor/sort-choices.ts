@@ -2,7 +2,7 @@ import { figureName } from '../../../../figures/figure-names.ts';
 import { measures, tableName } from '../../../../figures/measures.ts';
 import { totalId } from '../../../../figures/table-bases.ts';
 import type { ChooserItem } from '../../../chooser/list/ListChooser.tsx';
-import { pathName } from '../draft/banner.ts';
+import { pathName } from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Sort, type SortKey, sortKeys, type TableView } from '../draft/table-view.ts';
 import { type ArrangedTable, sortKeyOf } from '../table/arrange-table.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GridPlace } from '../../../grid/grid-place.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
-import { isHeadingTotal } from '../draft/banner.ts';
+import { isHeadingTotal } from '../../../../figures/nested-items.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import type { ColumnHeading } from '../table/column-headings.ts';
 import type { Line } from '../table/line.ts';

@@ -1,5 +1,5 @@
 import { againstWords, type BaseNames, shortAgainst } from '../../../../figures/figure-names.ts';
-import { isNested } from '../draft/banner.ts';
+import { isNested } from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { TableView, Versus } from '../draft/table-view.ts';
 

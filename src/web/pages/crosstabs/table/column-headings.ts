@@ -1,4 +1,4 @@
-import { headingIds, pathName } from '../draft/banner.ts';
+import { headingIds, pathName } from '../../../../figures/nested-items.ts';
 import { headingsOf, type Line, type LineGroup } from './line.ts';
 
 /** A heading over neighbouring columns of the screen. */

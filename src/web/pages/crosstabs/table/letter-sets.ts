@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import { columnLetter } from '../../../../lib/column-letter.ts';
 import { usesOf } from '../../../../expression/uses.ts';
-import { headingIds, isNested, levelsOf } from '../draft/banner.ts';
+import { headingIds, isNested, levelsOf } from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
 

@@ -1,5 +1,5 @@
 import type { BaseMode } from '../../../../figures/figure-query.ts';
-import { isNested, nestedName } from '../draft/banner.ts';
+import { isNested, nestedName } from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { MeanName } from '../../../../figures/mean-name.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';

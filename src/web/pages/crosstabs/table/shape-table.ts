@@ -18,7 +18,7 @@ import { sidesWithTotal, totalId } from '../../../../figures/table-bases.ts';
 import { type MeanName, meanNameOf } from '../../../../figures/mean-name.ts';
 import { measureAbsence, measuredValue } from '../../../../figures/measured.ts';
 import { letterTest, type WrittenTest } from '../../../../figures/test-rows.ts';
-import { headingItems } from '../draft/banner.ts';
+import { headingItems } from '../../../../figures/nested-items.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, everyoneItem, type Side, valueKindOf } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';

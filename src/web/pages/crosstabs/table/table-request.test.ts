@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemOfLevels } from '../draft/banner.ts';
+import { itemOfLevels } from '../../../../figures/nested-items.ts';
 import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { letterSets } from './letter-sets.ts';

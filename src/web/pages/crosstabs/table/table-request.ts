@@ -13,8 +13,8 @@ import {
 } from '../../../../figures/table-queries.ts';
 import type { ScopeRequest } from '../../../app/scope/scope.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { oncePerObject } from '../../../lib/once-per-object.ts';
-import { headingCondition, headingItems } from '../draft/banner.ts';
+import { oncePerObject } from '../../../../lib/once-per-object.ts';
+import { headingWhole, withHeadings } from '../../../../figures/nested-items.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
 import { rowModes } from '../draft/row-modes.ts';
@@ -122,7 +122,7 @@ function askedRow(row: CrosstabItem, mode: BaseMode): TableItem {
 }
 
 function askedColumn(column: CrosstabItem, whole: TableView['whole']): TableItem {
-  const heading = whole === 'heading' ? headingCondition(column) : null;
+  const heading = headingWhole(column, whole);
   return heading === null ? askedItem(column) : { ...askedItem(column), whole: heading };
 }
 
@@ -145,12 +145,6 @@ function contentOf(asks: Asks): TableItem['content'] {
     default:
       return assertNever(asks);
   }
-}
-
-/** Columns with everyone under each of their headings, where there is room. */
-function withHeadings(columns: readonly CrosstabItem[]): readonly CrosstabItem[] {
-  const all = [...columns, ...headingItems(columns)];
-  return all.length < limits.crosstabColumns ? all : columns;
 }
 
 function withTotal(
@@ -182,7 +176,7 @@ export function signOfRow(item: CrosstabItem, mode: BaseMode): string {
 
 /** Returns a column's present question and whole, to compare with those that were asked. */
 export function signOfColumn(item: CrosstabItem, whole: TableView['whole']): string {
-  return withWhole(signOfContent(item), whole === 'heading' ? headingCondition(item) : null);
+  return withWhole(signOfContent(item), headingWhole(item, whole));
 }
 
 function withWhole(sign: string, whole: Expression | null): string {

@@ -1,8 +1,21 @@
-import type { Expression } from '../../../../expression/expression.ts';
-import { isSameExpression } from '../../../../expression/equal.ts';
-import { hashExpression } from '../../../../expression/hash.ts';
-import { oncePerObject } from '../../../lib/once-per-object.ts';
-import type { CrosstabItem, Side } from './crosstab-item.ts';
+import { limits } from '../contract/limits.ts';
+import type { SavedHeading } from '../contract/table-tree.ts';
+import type { TableWhole } from '../contract/table-bases.ts';
+import type { Expression } from '../expression/expression.ts';
+import { isSameExpression } from '../expression/equal.ts';
+import { hashExpression } from '../expression/hash.ts';
+import { oncePerObject } from '../lib/once-per-object.ts';
+
+/** A row or column that may be under headings of conditions. */
+export interface NestedItem {
+  readonly id: string;
+  readonly name: string;
+  /** Heading in the document. */
+  readonly group: string;
+  readonly asks: { readonly kind: string; readonly expression?: Expression };
+  /** Headings that narrow it, outermost first; absent: its heading is a name alone. */
+  readonly under?: readonly string[];
+}
 
 /** One level of a nested item: a heading over it, or at last the item's own condition. */
 export interface Level {
@@ -11,7 +24,7 @@ export interface Level {
 }
 
 /** Levels of a side, its items among them. */
-export const mostLevels: Readonly<Record<Side, number>> = { rows: 2, columns: 3 };
+export const mostLevels = { rows: 2, columns: 3 };
 
 const pathSign = ' › ';
 
@@ -20,18 +33,22 @@ export function pathName(names: readonly string[]): string {
   return names.join(pathSign);
 }
 
-export function isNested({ under = [] }: Pick<CrosstabItem, 'under'>): boolean {
+export function isNested({ under = [] }: Pick<NestedItem, 'under'>): boolean {
   return under.length > 0;
 }
 
 /** Names an item with the headings that narrow it. */
-export function nestedName({ under = [], name }: Pick<CrosstabItem, 'under' | 'name'>): string {
+export function nestedName({ under = [], name }: Pick<NestedItem, 'under' | 'name'>): string {
   return pathName([...under, name]);
 }
 
 /** Levels of an item, its own last; null: it has no conditions, or other ones than its headings have. */
-export function levelsOf({ asks, under = [], name }: CrosstabItem): readonly Level[] | null {
-  if (asks.kind !== 'expression') return null;
+export function levelsOf({
+  asks,
+  under = [],
+  name,
+}: Pick<NestedItem, 'asks' | 'under' | 'name'>): readonly Level[] | null {
+  if (asks.expression === undefined) return null;
   const conditions = conditionsOf(asks.expression, under.length + 1);
   return conditions?.map((expression, at) => ({ name: under[at] ?? name, expression })) ?? null;
 }
@@ -42,9 +59,9 @@ function conditionsOf(expression: Expression, count: number): readonly Expressio
   return expression.children.length === count ? expression.children : null;
 }
 
-/** People under the innermost heading that narrows an item; null: no heading does. */
-export function headingCondition(item: CrosstabItem): Expression | null {
-  if (!isNested(item)) return null;
+/** People under the innermost heading that a column is read against; null: it is read against the base. */
+export function headingWhole(item: NestedItem, whole: TableWhole): Expression | null {
+  if (whole === 'base' || !isNested(item)) return null;
   return allOf((levelsOf(item) ?? []).slice(0, -1).map(({ expression }) => expression));
 }
 
@@ -55,7 +72,7 @@ function allOf(conditions: readonly Expression[]): Expression | null {
 }
 
 /** An item under the headings of its levels; `group` heads one that has a single level. */
-export function itemOfLevels(levels: readonly Level[], id: string, group = ''): CrosstabItem {
+export function itemOfLevels(levels: readonly Level[], id: string, group = '') {
   const names = levels.map(({ name }) => name);
   const under = names.slice(0, -1);
   const expression = allOf(levels.map((level) => level.expression));
@@ -64,7 +81,8 @@ export function itemOfLevels(levels: readonly Level[], id: string, group = ''): 
     name: names.at(-1) ?? '',
     fullName: pathName(names),
     group: under.length === 0 ? group : pathName(under),
-    asks: expression === null ? { kind: 'everyone' } : { kind: 'expression', expression },
+    asks:
+      expression === null ? ({ kind: 'everyone' } as const) : ({ kind: 'expression', expression } as const),
     ...(under.length === 0 ? {} : { under }),
   };
 }
@@ -72,50 +90,57 @@ export function itemOfLevels(levels: readonly Level[], id: string, group = ''): 
 const headingPrefix = '*heading ';
 
 /** Ids of the headings over a nested item, outermost first: the same for all items that they narrow alike. */
-export const headingIds: (item: CrosstabItem) => readonly string[] = oncePerObject((item) => {
+export const headingIds = oncePerObject((item: NestedItem): readonly string[] => {
   if (!isNested(item)) return [];
   const hashes = (levelsOf(item) ?? []).slice(0, -1).map(({ expression }) => hashExpression(expression));
   return hashes.map((_, at) => `${headingPrefix}${hashes.slice(0, at + 1).join(' ')}`);
 });
 
 /** Number of outer headings that narrow all of these items. */
-export function sharedHeadings(items: readonly CrosstabItem[]): number {
+export function sharedHeadings(items: readonly NestedItem[]): number {
   const [first = [], ...others] = items.map(headingIds);
   const at = first.findIndex((id, level) => others.some((ids) => ids[level] !== id));
   return at === -1 ? first.length : at;
 }
 
 /** Everyone under each heading of nested items, to be asked for with them. */
-export const headingItems: (items: readonly CrosstabItem[]) => readonly CrosstabItem[] = oncePerObject(
-  (items) => {
-    const found = new Map<string, CrosstabItem>();
-    for (const item of items) {
-      const levels = isNested(item) ? (levelsOf(item) ?? []) : [];
-      for (const [at, id] of headingIds(item).entries()) {
-        if (found.has(id)) continue;
-        const own = itemOfLevels(levels.slice(0, at + 1), id);
-        const under = levels.slice(0, at + 1).map(({ name }) => name);
-        found.set(id, { ...own, name: 'Total', group: pathName(under), under });
-      }
+export const headingItems = oncePerObject((items: readonly NestedItem[]) => {
+  const found = new Map<string, ReturnType<typeof itemOfLevels>>();
+  for (const item of items) {
+    const levels = isNested(item) ? (levelsOf(item) ?? []) : [];
+    for (const [at, id] of headingIds(item).entries()) {
+      if (found.has(id)) continue;
+      const own = itemOfLevels(levels.slice(0, at + 1), id);
+      const under = levels.slice(0, at + 1).map(({ name }) => name);
+      found.set(id, { ...own, name: 'Total', group: pathName(under), under });
     }
-    return [...found.values()];
-  },
-);
+  }
+  return [...found.values()];
+});
+
+/** Columns, then everyone under each of their headings where there is room. */
+export function withHeadings<Item extends NestedItem>(columns: readonly Item[]) {
+  const headings = headingItems(columns);
+  return columns.length + headings.length < limits.crosstabColumns ? [...columns, ...headings] : columns;
+}
 
 /** Whether an item is everyone under a heading, not one of the document. */
-export function isHeadingTotal({ id }: Pick<CrosstabItem, 'id'>): boolean {
+export function isHeadingTotal({ id }: Pick<NestedItem, 'id'>): boolean {
   return id.startsWith(headingPrefix);
 }
 
 /** Neighbours with the same headings down to a level. */
-export interface LevelRun {
+export interface LevelRun<Item = NestedItem> {
   readonly path: readonly Level[];
-  readonly items: readonly CrosstabItem[];
+  readonly items: readonly Item[];
 }
 
 /** Parts items where one of the first `depth` levels ends; items with fewer levels are left out. */
-export function runsOf(items: readonly CrosstabItem[], depth: number): readonly LevelRun[] {
-  const runs: { path: readonly Level[]; items: CrosstabItem[] }[] = [];
+export function runsOf<Item extends NestedItem>(
+  items: readonly Item[],
+  depth: number,
+): readonly LevelRun<Item>[] {
+  const runs: { path: readonly Level[]; items: Item[] }[] = [];
   let open: (typeof runs)[number] | undefined;
   for (const item of items) {
     const levels = levelsOf(item) ?? [];
@@ -140,19 +165,13 @@ function isSameLevel(one: Level, other: Level | undefined): boolean {
   return other !== undefined && one.name === other.name && isSameExpression(one.expression, other.expression);
 }
 
-/** A heading of a saved tree; items under it are ids. */
-export interface SavedHeading {
-  readonly heading: string;
-  readonly under: readonly (SavedHeading | string)[];
-}
-
 interface OpenHeading {
   readonly heading: string;
   readonly under: (OpenHeading | string)[];
 }
 
 /** Nested items as a tree; flat ones have their heading in the document. */
-export function treeOf(items: readonly CrosstabItem[]): readonly SavedHeading[] {
+export function treeOf(items: readonly NestedItem[]): readonly SavedHeading[] {
   const root: OpenHeading[] = [];
   let path: readonly Level[] = [];
   let open: readonly OpenHeading[] = [];
@@ -174,11 +193,11 @@ export function treeOf(items: readonly CrosstabItem[]): readonly SavedHeading[] 
  * Nests items as a saved tree says. An item that another client has given other conditions or another heading stays
  * flat; `lost` counts them.
  */
-export function nestAs(
-  items: readonly CrosstabItem[],
+export function nestAs<Item extends NestedItem>(
+  items: readonly Item[],
   tree: readonly SavedHeading[],
-  side: Side,
-): { readonly items: readonly CrosstabItem[]; readonly lost: number } {
+  side: keyof typeof mostLevels,
+): { readonly items: readonly Item[]; readonly lost: number } {
   if (tree.length === 0) return { items, lost: 0 };
   const pathOf = new Map(pathsIn(tree));
   const conditionOf = new Map<SavedHeading, Expression>();
@@ -220,12 +239,12 @@ function pathsIn(
 }
 
 /** The item as a document lists it, without the headings that narrow it. */
-export function flatItem(item: CrosstabItem): CrosstabItem {
+export function flatItem<Item extends NestedItem>(item: Item): Omit<Item, 'under'> {
   const { under: _, ...flat } = item;
   return flat;
 }
 
 /** Makes an item flat where its conditions are no longer those of its headings. */
-export function withOwnHeadings(item: CrosstabItem): CrosstabItem {
+export function withOwnHeadings<Item extends NestedItem>(item: Item): Item | Omit<Item, 'under'> {
   return !isNested(item) || levelsOf(item) !== null ? item : flatItem(item);
 }
