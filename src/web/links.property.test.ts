@@ -11,10 +11,12 @@ import { SharedTableResult } from '../contract/shared-table.ts';
 import type { StatisticsSettings } from '../contract/statistics-settings.ts';
 import type { Catalogue as SurveyCatalogue } from '../engine/survey/catalogue.ts';
 import { hasPair } from '../engine/survey/pairs.ts';
+import type { Expression } from '../expression/expression.ts';
 import { wireStyles } from '../expression/wire-style.ts';
 import { toWire } from '../expression/wire.ts';
 import type { Explanation } from '../figures/explanation.ts';
 import type { FigureQuery } from '../figures/figure-query.ts';
+import { isNested } from '../figures/nested-items.ts';
 import { clauseOf } from '../figures/query-parts.ts';
 import { sizeUnitOf } from '../figures/size-unit.ts';
 import { caseCount } from '../testing/case-count.ts';
@@ -277,6 +279,13 @@ test('the chart of a link has the words, marks and finding of its owner’s char
   expect(verdicts).toBeGreaterThan(caseCount(60, 300));
 });
 
+const allOf = (...children: Expression[]): Expression => ({
+  kind: 'group',
+  match: { kind: 'all' },
+  negated: false,
+  children,
+});
+
 function readTable({ rows, columns, view }: CrosstabContent, answer: Answer | null, names: Catalogue) {
   return (base: CrosstabContent['bases'][number]): readonly ReadCell[] => {
     const table = shapeTable({
@@ -286,7 +295,7 @@ function readTable({ rows, columns, view }: CrosstabContent, answer: Answer | nu
       base: baseNames(base),
     });
     return rows.flatMap(({ id: row }) =>
-      columns.map(({ id: column }): ReadCell => {
+      [...columns.map(({ id }) => id), ...table.headings.keys()].map((column): ReadCell => {
         const cell = table.cell(row, column);
         const { tests, against } = table;
         return {
@@ -316,12 +325,12 @@ function readTable({ rows, columns, view }: CrosstabContent, answer: Answer | nu
 }
 
 test('the crosstab of a link has the words and marks of its owner’s crosstab', async () => {
-  let [runs, verdicts, waves] = [0, 0, 0];
+  let [runs, verdicts, waves, nested] = [0, 0, 0, 0];
   await fc.assert(
     fc.asyncProperty(drawnCases, async ({ drawn, statistics, against, weight, hasLetters }) => {
       const { catalogue: survey, question, audiences, base } = drawn;
       await ask('/v1/settings/statistics', statistics, { method: 'PUT', authorization: admin });
-      const item = (id: string, expression: AskedCase['audiences'][number]) => ({
+      const item = (id: string, expression: Expression) => ({
         id,
         name: `Item ${id}`,
         expression: toWire(expression, wireStyles.crosstab),
@@ -334,6 +343,7 @@ test('the crosstab of a link has the words and marks of its owner’s crosstab',
         versus: against === 'each_other' ? 'rest' : against,
         letters: hasLetters,
         metrics: ['columnPercentage', 'index', 'mean'],
+        whole: runs % 2 === 0 ? 'heading' : 'base',
         bases: { table: BaseRule.options[runs % BaseRule.options.length], byBlock: {} },
       });
       runs += 1;
@@ -344,6 +354,14 @@ test('the crosstab of a link has the words and marks of its owner’s crosstab',
         locations: null,
         weight: weight === '' ? null : weight,
       };
+      const over = audiences.slice(0, 1);
+      const inner = over.flatMap((heading) =>
+        question.datapoints.map(({ code }) => ({
+          id: `n${code}`,
+          expression: allOf(heading, clauseOf(question.code, [code], null)),
+        })),
+      );
+      const columns = over.map(() => ({ heading: 'People 0', under: inner.map(({ id }) => id) }));
       const made = await ask('/v2/saved/crosstabs', {
         name: 'T',
         rows: [
@@ -353,13 +371,14 @@ test('the crosstab of a link has the words and marks of its owner’s crosstab',
         columns: [
           ...audiences.map((one, place) => item(`a${place}`, one)),
           ...question.datapoints.map(({ code }) => item(`c${code}`, clauseOf(question.code, [code], null))),
+          ...inner.map(({ id, expression }) => ({ ...item(id, expression), subtitle: 'People 0' })),
         ],
         bases: base === null ? [] : [{ ...item('b', base), name: 'Some' }],
         dataset_code: codeOf(survey),
         country_codes: [],
         wave_codes: scope.waves ?? [],
         weight_code: weight,
-        metadata: writeConfiguration({ view, notes: [] }, null),
+        metadata: writeConfiguration({ view, notes: [], trees: { rows: [], columns } }, null),
       });
       keepStatistics(statistics);
       const own = readCrosstab(Crosstab.parse(await ask(`/v2/saved/crosstabs/${made.uuid}`)));
@@ -386,9 +405,11 @@ test('the crosstab of a link has the words and marks of its owner’s crosstab',
       const linked = sharedAnswer((catalogue) => sharedTable(content, sharedBase.asks, catalogue), body);
       verdicts += expectSame(screen, readTable(content, linked.answer, linked.catalogue)(sharedBase));
       waves += body.waves.length;
+      nested += content.columns.filter(isNested).length;
     }),
     { numRuns: caseCount(60, 300), seed: 12 },
   );
   expect(verdicts).toBeGreaterThan(caseCount(60, 300));
   expect(waves).toBeGreaterThan(caseCount(2, 10));
+  expect(nested).toBeGreaterThan(caseCount(60, 300));
 });

@@ -168,14 +168,19 @@ export function createQueryService(deps: QueryDeps) {
     /** The figures of a table of items by items; places of `want` are those of the table. */
     sharedTable: answering(
       readCrosstabRequest,
-      async (asked, options, { want, modeOf, contents }: SharedTableAsk) => {
+      async (asked, options, { want, modeOf, contents, headColumns }: SharedTableAsk) => {
         const itemOf = (item: TableItem) => ({ ...item, content: contents.get(item.id) ?? item.content });
         const rows = asked.request.rows.map((row, place) => ({
           ...itemOf(row),
           mode: modeOf(place, asked.tree),
         }));
-        const columns = asked.request.columns.map(itemOf);
-        const queries = tableQueries({ ...asked.request, rows, want: readWants(want, { rows, columns }) });
+        const columns = headColumns(asked.request.columns.map(itemOf));
+        const queries = tableQueries({
+          ...asked.request,
+          rows,
+          columns,
+          want: readWants(want, { rows, columns }),
+        });
         const [upright, turned] = await Promise.all(
           [queries.upright, queries.turned].map(async (query) => query && answerWhole(asked, query, options)),
         );
@@ -211,6 +216,8 @@ interface SharedTableAsk {
   readonly modeOf: (place: number, tree: RegisteredTree) => BaseMode;
   /** What items ask that the contract has no form for, by id. */
   readonly contents: ReadonlyMap<string, TableItem['content']>;
+  /** Adds headings to the columns, behind the others. */
+  readonly headColumns: (columns: readonly TableItem[]) => readonly TableItem[];
 }
 
 /** A request about a survey as one caller may ask it. */

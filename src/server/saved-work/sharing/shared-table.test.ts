@@ -72,6 +72,20 @@ describe('the figures that a link shows', () => {
     expect(alone.body.upright.rows.map(({ id }: { id: string }) => id)).toEqual(['*']);
   });
 
+  test('are of everyone under each heading too, against whom nested columns are read', async () => {
+    const children = [women.expression, men.expression];
+    const nested = { id: 'wm', name: 'Men', subtitle: 'Women', expression: { and: children } };
+    const asked = { table_view: { whole: 'heading' }, table_banner: [{ heading: 'Women', under: ['wm'] }] };
+    const json = [...new TextEncoder().encode(JSON.stringify(asked))];
+    const uuid = await make({ columns: [women, nested], metadata: { json, valid: true } });
+    const { body } = await ask(await link(uuid), {});
+    expect(body.upright.columns.map(({ id }: { id: string }) => id)).toEqual([
+      'f',
+      'wm',
+      expect.stringMatching(/^\*heading /),
+    ]);
+  });
+
   test('are of no base that the document does not have', async () => {
     const { status, body } = await ask(await link(await make()), { base_index: 2 });
     expect(status).toBe(400);

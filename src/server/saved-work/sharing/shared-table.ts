@@ -1,5 +1,16 @@
-import { TableBases, tableBasesKey, tableTotalKey, TotalPlace } from '../../../contract/table-bases.ts';
+import { z } from 'zod';
+import {
+  TableBases,
+  tableBasesKey,
+  tableTotalKey,
+  tableViewKey,
+  TableWhole,
+  TotalPlace,
+} from '../../../contract/table-bases.ts';
+import { SavedTree, treeKeys } from '../../../contract/table-tree.ts';
 import type { BaseMode } from '../../../figures/figure-query.ts';
+import { headingWhole, nestAs, withHeadings } from '../../../figures/nested-items.ts';
+import type { TableItem } from '../../../figures/table-queries.ts';
 import { blockName, rowBaseMode, sidesWithTotal, totalId } from '../../../figures/table-bases.ts';
 import { type TableValue, TableValues, tableValuesKey } from '../../../contract/table-values.ts';
 import { statisticContent, withTableValues } from '../../../figures/table-values.ts';
@@ -64,6 +75,7 @@ export async function answerSharedTable(
     want: want ?? null,
     modeOf,
     contents: new Map(values.map((value) => [value.id, statisticContent(value)])),
+    headColumns: (items) => headedColumns(items, columns, settings),
   });
   const answers = [figures.upright, figures.turned].filter((answer) => answer !== null);
   const { trees } = deps.datasets.accessOf(owner);
@@ -97,6 +109,26 @@ function rowModes(rows: readonly CrosstabAudienceInput[], { [tableBasesKey]: sav
     return rowBaseMode(asked, block, bases, (code) => questions.get(code)?.base);
   };
 }
+
+/** Reads nested columns against their heading where the table does, and adds everyone under each heading. */
+function headedColumns(
+  items: readonly TableItem[],
+  columns: readonly CrosstabAudienceInput[],
+  settings: Settings,
+): readonly TableItem[] {
+  const whole = LookedAt.parse(settings[tableViewKey]).whole;
+  const named = items.map((item, place) => {
+    const { name, subtitle } = columns[place] ?? {};
+    return { ...item, name: name ?? '', group: subtitle ?? '', asks: item.content };
+  });
+  const nested = nestAs(named, SavedTree.parse(settings[treeKeys.columns]), 'columns').items;
+  return withHeadings(nested).map((item): TableItem => {
+    const heading = headingWhole(item, whole);
+    return { id: item.id, content: item.asks, ...(heading === null ? {} : { whole: heading }) };
+  });
+}
+
+const LookedAt = z.object({ whole: TableWhole.catch('base') }).catch({ whole: 'base' });
 
 function comparedWaves({ catalogue }: RegisteredTree, answers: readonly FiguresResult[]) {
   const compared = new Set(answers.flatMap(({ tests }) => tests.flatMap((test) => test.other_wave ?? [])));

@@ -13,7 +13,6 @@ import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { SizeUnitContext } from '../../../app/scope/use-scope.ts';
 import { address } from '../../../app/routes.ts';
 import { format } from '../../../lib/format.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
 import { everyoneItem } from '../draft/crosstab-item.ts';
 import { baseSample } from '../export/base-table-of.ts';
@@ -21,10 +20,6 @@ import { ReadOnlyTable } from './ReadOnlyTable.tsx';
 import { sharedAnswer } from './shared-answer.ts';
 import { sharedTable } from '../table/table-request.ts';
 import css from './SharedCrosstab.module.css';
-
-function withinBase(content: CrosstabContent): CrosstabContent {
-  return { ...content, view: { ...content.view, whole: 'base' } };
-}
 
 interface SharedCrosstabProps {
   readonly token: string;
@@ -34,8 +29,7 @@ interface SharedCrosstabProps {
 
 /** A crosstab behind a link: the table with its figures, read-only, over the bases that it was saved with. */
 export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
-  // The service reads every column of a shared table against the base.
-  const content = useMemo(() => withinBase(readCrosstab(crosstab)), [crosstab]);
+  const content = useMemo(() => readCrosstab(crosstab), [crosstab]);
   const [baseId, setBaseId] = useState(content.bases[0]?.id ?? '');
   const baseIndex = content.bases.findIndex(({ id }) => id === baseId);
   const isAsked = content.rows.length + content.columns.length > 0;

@@ -16,7 +16,7 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { oncePerObject } from '../../../../lib/once-per-object.ts';
 import { headingWhole, withHeadings } from '../../../../figures/nested-items.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
+import { type Asks, type CrosstabItem, everyoneItem } from '../draft/crosstab-item.ts';
 import { rowModes } from '../draft/row-modes.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { letterSets } from './letter-sets.ts';
@@ -50,8 +50,8 @@ export function tableRequest(
 }
 
 /**
- * What a saved crosstab asks over one of its bases: its items in their own order, then everyone where that is shown. The
- * service reads every column against the base.
+ * Returns a saved crosstab's question over one of its bases, as the service asks it: its items in their own order, then
+ * everyone where that is shown, then everyone under each heading.
  */
 export function sharedTable(
   { rows, columns, view }: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>,
@@ -61,9 +61,12 @@ export function sharedTable(
   const sets = view.letters ? letterSets(columns, rows.length) : [];
   const modeOf = rowModes(view, catalogue);
   const isShown = sidesWithTotal({ rows, columns }, view.total);
+  const total = everyoneItem(totalId);
   const items = {
-    rows: [...rows.map((row) => askedRow(row, modeOf(row))), ...(isShown.rows ? [askedTotal] : [])],
-    columns: [...columns.map(askedItem), ...(isShown.columns ? [askedTotal] : [])],
+    rows: (isShown.rows ? [...rows, total] : rows).map((row) => askedRow(row, modeOf(row))),
+    columns: withHeadings(isShown.columns ? [...columns, total] : columns).map((column) =>
+      askedColumn(column, view.whole),
+    ),
   };
   return askedTable(items, base, { waves: null, locations: null, weight: null }, view, sets);
 }
