@@ -66,4 +66,13 @@ describe('the view', () => {
     const across = { by: 'women', descending: true, across: true } as const;
     expect(nextSort(across, 'men')).toEqual({ by: 'men', descending: true, across: true });
   });
+
+  test('a sort by a chosen figure goes on from that figure', () => {
+    const byIndex = { by: 'women', key: 'index', descending: true } as const;
+    expect(nextSort(byIndex, 'women')).toEqual({ ...byIndex, descending: false });
+    expect(nextSort({ ...byIndex, descending: false }, 'women')).toBe(null);
+    const byName = { by: 'women', key: 'name', descending: false } as const;
+    expect(nextSort(byName, 'women')).toEqual({ ...byName, descending: true });
+    expect(nextSort({ ...byName, descending: true }, 'women')).toBe(null);
+  });
 });

@@ -203,9 +203,9 @@ export function setWidths(
   };
 }
 
-/** Sorts by the first figure: highest first, then lowest first, then as the document has it. */
+/** Sorts by the first figure, highest first; a line that is sorted by, the other way, then as the document has it. */
 export function nextSort(sort: Sort | null, by: string): Sort | null {
-  const across = sort?.across === true ? { across: true as const } : {};
-  if (sort?.by !== by || sort.key !== undefined) return { by, descending: true, ...across };
-  return sort.descending ? { by, descending: false, ...across } : null;
+  if (sort?.by !== by) return { by, descending: true, ...(sort?.across === true ? { across: true } : {}) };
+  const begins = sort.key !== 'name';
+  return sort.descending === begins ? { ...sort, descending: !begins } : null;
 }
