@@ -147,7 +147,7 @@ interface MoveInput {
 }
 
 /** Other places for headers, groups and bases. The order by hand ends a sort of its side. */
-function moveCommands({ content, dispatch, groupOf, step, nameOf, setSaid }: MoveInput) {
+export function moveCommands({ content, dispatch, groupOf, step, nameOf, setSaid }: MoveInput) {
   const movingGroup = (side: Side, name: string, edit: Edit) => {
     if (edit(content) !== content) step(`move the group “${name}”`, byHand(side, edit));
   };
@@ -166,12 +166,17 @@ function moveCommands({ content, dispatch, groupOf, step, nameOf, setSaid }: Mov
         dispatch({ kind: 'edit', name: totalStep(place), edit: placeTotal(place) });
         return;
       }
-      const move = isWholeGroup(content[side], ids, groupOf) ? moveGroup : stepItems;
-      const moved = move(side, ids, by, groupOf)(content);
+      const move = (isWholeGroup(content[side], ids, groupOf) ? moveGroup : stepItems)(
+        side,
+        ids,
+        by,
+        groupOf,
+      );
+      const moved = move(content);
       const first = moved[side].find(({ id }) => ids.has(id));
       if (moved === content || first === undefined) return;
       const what = nameOf(side, ids);
-      dispatch({ kind: 'edit', name: `move ${what}`, edit: byHand(side, () => moved) });
+      dispatch({ kind: 'edit', name: `move ${what}`, edit: byHand(side, move) });
       const before = content[side].find(({ id }) => id === first.id);
       const isElsewhere = before !== undefined && groupOf(before) !== groupOf(first);
       const place = placeWords(side, moved[side].indexOf(first) + 1, moved[side].length);
