@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Clause, Expression } from '../../../../expression/expression.ts';
+import { itemOfLevels } from '../../../../figures/nested-items.ts';
 import { viewWith } from '../table/tiny-table.case.ts';
 import { affixItems } from './affix.ts';
 import {
@@ -90,6 +91,35 @@ describe('combining', () => {
         expression: { kind: 'group' },
       });
     }
+  });
+
+  test('columns under one heading stay under it; those of several headings become flat', () => {
+    const under = (heading: CrosstabItem, one: CrosstabItem) =>
+      itemOfLevels(
+        [heading, one].flatMap(({ name, asks }) =>
+          asks.kind === 'expression' ? [{ name, expression: asks.expression }] : [],
+        ),
+        `${heading.id} ${one.id}`,
+      );
+    expect(combinedItem([under(bread, tea), under(bread, milk)], 'or', '', newIds())).toEqual({
+      id: 'new1',
+      name: 'TEA or MILK',
+      fullName: 'BREAD › TEA or MILK',
+      group: 'BREAD',
+      under: ['BREAD'],
+      asks: {
+        kind: 'expression',
+        expression: {
+          kind: 'group',
+          match: { kind: 'all' },
+          negated: false,
+          children: [clause('f', 'f1'), clause('d', 'd1', 'd2')],
+        },
+      },
+    });
+    const mixed = combinedItem([under(bread, tea), under(cake, tea)], 'or', 'BREAD', newIds());
+    expect(mixed).toMatchObject({ group: 'BREAD', fullName: 'TEA or TEA' });
+    expect(mixed).not.toHaveProperty('under');
   });
 
   test('everyone and averages do not combine', () => {

@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { Clause, Expression } from '../../../../expression/expression.ts';
 import { shorten } from '../../../../expression/shorten.ts';
+import { itemOfLevels, levelsOf, sharedHeadings } from '../../../../figures/nested-items.ts';
 import { format } from '../../../lib/format.ts';
 import type { Asks, CrosstabItem } from './crosstab-item.ts';
 
@@ -53,15 +54,21 @@ function isPlain(expression: Expression): expression is Clause {
 
 const mostNamed = 3;
 
-/** What several items become together; null where one of them has no conditions to combine. */
+/** Combines items, under the headings that narrow all of them alike; null where one has no conditions to combine. */
 export function combinedItem(
   items: readonly CrosstabItem[],
   how: Joining,
   group: string,
   newId: () => string,
 ): CrosstabItem | null {
+  const shared = sharedHeadings(items);
+  const isAlike = shared > 0 && items.every(({ under = [] }) => under.length === shared);
+  const [levels = []] = isAlike ? items.map((item) => levelsOf(item) ?? []) : [];
   const asks = joinAsks(
-    items.map((item) => item.asks),
+    items.map((item): Asks => {
+      const own = isAlike ? levelsOf(item)?.at(-1) : undefined;
+      return own === undefined ? item.asks : { kind: 'expression', expression: own.expression };
+    }),
     how,
   );
   if (asks === null) return null;
@@ -69,7 +76,9 @@ export function combinedItem(
     items.map((item) => item.name),
     how,
   );
-  return { id: newId(), name, fullName: name, group, asks };
+  return isAlike && asks.kind === 'expression'
+    ? itemOfLevels([...levels.slice(0, -1), { name, expression: asks.expression }], newId())
+    : { id: newId(), name, fullName: name, group, asks };
 }
 
 /** `Slicewell or Tondo`, `any of 4`. */

@@ -23,6 +23,7 @@ import { toasts } from '../../../ui/toasts.ts';
 import { combineItems, duplicateItems, hideItems } from '../draft/bulk-edits.ts';
 import { type CrosstabItem, newItemId, nounOf } from '../draft/crosstab-item.ts';
 import { combinedItem, type Joining } from '../draft/join-asks.ts';
+import { nestedName } from '../../../../figures/nested-items.ts';
 import { addNet } from '../draft/nets.ts';
 import type { Spread } from '../draft/nesting.ts';
 import type { HeaderPlace } from './use-table-place.ts';
@@ -75,7 +76,10 @@ export function bulkActions(editor: Editor, target: HeaderTarget) {
     join('or', (combined) => {
       if (!hasRoom(side, 1)) return false;
       const name = `Net: ${combined.name}`;
-      step(`add a net of ${words}`, addNet(side, ids, { ...combined, name, fullName: name }));
+      step(
+        `add a net of ${words}`,
+        addNet(side, ids, { ...combined, name, fullName: nestedName({ ...combined, name }) }),
+      );
       return true;
     });
   const duplicate = () => {
