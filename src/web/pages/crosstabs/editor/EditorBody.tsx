@@ -12,6 +12,7 @@ import { countedItems, newItemId, type Side } from '../draft/crosstab-item.ts';
 import { addItems, removeItems } from '../draft/edits.ts';
 import { lostNesting } from '../draft/read-crosstab.ts';
 import { sampleCrosstab } from '../draft/sample-crosstab.ts';
+import { letterNote } from '../export/table-notes.ts';
 import { untestedWords } from '../table/against.ts';
 import { PrintedCrosstab } from '../print/PrintedCrosstab.tsx';
 import { usePrinting } from '../print/use-printing.ts';
@@ -86,7 +87,7 @@ export function EditorBody({ id, label, editor, search, saved, gridRef }: Editor
         />
       )}
       <EditorGrid ref={gridRef} label={label} editor={editor} search={search} />
-      <FootnoteStrip notes={notes} />
+      <FootnoteStrip notes={[...notes, letterNote(content.view, state.table.pairTests)].filter(Boolean)} />
     </div>
   );
 }

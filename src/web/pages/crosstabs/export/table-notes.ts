@@ -41,9 +41,7 @@ export function tableNotes({
   ].filter(Boolean);
   return [
     view.levels.length === 0 || tests === 0 ? '' : `${markWords(view, against)} ${testsWords(tests, view)}.`,
-    view.letters && pairTests > 0 && view.levels.length > 0
-      ? `${letterMeaning('column', view.levels, format)} ${testsWords(pairTests, view)}.`
-      : '',
+    letterNote(view, pairTests),
     view.heat === 'off'
       ? ''
       : `Colour: ${heatName(view.heat, view)}${view.heat === 'index' ? ', teal above the base, orange below it' : ', darker is more'}.`,
@@ -51,6 +49,13 @@ export function tableNotes({
     ...footnotes,
     left.length === 0 ? '' : `Left out: ${left.join('; ')}.`,
   ].filter(Boolean);
+}
+
+/** Says what the letters of a table mean; empty where it has none. */
+export function letterNote(view: TableView, pairTests: number): string {
+  return view.letters && pairTests > 0 && view.levels.length > 0
+    ? `${letterMeaning('column', view.levels, format)} ${testsWords(pairTests, view)}.`
+    : '';
 }
 
 function markWords({ levels }: TableView, against: string): string {

@@ -15,6 +15,8 @@ import { format } from '../../../lib/format.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { tableBlock } from '../export/base-table-of.ts';
 import { PrintedTable } from '../print/PrintedTable.tsx';
+import { letterNote } from '../export/table-notes.ts';
+import { FootnoteStrip } from '../../../figures/Footnotes.tsx';
 import { usePrinting } from '../print/use-printing.ts';
 import css from '../editor/EditorBody.module.css';
 
@@ -68,6 +70,7 @@ export function ReadOnlyTable({ label, content, base, answer, catalogue, isLoadi
         onFold={(side, name) => setView((now) => toggleFold(now, side, name))}
         editor={null}
       />
+      <FootnoteStrip notes={[letterNote(view, table.pairTests)].filter(Boolean)} />
     </div>
   );
 }
