@@ -30,9 +30,9 @@ interface DragEnds {
 }
 
 const settledMs = 100;
-const items = '[data-drag-header]';
-const bands = '[role="rowheader"][aria-expanded]';
-const columnGroups = '[data-group-key]';
+export const items = '[data-drag-header]';
+export const bands = '[role="rowheader"][aria-expanded]';
+export const columnGroups = '[data-group-key]';
 
 /**
  * Lets the headers inside `area` be dragged by their handles to another place on their side, and whole groups by their
@@ -93,7 +93,8 @@ function beforeOrAfter(edge: string | null): 'before' | 'after' {
   return edge === 'top' || edge === 'left' ? 'before' : 'after';
 }
 
-function groupMarkOf(element: HTMLElement): GroupMark | null {
+/** Reads what an element is the header of; null: it is none. */
+export function groupMarkOf(element: HTMLElement): GroupMark | null {
   const { groupKey, dragHeader, line } = element.dataset;
   if (groupKey !== undefined) return { kind: 'columns', key: groupKey };
   if (dragHeader !== undefined) return { kind: 'row', id: dragHeader };

@@ -1,13 +1,14 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type HeaderPick, pickOf } from '../tree/header-pick.ts';
+import { bands, columnGroups, type GroupMark, groupMarkOf, items } from './drag-headers.ts';
 
 /** Where something of the tree was let go: on a header, next to one, or else at the end of a side. */
 export interface PickDrop {
   /** Of the screen. */
   readonly isAcross: boolean;
   readonly beside: { readonly id: string; readonly edge: 'before' | 'after' } | null;
-  /** A heading of columns by its key, or the id of a single column. */
-  readonly onto?: { readonly kind: 'heading' | 'column'; readonly key: string };
+  /** The heading, band or header that it is put under. */
+  readonly onto?: GroupMark;
 }
 
 /**
@@ -48,7 +49,7 @@ interface PlaceAt {
   readonly mark: string;
 }
 
-function placeAt(
+export function placeAt(
   area: HTMLElement,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
   heading: string,
@@ -90,21 +91,19 @@ function placeAt(
   };
 }
 
-/** A heading, or the middle of a column's header, that a drop is put under. */
+/** A heading or band, or the middle of another header, that a drop is put under. */
 function ontoAt(clientX: number, clientY: number): PlaceAt | null {
   // While something is dragged, the topmost element may be one that follows the pointer.
   const pointed = document.elementsFromPoint(clientX, clientY).filter((one) => one instanceof HTMLElement);
-  const heading = pointed.find((one) => one.matches('[data-group-key]')) ?? null;
-  const element = heading ?? pointed.find((one) => one.matches('[data-drag-header][data-drag-across]'));
-  if (element === undefined) return null;
-  const { left, width } = element.getBoundingClientRect();
-  const isInMiddle = Math.abs(clientX - left - width / 2) < width / 4;
-  if (heading === null && !isInMiddle) return null;
-  const onto =
-    heading === null
-      ? ({ kind: 'column', key: element.dataset['dragHeader'] ?? '' } as const)
-      : ({ kind: 'heading', key: element.dataset['groupKey'] ?? '' } as const);
-  return { drop: { isAcross: true, beside: null, onto }, element, mark: 'into' };
+  const heading = pointed.find((one) => one.matches(`${columnGroups}, ${bands}`));
+  const element = heading ?? pointed.find((one) => one.matches(items));
+  const onto = element === undefined ? null : groupMarkOf(element);
+  if (element === undefined || onto === null) return null;
+  const isAcross = element.matches(`${columnGroups}, [data-drag-across]`);
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const from = isAcross ? (clientX - left) / width : (clientY - top) / height;
+  if (heading === undefined && Math.abs(from - 0.5) >= 0.25) return null;
+  return { drop: { isAcross, beside: null, onto }, element, mark: 'into' };
 }
 
 interface DrawnHeader {

@@ -1,23 +1,30 @@
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { newItemId } from '../draft/crosstab-item.ts';
+import { newItemId, type Side } from '../draft/crosstab-item.ts';
 import { audiencesBlock } from '../../../../figures/table-bases.ts';
 import { type HeaderPick, itemsOfHeaderPick, type Placement } from '../tree/header-pick.ts';
+import type { GroupMark } from './drag-headers.ts';
 import type { PickDrop } from './drag-picks.ts';
-import type { Nesting } from './nesting-commands.ts';
+import { headingOfPlace } from './place-facts.ts';
+import { bandKey } from './table-lines.ts';
 import type { Editor } from './use-editor.ts';
 
 /** The tree of questions beside the table, and what becomes of what is taken out of it. It stands in the address. */
-export function useHeaderTree({ catalogue, content, shown: { arranged }, add, insert, nest }: Editor) {
+export function useHeaderTree(editor: Editor) {
+  const { catalogue, shown, add, insert, nest } = editor;
+  const { arranged, lines } = shown;
   const [isOpen, setOpen] = useQueryState('tree', parseAsBoolean.withDefault(false));
   const [placement, setPlacement] = useState<Placement>('split');
   const sideOf = (isAcross: boolean) => (isAcross ? arranged.across : arranged.down);
-  const nestingAt = ({ kind, key }: NonNullable<PickDrop['onto']>): Nesting => {
-    const heading = kind === 'heading' ? arranged.headings.find((one) => one.key === key) : undefined;
-    const id = heading?.lines.find(({ item }) => item.asks.kind === 'expression')?.item.id ?? key;
-    const own = content[arranged.across].find((item) => item.id === id)?.under?.length ?? 0;
-    const level = heading === undefined || own === 0 ? own : heading.level;
-    return { at: { id, level }, spread: heading === undefined ? 'only' : 'every' };
+  const headingAt = (side: Side, onto: GroupMark) => {
+    const line = onto.kind === 'band' ? lines[onto.line]?.key : undefined;
+    const places = {
+      header: onto.kind === 'row' ? { side, id: onto.id } : null,
+      band: arranged.bands.find((band) => bandKey(band) === line) ?? null,
+      heading: arranged.headings.find(({ key }) => onto.kind === 'columns' && key === onto.key) ?? null,
+      column: null,
+    };
+    return headingOfPlace(places, editor);
   };
   const itemsOf = (pick: HeaderPick) =>
     catalogue === null ? [] : itemsOfHeaderPick(pick, placement, catalogue, newItemId);
@@ -34,8 +41,10 @@ export function useHeaderTree({ catalogue, content, shown: { arranged }, add, in
         : (catalogue?.questionByCode.get(pick.question)?.name ?? pick.question),
     drop: (pick: HeaderPick, { isAcross, beside, onto }: PickDrop) => {
       const side = sideOf(isAcross);
-      if (onto !== undefined) nest(side, nestingAt(onto), itemsOf(pick));
-      else if (beside === null) add(side, itemsOf(pick), false);
+      const under = onto === undefined ? null : headingAt(side, onto);
+      if (under !== null) {
+        nest(side, { at: under.at, spread: onto?.kind === 'row' ? 'only' : 'every' }, itemsOf(pick));
+      } else if (beside === null) add(side, itemsOf(pick), false);
       else insert(side, itemsOf(pick), beside);
     },
   };
