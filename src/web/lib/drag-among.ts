@@ -1,40 +1,63 @@
-import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import {
+  attachClosestEdge,
+  type Edge,
+  extractClosestEdge,
+} from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import {
   draggable,
   dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
 /** Side of a target that an element is dropped at; `into` for targets that take it in. */
-export type DropSide = 'top' | 'bottom' | 'into';
+export type DropSide = Edge | 'into';
 
 export interface DragAmong {
   /** Selectors of the elements that are dragged, and of those that they are dropped on. */
   readonly items: string;
   readonly targets: string;
-  /** Whether targets are a list to find a place in. */
-  readonly isOrder?: boolean;
+  /** Part by which an element is dragged; undefined: the whole, null: it stays. */
+  readonly handleOf?: (item: HTMLElement) => Element | null | undefined;
+  /** Sides of a target between which a place is found; absent: targets take in. */
+  readonly edges?: Edge[] | ((target: HTMLElement, item: Element) => Edge[]);
+  readonly mayDrop?: (target: HTMLElement, item: Element) => boolean;
+  /** Element that carries the mark of a target; absent: the target. */
+  readonly markedOf?: (target: HTMLElement, item: Element) => HTMLElement;
   readonly onDrop: (item: HTMLElement, target: HTMLElement, side: DropSide) => void;
 }
+
+const settledMs = 100;
 
 /**
  * Lets elements inside `area` be dragged, until the returned function is called. All of them may come and go meanwhile;
  * the target carries `data-drop` with its side.
  */
 export function dragAmong(area: HTMLElement, options: DragAmong): () => void {
-  const { items, targets, onDrop } = options;
-  const stops = new Map<HTMLElement, () => void>();
+  const { items, targets, handleOf, onDrop } = options;
+  const stops = new Map<HTMLElement, { readonly handle: Element | null | undefined; stop: () => void }>();
   const watch = () => {
     const present = new Set(area.querySelectorAll<HTMLElement>(`${items}, ${targets}`));
-    for (const [element, stop] of stops) {
-      if (present.has(element)) continue;
+    for (const [element, { handle, stop }] of stops) {
+      if (present.has(element) && handle === handleOf?.(element)) continue;
       stop();
       stops.delete(element);
     }
-    for (const element of present) if (!stops.has(element)) stops.set(element, takePart(element, options));
+    for (const element of present) {
+      if (!stops.has(element)) {
+        stops.set(element, { handle: handleOf?.(element), stop: takePart(element, options) });
+      }
+    }
   };
-  const observer = new MutationObserver(watch);
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  // Elements that are scrolling past are not dragged.
+  const observer = new MutationObserver(() => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      watch();
+    }, settledMs);
+  });
   observer.observe(area, { childList: true, subtree: true });
   watch();
   const stopMonitor = monitorForElements({
@@ -47,36 +70,44 @@ export function dragAmong(area: HTMLElement, options: DragAmong): () => void {
   });
   return () => {
     observer.disconnect();
+    clearTimeout(waiting);
     stopMonitor();
-    for (const stop of stops.values()) stop();
+    for (const { stop } of stops.values()) stop();
   };
 }
 
-function takePart(element: HTMLElement, { items, targets, isOrder = false }: DragAmong): () => void {
+function takePart(element: HTMLElement, options: DragAmong): () => void {
+  const { items, targets, edges, handleOf, mayDrop, markedOf } = options;
+  let marked: HTMLElement | undefined;
   const unmark = () => {
-    delete element.dataset['drop'];
+    delete marked?.dataset['drop'];
   };
-  const mark = ({ self }: { readonly self: { readonly data: Record<string | symbol, unknown> } }) => {
-    element.dataset['drop'] = sideOf(self.data);
+  const mark = ({ self, source }: ElementDropTargetEventBasePayload) => {
+    unmark();
+    marked = markedOf?.(element, source.element) ?? element;
+    marked.dataset['drop'] = sideOf(self.data);
   };
   const asTarget = () =>
     dropTargetForElements({
       element,
-      canDrop: ({ source }) => source.element.matches(items),
-      getData: ({ input }) =>
-        isOrder ? attachClosestEdge({}, { element, input, allowedEdges: ['top', 'bottom'] }) : {},
+      canDrop: ({ source }) => source.element.matches(items) && (mayDrop?.(element, source.element) ?? true),
+      getData: ({ input, source }) => {
+        const allowedEdges = typeof edges === 'function' ? edges(element, source.element) : edges;
+        return allowedEdges === undefined ? {} : attachClosestEdge({}, { element, input, allowedEdges });
+      },
       onDragEnter: mark,
       onDrag: mark,
       onDragLeave: unmark,
       onDrop: unmark,
     });
+  const handle = handleOf?.(element);
+  const isDragged = element.matches(items) && handle !== null;
   return combine(
-    ...(element.matches(items) ? [draggable({ element })] : []),
+    ...(isDragged ? [draggable({ element, ...(handle && { dragHandle: handle }) })] : []),
     ...(element.matches(targets) ? [asTarget()] : []),
   );
 }
 
 function sideOf(data: Record<string | symbol, unknown>): DropSide {
-  const edge = extractClosestEdge(data);
-  return edge === 'top' || edge === 'bottom' ? edge : 'into';
+  return extractClosestEdge(data) ?? 'into';
 }

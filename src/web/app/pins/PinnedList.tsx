@@ -15,7 +15,7 @@ import { Stack, Text } from '../../ui/kit.ts';
 export function PinnedList() {
   const list = useSyncExternalStore(pins.subscribe, pins.list);
   const names = usePresentNames();
-  useDragAmong({ items: '[data-pin]', targets: '[data-pin]', isOrder: true, onDrop: dropPin });
+  useDragAmong({ items: '[data-pin]', targets: '[data-pin]', edges: ['top', 'bottom'], onDrop: dropPin });
   if (list.length === 0) return null;
   return (
     <Stack component="section" gap={0} aria-label="Pinned" px={7} pt={12}>

@@ -56,7 +56,7 @@ export function AnswerTable(props: AnswerTableProps) {
     {
       items: 'tr[data-drag-item]',
       targets: 'tr[data-drag-item]',
-      isOrder: true,
+      edges: ['top', 'bottom'],
       onDrop: (item, target, side) => {
         const [from, to] = [item, target].map((row) => byKey.get(row.dataset['dragItem'] ?? ''));
         if (from === undefined || to === undefined || from === to) return;

@@ -29,7 +29,7 @@ export function useListOrder(
     {
       items: rows,
       targets: rows,
-      isOrder: true,
+      edges: ['top', 'bottom'],
       onDrop: (item, target, side) => {
         const [from, to] = [placeOf(item), placeOf(target)];
         const at = side === 'bottom' ? 'bottom' : 'top';
