@@ -3,9 +3,18 @@ import { expect, test } from 'vitest';
 import { Crosstab } from '../../../../contract/crosstab.ts';
 import { item } from '../table/tiny-table.case.ts';
 import { flatItem, itemOfLevels, levelsOf, nestAs, treeOf } from '../../../../figures/nested-items.ts';
+import { letterSets } from '../table/letter-sets.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
-import { bannerBlock, liftLevel, nestedCount, nestItems, swapLevels, targetsOf } from './nesting.ts';
+import {
+  addHeadingTotals,
+  bannerBlock,
+  liftLevel,
+  nestedCount,
+  nestItems,
+  swapLevels,
+  targetsOf,
+} from './nesting.ts';
 import { lostNesting, readCrosstab } from './read-crosstab.ts';
 import { defaultView } from './table-view.ts';
 import { writeCrosstab } from './write-crosstab.ts';
@@ -107,6 +116,28 @@ const nestings = fc.array(
   }),
   { minLength: 1, maxLength: 3 },
 );
+
+test('headings have a total of their own once, which is read back as it was', () => {
+  const [first] = byGender;
+  const add = (columns: readonly CrosstabItem[]) =>
+    addHeadingTotals(
+      'columns',
+      targetsOf(columns, { id: first?.id ?? '', level: 0 }, 'every', groupOf),
+      newId,
+    )(contentOf(columns)).columns;
+  const totalled = add(byGender);
+  expect(namesOf(totalled)).toEqual([
+    'gender 1 › Total',
+    'gender 1 › age 1',
+    'gender 1 › age 2',
+    'gender 2 › Total',
+    'gender 2 › age 1',
+    'gender 2 › age 2',
+  ]);
+  expect(namesOf(add(totalled))).toEqual(namesOf(totalled));
+  expect(readCrosstab(savedOf(totalled)).columns).toEqual(totalled);
+  expect(letterSets(totalled, 10).map(({ length }) => length)).toEqual([2, 2]);
+});
 
 test('every item asks for all of its levels, and a saved tree brings back what it was made of', () => {
   fc.assert(

@@ -15,7 +15,7 @@ import { combinedItem } from './join-asks.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type CrosstabItem, everyoneItem } from './crosstab-item.ts';
 import { askOf, removeItems, renameItems } from './edits.ts';
-import { addNet } from './nets.ts';
+import { addNet, addNetsOver, otherAnswers, sameAnswers } from './nets.ts';
 import { placeItems, stepItems } from './item-moves.ts';
 
 const clause = (question: string, ...datapoints: string[]): Clause => ({
@@ -288,6 +288,49 @@ describe('a net', () => {
     const edited = askOf('rows', 'cocoa', { kind: 'expression', expression: clause('d', 'd8') }, null)(outer);
     const asked = edited.rows.find(({ id }) => id === 'outer')?.asks;
     expect(asked).toEqual({ kind: 'expression', expression: clause('d', 'd1', 'd8', 'd2') });
+  });
+
+  test('of every answer but some leaves out other blocks and nets', () => {
+    const others = otherAnswers(netted.rows, [milk], netted.view.nets.rows, groupOf);
+    expect(others.map(({ id }) => id)).toEqual(['tea', 'cocoa']);
+  });
+
+  test('is over the same answers of every block that has them all', () => {
+    const rows = ['Morning', 'Evening', 'Night'].flatMap((block) =>
+      ['never', 'often'].map((name) => ({ ...item(`${block} ${name}`, block, clause(block, name)), name })),
+    );
+    const blocks = sameAnswers(rows.slice(0, -1), rows.slice(0, 2), groupOf);
+    expect(blocks.map((parts) => parts.map(({ id }) => id))).toEqual([
+      ['Morning never', 'Morning often'],
+      ['Evening never', 'Evening often'],
+    ]);
+    const nets = blocks.map((parts, at) => ({
+      parts,
+      net: { ...net, id: `n${at}`, group: parts[0]?.group ?? '' },
+    }));
+    const made = addNetsOver('rows', nets)({ ...content, rows });
+    expect(ids(made).filter((_, at) => at % 3 === 0)).toEqual(['n0', 'n1', 'Night never']);
+    expect(made.view.nets.rows).toHaveLength(2);
+  });
+
+  test('of nested columns stays under their heading when a part changes', () => {
+    const under = (id: string, answer: string) =>
+      itemOfLevels(
+        [
+          { name: 'Bread', expression: clause('f', 'f1') },
+          { name: id, expression: clause('d', answer) },
+        ],
+        id,
+      );
+    const parts = [under('one', 'd1'), under('two', 'd2')];
+    const over = combinedItem(parts, 'or', 'Bread', () => 'over');
+    if (over === null) throw new Error('columns combine');
+    const nested = addNet('rows', chosen('one', 'two'), over)({ ...content, rows: parts });
+    const edited = askOf('rows', 'one', under('one', 'd9').asks, null)(nested);
+    expect(edited.rows.map(({ under: headings }) => headings)).toEqual([['Bread'], ['Bread'], ['Bread']]);
+    expect(edited.rows[0]?.asks).toMatchObject({
+      expression: { children: [clause('f', 'f1'), clause('d', 'd9', 'd2')] },
+    });
   });
 
   test('with conditions of its own is a net no more', () => {

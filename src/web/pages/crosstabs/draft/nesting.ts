@@ -1,3 +1,4 @@
+import { isSameExpression } from '../../../../expression/equal.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import {
   isNested,
@@ -91,6 +92,19 @@ export function nestItems(
 /** Whether nothing is under a heading yet. */
 function isLowest({ path, items: [first] }: LevelRun): boolean {
   return first !== undefined && (levelsOf(first)?.length ?? 0) === path.length;
+}
+
+/** Adds everyone under each heading as the first of its items, where that isn't there yet. */
+export function addHeadingTotals(list: Side, targets: readonly LevelRun[], newId: () => string): Edit {
+  const firsts = new Map(targets.filter((run) => !isLowest(run)).map((run) => [run.items[0]?.id, run]));
+  return editList(list, (old) =>
+    old.flatMap((item) => {
+      const path = firsts.get(item.id)?.path ?? [];
+      const [own, next] = [path.at(-1), levelsOf(item)?.at(path.length)];
+      if (own === undefined || (next && isSameExpression(next.expression, own.expression))) return [item];
+      return [itemOfLevels([...path, { name: 'Total', expression: own.expression }], newId()), item];
+    }),
+  );
 }
 
 /** Number of items that a nesting makes, and by how many there are more. */

@@ -1,8 +1,49 @@
 import type { CrosstabContent, Edit } from './crosstab-content.ts';
 import type { CrosstabItem, Side } from './crosstab-item.ts';
-import { joinAsks } from './join-asks.ts';
+import type { GroupOf } from './item-group.ts';
+import { combinedItem } from './join-asks.ts';
 import type { Net } from './table-view.ts';
 import { placeItems } from './item-moves.ts';
+
+/** A net with the items that it is over. */
+interface NewNet {
+  readonly parts: readonly CrosstabItem[];
+  readonly net: CrosstabItem;
+}
+
+/** Puts several nets over their items, one after the other. */
+export function addNetsOver(list: Side, nets: readonly NewNet[]): Edit {
+  return (content) =>
+    nets.reduce((now, { parts, net }) => addNet(list, new Set(parts.map(({ id }) => id)), net)(now), content);
+}
+
+/** Lists the answers of a block that are neither among these nor nets. */
+export function otherAnswers(
+  items: readonly CrosstabItem[],
+  excluded: readonly CrosstabItem[],
+  nets: readonly Net[],
+  groupOf: GroupOf,
+): readonly CrosstabItem[] {
+  const left = new Set([...excluded, ...nets].map(({ id }) => id));
+  const blocks = new Set(excluded.map(groupOf));
+  return items.filter(
+    (item) => item.asks.kind === 'expression' && blocks.has(groupOf(item)) && !left.has(item.id),
+  );
+}
+
+/** Finds the answers of these names in every block that has all of them. */
+export function sameAnswers(
+  items: readonly CrosstabItem[],
+  chosen: readonly CrosstabItem[],
+  groupOf: GroupOf,
+): readonly (readonly CrosstabItem[])[] {
+  const names = new Set(chosen.map(({ name }) => name));
+  const found = Map.groupBy(
+    items.filter(({ name }) => names.has(name)),
+    groupOf,
+  );
+  return [...found.values()].filter(({ length }) => length === names.size);
+}
 
 /** Puts `net` over the chosen items, which gather under it. */
 export function addNet(list: Side, ids: ReadonlySet<string>, net: CrosstabItem): Edit {
@@ -33,12 +74,14 @@ export function refreshNets(list: Side, changed: ReadonlySet<string>): Edit {
     for (const { id, parts } of kept) {
       const net = byId.get(id);
       if (net === undefined || !parts.some((part) => stale.has(part))) continue;
-      const asks = joinAsks(
-        parts.flatMap((part) => byId.get(part)?.asks ?? []),
+      const combined = combinedItem(
+        parts.flatMap((part) => byId.get(part) ?? []),
         'or',
+        net.group,
+        () => id,
       );
-      if (asks === null) continue;
-      byId.set(id, { ...net, asks });
+      if (combined === null) continue;
+      byId.set(id, { ...net, asks: combined.asks });
       stale.add(id);
     }
     if (stale.size === changed.size && kept.length === content.view.nets[list].length) return content;

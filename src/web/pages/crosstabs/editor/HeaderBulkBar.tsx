@@ -13,7 +13,7 @@ import type { Editor } from './use-editor.ts';
 export function HeaderBulkBar({ editor }: { readonly editor: Editor }) {
   const { chosen } = editor;
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
-  const { or, and, affix, pattern, duplicate, net, group, variable, hide, remove } = bulkActions(
+  const { or, and, affix, pattern, duplicate, net, moreNets, group, variable, hide, remove } = bulkActions(
     editor,
     chosen,
   );
@@ -38,7 +38,7 @@ export function HeaderBulkBar({ editor }: { readonly editor: Editor }) {
         <Menu
           label={`More for the chosen ${noun}`}
           position="top-start"
-          items={[...(isNarrow ? first : []), net, group, ...variable, hide]}
+          items={[...(isNarrow ? first : []), net, ...moreNets, group, ...variable, hide]}
           renderTrigger={(trigger) => (
             <Button {...trigger} look="ghost" after={<IconChevronDown size={13} stroke={1.5} />}>
               {isNarrow ? 'Change' : 'More'}

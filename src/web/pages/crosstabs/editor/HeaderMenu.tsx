@@ -45,6 +45,7 @@ export function HeaderMenu({ item, at, editor }: HeaderMenuProps) {
                 apart(bulk.affix),
                 own.expand,
                 ...bulk.variable,
+                ...bulk.moreNets,
                 bulk.duplicate,
                 bulk.hide,
                 apart(alone.remove),

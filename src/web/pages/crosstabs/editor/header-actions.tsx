@@ -24,7 +24,7 @@ import { combineItems, duplicateItems, hideItems } from '../draft/bulk-edits.ts'
 import { type CrosstabItem, newItemId, nounOf } from '../draft/crosstab-item.ts';
 import { combinedItem, type Joining } from '../draft/join-asks.ts';
 import { nestedName } from '../../../../figures/nested-items.ts';
-import { addNet } from '../draft/nets.ts';
+import { addNetsOver, otherAnswers, sameAnswers } from '../draft/nets.ts';
 import type { Spread } from '../draft/nesting.ts';
 import type { HeaderPlace } from './use-table-place.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
@@ -52,6 +52,8 @@ const action = (
   onSelect,
 });
 
+const cannotCombine = "Totals and averages can't be combined.";
+
 /** What is done with several headers at once, or with one: each a single step that can be undone. */
 export function bulkActions(editor: Editor, target: HeaderTarget) {
   const { content, commands, chosen, groupOf, goTo, makeVariable } = editor;
@@ -61,27 +63,35 @@ export function bulkActions(editor: Editor, target: HeaderTarget) {
   const [first] = items;
   const words = nameOf(side, ids);
   const several = { disabledReason: ids.size < 2 ? 'Choose two or more' : undefined };
-  const join = (how: Joining, finish: (combined: CrosstabItem) => boolean) => {
+  const combine = (how: Joining) => () => {
     if (first === undefined || ids.size < 2) return;
     const combined = combinedItem(items, how, groupOf(first), newItemId);
-    if (combined === null) toasts.show({ text: "Totals and averages can't be combined." });
-    else if (finish(combined)) goTo({ side, id: combined.id });
-  };
-  const combine = (how: Joining) => () =>
-    join(how, (combined) => {
+    if (combined === null) toasts.show({ text: cannotCombine });
+    else {
       step(`combine ${words} to “${combined.name}”`, combineItems(side, ids, combined));
-      return true;
+      goTo({ side, id: combined.id });
+    }
+  };
+  const addNets = (blocks: readonly (readonly CrosstabItem[])[], own?: string) => {
+    const nets = blocks.flatMap((parts) => {
+      const combined = combinedItem(parts, 'or', parts.slice(0, 1).map(groupOf).join(''), newItemId);
+      if (combined === null) return [];
+      const named = { ...combined, name: `Net: ${own ?? combined.name}` };
+      return [{ parts, net: { ...named, fullName: nestedName(named) } }];
     });
-  const net = () =>
-    join('or', (combined) => {
-      if (!hasRoom(side, 1)) return false;
-      const name = `Net: ${combined.name}`;
-      step(
-        `add a net of ${words}`,
-        addNet(side, ids, { ...combined, name, fullName: nestedName({ ...combined, name }) }),
-      );
-      return true;
-    });
+    const [made] = nets;
+    if (made === undefined) toasts.show({ text: cannotCombine });
+    else if (hasRoom(side, nets.length)) {
+      step(`add a net of ${words}`, addNetsOver(side, nets));
+      goTo({ side, id: made.net.id });
+    }
+  };
+  const netOfOthers = () => {
+    const others = otherAnswers(content[side], items, content.view.nets[side], groupOf);
+    if (others.length === 0) toasts.show({ text: 'The block has no other answers.' });
+    else addNets([others], `all but ${combinedItem(items, 'or', '', newItemId)?.name ?? words}`);
+  };
+  const netEverywhere = () => addNets(sameAnswers(content[side], items, groupOf));
   const duplicate = () => {
     if (ids.size > 0 && hasRoom(side, ids.size))
       step(`duplicate ${words}`, duplicateItems(side, ids, newItemId));
@@ -114,7 +124,19 @@ export function bulkActions(editor: Editor, target: HeaderTarget) {
     affix: action('affix', ['Add a condition…', 'Affix'], 'F', IconTextPlus, opens('affix')),
     pattern: action('rename', ['Rename'], 'F2', IconForms, opens('pattern')),
     duplicate: action('duplicate', ['Duplicate'], 'D', IconCopy, duplicate),
-    net: { ...action('net', ['Net over them'], 'Shift O', IconStack2, net), ...several },
+    net: {
+      ...action('net', ['Net over them'], 'Shift O', IconStack2, () => ids.size > 1 && addNets([items])),
+      ...several,
+    },
+    moreNets: [
+      { key: 'net-others', label: 'Net of all other answers', onSelect: netOfOthers },
+      {
+        key: 'net-everywhere',
+        label: 'Net in all blocks with these answers',
+        onSelect: netEverywhere,
+        ...several,
+      },
+    ],
     group: action('group', ['Move to a group…'], 'M', IconFolder, group),
     variable:
       makeVariable === null
@@ -189,6 +211,11 @@ function nestActions(
           action('lift', ['Move out of the heading'], 'Alt Shift ArrowUp', null, () =>
             commands.lift(side, at),
           ),
+          {
+            key: 'totals',
+            label: 'Add totals of headings',
+            onSelect: () => commands.addTotals(side, { ...at, level: level - 1 }),
+          },
           { key: 'swap', label: 'Swap levels', onSelect: () => commands.swap(side, at) },
         ]),
   ];

@@ -5,6 +5,7 @@ import { type CrosstabContent, type Edit, editList } from '../draft/crosstab-con
 import { type CrosstabItem, newItemId, nounOf, type Side } from '../draft/crosstab-item.ts';
 import type { GroupOf } from '../draft/item-group.ts';
 import {
+  addHeadingTotals,
   bannerBlock,
   type HeadingPlace,
   liftLevel,
@@ -84,6 +85,14 @@ export function nestingCommands({ content, groupOf, step, hasRoom }: NestingInpu
       if (first === undefined || !isNested(first)) return;
       const name = levelsOf(first)?.[at.level]?.name ?? '';
       step(`move “${name}” out`, liftLevel(side, block, at.level, groupOf, newItemId));
+    },
+    /** Adds everyone under a heading and those next to it. */
+    addTotals: (side: Side, at: HeadingPlace): void => {
+      const targets = targetsOf(content[side], at, 'every', groupOf);
+      const edit = addHeadingTotals(side, targets, newItemId);
+      const more = edit(content)[side].length - content[side].length;
+      if (more === 0) toasts.show({ text: 'Every heading has its total.' });
+      else if (hasRoom(side, more)) step('add totals of headings', edit);
     },
     swap: (side: Side, at: HeadingPlace): void =>
       step('swap levels', swapLevels(side, inBlock(side, at), Math.max(0, at.level - 1))),
