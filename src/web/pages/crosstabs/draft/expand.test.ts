@@ -64,19 +64,25 @@ describe('the parts of a block', () => {
     expect(partsOf('q30')).toEqual(['mean', 'standardDeviation', 'standardError', 'median', 'sample']);
   });
 
-  test('of several answers with numbers are the answers and their total, without numbers the answers', () => {
+  test('of several answers with numbers are the answers, any and none of them; with numbers their total', () => {
     const cups = {
       ...asked('q33'),
       kind: 'multiple' as const,
       name: 'Cups',
       datapoints: [{ code: 'a', name: 'A pot', midpoint: 4 }],
     };
-    expect(offeredParts(cups).map(({ part }) => part)).toEqual(['answers', 'total']);
+    expect(offeredParts(cups).map(({ part }) => part)).toEqual(['answers', 'any', 'none', 'total']);
     expect(blockItems(cups, new Set(['total']), 'part', newIds())).toMatchObject([
       { name: 'Total', fullName: 'Cups: Total', asks: { kind: 'sum', question: 'q33', datapoint: '' } },
     ]);
     const plain = { ...cups, datapoints: [{ code: 'a', name: 'A pot', midpoint: null }] };
-    expect(offeredParts(plain).map(({ part }) => part)).toEqual(['answers']);
+    expect(offeredParts(plain).map(({ part }) => part)).toEqual(['answers', 'any', 'none']);
+    // Answers that are added later are among them too.
+    const every = { question: 'q33', datapoints: null, suffixes: null, minCount: 1 };
+    expect(blockItems(plain, new Set(['any', 'none']), 'part', newIds())).toMatchObject([
+      { name: 'Any of these', asks: { expression: { ...every, negated: false } } },
+      { name: 'None of these', asks: { expression: { ...every, negated: true } } },
+    ]);
   });
 
   test('leave don’t know out of boxes and NPS', () => {

@@ -21,6 +21,8 @@ import { type Asks, type CrosstabItem, questionsOf, type Side } from './crosstab
 /** What a block can show of its question. */
 export type BlockPart =
   | 'answers'
+  | 'any'
+  | 'none'
   | `top-${number}`
   | `bottom-${number}`
   | 'mean'
@@ -71,6 +73,12 @@ export function offeredParts(question: CatalogueQuestion): readonly OfferedPart[
   const mean = capitalised(meanNameOf(question)?.name ?? 'mean');
   return [
     ...(hasShares(question) ? [answers] : []),
+    ...(hasShares(question) && isOfSeveral(question)
+      ? [
+          onePart('any', 'Any of these', (row) => shareOf(question, row, null)),
+          onePart('none', 'None of these', (row) => shareOf(question, row, null, true)),
+        ]
+      : []),
     ...boxes('top'),
     ...boxes('bottom'),
     ...(hasNumbers
@@ -85,6 +93,11 @@ export function offeredParts(question: CatalogueQuestion): readonly OfferedPart[
     ...scoresOf(question).map(({ part, score }) => statistic(part, score.name, score)),
     ...(hasNumbers ? [ofNumbers('sample')] : []),
   ];
+}
+
+/** Whether a respondent may give several answers. */
+function isOfSeveral({ kind }: CatalogueQuestion): boolean {
+  return kind === 'multiple' || kind === 'grid_multiple';
 }
 
 /** Whether the numbers of several answers add up for one respondent. */
@@ -224,13 +237,18 @@ function answersOf(question: CatalogueQuestion) {
   return answers.filter(({ retired }) => retired !== true);
 }
 
-/** The share who give any of the answers, in a grid row where one is given. */
-function shareOf(question: CatalogueQuestion, row: Named | null, codes: readonly string[]): Asks {
-  const expression =
+/** The share who give any of the answers, or don't, in a grid row where one is given; null: of all answers. */
+function shareOf(
+  question: CatalogueQuestion,
+  row: Named | null,
+  codes: readonly string[] | null,
+  negated = false,
+): Asks {
+  const clause =
     row === null
       ? clauseOf(question.code, codes, null)
-      : clauseOf(question.code, [row.code], codes.map(Number));
-  return { kind: 'expression', expression };
+      : clauseOf(question.code, [row.code], codes?.map(Number) ?? null);
+  return { kind: 'expression', expression: { ...clause, negated } };
 }
 
 function sizesOf(question: CatalogueQuestion, end: 'top' | 'bottom'): readonly number[] {
