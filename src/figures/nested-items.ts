@@ -33,6 +33,7 @@ export function pathName(names: readonly string[]): string {
   return names.join(pathSign);
 }
 
+/** Whether conditions of headings narrow an item. */
 export function isNested({ under = [] }: Pick<NestedItem, 'under'>): boolean {
   return under.length > 0;
 }

@@ -40,7 +40,9 @@ const noFigure = { value: null, kind: 'percent', mark: null, sign: '', after: ''
 
 /** Returns the lines of a cell; an absent figure has one, which says why. */
 export function cellLines(cell: DocumentCell): readonly CellLine[] {
-  if (cell.kind === 'absent') return [{ ...noFigure, words: cell.label }];
+  if (cell.kind === 'absent') {
+    return [{ ...noFigure, value: cell.number ?? null, kind: 'count', words: cell.label }];
+  }
   const lead = cell.values.findIndex((value) => value !== null);
   return cell.values.map((value, line) => {
     const kind = cell.kinds[line] ?? 'percent';

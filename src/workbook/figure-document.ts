@@ -67,6 +67,8 @@ export interface DocumentColumn {
   readonly group: string;
   /** Headings over it, outermost first; absent: its group alone. */
   readonly path?: readonly string[] | undefined;
+  /** Base line of its block in a transposed table; empty: the table's base. */
+  readonly baseLine?: string;
   readonly name: string;
   /** Empty where columns are not compared. */
   readonly letter: string;
@@ -119,6 +121,8 @@ export interface AbsentDocumentCell {
   readonly status: string;
   /** Known figures of it all the same. */
   readonly figure: WrittenFigure | null;
+  /** Base number in its place, with the status `base`. */
+  readonly number?: number | null;
 }
 
 export interface ShownDocumentCell {
@@ -182,13 +186,15 @@ interface AskedCell {
   readonly cell: DocumentCell;
 }
 
-/** Yields every cell as asked, whichever way its block lies on screen: its share is one of its column. */
+/** Yields every cell of figures as asked, whichever way its block lies on screen: its share is one of its column. */
 export function* askedCells({ blocks }: Pick<FigureDocument, 'blocks'>): Generator<AskedCell> {
   for (const { name: block, rows, columns, cell, isTransposed } of blocks) {
     const [down, across] = isTransposed ? [columns, rows] : [rows, columns];
     for (const [at, row] of down.entries()) {
       for (const [place, column] of across.entries()) {
-        yield { block, row, column, cell: isTransposed ? cell(place, at) : cell(at, place) };
+        const crossed = isTransposed ? cell(place, at) : cell(at, place);
+        if (crossed.kind === 'shown' || crossed.status !== 'base')
+          yield { block, row, column, cell: crossed };
       }
     }
   }
@@ -220,7 +226,11 @@ export function blockRows({ rows }: Pick<FigureBlock, 'rows'>, from = 0, to = ro
 
 /** Heading of a row with the base of the rows under it. */
 export function headingWords({ group, base }: Pick<DocumentRow, 'group' | 'base'>): string {
-  return base == null || base.line === '' ? group : `${group}. ${base.line}`;
+  return withBaseLine(group, base?.line ?? '');
+}
+
+function withBaseLine(heading: string, line: string): string {
+  return line === '' ? heading : `${heading}. ${line}`;
 }
 
 /** Name of a column with the letter by which others refer to it: "Women (A)". */
@@ -270,7 +280,7 @@ export interface HeadingSpan {
 }
 
 /** A column as its headings are read. */
-export type HeadedColumn = Pick<DocumentColumn, 'group' | 'path'>;
+export type HeadedColumn = Pick<DocumentColumn, 'group' | 'path' | 'baseLine'>;
 
 /** Headings over a column, outermost first. */
 export function pathOf({ group, path = [group] }: HeadedColumn): readonly string[] {
@@ -293,7 +303,7 @@ export function headingLines(columns: readonly HeadedColumn[]): readonly (readon
       if (isSame && last !== undefined) last.to = place + 1;
       else
         spans.push({
-          name,
+          name: level === path.length - 1 ? withBaseLine(name, columns[place]?.baseLine ?? '') : name,
           from: place,
           to: place + 1,
           rows: level === path.length - 1 ? levels - level : 1,

@@ -184,7 +184,9 @@ function sheetCells(cell: DocumentCell, isFirst: boolean, styles: SheetStyles): 
     const look = words === '' ? looks[line] : undefined;
     return {
       value: words === '' ? value : words,
-      style: look ?? styles.absent({ isTop: line === 0, isFirst }),
+      style:
+        look ??
+        (value === null ? styles.absent({ isTop: line === 0, isFirst }) : styles.columnSample(isFirst)),
     };
   };
 }

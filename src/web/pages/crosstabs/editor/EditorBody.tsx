@@ -65,13 +65,7 @@ export function EditorBody({ id, label, editor, search, saved, gridRef }: Editor
   return (
     <div id={id} role="tabpanel" aria-label={label} className={css.body}>
       {printing !== null && (
-        <PrintedCrosstab
-          view={content.view}
-          shown={shown}
-          catalogue={editor.catalogue}
-          footnotes={notes}
-          at={printing}
-        />
+        <PrintedCrosstab view={content.view} shown={shown} footnotes={notes} at={printing} />
       )}
       <Refused editor={editor} reason="no_access" />
       <Refused editor={editor} reason="gone" />

@@ -7,7 +7,9 @@ import {
   IconPlus,
   IconSparkles,
 } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import type { DropSide } from '../../../lib/drag-among.ts';
+import { useDragAmong } from '../../../lib/use-drag-among.ts';
 import { smallScreen } from '../../../lib/breakpoints.ts';
 import { NewVersionMark } from '../../../saved-work/changes/NewVersionDot.tsx';
 import type { NodeCount } from '../../../catalogue/node-count.ts';
@@ -43,10 +45,15 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const tools = useRoving<HTMLDivElement>({ axis: 'x' });
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
-  useBaseDrag(
+  const dropBase = ({ dataset: dragged }: HTMLElement, { dataset: target }: HTMLElement, side: DropSide) => {
+    const from = bases.findIndex(({ id }) => id === dragged['tab']);
+    const over = bases.findIndex(({ id }) => id === target['tab']);
+    const to = over + Number(side === 'right') - Number(from < over);
+    if (from !== -1 && over !== -1 && from !== over) commands.moveBase(dragged['tab'] ?? '', to - from);
+  };
+  useDragAmong(
+    { items: '[data-tab]', targets: '[data-tab]', edges: ['left', 'right'], onDrop: dropBase },
     list,
-    bases.map(({ id }) => id),
-    commands.moveBase,
   );
   return (
     <div className={css.bar}>
@@ -265,35 +272,4 @@ function BaseNote({ count, newer }: BaseNoteProps) {
       {text} {newer !== null && <NewVersionMark updatedAt={newer.updatedAt} />}
     </Text>
   );
-}
-
-/** Dragging of bases. Its code comes after the page: what it does, the menu of a base does as well. */
-function useBaseDrag(
-  list: RefObject<HTMLElement | null>,
-  ids: readonly string[],
-  onMove: (id: string, by: number) => void,
-): void {
-  const onDrop = useRef<(id: string, beside: string, edge: 'before' | 'after') => void>(() => undefined);
-  useEffect(() => {
-    onDrop.current = (id, beside, edge) => {
-      const from = ids.indexOf(id);
-      const others = ids.filter((other) => other !== id);
-      const to = others.indexOf(beside) + (edge === 'after' ? 1 : 0);
-      if (from !== -1 && to !== from) onMove(id, to - from);
-    };
-  });
-  const tabs = JSON.stringify(ids);
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    let isGone = false;
-    void import('./drag-bases.ts').then(({ dragBases }) => {
-      if (isGone || list.current === null) return;
-      const shown = new Set<string>(JSON.parse(tabs));
-      stop = dragBases(list.current, shown, (id, beside, edge) => onDrop.current(id, beside, edge));
-    });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [list, tabs]);
 }

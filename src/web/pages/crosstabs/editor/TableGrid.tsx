@@ -148,12 +148,18 @@ function useHeaders({ drawn, placing: { place }, editor, isFound }: TableGridPro
     ),
   });
   return {
-    columns: columns.map((line, at) => ({
-      ...cellOf(line, across, place.line === -1 && place.column === at),
-      key: line.item.id,
-      label: () => `${line.group}: ${line.item.name}, ${marginWords(line.margin)}`,
-      width: isOneColumn ? undefined : widthOfColumn(line.item.name, widths.get(line.item.id), view, sizes),
-    })),
+    columns: columns.map((line, at) =>
+      line.counts !== undefined
+        ? baseHeader({ key: line.item.id, number: line.counts.number })
+        : {
+            ...cellOf(line, across, place.line === -1 && place.column === at),
+            key: line.item.id,
+            label: () => `${line.group}: ${line.item.name}, ${marginWords(line.margin)}`,
+            width: isOneColumn
+              ? undefined
+              : widthOfColumn(line.item.name, widths.get(line.item.id), view, sizes),
+          },
+    ),
     lines: lines.map((line, at) =>
       line.kind === 'band'
         ? line
@@ -192,8 +198,9 @@ function useCells({ table, arranged, lines, columns, view, isLoading, isNoted }:
     (lineIndex: number, columnIndex: number) => {
       const [line, column] = [lines[lineIndex], columns[columnIndex]];
       if (line === undefined || column === undefined || line.kind === 'band') return nothing;
-      if (line.kind === 'row') return cellOf(line.line, column);
-      return baseOf(line.row, column.item.id, line.number);
+      if (line.kind === 'base') return baseOf(line.row, column.item.id, line.number);
+      const { counts } = column;
+      return counts === undefined ? cellOf(line.line, column) : baseOf(counts.row, line.key, counts.number);
     },
     [lines, columns, cellOf, baseOf],
   );
@@ -219,17 +226,17 @@ const nothing: GridCell = { label: () => '', content: null };
 /** Headings over the columns that are drawn; where one column is drawn at a time there is nothing to fold. */
 function columnGroups({ arranged, columns, isOneColumn }: DrawnTable) {
   const places = new Map(columns.map(({ item }, place) => [item.id, place]));
-  return arranged.headings.flatMap(({ key, name, level, rows, lines, total, isFolded }) => {
-    const drawn = [...(total === null ? [] : [total]), ...lines].flatMap(
-      ({ item }) => places.get(item.id) ?? [],
-    );
-    const canFold = !isOneColumn && (lines.length > 1 || total !== null);
-    const hidden = total === null ? lines.length - 1 : lines.length;
-    const note = total?.margin.kind === 'ready' ? format.count(total.margin.sample) : '';
-    const folded = !canFold ? null : isFolded ? hidden : 0;
-    if (drawn.length === 0) return [];
-    return [{ key, name, note, level, rows, from: Math.min(...drawn), span: drawn.length, folded }];
-  });
+  return arranged.headings.flatMap(
+    ({ key, name, note: base, level, rows, lines, shown, total, isFolded }) => {
+      const drawn = shown.flatMap(({ item }) => places.get(item.id) ?? []);
+      const canFold = !isOneColumn && (lines.length > 1 || total !== null);
+      const hidden = total === null ? lines.length - 1 : lines.length;
+      const note = total?.margin.kind === 'ready' ? format.count(total.margin.sample) : base;
+      const folded = !canFold ? null : isFolded ? hidden : 0;
+      if (drawn.length === 0) return [];
+      return [{ key, name, note, level, rows, from: Math.min(...drawn), span: drawn.length, folded }];
+    },
+  );
 }
 
 /** The selected block as fields; the whole table where one cell is selected. */
@@ -247,7 +254,7 @@ function copiedBlock(
   return copiedTable(
     arranged,
     rows,
-    columns.filter((_, index) => isWithin(index, 'column')),
+    columns.filter(({ counts }, index) => counts === undefined && isWithin(index, 'column')),
     view,
   );
 }

@@ -61,7 +61,8 @@ export function placeFacts({
   const { place, isChosen, headerAt, headingAt, cellAt } = placing;
   const [header, cell] = [headerAt(place), cellAt(place)];
   const line = lines[place.line];
-  const column = columns[place.column]?.item.id ?? null;
+  const crossing = columns[place.column];
+  const column = crossing?.counts === undefined ? (crossing?.item.id ?? null) : null;
   const onSide = (side: HeaderPlace['side']) => (header?.side === side ? header.id : null);
   const pinned = cell ?? { row: onSide('rows'), column: onSide('columns') };
   const notePlace = isChosen ? pinned : { row: null, column: null };

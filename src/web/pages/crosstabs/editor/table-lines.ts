@@ -1,6 +1,5 @@
 import type { BaseRow, TableView } from '../draft/table-view.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
-import type { BlockBase } from '../table/block-bases.ts';
 import type { Line, LineGroup } from '../table/line.ts';
 import { totalId } from '../../../../figures/table-bases.ts';
 
@@ -26,26 +25,20 @@ export type TableLine =
 export function tableLines(
   { bands, down }: ArrangedTable,
   { baseRows }: Pick<TableView, 'baseRows'>,
-  baseOf: (lines: readonly Line[]) => BlockBase,
 ): readonly TableLine[] {
-  // Transposed, a base is of columns.
-  const hasBases = down === 'rows';
   const basesOf = (row: string | null): TableLine[] =>
     row === null
       ? []
       : baseRows.map((number) => ({ kind: 'base', key: `base ${number} ${row}`, number, row }));
   // The headers of the columns have their n.
-  const isMore = hasBases && baseRows.some((number) => number !== 'sample');
+  const isMore = down === 'rows' && baseRows.some((number) => number !== 'sample');
   return [
     ...basesOf(isMore ? totalId : null),
-    ...bands.flatMap(({ name, lines, isFolded, shown }): TableLine[] => {
-      const { line: note, countedRow } = hasBases ? baseOf(lines) : { line: '', countedRow: null };
-      return [
-        { kind: 'band', key: bandKey({ lines }), name, isFolded, note },
-        ...basesOf(isFolded ? null : countedRow),
-        ...shown.map((line): TableLine => ({ kind: 'row', key: line.item.id, line })),
-      ];
-    }),
+    ...bands.flatMap(({ name, lines, isFolded, shown, base }): TableLine[] => [
+      { kind: 'band', key: bandKey({ lines }), name, isFolded, note: base.line },
+      ...basesOf(isFolded ? null : base.countedRow),
+      ...shown.map((line): TableLine => ({ kind: 'row', key: line.item.id, line })),
+    ]),
   ];
 }
 

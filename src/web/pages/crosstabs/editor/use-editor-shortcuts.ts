@@ -85,8 +85,12 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
     else if (header !== null) editor.startRenaming(header.id);
   };
   const nextBase = () => {
-    const own = band ?? shown.arranged.bands.find(({ lines }) => lines.some(({ item }) => item.id === row));
-    if (down === 'rows' && own !== undefined) editor.nextBase(own.name);
+    const { bands, headings } = shown.arranged;
+    const own =
+      down === 'rows'
+        ? (band ?? bands.find(({ lines }) => lines.some(({ item }) => item.id === row)))
+        : (heading ?? headingOver(headings, column ?? ''));
+    if (own !== undefined) editor.nextBase(own);
   };
   const expand = () => {
     const first = band?.lines[0]?.item.id ?? header?.id ?? row;

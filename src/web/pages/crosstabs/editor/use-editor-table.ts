@@ -6,8 +6,6 @@ import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { everyoneItem } from '../draft/crosstab-item.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
-import { blockBase } from '../table/block-bases.ts';
-import { baseNames } from '../table/cell-names.ts';
 import { tableLines } from './table-lines.ts';
 import { useCrosstabTable } from './use-crosstab-table.ts';
 
@@ -19,13 +17,7 @@ export function useEditorTable(content: CrosstabContent, catalogue: Catalogue | 
   const state = useCrosstabTable(content, base, catalogue);
   const { table } = state;
   const arranged = useMemo(() => arrangeTable(table, view), [table, view]);
-  const lines = useMemo(
-    () =>
-      tableLines(arranged, view, (rows) =>
-        blockBase(rows, { table, view, base: baseNames(base), catalogue }),
-      ),
-    [arranged, table, view, base, catalogue],
-  );
+  const lines = useMemo(() => tableLines(arranged, view), [arranged, view]);
 
   const isOneColumn = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const [onlyColumn, setOnlyColumn] = useState<string | null>(null);

@@ -1,37 +1,39 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { DropSide } from '../../../lib/drag-among.ts';
+import { useDragAmong } from '../../../lib/use-drag-among.ts';
 import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
 import type { Band } from '../table/arrange-table.ts';
-import type { GroupMark, HeaderDrop } from './drag-headers.ts';
+import { type GroupMark, groupMarkOf, headerDrag } from './drag-headers.ts';
 import { bandKey, type TableLine } from './table-lines.ts';
 import type { Editor } from './use-editor.ts';
 import type { HeaderPlace, LaidTable } from './use-table-place.ts';
 
-/** Dragging of rows and columns. Its code comes after the page: keys and menus do the same. */
+/** Dragging of rows and columns. Keys and menus do the same. */
 export function useHeaderDrag(frame: RefObject<HTMLElement | null>, editor: Editor): void {
-  const latest = useRef(editor);
-  useEffect(() => {
-    latest.current = editor;
-  });
-  useEffect(() => {
-    const stopped = new AbortController();
-    void import('./drag-headers.ts').then(({ dragHeaders }) => {
-      if (stopped.signal.aborted || frame.current === null) return;
-      const stop = dragHeaders(frame.current, {
-        onHeader: (side, id, drop) => dropHeader(latest.current, { side, id }, drop),
-        onGroup: (group, target, edge) => dropGroup(latest.current, group, target, edge),
-      });
-      stopped.signal.addEventListener('abort', stop);
-    });
-    return () => stopped.abort();
-  }, [frame]);
+  const onDrop = (item: HTMLElement, target: HTMLElement, dropSide: DropSide) => {
+    const edge = dropSide === 'top' || dropSide === 'left' ? 'before' : 'after';
+    const { dragHeader: id, dragSide: side } = item.dataset;
+    const [group, over] = [groupMarkOf(item), groupMarkOf(target)];
+    if (id !== undefined && (side === 'rows' || side === 'columns')) {
+      dropHeader(editor, { side, id }, target, edge);
+    } else if (group !== null && over !== null) dropGroup(editor, group, over, edge);
+  };
+  useDragAmong({ ...headerDrag, onDrop }, frame);
 }
 
-function dropHeader(editor: Editor, header: HeaderPlace, drop: HeaderDrop): void {
+function dropHeader(
+  editor: Editor,
+  header: HeaderPlace,
+  { dataset: { dragHeader: id, dragGroup: group = '', line } }: HTMLElement,
+  edge: 'before' | 'after',
+): void {
   const { shown, commands, withChosen, content } = editor;
   const { lines, arranged } = shown;
   const target =
-    drop.kind === 'header' ? drop : besideBand(lines, arranged.bands, drop, nameOf(lines, header.id));
-  const beside = content[header.side].find(({ id }) => id === target?.id);
+    id === undefined
+      ? besideBand(lines, arranged.bands, { line: Number(line), edge }, nameOf(lines, header.id))
+      : { id, edge, group };
+  const beside = content[header.side].find((item) => item.id === target?.id);
   // Conditions of other headings are not those of what is dropped among their items.
   const isForeign =
     beside?.under !== undefined && beside.group !== groupOfId(content[header.side], header.id);
@@ -100,7 +102,7 @@ function named({ name, lines }: Pick<Band, 'name' | 'lines'>) {
 function besideBand(
   lines: readonly TableLine[],
   bands: readonly Band[],
-  { line, edge }: Extract<HeaderDrop, { kind: 'band' }>,
+  { line, edge }: { readonly line: number; readonly edge: 'before' | 'after' },
   newName: string,
 ): { readonly id: string; readonly edge: 'before'; readonly group: string } | null {
   const at = lines[line];

@@ -4,6 +4,7 @@ import { toasts } from '../../../ui/toasts.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { questionsOf } from '../draft/crosstab-item.ts';
 import { rowModes } from '../draft/row-modes.ts';
+import type { LineGroup } from '../table/line.ts';
 import { metricText, type TableCell } from '../table/table-cell.ts';
 import type { EditorCommands } from './use-editor-commands.ts';
 import type { EditorTable } from './use-editor-table.ts';
@@ -22,7 +23,7 @@ export function useNextBase(
   commands: EditorCommands,
   { view }: Pick<CrosstabContent, 'view'>,
   catalogue: Catalogue | null,
-): (block: string) => void {
+): (block: Pick<LineGroup, 'lines'>) => void {
   const underWay = useRef<BaseStep | null>(null);
   const { table, isLoading, isStale } = state;
   useEffect(() => {
@@ -33,10 +34,10 @@ export function useNextBase(
     toasts.show({ text: `${step.name}: ${step.before} → ${after}` });
     underWay.current = null;
   }, [table, isLoading, isStale]);
-  return (block) => {
-    const band = arranged.bands.find(({ name }) => name === block);
-    const [row, column] = [band?.lines[0]?.item, arranged.columns[0]?.item];
-    if (row === undefined) return;
+  return ({ lines: [first] }) => {
+    if (first === undefined) return;
+    const { item: row, group: block } = first;
+    const column = (arranged.down === 'rows' ? arranged.columns : arranged.bands[0]?.lines)?.[0]?.item;
     if (questionsOf(row).length === 0) {
       toasts.show({ text: 'Only rows about a question have another base.' });
       return;

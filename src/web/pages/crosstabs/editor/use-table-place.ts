@@ -56,6 +56,11 @@ export function useTablePlace({ arranged, lines, columns }: LaidTable) {
       column: column === null ? -1 : columnAt === -1 ? Math.min(at.column, columns.length - 1) : columnAt,
     };
   };
+  /** A column with figures. */
+  const crossingAt = (column: number): string | undefined => {
+    const line = columns[column];
+    return line?.counts === undefined ? line?.item.id : undefined;
+  };
   const goTo = (to: Kept) => setKept({ place: to, anchor: to });
 
   return {
@@ -66,7 +71,7 @@ export function useTablePlace({ arranged, lines, columns }: LaidTable) {
     /** The header at a place; null on a cell or band. */
     headerAt: ({ line, column }: GridPlace): HeaderPlace | null => {
       const row = lines[line];
-      const crossing = columns[column]?.item.id;
+      const crossing = crossingAt(column);
       if (line === -1) {
         return crossing === undefined || isHeadingTotal({ id: crossing })
           ? null
@@ -84,14 +89,14 @@ export function useTablePlace({ arranged, lines, columns }: LaidTable) {
           (one) =>
             level >= one.level &&
             level < one.level + one.rows &&
-            [one.total, ...one.lines].some((under) => under?.item.id === over),
+            one.shown.some(({ item }) => item.id === over),
         ) ?? null
       );
     },
     /** The crossing as the document names it; null on a header or band. */
     cellAt: ({ line, column }: GridPlace): { readonly row: string; readonly column: string } | null => {
       const row = lines[line];
-      const crossing = columns[column]?.item.id;
+      const crossing = crossingAt(column);
       if (row?.kind !== 'row' || crossing === undefined) return null;
       return down === 'rows' ? { row: row.key, column: crossing } : { row: crossing, column: row.key };
     },

@@ -1,4 +1,3 @@
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import type { DocumentMargin, DocumentRow, FigureBlock } from '../../../../workbook/figure-document.ts';
@@ -7,8 +6,8 @@ import type { BaseRow, TableView } from '../draft/table-view.ts';
 import type { Answer } from '../table/answer.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import { labelOf } from '../table/copied-table.ts';
-import { baseNames } from '../table/cell-names.ts';
-import { baseRowNames, type BlockBase, blockBase } from '../table/block-bases.ts';
+import { baseRowNames, type BlockBase } from '../table/block-bases.ts';
+import { headingOver } from '../table/column-headings.ts';
 import type { Line, Margin } from '../table/line.ts';
 import { documentCell } from './document-cell.ts';
 import type { Table } from '../table/shape-table.ts';
@@ -21,18 +20,15 @@ interface BaseFacts {
   readonly view: TableView;
   readonly table: Table;
   readonly notes: readonly string[];
-  /** Absent: every block has the table's base. */
-  readonly baseOf?: (lines: readonly Line[]) => BlockBase;
 }
 
 /** A table that lies on screen, as a file takes it: the same rows, columns, colours and marks. */
 export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBlock {
-  const { id, name, sample, view, table, notes, baseOf } = facts;
+  const { id, name, sample, view, table, notes } = facts;
   const { letters } = table;
   const { columns } = arranged;
   const rows = arranged.bands.flatMap((band) => {
-    const base =
-      view.transposed || baseOf === undefined ? null : documentBase(baseOf(band.lines), facts, columns);
+    const base = documentBase(band.base, facts, columns);
     return (band.isFolded ? band.lines : band.shown).map(
       (line): { readonly line: Line; readonly row: DocumentRow } => ({
         line,
@@ -56,17 +52,22 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBl
     sample,
     lines: view.metrics.length,
     isTransposed: view.transposed,
-    columns: columns.map(({ item, group, margin }) => ({
+    columns: columns.map(({ item, group, margin, counts }) => ({
       group,
+      baseLine: headingOver(arranged.headings, item.id)?.note ?? '',
       path: item.under,
       name: item.name,
       letter: letters.get(item.id) ?? '',
-      margin: marginOf(margin),
+      margin: counts === undefined ? marginOf(margin) : { ...noMargin, absent: '' },
       color: null,
     })),
     rows: rows.map(({ row }) => row),
     cell: (row, column) => {
-      const [down, across] = [rows[row]?.line.item, columns[column]?.item];
+      const [down, { item: across, counts } = {}] = [rows[row]?.line.item, columns[column]];
+      if (counts !== undefined) {
+        const number = table.readAmong(counts.row, down?.id ?? '')?.column[counts.number] ?? null;
+        return { kind: 'absent', label: '', status: 'base', figure: null, number };
+      }
       const ids = [down?.id ?? '', across?.id ?? ''] as const;
       const [rowId, columnId] = view.transposed ? [ids[1], ids[0]] : ids;
       return documentCell(table.cell(rowId, columnId), {
@@ -93,8 +94,9 @@ function documentBase(
   return { line, rows };
 }
 
+const noMargin = { sample: null, isLowBase: false, isPartial: false };
+
 function marginOf(margin: Margin): DocumentMargin {
-  const absent = { sample: null, isLowBase: false, isPartial: false };
   switch (margin.kind) {
     case 'ready':
       return {
@@ -104,16 +106,15 @@ function marginOf(margin: Margin): DocumentMargin {
         isPartial: margin.isPartial,
       };
     case 'pending':
-      return { ...absent, absent: '··' };
+      return { ...noMargin, absent: '··' };
     case 'absent':
-      return { ...absent, absent: absentLabel(margin.reason) };
+      return { ...noMargin, absent: absentLabel(margin.reason) };
     default:
       return assertNever(margin);
   }
 }
 
 interface BlockTable {
-  readonly catalogue: Catalogue | null;
   readonly arranged: ArrangedTable;
   readonly table: Table;
   readonly answer: Answer | null;
@@ -132,7 +133,7 @@ interface BlockNotes {
 /** The same with its base and every note that a reader without the screen needs. */
 export function tableBlock(
   base: CrosstabItem,
-  { arranged, table, answer, view, catalogue }: BlockTable,
+  { arranged, table, answer, view }: BlockTable,
   { first = [], footnotes = [], refused = 0 }: BlockNotes = {},
 ): FigureBlock {
   const { tests, pairTests, against } = table;
@@ -141,9 +142,7 @@ export function tableBlock(
     ...tableNotes({ arranged, view, against: against.words, tests, pairTests, footnotes, refused }),
   ];
   const { id, name } = base;
-  const facts = { table, view, base: baseNames(base), catalogue };
-  const baseOf = (lines: readonly Line[]) => blockBase(lines, facts);
-  return baseTableOf(arranged, { id, name, sample: baseSample(answer), view, table, notes, baseOf });
+  return baseTableOf(arranged, { id, name, sample: baseSample(answer), view, table, notes });
 }
 
 /** Respondents of the base: of the widest line that the table holds; null where none is known. */

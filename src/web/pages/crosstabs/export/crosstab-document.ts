@@ -72,7 +72,7 @@ export async function crosstabDocument(
     blocks.push(
       tableBlock(
         base,
-        { arranged, table, answer, view, catalogue },
+        { arranged, table, answer, view },
         { first: derived, footnotes, refused: refused.size },
       ),
     );

@@ -1,5 +1,4 @@
 import { weightNameOf } from '../../../../figures/size-unit.ts';
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { baseWords, factLines } from '../../../../workbook/figure-document.ts';
 import { format } from '../../../lib/format.ts';
@@ -13,20 +12,19 @@ import { PrintedTable } from './PrintedTable.tsx';
 interface PrintedCrosstabProps {
   readonly view: TableView;
   readonly shown: EditorTable;
-  readonly catalogue: Catalogue | null;
   /** Meaning of each †. */
   readonly footnotes: readonly string[];
   readonly at: Date;
 }
 
 /** The table of the editor on paper, over the base that is open, with its scope and notes. */
-export function PrintedCrosstab({ view, shown, catalogue, footnotes, at }: PrintedCrosstabProps) {
+export function PrintedCrosstab({ view, shown, footnotes, at }: PrintedCrosstabProps) {
   const scope = useScope();
   const { arranged, base, state } = shown;
   const { answer, table, progress, isStale } = state;
   const printed = tableBlock(
     base,
-    { arranged, table, answer, view, catalogue },
+    { arranged, table, answer, view },
     {
       first: [
         ...(isStale ? ['Figures of before the last change: those of now were still on their way.'] : []),

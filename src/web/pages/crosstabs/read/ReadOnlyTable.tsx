@@ -9,7 +9,6 @@ import { tableLines } from '../editor/table-lines.ts';
 import { useTablePlace } from '../editor/use-table-place.ts';
 import type { Answer } from '../table/answer.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
-import { blockBase } from '../table/block-bases.ts';
 import { baseNames } from '../table/cell-names.ts';
 import { format } from '../../../lib/format.ts';
 import { shapeTable } from '../table/shape-table.ts';
@@ -44,13 +43,7 @@ export function ReadOnlyTable({ label, content, base, answer, catalogue, isLoadi
     [content, view, answer, catalogue, base],
   );
   const arranged = useMemo(() => arrangeTable(table, view), [table, view]);
-  const lines = useMemo(
-    () =>
-      tableLines(arranged, view, (rows) =>
-        blockBase(rows, { table, view, base: baseNames(base), catalogue }),
-      ),
-    [arranged, table, view, base, catalogue],
-  );
+  const lines = useMemo(() => tableLines(arranged, view), [arranged, view]);
   const laid = { arranged, lines, columns: arranged.columns };
   const placing = useTablePlace(laid);
   const printing = usePrinting();
@@ -58,7 +51,7 @@ export function ReadOnlyTable({ label, content, base, answer, catalogue, isLoadi
     <div className={css.body}>
       {printing !== null && (
         <PrintedTable
-          base={tableBlock(base, { arranged, table, answer, view, catalogue })}
+          base={tableBlock(base, { arranged, table, answer, view })}
           facts={[]}
           origin={`Printed ${format.timeInFull(printing)}`}
         />

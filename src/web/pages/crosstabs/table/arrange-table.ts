@@ -1,6 +1,7 @@
 import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import { type Side, otherSide } from '../draft/crosstab-item.ts';
 import type { Sort, SortKey, TableView } from '../draft/table-view.ts';
+import { baseColumns, type BlockBase, ofTable } from './block-bases.ts';
 import { partsUnderNets, type RankOf, sortUnderNets } from './net-lines.ts';
 import { columnHeadings, type HeadedColumns } from './column-headings.ts';
 import { groupLines, type Line, type LineGroup } from './line.ts';
@@ -31,14 +32,17 @@ export interface Band {
   readonly lines: readonly Line[];
   readonly isFolded: boolean;
   readonly shown: readonly Line[];
+  readonly base: BlockBase;
 }
 
 export function arrangeTable(table: Table, view: TableView): ArrangedTable {
-  const { transposed, hidden, leastSample, sort, columnSort, nets, folded, metrics } = view;
+  const { transposed, hidden, leastSample, sort, columnSort, nets, folded, metrics, baseRows, allBaseLines } =
+    view;
   const cell = (downId: string, acrossId: string) =>
     transposed ? table.cell(acrossId, downId) : table.cell(downId, acrossId);
   // Lines are new ones where a figure is; how cells are coloured and marked is no matter of their order.
-  const of = [table.columns, transposed, hidden, leastSample, sort, columnSort, nets, folded, metrics];
+  const ofRows = [leastSample, sort, nets, folded, metrics, baseRows, allBaseLines];
+  const of = [table.columns, transposed, hidden, columnSort, ...ofRows];
   return { ...knownOrder(table.rows, of, () => arrangeLines(table, view, cell)), cell };
 }
 
@@ -91,11 +95,12 @@ function arrangeLines(
             sortedBy,
             ranksOf(lines, sortedBy, (id) => cell(id, sortedBy.by)),
           );
-    return { name, lines, isFolded, shown: isFolded ? [] : inOrder };
+    const base = view.transposed ? ofTable : table.baseOf(lines);
+    return { name, lines, isFolded, shown: isFolded ? [] : inOrder, base };
   });
-  const groups = groupLines(unfolded).map(({ name, lines }) => ({
-    name,
-    lines:
+  const groups = groupLines(unfolded).map(({ name, lines }) => {
+    const base = view.transposed ? table.baseOf(lines) : ofTable;
+    const inOrder =
       columnsBy === null
         ? lines
         : sortUnderNets(
@@ -103,8 +108,9 @@ function arrangeLines(
             view.nets[across],
             columnsBy,
             ranksOf(lines, columnsBy, (id) => cell(columnsBy.by, id)),
-          ),
-  }));
+          );
+    return { name, base, counts: baseColumns(lines, base, view), lines: inOrder };
+  });
   return {
     down,
     across,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { everyoneAsBase } from '../../../../figures/figure-names.ts';
+import { cellLines } from '../../../../workbook/cell-signs.ts';
+import { askedCells, headingLines } from '../../../../workbook/figure-document.ts';
 import { cycleBase, defaultView } from '../draft/table-view.ts';
 import { tableLines } from '../editor/table-lines.ts';
+import { baseTableOf } from '../export/base-table-of.ts';
 import { arrangeTable } from './arrange-table.ts';
-import { baseNumber, blockBase } from './block-bases.ts';
+import { baseNumber } from './block-bases.ts';
 import { shapeTable } from './shape-table.ts';
 import { coffee, item, men, sentAnswer, tea, total, viewWith, women } from './tiny-table.case.ts';
 
@@ -42,8 +44,8 @@ const answer = sentAnswer(
 const linesWith = (patch: Partial<typeof defaultView>) => {
   const view = viewWith({ bases, ...patch });
   const table = shapeTable({ content: { rows, columns, view }, answer, catalogue: null });
-  const facts = { table, view, base: everyoneAsBase, catalogue: null };
-  return { table, lines: tableLines(arrangeTable(table, view), view, (group) => blockBase(group, facts)) };
+  const arranged = arrangeTable(table, view);
+  return { table, view, arranged, lines: tableLines(arranged, view) };
 };
 const written = (patch: Partial<typeof defaultView>) =>
   linesWith(patch).lines.map((line) =>
@@ -66,6 +68,41 @@ test('a base row has the number of each column in that base', () => {
   const { readAmong } = linesWith({}).table;
   expect(['men', 'women'].map((id) => baseNumber(readAmong('coffee', id), 'sample'))).toEqual(['60', '240']);
   expect(baseNumber(readAmong('coffee', 'gone'), 'sample')).toBe(null);
+});
+
+test('transposed, a block has its base line over its columns and a column of numbers before them', () => {
+  const { table, view, arranged } = linesWith({ transposed: true });
+  expect(arranged.headings.map(({ name, note }) => [name, note])).toEqual([
+    ['drinks', 'Base: those asked “drinks”, n 300'],
+    ['age', ''],
+  ]);
+  expect(arranged.columns.map(({ item: { name } }) => name)).toEqual([
+    'Sample n',
+    'Coffee',
+    'Tea',
+    '65 or older',
+  ]);
+  const block = baseTableOf(arranged, { id: 'all', name: 'All', sample: 400, view, table, notes: [] });
+  expect(headingLines(block.columns)).toEqual([
+    [
+      { name: 'drinks. Base: those asked “drinks”, n 300', from: 0, to: 3, rows: 1 },
+      { name: 'age', from: 3, to: 4, rows: 1 },
+    ],
+  ]);
+  expect([0, 1].map((row) => cellLines(block.cell(row, 0)))).toMatchObject([
+    [{ value: 60 }],
+    [{ value: 240 }],
+  ]);
+  // A program reads the base of each figure next to it: base numbers are no figures of their own.
+  expect(
+    [...askedCells({ blocks: [block] })].map(({ row, cell }) => [row.name, row.group, cell.kind]),
+  ).toEqual(
+    ['Coffee', 'Coffee', 'Tea', 'Tea', '65 or older', '65 or older'].map((name) => [
+      name,
+      name.startsWith('65') ? 'age' : 'drinks',
+      'shown',
+    ]),
+  );
 });
 
 test('weighted and effective bases are rows of the table too; folded, a block has none', () => {

@@ -6,7 +6,6 @@ import { format } from '../../../lib/format.ts';
 import { isValued, questionsOf } from '../draft/crosstab-item.ts';
 import type { BaseRow, TableView } from '../draft/table-view.ts';
 import type { Line } from './line.ts';
-import type { Table } from './shape-table.ts';
 
 /** Base of the rows under one heading. */
 export interface BlockBase {
@@ -16,8 +15,15 @@ export interface BlockBase {
   readonly countedRow: string | null;
 }
 
-export interface BlockFacts {
-  readonly table: Pick<Table, 'readAmong' | 'columns'>;
+/** The table's own base. */
+export const ofTable: BlockBase = { line: '', countedRow: null };
+
+interface BlockFacts {
+  readonly table: {
+    readonly columns: readonly Line[];
+    /** People in the base of a row, by column; null: not known yet. */
+    readonly readAmong: (rowId: string, columnId: string) => CountedPeople | null;
+  };
   readonly view: Pick<TableView, 'allBaseLines'>;
   readonly base: BaseNames;
   readonly catalogue: Catalogue | null;
@@ -29,10 +35,10 @@ export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase 
   const shares = lines.filter(({ item }) => !isValued(item.asks));
   const counted = shares.length > 0 ? shares : lines;
   const [first] = counted;
-  if (first === undefined) return { line: '', countedRow: null };
+  if (first === undefined) return ofTable;
   const modes = new Set(counted.map(({ mode = 'all' }) => mode));
   const isOwn = modes.size === 1 && modes.has('all');
-  if (isOwn && !view.allBaseLines) return { line: '', countedRow: null };
+  if (isOwn && !view.allBaseLines) return ofTable;
   const samples = counted.map(({ item }) => anyColumn(table, item.id)?.whole.sample ?? null);
   const [question] = questionsOf(first.item);
   const name = catalogue?.questionByCode.get(question ?? '')?.name ?? first.group;
@@ -41,6 +47,21 @@ export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase 
     line: baseLine({ mode: first.mode ?? 'all', samples }, { question: name, people: base.name }, format),
     countedRow: isOwn || !isOne ? null : first.item.id,
   };
+}
+
+/** Columns of the base numbers of a transposed block, which precede its own. */
+export function baseColumns(
+  [first]: readonly Line[],
+  { countedRow }: BlockBase,
+  { baseRows }: Pick<TableView, 'baseRows'>,
+): readonly Line[] {
+  if (first === undefined || countedRow === null) return [];
+  return baseRows.map((number) => {
+    const name = baseRowNames[number];
+    const own = { id: `*base ${number} ${countedRow}`, name, fullName: name };
+    const item = { ...first.item, ...own, asks: { kind: 'everyone' } as const };
+    return { item, group: first.group, margin: first.margin, counts: { number, row: countedRow } };
+  });
 }
 
 /** Writes a base number of a column; null: not known yet. */

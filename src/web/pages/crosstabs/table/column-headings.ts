@@ -1,4 +1,5 @@
 import { headingIds, pathName } from '../../../../figures/nested-items.ts';
+import type { BlockBase } from './block-bases.ts';
 import { headingsOf, type Line, type LineGroup } from './line.ts';
 
 /** A heading over neighbouring columns of the screen. */
@@ -15,7 +16,9 @@ export interface ColumnHeading {
   /** Lines of headings that it takes. */
   readonly rows: number;
   /** Its columns on screen. */
-  readonly span: number;
+  readonly shown: readonly Line[];
+  /** Base line of its columns; empty: they have the table's base. */
+  readonly note: string;
   readonly isFolded: boolean;
   /** Everything under it, shown or folded. */
   readonly lines: readonly Line[];
@@ -34,12 +37,18 @@ export interface HeadedColumns {
 interface OpenHeading extends ColumnHeading {
   readonly sign: string;
   readonly lines: Line[];
-  span: number;
+  readonly shown: Line[];
+}
+
+/** Neighbours under one innermost heading, with the base numbers that are shown before them. */
+interface HeadedGroup extends LineGroup {
+  readonly base: BlockBase;
+  readonly counts: readonly Line[];
 }
 
 /** Puts the headings of each level over columns. A folded heading shows its total alone, or its first column. */
 export function columnHeadings(
-  groups: readonly LineGroup[],
+  groups: readonly HeadedGroup[],
   folded: readonly string[],
   totals: ReadonlyMap<string, Line>,
 ): HeadedColumns {
@@ -47,7 +56,7 @@ export function columnHeadings(
   const headings: OpenHeading[] = [];
   const columns: Line[] = [];
   let open: readonly OpenHeading[] = [];
-  for (const { lines } of groups) {
+  for (const { lines, base, counts } of groups) {
     const [first] = lines;
     if (first === undefined) continue;
     const ids = headingIds(first.item);
@@ -67,7 +76,8 @@ export function columnHeadings(
         over: pathName(names.slice(0, level)),
         level,
         rows: level === names.length - 1 ? levels - level : 1,
-        span: 0,
+        shown: [],
+        note: level === names.length - 1 ? base.line : '',
         isFolded: folded.includes(path),
         lines: [],
         total,
@@ -77,8 +87,9 @@ export function columnHeadings(
     }, []);
     for (const heading of open) heading.lines.push(...lines);
     const closed = open.find(isClosed);
-    const shown = closed === undefined ? lines : closed.span > 0 ? [] : [closed.total ?? first];
-    for (const heading of open) heading.span += shown.length;
+    const alone = closed === undefined || closed.shown.length > 0 ? [] : [closed.total ?? first];
+    const shown = closed === undefined ? [...counts, ...lines] : alone;
+    for (const heading of open) heading.shown.push(...shown);
     columns.push(...shown);
   }
   return { headings, levels, columns };
@@ -91,7 +102,5 @@ function isClosed({ isFolded, lines, total }: ColumnHeading): boolean {
 
 /** The innermost heading over a column. */
 export function headingOver(headings: readonly ColumnHeading[], id: string): ColumnHeading | undefined {
-  return headings.findLast(
-    ({ lines, total }) => total?.item.id === id || lines.some(({ item }) => item.id === id),
-  );
+  return headings.findLast(({ shown }) => shown.some(({ item }) => item.id === id));
 }

@@ -1,6 +1,7 @@
 import type { BaseMode } from '../../../../figures/figure-query.ts';
 import { isNested, nestedName } from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import type { BaseRow } from '../draft/table-view.ts';
 import type { MeanName } from '../../../../figures/mean-name.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';
 
@@ -14,6 +15,8 @@ export interface Line {
   readonly margin: Margin;
   /** Base of a row; absent: everyone of the table's base, or a column. */
   readonly mode?: BaseMode;
+  /** Base number that it has of each row, in a transposed table; absent: it has figures. */
+  readonly counts?: { readonly number: BaseRow; readonly row: string };
 }
 
 export type Margin =

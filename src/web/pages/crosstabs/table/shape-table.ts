@@ -26,6 +26,7 @@ import { rowModes } from '../draft/row-modes.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { type Against, againstOf } from './against.ts';
 import type { Answer, AnsweredPlace } from './answer.ts';
+import { type BlockBase, blockBase } from './block-bases.ts';
 import type { Line, Margin } from './line.ts';
 import { letterSets, lettersOf } from './letter-sets.ts';
 import { cellNames } from './cell-names.ts';
@@ -53,6 +54,8 @@ export interface Table {
   readonly cell: (rowId: string, columnId: string) => TableCell;
   /** People in the base of a row, by column; `totalId`: the table's base. null: not known yet. */
   readonly readAmong: (rowId: string, columnId: string) => CountedPeople | null;
+  /** Finds the base of a block's rows. */
+  readonly baseOf: (rows: readonly Line[]) => BlockBase;
   /** Tests of its cells, but for those that are so by definition or show no figure that is tested. */
   readonly tests: number;
   /** Tests of pairs of columns. */
@@ -80,22 +83,25 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
   const columnLines = linesOf('columns');
   const headingLines = linesOf('columns', headingItems(content.columns), false);
   const headings = new Map(headingLines.map((line) => [line.item.id, line]));
-  const shape = { rows: linesOf('rows'), columns: columnLines, headings };
+  const readAmong: Table['readAmong'] = (rowId, columnId) => {
+    const place = answer?.placeOf(rowId, columnId) ?? null;
+    if (place === null || place.isTurned) return null;
+    const { answered } = place.of;
+    const at = place.row * answered.columnCount + place.column;
+    return isAnswered(answered, at) ? countedAt(answered, at) : null;
+  };
+  const baseOf: Table['baseOf'] = (lines) =>
+    blockBase(lines, { table: { readAmong, columns: columnLines }, view, base, catalogue });
+  const shape = { rows: linesOf('rows'), columns: columnLines, headings, readAmong, baseOf };
   const rows = shape.rows.map(({ item }) => item);
   const columns = shape.columns.map(({ item }) => item);
   const letters = view.letters ? lettersOf(letterSets(columns, rows.length)) : new Map<string, string>();
   const against = againstOf(view, columns, base);
-  if (answer === null) return { ...shape, tests: 0, pairTests: 0, letters, against, ...unanswered };
+  if (answer === null) {
+    return { ...shape, tests: 0, pairTests: 0, letters, against, cell: () => ({ kind: 'pending' }) };
+  }
 
-  const kinds = new Map(
-    [...new Set([null, ...[...rows, ...columns].map(({ asks }) => valueKindOf(asks))])].map((kind) => [
-      kind,
-      {
-        marked: testedMetric(kind, view.metrics, against.versus),
-        lettered: testedMetric(kind, view.metrics, 'column'),
-      },
-    ]),
-  );
+  const kinds = kindsOf([...rows, ...columns], view, against);
   const valueKinds = new Map([...rows, ...columns].map((item) => [item.id, valueKindOf(item.asks)]));
   const marked = marksOf({ content, answer, catalogue }, { kinds, valueKinds, versus: against.versus });
   const lineOf = new Map(
@@ -151,14 +157,7 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
       isStale: changed.has(rowId) || changed.has(columnId),
     };
   };
-  const readAmong = (rowId: string, columnId: string) => {
-    const place = answer.placeOf(rowId, columnId);
-    if (place === null || place.isTurned) return null;
-    const { answered } = place.of;
-    const at = place.row * answered.columnCount + place.column;
-    return isAnswered(answered, at) ? countedAt(answered, at) : null;
-  };
-  return { ...shape, tests: marked.tests, pairTests: marked.pairs.length, letters, against, cell, readAmong };
+  return { ...shape, tests: marked.tests, pairTests: marked.pairs.length, letters, against, cell };
 }
 
 /** Adds everyone to a side, under the name of the base. */
@@ -174,11 +173,6 @@ function withTotal(
   return place === 'last' ? [...items, total] : [total, ...items];
 }
 
-const unanswered: Pick<Table, 'cell' | 'readAmong'> = {
-  cell: () => ({ kind: 'pending' }),
-  readAmong: () => null,
-};
-
 type ValueKind = ShownCell['valueKind'];
 
 interface MarkedKinds {
@@ -190,6 +184,19 @@ interface MarkedKinds {
   /** By id of the item. */
   readonly valueKinds: ReadonlyMap<string, ValueKind>;
   readonly versus: Against['versus'];
+}
+
+function kindsOf(
+  items: readonly CrosstabItem[],
+  { metrics }: Pick<TableView, 'metrics'>,
+  { versus }: Pick<Against, 'versus'>,
+): MarkedKinds['kinds'] {
+  const marksOfKind = (kind: ValueKind) => ({
+    marked: testedMetric(kind, metrics, versus),
+    lettered: testedMetric(kind, metrics, 'column'),
+  });
+  const found = new Set([null, ...items.map(({ asks }) => valueKindOf(asks))]);
+  return new Map([...found].map((kind) => [kind, marksOfKind(kind)]));
 }
 
 interface MarkedTests extends JudgedTests<FigureAnswer> {
