@@ -26,6 +26,7 @@ const headers = (
     </div>
     <div
       role="rowheader"
+      aria-label="Drinks"
       tabIndex={0}
       aria-expanded="true"
       data-line="0"
