@@ -1,16 +1,31 @@
 let expired = false;
 let renewals = 0;
+let isDismissed = false;
 const listeners = new Set<() => void>();
 
 /** Whether the service has stopped knowing who asks. The shell then asks to sign in over the page, which stays. */
 export const session = {
   /** `renewalsBefore`: of a request, which says nothing of a session that was renewed after it was sent. */
   expire(renewalsBefore: number = renewals): void {
-    if (renewalsBefore === renewals) publish(true);
+    if (renewalsBefore === renewals && !isDismissed) publish(true);
   },
   renew(): void {
     renewals += 1;
+    isDismissed = false;
     publish(false);
+  },
+  /** The user signs in later: until their next press or key, no request asks for it. */
+  dismiss(): void {
+    session.renew();
+    isDismissed = true;
+    const act = new AbortController();
+    const end = () => {
+      act.abort();
+      // Requests of before the press were not asked for by it.
+      if (isDismissed) session.renew();
+    };
+    for (const input of ['pointerdown', 'keydown'])
+      window.addEventListener(input, end, { capture: true, signal: act.signal });
   },
   renewals: (): number => renewals,
   isExpired: (): boolean => expired,

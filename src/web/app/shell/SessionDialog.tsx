@@ -18,7 +18,7 @@ export function SessionDialog() {
     <Dialog
       title="You're signed out"
       about="Sign in to continue where you left off. Nothing on this page is lost."
-      onClose={() => session.renew()}
+      onClose={() => session.dismiss()}
       width={400}
     >
       <SignInForm initialEmail={me.email} onSignedIn={goOn} />
