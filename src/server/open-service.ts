@@ -4,7 +4,8 @@ import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
 import { AnsweringWorkers } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
 import { openDatasetRegistry } from './datasets/dataset-registry.ts';
-import { readAudienceDocument } from './saved-work/kinds/audience-kind.ts';
+import { SavedAudienceInput } from '../contract/saved-audience.ts';
+import { readDocument } from './saved-work/kinds/work-descriptor.ts';
 import { findWork } from './saved-work/store/load-work.ts';
 import type { ServerDeps } from './deps.ts';
 import type { Log } from './http/log.ts';
@@ -88,7 +89,7 @@ export async function openService(
       imports: importRunner,
       findSavedExpression(principal: Principal, id: string) {
         const stored = findWork(base, principal, 'audiences', id);
-        return stored && readAudienceDocument(stored).expression;
+        return stored && readDocument(SavedAudienceInput, stored).expression;
       },
       log,
     };

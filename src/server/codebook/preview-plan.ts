@@ -7,6 +7,8 @@ import type {
   WorkEffect,
 } from '../../contract/codebook/codebook-revision.ts';
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
+import { ChartInput } from '../../contract/chart.ts';
+import { CrosstabInput } from '../../contract/crosstab.ts';
 import { limits } from '../../contract/limits.ts';
 import type { WorkKind } from '../../contract/work-change.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
@@ -14,8 +16,7 @@ import type { ServerDeps } from '../deps.ts';
 import { beginTurn } from '../http/turn.ts';
 import type { Principal } from '../request/principal.ts';
 import { codesOfDocument } from '../saved-work/changes/codes-of-document.ts';
-import { readChartDocument } from '../saved-work/kinds/chart-kind.ts';
-import { readCrosstabDocument } from '../saved-work/kinds/crosstab-kind.ts';
+import { readDocument } from '../saved-work/kinds/work-descriptor.ts';
 import { configurationOf } from '../saved-work/sharing/shared-chart-query.ts';
 import { hiddenWork, type SavedWork, savedWorkOn } from '../saved-work/changes/saved-work.ts';
 import { applyAs, assertSourcesSeen, type EditsApplied } from './apply-as.ts';
@@ -124,9 +125,9 @@ export async function previewPlan(
 
 /** Code of the weight that saved work is counted with, `""` where it follows the survey; null: it has none. */
 function weightOfWork(kind: WorkKind, document: string): string | null {
-  if (kind === 'crosstabs') return readCrosstabDocument({ document }).weight_code ?? '';
+  if (kind === 'crosstabs') return readDocument(CrosstabInput, { document }).weight_code ?? '';
   if (kind !== 'charts') return null;
-  const { metadata } = readChartDocument({ document });
+  const { metadata } = readDocument(ChartInput, { document });
   return configurationOf({ metadata: { json: metadata?.json ?? [] } }).weight;
 }
 

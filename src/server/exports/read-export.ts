@@ -1,5 +1,6 @@
 import type { Expression } from '../../expression/expression.ts';
-import { readAudienceDocument } from '../saved-work/kinds/audience-kind.ts';
+import { SavedAudienceInput } from '../../contract/saved-audience.ts';
+import { readDocument } from '../saved-work/kinds/work-descriptor.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { loadWork } from '../saved-work/store/load-work.ts';
@@ -68,7 +69,7 @@ function readAudience(
 ): ExportAudience {
   const access = deps.datasets.accessOf(principal);
   const stored = loadWork(deps, principal, 'audiences', id, 'view');
-  const sent = readSentExpression(readAudienceDocument(stored).expression, '');
+  const sent = readSentExpression(readDocument(SavedAudienceInput, stored).expression, '');
   const codes = codesOfExpressions([sent]);
   const isNamed = codes.questions.length > 0 || codes.datasets.length > 0;
   const datasets = isNamed ? codes.datasets : [{ code: tree.code, origin: '' }];

@@ -11,9 +11,9 @@ import { workQuery } from '../store/work-query.ts';
 import { latestFirst } from '../store/latest-first.ts';
 import type { Turn } from '../../http/turn.ts';
 import type { Principal } from '../../request/principal.ts';
-import { readAudienceDocument } from '../kinds/audience-kind.ts';
+import { SavedAudienceInput } from '../../../contract/saved-audience.ts';
 import { workKinds } from '../kinds/kinds.ts';
-import type { AudienceList } from '../kinds/work-descriptor.ts';
+import { type AudienceList, readDocument } from '../kinds/work-descriptor.ts';
 
 /**
  * The caller's charts and crosstabs in which an audience stands, by its id or as an expression that means the same; in
@@ -28,7 +28,7 @@ export async function findAudienceUses(
 ): Promise<AudienceUses> {
   const deleted = createTrash(deps).documentOf(principal, 'audiences', id);
   const saved = deleted ?? loadWork(deps, principal, 'audiences', id, 'view').document;
-  const read = toExpression(readAudienceDocument({ document: saved }).expression);
+  const read = toExpression(readDocument(SavedAudienceInput, { document: saved }).expression);
   if ('problem' in read) return { charts: [], crosstabs: [] };
   const { expression } = read;
   const hash = hashExpression(expression);

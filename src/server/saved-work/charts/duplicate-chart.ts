@@ -1,11 +1,12 @@
-import type { ChartAudienceInput, ChartInput } from '../../../contract/chart.ts';
+import { type ChartAudienceInput, ChartInput } from '../../../contract/chart.ts';
 import { Uuid } from '../../../contract/fields.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { isGiven } from '../../figures/request-reader.ts';
 import type { Principal } from '../../request/principal.ts';
 import { audienceKind } from '../kinds/audience-kind.ts';
-import { chartKind, readChartDocument } from '../kinds/chart-kind.ts';
+import { chartKind } from '../kinds/chart-kind.ts';
+import { readDocument } from '../kinds/work-descriptor.ts';
 import { loadWork } from '../store/load-work.ts';
 import { createWorkService } from '../store/work-service.ts';
 
@@ -35,7 +36,7 @@ export function duplicateChart(
 
   return deps.storage.transaction(() => {
     const original = loadWork(deps, principal, 'charts', id, 'view');
-    const document = readChartDocument(original);
+    const document = readDocument(ChartInput, original);
     const copy: ChartInput = {
       ...document,
       name: withoutHalf(`Copy of ${original.name}`.slice(0, limits.nameLength)),

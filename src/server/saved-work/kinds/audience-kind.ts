@@ -1,4 +1,4 @@
-import type { SavedAudience, SavedAudienceInput } from '../../../contract/saved-audience.ts';
+import { type SavedAudience, SavedAudienceInput } from '../../../contract/saved-audience.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import { toExpression } from '../../../expression/wire.ts';
@@ -8,7 +8,13 @@ import { locationsQuestion, wavesQuestion } from '../../../expression/expression
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { readSentExpression } from '../../figures/request-reader.ts';
 import { flagsOf } from './audience-flags.ts';
-import { linkedValues, type ShownWork, type StoredWork, type LinkedDescriptor } from './work-descriptor.ts';
+import {
+  linkedValues,
+  readDocument,
+  type ShownWork,
+  type StoredWork,
+  type LinkedDescriptor,
+} from './work-descriptor.ts';
 
 /** Saved audiences. */
 export const audienceKind: LinkedDescriptor<ShownWork<'audiences'>, SavedAudienceInput> = {
@@ -31,7 +37,7 @@ export const audienceKind: LinkedDescriptor<ShownWork<'audiences'>, SavedAudienc
 
 /** A stored audience as the interface shows it to the caller. */
 export function toSavedAudience(stored: StoredWork, access: DatasetAccess): SavedAudience {
-  const sent = readAudienceDocument(stored);
+  const sent = readDocument(SavedAudienceInput, stored);
   const read = toExpression(sent.expression);
   if ('problem' in read)
     throw new Error(`saved audience ${stored.id} holds no expression: ${read.problem.message}`);
@@ -65,12 +71,6 @@ export function toSavedAudience(stored: StoredWork, access: DatasetAccess): Save
 function sharingsOf({ access, sharing }: StoredWork): SavedAudience['sharings'] {
   if (access !== 'owner' || sharing === null) return {};
   return { organisation: sharing.organisationRole, users: sharing.userCount, link: sharing.isLinked };
-}
-
-/** The document as it was sent. */
-export function readAudienceDocument(stored: Pick<StoredWork, 'document'>): SavedAudienceInput {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
-  return JSON.parse(stored.document) as SavedAudienceInput;
 }
 
 /** The datasets that it names, else those of its questions, as far as the caller may see them. */

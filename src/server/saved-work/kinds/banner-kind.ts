@@ -1,8 +1,14 @@
-import type { Banner, BannerInput, BannerNode } from '../../../contract/banner.ts';
+import { type Banner, BannerInput, type BannerNode } from '../../../contract/banner.ts';
 import { limits } from '../../../contract/limits.ts';
 import { readSentExpression } from '../../figures/request-reader.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import { shownFieldsOf, type ShownWork, type StoredWork, type WorkDescriptor } from './work-descriptor.ts';
+import {
+  readDocument,
+  shownFieldsOf,
+  type ShownWork,
+  type StoredWork,
+  type WorkDescriptor,
+} from './work-descriptor.ts';
 
 /** Saved banners and stubs. */
 export const bannerKind: WorkDescriptor<ShownWork<'banners'>, BannerInput> = {
@@ -33,12 +39,6 @@ export function checkTree(tree: readonly BannerNode[], origin: string, level = 1
 }
 
 function toBanner(stored: StoredWork): Banner {
-  const { dataset_code, side, tree } = readBannerDocument(stored);
+  const { dataset_code, side, tree } = readDocument(BannerInput, stored);
   return { ...shownFieldsOf(stored), dataset_code, side, tree };
-}
-
-/** The document as it was sent. */
-function readBannerDocument(stored: Pick<StoredWork, 'document'>): BannerInput {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
-  return JSON.parse(stored.document) as BannerInput;
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import type {
-  Chart,
-  ChartAudience,
-  ChartAudienceInput,
+import {
+  type Chart,
+  type ChartAudience,
+  type ChartAudienceInput,
   ChartInput,
-  ChartSummary,
+  type ChartSummary,
 } from '../../../contract/chart.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { checkExpression } from './check-expression.ts';
 import {
   linkedValues,
+  readDocument,
   type SharingState,
   type ShownWork,
   type StoredWork,
@@ -35,7 +36,7 @@ export const chartKind: LinkedDescriptor<ShownWork<'charts'>, ChartInput> = {
   /** Name and metadata that are not sent stay. */
   complete: (sent, current) => ({
     ...sent,
-    metadata: sent.metadata ?? readChartDocument(current).metadata,
+    metadata: sent.metadata ?? readDocument(ChartInput, current).metadata,
     name: sent.name ? sent.name : current.name,
   }),
   show: (stored, { access }) => ({ kind: 'charts', document: toChart(stored, access) }),
@@ -54,7 +55,7 @@ export const chartKind: LinkedDescriptor<ShownWork<'charts'>, ChartInput> = {
 
 /** A chart as a list shows it. */
 export function toChartSummary(stored: StoredWork, access: DatasetAccess): ChartSummary {
-  const sent = readChartDocument(stored);
+  const sent = readDocument(ChartInput, stored);
   const named = [sent.base_audience, ...(sent.audiences ?? [])].map((audience) => audience?.name ?? '');
   return {
     ...summarise(stored, sent, access),
@@ -76,7 +77,7 @@ function questionNames({ attributes }: ChartInput, access: DatasetAccess): strin
 
 /** A stored chart as the interface shows it: what was sent, the blanks filled, and the service's own fields. */
 function toChart(stored: StoredWork, access: DatasetAccess): Chart {
-  const sent = readChartDocument(stored);
+  const sent = readDocument(ChartInput, stored);
   return {
     ...summarise(stored, sent, access),
     attributes: (sent.attributes ?? []).map((attribute) => ({
@@ -101,12 +102,6 @@ function toChart(stored: StoredWork, access: DatasetAccess): Chart {
     metadata: { json: sent.metadata?.json ?? [], valid: sent.metadata?.valid ?? false },
     dataset_code: sent.dataset_code ?? '',
   };
-}
-
-/** The document as it was sent. */
-export function readChartDocument(stored: Pick<StoredWork, 'document'>): ChartInput {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
-  return JSON.parse(stored.document) as ChartInput;
 }
 
 function summarise(stored: StoredWork, sent: ChartInput, access: DatasetAccess): ChartSummary {

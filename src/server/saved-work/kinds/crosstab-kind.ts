@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type {
-  Crosstab,
-  CrosstabAudience,
-  CrosstabAudienceInput,
+import {
+  type Crosstab,
+  type CrosstabAudience,
+  type CrosstabAudienceInput,
   CrosstabInput,
 } from '../../../contract/crosstab.ts';
 import type { SharingUser } from '../../../contract/sharing.ts';
@@ -12,6 +12,7 @@ import { ServiceError } from '../../request/service-error.ts';
 import { checkExpression } from './check-expression.ts';
 import {
   linkedValues,
+  readDocument,
   type ShowContext,
   type ShownWork,
   type StoredWork,
@@ -81,7 +82,7 @@ function sharedOf({ id, organisationId, sharing }: StoredWork, { shareesOf }: Sh
 
 /** A stored crosstab as the interface shows it: what was sent, the blanks filled, and the service's own fields. */
 function toCrosstab(stored: StoredWork, context: ShowContext): Crosstab {
-  const sent = readCrosstabDocument(stored);
+  const sent = readDocument(CrosstabInput, stored);
   return {
     bases: sent.bases.map(toItem),
     columns: sent.columns.map(toItem),
@@ -110,12 +111,6 @@ function toCrosstab(stored: StoredWork, context: ShowContext): Crosstab {
     rev: stored.rev,
     access: stored.access,
   };
-}
-
-/** The document as it was sent. */
-export function readCrosstabDocument(stored: Pick<StoredWork, 'document'>): CrosstabInput {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
-  return JSON.parse(stored.document) as CrosstabInput;
 }
 
 function toItem(sent: CrosstabAudienceInput): CrosstabAudience {

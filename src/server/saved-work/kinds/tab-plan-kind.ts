@@ -1,7 +1,13 @@
-import type { TabPlan, TabPlanInput } from '../../../contract/tab-plan.ts';
+import { type TabPlan, TabPlanInput } from '../../../contract/tab-plan.ts';
 import { readSentExpression } from '../../figures/request-reader.ts';
 import { checkTree } from './banner-kind.ts';
-import { shownFieldsOf, type ShownWork, type StoredWork, type WorkDescriptor } from './work-descriptor.ts';
+import {
+  readDocument,
+  shownFieldsOf,
+  type ShownWork,
+  type StoredWork,
+  type WorkDescriptor,
+} from './work-descriptor.ts';
 
 /** Saved tab plans. */
 export const tabPlanKind: WorkDescriptor<ShownWork<'tab_plans'>, TabPlanInput> = {
@@ -21,8 +27,7 @@ export const tabPlanKind: WorkDescriptor<ShownWork<'tab_plans'>, TabPlanInput> =
 
 /** A stored plan as the interface shows it, the blanks filled. */
 function toTabPlan(stored: StoredWork): TabPlan {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
-  const sent = JSON.parse(stored.document) as TabPlanInput;
+  const sent = readDocument(TabPlanInput, stored);
   return {
     ...shownFieldsOf(stored),
     dataset_code: sent.dataset_code,

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AudiencePart } from '../../../contract/audience-uses.ts';
 import type { ObjectAccess, SavedKind, SharingRole } from '../../../contract/sharing.ts';
 import type { WorkDocument } from '../../../contract/work-version.ts';
@@ -98,6 +99,11 @@ export interface LinkedDescriptor<Shown extends WorkDocument, Sent extends SentW
   extends WorkDescriptor<Shown, Sent> {
   /** As readers of a link see it: without names and ids of people. */
   showLinked(stored: StoredWork, context: ShowContext): Shown;
+}
+
+/** The document as it was sent. */
+export function readDocument<Sent>(sent: z.ZodType<Sent>, { document }: Pick<StoredWork, 'document'>): Sent {
+  return sent.parse(JSON.parse(document));
 }
 
 /** The fields that storage keeps in columns, as an endpoint shows them. */

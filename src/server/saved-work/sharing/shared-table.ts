@@ -15,11 +15,11 @@ import { blockName, rowBaseMode, sidesWithTotal, totalId } from '../../../figure
 import { type TableValue, TableValues, tableValuesKey } from '../../../contract/table-values.ts';
 import { statisticContent, withTableValues } from '../../../figures/table-values.ts';
 import { objectOfBytes } from '../../../lib/json-bytes.ts';
-import type { CrosstabAudienceInput } from '../../../contract/crosstab.ts';
+import { type CrosstabAudienceInput, CrosstabInput } from '../../../contract/crosstab.ts';
 import type { CrosstabQuery } from '../../../contract/crosstab-query.ts';
 import type { FiguresResult } from '../../../contract/figures.ts';
 import type { SharedTableQuery, SharedTableResult } from '../../../contract/shared-table.ts';
-import { readCrosstabDocument } from '../kinds/crosstab-kind.ts';
+import { readDocument } from '../kinds/work-descriptor.ts';
 import { codesOfDocument } from '../changes/codes-of-document.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
@@ -42,7 +42,7 @@ export async function answerSharedTable(
   if (link.kind !== 'crosstabs') {
     throw new ServiceError('not_found', 'this link shows no crosstab; open it at /v2/shared/{token}');
   }
-  const saved = readCrosstabDocument(work);
+  const saved = readDocument(CrosstabInput, work);
   const { bases, country_codes, wave_codes, dataset_code, weight_code, metadata } = saved;
   const place = baseIndex ?? 1;
   const base = bases[place - 1];
