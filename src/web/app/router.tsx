@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { NotFoundPage, RouteError } from './RouteError.tsx';
 import type { RouteHandle } from './page-kind.ts';
@@ -7,6 +6,7 @@ import { requireSession } from './require-session.ts';
 import { routes, type RoutePattern } from './routes.ts';
 import { Shell } from './shell/Shell.tsx';
 import { ShellFrame } from './shell/ShellFrame.tsx';
+import { latePart } from '../ui/lazy-part.tsx';
 
 type PageModule = Promise<{ Component: React.ComponentType }>;
 
@@ -21,12 +21,10 @@ function page(path: RoutePattern, handle: RouteHandle, load: () => PageModule): 
 
 const chatPage = async () => ({ Component: (await import('../pages/chat/ChatPage.tsx')).ChatPage });
 // After the first paint: drawing a chart takes more code than the page.
-const ChartSketch = lazy(async () => ({
-  default: (await import('../pages/charts/ChartSketch.tsx')).ChartSketch,
-}));
-const HeatMiniature = lazy(async () => ({
-  default: (await import('../pages/crosstabs/HeatMiniature.tsx')).HeatMiniature,
-}));
+const ChartSketch = latePart(async () => (await import('../pages/charts/ChartSketch.tsx')).ChartSketch);
+const HeatMiniature = latePart(
+  async () => (await import('../pages/crosstabs/HeatMiniature.tsx')).HeatMiniature,
+);
 const welcomePage = async () => {
   const { WelcomePage } = await import('../pages/welcome/WelcomePage.tsx');
   return { Component: () => <WelcomePage ChartPicture={ChartSketch} CrosstabPicture={HeatMiniature} /> };

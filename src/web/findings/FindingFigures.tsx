@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { Fielding } from '../../figures/footnotes.ts';
 import type { Finding } from '../../figures/statements/finding.ts';
 import { SeriesEntry } from '../charts/ChartLegend.tsx';
 import { format } from '../lib/format.ts';
 import { Flex, Stack, Text } from '../ui/kit.ts';
+import { latePart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { StatLine } from '../figures/StatLine.tsx';
 import { type FindingChart, shapeFinding } from './finding-chart.ts';
@@ -11,9 +11,10 @@ import { factsOf } from './finding-facts.ts';
 import type { SegmentNames } from './finding-places.ts';
 
 // The charts' drawing library is large, and the words come first.
-const FindingDrawing = lazy(async () => ({
-  default: (await import('./FindingDrawing.tsx')).FindingDrawing,
-}));
+const FindingDrawing = latePart<FindingChart>(
+  async () => (await import('./FindingDrawing.tsx')).FindingDrawing,
+  (drawn) => <Skeleton width="100%" height={heightOf(drawn)} />,
+);
 
 interface FindingFiguresProps {
   readonly finding: Finding;
@@ -33,9 +34,7 @@ export function FindingFigures({ finding, segmentName, mostRows, sides, fielding
       {drawn !== null && (
         <Stack gap={6}>
           <FindingLegend {...drawn} />
-          <Suspense fallback={<Skeleton width="100%" height={heightOf(drawn)} />}>
-            <FindingDrawing {...drawn} />
-          </Suspense>
+          <FindingDrawing {...drawn} />
         </Stack>
       )}
       {drawn !== null && drawn.left > 0 && (

@@ -9,15 +9,17 @@ import { WorkChangesNotice } from './changes/WorkChangesNotice.tsx';
 import { format } from '../lib/format.ts';
 import { serviceNow } from '../lib/service-clock.ts';
 import { Button } from '../ui/Button.tsx';
+import { latePart } from '../ui/lazy-part.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { SaveState } from './SaveState.tsx';
 import type { Work } from './use-work.ts';
 import { copyName, type DocumentKind } from './work-kind.ts';
-import { ShareDialog } from './sharing/ShareDialog.tsx';
 import { VersionHistory } from './VersionHistory.tsx';
 import css from './WorkControls.module.css';
 import { WorkName } from './WorkName.tsx';
+
+const ShareDialog = latePart(async () => (await import('./sharing/ShareForm.tsx')).ShareForm);
 
 interface WorkControlsInput<Saved, Input> {
   readonly kind: DocumentKind<Saved, Input>;

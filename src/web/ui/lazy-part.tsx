@@ -4,24 +4,52 @@ import { whenOnline } from '../lib/when-online.ts';
 import { TypedAhead } from './typed-ahead.ts';
 
 /**
+ * A component whose code loads when it is first drawn; `Waiting` is drawn meanwhile. After a load that failed, the next
+ * one that is drawn asks again.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<Props> = Nothing,
+) {
+  return partOf(load, Waiting).Part;
+}
+
+/**
  * A component whose code is not part of the first page. It is loaded at the first input, which comes before whatever
  * the user opens by it, and is then drawn without a wait; letters typed during one go to its field.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const { Part, read } = partOf(load, TypedAhead);
+  atFirstInput(async () => void (await read().catch(() => null)));
+  return Part;
+}
+
+const Nothing = () => null;
+
+function partOf<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<Props>,
+) {
   let loaded: ComponentType<Props> | undefined;
-  const keep = async () => {
-    loaded = await whenOnline(load);
-    return { default: loaded };
+  const read = async () => {
+    try {
+      loaded = await whenOnline(load);
+      return { default: loaded };
+    } catch (error) {
+      // React keeps a failure for good.
+      Later = lazy(read);
+      throw error;
+    }
   };
-  const Later: ComponentType<Props> = lazy(keep);
-  atFirstInput(async () => void (await keep()));
-  return function LazyPart(props: Props) {
+  let Later: ComponentType<Props> = lazy(read);
+  function Part(props: Props) {
     // One of the two for as long as it is drawn: the other would lose its state.
-    const [Part] = useState(() => loaded ?? Later);
+    const [Drawn] = useState(() => loaded ?? Later);
     return (
-      <Suspense fallback={<TypedAhead />}>
-        <Part {...props} />
+      <Suspense fallback={<Waiting {...props} />}>
+        <Drawn {...props} />
       </Suspense>
     );
-  };
+  }
+  return { Part, read };
 }

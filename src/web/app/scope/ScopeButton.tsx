@@ -1,10 +1,11 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { latePart } from '../../ui/lazy-part.tsx';
 import { SyntheticMark } from './SyntheticMark.tsx';
 import { useScope } from './use-scope.ts';
 
-const ScopeDialog = lazy(async () => ({ default: (await import('./ScopeDialog.tsx')).ScopeDialog }));
+const ScopeDialog = latePart(async () => (await import('./ScopeDialog.tsx')).ScopeDialog);
 
 /** Opens the scope on small screens, where its bar has no room. */
 export function ScopeButton() {
@@ -18,11 +19,7 @@ export function ScopeButton() {
         icon={<IconAdjustmentsHorizontal size={18} stroke={1.5} />}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <ScopeDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ScopeDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { session } from '../../api/session.ts';
 import { watchOtherTabs } from '../../api/session-channel.ts';
 import { setSignedOut } from '../../lib/own-key.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { latePart } from '../../ui/lazy-part.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { openShortcutSheet, shortcutSheet } from './shortcut-sheet-state.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
@@ -22,15 +23,14 @@ import { useArrival } from './use-arrival.ts';
 import { useRegions } from './use-regions.ts';
 
 // Seldom needed, so their code comes when they are.
-const RailDrawer = lazy(async () => ({ default: (await import('./RailDrawer.tsx')).RailDrawer }));
-const SessionDialog = lazy(async () => ({ default: (await import('./SessionDialog.tsx')).SessionDialog }));
-const ToastStack = lazy(async () => ({ default: (await import('../../ui/ToastStack.tsx')).ToastStack }));
-const CommandPalette = lazy(async () => ({
-  default: (await import('../../palette/CommandPalette.tsx')).CommandPalette,
-}));
-const ShortcutSheet = lazy(async () => ({
-  default: (await import('./ShortcutSheet.tsx')).ShortcutSheet,
-}));
+const RailDrawer = latePart(async () => (await import('./RailDrawer.tsx')).RailDrawer);
+const SessionDialog = latePart(async () => (await import('./SessionDialog.tsx')).SessionDialog);
+const ToastStack = latePart(async () => (await import('../../ui/ToastStack.tsx')).ToastStack);
+const CommandPalette = latePart(
+  async () => (await import('../../palette/CommandPalette.tsx')).CommandPalette,
+  PaletteOpening,
+);
+const ShortcutSheet = latePart(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
 
 /** Around every page but the sign-in: rail, keys, messages, and the scope where the page has one. */
 export function Shell() {
@@ -74,11 +74,7 @@ export function Shell() {
         </a>
         <div className={css.shell}>
           {rail.isDrawer ? (
-            rail.isDrawerOpen && (
-              <Suspense>
-                <RailDrawer onClose={rail.closeDrawer} />
-              </Suspense>
-            )
+            rail.isDrawerOpen && <RailDrawer onClose={rail.closeDrawer} />
           ) : (
             <Rail collapsed={rail.collapsed} />
           )}
@@ -90,12 +86,10 @@ export function Shell() {
             </ScopeGate>
           )}
         </div>
-        <Suspense fallback={<PaletteOpening />}>{isPaletteOpen && <CommandPalette />}</Suspense>
-        <Suspense>
-          {isSheetOpen && <ShortcutSheet />}
-          {isExpired && <SessionDialog />}
-        </Suspense>
-        <Suspense>{hasToasts && <ToastStack />}</Suspense>
+        {isPaletteOpen && <CommandPalette />}
+        {isSheetOpen && <ShortcutSheet />}
+        {isExpired && <SessionDialog />}
+        {hasToasts && <ToastStack />}
       </RailContext>
     </NuqsAdapter>
   );

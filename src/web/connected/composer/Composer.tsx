@@ -1,5 +1,5 @@
 import { IconArrowUp, IconPin, IconPlayerStop } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { usePageTarget } from '../../keys/page-target.ts';
 import { smallScreen } from '../../lib/breakpoints.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Textarea } from '../../ui/kit.ts';
+import { latePart } from '../../ui/lazy-part.tsx';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
@@ -30,9 +31,7 @@ interface ComposerProps {
 }
 
 // Seldom needed, so their code comes when they are.
-const ComposerDialogs = lazy(async () => ({
-  default: (await import('./ComposerDialogs.tsx')).ComposerDialogs,
-}));
+const ComposerDialogs = latePart(async () => (await import('./ComposerDialogs.tsx')).ComposerDialogs);
 
 const insightChoices = [1, 3, 5, 10, 20].map((count) => ({
   value: String(count),
@@ -106,9 +105,7 @@ export function Composer(props: ComposerProps) {
         )}
       </ComposerBar>
       {dialog !== null && (
-        <Suspense>
-          <ComposerDialogs dialog={dialog} onDialog={setDialog} onDock={dock} onInsert={insert} />
-        </Suspense>
+        <ComposerDialogs dialog={dialog} onDialog={setDialog} onDock={dock} onInsert={insert} />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { IconChartBar } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { Chart, type ChartSummary } from '../../../contract/chart.ts';
 import {
   createChart,
@@ -16,6 +15,7 @@ import type { WorkKind } from '../../saved-work/work-kind.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
 import { chartChanges, chartFields, mergeFields } from './chart-changes.ts';
 import type { ChartFields } from './chart-draft.ts';
+import { latePart } from '../../ui/lazy-part.tsx';
 import { viewNames, viewOfType } from './view-families.ts';
 
 export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
@@ -28,7 +28,7 @@ export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
   summarise: oncePerObject(summarise),
   defaultView: 'cards',
   // Drawing a chart takes more code than the library.
-  miniature: lazy(async () => ({ default: (await import('./ChartSketch.tsx')).ChartSketch })),
+  miniature: latePart(async () => (await import('./ChartSketch.tsx')).ChartSketch),
   columns: [
     {
       key: 'view',

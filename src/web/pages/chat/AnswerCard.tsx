@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ChatResult } from '../../../contract/chat.ts';
 import { findingOptions } from '../../api/chats.ts';
 import { FindingFigures } from '../../findings/FindingFigures.tsx';
@@ -13,6 +13,7 @@ import css from './AnswerCard.module.css';
 import type { Feedback } from './NotHelpful.tsx';
 import type { InsightActions } from './use-insight-actions.ts';
 import { Text } from '../../ui/kit.ts';
+import { latePart } from '../../ui/lazy-part.tsx';
 
 interface AnswerCardProps {
   readonly insight: ChatResult['insights'][number];
@@ -28,9 +29,7 @@ interface AnswerCardProps {
 }
 
 // Of administrators alone, and seldom needed.
-const PublishDialog = lazy(async () => ({
-  default: (await import('../../findings/PublishDialog.tsx')).PublishDialog,
-}));
+const PublishDialog = latePart(async () => (await import('../../findings/PublishDialog.tsx')).PublishDialog);
 
 const mostRows = 6;
 
@@ -81,9 +80,7 @@ export function AnswerCard({
           />
         )}
         {isPublishing && found !== undefined && (
-          <Suspense>
-            <PublishDialog finding={found} segmentName={segmentName} onClose={() => setIsPublishing(false)} />
-          </Suspense>
+          <PublishDialog finding={found} segmentName={segmentName} onClose={() => setIsPublishing(false)} />
         )}
       </div>
     </article>

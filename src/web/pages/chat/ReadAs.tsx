@@ -1,5 +1,5 @@
 import { IconChevronDown, IconListDetails, IconPlus } from '@tabler/icons-react';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Interpretation, InterpretedTopic } from '../../../contract/interpretation.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
@@ -17,6 +17,7 @@ import { ReadingChip } from './ReadingChip.tsx';
 import { type AudienceList, removeCondition, removeTopic, replaceTopic } from './reading-edits.ts';
 import { topicName } from './topic-name.ts';
 import { Flex, Text } from '../../ui/kit.ts';
+import { latePart } from '../../ui/lazy-part.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { meansOptions } from '../../api/means.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
@@ -30,7 +31,7 @@ interface ReadAsProps {
 }
 
 // Seldom needed, so their code comes when they are.
-const ReadAsDialogs = lazy(async () => ({ default: (await import('./ReadAsDialogs.tsx')).ReadAsDialogs }));
+const ReadAsDialogs = latePart(async () => (await import('./ReadAsDialogs.tsx')).ReadAsDialogs);
 
 /** The reading of a prompt; on small screens one line that opens. */
 export function ReadAs(props: ReadAsProps) {
@@ -118,9 +119,7 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
         Condition
       </button>
       {open !== null && (
-        <Suspense>
-          <ReadAsDialogs reading={reading} open={open} onChange={onChange} onClose={() => setOpen(null)} />
-        </Suspense>
+        <ReadAsDialogs reading={reading} open={open} onChange={onChange} onClose={() => setOpen(null)} />
       )}
     </Flex>
   );

@@ -1,5 +1,4 @@
 import { IconTable } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { Crosstab, type CrosstabAudience, CrosstabInput } from '../../../contract/crosstab.ts';
 import { NameOrBlank } from '../../../contract/fields.ts';
 import { createCrosstab, readCrosstabOf, removeCrosstab, replaceCrosstab } from '../../api/crosstabs.ts';
@@ -11,6 +10,7 @@ import type { WorkKind } from '../../saved-work/work-kind.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
 import { documentChanges, mergeCrosstabs } from './draft/merge-crosstabs.ts';
+import { latePart } from '../../ui/lazy-part.tsx';
 import { documentText } from './draft/write-crosstab.ts';
 import { everyoneName } from './draft/crosstab-item.ts';
 
@@ -32,7 +32,7 @@ export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
       return savedCrosstabDocument(crosstab, client, work);
     },
   }),
-  miniature: lazy(async () => ({ default: (await import('./HeatMiniature.tsx')).HeatMiniature })),
+  miniature: latePart(async () => (await import('./HeatMiniature.tsx')).HeatMiniature),
   columns: [
     {
       key: 'cells',

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { routes } from '../../app/routes.ts';
 import { handFiles } from '../../connected/handed-files.ts';
+import { latePart } from '../../ui/lazy-part.tsx';
 
 // No part of the first page.
-const DropAnywhere = lazy(async () => ({
-  default: (await import('../../ui/DropAnywhere.tsx')).DropAnywhere,
-}));
+const DropAnywhere = latePart(async () => (await import('../../ui/DropAnywhere.tsx')).DropAnywhere);
 
 /** A survey's file may be dropped anywhere on the Data page: it is a new dataset then. */
 export function DropToImport() {
@@ -18,9 +17,5 @@ export function DropToImport() {
     },
     [navigate],
   );
-  return (
-    <Suspense>
-      <DropAnywhere says="Drop to import it as a new dataset" onFiles={take} />
-    </Suspense>
-  );
+  return <DropAnywhere says="Drop to import it as a new dataset" onFiles={take} />;
 }

@@ -1,6 +1,6 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChartSummary } from '../../../contract/chart.ts';
 import type { Crosstab } from '../../../contract/crosstab.ts';
@@ -86,7 +86,7 @@ function Example({ to, name, kind, picture }: ExampleProps) {
     <li>
       <Link className={`${css.example ?? ''} row-hover`} to={to}>
         <span className={css.picture} aria-hidden="true">
-          <Suspense>{picture}</Suspense>
+          {picture}
         </span>
         <Stack component="span" gap={4} miw={0}>
           <span className="strong">{name}</span>

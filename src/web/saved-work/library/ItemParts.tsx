@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Chosen } from '../../lib/use-chosen.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -58,11 +58,7 @@ interface ItemPictureProps<Item, Figures> extends Pick<ItemViewProps<Item, Figur
 /** Miniature of an item near the view. Rows and cards are painted before its code is loaded. */
 export function ItemPicture<Item, Figures>({ kind, library, entry }: ItemPictureProps<Item, Figures>) {
   const Miniature = kind.miniature;
-  return (
-    <Suspense fallback={null}>
-      {library.near.has(entry) && <Miniature item={entry.item} figures={library.figuresOf(entry.item)} />}
-    </Suspense>
-  );
+  return library.near.has(entry) && <Miniature item={entry.item} figures={library.figuresOf(entry.item)} />;
 }
 
 /** Most letters that stay on the line of the seal. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { routes } from '../../../app/routes.ts';
@@ -12,6 +12,7 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
 import { Flex } from '../../../ui/kit.ts';
+import { latePart } from '../../../ui/lazy-part.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
@@ -49,7 +50,7 @@ import { newItemId, nounOf } from '../draft/crosstab-item.ts';
 import { openedItems } from '../draft/items-of-pick.ts';
 
 /** What dragging needs comes when it is asked for. */
-const HeaderTree = lazy(async () => ({ default: (await import('../tree/HeaderTree.tsx')).HeaderTree }));
+const HeaderTree = latePart(async () => (await import('../tree/HeaderTree.tsx')).HeaderTree);
 
 interface CrosstabEditorProps {
   readonly beginning: Beginning<Crosstab, CrosstabInput>;
@@ -191,15 +192,13 @@ interface TreePaneProps {
 
 function TreePane({ tree, catalogue }: TreePaneProps) {
   return (
-    <Suspense>
-      <HeaderTree
-        catalogue={catalogue}
-        placement={tree.placement}
-        onPlacement={tree.setPlacement}
-        onAdd={tree.take}
-        onClose={tree.close}
-      />
-    </Suspense>
+    <HeaderTree
+      catalogue={catalogue}
+      placement={tree.placement}
+      onPlacement={tree.setPlacement}
+      onAdd={tree.take}
+      onClose={tree.close}
+    />
   );
 }
 
