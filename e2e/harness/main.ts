@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { recordFigure } from '../../src/testing/figures-file.ts';
 import { backup } from './backup.ts';
 import { chatLoad } from './chat-load.ts';
 import { clockJumps } from './clock-jumps.ts';
@@ -30,8 +31,9 @@ import { makeTemplate, openRig, type Template } from './rig/rig.ts';
 import { killAllServices } from './rig/service-process.ts';
 
 /**
- * `node e2e/harness/main.ts [name …] [--full] [--fault]`: runs those that are named, else all; in small without those
- * that measure time. One line of JSON each. With `--fault` each has its fault planted, and must fail.
+ * `node e2e/harness/main.ts [name …] [--full] [--fault] [--record]`: runs the named harnesses, else all; in small without
+ * those that measure time. Prints one line of JSON each. With `--fault` each has its fault planted, and must fail. With
+ * `--record` the figures are written into `src/testing/FIGURES.md`.
  */
 const harnesses: readonly Harness[] = [
   kill,
@@ -66,16 +68,17 @@ const words = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith('--'));
 const size: Size = words.includes('--full') ? 'full' : 'small';
 const hasFault = words.includes('--fault');
+const isRecorded = words.includes('--record') && !hasFault;
 const reportPath = words.find((word) => word.startsWith('--report='))?.slice('--report='.length);
 const unknown = [
   ...names.filter((name) => !harnesses.some((harness) => harness.name === name)),
-  ...words.filter((word) => /^--(?!full$|fault$|report=)/.test(word)),
+  ...words.filter((word) => /^--(?!full$|fault$|record$|report=)/.test(word)),
 ];
 const tally = { passed: 0, failed: 0, skipped: 0, failures: new Array<{ test: string; reason: string }>() };
 
 if (unknown.length > 0) {
   console.error(
-    `${unknown.join(', ')}: not one of ${harnesses.map(({ name }) => name).join(', ')}, --full, --fault, --report=PATH`,
+    `${unknown.join(', ')}: not one of ${harnesses.map(({ name }) => name).join(', ')}, --full, --fault, --record, --report=PATH`,
   );
   process.exitCode = 2;
 } else {
@@ -122,6 +125,10 @@ async function report(harness: Harness, template: Template): Promise<void> {
     tally.failures.push({ test: name, reason: failures[0] ?? 'noticed nothing' });
   }
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  if (isRecorded) {
+    const command = `npm run harness -- ${name}${size === 'full' ? ' --full' : ''}`;
+    recordFigure(command, name, { ok, ...figures, seconds });
+  }
   console.log(
     JSON.stringify({
       harness: name,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readRows } from '../../engine/segments/reading/read-rows.ts';
 import { openDuckDb } from './duckdb.ts';
+import { recordFigure } from '../figures-file.ts';
 import { figures } from './figures.ts';
 import type { Bench, FigureLine } from './figure.ts';
 import { generateSurvey, type GeneratedSurvey } from './generate-survey.ts';
@@ -9,7 +10,8 @@ import { createWorkerEngine } from './worker-engine.ts';
 import { createSurveySegments } from './survey-segments.ts';
 
 /**
- * `npm run bench [-- figure…] [--respondents N] [--rounds K] [--threads T] [--keep DIRECTORY]`: one JSON line a figure.
+ * `npm run bench [-- figure…] [--respondents N] [--rounds K] [--threads T] [--keep DIRECTORY]
+ * [--record]`: prints one JSON line per figure, and with `--record` writes it into `FIGURES.md` too.
  * Times mean little by themselves, for they are this machine's at this moment; ratios of what was measured in turns do.
  * Ends with 1 where an answer differs from DuckDB's, whatever the times. In a directory to keep, surveys are left for
  * the next run to find, which saves minutes at 10,000,000 respondents.
@@ -21,6 +23,7 @@ const { positionals: asked, values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     threads: { type: 'string', default: '2' },
     keep: { type: 'string' },
+    record: { type: 'boolean', default: false },
   },
 });
 
@@ -69,7 +72,10 @@ for (const figure of figures) {
   if (asked.length > 0 && !asked.includes(figure.name)) continue;
   tell(`${figure.name} …`);
   for await (const line of figure.measure(bench)) {
-    process.stdout.write(`${JSON.stringify(line, rounded)}\n`);
+    const json = JSON.stringify(line, rounded);
+    process.stdout.write(`${json}\n`);
+    if (options.record)
+      recordFigure(`npm run bench -- ${figure.name}`, line.figure, JSON.parse(json) as FigureLine);
     if (differs(line)) process.exitCode = 1;
   }
 }
