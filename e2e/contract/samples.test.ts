@@ -15,7 +15,7 @@ interface Sample {
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
 
 const samples: readonly Sample[] = [
-  ...read('SAMPLES.md').matchAll(/^## (\w+) (\S+)(?: answers (\d+))?\n```sh\n([\s\S]*?)\n```$/gm),
+  ...read('samples.sh').matchAll(/^# ([A-Z]+) (\S+)(?: answers (\d+))?\n([\s\S]*?)\n$/gm),
 ].map(([, method = '', path = '', status = '200', command = '']) => ({
   method,
   path,
@@ -35,28 +35,28 @@ beforeAll(async () => {
   };
   const document = { bases: [], columns: [], country_codes: [], name: 'Sample', rows: [], wave_codes: [] };
   ids = {
-    '<AUDIENCE_ID>': await idOf('/v2/saved/audiences', {
+    $AUDIENCE_ID: await idOf('/v2/saved/audiences', {
       name: 'Young',
       expression: { question: 'q1', datapoints: ['q1_1'] },
     }),
-    '<CROSSTAB_UUID>': await idOf('/v2/saved/crosstabs', document, 'uuid'),
-    '<CHART_ID>': await idOf('/v1/charts', { name: 'Devices' }),
-    '<INSIGHT_ID>': String(insights[0]?.id),
+    $CROSSTAB_UUID: await idOf('/v2/saved/crosstabs', document, 'uuid'),
+    $CHART_ID: await idOf('/v1/charts', { name: 'Devices' }),
+    $INSIGHT_ID: String(insights[0]?.id),
   };
 });
 
-/** Sends what the command would send, with its placeholders filled in. */
+/** Sends the request of the command, its variables filled in. */
 async function run(command: string): Promise<{ status: number; body: unknown }> {
   const filled = Object.entries({
     ...ids,
-    '{base_url}': service.url,
+    $BASE_URL: service.url,
     'http://127.0.0.1:8787': service.url,
-    '<API_KEY>': service.keys.reader,
-    '<ACCESS_TOKEN>': service.keys.reader,
+    $API_KEY: service.keys.reader,
+    $ACCESS_TOKEN: service.keys.reader,
     '<the key>': service.keys.reader,
-  }).reduce((text, [placeholder, value]) => text.replaceAll(placeholder, value), command);
-  const [program, ...words] = [...filled.matchAll(/'([^']*)'|[^\s'\\]+/g)].map(
-    ([word, quoted]) => quoted ?? word,
+  }).reduce((text, [name, value]) => text.replaceAll(`'${name}'`, value).replaceAll(name, value), command);
+  const [program, ...words] = [...filled.matchAll(/'([^']*)'|"([^"]*)"|[^\s'"\\]+/g)].map(
+    ([word, single, double]) => single ?? double ?? word,
   );
   expect(program).toBe('curl');
   const { values, positionals } = parseArgs({
