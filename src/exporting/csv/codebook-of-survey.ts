@@ -12,7 +12,7 @@ import { toWirePhrase } from '../../phrases/wire-phrase.ts';
 import { guardedText } from './guarded-text.ts';
 
 /**
- * `codebook.json` of the columns that `csvRows` writes (`importing/README.md` has the format). Where everything ran is
+ * `codebook.json` of the columns that `csvRows` writes (`importing/codebook/README.md` has the format). Where everything ran is
  * stated and not left to be inferred, so that it reads back as it was whoever is in the rows.
  */
 export function codebookOfSurvey({

@@ -30,7 +30,7 @@ const space = 0x20;
 const rowsBetweenWatches = 4096;
 
 /**
- * Reads a CSV file by its codebook (`importing/README.md` has the format), each column as the codebook describes it.
+ * Reads a CSV file by its codebook (`importing/codebook/README.md` has the format), each column as the codebook describes it.
  * Throws `SourceFileError` with up to 100 problems of both; `watch` is called every few thousand rows and may throw.
  */
 export function readDescribed(
