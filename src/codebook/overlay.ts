@@ -57,7 +57,7 @@ export type Field = keyof EntryFields;
 /** `""`: the question or survey itself; else an answer, or a column of a grid, or a weight of the survey. */
 export type EntryCode = string | number;
 
-/** Entries of one question by code. */
+/** Entries of a question by code. */
 type Entries = ReadonlyMap<EntryCode, EntryFields>;
 
 /** Entries by the code of their question; `""`: the survey itself. Immutable: an edit shares what it leaves alone. */

@@ -134,7 +134,7 @@ function otherKind(question: Question, edit: Edit<'group'>): DerivedDefinition {
   };
 }
 
-/** Answers of one label are one column, in the order in which they are first met; numbers have none. */
+/** Answers of the same label are one column, in the order in which they are first met; numbers have none. */
 function gridOf(sources: readonly Question[], names: readonly string[]): DerivedDefinition {
   const found = new Map<string, { readonly answer: Datapoint; readonly from: [string, string][] }>();
   for (const { code, datapoints } of sources) {

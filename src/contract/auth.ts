@@ -86,7 +86,7 @@ export const Session = z
     id: z.string(),
     created_at: Timestamp,
     expires_at: Timestamp,
-    /** To some minutes; `""`: not since it began. */
+    /** Time of the last use, within some minutes; `""`: none since it began. */
     last_used_at: z.string(),
     /** What the browser called itself; `""` where it did not say. */
     agent: z.string(),
@@ -150,7 +150,7 @@ export const NewApiKey = z
     scopes: z.array(KeyScope).min(1).max(3).optional(),
     /**
      * Codes of datasets (of a tree: all of it); absent or empty: all that its owner may use. Such a key needs `scopes`
-     * without `write`: what is saved, shared and imported is not of one dataset.
+     * without `write`: what is saved, shared and imported is not of a dataset.
      */
     datasets: z.array(Code).max(limits.keyDatasets).optional(),
   })

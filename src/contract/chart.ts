@@ -233,7 +233,7 @@ export type ChartSummary = z.infer<typeof ChartSummary>;
 export const ChartList = z.array(ChartSummary).meta({ id: 'ChartList' });
 export type ChartList = z.infer<typeof ChartList>;
 
-/** Whether somebody else's chart stands in the caller's library; it stays where it is for everybody else. */
+/** Whether another user's chart is shown in the caller's library; other libraries don't change. */
 export const ChartListing = z.strictObject({ listed: z.boolean() }).meta({ id: 'ChartListing' });
 export type ChartListing = z.infer<typeof ChartListing>;
 

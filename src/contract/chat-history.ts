@@ -7,13 +7,13 @@ import { Count, Name, Timestamp } from './fields.ts';
 export const ChatSummary = z
   .object({
     id: z.string(),
-    /** As its owner named it, else what was asked first. */
+    /** The owner's name for it, else the first question. */
     title: z.string(),
     /** Questions that were asked in it; answers to the same one count once. */
     questions: Count,
     created_at: Timestamp,
     updated_at: Timestamp,
-    /** Of a copy that is read and not gone on with, the e-mail of whoever shared it; `""`: a conversation itself. */
+    /** E-mail of the sharer, for a copy that can only be read; `""`: not a copy. */
     shared_by: z.string(),
   })
   .meta({ id: 'ChatSummary' });

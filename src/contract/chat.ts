@@ -69,7 +69,7 @@ export const ChatResult = z
     interpretation: Interpretation.nullable(),
     /** Words of the prompt that nothing in the survey fits. */
     missed: z.array(z.string()),
-    /** What a reader must know beside the message: who was asked, what stands in for what. */
+    /** Notes a reader needs with the message: the base, and substituted names. */
     notes: z.array(z.string()),
     /** Prompts that were tried and have an answer. */
     suggestions: z.array(z.string()),

@@ -29,7 +29,7 @@ const Margin = z.object({
   size: z.number(),
   sample: z.number(),
   percentage: z.number(),
-  /** On the row: share of the column that matches the row. On the column: the reverse. */
+  /** Share of the column that matches the row; on the column, the reverse. */
   intersect_percentage: z.number(),
 });
 
@@ -59,7 +59,7 @@ export type CrosstabCell = z.infer<typeof CrosstabCell>;
 export const CrosstabStreamError = z.object({ error: QueryError }).meta({ id: 'CrosstabStreamError' });
 export type CrosstabStreamError = z.infer<typeof CrosstabStreamError>;
 
-/** With `with_unavailable`: why a cell has no figures. */
+/** Why a cell has no figures, with `with_unavailable`. */
 export const UnavailableCrosstabCell = CellPlace.extend({ unavailable: UnavailableReason }).meta({
   id: 'UnavailableCrosstabCell',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
-/** As which file. `csv`: a ZIP archive of the answers and their codebook, as an import takes them; `sav`: SPSS. */
+/** File format. `csv`: a ZIP archive of the answers and their codebook, as an import takes them; `sav`: SPSS. */
 export const ExportFormat = z.enum(['csv', 'sav']).meta({ id: 'ExportFormat' });
 export type ExportFormat = z.infer<typeof ExportFormat>;
 

@@ -56,7 +56,7 @@ export const DatasetImport = z
       'refused',
       'cancelled',
     ]),
-    /** Of the present state, 0–1. */
+    /** Progress of the present state, 0–1. */
     progress: z.number(),
     /** Of the present state; null where nothing can be said. */
     seconds_left: z.number().nullable(),

@@ -9,7 +9,7 @@ export type EditionState = z.infer<typeof EditionState>;
 /** A run of a tab plan: what it was made of, and how far it is. Also each event of its progress. */
 export const Edition = z
   .object({
-    /** From 1. */
+    /** Counted from 1. */
     number: Count,
     state: EditionState,
     /** Why it is incomplete; `""` otherwise. */
@@ -53,7 +53,7 @@ export const EditionTableState = z
   .meta({ id: 'EditionTableState' });
 
 const about = {
-  /** From 1. */
+  /** Counted from 1. */
   number: Count,
   /** Code, name and wording of the question; grid row, `""` where it has none of its own. */
   question: z.string(),
@@ -78,7 +78,7 @@ export type EditionDetail = z.infer<typeof EditionDetail>;
 
 /** A header of a table. */
 const Header = z.object({
-  /** As in the query. */
+  /** The id in the query. */
   id: z.string(),
   name: z.string(),
   /** Headings over it, outermost first. */

@@ -59,7 +59,7 @@ type Completed<Row extends Declared> = Row &
     readonly auth: Row extends { readonly auth: infer Auth } ? Auth : 'required';
   };
 
-/** Completes the endpoints of one tag; a row may name another. */
+/** Completes the endpoints of a tag; a row may name another. */
 export function declareEndpoints<const Rows extends Readonly<Record<string, Declared>>>(
   tag: string,
   rows: Rows,

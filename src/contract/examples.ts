@@ -244,7 +244,7 @@ const chatResult = {
   suggestions: ['And by gender?'],
 };
 
-/** For the published document: bodies of the interface's own endpoints. Tests hold them against the schemas. */
+/** Bodies of the interface's own endpoints, for the published document. Tests check them against the schemas. */
 export const examples = {
   callTool: {
     request: {

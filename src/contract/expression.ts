@@ -33,7 +33,7 @@ export const Expression = z
   });
 export type Expression = z.infer<typeof Expression>;
 
-/** As a chart's audience shows it: suffixes are strings. */
+/** Form of a chart's audience: suffixes are strings. */
 export const ChartExpression = z
   .object({
     get and() {
@@ -53,7 +53,7 @@ export const ChartExpression = z
   .meta({ id: 'ChartExpression' });
 export type ChartExpression = z.infer<typeof ChartExpression>;
 
-/** As a crosstab's item shows it: suffixes are integers. */
+/** Form of a crosstab's item: suffixes are integers. */
 export const CrosstabExpression = z
   .object({
     get and() {
@@ -73,7 +73,7 @@ export const CrosstabExpression = z
   .meta({ id: 'CrosstabExpression' });
 export type CrosstabExpression = z.infer<typeof CrosstabExpression>;
 
-/** As a saved audience shows it: suffixes are integers, and the datapoints stand in `options`. */
+/** Form of a saved audience: suffixes are integers, and the datapoints are in `options`. */
 export const SavedAudienceExpression = z
   .object({
     get and() {

@@ -9,7 +9,7 @@ export const Uuid = z
   .string()
   .regex(uuidPattern, { error: 'must be a UUID in lower case' })
   .meta({ format: 'uuid' });
-/** Of an optional reference: `""` means there is none. */
+/** Optional reference: `""` means there is none. */
 export const UuidOrBlank = z
   .string()
   .regex(uuidOrBlankPattern, { error: 'must be a UUID in lower case, or empty' });

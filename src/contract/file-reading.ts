@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Variable = z.string().min(1).max(255);
 
-/** Encodings that texts of a survey may have: UTF-8, and those of one byte a character. */
+/** Encodings that texts of a survey may have: UTF-8, and those of a byte a character. */
 export const fileEncodings = [
   'utf-8',
   'windows-1250',

@@ -13,7 +13,7 @@ export const FileVariable = z
     label: z.string(),
     kind: z.enum(['number', 'text', 'date', 'duration']),
     measure: z.enum(['nominal', 'ordinal', 'scale']).nullable(),
-    /** As the file writes it, such as `F8.2`; empty where it states none. */
+    /** The file's own spelling, such as `F8.2`; empty where it states none. */
     format: z.string(),
     /** Codes of the waves whose file has it. */
     waves: z.array(z.string()),
@@ -39,7 +39,7 @@ export const FileVariableList = z
 export type FileVariableList = z.infer<typeof FileVariableList>;
 
 export const FileVariableQuery = z.object({
-  /** In the name or the label, whatever the case. */
+  /** Text to find in the name or the label, whatever the case. */
   search: z.string().max(limits.nameLength).optional(),
   wave: Code.optional(),
   /** Code of a question: those that it reads. */
@@ -58,7 +58,7 @@ export const FileVariableWave = z
   .object({
     code: z.string(),
     respondents: Count,
-    /** With any value, those that the file calls missing too. */
+    /** Respondents with any value, missing ones of the file included. */
     filled: Count.nullable(),
     values: z.array(
       z.object({
@@ -91,7 +91,7 @@ export const FileVariableDetail = FileVariable.extend({
 export type FileVariableDetail = z.infer<typeof FileVariableDetail>;
 
 export const OpenTextQuery = z.object({
-  /** In the answer, whatever the case. */
+  /** Text to find in the answer, whatever the case. */
   search: z.string().max(limits.nameLength).optional(),
   wave: Code.optional(),
   /** Answers that come before the page. */
@@ -117,7 +117,7 @@ export const OpenTextPage = z
         waves: z.array(z.string()),
       }),
     ),
-    /** By wave, of those asked for. */
+    /** Keyed by wave, of those asked for. */
     filled: z.array(z.object({ code: z.string(), respondents: Count, filled: Count.nullable() })),
   })
   .meta({ id: 'OpenTextPage' });

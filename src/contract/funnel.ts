@@ -37,7 +37,7 @@ export const FunnelNode = z
     left: Remainder.optional(),
     /** Every node but the root: what the whole would be without it, over the line of what remains. */
     without: Remainder.optional(),
-    /** Of a node with `not`: those it describes who were not asked every question of it. */
+    /** Respondents that a node with `not` describes who were not asked all its questions. */
     never_asked: z.object({ size: z.number(), sample: z.number() }).optional(),
   })
   .meta({ id: 'FunnelNode' });
@@ -51,7 +51,7 @@ export const FunnelResult = z
     nodes: z.array(FunnelNode),
     dataset: z.string(),
     weight: z.string(),
-    /** Nodes whose figures are 0 because too few respondents stand behind them. */
+    /** Nodes with figures of 0 because their base is too small. */
     suppressed_nodes: z.int(),
     ...queryNotices,
   })

@@ -4,13 +4,13 @@ import { Name, NameOrBlank, Text, Uuid } from './fields.ts';
 /** Additive, as is all of this file: an editor's step, by which a finding of a chat becomes an entry of the catalogue. */
 export const InsightPublication = z
   .strictObject({
-    /** Of the editor's own chat. */
+    /** Insight of the editor's own chat. */
     insight_id: Uuid,
     /** Absent or `""`: the statement, as it stands. */
     name: NameOrBlank.optional(),
     /** Absent or `""`: the statement, as it stands. */
     description: Text.optional(),
-    /** By name; one that is not there yet is made. */
+    /** Keyed by name; one that is not there yet is made. */
     category: Name,
   })
   .meta({ id: 'InsightPublication' });

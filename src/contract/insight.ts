@@ -196,7 +196,7 @@ export const InsightCalculation = z
       .object({
         /** Each figure's place in the survey's list of waves, from 0. */
         places: z.array(z.int()),
-        /** In points. */
+        /** Percentage points per wave. */
         per_wave: z.number(),
         /** null: no test could be made. */
         test: z.object({ low: z.number(), high: z.number(), z: z.number(), p_value: z.number() }).nullable(),

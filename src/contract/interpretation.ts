@@ -27,7 +27,7 @@ export const InterpretedTopic = z.object({
   suffixes: z.array(z.int()).max(limits.listItems).default([]),
   /** True: those to whom it does not apply. */
   negated: z.boolean().default(false),
-  /** As a chip reads. */
+  /** Text of the chip. */
   name: NameOrBlank.default(''),
   /** Not in the survey under the name that was said: what stands in for it is `name`. `""`: it is what was said. */
   stands_in_for: NameOrBlank.default(''),
@@ -36,7 +36,7 @@ export type InterpretedTopic = z.infer<typeof InterpretedTopic>;
 
 /** People: a condition, or one of the sides that are compared. */
 export const InterpretedAudience = z.object({
-  /** Of a saved or curated audience; `""`: read from the words. */
+  /** Id of a saved or curated audience; `""`: read from the words. */
   id: CodeOrBlank.default(''),
   name: NameOrBlank.default(''),
   /** null = everyone. */

@@ -58,7 +58,7 @@ export const limits = {
   pageItems: 1_000,
   chartSearchDefault: 100,
   sharedUsers: 200,
-  /** Savings of one crosstab or chart that are kept to look back at. */
+  /** Savings of a crosstab or chart that are kept to look back at. */
   documentVersions: 100,
 
   /** Interface section 8. */
@@ -101,12 +101,12 @@ export const limits = {
   /** Opaque configuration of a front end: bytes of `metadata.json`. */
   metadataBytes: 262_144,
 
-  /** Imports: of the files as sent, and of what they hold once unpacked. */
+  /** Limits of imported files, as sent and once unpacked. */
   importBytes: 2_147_483_648,
   importUnpackedBytes: 21_474_836_480,
   importProblems: 100,
 
-  /** What may be kept: of one account, and of one organisation. Documents have quotas of their own, by configuration. */
+  /** What may be kept: of an account, and of an organisation. Documents have quotas of their own, by configuration. */
   foldersOfKind: 1_000,
   keys: 50,
   chats: 1_000,

@@ -5,7 +5,7 @@ import { UnavailableReason } from './estimates.ts';
 import { limits } from './limits.ts';
 import { QueryAudience, QueryBase, queryScope } from './query.ts';
 
-/** Means of a numeric question, or of one whose answers carry midpoints. */
+/** Means of a numeric question, or of a question with midpoints. */
 export const MeansQuery = z
   .strictObject({
     question: Code,

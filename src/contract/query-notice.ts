@@ -11,7 +11,7 @@ export const QueryNotice = z
     question: z.string(),
     /** Code of the answer, column, wave or location; `""`: the question itself. */
     answer: z.string(),
-    /** As it was called last. */
+    /** The last name. */
     name: z.string(),
     /** The revision that retired it; absent if it is gone. */
     revision: Count.optional(),

@@ -43,7 +43,7 @@ export const QuestionCoverage = z
     code: z.string(),
     /** Found in who has a cell and who has none; null: none was found. */
     filter: QuestionRouting.nullable(),
-    /** In which it ran, in time order, without those that rest on too few respondents to be told. */
+    /** Waves in which it ran, in time order, without suppressed ones. */
     waves: z.array(CoverageOfWave),
   })
   .meta({ id: 'QuestionCoverage' });

@@ -33,7 +33,7 @@ export const Datapoint = z
   .object({
     code: z.string(),
     name: z.string(),
-    /** Number that the answer stands for; null where it stands for none. */
+    /** Numeric value of the answer; null: none. */
     midpoint: z.number().nullable(),
     /** False: the answer ("don't know") stays out of means. */
     numeric: z.boolean(),
@@ -77,12 +77,12 @@ export const Question = z
     name: z.string(),
     wording: z.string(),
     category: z.object({
-      /** As in `/v2/categories/filter`; `""` where the question has none. */
+      /** Id, as in `/v2/categories/filter`; `""` where the question has none. */
       id: z.string(),
       /** Names from the top down. */
       path: z.array(z.string()),
     }),
-    /** Of its numbers: hours, euro; `""` where there is nothing to say. */
+    /** Unit of its numbers: hours, euro; `""`: none. */
     unit: z.string(),
     also_called: z.array(z.string()),
     /** What a reader must know, such as whom it was asked; `""` where there is nothing. */
@@ -149,13 +149,13 @@ export type QuestionFilter = z.infer<typeof QuestionFilter>;
 export const QuestionPage = z
   .object({
     questions: z.array(Question),
-    /** Of all pages. */
+    /** Number over all pages. */
     total: Count,
   })
   .meta({ id: 'QuestionPage' });
 export type QuestionPage = z.infer<typeof QuestionPage>;
 
-/** In place of the words that the question is found by besides its name and wording. */
+/** Replaces the words that find the question, other than its name and wording. */
 export const QuestionSynonyms = z
   .strictObject({ also_called: z.array(z.string().min(1).max(limits.nameLength)).max(limits.alsoCalled) })
   .meta({ id: 'QuestionSynonyms' });

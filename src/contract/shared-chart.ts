@@ -14,7 +14,7 @@ export const SharedQuestion = z
     notes: z.string(),
     /** Name of the mean: "NPS"; empty: the mean. */
     mean_name: z.string(),
-    /** Of its numbers; empty: none. */
+    /** Unit of its numbers; empty: none. */
     unit: z.string(),
     /** Base that it is first read among; absent: everyone. */
     base: BaseMode.optional(),

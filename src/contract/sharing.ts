@@ -37,7 +37,7 @@ export type SharingUserInput = z.infer<typeof SharingUserInput>;
 export const SharingRole = z.enum(['view', 'edit']).meta({ id: 'SharingRole' });
 export type SharingRole = z.infer<typeof SharingRole>;
 
-/** Replaces who may see a saved object: people of the owner's organisation, all of it, whoever holds a link. */
+/** Replaces who may see a saved object: people of the owner's organisation, all of it, anyone with the link. */
 export const SharingRequest = z
   .strictObject({
     users: z

@@ -3,7 +3,7 @@ import { TestProfile } from './estimates.ts';
 
 const correctionMethods = ['none', 'holm', 'benjamini_hochberg'] as const;
 
-/** With what new charts and crosstabs of an organisation begin. */
+/** Settings that an organisation's new charts and crosstabs begin with. */
 export const StatisticsSettings = z
   .strictObject({
     /** Confidence levels that are marked, in percent. */

@@ -24,7 +24,7 @@ export const StatsQuery = z
     audiences: z.array(QueryAudience).max(limits.statsAudiences).nullish(),
     base_audience: QueryBase.nullish(),
     ...queryScope,
-    /** True: a row for each suffix, instead of one over any of them. */
+    /** True: a row for each suffix, instead of an over any of them. */
     split_suffixes: z.boolean().nullish(),
     nets: z
       .array(z.strictObject({ code: Code, datapoints: z.array(Code).min(1).max(limits.leafDatapoints) }))
@@ -104,7 +104,7 @@ export const UnavailableStatsRow = z
   .meta({ id: 'UnavailableStatsRow' });
 export type UnavailableStatsRow = z.infer<typeof UnavailableStatsRow>;
 
-/** Two rows of one datapoint compared; which pairs are marked is for `lib/column-letter.ts` to say. */
+/** Two rows of a datapoint compared; which pairs are marked is for `lib/column-letter.ts` to say. */
 export const StatsPair = z
   .object({
     datapoint: z.string(),
@@ -129,7 +129,7 @@ export const StatsResult = z
       splitter: z.string(),
       /** Additive: rows that nothing in the scope can answer. */
       unavailable: z.array(UnavailableStatsRow),
-      /** Additive: rows left out because too few respondents stand behind them. */
+      /** Additive: rows left out because their base is too small. */
       suppressed_rows: z.int(),
       /** Additive. */
       weight: z.string(),

@@ -26,7 +26,7 @@ const DecidedQuestion = z.strictObject({
   included: z.boolean().optional(),
   cells: CellReading.optional(),
   blanks: z.array(SurveyValue).max(1_000).optional(),
-  /** By code. */
+  /** Keyed by code. */
   answers: z
     .record(Code, z.strictObject({ ...answer, code: Code.optional(), included: z.boolean().optional() }))
     .optional(),
@@ -38,7 +38,7 @@ const DecidedQuestion = z.strictObject({
   columns: z.record(Code, z.strictObject(answer)).optional(),
 });
 
-/** What somebody decided about a proposal: all of it, as one document. Whatever is absent stays as it is guessed. */
+/** All decisions about a proposal, as one document. Absent parts stay as guessed. */
 export const SurveyDecisions = z
   .strictObject({
     code: Code.optional(),
@@ -50,7 +50,7 @@ export const SurveyDecisions = z
       .strictObject({
         variable: Variable,
         period: WavePeriod.or(z.literal('')).optional(),
-        /** In time order, by value (of a period: by its code). */
+        /** Listed in time order, by value (of a period: by its code). */
         waves: renamed,
       })
       .optional(),
@@ -93,7 +93,7 @@ export const SurveyDecisions = z
       .optional(),
     /** Codes of proposed questions whose variables shall be questions of their own. */
     split: z.array(Code).max(most.questions).optional(),
-    /** By the code that the proposal gives. */
+    /** Keyed by the proposal's code. */
     questions: z.record(Code, DecidedQuestion).optional(),
     /** Codes of the chosen options by the finding's id. */
     findings: z.record(z.string().max(512), CodeOrBlank).optional(),

@@ -84,7 +84,7 @@ const ProposedAnswer = z
     midpoint: z.number().nullable(),
     /** False: it stays an answer and is outside means. */
     numeric: z.boolean(),
-    /** Of a band, both included. */
+    /** Bounds of a band, both included. */
     from: z.number().nullable(),
     to: z.number().nullable(),
     included: z.boolean(),

@@ -26,7 +26,7 @@ export type TableWhole = z.infer<typeof TableWhole>;
 export const TableBases = z
   .object({
     table: BaseRule.catch('all'),
-    /** By heading of the block. */
+    /** Keyed by heading of the block. */
     byBlock: z.record(z.string(), BaseRule.nullable().catch(null)).catch({}),
   })
   .readonly()

@@ -23,7 +23,7 @@ export const ComparedAnswer = z.object({
   /** null: nobody was asked, or the figure is withheld. */
   before: ComparedFigure.nullable(),
   after: ComparedFigure.nullable(),
-  /** In points, or in the unit of the mean. */
+  /** Percentage points, or the unit of the mean. */
   difference: z.number().nullable(),
   /** Corrected for the number of tests; null: none was made. */
   p_value: z.number().nullable(),
@@ -70,7 +70,7 @@ export type VersionComparison = z.infer<typeof VersionComparison>;
 /** Of the saved work that names questions of the dataset, and that the asker may see. */
 const ConcernedWork = z.object({
   total: Count,
-  /** Something of what it names is otherwise then: an answer that it counts is new, a name is another. */
+  /** A change in what it names: an answer that it counts is new, or a name has changed. */
   affected: Count,
 });
 

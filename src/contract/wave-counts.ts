@@ -52,7 +52,7 @@ export const ScopedWaveCountsResult = z
     per_wave_count: z.array(ScopedWaveCount),
     dataset: z.string(),
     weight: z.string(),
-    /** True: too few respondents stand behind the figures, which are 0 then. */
+    /** True: the base is too small, and the figures are 0. */
     suppressed: z.boolean(),
     ...queryNotices,
   })

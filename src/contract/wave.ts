@@ -20,6 +20,6 @@ export const Wave = z
   .meta({ id: 'Wave' });
 export type Wave = z.infer<typeof Wave>;
 
-/** In time order within a dataset tree. */
+/** Listed in time order within a dataset tree. */
 export const WaveList = z.object({ waves: z.array(Wave) }).meta({ id: 'WaveList' });
 export type WaveList = z.infer<typeof WaveList>;

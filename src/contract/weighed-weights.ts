@@ -7,7 +7,7 @@ export const WeighedWeights = z
     weights: z.array(
       z.object({
         code: z.string(),
-        /** With a weight over 0. */
+        /** Respondents with a weight over 0. */
         respondents: Count,
         /** (Σw)² / (n Σw²), 0–1. */
         efficiency: z.number(),

@@ -3,7 +3,7 @@ import { CodebookScope } from './codebook/derived-definition.ts';
 import { WaveEfficiency, WeightDefinition, WeightRaking } from './codebook/weight-definition.ts';
 import { Count } from './fields.ts';
 
-/** A weight of a dataset, told by its spread: how much precision it costs, and whom it makes count how often. */
+/** Spread of a dataset's weight: the precision that it costs, and how often it counts which respondents. */
 export const WeightProfile = z
   .object({
     code: z.string(),

@@ -6,7 +6,7 @@ import { Name, Timestamp } from './fields.ts';
 import { SavedAudience } from './saved-audience.ts';
 import { TabPlan } from './tab-plan.ts';
 
-/** An earlier state of saved work: the savings of one person within 30 minutes, or one that was named. */
+/** An earlier state of saved work: the savings of a person within 30 minutes, or one that was named. */
 export const WorkVersion = z
   .object({
     /** The revision that its last saving made. */

@@ -18,7 +18,7 @@ export type EngineErrorKind =
   | 'closed'
   | 'failed';
 
-/** A query that was not answered, by kind; the message is fit to be shown to whoever asked. */
+/** A query that was not answered, by kind; the message can be shown to the caller. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly kind: EngineErrorKind;

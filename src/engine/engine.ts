@@ -17,9 +17,9 @@ import { WorkerPool, type WorkerPoolLoad } from './execution/workers/worker-pool
 export interface EngineOptions {
   /** Threads that work on queries, all on one where it is large; default: the cores of the machine. */
   readonly workers?: number;
-  /** From asking to answering, waiting for a worker included; default 60,000. */
+  /** Time from request to answer, waiting for a worker included; default 60,000. */
   readonly deadlineMs?: number;
-  /** Heap of one worker in MiB; respondents lie outside it. Default 1,024. */
+  /** Heap of a worker in MiB; respondents lie outside it. Default 1,024. */
   readonly workerMemoryMb?: number;
   /** Memory that columns of respondents are kept in, for all datasets and workers; default: half of the machine's. */
   readonly arenaBytes?: number;

@@ -2,7 +2,7 @@ import { type Expression, wavesQuestion } from './expression.ts';
 import type { Path } from './paths.ts';
 import { pathOf, preOrder } from './walk.ts';
 
-/** Codes of one clause and its place. */
+/** Codes of a clause and its place. */
 export interface Use {
   readonly question: string;
   /** Empty where the clause asks only whether the question was answered. */

@@ -5,10 +5,10 @@ import type { ExpressionProblem } from './problem.ts';
 import { suffixCode } from './suffix-code.ts';
 import { datapointsOf, minCountOf, type WireParts } from './wire-parts.ts';
 
-/** Fault of one object of an expression; the caller knows its place. */
+/** Fault of an object of an expression; the caller knows its place. */
 export type WireFault = Omit<ExpressionProblem, 'at'>;
 
-/** Returns the first fault of one wire object, its children aside; null if it can be read. */
+/** Returns the first fault of a wire object, its children aside; null if it can be read. */
 export function wireFault(wire: WireExpression, parts: WireParts): WireFault | null {
   return emptyFault(wire, parts) ?? misplacedFault(wire, parts) ?? valueFault(wire);
 }

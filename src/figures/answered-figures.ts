@@ -86,7 +86,7 @@ export interface DifferenceArrays {
   readonly degrees: Float64Array;
   /** Two-sided, 0–1, uncorrected. */
   readonly pValue: Float64Array;
-  /** Of the difference, in the measure's unit. */
+  /** Standard error of the difference, in the measure's unit. */
   readonly standardError: Float64Array;
   /** 0 = tested, else 1 + the place in `untestedReasons`. */
   readonly untested: Uint8Array;

@@ -1,6 +1,6 @@
 /** One side of a difference. */
 export interface Side {
-  /** In per cent; of a mean, in its unit; of a score, in points. */
+  /** Size in per cent; for a mean, in its unit; for a score, in points. */
   readonly value: number;
   /** Standard deviation of a mean or score; absent: the value is a share. */
   readonly spread?: number;

@@ -33,7 +33,7 @@ interface Compared {
 
 /** The outcome of a test within its family. */
 export interface FamilyOutcome {
-  /** Of the first side against the second. */
+  /** Verdict on the first side against the second. */
   readonly verdict: Verdict;
   /** 1 where no test was made. */
   readonly correctedPValue: number;

@@ -99,7 +99,7 @@ function blankDifferences(blank: Blanks, count: number): DifferenceArrays {
 /** Arrays of NaN of so many numbers. */
 type Blanks = (length: number) => Float64Array;
 
-/** As many arrays as the people of every answer take: four sets, three counts. */
+/** Arrays for the people of every answer: four sets, three counts. */
 const arraysOfBlock = 12;
 
 /** Cuts arrays for `count` cells from blocks of several: a buffer costs more than what a small one holds. */

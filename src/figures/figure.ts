@@ -112,7 +112,7 @@ export interface Test extends TestedGap {
 
 /** The compared side of a test. */
 export interface OtherSide {
-  /** In the measure's unit. */
+  /** Value in the measure's unit. */
   readonly value: number;
   readonly sample: number;
   /** Place of the column; null where no column is compared. */
@@ -131,7 +131,7 @@ export interface Slope {
 
 export interface Mark {
   readonly direction: 'above' | 'below';
-  /** In per cent. */
+  /** Confidence level in per cent. */
   readonly level: number;
 }
 

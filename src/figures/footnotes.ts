@@ -12,7 +12,7 @@ export interface PartialLine {
 }
 
 interface SelectedWaves {
-  /** In time order. */
+  /** Listed in time order. */
   readonly waves: readonly { readonly code: string; readonly name: string }[];
   /** Name of a stretch of neighbouring waves: "Q1–Q3 2025". */
   readonly rangeName: (codes: readonly string[]) => string;

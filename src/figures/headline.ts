@@ -64,7 +64,7 @@ function largerOf({ own, other }: Difference): number {
 
 /** A difference with the words that its sentence needs. */
 export interface NamedDifference extends Difference {
-  /** Of the plotted measure, as the chart draws it. */
+  /** Label of the plotted measure, as the chart draws it. */
   readonly label: string;
   /** Answer, quoted; series; and segment: "In Germany, ", or empty. */
   readonly answer: string;

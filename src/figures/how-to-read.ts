@@ -11,7 +11,7 @@ type ReadMeasure = 'columnPercentage' | 'rowPercentage' | 'index' | 'size' | 'sa
 interface ReadSide {
   /** "Women", "Women, Q3 2025" */
   readonly name: string;
-  /** As the chart draws it. */
+  /** Label as the chart draws it. */
   readonly label: string;
 }
 
@@ -23,7 +23,7 @@ export interface ReadComparison {
   readonly answer: string;
   readonly first: ReadSide;
   readonly second: ReadSide;
-  /** In the measure's unit. */
+  /** Gap in the measure's unit. */
   readonly gap: number;
   /** null where the two were not tested against each other. */
   readonly test: Judgement | null;

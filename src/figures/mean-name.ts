@@ -20,7 +20,7 @@ interface NamedQuestion {
   readonly name: string;
   readonly meanName?: string | undefined;
   readonly datapoints: readonly NumberedAnswer[];
-  /** Of a grid, whose columns carry the numbers. */
+  /** Columns of a grid that carry numbers. */
   readonly suffixes: readonly NumberedAnswer[];
 }
 

@@ -38,13 +38,13 @@ interface CarriedTest {
 }
 
 export interface MeasureFacts {
-  /** In the switcher of a chart. */
+  /** Label in the switcher of a chart. */
   readonly name: string;
-  /** In the label column of a table. */
+  /** Label in the label column of a table. */
   readonly tableName: string;
   /** Heads its column where there is little room. */
   readonly shortName: string;
-  /** In the subtitle of a chart: "Pets, % of each audience"; `whole`: "the base". */
+  /** Label in the subtitle of a chart: "Pets, % of each audience"; `whole`: "the base". */
   readonly unit: (size: SizeUnit, whole: string) => string;
   readonly axis: MeasureAxis;
   /** How it is written. */

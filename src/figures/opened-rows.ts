@@ -53,7 +53,7 @@ export function openedRows(
   return chosen === null ? [...answers, ...boxesOfAnswers(question)] : answers;
 }
 
-/** Rows of one grid row by itself: every column. */
+/** Rows of a grid row by itself: every column. */
 export function gridRowRows(question: RowsQuestion, row: string): readonly OpenedRow[] {
   const { kind, suffixes } = question;
   const of = chosenRows(question, [row]);

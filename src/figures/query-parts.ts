@@ -32,7 +32,7 @@ export function shareRow(id: string, of: Expression | null, mode: BaseMode = 'al
   return { id, content: { kind: 'share', of }, base: { mode, among: null } };
 }
 
-/** A row with the mean or total of a question's numbers, or of one grid row. */
+/** A row with the mean or total of a question's numbers, or of a grid row. */
 export function valueRow(
   id: string,
   question: string,

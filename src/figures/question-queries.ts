@@ -21,9 +21,9 @@ export interface AskedQuestion {
   readonly answers: readonly AskedAnswer[];
   /** Whether the rows are means: each of a grid row, or without a datapoint of the whole question. */
   readonly means?: boolean;
-  /** Suffixes of one row each; null = any. */
+  /** Suffix of each row; null = any. */
   readonly suffixes: readonly (readonly number[] | null)[];
-  /** Whether each row is of one suffix. */
+  /** Whether each row has a suffix. */
   readonly isBySuffix: boolean;
   /** null = nothing is split. */
   readonly splitter: string | null;
@@ -57,7 +57,7 @@ export const wholeRow = '#mean';
 
 /** One or several datapoints counted as one. */
 export interface AskedAnswer {
-  /** In place of a datapoint's code. */
+  /** Replaces a datapoint's code. */
   readonly code: string;
   readonly datapoints: readonly string[];
 }

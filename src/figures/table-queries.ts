@@ -91,7 +91,7 @@ function uprightWant(want: Wanted, placeOf: (column: number) => number | undefin
   return { ...moved, test: { ...want.test, versus: { column } } };
 }
 
-/** Moves the columns of one comparison; none where it names a value. */
+/** Moves the columns of a comparison; none where it names a value. */
 function withColumns<Compared extends { readonly columns: readonly number[] }>(
   compared: Compared,
   placeOf: (column: number) => number | undefined,

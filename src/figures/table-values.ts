@@ -16,7 +16,7 @@ export function withTableValues<Item>(
   return all;
 }
 
-/** Returns what a statistic asks of a question, or of one grid row. */
+/** Returns what a statistic asks of a question, or of a grid row. */
 export function statisticContent({
   question,
   datapoint,

@@ -22,7 +22,7 @@ export function significanceOf(level: number): number {
   return (100 - level) / 100;
 }
 
-/** Corrects the p-values of one family, in their order, as R's `p.adjust` does. */
+/** Corrects the p-values of a family, in their order, as R's `p.adjust` does. */
 export function correctPValues(pValues: readonly number[], correction: Correction): readonly number[] {
   return pValues.map(correctionOf(pValues, correction));
 }

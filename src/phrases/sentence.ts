@@ -68,7 +68,7 @@ export function peoplePieces(
   return listed.flatMap((some, at) => (at === 0 ? some : [{ text: ', or ' }, ...some]));
 }
 
-/** Parts of one alternative: those of an "all" group that holds clauses only, else the part itself. */
+/** Parts of an alternative: those of an "all" group that holds clauses only, else the part itself. */
 function alternative(part: SentencePlan, { shown }: Writing): readonly SentencePlan[] {
   const isAll =
     part.kind === 'group' &&

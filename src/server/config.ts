@@ -11,9 +11,9 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** False only on loopback, for test rigs. */
   readonly rateLimits: boolean;
-  /** Of one account. */
+  /** Of an account. */
   readonly requestsPerMinute: number;
-  /** Of one address whose requests are nobody's: sign-ins, links, bad credentials. */
+  /** Of an address whose requests are nobody's: sign-ins, links, bad credentials. */
   readonly anonymousRequestsPerMinute: number;
   /** Proxies in front of us that speak TLS, whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed; `[]`: none. */
   readonly trustedProxies: TrustedProxies;
@@ -26,15 +26,15 @@ export interface Config {
   readonly promptDeadlineMs: number;
   /** Memory that columns of respondents are kept in, in MiB; null: half of the machine's. */
   readonly arenaMb: number | null;
-  /** Of one caller; the others wait. */
+  /** Of a caller; the others wait. */
   readonly queriesAtOnce: number;
   /** Of all callers together, half of them of one; the others are refused. */
   readonly queriesWaiting: number;
   /** That one account may keep, of audiences, of crosstabs and of charts each. */
   readonly objectsPerAccount: number;
-  /** That the audiences, crosstabs and charts of one account take together, in MiB. */
+  /** That the audiences, crosstabs and charts of an account take together, in MiB. */
   readonly storedMbPerAccount: number;
-  /** That the cells of one imported file may come to once nothing is compressed any more, in MiB. */
+  /** That the cells of an imported file may come to once nothing is compressed any more, in MiB. */
   readonly importUnpackedMb: number;
   /** null: answers are worded by rules alone, and nothing is sent anywhere. */
   readonly languageModel: LanguageModelConfig | null;
@@ -54,7 +54,7 @@ export interface LanguageModelConfig {
   /** Requests an answer. */
   readonly steps: number;
   readonly tokensPerAnswer: number;
-  /** Of one organisation, by UTC days. */
+  /** Of an organisation, by UTC days. */
   readonly tokensPerDay: number;
 }
 

@@ -17,7 +17,7 @@ export interface CompiledAnswer {
   readonly number: number | null;
   /** Interval of a band of a number; null: it has a condition. */
   readonly interval: string | null;
-  /** By row of a grid; `""` alone: there are no rows. Empty for the band of a number. */
+  /** Keyed by row of a grid; `""` alone: there are no rows. Empty for the band of a number. */
   readonly when: Readonly<Record<string, Expression>>;
 }
 

@@ -51,7 +51,7 @@ function formulaOfHeld(formula: CoreFormula, find: FindQuestion): CoreFormula {
   return 'of' in formula ? { ...formula, of: formula.of.map((part) => formulaOfHeld(part, find)) } : formula;
 }
 
-/** Holders of one question are numbered from the oldest. */
+/** Holders of a question are numbered from the oldest. */
 function numberOf(holder: string): number {
   return Number(holder.slice(holder.lastIndexOf('~') + 1));
 }

@@ -123,13 +123,13 @@ const RegroupEdit = z.discriminatedUnion('op', [
     /** Several to group, or a single one to change its kind. */
     questions: z.array(Code).min(1).max(limits.derivedSources),
     /**
-     * `grid`: a row each; `multiple`: an answer each, or for each row of one grid; of one question `numeric` (its answers'
+     * `grid`: a row each; `multiple`: an answer each, or for each row of a grid; of a question `numeric` (its answers'
      * numbers) or `single` (numbers, or the first of several answers).
      */
     into: z.enum(['grid', 'multiple', 'numeric', 'single']),
-    /** Of `multiple`: label of the answer that counts as chosen. */
+    /** Label of the answer that counts as chosen, for `multiple`. */
     chosen: Name.optional(),
-    /** Of `single` from a number: the numbers that become answers. */
+    /** Numbers that become answers, for `single` from a number. */
     values: z.array(z.number()).min(1).max(limits.derivedAnswers).optional(),
     /** Its words; absent ones are those of the first question. */
     set: QuestionChange.optional(),

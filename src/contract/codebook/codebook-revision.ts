@@ -82,7 +82,7 @@ export const CodebookPreviewQuery = z
   .strictObject({
     ...seen,
     edits: CodebookEdits.optional(),
-    /** In place of edits: number of the revision to return to. */
+    /** Number of the revision to return to, in place of edits. */
     return_to: Count.optional(),
     /** True: with figures before and after. */
     figures: z.boolean().optional(),
@@ -143,7 +143,7 @@ export const CodebookPreview = z
         answer: z.string(),
         /** Column of a share in a grid, whose `answer` is the row. */
         column: z.int().optional(),
-        /** Of a question that is new: names of the row and the answer. */
+        /** Names of the row and the answer, for a new question. */
         label: z.string().optional(),
         measure: z.enum(['share', 'mean']),
         before: z.number().nullable(),

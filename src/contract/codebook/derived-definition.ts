@@ -77,7 +77,7 @@ const answersOfSeveral = z
 /** How a question is derived from others, as the person made it. */
 export const DerivedDefinition = z
   .discriminatedUnion('form', [
-    /** Answers of one question, or the columns of a grid in all its rows, as new answers. */
+    /** Answers of a question, or the columns of a grid in all its rows, as new answers. */
     z.strictObject({
       form: z.literal('recode'),
       question: Code,
@@ -93,7 +93,7 @@ export const DerivedDefinition = z
       questions: z.array(Code).min(2).max(limits.derivedSources),
       answers: answersOfSeveral.min(1),
     }),
-    /** Questions, or rows of a grid, as the rows of one grid; one alone is a question without rows. */
+    /** Questions, or rows of a grid, as the rows of a grid; one alone is a question without rows. */
     z.strictObject({
       form: z.literal('cells'),
       cells: z
@@ -163,12 +163,12 @@ export type DerivedDefinition = z.infer<typeof DerivedDefinition>;
 export const CodebookScope = z.enum(['survey', 'organisation', 'mine']).meta({ id: 'CodebookScope' });
 export type CodebookScope = z.infer<typeof CodebookScope>;
 
-/** Of a derived question: what it is made of. */
+/** Definition of a derived question. */
 export const Derived = z
   .object({
     form: z.string(),
     scope: CodebookScope,
-    /** In words: "16–34 from “16–24” and “25–34”; nobody is left out. Ran where Age ran." */
+    /** The definition in words: "16–34 from “16–24” and “25–34”; nobody is left out. Ran where Age ran." */
     explanation: z.string(),
     /** What to know of it: "It does not include “X” before 2016 Q3." */
     notes: z.array(z.string()),

@@ -21,7 +21,7 @@ export const WeightDefinition = z
     targets: z.array(WeightTarget).min(1).max(limits.weightTargets),
     /** Respondents that are raked together. */
     within: z.enum(['wave', 'wave_location', 'all']),
-    /** As multiples of the mean; null: none. */
+    /** Multiples of the mean; null: none. */
     caps: z.strictObject({ least: z.number().min(0).max(1), most: z.number().min(1) }).nullable(),
     /** People of the population, which the weights of a wave add up to; null: it does not project. */
     population: z.number().positive().nullable(),
@@ -48,7 +48,7 @@ export const WeightRaking = z
     respondents: Count.exactOptional(),
     /** 0–100. */
     efficiency: z.number(),
-    /** As multiples of the mean. */
+    /** Multiples of the mean. */
     smallest: z.number(),
     largest: z.number(),
     /** Most of any wave. */
@@ -68,7 +68,7 @@ export const WeightRaking = z
         after: z.number().nullable(),
       }),
     ),
-    /** In time order, those with the weight; absent from answers of before. */
+    /** Listed in time order, those with the weight; absent from answers of before. */
     waves: z.array(WaveEfficiency).exactOptional(),
     problems: z.array(z.object({ message: z.string(), remedy: z.string() })),
   })

@@ -6,7 +6,7 @@ import { Removed, Uuid } from '../fields.ts';
 
 const params = z.object({ id: Uuid });
 
-/** What is done to a conversation of one's own. */
+/** Endpoints that change the caller's own conversations. */
 const ofChat = {
   tag: 'assistant',
   auth: 'required',

@@ -42,7 +42,7 @@ function isGrid({ suffixes, kind }: Question): boolean {
   return suffixes.length > 0 || kind === 'grid_numeric';
 }
 
-/** For each cell of the rows, who was asked it or answered it. */
+/** Returns the respondents who were asked or answered each cell of the rows. */
 function cellsOf(
   dataset: Dataset,
   { code, kind, datapoints, suffixes }: Question,

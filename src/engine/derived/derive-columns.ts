@@ -119,7 +119,7 @@ function deriveAnswers(
   return { columns, counts };
 }
 
-/** The place of the first answer of each respondent whose condition holds, or of the rest; 0: blank. */
+/** Place of each respondent's first answer that applies, or of the rest; 0: blank. */
 function firstAnswers(
   core: AnswersCore,
   row: string,

@@ -12,7 +12,7 @@ export type DerivedWork = DerivedTask | WeightTask;
 export interface ToDerivedThread {
   readonly id: number;
   readonly task: DerivedWork;
-  /** Shared; 1 once nobody waits for the file any more. */
+  /** Shared; 1 once no caller waits for the file any more. */
   readonly cancelled: Int32Array;
 }
 

@@ -13,11 +13,11 @@ export type DerivedAmong =
   | 'everyone'
   | {
       readonly questions: readonly string[];
-      /** Whether all of the questions, or any of them … */
+      /** Whether all the questions, or any … */
       readonly match: 'all' | 'any';
       /** … must have been asked (a cell is filled) or answered (an answer or number is given). */
       readonly by: 'asked' | 'answered';
-      /** By row of the derived question (`""`: it has none): the one question, or row of a grid, that decides there. */
+      /** Keyed by row of the derived question (`""`: it has none): the one question, or row of a grid, that decides there. */
       readonly cells?: Readonly<Record<string, { readonly question: string; readonly row: string | null }>>;
     };
 
@@ -45,7 +45,7 @@ export interface NumberCore {
   readonly formula: CoreFormula | RowFormulas;
 }
 
-/** By code of the row. */
+/** Keyed by code of the row. */
 export interface RowFormulas {
   readonly op: 'rows';
   readonly rows: Readonly<Record<string, CoreFormula>>;

@@ -18,7 +18,7 @@ export interface DerivedQuestion {
 export interface DerivedCounts {
   /** Those in `among`. */
   readonly asked: number;
-  /** Those of them who have no value. */
+  /** Respondents without a value. */
   readonly blank: number;
   /** Those who meet the conditions of several answers, of which the first counts. 0 where several may hold. */
   readonly overlap: number;
@@ -31,11 +31,11 @@ export interface DerivedCounts {
  * missing, by a catalogue that has the questions, and `store.withCatalogue(catalogue, columns)` serves them.
  */
 export interface DerivedColumns {
-  /** By wave, as an index into the catalogue's, and code of the question or weight. */
+  /** Keyed by wave, as an index into the catalogue's, and code of the question or weight. */
   readonly waves: ReadonlyMap<number, ReadonlyMap<string, DerivedSegment>>;
-  /** Of all waves, by code of the question. */
+  /** Columns of all waves, by code of the question. */
   readonly counts: ReadonlyMap<string, DerivedCounts>;
-  /** Of derived weights, by code: how each wave was raked. */
+  /** How each wave of a derived weight was raked, by code. */
   readonly weighings: ReadonlyMap<string, readonly WeighedWaveOf[]>;
   /** Names of the files in the folder `derived` of the dataset's directory. */
   readonly files: ReadonlySet<string>;
@@ -44,7 +44,7 @@ export interface DerivedColumns {
 /** How a wave, as an index into the catalogue's, was raked. */
 export type WeighedWaveOf = WaveWeighing & { readonly wave: number };
 
-/** The columns of one question or weight in one wave. Their keys are without its code. */
+/** The columns of a question or weight in one wave. Their keys are without its code. */
 export interface DerivedSegment {
   /** The error where a source is damaged: the other waves are served. */
   readonly segment: StoredSegment | DamagedSegmentError;

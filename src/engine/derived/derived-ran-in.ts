@@ -10,16 +10,16 @@ import type { DerivedCore } from './derived-core.ts';
 export interface DerivedReach {
   /** `any` where the same question was asked twice. */
   readonly sources: 'every' | 'any';
-  /** Of a number that counts answers: `any` counts those that were on offer. */
+  /** For a number that counts answers: `any` counts those that were on offer. */
   readonly answers: 'every' | 'any';
 }
 
 /** Where a derived question ran. */
 export interface DerivedRanIn {
   readonly question: PairSet;
-  /** By code, the rest included: where an answer of its condition was on offer. */
+  /** Keyed by code, the rest included: where an answer of its condition was on offer. */
   readonly answers: ReadonlyMap<string, PairSet>;
-  /** By code; empty where there are no rows. */
+  /** Keyed by code; empty where there are no rows. */
   readonly rows: ReadonlyMap<string, PairSet>;
 }
 

@@ -5,7 +5,7 @@ import { findDatapoint, findQuestion, findSuffix } from '../survey/find-question
 import { membership } from '../survey/membership.ts';
 import { placesOf } from '../survey/places.ts';
 
-/** Whom an expression describes: 1 or 0 a respondent. */
+/** Respondents that an expression describes: 1 or 0 each. */
 export type Membership = (expression: Expression) => Uint8Array;
 
 /**
@@ -60,7 +60,7 @@ function clauseMembers(dataset: Dataset, clause: Clause): Uint8Array {
   return clause.negated ? complement(holds) : holds;
 }
 
-/** Marks those whose code is one of the places, which ascend. */
+/** Marks respondents with one of the places as code; places ascend. */
 export function addCodes(
   holds: Uint8Array,
   codes: Uint8Array | Uint16Array,

@@ -12,7 +12,7 @@ import type { CoreFormula } from './derived-core.ts';
 /** While a formula is worked out, NaN is blank, and this is what cannot be computed of numbers that are there. */
 const uncomputable = Infinity;
 
-/** The formula's numbers of those in `among`, NaN for others, and how many of them cannot be computed. */
+/** The formula's numbers for respondents in `among`, NaN for others, and how many cannot be computed. */
 export function numbersOfFormula(
   dataset: Dataset,
   formula: CoreFormula,
@@ -109,7 +109,7 @@ function valuesOf(dataset: Dataset, { question: code, row }: FormulaValue): Floa
   );
 }
 
-/** By code of the column, the number of its answer; NaN: it has none. */
+/** Keyed by code of the column: the number of its answer; NaN: it has none. */
 function numbersByPlace(answers: readonly (Datapoint | Suffix)[]): Float64Array {
   const byPlace = answersByPlace(answers);
   const numbers = new Float64Array(Math.max(0, ...byPlace.keys()) + 1).fill(Number.NaN);

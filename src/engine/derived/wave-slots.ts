@@ -123,7 +123,7 @@ function toColumn(values: SlotElements): Column {
   return { kind: 'numbers', values: values instanceof Float64Array ? values : new Float64Array(values) };
 }
 
-/** Adds 1 to each mark whose slot, from `first` on, is in the set. */
+/** Adds 1 to the mark of each slot in the set, from `first` on. */
 function addBits(set: Bitmap, first: number, marks: Uint8Array): void {
   for (let at = 0; at < marks.length; at += 32) {
     const word = set[(first + at) >>> 5] ?? 0;

@@ -7,7 +7,7 @@ import type { WeightCore } from './derived-weight.ts';
 export interface WaveToWeigh {
   /** NaN in an empty slot and for a respondent without a weight. */
   readonly base: Float64Array;
-  /** By target: place of the category, −1 where there is none. */
+  /** Keyed by target: place of the category, −1 where there is none. */
   readonly categories: readonly Int32Array[];
   /** Slots of each location. */
   readonly groups: readonly { readonly location: string; readonly start: number; readonly slots: number }[];
@@ -32,7 +32,7 @@ interface Domain {
   readonly ranges: readonly Range[];
 }
 
-/** Rakes waves as a core says; `within: 'all'` needs all of them. */
+/** Rakes waves as a core says; `within: 'all'` needs every wave. */
 export function weighWaves(core: WeightCore, waves: readonly WaveToWeigh[]): WeighedWave[] {
   const weights = waves.map(({ base }) => base.slice());
   const reports = waves.map(() => ({

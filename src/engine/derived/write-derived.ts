@@ -17,7 +17,7 @@ import { readWaveSlots } from './wave-slots.ts';
 /** Folder of a dataset's directory in which derived columns lie. */
 export const derivedFolder = 'derived';
 
-/** The columns of one question in one wave, to be written. Plain data. */
+/** The columns of a question in one wave, to be written. Plain data. */
 export interface DerivedTask {
   /** Segment of the wave. */
   readonly source: SegmentPlace;
@@ -107,7 +107,7 @@ class SlotColumns {
   readonly #isMultiple: boolean;
   readonly #elements = new Map<string, Uint8Array | Uint16Array | Float64Array>();
   readonly #chosen = new Map<string, Bitmap>();
-  /** By key of the question or row: everyone who filled one of its marks filled them all. */
+  /** Keyed by the question or row: everyone who filled one of its marks filled them all. */
   readonly #filled = new Map<string, Bitmap>();
 
   constructor(core: DerivedCore, layout: SegmentLayout) {

@@ -24,7 +24,7 @@ import { derivedFolder } from './write-derived.ts';
 export interface WeightTask {
   readonly kind: 'weight';
   readonly waves: readonly WeightWave[];
-  /** With the targets' questions and what they are derived from. */
+  /** Includes the targets' questions and their sources. */
   readonly catalogue: Catalogue;
   /** The derived questions that targets need, each after its sources. */
   readonly chain: readonly DerivedQuestion[];

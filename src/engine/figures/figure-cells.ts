@@ -2,7 +2,7 @@ import type { CountingBuilder, CellAddress, Place, ValuedBuilder } from './plan/
 import type { PlacedColumn } from './placed-column.ts';
 import type { PlacedRow } from './placed-row.ts';
 
-/** A set of the row's base, and who of it has an x of 1 and −1; of numbers neither. */
+/** A set of the row's base, and its respondents with an x of 1 and −1; neither for numbers. */
 export interface CountedSet {
   readonly members: CellAddress;
   readonly plus: CellAddress | null;
@@ -20,7 +20,7 @@ export interface FigureCells {
   readonly part: CountedSet;
   /** What the rest is cut from, on the cell's line. */
   readonly restWhole: CountedSet;
-  /** Those of them with a number. */
+  /** Members with a number. */
   readonly numbers: NumberCells | null;
 }
 

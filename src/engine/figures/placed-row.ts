@@ -8,7 +8,7 @@ import type { NodeId } from './plan/plan-node.ts';
 import type { CountingBuilder, Place, ValuedBuilder } from './plan/product-builder.ts';
 import { readValue } from './plan/value-reading.ts';
 
-/** The plan that rows and columns of one query are placed in. */
+/** The plan that rows and columns of a query are placed in. */
 export interface FigurePlan {
   readonly catalogue: Catalogue;
   readonly builder: PlanBuilder;

@@ -16,7 +16,7 @@ export interface ContrastOutcome {
 }
 
 /**
- * Tests Σ a p over columns of one row: u = Σ a v (x − p) / W over the columns that a respondent is in, linearised. Null =
+ * Tests Σ a p over columns of a row: u = Σ a v (x − p) / W over the columns that a respondent is in, linearised. Null =
  * an absent side.
  */
 export function contrast(

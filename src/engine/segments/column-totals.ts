@@ -55,7 +55,7 @@ export function totalsOfCodes(
   });
 }
 
-/** Adds the totals of one group's slots, in units, to `sums` (a set of totals after the other). */
+/** Adds the totals of a group's slots, in units, to `sums` (a set of totals after the other). */
 type AddGroup = (
   units: Uint32Array,
   sums: Float64Array,

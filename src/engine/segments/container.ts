@@ -1,5 +1,5 @@
 /**
- * Payload of a column: a table of one entry per chunk (4 × u32: kind, cardinality, offset of the container from the
+ * Payload of a column: a table of an entry per chunk (4 × u32: kind, cardinality, offset of the container from the
  * start of the payload, its bytes), then the containers in the order of their chunks, each at a multiple of 8.
  * Little-endian.
  */

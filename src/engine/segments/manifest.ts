@@ -33,7 +33,7 @@ export interface WrittenSegment {
   readonly dictionary?: string;
 }
 
-/** The respondents of one location. */
+/** The respondents of a location. */
 interface WrittenGroup {
   readonly location: string;
   readonly respondents: number;

@@ -17,7 +17,7 @@ export interface SegmentLayout {
   readonly groups: readonly SlotGroup[];
 }
 
-/** The respondents of one location: slots `start` to `start + respondents`; then blank slots up to `start + slots`. */
+/** The respondents of a location: slots `start` to `start + respondents`; then blank slots up to `start + slots`. */
 export interface SlotGroup {
   readonly start: number;
   readonly respondents: number;

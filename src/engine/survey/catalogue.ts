@@ -12,9 +12,9 @@ export interface Catalogue {
   /** True for data that a model made up; shown wherever the dataset is named. */
   readonly synthetic: boolean;
   readonly respondentCount: number;
-  /** Root first, then its children; every child's parent stands before it. */
+  /** Root first, then its children; parents precede their children. */
   readonly datasets: readonly DatasetNode[];
-  /** In time order. */
+  /** Listed in time order. */
   readonly waves: readonly Wave[];
   readonly locations: readonly Location[];
   /** The default weight first; at least one. */
@@ -61,7 +61,7 @@ export interface WeightScheme {
   readonly name: string;
   /** Whether it projects to a population, so that its sums are people; absent: as its mean says when it is opened. */
   readonly projects?: boolean;
-  /** Absent: in use. What is retired goes on being answered. */
+  /** Absent: in use. A retired question is still answered. */
   readonly retired?: Retirement;
 }
 
@@ -90,7 +90,7 @@ export interface Retirement {
 }
 
 export interface Question {
-  /** As on the wire: `namespace.code`, bare for the namespace `core`. */
+  /** Wire spelling: `namespace.code`, bare for the namespace `core`. */
   readonly code: string;
   readonly namespace: string;
   readonly kind: QuestionKind;
@@ -151,14 +151,14 @@ interface CodedAnswer {
 export interface Datapoint extends CodedAnswer {
   readonly code: string;
   readonly name: string;
-  /** Number the answer stands for; null where it stands for none. */
+  /** Numeric value of the answer; null: none. */
   readonly midpoint: number | null;
   /** False keeps the answer ("don't know") out of means. */
   readonly numeric: boolean;
   /** Bounds of a band of a numeric question, both included; null for every other datapoint, or where open. */
   readonly from: number | null;
   readonly to: number | null;
-  /** Of an interval of a numeric grid: the code of its row. The datapoints of a catalogue have none. */
+  /** Code of the row, for an interval of a numeric grid. The datapoints of a catalogue have none. */
   readonly row?: string;
   readonly ranIn: PairSet;
 }

@@ -2,8 +2,8 @@ import { EngineError } from '../engine-error.ts';
 import type { Column, Dataset } from './dataset.ts';
 
 /**
- * The column of that key (`columnKey`), which must be of one of the kinds. Throws `failed` where the dataset lacks what
- * its catalogue promises.
+ * Returns the column with this key (`columnKey`) and one of the kinds. Throws `failed` where the dataset breaks its
+ * catalogue's promise.
  */
 export function columnOfKind<Kind extends Column['kind']>(
   dataset: Dataset,

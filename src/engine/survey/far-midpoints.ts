@@ -45,7 +45,7 @@ function isFarFromNeighbours(sizes: readonly number[], place: number): boolean {
   return size > (goesOn ? leaps : breaksOrder) * Math.max(next ?? 0, second ?? 0, 1);
 }
 
-/** Of a question: its answers, or the columns of its grid, whose number is far. */
+/** Answers of a question, or columns of its grid, with a far number. */
 export function farAnswers({
   datapoints,
   suffixes,

@@ -7,7 +7,7 @@ export interface FileDictionary {
   readonly title: string;
   /** Encoding in which its texts were read. */
   readonly encoding: string;
-  /** In the file's order. */
+  /** Listed in the file's order. */
   readonly variables: readonly FileVariable[];
   readonly sets: readonly VariableSet[];
   /** Name of the variable that the file is weighted by. */
@@ -26,7 +26,7 @@ export interface FileVariable {
   /** Dates are days since 1970-01-01, fractions are times of day; durations are seconds. */
   readonly kind: 'number' | 'text' | 'date' | 'duration';
   readonly measure: 'nominal' | 'ordinal' | 'scale' | null;
-  /** As the file writes it, such as `F8.2` or `A40`. */
+  /** The file's own spelling, such as `F8.2` or `A40`. */
   readonly format: string;
   readonly valueLabels: readonly ValueLabel[];
   readonly missing: MissingValues;
@@ -49,7 +49,7 @@ export interface MissingValues {
 
 /** Variables that together are one question with several answers. */
 export interface VariableSet {
-  /** Without the leading `$`. */
+  /** Name without the leading `$`. */
   readonly name: string;
   readonly label: string;
   /** Names of variables of the file, in order. */

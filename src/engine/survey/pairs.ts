@@ -1,10 +1,10 @@
 /**
- * A set of (wave, location) pairs of one dataset tree: one character a pair, '1' in the set, '0' outside, at
+ * A set of (wave, location) pairs of a dataset tree: one character a pair, '1' in the set, '0' outside, at
  * index `wave × locations + location`. A string, so that it is immutable, compares with `===` and keys a map.
  */
 export type PairSet = string;
 
-/** The pairs that both sets hold; sets of one tree have one length. */
+/** The pairs that both sets hold; sets of a tree have one length. */
 export function intersectPairs(left: PairSet, right: PairSet): PairSet {
   if (left === right || !right.includes('0')) return left;
   if (!left.includes('0')) return right;
@@ -15,7 +15,7 @@ export function intersectPairs(left: PairSet, right: PairSet): PairSet {
   return both;
 }
 
-/** The pairs that either set holds; sets of one tree have one length. */
+/** The pairs that either set holds; sets of a tree have one length. */
 export function unitePairs(left: PairSet, right: PairSet): PairSet {
   if (left === right || !left.includes('0')) return left;
   let either = '';

@@ -11,7 +11,7 @@ export function placesOf(answers: readonly Answer[], listed: readonly Answer[] =
   return [...new Set(places)].toSorted((left, right) => left - right);
 }
 
-/** By code of a column, the answer among the listed that it means: of several, the one that is still offered. */
+/** Keyed by code of a column: the answer among the listed that it means: of several, the one that is still offered. */
 export function answersByPlace<Kind extends Answer>(
   answers: readonly Kind[],
   listed: readonly Kind[] = answers,

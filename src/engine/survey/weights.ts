@@ -17,7 +17,7 @@ export interface EncodedWeights {
 }
 
 /**
- * The weights of record of one scheme: integers, so that sums are exact and the same in any order.
+ * The weights of record of a scheme: integers, so that sums are exact and the same in any order.
  *
  * `values` holds one weight a respondent, `pairOf` the (wave, location) pair of each. Blank (NaN) and 0 become 0
  * units: the respondent is outside this weight. Where every weight is a decimal number k / 10^d with k < 2^23 for one
@@ -42,7 +42,7 @@ export function encodeWeights(
   return { column, ...errorsOf(column, values, pairOf, largest) };
 }
 
-/** Weight of one respondent, who is of the pair `pair`: the weight of record, as `WeightColumn` defines it. */
+/** Weight of a respondent, who is of the pair `pair`: the weight of record, as `WeightColumn` defines it. */
 export function weightOf(column: WeightColumn, respondent: number, pair: number): number {
   const units = column.units[respondent] ?? 0;
   return (units * 2 ** (column.exponents[pair] ?? 0)) / column.divisor;

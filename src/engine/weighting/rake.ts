@@ -84,7 +84,7 @@ function fitCells(
   return { factors, converged: largest < tolerance, iterations };
 }
 
-/** By what each category is to be multiplied; 1 where it has nobody. */
+/** Factor of each category; 1 where it is empty. */
 function marginFactors(
   cells: Cells,
   margin: number,
@@ -146,7 +146,7 @@ function scaleTo(weights: Float64Array, sum: number): void {
   for (let index = 0; index < weights.length; index++) weights[index] = weights[index]! * factor;
 }
 
-/** Of weights over 0. */
+/** Returns the sum and mean of the weights over 0. */
 function sumAndMean(weights: Float64Array): { sum: number; mean: number } {
   let [sum, count] = [0, 0];
   for (const weight of weights) {

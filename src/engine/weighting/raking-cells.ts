@@ -7,7 +7,7 @@ export interface RakingMargin {
 /** Respondents of the same categories, whom raking multiplies by the same factors. */
 export interface Cells {
   readonly count: number;
-  /** Of each respondent; −1 where the weight is blank. */
+  /** Cell of each respondent; −1 where the weight is blank. */
   readonly cellOf: Int32Array;
   /** Category of a cell in a margin; −1: none. */
   categoryOf(cell: number, margin: number): number;
@@ -20,7 +20,7 @@ const mostPlaces = 2 ** 22;
 export function cellsOf(base: Float64Array, margins: readonly RakingMargin[]): Cells {
   const cellOf = Int32Array.from(base, (weight) => (Number.isNaN(weight) ? -1 : 0));
   let count = 1;
-  /** By cell of the margins so far, one category a margin. */
+  /** Keyed by cell of the margins so far, one category a margin. */
   let members: number[][] = [[]];
   for (const { categories, shares } of margins) {
     const width = shares.length + 1;

@@ -3,13 +3,13 @@ export interface WaveWeighing {
   readonly rounds: number;
   /** Largest difference between a share and its target that is left, 0–1. */
   readonly largestMiss: number;
-  /** Of the weights over 0. */
+  /** Number of weights over 0. */
   readonly respondents: number;
   readonly sum: number;
   readonly squares: number;
   readonly least: number;
   readonly greatest: number;
-  /** By target and category. */
+  /** Keyed by target and category. */
   readonly targets: readonly (readonly RakedCategory[])[];
   /** Why respondents have no weight; none: they have one. */
   readonly problems: readonly RakingProblem[];
@@ -22,7 +22,7 @@ export interface RakedCategory {
   readonly after: number;
 }
 
-/** `empty`: nobody has a category that has a target; `contradictory`: no weights meet all targets. */
+/** `empty`: a target's category has no respondents; `contradictory`: no weights meet all targets. */
 export interface RakingProblem {
   readonly kind: 'empty' | 'contradictory';
   /** Code of the location that was raked by itself; null: all of them were raked together. */

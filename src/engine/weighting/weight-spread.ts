@@ -1,8 +1,8 @@
-/** How far weights are from all alike. Blank ones (NaN) and zeros count nobody. */
+/** Spread of weights. Blank (NaN) and zero weights are excluded. */
 export interface WeightSpread {
   /** Respondents with a weight over 0. */
   readonly respondents: number;
-  /** Kish's (Σw)² / (n Σw²), 0–1; 0 where nobody has a weight. */
+  /** Kish's (Σw)² / (n Σw²), 0–1; 0 without weights. */
   readonly efficiency: number;
   /** Relative to a mean of 1. */
   readonly smallest: number;

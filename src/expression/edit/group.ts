@@ -5,7 +5,7 @@ import { type EditOutcome, edited, refuse } from './outcome.ts';
 import { changeAt, withChildren } from './spine.ts';
 
 /**
- * Wraps nodes of one group into a new group at the first one's place, in their order; the path of the root alone wraps
+ * Wraps nodes of a group into a new group at the first one's place, in their order; the path of the root alone wraps
  * the whole. Leads to the new group.
  */
 export function group(

@@ -10,7 +10,7 @@ import { significanceOf } from '../../lib/significance.ts';
 /** A row or column of a table, plan or chart whose figures are compared. */
 export interface StandoutLine {
   readonly id: string;
-  /** From 0, in the order that is shown. */
+  /** Counted from 0, in the order that is shown. */
   readonly place: number;
   /** The question or heading that it belongs to. */
   readonly heading: string;

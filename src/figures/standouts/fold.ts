@@ -16,7 +16,7 @@ export function* foldStandouts(found: readonly Standout[]): Generator<void, read
 }
 
 /**
- * Joins both sides of one split: a row in two columns that make up their heading, or two answers that make up a question
+ * Joins both sides of a split: a row in two columns that make up their heading, or two answers that make up a question
  * in a column. Each is the other's rest, so the two say one thing; kept is the one above.
  */
 function foldMirrors(found: readonly Standout[]): readonly Standout[] {
@@ -73,7 +73,7 @@ function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) < 1e-6;
 }
 
-/** Joins rows of one question that contain each other, such as a net and its answers or a mean and its Top-2. */
+/** Joins rows of a question that contain each other, such as a net and its answers or a mean and its Top-2. */
 function foldParts(found: readonly Standout[]): readonly Standout[] {
   return foldInto(
     found,

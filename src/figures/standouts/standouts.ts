@@ -26,7 +26,7 @@ export interface Standouts {
   readonly found: readonly Standout[];
 }
 
-/** In per cent: shown by a filled mark. */
+/** Per cent at which a filled mark is shown. */
 const strictLevel = 99;
 
 /** Findings that are folded and listed: nobody reads further. */
@@ -94,7 +94,7 @@ export function joined(kept: Standout, folded: Standout): Standout {
 const firstShown = 10;
 const mostOfOneLine = 3;
 
-/** Orders findings for reading: at most three of one question and of one column among the first ten. */
+/** Orders findings for reading: at most three of a question and of a column among the first ten. */
 export function orderStandouts(found: readonly Standout[]): readonly Standout[] {
   const counts = new Map<string, number>();
   const first: Standout[] = [];

@@ -88,7 +88,7 @@ function slope({ figures, places = [] }: Evidence, of: readonly number[]): numbe
   return parts.length === places.length ? Math.abs(parts.reduce((sum, part) => sum + part, 0)) : undefined;
 }
 
-/** To three figures: "6.42 million", "812,000". */
+/** Formats to three figures: "6.42 million", "812,000". */
 function people(value: number): string {
   if (value >= 999_500_000) return `${(value / 1e9).toPrecision(3)} billion`;
   if (value >= 999_500) return `${(value / 1e6).toPrecision(3)} million`;

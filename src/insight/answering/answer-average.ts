@@ -116,7 +116,7 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
   return drafts;
 }
 
-/** Of a split, how many groups are named from its start. */
+/** Number of a split's groups that are named. */
 const shownOfSplit = 3;
 
 /** The groups of a split that can be told, the highest mean first, or the lowest. */

@@ -38,7 +38,7 @@ export interface Contest {
 }
 
 interface ContestedAnswer {
-  /** With enough respondents, the highest share first. */
+  /** Groups with enough respondents, the highest share first. */
   readonly rows: readonly QuestionShare[];
   /** Each row against each after it. */
   readonly differences: readonly Difference[];

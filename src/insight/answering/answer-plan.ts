@@ -95,7 +95,7 @@ function firstAgainstLast({ plan, survey, ...rest }: AnswerContext): AnswerConte
   return { ...rest, survey, plan: { ...plan, sides, splitBy: null } };
 }
 
-/** Answers of one question that are set against each other, as the one topic that ranks them; null: of several questions. */
+/** Answers of a question that are set against each other, as the one topic that ranks them; null: of several questions. */
 function answersTogether(topics: readonly Topic[]): Topic | null {
   const [first] = topics;
   const isOne = topics.every(

@@ -40,7 +40,7 @@ export interface Contrast extends Difference {
   readonly people: readonly People[];
 }
 
-/** In points: smaller differences that nobody asked about are left out. */
+/** Percentage points; smaller differences are left out unless the prompt asks for them. */
 const floor = 5;
 const perCategory = 2;
 

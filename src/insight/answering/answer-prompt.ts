@@ -27,12 +27,12 @@ const mostSuggested = 3;
 
 export interface SurveyPrompt {
   readonly prompt: string;
-  /** Of the answer before, for follow-ups. */
+  /** Reading of the previous answer, for follow-ups. */
   readonly previous: Plan | null;
   readonly docked: readonly People[];
   readonly maxInsights: number;
   readonly standIn: StandInScope;
-  /** In place of reading the prompt. */
+  /** Replaces reading the prompt. */
   readonly plan: Plan | null;
 }
 

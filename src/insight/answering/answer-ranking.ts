@@ -19,7 +19,7 @@ import { tooFew } from './low-bases.ts';
 
 const shownByDefault = 3;
 
-/** Which answers of a question are given most: of one row of a scale its steps, else the datapoints. */
+/** Which answers of a question are given most: of a row of a scale its steps, else the datapoints. */
 export async function answerRanking(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const { plan } = context;
   const question = questionOf(context, topic.question);

@@ -39,7 +39,7 @@ export async function answerSize(context: AnswerContext, topic: Topic): Promise<
   return drafts.length > 0 ? drafts : answerSteps(context, topic);
 }
 
-/** Steps of one scale exclude each other, and any answer at all is one thing: their people are those of an expression. */
+/** Steps of a scale exclude each other, and any answer at all is one thing: their people are those of an expression. */
 function isTogether(question: Question, named: readonly string[]): boolean {
   return question.kind === 'single' || question.kind === 'numeric' || isAnyAnswer(question, named);
 }

@@ -78,7 +78,7 @@ function heldByPeople({ id, name, expression }: People, survey: InsightSurvey): 
   return held;
 }
 
-/** Answers that are left out, each of which may have been negated by itself; the steps of one scale only together. */
+/** Answers that are left out, each of which may have been negated by itself; the steps of a scale only together. */
 function leftOut(code: string, answers: readonly string[] | null, { catalogue }: InsightSurvey): number {
   const isOfSeveral = catalogue.questions.find((one) => one.code === code)?.kind === 'multiple';
   return isOfSeveral ? Math.max(1, answers?.length ?? 0) : 1;

@@ -10,7 +10,7 @@ export interface Difference {
   readonly first: QuestionShare;
   /** null: everyone, tested against the rest. */
   readonly second: QuestionShare | null;
-  /** In points, positive where the first is higher. */
+  /** Percentage points, positive where the first is higher. */
   readonly points: number;
   /** null: no test could be made. */
   readonly test: Test | null;

@@ -19,7 +19,7 @@ export interface DraftParts {
   readonly asked: Pick<QuestionFigures, 'weight' | 'shares'>;
   /** The shares that the statement speaks of; default: all that were asked for. */
   readonly shares?: readonly QuestionShare[];
-  /** Without the end of the sentence. */
+  /** Sentence without its end. */
   readonly pieces: readonly Piece[];
   /** Whether the end says that its base is low. */
   readonly isLow?: boolean;

@@ -10,9 +10,9 @@ import { surveyNoun } from '../wording/people-count.ts';
 import { askAboutAnswer, askForMost, askHowTheyDiffer } from './prompt-phrasing.ts';
 
 const mostTried = 48;
-/** Of one question. */
+/** Of a question. */
 const mostAnswers = 8;
-/** In words: longer ones are sentences, and read badly within another. */
+/** Limit in words: longer ones are sentences, and read badly within another. */
 const longestAnswer = 2;
 
 /**

@@ -9,7 +9,7 @@ import type { JudgedDifference } from './differences.ts';
 import type { DraftInsight } from './draft-insight.ts';
 import { isShown } from './low-bases.ts';
 
-/** In points: smaller differences, and smaller changes, that nobody asked about are left out. */
+/** Percentage points; smaller differences and changes are left out unless the prompt asks for them. */
 const floor = 5;
 const changeFloor = 2;
 const mostStandOut = 3;

@@ -3,7 +3,7 @@ import type { Topic } from '../plan/plan.ts';
 import { fill } from '../../phrases/fill.ts';
 
 const behindTheNoun = / (?:of|for|to|on|in|with|at|from|about) .*/u;
-/** In words: longer ones make a question that nobody would ask. */
+/** Limit in words: longer ones make an odd question. */
 const longestPhrase = 5;
 
 /** "reasons for …", "genres watched", "purchase drivers": names of which there are several, and so a first three. */

@@ -13,7 +13,7 @@ import { surveyNoun } from '../wording/people-count.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { askAboutAnswer, askForMost, askForShare, askHowTheyDiffer } from './prompt-phrasing.ts';
 
-/** In characters; nobody would ask a longer one. */
+/** Limit in characters of a prompt that is offered. */
 const longestPrompt = 300;
 /** Candidates that are tried after a longer prompt: each is read and asked. */
 const triedAfterLong = 8;

@@ -57,7 +57,7 @@ const wanting =
 const lists = [grammar, talk, manner, people, asking, wanting];
 const set = new Set(lists.flatMap(stemsOf));
 
-/** As they are written. */
+/** Words as written. */
 export const fillerWords: readonly string[] = lists
   .flatMap((list) => list.split(' '))
   .filter((word) => word !== '');

@@ -88,6 +88,6 @@ function namesIn(lines: readonly Line[], name: string): readonly SaidOtherwise[]
     .flatMap(({ said }) => said);
 }
 
-/** As they are written: none of them is a misspelling of something else. */
+/** Words as written; none is a misspelling of another word. */
 export const otherNameWords = (): readonly string[] =>
   [...saidOfAnswers, saidOfQuestions].flatMap((text) => wordsOf(text).map((word) => word.text));

@@ -7,7 +7,7 @@ const list =
   'post share comment book get discover find look research recommend know consider want save invest hold recycle do go see hear choose say bet order';
 const verbs = new Set(stemsOf(list));
 
-/** As they are written. */
+/** Words as written. */
 export const verbWords: readonly string[] = list.split(' ');
 
 /** Whether a word says what people do, and so does not name a thing. */

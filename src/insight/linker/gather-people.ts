@@ -21,7 +21,7 @@ const againstWords =
 
 /**
  * People, places and times that were mentioned, as conditions or as sides: what is compared ("women vs men", "more than in
- * France") are sides; answers of one question beside each other are either of them ("women and men"); the rest holds at once.
+ * France") are sides; answers of a question beside each other are either of them ("women and men"); the rest holds at once.
  */
 export function gatherPeople(
   mentions: readonly Mention[],
@@ -223,7 +223,7 @@ function groupAgainstAll(
     : null;
 }
 
-/** "Men, 25-34 against 35-44": groups of one question with "against" between them; the others are of both. */
+/** "Men, 25-34 against 35-44": groups of a question with "against" between them; the others are of both. */
 function opposedGroups(
   groups: readonly (readonly PeopleMention[])[],
   words: readonly Word[],
@@ -270,7 +270,7 @@ function narrowsDown(before: PeopleMention, mention: PeopleMention, words: reado
   );
 }
 
-/** Answers of one question are either of them; all else holds at once. */
+/** Answers of a question are either of them; all else holds at once. */
 function mergeAnswers(mentions: readonly PeopleMention[], words: readonly Word[]): People[] {
   const merged: PeopleMention[] = [];
   for (const mention of mentions) {

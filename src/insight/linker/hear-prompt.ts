@@ -25,7 +25,7 @@ export interface Tongue {
   readonly compounds: ReturnType<typeof compoundsOf>;
 }
 
-/** The words of one survey, read from its catalogue and its saved audiences once. */
+/** The words of a survey, read from its catalogue and its saved audiences once. */
 export function tongueOf(survey: InsightSurvey): Tongue {
   const longerNames = longerNamesOf(survey.catalogue);
   return {

@@ -132,7 +132,7 @@ function isDifferedIn({ from }: PeopleMention, words: readonly Word[]): boolean 
   return differ >= 0 && at >= differ && inWhich.test(words[at]?.text ?? '');
 }
 
-/** "Vegetarian or vegan": several answers of one question, joined, are asked for together. */
+/** "Vegetarian or vegan": several answers of a question, joined, are asked for together. */
 function oneOf(people: readonly PeopleMention[], words: readonly Word[]): PeopleMention | undefined {
   const [first, ...others] = people;
   const last = people.at(-1);

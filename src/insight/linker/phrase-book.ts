@@ -159,7 +159,7 @@ function addAudiences({ audiences }: InsightSurvey, add: Add): void {
   }
 }
 
-/** Answers of one question and nothing else. */
+/** Answers of a question and nothing else. */
 function isPlain({ datapoints, suffixes, not, and, or, min_count: least = 1 }: Expression): boolean {
   return datapoints !== undefined && !suffixes && !and && !or && not !== true && (least ?? 1) <= 1;
 }

@@ -43,7 +43,7 @@ function findMisplaced(sentence: readonly WordingToken[], role: 'who' | 'what'):
   return null;
 }
 
-/** "More than" stands between the two numbers of one insight that it is about. */
+/** "More than" stands between the two numbers of an insight that it is about. */
 function findWrongVersus(
   versus: Extract<WordingToken, { kind: 'versus' }>,
   sentence: readonly WordingToken[],

@@ -1,7 +1,7 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { PlanIntent } from '../../contract/interpretation.ts';
 
-/** What a prompt asks, in the codes of one survey: the whole of what its queries and sentences are made from. */
+/** What a prompt asks, in the codes of a survey: the whole of what its queries and sentences are made from. */
 export interface Plan {
   readonly intent: PlanIntent;
   readonly topics: readonly Topic[];

@@ -27,7 +27,7 @@ function choosesBetween(text: string): boolean {
   return isAfter || (first !== -1 && words.slice(first).some((word) => word !== 'or'));
 }
 
-/** "Is cash used more than cards?", "Larkmoor or Ostrivo": answers of one question against each other, each a topic. */
+/** "Is cash used more than cards?", "Larkmoor or Ostrivo": answers of a question against each other, each a topic. */
 export function answersCompared({ asked, topics, catalogue, text }: Linked): readonly Topic[] | null {
   const [first, other] = topics;
   if (first === undefined || other !== undefined || asked.trend || asked.average) return null;

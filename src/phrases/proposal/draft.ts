@@ -19,7 +19,7 @@ export interface Asked {
   readonly columnsAreNames: boolean;
 }
 
-/** Phrases of one rule; an answer or column without a phrase of its own follows the pattern. */
+/** Phrases of a rule; an answer or column without a phrase of its own follows the pattern. */
 export interface Draft {
   readonly rule: Rule;
   readonly question: Phrase;

@@ -6,7 +6,7 @@ import type { AdminAnswer } from './command.ts';
 
 /**
  * Copies documents, datasets and secret into the new directory `to`, which is a data directory itself: whole or not
- * at all. Documents are those of one moment; datasets never change once they are written.
+ * at all. Documents come from a single moment; datasets never change once they are written.
  */
 export async function backUp({ config, storage, datasets }: ServerDeps, to: string): Promise<AdminAnswer> {
   if ((await stat(to).catch(() => null)) !== null) {

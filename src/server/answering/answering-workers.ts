@@ -67,7 +67,7 @@ export class AnsweringWorkers {
   readonly #script: URL;
   readonly #mostOpen: number;
   readonly #seats: readonly Seat[];
-  /** In the order asked. */
+  /** Listed in the order asked. */
   readonly #open = new Map<number, OpenTask>();
   readonly #usedByAccount = new Map<number, number>();
   #lastId = 0;

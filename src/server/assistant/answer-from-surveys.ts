@@ -197,7 +197,7 @@ function derivedNotes(
   });
 }
 
-/** What the answer rests on; of one without figures, what was understood. */
+/** What the answer rests on; of an answer without figures, what was understood. */
 function sourcesOf(
   { insights, plan }: SurveyAnswer,
   { catalogue, audiences }: InsightSurvey,

@@ -42,7 +42,7 @@ export interface AssistantService {
   readInsight(principal: Principal, id: string): InsightCalculation;
 }
 
-/** Conversations about the surveys that the caller may see. Turns of one conversation come one after the other. */
+/** Conversations about the surveys that the caller may see. Turns of a conversation come one after the other. */
 export function createAssistantService(deps: ServerDeps, answerPrompt?: AnswerPrompt): AssistantService {
   const store = createChatStore(deps);
   const turnstile = createTurnstile();

@@ -199,7 +199,7 @@ function sum(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + count, 0);
 }
 
-/** The part of one tree that a filter of the catalogue asks for. */
+/** The part of a tree that a filter of the catalogue asks for. */
 interface TreeSelection {
   readonly tree: RegisteredTree;
   /** What of the tree the caller may see. */

@@ -3,7 +3,7 @@ import { type Expression, wavesQuestion } from '../../expression/expression.ts';
 import type { BaseMode } from '../../figures/figure-query.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
 
-/** Respondents of one cell: all of its line (with `asked`: those who were asked the row), of the column, of both. */
+/** Respondents of a cell: all of its line (with `asked`: those who were asked the row), of the column, of both. */
 export interface ColumnCount {
   readonly base: number;
   readonly column: number;

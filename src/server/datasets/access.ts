@@ -30,7 +30,7 @@ export interface RegisteredTree {
   readonly pairCounts: readonly number[];
   /** Respondents who were asked something of a dataset of the tree, by its code. */
   readonly askedCounts: ReadonlyMap<string, number>;
-  /** By code; retired ones too. */
+  /** Keyed by code; retired ones too. */
   readonly questions: ReadonlyMap<string, Question>;
   /** What makes the derived questions among them, each after those that it reads. */
   readonly cores: ReadonlyMap<string, DerivedCore>;
@@ -59,7 +59,7 @@ export interface KnownQuestion {
 
 /** Everything one caller may see, and for the codes they name, whether these exist at all. */
 export class DatasetAccess {
-  /** In the order of registration. */
+  /** Listed in the order of registration. */
   readonly trees: readonly AccessibleTree[];
   readonly #registered: readonly RegisteredTree[];
 

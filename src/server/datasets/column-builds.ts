@@ -7,7 +7,7 @@ import { ServiceError } from '../request/service-error.ts';
 import type { RegisteredTree } from './access.ts';
 import { wholeCatalogue } from './with-codebook.ts';
 
-/** Builds of columns under way, of one organisation. */
+/** Builds of columns under way, of an organisation. */
 interface Builds {
   running: number;
   readonly waiting: (() => void)[];

@@ -68,7 +68,7 @@ export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRe
 
 /** The dataset trees of this service. */
 export class DatasetRegistry {
-  /** In the order of registration. */
+  /** Listed in the order of registration. */
   readonly trees: RegisteredTree[] = [];
   /** Codes of registered trees that could not be opened; `/readyz` is red while there are any. */
   readonly unopened: string[] = [];

@@ -10,7 +10,7 @@ export interface CodeTaken {
 
 /**
  * Why a dataset cannot have that code and namespace beside those that are `taken`; null: nothing else has them. Question
- * codes hold the namespace, so that two trees with one namespace would have questions of one code.
+ * codes hold the namespace, so that two trees with one namespace would have questions of a code.
  */
 export function codeTaken(
   { code, namespace }: Pick<DatasetNode, 'code' | 'namespace'>,

@@ -8,7 +8,7 @@ export interface DemoAudience {
   readonly expression: Expression;
 }
 
-/** In the order shown; ids stay when titles or expressions change. */
+/** Listed in the order shown; ids stay when titles or expressions change. */
 export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: '7636e9af-abe0-469f-ae68-c97e9caab6b2',

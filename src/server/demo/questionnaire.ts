@@ -18,7 +18,7 @@ import { timeSpent } from './questions/time-spent.ts';
 import { videoAndAudio } from './questions/video-and-audio.ts';
 import { workAndMoney } from './questions/work-and-money.ts';
 
-/** The questions of one dataset, in the order asked. */
+/** The questions of a dataset, in the order asked. */
 export interface Questionnaire {
   readonly dataset: DatasetNode;
   readonly questions: readonly QuestionSpec[];

@@ -21,7 +21,7 @@ export function streamOf(name: string): number {
   return mixBits(hash);
 }
 
-/** Bits of one respondent, or of anything else that is numbered, to be combined with a stream. */
+/** Bits of a respondent, or of anything else that is numbered, to be combined with a stream. */
 export function bitsOfIndex(index: number): number {
   return mixBits(Math.imul(index + 1, 0x9e3779b1));
 }

@@ -74,7 +74,7 @@ export interface ReadRequest<Request> extends ResolvedTree {
 /** The fields of a request that name its survey and scope. */
 type SentFields = SentScope & { readonly dataset?: string | null | undefined };
 
-/** Reads the expressions of one request, collects its codes and finds their one survey. */
+/** Reads the expressions of a request, collects its codes and finds their one survey. */
 export class RequestReader {
   readonly #fields: SentFields;
   readonly #findSaved: FindSavedExpression;

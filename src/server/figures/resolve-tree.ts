@@ -42,7 +42,7 @@ export interface GoneThing {
   readonly question: string;
   /** `""`: the question itself. */
   readonly answer: string;
-  /** As it was called last. */
+  /** The last name. */
   readonly name: string;
 }
 

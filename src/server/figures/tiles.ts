@@ -32,7 +32,7 @@ export function rowTiles(rows: number, columns: number, pairs = 0): readonly Row
   return tiles;
 }
 
-/** Asks for the figures of one query of a dataset. */
+/** Asks for the figures of a query of a dataset. */
 export type AskFigures = (query: FigureQuery, signal: AbortSignal) => ReturnType<Engine['figures']>;
 
 /** A query in tiles of whole rows, each with all columns, pairs and contrasts; associations are asked apart. */

@@ -17,7 +17,7 @@ export interface WritingEnd {
   readonly meta: Omit<FiguresResult['meta'], 'suppressed_cells' | 'critical_values'>;
 }
 
-/** A part of one answer; the first has the order, the last the end. A message is dear, so one is all that few cells take. */
+/** A part of an answer; the first has the order, the last the end. A message is dear, so one is all that few cells take. */
 export type ToWriter =
   | {
       readonly kind: 'part';

@@ -43,7 +43,7 @@ export function admissionLimitsOf(
 
 export function createAdmission(limits: AdmissionLimits): Admission {
   const running = new Map<string, number>();
-  /** In the order of arrival. */
+  /** Listed in the order of arrival. */
   const queue: Waiting[] = [];
 
   function begin(caller: string): void {

@@ -42,7 +42,7 @@ interface Waiting {
 
 export function createLargeBodies(limits: LargeBodyLimits = limitsOfService): LargeBodies {
   const taken = new Set<Taken>();
-  /** In the order of arrival. */
+  /** Listed in the order of arrival. */
   const queue: Waiting[] = [];
   let clock: NodeJS.Timeout | null = null;
 

@@ -9,7 +9,7 @@ export interface OpenApiObject {
 export interface OpenApiSchemas {
   /** A reference to the component of a schema that has an id; the schema itself of one that has none. */
   readonly reference: (schema: z.core.$ZodType) => OpenApiObject;
-  /** By id: every schema that a reference led to, by way of others too. */
+  /** Keyed by id: every schema that a reference led to, by way of others too. */
   readonly components: () => Readonly<Record<string, OpenApiObject>>;
 }
 

@@ -112,7 +112,7 @@ export function identityHandlers(deps: ServerDeps): Handlers {
   };
 }
 
-/** What is saved, shared and imported is not of one dataset: by changing it a key would reach beyond its own. */
+/** What is saved, shared and imported is not of a dataset: by changing it a key would reach beyond its own. */
 function assertLimit(
   limit: readonly string[],
   scopes: NewApiKey['scopes'],

@@ -1,6 +1,6 @@
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 
-/** Findings whose choice is about how variables are read, not about the respondents of one file. */
+/** Findings whose choice is about how variables are read, not about the respondents of a file. */
 const kept = /^(?:group|kept_missing|unlabelled|sentinel|battery):/;
 
 /**

@@ -187,7 +187,7 @@ function whisker(
   return line([x, y(high)], [x, y(low)], colour, height * 0.007);
 }
 
-/** From 0 at the bottom to the highest end of an interval at the top. */
+/** Height from 0 at the bottom to the highest end of an interval at the top. */
 function upwards(bars: readonly PictureBar[], top: number, bottom: number): (percentage: number) => number {
   const highest = Math.max(1, ...bars.map(({ percentage, high }) => high ?? percentage));
   return (percentage) => bottom - ((bottom - top) * held(percentage)) / highest;

@@ -77,7 +77,7 @@ function createCatalogue({ storage, now }: StoreDeps) {
   const { sql } = storage;
   const today = () => now().toISOString().slice(0, 10);
   return {
-    /** In the order of their ids. */
+    /** Listed in the order of their ids. */
     list(): readonly StoredInsight[] {
       const since = new Date(now().getTime() - (recentDays - 1) * 86_400_000).toISOString().slice(0, 10);
       const rows = storage.all(

@@ -8,7 +8,7 @@ import type { Plan } from '../../insight/plan/plan.ts';
 export interface Findings {
   readonly insights: readonly DraftInsight[];
   readonly claims: readonly Claim[];
-  /** What was asked for each insight; they are the same object for those of one plan. */
+  /** What was asked for each insight; they are the same object for those of the same plan. */
   readonly plans: readonly Plan[];
 }
 

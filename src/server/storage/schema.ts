@@ -131,7 +131,7 @@ export interface WorkspaceSettingTable {
 }
 
 /** In place of the words that the survey itself gives a question to be found by. */
-/** By dataset and number, from 1. */
+/** Keyed by dataset and number, from 1. */
 export interface CodebookRevisionTable {
   dataset_id: string;
   number: number;
@@ -221,7 +221,7 @@ export interface DatasetPresentationTable {
 /** A state that a dataset tree had. */
 export interface DatasetVersionTable {
   dataset_id: string;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   version: string;
   /** Under `DATA_DIR/datasets`. */

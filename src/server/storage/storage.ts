@@ -25,7 +25,7 @@ export interface Storage {
    */
   transaction<Result>(work: () => Synchronous<Result>): Result;
   /**
-   * `transaction` for what many ask at once: works of one turn of the event loop share one COMMIT, after which all are
+   * `transaction` for what many ask at once: works of a turn of the event loop share one COMMIT, after which all are
    * told. Within a transaction it is a part of that one, and answers at once.
    */
   sharedTransaction<Result>(work: () => Synchronous<Result>): Result | Promise<Result>;
@@ -36,7 +36,7 @@ export interface Storage {
   /** Whether a read has found the file damaged: from then on nothing is written. */
   isDamaged(): boolean;
   load(): StorageLoad;
-  /** A whole copy at `path`, of one moment, while others read and write. */
+  /** Makes a whole copy at `path` from a single moment, while others read and write. */
   backup(path: string): Promise<void>;
   close(): void;
 }
@@ -52,7 +52,7 @@ export interface StorageLoad {
 }
 
 const outerSteps = { begin: 'BEGIN IMMEDIATE', keep: 'COMMIT', undo: 'ROLLBACK' };
-/** Savepoints of one name are a stack: each step means the innermost (https://sqlite.org/lang_savepoint.html). */
+/** Savepoints of the same name are a stack: each step means the innermost (https://sqlite.org/lang_savepoint.html). */
 const nestedSteps = {
   begin: 'SAVEPOINT part',
   keep: 'RELEASE part',

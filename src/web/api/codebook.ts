@@ -57,7 +57,7 @@ export const codebookPreviewOptions = (
       }),
   });
 
-/** Pages of revisions, newest first; of one question where it is named. */
+/** Pages of revisions, newest first; of a question where it is named. */
 export const codebookRevisionsOptions = (dataset: string, question = '') =>
   infiniteQueryOptions({
     queryKey: codebookKeys.revisions(dataset, question),

@@ -23,7 +23,7 @@ export type SignInInput =
   | { readonly email: string; readonly password: string; readonly remember?: boolean }
   | { readonly secret: string; readonly email?: string; readonly password?: string };
 
-/** Begins a session. What was read as somebody else is forgotten. */
+/** Begins a session and clears what an earlier user read. */
 export async function signIn(body: SignInInput): Promise<Me> {
   const before = queryClient.getQueryData(meOptions().queryKey);
   const me = await call('signIn', { body });

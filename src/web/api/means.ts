@@ -4,7 +4,7 @@ import { call } from './client.ts';
 
 export const meansKeys = { of: (query: MeansQuery) => ['means', query] as const };
 
-/** Means of a numeric question, or of one whose answers carry midpoints. */
+/** Means of a numeric question, or of a question with midpoints. */
 export const meansOptions = (query: MeansQuery) =>
   queryOptions({
     queryKey: meansKeys.of(query),

@@ -10,7 +10,7 @@ export const workspaceKeys = {
   access: (dataset: string) => ['dataset-access', dataset] as const,
 };
 
-/** With what new charts and crosstabs begin. */
+/** Settings that new charts and crosstabs begin with. */
 export const statisticsSettingsOptions = () =>
   queryOptions({
     queryKey: workspaceKeys.statistics,

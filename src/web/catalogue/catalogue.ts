@@ -14,7 +14,7 @@ export interface Catalogue {
   readonly dataset: string;
   readonly datasetName: string;
   readonly synthetic: boolean;
-  /** In time order. */
+  /** Listed in time order. */
   readonly waves: readonly CatalogueWave[];
   readonly locations: readonly CatalogueLocation[];
   /** Those that can be chosen, in the questionnaire's order; `waves` and `locations` stand last, as questions. */
@@ -96,7 +96,7 @@ export interface CatalogueQuestion extends Offer {
 export interface CatalogueDatapoint extends Offer {
   readonly code: string;
   readonly name: string;
-  /** Number the answer stands for; null where it stands for none. */
+  /** Numeric value of the answer; null: none. */
   readonly midpoint: number | null;
   /** Other names. */
   readonly alsoCalled?: readonly string[];

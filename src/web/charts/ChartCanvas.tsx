@@ -35,7 +35,7 @@ interface ChartCanvasProps {
 interface Pointed {
   readonly key: string;
   readonly by: 'pointer' | 'keyboard';
-  /** Of the mark, inside the canvas. */
+  /** Place of the mark inside the canvas. */
   readonly box: {
     readonly left: number;
     readonly top: number;

@@ -17,7 +17,7 @@ interface ChartLegendProps {
   readonly flagsLowBases: boolean;
   /** Series are named where they are drawn: only the marks are left to be explained. */
   readonly areSeriesNamed?: boolean;
-  /** Two series stand beside each other with their gap, which is what is marked. */
+  /** Two series are drawn with their gap, which carries the mark. */
   readonly marksGaps?: boolean;
   /** Whether compared values are drawn as ticks. */
   readonly hasTicks?: boolean;

@@ -99,7 +99,7 @@ interface DrawnProps {
 
 interface BarsProps extends DrawnProps {
   readonly frame: Frame;
-  /** Of a bar. */
+  /** Greatest thickness of a bar. */
   readonly widest: number;
   readonly isUpright?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ChartCell, ChartModel, ChartPanel, ChartRow, ChartSeries } from './chart-model.ts';
 
-/** Whose panels stand beside each other. */
+/** Which panels are drawn side by side. */
 export type Grouping = 'answer' | 'audience' | 'segment';
 
 /** More answers than there are colours can't be told apart. */

@@ -31,7 +31,7 @@ const measureOf = {
   mean: 'mean',
 } as const satisfies Readonly<Record<ChartMetric, Measure>>;
 
-/** In the order of the switcher. */
+/** Listed in the order of the switcher. */
 export const metricOrder: readonly ChartMetric[] = [
   'audience_percentage',
   'datapoint_percentage',
@@ -105,7 +105,7 @@ export function hasBaseLine(metric: ChartMetric): boolean {
   return metric === 'audience_percentage' || metric === 'mean';
 }
 
-/** In the metric's unit. */
+/** Returns the figure's value in the metric's unit. */
 export function metricValue(metric: ChartMetric, figure: ChartFigure): number {
   return measuredValue(figure, measureOf[metric]) ?? 0;
 }

@@ -24,10 +24,10 @@ interface CellPlace {
 }
 
 export interface ShownCell extends CellPlace, JudgedFigure<ChartFigure> {
-  /** In the metric's unit, unrounded. */
+  /** Value in the metric's unit, unrounded. */
   readonly value: number;
   readonly label: string;
-  /** On the axis. */
+  /** Position on the axis. */
   readonly position: number;
   readonly interval: { readonly low: number; readonly high: number } | null;
   /** Slope over the waves that the chart is split by; null: it shows none. */
@@ -56,7 +56,7 @@ export type DrawnPanel = Pick<ChartPanel, 'key' | 'name' | 'series'> & { readonl
 
 /** The first two series of a row, the second taken from the first. */
 export interface RowGap {
-  /** In the metric's unit. */
+  /** Difference in the metric's unit. */
   readonly difference: number;
   /** Null where they were not tested against each other. */
   readonly test: PairTest | null;

@@ -35,10 +35,10 @@ export interface ChartRequest {
   readonly metric: ChartMetric;
   /** How the question's mean is called; absent or null: the mean. */
   readonly mean?: MeanName | null;
-  /** In the order that they have where the sort is the questionnaire's: its own, or the reader's. */
+  /** Listed in the order that they have where the sort is the questionnaire's: its own, or the reader's. */
   readonly answers: readonly NamedCode[];
   readonly splitBy: 'none' | 'waves' | 'locations' | 'question';
-  /** In their order; empty where nothing is split. */
+  /** Segments in their order; empty where nothing is split. */
   readonly segments: readonly NamedCode[];
   /** Those that are not hidden; where there are none, the base is drawn. */
   readonly series: readonly RequestedSeries[];
@@ -47,7 +47,7 @@ export interface ChartRequest {
   readonly people: BaseNames;
   /** Name of the question. */
   readonly question: string;
-  /** Of the scope, in time order. */
+  /** Waves of the scope, in time order. */
   readonly waves: readonly NamedCode[];
   readonly sort: ChartSort;
   /** Those of low bases may be left out: over time they would set the whole axis. */

@@ -10,7 +10,7 @@ import { testDefaults } from '../lib/test-defaults.ts';
 import type { DrawnPlace } from './chart-figures.ts';
 import { type ChartMetric, metricMeasure } from './chart-metrics.ts';
 
-/** A test of two cells of one answer; positive where the first is above the second. */
+/** A test of two cells of an answer; positive where the first is above the second. */
 export interface ComparedCells {
   readonly z: number;
   readonly pValue: number;
@@ -19,7 +19,7 @@ export interface ComparedCells {
   readonly second: string;
 }
 
-/** A judged test of two series of one answer and segment, in the order of the series. */
+/** A judged test of two series of an answer and segment, in the order of the series. */
 export interface PairTest extends ComparedCells, Judgement {}
 
 /** Every test of the metric that is drawn: one family. */
@@ -36,7 +36,7 @@ interface TestedChart {
   readonly metric: ChartMetric;
   readonly against: TestedAgainst;
   readonly correction: Correction;
-  /** In the order of the series. */
+  /** Listed in the order of the series. */
   readonly drawn: readonly DrawnPlace[];
 }
 

@@ -22,7 +22,7 @@ export type DrawnView =
   | 'multiples'
   | 'heat';
 
-/** The panels of a view: which things stand beside each other, which above each other. */
+/** Panels of a view: what is drawn side by side, and what below each other. */
 export function drawnModel(model: ChartModel, view: DrawnView, grouping: Grouping): ChartModel {
   switch (view) {
     case 'stacked':

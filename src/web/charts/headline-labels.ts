@@ -6,7 +6,7 @@ import { toPosition } from './value-axis.ts';
 
 /** A compared value on the row of its cell, where no cell of the chart shows it. */
 export interface ComparedTick {
-  /** On the axis. */
+  /** Position on the axis. */
   readonly position: number;
   /** "rest 40.0" for the headline's; else empty. */
   readonly label: string;

@@ -30,7 +30,7 @@ export function cellWords(cell: ChartCell, chart: WordedChart): CellWords {
   return { sentence: figureSentence(worded, format), lines: figureFacts(worded, format) };
 }
 
-/** As a screen reader says it. */
+/** Text for a screen reader. */
 export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
   const name = cellName(cell);
   if (cell.kind === 'absent') return `${name}. ${absentSentence(cell.reason)}`;

@@ -117,7 +117,7 @@ interface Shaping {
   readonly tests: ChartTests;
   /** Tests of two series by the key of the higher cell. */
   readonly higher: ReadonlyMap<string, readonly PairTest[]>;
-  /** By the keys of their two cells. */
+  /** Keyed by their two cells. */
   readonly gaps: ReadonlyMap<string, PairTest>;
   readonly axis: ValueAxis;
   readonly series: readonly ChartSeries[];

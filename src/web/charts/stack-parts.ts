@@ -6,7 +6,7 @@ export interface StackPart {
   readonly cell: ShownCell;
   /** Place of its answer among the series. */
   readonly place: number;
-  /** On the axis. */
+  /** Ends of the part on the axis. */
   readonly from: number;
   readonly to: number;
 }
@@ -16,7 +16,7 @@ export function isStacked(metric: ChartMetric): boolean {
   return metric === 'audience_percentage' || metric === 'positive_size' || metric === 'positive_sample';
 }
 
-/** The parts of one bar, end to end; of 100% they share the whole in proportion. What has no figure has no part. */
+/** The parts of a bar, end to end; of 100% they share the whole in proportion. What has no figure has no part. */
 export function stackParts({ cells }: ChartRow, view: 'stacked' | 'stacked-100'): readonly StackPart[] {
   const shown = cells.flatMap((cell, place) => (cell.kind === 'shown' ? [{ cell, place }] : []));
   const total = shown.reduce((sum, { cell }) => sum + cell.value, 0);
@@ -30,7 +30,7 @@ export function stackParts({ cells }: ChartRow, view: 'stacked' | 'stacked-100')
   });
 }
 
-/** From 0 to the longest bar, or to 100%. */
+/** Range from 0 to the longest bar, or to 100%. */
 export function stackedAxis({ metric, panels }: ChartModel, view: 'stacked' | 'stacked-100'): ValueAxis {
   if (view === 'stacked-100') return valueAxis('percentage', [100]);
   const ends = panels.flatMap(({ rows }) => rows.map((row) => stackParts(row, view).at(-1)?.to ?? 0));

@@ -1,4 +1,4 @@
-/** Widths of our type in ems, near enough to break lines and to stand things beside words. */
+/** Widths of the product's type in ems, near enough to break lines and to place things next to words. */
 const widths: readonly { readonly characters: RegExp; readonly em: number }[] = [
   { characters: /[ \u00A0.,:;'’‘|!il]/, em: 0.28 },
   { characters: /[ftrjI()[\]“”\-–/]/, em: 0.37 },

@@ -1,7 +1,7 @@
 import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
 import type { QuestionPick } from '../catalogue/question-pick.ts';
 
-/** One answer of one column of a grid. */
+/** One answer of a column of a grid. */
 export interface Cell {
   readonly datapoint: string;
   readonly suffix: number;

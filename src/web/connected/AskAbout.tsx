@@ -10,7 +10,7 @@ interface AskAboutProps {
   readonly comparison: HandedComparison;
   /** null until it is there. */
   readonly catalogue: Catalogue | null;
-  /** Among the tools of a narrow page, rather than beside its buttons. */
+  /** Whether it is among the tools of a narrow page, not next to its buttons. */
   readonly isTool?: boolean;
 }
 

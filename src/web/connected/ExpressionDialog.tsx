@@ -39,7 +39,7 @@ export function ExpressionDialog({ opened, title, onClose, ...body }: Expression
   );
 }
 
-/** Conditions that are edited; null begins anew, also in place of those that can't be read. */
+/** Conditions to edit; null begins empty, also in place of unreadable ones. */
 export function readConditions(wire: WireExpression | null): Expression | null {
   const read = wire === null ? null : toExpression(wire);
   return read !== null && 'expression' in read ? read.expression : null;

@@ -18,7 +18,7 @@ export function ImportList({ withEnded = false }: { readonly withEnded?: boolean
   return <DataTable label="Imports" columns={columns} rows={shown} rowKey={({ id }) => id} />;
 }
 
-/** What was published while its page was closed is asked for anew, too. */
+/** Requests imports again that were published while their page was closed. */
 function useForgetWhenPublished(imports: readonly DatasetImport[] | undefined): void {
   const published = imports
     ?.filter(({ state }) => state === 'done')

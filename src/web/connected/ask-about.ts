@@ -5,7 +5,7 @@ interface AskedAbout {
   readonly topic: string;
   /** Names of audiences, in their order. */
   readonly audiences: readonly string[];
-  /** Ids of saved audiences that stand beside the question. */
+  /** Ids of saved audiences shown next to the question. */
   readonly docked?: readonly string[];
   /** `?d=…` of the scope. */
   readonly scopeSearch: string;

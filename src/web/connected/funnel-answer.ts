@@ -8,7 +8,9 @@ import type { NodeCount } from '../catalogue/node-count.ts';
 export interface FunnelAnswer {
   readonly root: Group;
   readonly result: FunnelResult;
-  /** By `pathKey`. The same condition may stand in two places, with other figures for what is left after it. */
+  /**
+   * Keyed by `pathKey`. The same condition may be in two places, with different figures for what is left after it.
+   */
   readonly byPath: ReadonlyMap<string, FunnelNode>;
 }
 

@@ -9,13 +9,13 @@ import type { NodeCount } from '../catalogue/node-count.ts';
 
 export interface AudienceFigures {
   readonly count: NodeCount;
-  /** By wave of the scope; empty until it is known. */
+  /** Keyed by wave of the scope; empty until it is known. */
   readonly waves: ScopedWaveCountsResult['per_wave_count'];
 }
 
 const computing: AudienceFigures = { count: { status: 'computing' }, waves: [] };
 
-/** Figures by audience id, asked for in the order of the list. Audiences of one expression share one request. */
+/** Figures by audience id, asked for in the order of the list. Audiences with the same expression share one request. */
 export function useAudienceFigures(
   audiences: readonly SavedAudience[],
 ): ReadonlyMap<string, AudienceFigures> {

@@ -55,7 +55,7 @@ export async function pngOf(picture: Promise<Picture>, scale: number): Promise<B
 
 type Write = (work: Work) => Promise<SavedFile>;
 
-/** The files of one document, which is made when one of them is written. */
+/** The files of a document, which is made when one of them is written. */
 export function documentWriters(
   documentOf: (work: Work) => Promise<FigureDocument>,
   pictureOf: (document: FigureDocument) => Promise<Picture>,

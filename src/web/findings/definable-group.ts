@@ -8,7 +8,7 @@ interface DefinableGroup {
 }
 
 /**
- * The people that a finding is about, as conditions: its first audience within the base, and of one answer those who
+ * The people that a finding is about, as conditions: its first audience within the base, and of an answer those who
  * gave it. null where that is everyone.
  */
 export function definableGroup(finding: Finding): DefinableGroup | null {

@@ -1,6 +1,6 @@
 import { formatIn } from '../../lib/format.ts';
 
-/** Of the browser, not of the user, as theme and density are. */
+/** A setting of the browser, not of the user, as theme and density are. */
 const localeKey = 'number-locale';
 
 /** Locales that differ in their numbers: their words and dates are English. */
@@ -27,5 +27,5 @@ export function setNumberLocale(locale: NumberLocale): void {
 
 const chosen = numberLocale();
 
-/** In the reader's locale; what components use. */
+/** Formats in the reader's locale; for components. */
 export const format = formatIn(chosen === 'system' ? navigator.language : chosen);

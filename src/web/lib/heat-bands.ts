@@ -23,14 +23,14 @@ const shareBands = [
   { under: Infinity, words: '65% and more' },
 ] as const;
 
-/** By the index as it is displayed, so that colour and number never disagree. */
+/** Picks the band by the displayed index, so that colour and number never disagree. */
 export function indexBand(index: number): HeatBand {
   const displayed = Math.round(index);
   const position = indexBands.findIndex(({ upTo }) => displayed <= upTo);
   return band('index', position, indexBands);
 }
 
-/** By the percentage (0–100) as it is displayed, with one decimal. */
+/** Picks the band by the displayed percentage (0–100), with one decimal. */
 export function shareBand(percentage: number): HeatBand {
   const displayed = Math.round(percentage * 10) / 10;
   const position = shareBands.findIndex(({ under }) => displayed < under);

@@ -22,9 +22,9 @@ export interface EditAction<Draft> {
   readonly name: string;
   /** Returns the same draft where there is nothing to change. */
   readonly edit: (draft: Draft) => Draft;
-  /** Edits of one field in quick succession are one step. */
+  /** Edits of a field in quick succession are one step. */
   readonly field?: string;
-  /** In milliseconds; default: now. */
+  /** Time in milliseconds; default: now. */
   readonly at?: number;
 }
 
@@ -36,7 +36,7 @@ export type HistoryAction<Draft> =
   | { readonly kind: 'redo' };
 
 const mostSteps = 200;
-/** Longest pause between edits of one field that are one step. */
+/** Longest pause between edits of a field that are one step. */
 const pauseMs = 600;
 
 export function newHistory<Draft>(present: Draft): History<Draft> {

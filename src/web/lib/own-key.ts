@@ -1,4 +1,4 @@
-/** Of whoever is signed in; null: nobody is, as far as is known. */
+/** Id of the user who is signed in; null: unknown, or none. */
 let findOwner: () => number | null = () => null;
 
 let isSignedOut = false;
@@ -8,17 +8,17 @@ export function ownedBy(find: () => number | null): void {
   findOwner = find;
 }
 
-/** Under which the browser keeps something for whoever is signed in: two people on one computer don't share it. */
+/** Key under which the browser stores something per user: two people on one computer don't share it. */
 export function ownKey(key: string): string {
   return `${prefix()}${key}`;
 }
 
-/** Whether whoever is signed in now is whom `key` was made for, and has not signed out in another tab. */
+/** Whether `key` was made for the user who is signed in now, in every tab. */
 export function isOwnKey(key: string): boolean {
   return !isSignedOut && key.startsWith(prefix());
 }
 
-/** Signed out in another tab, a page goes on showing what it shows, and keeps nothing of it until somebody signs in. */
+/** After a sign-out in another tab a page stays as it is and stores nothing until a user signs in. */
 export function setSignedOut(next: boolean): void {
   isSignedOut = next;
 }
@@ -26,7 +26,7 @@ export function setSignedOut(next: boolean): void {
 /** Beginnings of the keys under which people's work lies. What is left are habits: a rail, a scope, a page. */
 export const workKeys = ['copied-conditions', 'recent'] as const;
 
-/** Nothing of the work of whoever is signed in stays behind on a computer that others use. */
+/** Removes the work of the user from a computer that others use. */
 export function forgetOwnWork(): void {
   try {
     const beginnings = workKeys.map(ownKey);

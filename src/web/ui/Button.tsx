@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' |
   readonly look?: ButtonLook;
   readonly small?: boolean;
   readonly icon?: ReactNode;
-  /** After the label, such as the chevron of a menu. */
+  /** Content after the label, such as the chevron of a menu. */
   readonly after?: ReactNode;
   /** Key hint inside the button: `N`, `Ctrl S`. */
   readonly keys?: string;

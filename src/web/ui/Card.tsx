@@ -7,7 +7,7 @@ import { Stack } from './kit.ts';
 
 interface CardProps {
   readonly title?: string;
-  /** At the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   readonly note?: ReactNode;
   /** Content goes to the edges, for tables; what is too wide scrolls in it. */
   readonly bare?: boolean;

@@ -9,7 +9,7 @@ interface ChipProps {
   readonly look?: 'soft' | 'outlined' | 'selected' | 'assumed';
   /** 1–8: colour of the series that the chip names. */
   readonly series?: number;
-  /** After the name, such as `n 589`. */
+  /** Content after the name, such as `n 589`. */
   readonly note?: ReactNode;
   /** Says what is removed: `Remove Patty Lane`. Needs `onRemove`. */
   readonly removeLabel?: string;

@@ -8,7 +8,7 @@ import { ownEvents } from './own-events.ts';
 
 export interface DialogProps {
   readonly title: string;
-  /** Under the title: what it is about. */
+  /** Text under the title: the subject. */
   readonly about?: ReactNode;
   readonly onClose: () => void;
   readonly children?: ReactNode;

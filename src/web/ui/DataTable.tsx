@@ -23,7 +23,7 @@ export interface RowWindow {
   /** Place of the first drawn row among all. */
   readonly first: number;
   readonly total: number;
-  /** Height of what is not drawn above and below, in pixels. */
+  /** Height of the rows above and below that are not drawn, in pixels. */
   readonly above: number;
   readonly below: number;
 }
@@ -168,7 +168,7 @@ function GroupBand({ name, count, columns, isFolded, isDragged, onFold }: GroupB
   );
 }
 
-/** In place of rows that are not drawn. */
+/** Replaces rows that are not drawn. */
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height === 0) return null;
   return (

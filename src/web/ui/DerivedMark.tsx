@@ -1,7 +1,7 @@
 import { IconMathFunction } from '@tabler/icons-react';
 import css from './DerivedMark.module.css';
 
-/** The mark behind the name of a derived question; its tooltip says what it is made of. */
+/** Mark after the name of a derived question; its tooltip gives the definition. */
 export function DerivedMark({ explanation }: { readonly explanation: string | undefined }) {
   if (explanation === undefined) return null;
   return (

@@ -12,9 +12,9 @@ interface LoadedProps<Data> {
   /** Number and height of the rows that will come. */
   readonly rows?: number;
   readonly rowHeight?: number;
-  /** In place of rows, while it is read. */
+  /** Replaces rows while it loads. */
   readonly skeleton?: ReactNode;
-  /** In place of a list without items. */
+  /** Replaces a list without items. */
   readonly empty?: ReactNode;
   readonly children?: (data: Data) => ReactNode;
 }

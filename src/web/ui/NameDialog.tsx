@@ -16,7 +16,7 @@ interface NameDialogProps {
 
 const longestName = 255;
 
-/** Asks for the name of what is saved for the first time. */
+/** Asks for a name at the first save. */
 export function NameDialog({ action, initialName, busy = false, error, onSubmit, onClose }: NameDialogProps) {
   const [name, setName] = useState(initialName);
   const [tried, setTried] = useState(false);

@@ -12,7 +12,7 @@ interface PanelProps {
   readonly label: string;
   /** Shown as the panel's heading where given. */
   readonly title?: ReactNode;
-  /** Before the button that closes it, such as a menu. */
+  /** Content before the close button, such as a menu. */
   readonly actions?: ReactNode;
   readonly onClose?: () => void;
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import { SectionHead } from './SectionHead.tsx';
 
 interface PanelSectionProps {
   readonly title?: string;
-  /** At the end of the heading's line, such as the unit of what follows. */
+  /** Content at the end of the heading's line, such as the unit. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Progress.layer.css';
 
 interface ProgressProps {
   readonly label: string;
-  /** From 0 to 1. */
+  /** Share from 0 to 1. */
   readonly share: number;
 }
 

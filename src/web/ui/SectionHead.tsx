@@ -3,7 +3,7 @@ import { Flex } from './kit.ts';
 
 interface SectionHeadProps {
   readonly title: string;
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   readonly note: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface SelectOption<Value extends string> {
   readonly value: Value;
   /** Searched, read out, and shown in the closed control. */
   readonly name: string;
-  /** At the end of its row, such as a code or an n. */
+  /** Content at the end of its row, such as a code or an n. */
   readonly note?: ReactNode;
   /** Lists the option but refuses it, with the reason under its name. */
   readonly disabledReason?: string;

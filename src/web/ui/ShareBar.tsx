@@ -7,7 +7,7 @@ interface ShareBarProps {
   readonly tone?: 'accent' | 'danger' | 'quiet';
 }
 
-/** A share as a length; the figure itself always stands beside it. */
+/** Draws a share as a length, next to its figure. */
 export function ShareBar({ percentage, tone = 'accent' }: ShareBarProps) {
   return (
     <span className={css.track} aria-hidden="true">

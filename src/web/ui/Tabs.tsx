@@ -12,7 +12,7 @@ export interface Tab<Value extends string> {
   readonly value: Value;
   readonly name: string;
   readonly icon?: ReactNode;
-  /** After the name, such as an n. */
+  /** Content after the name, such as an n. */
   readonly note?: ReactNode;
   readonly title?: string;
   /** Address of a tab that is a page; arrows then only move, and Enter opens it. */

@@ -6,7 +6,7 @@ export interface WaveStripCell {
   readonly name: string;
   /** Asked of all, of some (routed), selected out, or never asked in this wave. */
   readonly coverage: 'all' | 'some' | 'outside' | 'not-asked';
-  /** For `some`: the share that was asked, 0–1. */
+  /** Share that was asked, 0–1, for `some`. */
   readonly askedProportion?: number;
 }
 

@@ -9,12 +9,12 @@ import type { WantedCells, WantedTable } from '../../figures/plan/reduce-plan.ts
  */
 export interface CellMemo {
   /**
-   * What of a plan has to be summed. `scope` must tell apart datasets, their versions and what its caller may see: cells
-   * kept under one are never given to another.
+   * Cells of a plan to be summed. `scope` must differ by dataset, version and the caller's permissions: cached cells
+   * never cross it.
    */
   recall(scope: string, shape: PlanShape): Recall;
   forget(): void;
-  /** What is kept, in bytes. */
+  /** Cache size in bytes. */
   readonly bytes: number;
 }
 
@@ -24,7 +24,7 @@ export interface Recall {
   /** How many cells that is, and their share of all: 0–1. */
   readonly cellsWanted: number;
   readonly shareWanted: number;
-  /** The sums of the whole plan from those of what is wanted; they are kept. */
+  /** Returns the sums of the whole plan from the missing ones, and caches them. */
   complete(sums: CellSums): CellSums;
 }
 
@@ -36,7 +36,7 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** Tables of one context that are looked through for the one that has the most of a plan. */
+/** Tables of a context that are looked through for the one that has the most of a plan. */
 const mostCandidates = 100;
 
 /** Sums of cells that were counted, up to so many bytes; tables unused for longest go first. */

@@ -1,7 +1,7 @@
 import type { CellSums, ProductSums, ValuedSums } from '../../figures/plan/cell-sums.ts';
 import type { Plan, ValuedProduct } from '../../figures/plan/plan.ts';
 
-/** The sums of nobody, to be added to. */
+/** Empty sums, to be added to. */
 export function blankSums({ atoms, products, valuedProducts }: Plan): CellSums {
   return {
     products: products.map(({ rows, columns, squares }) =>

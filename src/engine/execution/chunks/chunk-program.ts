@@ -3,13 +3,13 @@ import type { NodeId, PlanNode } from '../../figures/plan/plan-node.ts';
 
 /** How the sets that a chunk needs are made, one bitmap each. */
 export interface ChunkProgram {
-  /** Parts before what is made of them. */
+  /** Parts before the sets made from them. */
   readonly steps: readonly ProgramStep[];
   /** Bitmaps in use at a time; places are numbered from 0. */
   readonly places: number;
   /** Place of each set that was asked for; they stay until the end. */
   readonly placeOf: ReadonlyMap<NodeId, number>;
-  /** The same as a list, and which of them is everybody. */
+  /** The same as a list, with whether each is everyone. */
   readonly asked: readonly (PlacedNode & { readonly isEveryone: boolean })[];
 }
 
@@ -143,7 +143,7 @@ function partsOf({ nodes }: Pick<Plan, 'nodes'>, id: NodeId): readonly NodeId[] 
   return node !== undefined && 'of' in node ? [node.of].flat() : [];
 }
 
-/** Ascending, so that parts stand before what is made of them. */
+/** Ascending, so that parts come before the sets made from them. */
 function withParts(plan: Pick<Plan, 'nodes'>, kept: ReadonlySet<NodeId>): NodeId[] {
   const needed = new Set(kept);
   for (let id = plan.nodes.length - 1; id >= 0; id--) {

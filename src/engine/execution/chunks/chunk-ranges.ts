@@ -1,7 +1,7 @@
 import type { Atoms } from '../../figures/plan/plan.ts';
 import type { Chunk } from '../memory/chunk-source.ts';
 
-/** Words of a chunk whose slots are all of one atom: from the word `from` up to, not including, `to`. */
+/** Words of a chunk in a single atom: from the word `from` up to, not including, `to`. */
 export interface AtomRange {
   readonly atom: number;
   readonly from: number;

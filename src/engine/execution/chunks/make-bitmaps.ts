@@ -18,7 +18,7 @@ import type { KeptOfChunk } from '../memory/kept-sets.ts';
 /** The bitmaps of a chunk's program, and who of it has the weight. */
 export interface ChunkBitmaps {
   readonly weighted: Address;
-  /** By place. */
+  /** Keyed by place. */
   readonly at: (place: number) => Address;
 }
 

@@ -8,7 +8,7 @@ import type { ClusterAnswers, ClusterRequest } from '../../figures/plan/cluster-
 import type { Plan } from '../../figures/plan/plan.ts';
 import { addClusterTotals, type ClusteredChunk, type ClusterSet } from './cluster-totals.ts';
 
-/** A set of chunks, each with the cluster of its slots, −1 in slots of nobody. */
+/** A set of chunks, each with the cluster of its slots, −1 in blank slots. */
 export type ClusteredChunks = readonly ClusteredChunk[];
 
 /** Memory of totals that are kept at a time, in bytes, unless a single request needs more. */

@@ -116,7 +116,7 @@ function sumCells(
   return { rowStride: columns.length, columnStride: 1, n, units, squares: ofSquares };
 }
 
-/** With squares, of which the bitmap of each cell is made. */
+/** With squares, which need a bitmap per cell. */
 function sumIntersections(
   kernels: Kernels,
   pairs: readonly Pair[],
@@ -148,7 +148,7 @@ function intersect(
   return both;
 }
 
-/** Of queries over a survey most ask for it. */
+/** Most queries over a survey need it. */
 function sumEveryone(
   kernels: Kernels,
   { bitmap, sums: known }: TableBitmaps['everyone'],

@@ -18,7 +18,7 @@ export interface ValuedTable {
 /** Doubles that `Kernels.valued` gives a cell: Σu·x, Σu·x², Σu²·x and Σu²·x². */
 const doublesOfCell = 4;
 
-/** Adds what a chunk has of an atom to the sums of one row of a valued product. */
+/** Adds what a chunk has of an atom to the sums of a row of a valued product. */
 export function sumValues(
   kernels: Kernels,
   { values, row, columns, at, words }: ValuedTable,

@@ -113,7 +113,7 @@ export class Arena {
     return { pages: entries.map((entry) => entry.pages), release };
   }
 
-  /** Forgets every item whose key begins so; pins of them stay good until released. */
+  /** Drops every item with a key that begins so; its pins stay good until released. */
   drop(prefix: string): void {
     for (const [key, entry] of this.#entries) {
       if (!key.startsWith(prefix)) continue;
@@ -125,7 +125,7 @@ export class Arena {
     this.#admit();
   }
 
-  /** What most queries find: all of it is there. null: something is missing. */
+  /** Pins that need no loading, as for most queries. null: something is missing. */
   #takePresent(items: readonly ArenaItem[]): Entry[] | null {
     const entries: Entry[] = [];
     for (const { key } of items) {

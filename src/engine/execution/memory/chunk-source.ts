@@ -1,5 +1,5 @@
 /**
- * Respondents in slots, as executors with kernels read them: chunks of up to 65,536 slots, of one wave each, in which
+ * Respondents in slots, as executors with kernels read them: chunks of up to 65,536 slots, of a wave each, in which
  * the respondents of a location lie side by side. Slots of nobody have no bits, no units and code 0.
  *
  * Bitmaps have one bit a slot: slot s is bit s mod 64 of the word ⌊s / 64⌋, little-endian.
@@ -25,11 +25,11 @@ export interface Chunk {
   copyUnits(target: Uint8Array): void;
   /** A bitmap: who has the weight. */
   copyWeighted(target: Uint8Array): void;
-  /** A bitmap: whose mark says chosen. */
+  /** A bitmap of the respondents who chose it. */
   copyChosen(column: string, target: Uint8Array): void;
   /** A bitmap: who filled any of the cells of a node `filled`, other than codes. */
   copyFilled(key: string, cells: readonly string[], target: Uint8Array): void;
-  /** Bytes of one code: the length of `target` a slot. */
+  /** Bytes of a code: the length of `target` a slot. */
   codeBytes(column: string): 1 | 2;
   copyCodes(column: string, target: Uint8Array): void;
   /** One a slot, NaN where blank. */
@@ -40,7 +40,7 @@ export interface Chunk {
   copyClusters(target: Int32Array): void;
 }
 
-/** Slots of one pair of wave and location: from the word `from` up to, not including, `to`. */
+/** Slots of a pair of wave and location: from the word `from` up to, not including, `to`. */
 export interface ChunkGroup {
   /** Index as in a `PairSet`. */
   readonly pair: number;

@@ -9,7 +9,7 @@ import { createKeptStretches, type StretchOwner } from './kept-stretches.ts';
 
 /**
  * Sets of respondents, lists of their members, and weights, that a worker has in the kernels' memory from earlier queries, chunk by chunk. A set is
- * known by what it is of, whatever the plan; those of one survey, as it is held, under one weight are never taken for those
+ * known by what it is of, whatever the plan; those of a survey, as it is held, under one weight are never taken for those
  * of another.
  */
 export interface KeptSets {

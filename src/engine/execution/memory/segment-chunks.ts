@@ -122,7 +122,7 @@ export async function pinWave(
 
 type ChunkOutline = Pick<Chunk, 'words' | 'groups' | 'exponents'>;
 
-/** By weight, from that of everyone, and chunk: what a chunk looks like is worked out once. */
+/** Keyed by weight, from that of everyone, and chunk: what a chunk looks like is worked out once. */
 const knownOutlines = new WeakMap<WaveOutline, ChunkOutline[][]>();
 
 function outlineChunk(wave: WaveOutline, weight: number, index: number): ChunkOutline {

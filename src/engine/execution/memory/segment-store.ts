@@ -13,7 +13,7 @@ import { nameOf, type SegmentColumn } from '../../segments/segment-column.ts';
 import { openSegment, readPayload } from '../../segments/reading/segment-reader.ts';
 import { readStoredSegment, type StoredSegment } from '../../segments/reading/stored-segment.ts';
 
-/** Columns of one wave, in shared memory until released. */
+/** Columns of a wave, in shared memory until released. */
 export interface PinnedColumns {
   /** Columns in the requested order, to be sent to workers as they are. */
   readonly columns: readonly ArenaColumn[];
@@ -21,7 +21,7 @@ export interface PinnedColumns {
   readonly release: () => void;
 }
 
-/** Columns of one wave, by its index in the catalogue. */
+/** Columns of a wave, by its index in the catalogue. */
 export interface WaveRequest {
   readonly wave: number;
   readonly columns: readonly SegmentColumn[];
@@ -152,7 +152,7 @@ export class SegmentStore {
     return [...this.#segments.keys()].toSorted((left, right) => left - right);
   }
 
-  /** Those of them whose header is whole. */
+  /** Waves with an undamaged header. */
   get intactWaves(): readonly number[] {
     return this.waves.filter((wave) => !(this.#segments.get(wave) instanceof DamagedSegmentError));
   }
@@ -234,7 +234,7 @@ export class SegmentStore {
     };
   }
 
-  /** What is known to be damaged: headers, and columns that were damaged when they were last read. */
+  /** Known damage: headers, and columns that were damaged when last read. */
   get damages(): readonly DamagedSegmentError[] {
     const headers = [...this.#segments.values()].filter((segment) => segment instanceof DamagedSegmentError);
     return [...headers, ...this.#loaded.damages.values()];
@@ -348,7 +348,7 @@ function addItem(
   return item;
 }
 
-/** Columns of one directory, whichever catalogue they are read by. */
+/** Columns of a directory, whichever catalogue they are read by. */
 interface LoadedColumns {
   /** Keys of the items in the arena begin so. */
   readonly prefix: string;

@@ -9,7 +9,7 @@ export interface ClusterNumbering {
   readonly starts: Int32Array;
   /** Whether clusters hold more than single respondents, so that tests need Student's t. */
   readonly clustered: boolean;
-  /** Stratum by its place (`placeOf`), −1 where nobody is. */
+  /** Stratum by its place (`placeOf`), −1 where there are no respondents. */
   readonly stratumAt: Int32Array;
   /** Clusters that have an id: those of id c are the entries offsets[c] up to, not including, offsets[c + 1]. */
   readonly named: {
@@ -181,7 +181,7 @@ export function clustersOfChunk(
   return clusterOf;
 }
 
-/** A blank stratum (−1) is one of its wave; the others come behind those. */
+/** A blank stratum (−1) belongs to its wave; the others follow. */
 function placeOf(stratum: number, wave: number, waves: number): number {
   return stratum < 0 ? wave : waves + stratum;
 }

@@ -22,7 +22,7 @@ function stepsToShare(job: Pick<Job, 'tasks' | 'stepMs' | 'summed'>): StepOfJob[
   return steps.length === job.tasks.length && steps.length > 1 ? steps : [];
 }
 
-/** What one worker does alone: to tell another of it, and to add what it found, would take as long. */
+/** Work for a single worker: sharing it would take as long as doing it. */
 const smallMs = 1;
 
 /** Whether all of a call is to be dealt to one worker. */
@@ -120,7 +120,7 @@ export function tasksAtOnce(job: Pick<Job, 'tasks' | 'stepMs' | 'summed'>, worke
   return Math.min(Math.max(1, Math.floor(dealMs / stepMs)), fairShare, others < 0 ? fairShare : others);
 }
 
-/** What a worker is told of tasks of a job, of which `first` is the first; the others are steps as well. */
+/** Message to a worker about tasks of a job; `first` and the others are steps. */
 export function toTask(
   { summed, recall }: Pick<Job, 'summed' | 'recall'>,
   tasks: readonly JobTask[],

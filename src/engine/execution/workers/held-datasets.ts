@@ -5,9 +5,9 @@ import { createKnownPlans, type KnownPlan } from './known-plans.ts';
 import type { Call } from '../../figures/answer/planned-call.ts';
 import type { HeldStore, StepReading } from './step-reading.ts';
 
-/** A dataset that calls may ask, with what is known of it. */
+/** A dataset that calls may ask, with its known plans. */
 export interface HeldDataset extends HeldStore {
-  /** Another each time a dataset is held: what is kept of one is never given for another. */
+  /** New each time a dataset is opened: cached sums never serve another. */
   readonly number: number;
   /** Numberings by weight, made when a query first needs one. */
   readonly numberings: Map<number, ClusterNumbering>;

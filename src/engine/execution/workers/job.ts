@@ -34,11 +34,11 @@ export interface Job<Home = object> {
   shared: Shared<StepOfJob> | null;
   /** Time of workers that it has had, and what those had who waited when it was asked. */
   usedMs: number;
-  /** What one of its steps took when last one was done; before that, what it will take, about; null: it is not planned. */
+  /** Duration of the last step done; before that, its estimate; null: not planned. */
   stepMs: number | null;
   /** Workers that died on it. */
   deaths: number;
-  /** Nobody waits for it any more. */
+  /** No caller waits for it any more. */
   isSettled: boolean;
   /** Counts how often it was begun: what workers say of an earlier time is of another dataset. */
   round: number;
@@ -48,7 +48,7 @@ export interface Job<Home = object> {
   reading: StepReading | null;
   /** Who passes over the clusters for it; nobody else can take its tasks then. */
   home: Home | null;
-  /** What is known of its sums already, and where they are kept; null: nothing is. */
+  /** Known sums and their place in the cache; null: none. */
   recall: Recall | null;
   /** Steps that were summed, those ahead of their turn in `early`. */
   summed: { readonly steps: number; count: number; sums: CellSums | null } | null;
@@ -84,7 +84,7 @@ export function begin<Home>(job: Job<Home>): Job<Home> {
   return job;
 }
 
-/** Nothing of what was done of it or waits to be done is wanted any more. */
+/** Drops the work done and the work waiting. */
 export function leave<Home>(job: Job<Home>): void {
   job.tasks.length = 0;
   stopSharing(job);
@@ -96,7 +96,7 @@ export function leave<Home>(job: Job<Home>): void {
   job.early.clear();
 }
 
-/** Whoever takes its steps stops after the one in hand, and gives back the others. */
+/** Workers stop after the current step and give back the others. */
 export function stopSharing<Home>(job: Job<Home>): void {
   if (job.shared !== null) stopTaking(job.shared);
   job.shared = null;

@@ -7,7 +7,7 @@ export type PlannedMessage = Extract<FromWorker, { kind: 'planned' }>;
 
 /** Calls that were asked before, the longest unasked forgotten first. */
 export interface KnownPlans {
-  /** Finds the plan of a call of a dataset as it is held: calls of one number have one plan. */
+  /** Finds the plan of a call of a dataset as it is held: calls of the same number have one plan. */
   find(dataset: number, call: Call): KnownPlan;
 }
 
@@ -27,7 +27,7 @@ const mostPlans = 256;
 /** The text of a longer call is compared at more cost than it is planned. */
 const mostCharacters = 50_000;
 
-/** Plans that came before, by their text, with what is known of how long a step takes. */
+/** Earlier plans, by their text, with the duration of a step. */
 export function createKnownPlans(): KnownPlans {
   const known = new Map<string, KnownPlan>();
   let lastNumber = 0;

@@ -31,13 +31,13 @@ export type HoldingMessage =
  */
 export type TaskMessage = Task & {
   readonly id: number;
-  /** null: this worker was told before, and has kept it. */
+  /** null: this worker has it already. */
   readonly call: Call | null;
-  /** Calls of one number have one plan, which the worker may still know. */
+  /** Calls of the same number have one plan, which the worker may still know. */
   readonly plan: number;
-  /** What of its plan is to be summed; null: all of it, or this worker was told before. */
+  /** Part of its plan to be summed; null: everything, or this worker knows it already. */
   readonly wanted: WantedCells | null;
-  /** Calls to be forgotten: they are settled, or begun anew. */
+  /** Calls to drop: they are settled, or begin again. */
   readonly forget: readonly number[];
 };
 

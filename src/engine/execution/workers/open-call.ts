@@ -14,21 +14,21 @@ import { type PreparedCall, type PreparedPlan, preparePlan } from './prepared-ca
 import { isOwnStep } from './shared-steps.ts';
 import type { WorkerMemory } from './worker-memory.ts';
 
-/** What came of a piece of work on a call: its answer, or what it needs to go on. */
+/** Result of a piece of work on a call: its answer, or what it needs next. */
 export type Progress =
   | { readonly kind: 'answered'; readonly answer: AnsweredFigures }
   | ({ readonly kind: 'passing' } & PassNeed);
 
-/** A call as one worker knows it: planned once, and told where its columns lie as its steps come up. */
+/** A call as a worker knows it: planned once, and given its columns with each step. */
 export class OpenCall {
   readonly #memory: WorkerMemory;
   readonly #survey: HeldSurvey;
   readonly #prepared: PreparedCall;
-  /** What is to be summed of the plan. */
+  /** Part of the plan to be summed. */
   #summed: PreparedPlan;
   /** Of the whole plan, whatever of it is summed: it says in which order columns are told. */
   readonly #reading: Reading;
-  /** By wave, of each set of columns. */
+  /** Keyed by wave, of each set of columns. */
   readonly #pinned = {
     steps: new Map<number, WaveColumns>(),
     design: new Map<number, WaveColumns>(),
@@ -77,7 +77,7 @@ export class OpenCall {
     return all;
   }
 
-  /** null: nobody is in any step. */
+  /** null: no respondents in any step. */
   finish(sums: CellSums | null, numbering: ClusterNumbering | null): Progress {
     const survey = { ...this.#survey, waves: this.#survey.fieldwork.catalogue.waves.length };
     const steps = stepsReading(this.#survey, this.#reading.waves);
@@ -144,7 +144,7 @@ function notKept(): never {
   throw new NotKeptError('a set, or the weights, are not kept');
 }
 
-/** The columns that a pass over clusters reads besides those of the weight. */
+/** Columns that a pass over clusters reads, other than the weight's. */
 export function columnsOfPass(
   set: PassNeed['columns'],
   { design }: Pick<HeldSurvey, 'design'>,

@@ -57,7 +57,7 @@ export interface PreparedPlan {
 
 /** Plans of a worker: those of small calls stay for when they are asked again, the longest unasked forgotten first. */
 export interface PreparedCalls {
-  /** Calls of one number are the same. */
+  /** Calls of the same number are equal. */
   prepare(number: number, survey: HeldSurvey, call: Call): PreparedCall;
 }
 

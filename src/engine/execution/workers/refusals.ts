@@ -2,7 +2,7 @@ import { EngineError } from '../../engine-error.ts';
 
 // Why a call is refused that nothing is wrong with.
 
-/** Whoever asked has gone. */
+/** The caller has gone. */
 export function cancelled(): EngineError {
   return new EngineError('cancelled', 'the query was cancelled by its caller');
 }

@@ -5,7 +5,7 @@ import type { Task, TaskMessage } from './messages.ts';
 import type { Shared } from './shared-steps.ts';
 import type { PinnedPart } from './step-reading.ts';
 
-/** Where a worker works, one after another where they die, and what is known of it. */
+/** Place of a worker (and of its successors, should it die), with its state. */
 export interface Seat<Worker extends object> {
   /** Number, from 1 up. */
   readonly number: number;
@@ -29,7 +29,7 @@ export interface DealtTask<Worker extends object> {
   readonly round: number;
   /** All of one kind; several only where they are steps. */
   readonly tasks: readonly JobTask[];
-  /** Of which the worker takes what no other has. */
+  /** Steps that the worker may take if no other has. */
   readonly shared: Shared<StepOfJob> | null;
   readonly pinned: readonly PinnedPart[];
   readonly dealtAt: number;
@@ -40,12 +40,12 @@ export function createSeat<Worker extends object>(number: number): Seat<Worker> 
   return { number, worker: null, task: null, opened: new Map() };
 }
 
-/** Whether anybody still waits for what comes of a task. */
+/** Whether a caller still waits for the task's result. */
 export function isWanted({ job, round }: Pick<DealtTask<object>, 'job' | 'round'>): boolean {
   return !job.isSettled && job.round === round;
 }
 
-/** What the worker of a seat is told of tasks of a job, of which `first` is the first. */
+/** Message to a seat's worker about tasks of a job, from `first` on. */
 export function tellTask<Worker extends object>(
   seat: Seat<Worker>,
   worker: Worker,

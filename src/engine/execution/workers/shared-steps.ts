@@ -1,11 +1,11 @@
-/** Whether workers are to take no more; behind it, step by step, who took it: 0 nobody, else the number of a worker. */
+/** Whether workers must take no more; then, per step, the number of the worker that took it, or 0. */
 export type Board = Int32Array<SharedArrayBuffer>;
 
 const stopped = 0;
 const firstStep = 1;
 
 /**
- * Things to do of one call that several workers take, each the next that nobody has taken, so that they wait for no message
+ * Things to do of a call that several workers take, each the next that nobody has taken, so that they wait for no message
  * between two of them and end together.
  */
 export interface Shared<Thing> {
@@ -55,12 +55,12 @@ export function isOpen<Thing>(shared: Shared<Thing> | null): shared is Shared<Th
   return shared !== null && shared.board.includes(0, firstStep);
 }
 
-/** Nobody takes any more of them; what is taken is still done. */
+/** Ends the taking of steps; those taken are still done. */
 export function stopTaking({ board }: Pick<Shared<unknown>, 'board'>): void {
   Atomics.store(board, stopped, 1);
 }
 
-/** What the worker of this number has taken; 0: what nobody has. */
+/** Steps that the worker of this number has taken; 0: steps not taken. */
 export function takenBy<Thing>({ things, board }: Shared<Thing>, worker: number): Thing[] {
   return things.filter((_, place) => Atomics.load(board, firstStep + place) === worker);
 }

@@ -13,7 +13,7 @@ export interface WorkerEvents {
   end(): unknown;
 }
 
-/** A thread that runs the pool's script and is told what it works in; `number` is that of its seat, from 1 up. */
+/** Thread that runs the pool's script with its memory; `number` is its seat, from 1 up. */
 export function startWorker(
   { script, size, workerMemoryMb, arena, keptBytes = 0 }: WorkerPoolOptions,
   number: number,

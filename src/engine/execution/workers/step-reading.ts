@@ -28,7 +28,7 @@ export class PinnedPart {
     this.#release = release;
   }
 
-  /** What the worker is to be told of them, once. */
+  /** Message about them for the worker, sent once. */
   tell(worker: object): readonly WaveDirectory[] {
     if (this.#told.has(worker)) return [];
     this.#told.add(worker);
@@ -44,7 +44,7 @@ export class PinnedPart {
     this.#releaseUnused();
   }
 
-  /** Nobody begins to use it from now on. */
+  /** Accepts no new users from now on. */
   close(): void {
     this.#isClosed = true;
     this.#releaseUnused();

@@ -2,7 +2,7 @@ import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { EngineError } from '../../engine-error.ts';
 import { cancelled, overdue } from './refusals.ts';
 
-/** Whoever waits for a call's answer is told it, or why there is none. */
+/** Settles the call's waiting callers, with its answer or a reason. */
 export interface Waiting {
   answer(answer: AnsweredFigures): void;
   refuse(error: EngineError): void;
@@ -11,7 +11,7 @@ export interface Waiting {
 interface WaitOptions {
   readonly deadlineMs: number;
   readonly signal: AbortSignal | undefined;
-  /** Begins the call; what is answered gives it up, for the reason that is given. */
+  /** Begins the call; returns a function that gives it up for a reason. */
   readonly begin: (waiting: Waiting) => (why: EngineError) => void;
 }
 

@@ -15,7 +15,7 @@ port.on('message', (message: ToWorker) => {
   if (answer !== null) port.postMessage(answer, handedOver(answer));
 });
 
-/** What goes over to the pool without a copy. */
+/** Buffers transferred to the pool without a copy. */
 function handedOver(answer: FromWorker): ArrayBuffer[] {
   if (answer.kind === 'summed') return answer.sums.flatMap(buffersOfSums);
   return answer.kind === 'answered' ? buffersOfFigures(answer.answer) : [];

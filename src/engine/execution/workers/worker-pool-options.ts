@@ -7,7 +7,7 @@ export interface WorkerPoolOptions {
   readonly size: number;
   /** Time from request to answer, waiting in the queue included. */
   readonly deadlineMs: number;
-  /** Heap of one worker; a query that needs more kills its worker and no other. */
+  /** Heap of a worker; a query that needs more kills its worker and no other. */
   readonly workerMemoryMb: number;
   /** What the columns of datasets are pinned in. */
   readonly arena: Arena;

@@ -311,7 +311,7 @@ export class WorkerPool {
     this.#next();
   }
 
-  /** Of its worker nothing is left; what it passed over for others, `but` one, begins anew. */
+  /** Drops its worker; passes that it ran for others, `but` one, begin again. */
   #empty(seat: Seat, but: Job | null): void {
     seat.worker = null;
     seat.opened.clear();

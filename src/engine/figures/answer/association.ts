@@ -36,7 +36,7 @@ function untested(reason: NonNullable<Association['untested']>): Association {
   return { sample: 0, cramersV: 0, test: null, untested: reason };
 }
 
-/** Whether nobody is in two of the sets: they hold as many as any of them do. */
+/** Whether the sets are disjoint: they hold as many as their union. */
 function isExclusive(reader: SumReader, any: CellAddress, sets: readonly CellAddress[]): boolean {
   return sumOf(sets.map((set) => reader.counted(set).sample)) === reader.counted(any).sample;
 }

@@ -9,7 +9,7 @@ export interface Influence {
   readonly constant: number;
   /** Σ z² */
   readonly squares: number;
-  /** z as a sum over sets of the plan, made only where somebody asks. */
+  /** z as a sum over sets of the plan, made on demand. */
   readonly terms: () => readonly InfluenceTerm[];
 }
 

@@ -10,7 +10,7 @@ import { type InfluenceOf, type Overlap, squaresOfDifference } from './overlap.t
 import { effectiveSampleOfSide, type Side } from './side.ts';
 import type { Evidence, Variances } from './variances.ts';
 
-/** Of a share; null where nobody is in the side. */
+/** Interval of a share; null where the side is empty. */
 export function intervalOfSide(
   variances: Variances,
   side: Side,
@@ -28,7 +28,7 @@ export function intervalOfSide(
   });
 }
 
-/** Of a mean or score, in `unit`; null where no one has an x or no degree of freedom is left. */
+/** Interval of a mean or score, in `unit`; null where no one has an x or no degree of freedom is left. */
 export function intervalOfMean(
   variances: Variances,
   { estimate, influence, sets, sums: { sample } }: Side,
@@ -42,7 +42,10 @@ export function intervalOfMean(
   return estimateInterval(unit * estimate, unit * Math.sqrt(variance), degrees);
 }
 
-/** Of an index: the quotient of the two sides' estimates, in its own unit. The first side is part of the second. */
+/**
+ * Interval of an index: the quotient of the two sides' estimates, in its own unit. The first side is part of the
+ * second.
+ */
 export function intervalOfIndex(
   evidence: Evidence,
   index: number,
@@ -55,8 +58,8 @@ export function intervalOfIndex(
 }
 
 /**
- * Of the percentage that one size is of another, each on its own line, so that the one is no part of the other and the
- * percentage may pass 100.
+ * Interval of the percentage of two sizes, each on its own line, so that the first is no part of the second and may
+ * pass 100.
  */
 export function intervalOfSizes(
   evidence: Evidence,

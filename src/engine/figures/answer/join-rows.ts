@@ -57,7 +57,7 @@ interface RowRun {
   count: number;
 }
 
-/** An edited table has few: what is above the edited row, that row, and what is below. */
+/** An edited table has few: the rows above the edited row, that row, and those below. */
 function runsOf(rows: readonly AnsweredRow[]): readonly RowRun[] {
   const runs: RowRun[] = [];
   for (const [to, { figures, row }] of rows.entries()) {
@@ -68,7 +68,7 @@ function runsOf(rows: readonly AnsweredRow[]): readonly RowRun[] {
   return runs;
 }
 
-/** Numbers the lines of the sources anew, in the cells too. */
+/** Renumbers the lines of the sources, in the cells too. */
 function joinLines(
   cells: AnsweredFigures['cells'],
   sources: readonly AnsweredFigures[],

@@ -7,9 +7,9 @@ import type { AtomSums, SetSums, SumReader } from './sum-reader.ts';
 /** Respondents shared by two sides: sets on the first side's line, cut to the second's region. */
 export interface Overlap {
   readonly members: CellAddress;
-  /** Of them, those with an x of 1; null where x is a number of each. */
+  /** Respondents with an x of 1; null where x is a number. */
   readonly positive: CellAddress | null;
-  /** Of them, those of a score with an x of −1; the other members have 0. */
+  /** Respondents of a score with an x of −1; the other members have 0. */
   readonly minus?: CellAddress | null;
   readonly otherRegion: number;
 }
@@ -20,7 +20,7 @@ type AtomReader = Pick<SumReader, 'atoms'>;
 export interface OverlapSums {
   readonly members: Pick<SetSums, 'sample' | 'size' | 'squares'>;
   readonly positive: number;
-  /** Of the shared respondents, each side with the weights of its own line. */
+  /** Sums of the shared respondents, each side with the weights of its own line. */
   readonly effectiveSample: number;
 }
 

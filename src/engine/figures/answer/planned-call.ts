@@ -10,7 +10,7 @@ import type { Fieldwork } from '../../survey/fieldwork.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /**
- * One query of one dataset. `permissions` names what the caller may see: answers and sums are kept for calls of the same
+ * One query of a dataset. `permissions` names what the caller may see: answers and sums are kept for calls of the same
  * permissions, and never without.
  */
 export interface Call {
@@ -22,7 +22,7 @@ export interface Call {
 /** A call as a plan, and the way from the sums of that plan to the answer. */
 export interface PlannedCall {
   readonly plan: Plan;
-  /** Of the plan's weight. */
+  /** Divisor of the plan's weight. */
   readonly divisor: number;
   /** What the answer asks of a pass over the survey's clusters; nothing where there are none. */
   requestsOf(sums: CellSums): readonly ClusterRequest[];

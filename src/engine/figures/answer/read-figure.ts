@@ -23,7 +23,7 @@ export class ReadFigure {
   readonly cells: FigureCells;
   readonly column: CountedSums;
   readonly whole: CountedSums;
-  /** Of values. */
+  /** Sums of values. */
   readonly x: ValuedSetSums | null;
   readonly #whole: ReadWhole;
   #side: Side | null = null;
@@ -52,7 +52,7 @@ export class ReadFigure {
     return this.#side;
   }
 
-  /** Of the column, who match the row, or who have an x. */
+  /** Respondents of the column who match the row, or have an x. */
   get positive(): SetSums {
     return this.kind === 'share'
       ? this.column.plus

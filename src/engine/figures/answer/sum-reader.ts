@@ -26,7 +26,7 @@ export interface ValuedSetSums extends SetSums {
   readonly totalOfSquares: number;
   readonly squaresTimesX: number;
   readonly squaresTimesXSquared: number;
-  /** Whether all of them have the same x; of nobody this is true. */
+  /** Whether all have the same x; true for an empty set. */
   readonly isConstant: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface AtomSums {
   /** Σ u² x and Σ u² x²; 0 for sets without values. */
   readonly squaresTimesX: number;
   readonly squaresTimesXSquared: number;
-  /** The x that all of them have; null where they differ, and for sets without values. */
+  /** The common x; null where values differ, and for sets without values. */
   readonly onlyX: number | null;
 }
 
@@ -191,7 +191,7 @@ export class SumReader {
   }
 }
 
-/** What is in the whole and not in the part of it. */
+/** The whole without its part. */
 export function without(whole: SetSums, part: SetSums): SetSums {
   return {
     sample: whole.sample - part.sample,
@@ -201,7 +201,7 @@ export function without(whole: SetSums, part: SetSums): SetSums {
   };
 }
 
-/** The sums of one row, the atoms of a cell side by side: at `column × atoms + atom`. */
+/** The sums of a row, the atoms of a cell side by side: at `column × atoms + atom`. */
 interface SumRow {
   readonly n: Float64Array;
   readonly units: Float64Array;

@@ -10,9 +10,9 @@ export interface Variances {
   /** Whether respondents were drawn in clusters, so that tests are Student's. */
   readonly clustered: boolean;
   of(influence: Influence): number;
-  /** Of the difference of two estimates; `squares` is Σ (z₁ − z₂)². */
+  /** Variance of the difference of two estimates; `squares` is Σ (z₁ − z₂)². */
   ofDifference(first: Influence, second: Influence, squares: number): number;
-  /** Of the sum of estimates; `squares` is Σ (Σ z)². */
+  /** Variance of the sum of estimates; `squares` is Σ (Σ z)². */
   ofSum(influences: readonly Influence[], squares: number): number;
   /** Clusters less strata that hold anybody of the sets, of whom there are `sample` together. */
   clustersLessStrata(sets: readonly CellAddress[], sample: number): number;

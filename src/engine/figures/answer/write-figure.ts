@@ -12,7 +12,7 @@ import { countedSide } from './side.ts';
 import type { SetSums, SumReader } from './sum-reader.ts';
 import type { Evidence } from './variances.ts';
 
-/** What the figures of one answer are worked out with. */
+/** What the figures of an answer are worked out with. */
 export interface Working {
   readonly planned: PlannedFigures;
   readonly evidence: Evidence;

@@ -36,7 +36,7 @@ export function partition(pairCount: number, locationCount: number, regions: rea
 /** Wave counts stay below, so that a part and a divisor make one exact number. */
 const mostWaves = 2 ** 20;
 
-/** The region in atoms; it is one of those that the partition was made for. */
+/** The region in atoms; the partition must have been made for it. */
 export function inAtoms(atoms: Atoms, locationCount: number, region: Region): AtomicRegion {
   const waveCountOf = new Map<number, number>();
   const { line, pairs } = region;

@@ -25,7 +25,7 @@ export interface ValuedSums extends ProductSums {
   readonly unitsTimesXSquared: Float64Array;
   readonly squaresTimesX: Float64Array;
   readonly squaresTimesXSquared: Float64Array;
-  /** An x that somebody has, NaN where there is nobody; and 1 where somebody else has another. */
+  /** An x of a member, NaN for an empty set; and 1 where members differ. */
   readonly someX: Float64Array;
   readonly varies: Uint8Array;
   /** Σ u by x, one map a cell and atom; null where the plan asks for none. */

@@ -15,7 +15,7 @@ export type ClusterRequest = VarianceRequest | FreedomRequest | CovarianceReques
 export interface VarianceRequest {
   readonly kind: 'variance';
   readonly terms: readonly ContributionTerm[];
-  /** Σ of the contributions' squares, side by side: what is small beside it is rounding. */
+  /** Σ of the contributions' squares, per side: a variance far below is rounding. */
   readonly squares: number;
 }
 

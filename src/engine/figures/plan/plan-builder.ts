@@ -38,7 +38,7 @@ export interface PreviousLine {
   readonly moved: PreviousWave<unknown>['moved'];
 }
 
-/** Makes the plan of one query out of its sets, lines and cells. */
+/** Makes the plan of a query out of its sets, lines and cells. */
 export interface PlanBuilder {
   readonly table: NodeTable;
   readonly expressions: ExpressionNodes;
@@ -50,7 +50,7 @@ export interface PlanBuilder {
   line(involved: readonly (number | null)[], confining?: readonly (number | null)[]): number | LineReason;
   /** Indices of a line's waves, in time order. */
   wavesOf(line: number): readonly number[];
-  /** Where a figure on a line of one wave is read one wave before; null where nothing answers it there. */
+  /** Place of a line's figure one wave earlier; null where nothing answers it there. */
   previousWave(
     line: number,
     involved: readonly Expression[],

@@ -9,7 +9,7 @@ export interface PlanShape {
   /** The weight and the atoms: sums of plans that differ in these have nothing to do with each other. */
   readonly context: string;
   readonly products: readonly ProductShape[];
-  /** There are sums of values besides, which are not kept. */
+  /** Sums of values exist too, and are not cached. */
   readonly hasValues: boolean;
 }
 

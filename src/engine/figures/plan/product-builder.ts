@@ -12,7 +12,7 @@ export interface Place {
 
 /** A cell of a product, or of a valued product, on a line. */
 export interface CellAddress {
-  /** Of a product that counts, or of a valued one. */
+  /** Kind of the product that the row belongs to. */
   readonly kind: 'counted' | 'valued';
   /** Index among the products of its kind. */
   readonly product: number;
@@ -21,7 +21,7 @@ export interface CellAddress {
   readonly region: number;
 }
 
-/** Collects the rows, columns and cells of one product. Equal sets share a row or column, whatever their extents. */
+/** Collects the rows, columns and cells of a product. Equal sets share a row or column, whatever their extents. */
 export interface ProductBuilder<RowSet> {
   row(set: RowSet): Place;
   column(set: NodeId): Place;

@@ -39,7 +39,7 @@ export function kornGraubardInterval(
   };
 }
 
-/** (t_{n−1} / t_df)²; 1 where respondents are the clusters of one stratum, and 0 without a degree of freedom. */
+/** (t_{n−1} / t_df)²; 1 where respondents are the clusters of a single stratum, and 0 without a degree of freedom. */
 function designFactor(tail: number, ofSample: number, ofDesign: number): number {
   if (ofSample === ofDesign) return 1;
   if (ofDesign < 1) return 0;

@@ -35,7 +35,7 @@ export function squaredContingency({ rows, columns, shares }: TableShares): numb
  * Question: how closely do rows and columns go together?
  *
  * Formula: V = √(φ² / (smaller side − 1)) (Cramér 1946), of the weighted table. Base: that of φ²; rows and columns all
- * hold somebody. Unit: 0 (not at all) to 1 (one tells the other). Edge: 0 for a table of one row or one column.
+ * hold somebody. Unit: 0 (not at all) to 1 (one tells the other). Edge: 0 for a table of a row or one column.
  */
 export function cramersV(table: TableShares): number {
   const smaller = Math.min(table.rows, table.columns) - 1;

@@ -40,7 +40,7 @@ export function legacyTest(
 }
 
 interface LegacySpread {
-  /** Of the difference. */
+  /** Variance of the difference. */
   readonly variance: number;
   /** null = normal. */
   readonly degrees: number | null;

@@ -13,7 +13,7 @@ import { decodeElements } from './decode-payload.ts';
 import { openSegment, readPayload } from './segment-reader.ts';
 import { readStoredSegment, type StoredSegment } from './stored-segment.ts';
 
-/** The file variables of one wave. */
+/** The file variables of a wave. */
 export class StoredRecord {
   /** Code of the wave. */
   readonly wave: string;

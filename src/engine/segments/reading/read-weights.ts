@@ -5,7 +5,7 @@ import { blankOf } from '../segment-column.ts';
 import { openSegment, readPayload } from './segment-reader.ts';
 import { readStoredSegment, type StoredSegment } from './stored-segment.ts';
 
-/** Weights of one wave's respondents who have them: one list per weight, by its code. */
+/** Weights of a wave's respondents who have them: one list per weight, by its code. */
 export interface WeightsOfWave {
   /** Code of the wave. */
   readonly wave: string;

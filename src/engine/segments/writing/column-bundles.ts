@@ -2,7 +2,7 @@ import { assertNever } from '../../../lib/assert-never.ts';
 import type { Catalogue, Question } from '../../survey/catalogue.ts';
 import { type Column, columnKey } from '../../survey/dataset.ts';
 
-/** Columns of one question that are neighbours in a segment. */
+/** Columns of a question that are neighbours in a segment. */
 export interface ColumnBundle {
   readonly columns: readonly BundledColumn[];
   /** Key of the segment's column for respondents with any of these filled; null if it has no such column. */

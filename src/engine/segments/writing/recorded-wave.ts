@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dictionarySuffix } from '../segment-file.ts';
 
-/** The file variables of one wave, read one at a time. */
+/** The file variables of a wave, read one at a time. */
 export interface RecordedWave {
   /** A `FileDictionary` as JSON. */
   readonly dictionary: string;
@@ -13,7 +13,7 @@ export interface RecordedWave {
   readonly payload: (variable: string, respondents: Uint32Array) => Uint8Array | Promise<Uint8Array>;
 }
 
-/** Writes a dictionary under the name of its content, which is returned; waves of one file share it. */
+/** Writes a dictionary under the name of its content, which is returned; waves of a file share it. */
 export async function writeDictionary(directory: string, dictionary: string): Promise<string> {
   const name = hash('sha256', dictionary) + dictionarySuffix;
   await writeFile(join(directory, name), dictionary, { mode: 0o600 });

@@ -20,7 +20,7 @@ import {
   segmentSuffix,
 } from '../segment-file.ts';
 
-/** The file of one segment, laid out as `segment-file.ts` says. The header, known at the start, fixes all places. */
+/** The file of a segment, laid out as `segment-file.ts` says. The header, known at the start, fixes all places. */
 export class SegmentFileWriter {
   readonly #directory: string;
   readonly #temporary: string;

@@ -1,6 +1,6 @@
 import type { Respondents } from '../../survey/dataset.ts';
 
-/** The respondents of one wave as its segment holds them. */
+/** The respondents of a wave as its segment holds them. */
 export interface WaveOrder {
   readonly wave: number;
   /** The locations that have respondents in this wave, in the catalogue's order. */

@@ -13,7 +13,7 @@ import { slotOrder, type WaveOrder } from './slot-order.ts';
 
 /**
  * Writes a dataset into an existing empty directory: one segment per wave, then the manifest. In addition to the
- * dataset it holds a column of one segment in memory. Every file appears whole and on disk, but not all at once:
+ * dataset it holds a column of a segment in memory. Every file appears whole and on disk, but not all at once:
  * `writeDataset` and the import publish the directory afterwards. `ids` are the respondents' ids, kept in the segments;
  * null if they are not kept. `recorded`: the file variables of each wave, by its place in the catalogue; null for a
  * wave without them.

@@ -6,7 +6,7 @@ import type { Scope } from '../../../figures/figure-query.ts';
 import { moveToWave } from './move-to-wave.ts';
 import { remember } from './remember.ts';
 
-/** Where a figure of one wave is read one wave before. */
+/** Place of a wave's figure one wave earlier. */
 export interface PreviousWave<LineOfWaves> {
   readonly line: LineOfWaves;
   /** The expression about that wave; one that names no wave stays as it is. */
@@ -16,7 +16,7 @@ export interface PreviousWave<LineOfWaves> {
 export type PreviousWaveFinder<LineOfWaves> = (
   line: LineOfWaves,
   involved: readonly Expression[],
-  /** Those of them whose conditions on waves confine the line; default: all. */
+  /** Expressions with conditions on waves that confine the line; default: all. */
   confining?: readonly Expression[],
 ) => PreviousWave<LineOfWaves> | null;
 

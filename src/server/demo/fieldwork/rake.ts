@@ -25,7 +25,7 @@ export function rake(
   throw new RangeError(`Raking of respondents ${start}–${end - 1} has not settled after ${maxRounds} rounds`);
 }
 
-/** Scales the groups of one margin to their people; answers the largest relative distance found before. */
+/** Scales the groups of a margin to their people; answers the largest relative distance found before. */
 function fit(weights: Float64Array, start: number, end: number, margin: Margin): number {
   const sums = new Float64Array(margin.people.length);
   for (let respondent = start; respondent < end; respondent++) {

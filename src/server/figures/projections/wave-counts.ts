@@ -13,7 +13,7 @@ import { clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 export interface WaveCountsRequest {
   /** null = everyone. */
   readonly expression: Expression | null;
-  /** Of the scope, in time order. */
+  /** Waves of the scope, in time order. */
   readonly waves: readonly CountedWave[];
   readonly baseMode: BaseMode;
   readonly scope: Scope;

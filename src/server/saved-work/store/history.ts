@@ -16,7 +16,7 @@ export interface StoredVersion {
   readonly savedBy: { readonly userId: number; readonly email: string; readonly name: string };
 }
 
-/** Savings of one person within it become one version. */
+/** Savings of a person within it become one version. */
 const versionMs = 30 * 60 * 1_000;
 
 const sql = createQueryBuilder();

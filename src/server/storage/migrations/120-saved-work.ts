@@ -11,7 +11,7 @@ const facts = `
     )`;
 
 /**
- * Audiences, crosstabs and charts become rows of one table, with one history, one sharing and one list of folders. No
+ * Audiences, crosstabs and charts become rows of a table, with one history, one sharing and one list of folders. No
  * table lists the kinds there are: a further one needs no migration.
  */
 export const savedWork = `

@@ -22,7 +22,7 @@ interface FigureMeta {
   readonly dataset: string;
   readonly weight: string;
   readonly sizeUnit: SizeUnit;
-  /** Of the scope, in time order. */
+  /** Waves of the scope, in time order. */
   readonly waves: readonly string[];
   /** The survey's minimum of respondents. */
   readonly floor: number;

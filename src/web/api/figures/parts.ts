@@ -48,7 +48,7 @@ export const frameOf: (query: FigureQuery) => string = oncePerObject(({ columns,
   ]);
 });
 
-/** The text by which two queries of one dataset are the same. */
+/** The text by which two queries of a dataset are the same. */
 export const textOf: (query: FigureQuery) => string = oncePerObject((query) =>
   [frameOf(query), ...query.rows.map(rowSign), '|', ...query.columns.map(columnSign)].join('\n'),
 );

@@ -12,7 +12,7 @@ export interface ScopeSource {
   }[];
   /** Noun of several locations: "countries". */
   readonly locationNoun: string;
-  /** In time order. */
+  /** Listed in time order. */
   readonly waves: readonly { readonly code: string; readonly name: string }[];
   /** With `unweighted`. */
   readonly weights?: readonly { readonly code: string; readonly name: string }[];

@@ -34,7 +34,7 @@ const readAtOnce = 256;
 
 /** Names, aliases, codes and words of entries, by the position of the entry. */
 export class TermIndex {
-  /** By kind. */
+  /** Keyed by kind. */
   readonly entries: readonly IndexEntry[];
   #read = 0;
   readonly #names: string[] = [];

@@ -20,7 +20,7 @@ export const gapColumnsWidth = 150;
 const glyphFromRight = 52;
 const pFromRight = 84;
 
-/** Beside the dots of two series: p where they were tested, and how far they are apart. */
+/** Columns next to the dots of two series: p where they were tested, and the gap. */
 export function GapColumns({ metric, showsMarks, panel, pitch, right }: GapColumnsProps) {
   const plot = usePlotArea();
   if (plot === undefined) return null;

@@ -112,11 +112,11 @@ interface LineAxisProps {
   readonly plot: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly across: (row: number) => number;
   readonly step: number;
-  /** Fill of what was not asked. */
+  /** Fill for segments that were not asked. */
   readonly hatching: string;
 }
 
-/** Words of the segments under the plot, and what was not asked of them inside. */
+/** Names of the segments under the plot, and inside it those that were not asked. */
 function LineAxis({ rows, plot, across, step, hatching }: LineAxisProps) {
   const ticks = waveTicks(
     rows.map(({ name }) => name),
@@ -184,7 +184,7 @@ function LineEnd({ cell, series, isAlone, isNamed, x, y }: LineEndProps) {
   );
 }
 
-/** Over the point or under it; beside it where the axis is in the way. */
+/** Places a label over or under the point, or next to it where the axis is in the way. */
 function glyphPlace(point: { readonly x: number; readonly y: number }, mark: Mark, floor: number) {
   if (mark.direction === 'above') return { x: point.x, y: point.y - reach };
   return point.y + 2 * reach > floor

@@ -14,7 +14,7 @@ export interface MarkHandlers {
 
 interface MarkTargetProps extends MarkHandlers {
   readonly markKey: string;
-  /** As a screen reader says it. */
+  /** Text for a screen reader. */
   readonly spoken: string;
   readonly x: number;
   readonly y: number;

@@ -3,19 +3,19 @@ import { nameSize, wrapName } from './wrap-name.ts';
 
 /** Places of bars or columns. */
 export interface BarPlaces {
-  /** Thickness of one bar, and of the space between bars of a row. */
+  /** Thickness of a bar, and of the space between bars of a row. */
   readonly bar: number;
   readonly gap: number;
-  /** From one row to the next. */
+  /** Distance from a row to the next. */
   readonly pitch: number;
   /** Each name in its lines. */
   readonly names: readonly (readonly string[])[];
 }
 
 export interface BarGeometry extends BarPlaces {
-  /** Of the column of names. */
+  /** Width of the column of names. */
   readonly nameWidth: number;
-  /** Of the plot, without its axis. */
+  /** Height of the plot, without its axis. */
   readonly height: number;
 }
 

@@ -20,7 +20,7 @@ import type { ComposerStart } from './use-composer-start.ts';
 interface ComposerProps {
   /** The text to begin with, docked audiences and the number of insights. */
   readonly start: ComposerStart;
-  /** In the empty box. */
+  /** Text in the empty box. */
   readonly placeholder: string;
   readonly label?: string;
   readonly isWaiting?: boolean;

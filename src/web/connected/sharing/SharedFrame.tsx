@@ -7,7 +7,7 @@ import css from './SharedFrame.module.css';
 
 interface SharedFrameProps {
   readonly name: string;
-  /** Of whoever shared it; empty: none. */
+  /** Note of the sharer; empty: none. */
   readonly note: string;
   /** Where it is opened by those who may use the application. */
   readonly openAt: string;

@@ -40,7 +40,7 @@ export async function rasterise({ svg, width, height, samples }: Picture, scale:
   });
 }
 
-/** Not all of a box is of one colour. */
+/** A box does not have the same colour throughout. */
 function hasInk(
   context: CanvasRenderingContext2D,
   { x, y, width, height }: PaintedBox,

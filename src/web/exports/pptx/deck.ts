@@ -43,7 +43,7 @@ export interface SlideTable {
 }
 
 export interface SlideRow {
-  /** In points. */
+  /** Height in points. */
   readonly height: number;
   /** `null`: covered by the cell before it. */
   readonly cells: readonly (SlideCell | null)[];

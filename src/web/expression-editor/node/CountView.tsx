@@ -14,7 +14,7 @@ interface CountViewProps {
   readonly sizeUnit: SizeUnit;
 }
 
-/** Size, n and share of one clause on its own, before the other conditions. */
+/** Size, n and share of a clause on its own, before the other conditions. */
 export function CountView({ count, negated, sizeUnit }: CountViewProps) {
   if (count?.status === 'computing') return <CountLine size="··" sample="n ··" percentage={0} isPending />;
   if (count?.status !== 'ready' || count.sample === 0) {

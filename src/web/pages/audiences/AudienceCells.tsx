@@ -19,7 +19,7 @@ interface Measure {
   readonly draw: (count: Counted) => ReactNode;
 }
 
-/** A column of one number of an audience's count. */
+/** A column of a number of an audience's count. */
 function measureColumn({
   key,
   header,

@@ -5,7 +5,7 @@ import { usesOf } from '../../../expression/uses.ts';
 import { toWire } from '../../../expression/wire.ts';
 import { plainExpression } from '../../expression-editor/draft/plain-expression.ts';
 
-/** What is sent to save a draft. One that only names waves or places must say whose they are. */
+/** Body that saves a draft. A draft with waves or locations only must name their survey. */
 export function audienceDocument(name: string, root: Group, dataset: string): SavedAudienceInput {
   const hasQuestion = usesOf(root).some(
     ({ question }) => question !== wavesQuestion && question !== locationsQuestion,

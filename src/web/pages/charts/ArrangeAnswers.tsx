@@ -215,7 +215,7 @@ interface NameFormProps {
   readonly onCancel: () => void;
 }
 
-/** In place of the buttons that it is opened by. */
+/** Replaces the buttons that open it. */
 function NameForm({ naming, onTake, onCancel }: NameFormProps) {
   const [text, setText] = useState(naming.text);
   const name = text.trim();

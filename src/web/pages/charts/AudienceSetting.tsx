@@ -97,7 +97,7 @@ interface AudienceRowProps {
   readonly flagged: boolean;
   /** The saved audience where its conditions changed since. */
   readonly newer: SavedAudience | null;
-  /** From 1; its key shows and hides it. */
+  /** Counted from 1; its key shows and hides it. */
   readonly position: number;
   readonly isLast: boolean;
   readonly onDialog: (kind: 'edit' | 'rename') => void;

@@ -27,7 +27,7 @@ interface ChartCardProps {
   readonly title: string | null;
   /** null: it is to be read only. */
   readonly onTitle: ((title: string | null) => void) | null;
-  /** In place of a chart that nothing in the scope can answer. */
+  /** Replaces a chart that nothing in the scope can answer. */
   readonly notAsked: ReactNode;
   readonly selected: string | null;
   readonly onExplain: (key: string) => void;

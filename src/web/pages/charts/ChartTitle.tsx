@@ -6,7 +6,7 @@ import css from './ChartTitle.module.css';
 import { Flex, UnstyledButton } from '../../ui/kit.ts';
 
 interface ChartTitleProps {
-  /** As it was written; null shows the suggestion. */
+  /** The written title; null shows the suggestion. */
   readonly title: string | null;
   /** A true finding from the figures. */
   readonly suggestion: string;

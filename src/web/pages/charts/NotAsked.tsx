@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import type { ReadyFigures } from './use-chart-figures.ts';
 
-/** In place of a chart that nothing in the scope can answer: where it can be, and the way there. */
+/** Replaces a chart that nothing in the scope can answer: where it can be answered, and a link. */
 export function NotAsked({ figures: { model, question, scope } }: { readonly figures: ReadyFigures }) {
   const reason = wholeAbsence(model);
   if (reason === null) return null;

@@ -21,7 +21,7 @@ const unsplit: ChooserItem = { key: '', name: 'None' };
 const groups = { waves: 'Scope', locations: 'Scope', question: 'Questions' } as const;
 const verbs = [{ label: 'Split', keys: 'Enter' }] as const;
 
-/** By wave, by place, or by the answers to a question that exclude each other. */
+/** Splits by wave, by place, or by the answers to a question that exclude each other. */
 export function SplitSetting({ draft, edit, catalogue }: SettingProps) {
   const scope = useScope();
   const { dataset } = scope;

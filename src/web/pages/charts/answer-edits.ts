@@ -66,7 +66,7 @@ export function renameNet(draft: ChartDraft, code: string, name: string): ChartD
   return { ...draft, nets: draft.nets.map((net) => (net.code === code ? { ...net, name } : net)) };
 }
 
-/** Without answers that are no longer chosen; what is left of one or none is no net. */
+/** Nets without answers that are no longer chosen; one answer or none is no net. */
 export function heldNets(nets: readonly AnswerNet[], chosen: readonly string[] | null): readonly AnswerNet[] {
   if (chosen === null) return nets;
   return nets

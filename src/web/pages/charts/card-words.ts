@@ -11,7 +11,7 @@ import type { ShownFigures } from './use-chart-figures.ts';
 
 interface WordedChart {
   readonly figures: ShownFigures;
-  /** As the view arranges it. */
+  /** The chart as the view arranges it. */
   readonly drawn: ChartModel;
   readonly view: ChartView;
   /** What it is split by, as a reader says it; null where it is not split. */

@@ -29,7 +29,7 @@ export interface DraftBase {
   readonly expression: WireExpression | null;
 }
 
-/** What is edited of a chart. What is looked at (view, metric, sort, scope) is in the address. */
+/** The draft of a chart. View, metric, sort and scope are in the address. */
 export interface ChartDraft {
   /** `""` until it is saved for the first time. */
   readonly name: string;
@@ -39,7 +39,7 @@ export interface ChartDraft {
   /** null: all. */
   readonly datapoints: readonly string[] | null;
   readonly suffixes: readonly number[] | null;
-  /** A row for each suffix, instead of one over any of them. */
+  /** A row for each suffix, instead of an over any of them. */
   readonly splitSuffixes: boolean;
   /** Of the chosen answers; none is in two. */
   readonly nets: readonly AnswerNet[];

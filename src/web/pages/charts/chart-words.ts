@@ -30,7 +30,7 @@ interface SubtitleParts {
   readonly sizeUnit: SizeUnit;
 }
 
-/** Under the title: what was asked, what the numbers are, where, when. */
+/** Text under the title: question, measure, locations, waves. */
 export function subtitle(parts: SubtitleParts): string {
   const { questionName, columns, metric, splitName, scope, drawsIntervals, isAlone, base } = parts;
   const at = columns === '' ? '' : ` at ${columns}`;
@@ -59,7 +59,7 @@ interface SourceParts {
 
 const baseModes = { all: '', asked: ', those who were asked', answered: ', those who gave an answer' };
 
-/** Under the chart: what was asked, base and n, weight, waves, source. */
+/** Text under the chart: question, base and n, weight, waves, source. */
 export function sourceLine({ wording, base, sample, baseMode, weight, scope }: SourceParts): string {
   const among = baseModes[baseMode];
   const question = wording === '' ? '' : `“${wording}” `;

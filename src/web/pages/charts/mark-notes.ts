@@ -3,7 +3,7 @@ import { cellName } from '../../charts/mark-words.ts';
 import { type ChartDraft, type MarkNote, mostNotes } from './chart-draft.ts';
 
 export interface NumberedNote extends MarkNote {
-  /** From 1, in the order of the marks. */
+  /** Counted from 1, in the order of the marks. */
   readonly number: number;
   /** "Dinner, Singles under 40" */
   readonly place: string;

@@ -86,7 +86,7 @@ interface Coded {
   readonly code: string;
 }
 
-/** One a datapoint and suffix; blank stands for all of them. */
+/** One per datapoint and suffix; blank means all. */
 function attributesOf({ question, datapoints, suffixes }: ChartDraft) {
   if (question === null) return [];
   return (datapoints ?? ['']).flatMap((datapoint) =>

@@ -23,7 +23,7 @@ import type { InsightActions } from './use-insight-actions.ts';
 
 interface AnswerActionsProps {
   readonly found: Finding;
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly isExplained: boolean;
   readonly feedback: Feedback | null;

@@ -17,9 +17,9 @@ import { latePart } from '../../ui/lazy-part.tsx';
 
 interface AnswerCardProps {
   readonly insight: ChatResult['insights'][number];
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
-  /** Names of what is compared, as the reading has them. */
+  /** Names of the compared sides, as the reading has them. */
   readonly sides: readonly string[];
   readonly segmentName: SegmentNames;
   readonly isExplained: boolean;
@@ -33,7 +33,7 @@ const PublishDialog = latePart(async () => (await import('../../findings/Publish
 
 const mostRows = 6;
 
-/** A finding with its drawing, what it rests on, and what can be made of it. */
+/** A finding with its chart, figures and actions. */
 export function AnswerCard({
   insight,
   number,

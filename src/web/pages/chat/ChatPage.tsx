@@ -24,7 +24,7 @@ import { useExplanation } from './use-explanation.tsx';
 import { type InsightActions, useInsightActions } from './use-insight-actions.ts';
 import { type ListOpening, useListOpening } from './use-list-opening.ts';
 
-/** `/chat` and `/chat/:chatId`: questions in words, answers with all that stands behind them. */
+/** `/chat` and `/chat/:chatId`: questions in words, answers with their figures and explanations. */
 export function ChatPage() {
   const { chatId = '' } = useParams();
   // Another conversation begins afresh; one that gets its id with its first answer goes on.
@@ -154,7 +154,7 @@ function useConversationKeys({ list, actions, onNew, onStop }: ConversationKeys)
   ]);
 }
 
-/** What a conversation holds, what is being asked in it, and what may be asked next. */
+/** A conversation's exchanges, its open question and its suggestions. */
 function useConversation(chatId: string, within: string) {
   const scope = useScope();
   const navigate = useNavigate();

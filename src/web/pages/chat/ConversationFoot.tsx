@@ -79,7 +79,7 @@ export function ConversationFoot(props: ConversationFootProps) {
   );
 }
 
-/** In place of the box to ask in: what a copy is, and what of it is not shown. */
+/** Replaces the box for questions: says that this is a copy, and what it doesn't show. */
 function CopyNote({ copy, newChat }: { readonly copy: ChatHistory; readonly newChat: string }) {
   const me = useMe();
   const who = copy.shared_by === me.email ? 'you' : copy.shared_by;

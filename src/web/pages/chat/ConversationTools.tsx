@@ -17,7 +17,7 @@ interface ConversationToolsProps {
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
-/** Beside the title of a conversation: how long it is, the others, a copy for colleagues, a new one. */
+/** Tools next to the title: length, other conversations, copy for colleagues, new conversation. */
 export function ConversationTools({ questions, mayShare, list, onShare, onNew }: ConversationToolsProps) {
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   return (

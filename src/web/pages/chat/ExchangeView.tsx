@@ -25,7 +25,7 @@ import { classNames } from '../../lib/class-names.ts';
 
 interface ExchangeViewProps {
   readonly exchange: Exchange;
-  /** E-mail of whoever shared it, of a copy that is only read; `""`: whoever looks at it asked. */
+  /** E-mail of the sharer, for a copy; `""`: the reader's own question. */
   readonly askedBy: string;
   readonly segmentName: SegmentNames;
   /** null until it is there. */
@@ -33,7 +33,7 @@ interface ExchangeViewProps {
   readonly actions: InsightActions;
   /** What was found of no help in this conversation. */
   readonly marks: readonly ChatMark[];
-  /** In place of the answer, while it is asked anew. */
+  /** Replaces the answer while it is requested again. */
   readonly pending: ReactNode;
   readonly onReread: (reading: Interpretation) => void;
   readonly onAsk: (prompt: string) => void;

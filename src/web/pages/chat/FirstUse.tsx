@@ -10,7 +10,7 @@ import { Stack, Text } from '../../ui/kit.ts';
 
 const mostFindings = 3;
 
-/** Before the first question: what can be asked, and findings that are there already. */
+/** Shown before the first question: example questions, and published findings. */
 export function FirstUse() {
   const me = useMe();
   const findings = useQuery(insightsOptions({ order_by: 'trending', limit: mostFindings }));

@@ -13,7 +13,7 @@ export interface Feedback {
   readonly isMarked: boolean;
 }
 
-/** Tells administrators that an answer did not help; chosen again it is taken back. null where nobody may. */
+/** Reports to administrators that an answer did not help, or takes it back. null: not available. */
 export function useNotHelpful(feedback: Feedback | null): MenuItem | null {
   const queryClient = useQueryClient();
   const change = useMutation({

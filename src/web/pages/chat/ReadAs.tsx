@@ -200,7 +200,7 @@ function topicKey({ question, datapoints, suffixes }: InterpretedTopic): string 
   return [question, ...datapoints, ...suffixes].join(' ');
 }
 
-/** Two of the same name are told apart by how many stand before. */
+/** Numbers audiences of the same name by their order. */
 function keyOf(list: AudienceList, audiences: Interpretation[AudienceList], at: number): string {
   const name = audiences[at]?.name ?? '';
   const before = audiences.slice(0, at).filter((one) => one.name === name).length;

@@ -3,7 +3,7 @@ import type { ChatHistory, ChatTurnRecord } from '../../../contract/chat-history
 
 /** A question with its answer; asked again with another reading it has several. */
 export interface Exchange {
-  /** Of its first answer. */
+  /** Turn of its first answer. */
   readonly turn: number;
   readonly prompt: string;
   /** The first first; never empty. */

@@ -25,7 +25,7 @@ const FindingView = lazyPart(async () => (await import('../../findings/FindingVi
 
 interface ExplainedInsight {
   readonly insight: string;
-  /** Within its answer, from 1; null where that is not known. */
+  /** Number within its answer, from 1; null: unknown. */
   readonly number: number | null;
   readonly segmentName: SegmentNames;
   readonly onClose: () => void;

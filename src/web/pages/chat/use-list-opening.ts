@@ -1,7 +1,7 @@
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useCallback, useRef, useState } from 'react';
 
-/** Where the list of conversations stands, beside the thread or in its drawer. */
+/** Whether the list of conversations is next to the thread or in its drawer. */
 export const conversationPanel = 'aside[aria-label="Conversations"]';
 
 export type ListOpening = ReturnType<typeof useListOpening>;

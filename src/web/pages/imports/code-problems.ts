@@ -2,7 +2,7 @@ import type { SurveyProposal } from '../../../contract/survey-proposal.ts';
 
 type Noun = 'dataset' | 'namespace' | 'wave' | 'location' | 'question';
 
-/** What the problems report says of codes, by the guessed code; of answers, those of one question. */
+/** What the problems report says of codes, by the guessed code; of answers, those of a question. */
 export function codeProblems(
   { findings }: Pick<SurveyProposal, 'findings'>,
   ...of: readonly [Noun] | readonly ['answer', question: string]

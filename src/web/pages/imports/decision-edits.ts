@@ -5,7 +5,7 @@ type QuestionDecision = NonNullable<SurveyDecisions['questions']>[string];
 type AnswerDecision = NonNullable<QuestionDecision['answers']>[string];
 type ColumnDecision = NonNullable<QuestionDecision['columns']>[string];
 
-/** What was decided of one question, with more decided of it. */
+/** What was decided of a question, with more decided of it. */
 export function decideQuestion(
   decisions: SurveyDecisions,
   code: string,

@@ -14,7 +14,7 @@ interface StarterSurvey extends Pick<Catalogue, 'dataset'> {
   readonly waves: readonly { readonly code: string }[];
 }
 
-/** First charts of a survey: a question of one answer, one of several, and one wave by wave. */
+/** First charts of a survey: a question with one answer, one with several, and one wave by wave. */
 export function starterCharts({ dataset, questions, waves }: StarterSurvey): readonly NewChart[] {
   const first = (kind: StarterQuestion['kind']) =>
     questions.find((question) => question.kind === kind && fits(question));

@@ -26,7 +26,7 @@ export function counts(
   }
 }
 
-/** An odd last row or column is paired with nobody. */
+/** An odd last row or column is paired with an empty one. */
 @inline
 function bitmapAt(bitmaps: usize, count: usize, place: usize, word: usize): usize {
   return (place < count ? <usize>load<u32>(bitmaps + place * 4) : NOBODY) + word * 8;

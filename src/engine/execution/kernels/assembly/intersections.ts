@@ -21,7 +21,7 @@ export function intersections(
   }
 }
 
-/** Of words of one block: a lane adds up 128 weights at most, below 2^30. */
+/** Of words of a block: a lane adds up 128 weights at most, below 2^30. */
 function addBlock(
   one: usize, other: usize, word: usize, end: usize, units: usize, exponent: u64, sums: usize, counts: usize,
 ): void {

@@ -17,7 +17,7 @@ interface ChartExportProps {
   readonly splitName: string | null;
   readonly catalogue: Catalogue;
   readonly weightName: string;
-  /** As it was written; null: the finding. */
+  /** The written title; null: the finding. */
   readonly title: string | null;
   /** null until it is one that can be shared. */
   readonly onShare: (() => void) | null;

@@ -28,7 +28,7 @@ interface ExportedChart {
   /** Describes the derived questions of the chart. */
   readonly catalogue: Catalogue;
   readonly weightName: string;
-  /** As it was written; null: the finding. */
+  /** The written title; null: the finding. */
   readonly title: string | null;
   /** Where it can be looked at again. */
   readonly address: string;
@@ -66,7 +66,7 @@ export function exportedChart({ address, ...chart }: ExportedChart): FigureDocum
 
 interface DrawnChart extends Pick<ExportedChart, 'view' | 'weightName' | 'address'> {
   readonly figures: Pick<ShownFigures, 'scope'>;
-  /** As the view arranges it. */
+  /** The chart as the view arranges it. */
   readonly drawn: ChartModel;
   /** As on the card. */
   readonly title: string;

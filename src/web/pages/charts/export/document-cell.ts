@@ -9,7 +9,7 @@ import { sideOf, shownCells } from '../../../charts/headline-choice.ts';
 import { comparedTicks } from '../../../charts/headline-labels.ts';
 
 interface CellContext {
-  /** As the view arranges it. */
+  /** The chart as the view arranges it. */
   readonly model: ChartModel;
   /** Whether two series are compared by their gap. */
   readonly isCompared: boolean;

@@ -21,7 +21,7 @@ interface ReadOnlyChartProps {
   readonly chart: Chart;
 }
 
-/** The chart of a link with its footnotes, the figures under it, and what stands behind a mark: nothing to change. */
+/** Read-only chart of a link, with footnotes, figures and explanations. */
 export function ReadOnlyChart({ token, chart }: ReadOnlyChartProps) {
   const answer = useQuery(sharedChartOptions(token));
   const shown = useMemo(

@@ -13,7 +13,7 @@ interface SharedChartProps {
 
 const milliseconds = 1_000;
 
-/** A chart behind a link: drawn, with its footnotes and figures, for whoever holds the link. */
+/** Chart of a link, with its footnotes and figures, for anyone with the link. */
 export function SharedChart({ token, chart, note }: SharedChartProps) {
   return (
     <SharedFrame

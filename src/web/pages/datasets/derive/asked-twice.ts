@@ -4,7 +4,7 @@ import { isOffered } from '../variables/question-flags.ts';
 
 export type AskedTwice = Extract<DerivedDefinition, { form: 'asked_twice' }>;
 
-/** The same question asked several times: answers of one name are one answer. */
+/** The same question asked several times: answers of the same name are one answer. */
 export function matchAnswers(questions: readonly Question[]): AskedTwice {
   const found = questions.flatMap((question) =>
     question.datapoints.filter(isOffered).map(({ code, name }) => ({ question: question.code, code, name })),

@@ -35,7 +35,7 @@ interface ChangesDialogProps {
   /** Ends what makes it busy; absent: it cannot be ended. */
   readonly onCancel?: () => void;
   readonly onClose: () => void;
-  /** In place of edits: number of the revision to return to. */
+  /** Number of the revision to return to, in place of edits. */
   readonly returnTo?: number;
   /** Fields that the edits come from. */
   readonly children?: ReactNode;

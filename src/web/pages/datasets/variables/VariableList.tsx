@@ -22,7 +22,7 @@ interface VariableListProps {
   readonly questions: readonly Question[];
   readonly waves: readonly Wave[];
   readonly coverage: QuestionCoverage;
-  /** By code; undefined until it is known. */
+  /** Keyed by code; undefined until it is known. */
   readonly asked: ReadonlyMap<string, AskedOf> | undefined;
   /** All that may be shown, for the names of those that others depend on. */
   readonly allQuestions: readonly Question[];

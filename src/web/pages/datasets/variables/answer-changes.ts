@@ -12,7 +12,7 @@ export interface AnswerChange {
 
 type AskedQuestion = Pick<Question, 'waves' | 'datapoints' | 'suffixes'>;
 
-/** In time order. Answers that ran elsewhere only in places, not in waves, change nothing here. */
+/** Listed in time order. Answers that ran elsewhere only in places, not in waves, change nothing here. */
 export function answerChanges(
   question: AskedQuestion,
   waves: readonly Pick<Wave, 'code' | 'name'>[],

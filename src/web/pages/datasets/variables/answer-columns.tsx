@@ -47,7 +47,7 @@ export interface AnswerColumnsInput {
   readonly question: Question;
   readonly saved: Question;
   readonly part: 'datapoints' | 'suffixes';
-  /** By code; null: this part has no figures. */
+  /** Keyed by code; null: this part has no figures. */
   readonly figures: ReadonlyMap<string, AnswerFigure> | null;
   /** null: read only. */
   readonly onEdit: ((edit: QuestionEdit) => void) | null;

@@ -11,7 +11,7 @@ const foldMs = 10 * 60_000;
 /** A revision of more changes is an entry of its own. */
 const smallChanges = 5;
 
-/** Folds small edits of one person that follow each other within ten minutes. `revisions`: the newest first. */
+/** Folds small edits of a person that follow each other within ten minutes. `revisions`: the newest first. */
 export function foldRevisions(revisions: readonly CodebookRevision[]): readonly HistoryEntry[] {
   const entries: HistoryEntry[] = [];
   for (const revision of revisions) {

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { Stack } from '../../../ui/kit.ts';
 import css from '../Import.module.css';
 
-/** What is typed of one answer or column; what is absent stays. */
+/** What is typed of an answer or column; what is absent stays. */
 export interface TypedAnswer {
   readonly name?: string;
   readonly code?: string;

@@ -31,7 +31,7 @@ export function codeOfBand({ code = '', from, to }: TypedBand): string {
   return isOpen || Number.isNaN(bounds.from) || Number.isNaN(bounds.to) ? '' : codeOf(bounds);
 }
 
-/** Why bands cannot have their codes, each at its place: of two of one code the second is to have another. */
+/** Why bands cannot have their codes, each at its place: of two with the same code the second is to have another. */
 export function bandCodeProblems(typed: readonly TypedBand[]): readonly (string | undefined)[] {
   const codes = typed.map(codeOfBand);
   return codes.map((code, place) => {

@@ -18,7 +18,7 @@ export const groupKindNames: Readonly<Record<GroupKind, string>> = {
 export interface TypedGroup {
   readonly name: string;
   readonly kind: GroupKind;
-  /** In the file's order. */
+  /** Listed in the file's order. */
   readonly variables: readonly string[];
   /** Of a grid of cells: names of its columns, one a line. */
   readonly columns: string;

@@ -80,7 +80,7 @@ export function TargetsDialog({ proposal, weight, onSet, onClose }: TargetsDialo
   );
 }
 
-/** Questions of one variable whose values are the answers; codes are the variable and the values. */
+/** Questions of a variable whose values are the answers; codes are the variable and the values. */
 function rakeable(questions: SurveyProposal['questions']): readonly RakingQuestion[] {
   return questions
     .filter(

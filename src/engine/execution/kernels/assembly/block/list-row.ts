@@ -1,7 +1,7 @@
 import { BLOCK_SLOTS, BLOCK_WORDS } from './memory-map';
 import { listFewMembers, listMembers, slotBytes } from './list-members';
 
-/** What is known of a row in the block in hand: where its list begins and ends, and what its kernel adds to that. */
+/** State of a row in the current block: begin and end of its list, and fields of its kernel. */
 @inline export const ENTRY_BYTES: usize = 16;
 @inline export const LIST: usize = 0;
 @inline export const LIST_END: usize = 4;

@@ -24,7 +24,7 @@
 @inline export const PRODUCT_OFFSETS: usize = TILE_OFFSETS + OFFSETS_BYTES;
 /** For each 4 bits, the lanes they choose of a vector of 4. */
 @inline export const LANE_MASKS: usize = PRODUCT_OFFSETS + OFFSETS_BYTES;
-/** A bitmap of nobody, which stands for the columns that the last tile lacks. */
+/** Empty bitmap, in place of the columns that the last tile lacks. */
 @inline export const NOBODY: usize = LANE_MASKS + 256;
 /** The bytes of 16 columns, turned so that those of 8 slots are side by side; and its half-turned twin. */
 @inline export const TURNED: usize = NOBODY + 8192 + 64;
@@ -40,7 +40,7 @@
 @inline export const TILE_TOTALS: usize = PLANES + 32 * 16;
 /** The sums of a complement. */
 @inline export const COMPLEMENT: usize = TILE_TOTALS + 128;
-/** The tile and the products of one block, and behind the last slot of each a slot of zeros, which pads lists. */
+/** The tile and the products of a block, and behind the last slot of each a slot of zeros, which pads lists. */
 @inline export const TILE: usize = (COMPLEMENT + TILE_SLOT + 63) & ~63;
 @inline export const PRODUCTS: usize = (TILE + (BLOCK_SLOTS + 1) * TILE_SLOT + 63) & ~63;
 /** The halves of the squares of a block's weights, 2 × u32 a slot, and their sums by columns. */

@@ -18,7 +18,7 @@ import { addFour } from './weight-sums';
 
 /** Sums of a row and tile in 64 bits: of the first columns 8 low and 8 high ones, then of the others. */
 @inline export const SQUARE_SUMS: usize = 2 * TILE_COLUMNS * 8;
-/** What is pending of them, in 32 bits. */
+/** Pending squares, in 32 bits. */
 @inline export const SQUARE_PENDING: usize = 2 * TILE_COLUMNS * 4;
 @inline const HALF_TILE: usize = TILE_COLUMNS / 2;
 
