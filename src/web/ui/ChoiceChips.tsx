@@ -38,7 +38,6 @@ export function ChoiceChips<Value extends string>({
           <Chip
             key={option.value}
             classNames={css}
-            variant="outlined"
             icon={null}
             name={name}
             value={option.value}

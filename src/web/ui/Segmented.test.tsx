@@ -46,6 +46,13 @@ test('each of several lit items is turned on and off alone', async () => {
   );
   await expect.element(page.getByRole('checkbox', { name: 'Column %' })).toBeChecked();
   await expect.element(page.getByRole('checkbox', { name: 'Row %' })).toBeDisabled();
+  const label = (name: string) => page.getByText(name).element().closest('label');
+  const [lit, dark] = [label('Column %'), label('Index')];
+  expect(lit?.getBoundingClientRect().height).toBe(28);
+  expect(lit?.getBoundingClientRect().top).toBe(dark?.getBoundingClientRect().top);
+  // Only what is lit has a frame.
+  await expect.element(dark).toHaveStyle({ borderTopColor: 'rgba(0, 0, 0, 0)', height: '28px' });
+  await expect.element(lit).not.toHaveStyle({ borderTopColor: 'rgba(0, 0, 0, 0)' });
   await page.getByRole('checkbox', { name: 'Index' }).click();
   expect(onToggle).toHaveBeenCalledExactlyOnceWith('index');
 });

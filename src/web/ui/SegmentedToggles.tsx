@@ -27,8 +27,7 @@ export function SegmentedToggles<Value extends string>(props: SegmentedTogglesPr
         return (
           <Chip
             key={value}
-            classNames={css}
-            variant="segment"
+            classNames={{ root: css.root, input: css.input, label: segmented.label }}
             icon={null}
             wrapperProps={{ title: reason }}
             checked={lit}
