@@ -78,8 +78,15 @@ function laneOf({ top, bottom }: Frame, rows: readonly unknown[], index: number)
   return top + ((index + 0.5) * (bottom - top)) / Math.max(1, rows.length);
 }
 
-function scaleOf({ axis }: ChartModel, start: number, end: number) {
+function scaleOf({ axis }: Pick<ChartModel, 'axis'>, start: number, end: number) {
   return (position: number) => start + ((position - axis.from) / (axis.to - axis.from)) * (end - start);
+}
+
+/** An index has no words here that need round ends: the farthest bar fills its half, from 110 on. */
+function barAxis({ axis }: ChartModel, rows: readonly ChartRow[]): Pick<ChartModel, 'axis'> {
+  const cells = axis.kind === 'index' ? rows.flatMap((row) => row.cells) : [];
+  const reach = Math.max(0.1, ...cells.map((cell) => (cell.kind === 'shown' ? Math.abs(cell.position) : 0)));
+  return { axis: axis.kind === 'index' ? { ...axis, from: -reach, to: reach } : axis };
 }
 
 function colorOf(cell: ChartCell | undefined, color: number): string {
@@ -108,7 +115,8 @@ interface BarsProps extends DrawnProps {
 function Bars({ model, panel: { rows, series }, frame, widest, isUpright = false }: BarsProps) {
   const { left, right, top, bottom } = frame;
   const [start, end] = isUpright ? [left, right] : [top, bottom];
-  const scale = isUpright ? scaleOf(model, bottom, top) : scaleOf(model, left, right);
+  const own = barAxis(model, rows);
+  const scale = isUpright ? scaleOf(own, bottom, top) : scaleOf(own, left, right);
   const origin = scale(model.axis.origin);
   const pitch = (end - start) / Math.max(1, rows.length);
   const bar = Math.min(widest, (pitch * 0.78) / Math.max(1, series.length));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toPosition, valueAxis } from './value-axis.ts';
+import { namedTicks, toPosition, valueAxis } from './value-axis.ts';
 
 const labels = (...given: Parameters<typeof valueAxis>) =>
   valueAxis(...given).ticks.map(({ label }) => label);
@@ -10,6 +10,15 @@ describe('an axis of percentages', () => {
     expect(labels('percentage', [53])).toEqual(['0', '20', '40', '60%']);
     expect(labels('percentage', [9.4])).toEqual(['0', '2', '4', '6', '8', '10%']);
     expect(labels('percentage', [1.8])).toEqual(['0', '0.5', '1.0', '1.5', '2.0%']);
+  });
+
+  test('names every second tick, and its end, where all have no room', () => {
+    const axis = valueAxis('percentage', [43]);
+    const named = (width: number) => namedTicks(axis, width).map(({ label }) => label);
+    expect(named(400)).toEqual(['0', '10', '20', '30', '40', '50%']);
+    expect(named(107)).toEqual(['10', '30', '50%']);
+    expect(named(60)).toEqual(['20', '50%']);
+    expect(namedTicks({ ...axis, ticks: [] }, 107)).toEqual([]);
   });
 
   test('never passes 100', () => {

@@ -1,6 +1,7 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { format } from '../lib/format.ts';
 import type { MeasureAxis } from '../../figures/measures.ts';
+import { labelSize, textWidth } from './text-width.ts';
 
 export interface AxisTick {
   /** On the axis, as `toPosition` gives it. */
@@ -62,6 +63,14 @@ export function valueAxis(kind: MeasureAxis, values: readonly number[]): ValueAx
 export function toPosition(axis: ValueAxis, value: number): number {
   const place = axis.kind === 'index' ? logPlace(value) : value;
   return Math.min(axis.to, Math.max(axis.from, place));
+}
+
+/** The ticks whose labels have room along `width` pixels: all, or every second, third … of them, the last one always. */
+export function namedTicks({ ticks, from, to }: ValueAxis, width: number): readonly AxisTick[] {
+  const widest = Math.max(0, ...ticks.map(({ label }) => textWidth(label, labelSize))) + 6;
+  const gaps = ticks.slice(1).map(({ position }, index) => position - (ticks[index]?.position ?? position));
+  const every = Math.ceil((widest * (to - from)) / (Math.min(...gaps) * Math.max(1, width)));
+  return ticks.filter((_, index) => (ticks.length - 1 - index) % Math.max(1, every) === 0);
 }
 
 function indexAxis(values: readonly number[]): ValueAxis {

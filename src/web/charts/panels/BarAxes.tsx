@@ -1,7 +1,7 @@
 import { type BarGeometry, nameLineHeight } from './bar-geometry.ts';
 import css from './plot.module.css';
 import { Ground, usePlaces, Words } from './plot-parts.tsx';
-import type { ValueAxis } from '../value-axis.ts';
+import { namedTicks, type ValueAxis } from '../value-axis.ts';
 
 interface BarAxesProps {
   readonly axis: ValueAxis;
@@ -48,7 +48,7 @@ export function BarAxes({ axis, geometry, isStrong }: BarAxesProps) {
           </text>
         );
       })}
-      {axis.ticks.map(({ position, label }) => (
+      {namedTicks(axis, plot.width).map(({ position, label }) => (
         <Words key={position} x={across(position)} y={plot.y + plot.height + belowPlot} anchor="middle">
           {label}
         </Words>
