@@ -16,13 +16,13 @@ test('one note names every line that is confined to the same waves, by how it is
       { name: 'Coffee', waves: ['w2', 'w3'], verb: 'asked in' },
     ]),
   ).toEqual([
-    '† Tea and Coffee: asked in 2 of the 3 selected waves (w2–w3). Later: about 2 of the 3 selected waves (w2–w3). Figures and bases are of these.',
+    '† Tea and Coffee: asked in 2 of the 3 selected waves (w2–w3). Later: about 2 of the 3 selected waves (w2–w3). These waves only, base included.',
   ]);
 });
 
 test('waves with a gap between them are listed one by one', () => {
   expect(notesOf([{ name: 'Women', waves: ['w1', 'w3'], verb: 'read over' }])).toEqual([
-    '† Women: read over 2 of the 3 selected waves (Q1 2025 and Q3 2025). Figures and bases are of these.',
+    '† Women: read over 2 of the 3 selected waves (Q1 2025 and Q3 2025). These waves only, base included.',
   ]);
 });
 
@@ -32,7 +32,7 @@ test('of many names four are printed, and of all none', () => {
   );
   expect(notesOf(lines)[0]).toContain('† A, B, C, D and 1 more: asked in');
   expect(partialFootnotes(lines, { ...selected, isEvery: () => true }, formatIn('en-GB'))).toEqual([
-    '† Asked in 1 of the 3 selected waves (w1). Figures and bases are of these.',
+    '† Asked in 1 of the 3 selected waves (w1). These waves only, base included.',
   ]);
 });
 

@@ -47,7 +47,7 @@ export function partialFootnotes(
       if (verb === 'asked in' && selected.isEvery?.(names) === true) return [`Asked in ${those}.`];
       return [`${named(names, format)}: ${verb} ${those}.`];
     });
-    return `† ${sentences.join(' ')} Figures and bases are of these.`;
+    return `† ${sentences.join(' ')} These waves only, base included.`;
   });
 }
 

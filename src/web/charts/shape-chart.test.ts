@@ -249,7 +249,7 @@ describe('a row that was asked in some of the waves', () => {
     const model = shapeChart(answer, { ...plainRequest, series: [] });
     expect(model.panels[0]?.rows.map(({ isPartial }) => isPartial)).toEqual([false, true]);
     expect(model.footnotes).toEqual([
-      '† Coffee: asked in 1 of the 2 selected waves (Q2 2025). Figures and bases are of these.',
+      '† Coffee: asked in 1 of the 2 selected waves (Q2 2025). These waves only, base included.',
     ]);
   });
 
@@ -260,7 +260,7 @@ describe('a row that was asked in some of the waves', () => {
     ]);
     const model = shapeChart(answer, { ...plainRequest, series: [women] });
     expect(model.footnotes).toEqual([
-      '† Women: read over 1 of the 2 selected waves (Q2 2025). Figures and bases are of these.',
+      '† Women: read over 1 of the 2 selected waves (Q2 2025). These waves only, base included.',
     ]);
   });
 });

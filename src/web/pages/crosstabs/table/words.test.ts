@@ -161,7 +161,7 @@ describe('footnotes', () => {
 
   test('name the waves in which something was asked', () => {
     expect(waveFootnotes(table.rows, waves)).toEqual([
-      '† Coffee: asked in 2 of the 3 selected waves (Q2–Q3 2025). Figures and bases are of these.',
+      '† Coffee: asked in 2 of the 3 selected waves (Q2–Q3 2025). These waves only, base included.',
     ]);
   });
 
@@ -173,8 +173,8 @@ describe('footnotes', () => {
       { item: item('a', 'A', 'q'), group: 'q', margin: { ...ready, waves: ['w1', 'w3'] } },
     ];
     expect(waveFootnotes(lines, waves)).toEqual([
-      '† First wave: about 1 of the 3 selected waves (Q1 2025). Figures and bases are of these.',
-      '† A: asked in 2 of the 3 selected waves (Q1 2025 and Q3 2025). Figures and bases are of these.',
+      '† First wave: about 1 of the 3 selected waves (Q1 2025). These waves only, base included.',
+      '† A: asked in 2 of the 3 selected waves (Q1 2025 and Q3 2025). These waves only, base included.',
     ]);
   });
 });
