@@ -15,16 +15,24 @@ import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { comparisonState } from '../../connected/handed-comparison.ts';
 import { comparisonOf } from './chart-comparison.ts';
+import { smallScreen } from '../../lib/breakpoints.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { Select } from '../../ui/Select.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { ChartView } from './chart-look.ts';
-import css from './EditorToolbar.module.css';
 import type { History, HistoryAction } from '../../lib/history.ts';
 import type { ChartDraft } from './chart-draft.ts';
-import { familyNames, familyOf, familyOrder, type ViewFamily, viewFamilies } from './view-families.ts';
+import {
+  familyNames,
+  familyOf,
+  familyOrder,
+  type ViewFamily,
+  viewFamilies,
+  viewNames,
+} from './view-families.ts';
 
 interface EditorToolbarProps {
   readonly view: ChartView;
@@ -63,7 +71,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const navigate = useNavigate();
   const draft = history.present;
   const family = familyOf(view);
-  const forms = viewFamilies[family];
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  // Bars and forms have no room side by side on a phone: one list has all of them.
+  const forms = isSmall
+    ? familyOrder.flatMap((one) => viewFamilies[one].map(({ value }) => ({ value, name: viewNames[value] })))
+    : viewFamilies[family];
   return (
     <Toolbar
       label="Chart tools"
@@ -107,7 +119,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         </>
       }
     >
-      <div className={css.views}>
+      {!isSmall && (
         <Segmented
           label="View"
           value={family}
@@ -122,10 +134,10 @@ export function EditorToolbar(props: EditorToolbarProps) {
           })}
           onChange={(chosen) => onView(firstOf(chosen, refusalOf))}
         />
-      </div>
+      )}
       {forms.length > 1 && (
         <Select
-          label="Form"
+          label={isSmall ? 'View' : 'Form'}
           labelPlace="hidden"
           value={view}
           options={forms.map((form) => {
