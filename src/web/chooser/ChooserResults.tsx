@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { listed } from '../../lib/listed.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
+import { questionnaireCode } from '../lib/questionnaire-code.ts';
 import { DerivedMark } from '../ui/DerivedMark.tsx';
 import { WaveStrip } from '../ui/WaveStrip.tsx';
 import { askedCells, askedWords } from './asked-cells.ts';
@@ -97,7 +98,7 @@ function Row({ row, mark, catalogue, selectedWaves }: RowProps) {
           <Flex gap={8} align="center">
             {mark}
             <span className={classNames(css.name, 'isolate')}>{row.answer.name}</span>
-            <code className={css.code}>{row.question.code}</code>
+            <code className="code">{questionnaireCode(row.question.code)}</code>
           </Flex>
           <Flex gap={8} align="center">
             <span className={css.kind}>{row.question.name}</span>
@@ -112,7 +113,7 @@ function Row({ row, mark, catalogue, selectedWaves }: RowProps) {
             {mark}
             <span className={classNames(css.name, 'isolate')}>{row.question.name}</span>
             <DerivedMark explanation={row.question.derived?.explanation} />
-            <code className={css.code}>{row.question.code}</code>
+            <code className="code">{questionnaireCode(row.question.code)}</code>
           </Flex>
           <Flex gap={8} align="center">
             <span className={css.kind}>{kindWords(row.question, catalogue)}</span>

@@ -12,6 +12,7 @@ import { waveCountsOptions } from '../api/wave-counts.ts';
 import { countOf } from '../connected/count-of.ts';
 import { audienceCountQuery } from '../connected/use-audience-counts.ts';
 import { format } from '../lib/format.ts';
+import { questionnaireCode } from '../lib/questionnaire-code.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 
 /** Right side of a row: n and size, coverage, time or keys. */
@@ -28,12 +29,12 @@ export function Aside({ aside }: { readonly aside: LineAside }) {
           <span className={classNames(ran < all && css.partly)}>
             {ran < all ? `asked in ${ran} of ${all} waves` : `${ran} of ${all} waves`}
           </span>
-          <code className={`${css.code ?? ''} wide-only`}>{aside.question.code}</code>
+          <code className={`${css.code ?? ''} wide-only`}>{questionnaireCode(aside.question.code)}</code>
         </>
       );
     }
     case 'answer':
-      return <code className={`${css.code ?? ''} wide-only`}>{aside.code}</code>;
+      return <code className={`${css.code ?? ''} wide-only`}>{questionnaireCode(aside.code)}</code>;
     case 'chart':
       return (
         <>

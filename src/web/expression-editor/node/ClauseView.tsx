@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Clause } from '../../../expression/expression.ts';
+import { questionnaireCode } from '../../lib/questionnaire-code.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
@@ -34,7 +35,7 @@ export function ClauseView(props: NodeViewProps<Clause>) {
       <Stack role="gridcell" gap={4} miw={0} className={css.what}>
         <Flex rowGap={2} columnGap={8} align="center" wrap="wrap" mih={20}>
           <span className="strong isolate">{name}</span>
-          <code className="code">{node.question}</code>
+          <code className="code">{questionnaireCode(node.question)}</code>
           {notes !== '' && (
             <span className={classNames(css.routing, 'ellipsis')} title={notes}>
               {notes}

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PopoverTrigger } from '../../ui/Popover.tsx';
+import { questionnaireCode } from '../../lib/questionnaire-code.ts';
 import css from './Settings.module.css';
 
 interface SettingControlProps extends Partial<PopoverTrigger> {
@@ -23,7 +24,7 @@ export function SettingControl({ label, icon, value, code, ...trigger }: Setting
     >
       {icon}
       <span className={`${css.value} isolate`}>{value}</span>
-      {code !== undefined && <code className="code">{code}</code>}
+      {code !== undefined && <code className="code">{questionnaireCode(code)}</code>}
       <IconChevronDown size={14} stroke={1.5} aria-hidden />
     </button>
   );
