@@ -56,6 +56,14 @@ test('the crosstab editor has the row heights and the order of its specification
     .poll(async () => (await tabs.innerText()).split('\n'))
     .toEqual(['Cell', 'Column', 'Notes', 'History']);
   await expectAccessible(page, 'explanation of a cell');
+
+  // Space explains a cell whatever the panel showed before.
+  await page.keyboard.press('j');
+  await expect(page.getByRole('complementary', { name: 'What stands out' })).toBeVisible();
+  await expect(panel).toBeHidden();
+  await cell.click();
+  await page.keyboard.press('Space');
+  await expect(panel.getByText('Where the numbers come from')).toBeVisible();
 });
 
 const format = formatIn('en');

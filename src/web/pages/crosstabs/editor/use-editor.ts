@@ -133,8 +133,9 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     open: (at: GridPlace, by: 'Enter' | 'Space') => {
       const header = headerAt(at);
       if (header !== null) edit(header);
-      else if (by === 'Space' && cellAt(at) !== null) toggleExplanation();
-      else explainAt(at);
+      else if (by === 'Space' && explain.isOpen && explain.tab === 'cell') explain.close();
+      // Another tab of the panel gives way to the explanation.
+      else if (explainAt(at) && explain.isOpen) explain.openTab('cell');
     },
     ...additions(commands, shown, { chooseHeader, chooseHeading, focusGrid }),
   };
