@@ -16,8 +16,8 @@ export function SurveyChooser({ onDone }: { readonly onDone: () => void }) {
         const depth = parent === '' ? 0 : 1;
         const about = (
           <>
-            {format.count(survey.respondents)} respondents · {format.count(survey.waves)} waves · updated{' '}
-            <RelativeTime at={survey.updated_at} />
+            {format.count(survey.respondents)} respondents · {format.count(survey.waves)}{' '}
+            {survey.waves === 1 ? 'wave' : 'waves'} · updated <RelativeTime at={survey.updated_at} />
           </>
         );
         return { key: code, code, name, depth, about };
