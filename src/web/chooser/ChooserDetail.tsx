@@ -8,7 +8,7 @@ import type { Catalogue, CatalogueQuestion } from '../catalogue/catalogue.ts';
 import type { QuestionPick } from '../catalogue/question-pick.ts';
 import { ChooserAnswers } from './ChooserAnswers.tsx';
 import type { AnswerShares } from './chooser-figures.ts';
-import { Flex, Stack } from '../ui/kit.ts';
+import { Flex, Stack, Text } from '../ui/kit.ts';
 import css from './ChooserDetail.module.css';
 import { ChooserInterval } from './ChooserInterval.tsx';
 import { ChooserMatrix } from './ChooserMatrix.tsx';
@@ -70,7 +70,9 @@ export function ChooserDetail({
   return (
     <Stack component="section" gap={0} miw={0} mih={0} aria-label={question.name}>
       <header className={css.head}>
-        <h3 className={css.name}>{question.name}</h3>
+        <Text component="h3" size="page" fz={15}>
+          {question.name}
+        </Text>
         {question.wording !== '' && <p className={css.wording}>“{question.wording}”</p>}
         <Flex gap={6} wrap="wrap">
           <Pill tone={askedWaves < selectedWaves.size ? 'warn' : 'plain'}>
@@ -103,7 +105,7 @@ export function ChooserDetail({
           {takes === 'clause' && (
             <ChooserMatchControl model={model} question={question} chosen={chosen} minCount={pick.minCount} />
           )}
-          <span className={css.chosen}>
+          <Text span size="dense" c="dimmed" flex="1 0 min-content" miw={130}>
             {takes === 'clause' && chosen > 1
               ? `of ${format.count(chosen)} chosen`
               : chosen === 0 && taken !== null
@@ -113,7 +115,7 @@ export function ChooserDetail({
                     chosen,
                     takes === 'clause' ? null : boxNameOf(question, openingColumns(question)),
                   )}
-          </span>
+          </Text>
           <Button look="ghost" small onClick={() => chooseAll(true)}>
             Select all
           </Button>

@@ -7,6 +7,8 @@ import css from './ExplanationView.module.css';
 import { evidenceText, type Explanation } from '../../figures/explanation.ts';
 import { IntervalPlot } from './IntervalPlot.tsx';
 
+const directionInks = { above: 'var(--up)', below: 'var(--down)' } as const;
+
 interface ExplanationViewProps {
   /** "16–24 among Large city" */
   readonly heading: string;
@@ -22,10 +24,12 @@ export function ExplanationView({ heading, explanation }: ExplanationViewProps) 
         {figure !== null && (
           <Flex component="p" gap={10} align="baseline" mb={4}>
             <strong className={css.figure}>{figure}</strong>
-            <span className={css.verdict}>
+            <Flex component="span" gap={5} align="baseline">
               {mark !== null && <Mark direction={mark.direction} level={mark.level} />}
-              <span className={mark === null ? undefined : css[mark.direction]}>{verdict}</span>
-            </span>
+              <Text span size="dense-strong" c={mark === null ? 'ink2' : directionInks[mark.direction]}>
+                {verdict}
+              </Text>
+            </Flex>
           </Flex>
         )}
         <Text size="finding-sm">{sentence}</Text>

@@ -147,7 +147,7 @@ const listKeys = [
   { keys: 'J', does: 'next' },
   { keys: 'K', does: 'previous' },
   { keys: 'Enter', does: 'act' },
-  { keys: 'Esc', does: 'to the figure' },
+  { keys: 'Esc', does: 'back' },
 ] as const;
 
 /** Puts each range, such as "16–24", on one line: a browser breaks after its dash. */
@@ -186,9 +186,9 @@ function Entry({ one, number, isCurrent, names, actions, onFocus, onLeave }: Ent
   };
   return (
     <li ref={trigger} className={css.entry} data-current={isCurrent || undefined}>
-      <span className={css.number} aria-hidden="true">
+      <Text span size="dense" lh="22px" c="dimmed" miw={16} aria-hidden="true">
         {number}
-      </span>
+      </Text>
       <UnstyledButton
         className={css.main}
         aria-current={isCurrent}
@@ -202,7 +202,11 @@ function Entry({ one, number, isCurrent, names, actions, onFocus, onLeave }: Ent
           <span>{sample}</span>
           <span>{p}</span>
         </span>
-        {also.length > 0 && <span className={css.also}>{unbroken(`Also: ${also.join('; ')}`)}</span>}
+        {also.length > 0 && (
+          <Text size="dense" c="dimmed" mt={2} component="span" display="block">
+            {unbroken(`Also: ${also.join('; ')}`)}
+          </Text>
+        )}
       </UnstyledButton>
       <span className={css.actions}>
         <Menu label={`Actions for finding ${format.count(number)}`} items={actions} />

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { assertNever } from '../../lib/assert-never.ts';
+import { Flex } from '../ui/kit.ts';
 import css from './SaveState.module.css';
 import type { SaveStatus } from './work-session.ts';
 
@@ -7,11 +8,11 @@ import type { SaveStatus } from './work-session.ts';
 export function SaveState({ status }: { readonly status: SaveStatus }) {
   const hasDot = ['draft', 'waiting', 'failed', 'conflict', 'newer'].includes(status.kind);
   return (
-    <span className={`${css.state ?? ''} wide-only`} role="status">
+    <Flex component="span" gap={5} align="center" flex="none" className="quiet wide-only" role="status">
       {status.kind === 'saved' && <IconCheck size={14} stroke={1.5} aria-hidden />}
       {hasDot && <span className={css.dot} data-kind={status.kind} />}
       <span className={css.words}>{saveWords(status)}</span>
-    </span>
+    </Flex>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { Stack } from '../ui/kit.ts';
 import { folderOptions } from './folders/folder-tree.ts';
 import css from './WorkName.module.css';
 
@@ -70,7 +71,7 @@ function NameForm({ action, proposed, foldersOf, onName }: NameFormProps) {
       .finally(() => setBusy(false));
   };
   return (
-    <form onSubmit={submit} className={css.form}>
+    <Stack component="form" gap={12} w={320} maw="calc(100vw - 48px)" p={12} onSubmit={submit}>
       <TextField
         label="Name"
         value={name}
@@ -86,7 +87,7 @@ function NameForm({ action, proposed, foldersOf, onName }: NameFormProps) {
       <Button look="primary" type="submit" busy={isBusy}>
         {action}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
