@@ -76,7 +76,7 @@ function Versions({ dataset }: { readonly dataset: Dataset }) {
       {asked !== undefined && (
         <FormDialog
           title={`Go back to version ${format.count(asked.number)}`}
-          about={`Everybody sees its ${format.count(asked.respondents)} respondents at once. Saved work stays; what it asks of other waves is reported as missing. The version in use now is kept and can be chosen again.`}
+          about={`Everyone sees its ${format.count(asked.respondents)} respondents at once. Saved work stays; what it asks of other waves is reported as missing. The version in use now is kept and can be chosen again.`}
           action={`Go back to version ${format.count(asked.number)}`}
           busy={choosing.isPending}
           problem={choosing.error?.message}

@@ -68,7 +68,7 @@ export function PublishSide({ proposal, current, decisions, isCompared }: Publis
             {location.locations.length === 0 ? 'one' : format.count(location.locations.length)}
           </Fact>
           <Fact name="Weight">
-            {first === undefined ? 'everyone counts once' : <span className="isolate">{first.code}</span>}
+            {first === undefined ? 'unweighted' : <span className="isolate">{first.code}</span>}
           </Fact>
           {typeof first?.efficiency === 'number' && (
             <Fact name="Efficiency">{format.percentInText(100 * first.efficiency)}</Fact>

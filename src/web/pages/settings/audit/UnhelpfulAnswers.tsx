@@ -21,8 +21,8 @@ export function UnhelpfulAnswers() {
         rows={3}
         empty={
           <StatePanel icon={<IconThumbDown size={24} stroke={1.5} />} title="Nothing was marked">
-            Who gets an answer in Chat that does not help can mark it; it appears here with its question. Add
-            unmatched words in Data, under “Also called”.
+            Answers that people mark as not helpful in Chat appear here, with their questions. Add unmatched
+            words in Data, under “Also called”.
           </StatePanel>
         }
       >

@@ -19,7 +19,7 @@ export function KeyboardTab() {
   return (
     <SettingsSection
       title="Keyboard"
-      lead="Kept in this browser, for you. Keys that move in lists, grids and trees, and undo and redo, stay as they are."
+      lead="Saved in this browser. Keys that move in lists, grids and trees, and undo and redo, stay as they are."
       actions={
         <Button
           disabledReason={Object.keys(bindings).length === 0 ? 'No key was changed' : undefined}

@@ -33,7 +33,7 @@ export function RateCard() {
       )}
       <Facts>
         {rate?.limited === true && <Fact name="Counted">all keys of yours and this browser</Fact>}
-        <Fact name="Small cells withheld">
+        <Fact name="Suppressed">
           {floors.length === 0 ? 'none' : `n under ${format.count(Math.max(...floors))}`}
         </Fact>
         <Fact name="Assistant endpoint">

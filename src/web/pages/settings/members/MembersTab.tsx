@@ -35,7 +35,7 @@ export function MembersTab() {
   return (
     <SettingsSection
       title="Members"
-      lead="Everybody of this workspace. An invitation is a link to copy: no mail is sent, and it works once, for seven days."
+      lead="Everyone in this workspace. An invitation is a link to copy: no mail is sent, and it works once, for seven days."
       actions={
         isAdmin && (
           <Button

@@ -16,8 +16,8 @@ export function StatisticsTab() {
       title="Statistics defaults"
       lead={
         me.role === 'admin'
-          ? 'For everybody in the workspace. Saved work keeps its own settings.'
-          : 'For everybody in the workspace, kept by its administrators. Saved work keeps its own settings.'
+          ? 'For everyone in the workspace. Saved work keeps its own settings.'
+          : 'For everyone in the workspace, set by its administrators. Saved work keeps its own settings.'
       }
     >
       <Card>
