@@ -1,6 +1,9 @@
+/** A control of the page, or a mark of a chart. */
+export type FocusTarget = HTMLElement | SVGElement;
+
 /** An element that had focus, with its position among its ancestors, so that a successor is found once it has gone. */
 export interface FocusPlace {
-  readonly element: HTMLElement;
+  readonly element: FocusTarget;
   /** From the element outwards: a parent, and the position of the child that led to the element. */
   readonly trail: readonly { readonly parent: Element; readonly position: number }[];
 }
@@ -8,7 +11,11 @@ export interface FocusPlace {
 const focusable =
   ':is(a[href], button, input, select, textarea, [tabindex], [contenteditable="true"]):not(:disabled)';
 
-export function placeOf(element: HTMLElement): FocusPlace {
+export function isFocusTarget(element: unknown): element is FocusTarget {
+  return element instanceof HTMLElement || element instanceof SVGElement;
+}
+
+export function placeOf(element: FocusTarget): FocusPlace {
   const trail: { parent: Element; position: number }[] = [];
   for (let child: Element = element; child.parentElement !== null; child = child.parentElement) {
     trail.push({
@@ -39,11 +46,11 @@ export function focusPlace({ element, trail }: FocusPlace): boolean {
 }
 
 /** The element itself or its first descendant that can have focus: a tab stop, else the one that leads its row. */
-function firstFocusable(container: Element): HTMLElement | null {
-  if (container instanceof HTMLElement && container.matches(focusable) && container.checkVisibility()) {
+function firstFocusable(container: Element): FocusTarget | null {
+  if (isFocusTarget(container) && container.matches(focusable) && container.checkVisibility()) {
     return container;
   }
-  const inside = [...container.querySelectorAll<HTMLElement>(focusable)].filter((element) =>
+  const inside = [...container.querySelectorAll<FocusTarget>(focusable)].filter((element) =>
     element.checkVisibility(),
   );
   return (
@@ -54,7 +61,7 @@ function firstFocusable(container: Element): HTMLElement | null {
   );
 }
 
-function takeFocus(element: HTMLElement): boolean {
+function takeFocus(element: FocusTarget): boolean {
   if (!element.isConnected) return false;
   element.focus({ preventScroll: true });
   return document.activeElement === element;

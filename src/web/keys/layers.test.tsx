@@ -18,9 +18,10 @@ function Surface() {
   const [isPopoverOpen, setPopoverOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const [rows, setRows] = useState(['Ada', 'Bo', 'Cy']);
-  useShortcuts(
-    ['N', 'Ctrl K', 'Ctrl S', '?'].map((keys) => ({ keys, label: keys, run: () => pressed(keys) })),
-  );
+  useShortcuts([
+    ...['N', 'Ctrl K', 'Ctrl S', '?'].map((keys) => ({ keys, label: keys, run: () => pressed(keys) })),
+    { keys: 'R', label: 'Rename', run: () => setDialogOpen(true) },
+  ]);
   return (
     <>
       <nav data-quiet-keys>
@@ -35,6 +36,9 @@ function Surface() {
           ]}
           renderTrigger={(trigger) => <Button {...trigger}>Actions</Button>}
         />
+        <svg>
+          <rect tabIndex={0} role="img" aria-label="Mark" width={9} height={9} />
+        </svg>
         <ul aria-label="Rows">
           {rows.map((row) => (
             <li key={row}>
@@ -75,6 +79,19 @@ test('a menu item runs with focus on the trigger, and its dialog returns focus t
   await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Actions')).toHaveFocus();
+});
+
+test('a dialog opened by a key returns focus to the mark of a chart', async () => {
+  await renderInKit(<Surface />);
+  const mark = page.getByRole('img', { name: 'Mark' });
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(mark).toHaveFocus();
+  await userEvent.keyboard('r');
+  await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(mark).toHaveFocus();
 });
 
 test('as many presses of Esc close as many layers, none of which is covered by the one below', async () => {

@@ -1,4 +1,4 @@
-import { focusPlace, placeOf, type FocusPlace } from './focus-place.ts';
+import { type FocusPlace, focusPlace, isFocusTarget, placeOf } from './focus-place.ts';
 
 /** `menu` and `popover` float at their trigger; the others cover the page. */
 export type LayerKind = 'popover' | 'menu' | 'drawer' | 'modal' | 'command';
@@ -116,7 +116,7 @@ export function watchFocus(): () => void {
 }
 
 function follow({ target }: FocusEvent): void {
-  if (target instanceof HTMLElement && target !== document.body) lastFocused = placeOf(target);
+  if (isFocusTarget(target) && target !== document.body) lastFocused = placeOf(target);
 }
 
 function focusWasRemoved(): boolean {
@@ -140,7 +140,7 @@ function openerOf({ element, trigger }: Omit<Layer, 'opener'>): FocusPlace | nul
 
 function currentPlace(): FocusPlace | null {
   const { activeElement: focused } = document;
-  return focused instanceof HTMLElement && focused !== document.body ? placeOf(focused) : lastFocused;
+  return isFocusTarget(focused) && focused !== document.body ? placeOf(focused) : lastFocused;
 }
 
 /** Whether closing a layer would take the focus with it: it is inside, or nowhere. */
