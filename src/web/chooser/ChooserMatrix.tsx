@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { findNamed } from '../catalogue/index/find-named.ts';
 import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { classNames } from '../lib/class-names.ts';
@@ -32,6 +32,13 @@ export function ChooserMatrix({ question, cells, text, onText, onTick }: Chooser
   const rowOf = (row: Side) => columns.map((column) => cellOf(row, column));
   const columnOf = (column: Side) => rows.map((row) => cellOf(row, column));
 
+  const hasTyped = useRef(false);
+  useLayoutEffect(() => {
+    // The filter may have taken the focused row away; the next letter goes to the grid too.
+    if (hasTyped.current) body.current?.querySelector('input')?.focus();
+    hasTyped.current = false;
+  });
+
   const press = (event: KeyboardEvent) => {
     const boxes = [...(body.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
     const at = boxes.findIndex((box) => box === document.activeElement);
@@ -52,8 +59,8 @@ export function ChooserMatrix({ question, cells, text, onText, onTick }: Chooser
     else if (event.key === 'Escape' && text !== '') onText('');
     else if (event.key.length === 1) {
       setReached(false);
+      hasTyped.current = true;
       onText(text + event.key);
-      boxes[0]?.focus();
     } else return;
     event.preventDefault();
     event.stopPropagation();
