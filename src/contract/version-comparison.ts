@@ -76,6 +76,12 @@ const ConcernedWork = z.object({
 
 /** What an import would add to its dataset, before it is published. */
 export const ImportComparison = VersionComparison.extend({
-  saved_work: z.object({ audiences: ConcernedWork, charts: ConcernedWork, crosstabs: ConcernedWork }),
+  saved_work: z.object({
+    audiences: ConcernedWork,
+    charts: ConcernedWork,
+    crosstabs: ConcernedWork,
+    banners: ConcernedWork,
+    tab_plans: ConcernedWork,
+  }),
 }).meta({ id: 'ImportComparison' });
 export type ImportComparison = z.infer<typeof ImportComparison>;

@@ -40,7 +40,9 @@ export const WorkChangeList = z
   .meta({ id: 'WorkChangeList' });
 export type WorkChangeList = z.infer<typeof WorkChangeList>;
 
-export const WorkKind = z.enum(['audiences', 'charts', 'crosstabs', 'insights']).meta({ id: 'WorkKind' });
+export const WorkKind = z
+  .enum(['audiences', 'charts', 'crosstabs', 'banners', 'tab_plans', 'insights'])
+  .meta({ id: 'WorkKind' });
 export type WorkKind = z.infer<typeof WorkKind>;
 
 /** Everything the caller may see that a change of the dataset concerns, what was saved last first. */

@@ -129,7 +129,13 @@ const comparison = object(comparisonFields);
 const concerned = object({ total: integer, affected: integer });
 const importComparison = object({
   ...comparisonFields,
-  saved_work: object({ audiences: concerned, charts: concerned, crosstabs: concerned }),
+  saved_work: object({
+    audiences: concerned,
+    charts: concerned,
+    crosstabs: concerned,
+    banners: concerned,
+    tab_plans: concerned,
+  }),
 });
 
 const datasetImport = object({

@@ -271,7 +271,13 @@ test('a wave is added to a dataset once what changed is decided, and rolled back
   }
   const { saved_work: savedWork, ...wouldBe } = (await ask(`${path}/${id}/comparison`)).body;
   const none = { total: 0, affected: 0 };
-  expect(savedWork).toEqual({ audiences: { total: 2, affected: 1 }, charts: none, crosstabs: none });
+  expect(savedWork).toEqual({
+    audiences: { total: 2, affected: 1 },
+    charts: none,
+    crosstabs: none,
+    banners: none,
+    tab_plans: none,
+  });
   for (const one of audiences) await ask(`/v2/saved/audiences/${one}`, { method: 'DELETE' });
   await ask(`${path}/${id}/publish`, { method: 'POST' });
   expect(await settled(id)).toMatchObject({ state: 'done', dataset: 'trend', respondents: 5 });

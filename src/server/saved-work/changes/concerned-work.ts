@@ -1,4 +1,4 @@
-import type { LinkedKind } from '../../../contract/sharing.ts';
+import type { SavedKind } from '../../../contract/sharing.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Turn } from '../../http/turn.ts';
@@ -20,11 +20,13 @@ export async function countConcernedWork(
   tree: RegisteredTree,
   after: Named,
   turn: Turn,
-): Promise<Record<LinkedKind, ConcernedWork>> {
+): Promise<Record<SavedKind, ConcernedWork>> {
   const counts = {
     audiences: { total: 0, affected: 0 },
     charts: { total: 0, affected: 0 },
     crosstabs: { total: 0, affected: 0 },
+    banners: { total: 0, affected: 0 },
+    tab_plans: { total: 0, affected: 0 },
   };
   const questions = new Set(tree.record.questions.map(({ code }) => code));
   const changes = catalogueChanges(tree.record, after);

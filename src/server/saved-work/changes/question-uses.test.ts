@@ -62,3 +62,17 @@ test('a question tells what names it: the asker’s own work and published insig
   expect(await usesOf('gender', colleague)).toEqual([1, ['insights: Half are women']]);
   expect((await ask('/v2/questions/nothing/uses')).status).toBe(404);
 });
+
+test('banners and tab plans are among the work that names a question', async () => {
+  const tree = [{ kind: 'question', question: 'age' }];
+  await ask('/v2/saved/banners', { name: 'Ages', dataset_code: 'tiny', side: 'columns', tree });
+  await ask('/v2/saved/tab_plans', {
+    name: 'Spend by age',
+    dataset_code: 'tiny',
+    questions: [{ kind: 'question', question: 'minutes' }],
+    banner: { kind: 'own', tree },
+  });
+  const [total, works] = await usesOf('age');
+  expect([total, new Set(works)]).toEqual([2, new Set(['banners: Ages', 'tab_plans: Spend by age'])]);
+  expect(await usesOf('minutes')).toEqual([1, ['tab_plans: Spend by age']]);
+});

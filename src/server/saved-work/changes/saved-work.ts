@@ -1,4 +1,4 @@
-import { LinkedKind } from '../../../contract/sharing.ts';
+import { SavedKind } from '../../../contract/sharing.ts';
 import type { StatsQuery } from '../../../contract/stats.ts';
 import type { WorkKind } from '../../../contract/work-change.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
@@ -28,7 +28,7 @@ export async function* hiddenWork(
   whose: readonly HiddenWork[],
   turn: Turn,
 ): AsyncGenerator<Pick<SavedWork, 'kind' | 'document'>> {
-  for (const kind of LinkedKind.options) {
+  for (const kind of SavedKind.options) {
     for (const one of whose) {
       for await (const { document } of rowsOf(storage, principal, kind, one, turn)) yield { kind, document };
     }
@@ -38,7 +38,7 @@ export async function* hiddenWork(
 async function* rowsOf(
   storage: ServerDeps['storage'],
   principal: Principal,
-  kind: LinkedKind,
+  kind: SavedKind,
   action: WorkAction | HiddenWork,
   turn: Turn,
 ) {
@@ -69,7 +69,7 @@ export async function* savedWorkOn(
   tree: RegisteredTree,
   turn: Turn,
 ): AsyncGenerator<SavedWork> {
-  for (const kind of LinkedKind.options) {
+  for (const kind of SavedKind.options) {
     for await (const row of rowsOf(storage, principal, kind, 'view', turn)) {
       if (!isWithinDatasets(row, () => datasets.accessOf(principal))) continue;
       const { id, name, document, updatedAt: at } = row;

@@ -1,10 +1,12 @@
 import type { WorkKind } from '../../../contract/work-change.ts';
-import { address } from '../../app/routes.ts';
+import { address, routes } from '../../app/routes.ts';
 
 export const workKindNames: Readonly<Record<WorkKind, string>> = {
   audiences: 'audience',
   charts: 'chart',
   crosstabs: 'crosstab',
+  banners: 'banner',
+  tab_plans: 'tab plan',
   insights: 'insight',
 };
 
@@ -17,6 +19,10 @@ export function workAddress({ kind, id }: { readonly kind: WorkKind; readonly id
       return address.chart(id);
     case 'crosstabs':
       return address.crosstab(id);
+    case 'banners':
+      return routes.tabPlans;
+    case 'tab_plans':
+      return address.tabPlan(id);
     case 'insights':
       return address.insight(Number(id));
   }

@@ -1,4 +1,11 @@
-import { IconBulb, IconChartBar, IconTable, IconUsers } from '@tabler/icons-react';
+import {
+  IconBulb,
+  IconChartBar,
+  IconTable,
+  IconTablePlus,
+  IconTableRow,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +23,8 @@ const icons: Readonly<Record<WorkKind, ReactNode>> = {
   audiences: <IconUsers {...look} />,
   charts: <IconChartBar {...look} />,
   crosstabs: <IconTable {...look} />,
+  banners: <IconTableRow {...look} />,
+  tab_plans: <IconTablePlus {...look} />,
   insights: <IconBulb {...look} />,
 };
 
