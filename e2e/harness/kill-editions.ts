@@ -35,7 +35,7 @@ export const killEditions: Harness = {
     file: 'src/server/editions/open-edition-runner.ts',
     find: '  wake();\n  return {',
     replace:
-      "  for (const one of store.listOpen()) store.end(one.workId, one.number, 'incomplete', 'restarted', '-');\n  wake();\n  return {",
+      "  for (const one of listOpenEditions(storage)) endEdition(storage, one, 'restarted', '-');\n  wake();\n  return {",
   },
   async run(size, rig) {
     const { kills } = sizes[size];

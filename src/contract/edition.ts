@@ -97,6 +97,59 @@ export const EditionPart = z
   .meta({ id: 'EditionPart' });
 export type EditionPart = z.infer<typeof EditionPart>;
 
+const ChangePlace = {
+  /** Number and name of the table. */
+  table: Count,
+  title: z.string(),
+  row: z.string(),
+  column: z.string(),
+  /** Headings over the column, outermost first. */
+  path: z.array(z.string()),
+};
+
+/** A figure that is clearly higher or lower than in earlier waves. */
+const EditionChange = z.object({
+  ...ChangePlace,
+  /** Shares are in per cent, means in their unit. */
+  kind: z.enum(['share', 'mean', 'score']),
+  value: z.number(),
+  before: z.number(),
+  /** Respondents that the two rest on. */
+  sample: Count,
+  sample_before: Count,
+  /** Value less before, with its interval at 95%. */
+  gap: z.number(),
+  gap_low: z.number(),
+  gap_high: z.number(),
+  z: z.number(),
+  /** Two-sided, 0–1; corrected over all comparisons of the run. */
+  p_value: z.number(),
+  corrected_p_value: z.number(),
+  /** Changes that say the same. */
+  also: z.array(z.object(ChangePlace)),
+});
+
+/** What a run found against earlier waves: changes of respondents, and of the survey. */
+export const EditionChanges = z
+  .object({
+    /** Compared waves as codes and in words; empty: there is no earlier wave. */
+    wave_codes: z.array(z.string()),
+    before_codes: z.array(z.string()),
+    waves: z.string(),
+    before: z.string(),
+    comparisons: Count,
+    /** Comparisons that pass the correction; those that are large enough are listed. */
+    clear: Count,
+    /** The clearest first. */
+    changes: z.array(EditionChange),
+    /** `reworded`: since the last run. `low_base`: a column that fell under 100 respondents; `table` is then 0. */
+    survey: z.array(
+      z.object({ kind: z.enum(['new', 'gone', 'reworded', 'low_base']), table: Count, name: z.string() }),
+    ),
+  })
+  .meta({ id: 'EditionChanges' });
+export type EditionChanges = z.infer<typeof EditionChanges>;
+
 /** Cancelled: it was under way and keeps its finished tables. Removed: it is gone. */
 export const EditionEnded = z
   .object({ state: z.enum(['cancelled', 'removed']), edition: Edition })

@@ -106,6 +106,7 @@ const additions = [
   'GET /v2/saved/tab_plans/{id}/editions/{number}',
   'DELETE /v2/saved/tab_plans/{id}/editions/{number}',
   'GET /v2/saved/tab_plans/{id}/editions/{number}/parts/{part}',
+  'GET /v2/saved/tab_plans/{id}/editions/{number}/changes',
   'GET /v2/saved/tab_plans/{id}/editions/{number}/workbook',
   'POST /v1/charts',
   'PUT /v1/charts/{id}/listing',

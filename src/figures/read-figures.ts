@@ -189,7 +189,7 @@ export function slopeThrough(source: FigureSource, row: number, column: number):
 }
 
 /** Returns a gap with its interval and test; the reason where none was made. */
-function testedGap(
+export function testedGap(
   { criticalValue }: FigureSource,
   arrays: DifferenceArrays,
   place: number,

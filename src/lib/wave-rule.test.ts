@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatIn } from './format.ts';
-import { type WaveRule, waveRuleWords, wavesOfRule } from './wave-rule.ts';
+import { comparedWaves, type WaveRule, waveRuleWords, wavesOfRule } from './wave-rule.ts';
 
 const waves = ['Q3 2024', 'Q4 2024', 'Q1 2025', 'Q2 2025', 'Q3 2025', 'Q4 2025'].map((name) => ({
   code: name.toLowerCase().replace(' ', '_'),
@@ -31,4 +31,17 @@ test('the latest waves are those of the present dataset, so a new wave moves the
   expect(waveRuleWords({ kind: 'latest', count: 4 }, later, [], format)).toBe(
     'Latest 4 waves (Q2 2025 – Q1 2026)',
   );
+});
+
+test.each([
+  [['q4_2025'], 'q4_2025 against q3_2025'],
+  [['q3_2025', 'q4_2025'], 'q3_2025 q4_2025 against q1_2025 q2_2025'],
+  // Four earlier waves than these are not there.
+  [['q4_2024', 'q1_2025', 'q2_2025', 'q3_2025'], 'q3_2025 against q2_2025'],
+  [['q3_2024'], null],
+])('a run over %o compares %s', (codes, words) => {
+  const meant = wavesOfRule({ kind: 'fixed' }, waves, codes);
+  const compared = comparedWaves(meant, waves);
+  const names = (of: readonly { readonly code: string }[]) => of.map(({ code }) => code).join(' ');
+  expect(compared && `${names(compared.now)} against ${names(compared.before)}`).toBe(words);
 });

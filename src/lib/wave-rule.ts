@@ -39,6 +39,20 @@ export function wavesOfRule<Wave extends RuledWave>(
   }
 }
 
+/**
+ * Returns the waves that a run compares: those of its scope with as many before them; where there are not so many, the last
+ * of them with the one before. null: there is no earlier wave.
+ */
+export function comparedWaves<Wave extends RuledWave>(
+  meant: readonly Wave[],
+  waves: readonly Wave[],
+): { readonly now: readonly Wave[]; readonly before: readonly Wave[] } | null {
+  const placeOf = (wave: Wave | undefined) => waves.findIndex(({ code }) => code === wave?.code);
+  const [first, last] = [placeOf(meant[0]), placeOf(meant.at(-1))];
+  if (first >= meant.length) return { now: meant, before: waves.slice(first - meant.length, first) };
+  return last < 1 ? null : { now: waves.slice(last, last + 1), before: waves.slice(last - 1, last) };
+}
+
 /** Writes a rule with the waves that it means now: "Latest 4 waves (Q1–Q4 2025)". */
 export function waveRuleWords(
   rule: WaveRule,
@@ -62,7 +76,8 @@ export function waveRuleWords(
   }
 }
 
-function wavesWords(
+/** Names waves: a range where they follow each other, otherwise one by one. */
+export function wavesWords(
   meant: readonly RuledWave[],
   waves: readonly RuledWave[],
   format: Pick<Format, 'waveRange'>,

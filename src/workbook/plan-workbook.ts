@@ -1,4 +1,5 @@
-import type { EditionDetail, EditionPart } from '../contract/edition.ts';
+import type { EditionChanges, EditionDetail, EditionPart } from '../contract/edition.ts';
+import { changesSheet } from './changes-sheet.ts';
 import type { FigureDocument } from './figure-document.ts';
 import { cellName } from './column-name.ts';
 import { numberFormats } from './number-formats.ts';
@@ -16,6 +17,7 @@ export interface PlanFile {
   readonly edition: EditionDetail;
   readonly parts: readonly EditionPart[];
   readonly look: PlanLook;
+  readonly changes: EditionChanges;
   /** Sheets hold the tables of one question, or of one category. */
   readonly sheets: 'question' | 'category';
   /** Plan, revisions, scope and method, as "Weight" and "w1". */
@@ -66,12 +68,17 @@ export async function planWorkbook(
   const places = new Map(
     stacks.flatMap(({ starts }) => starts.map((start) => [start.number, start] as const)),
   );
+  const placeOf = (table: number) => {
+    const place = places.get(table);
+    return place && { sheet: place.sheet, to: cellName(place.row, 0) };
+  };
   return {
     title: file.edition.name,
     created: new Date(file.edition.created_at),
     sheets: [
-      contentsSheet(file, tables, places, styles),
+      contentsSheet(file, tables, placeOf, styles),
       ...stacks.map(({ sheet }) => sheet),
+      ...(file.changes.waves === '' ? [] : [changesSheet(file.changes, placeOf, styles, file.look.format)]),
       await testsSheet(
         tables.map(({ document }) => ({ name: document.title, document })),
         styles,
@@ -160,7 +167,7 @@ const stateWords: Readonly<Record<EditionPart['state'], string>> = {
 function contentsSheet(
   { edition, look }: PlanFile,
   tables: readonly WrittenTable[],
-  places: ReadonlyMap<number, Start>,
+  placeOf: (table: number) => Omit<SheetLink, 'cell'> | undefined,
   styles: SheetStyles,
 ): Sheet {
   const text = { size: 9, color: styles.palette.ink, bottom: styles.palette.line, indent: 1 } as const;
@@ -172,10 +179,10 @@ function contentsSheet(
   const links: SheetLink[] = [];
   const lines = edition.contents.map((one, index): SheetRow => {
     const table = written.get(one.number);
-    const place = places.get(one.number);
+    const place = placeOf(one.number);
     const [block] = table?.document.blocks ?? [];
     if (place !== undefined) {
-      links.push({ cell: cellName(contentsHead + index, 1), sheet: place.sheet, to: cellName(place.row, 0) });
+      links.push({ cell: cellName(contentsHead + index, 1), ...place });
     }
     const base = table === undefined || block === undefined ? '' : baseLineOf(table.part, block, look.format);
     return {

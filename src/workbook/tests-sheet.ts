@@ -3,9 +3,10 @@ import { markSign } from './cell-signs.ts';
 import { type FigureDocument, testedFigures } from './figure-document.ts';
 import { numberFormats } from './number-formats.ts';
 import { turns, type Work } from './package/work.ts';
-import { headRow, type SheetStyles, titleRows } from './sheet-styles.ts';
+import { type ListHead, listSheet, numberHead, textHead } from './list-sheet.ts';
+import type { SheetStyles } from './sheet-styles.ts';
 import { cellName } from './column-name.ts';
-import type { CellStyle, Sheet, SheetRow } from './xlsx/workbook.ts';
+import type { Sheet } from './xlsx/workbook.ts';
 
 /** More would make the file large without being read; marked ones are always listed, and the CSV has every one. */
 const mostListed = 20_000;
@@ -21,47 +22,31 @@ interface ListedTest extends TestRow {
   readonly chart: string;
 }
 
-interface Head {
-  readonly name: string;
-  readonly width: number;
-  /** null: text. A column of empty text is left out. */
-  readonly format: string | null;
-  readonly read: (row: ListedTest) => string | number | null;
-}
-
-const heads: readonly Head[] = [
-  text('Rows', 26, ({ rowGroup }) => rowGroup),
-  text('Row', 30, ({ row }) => row),
-  text('Columns', 18, ({ columnGroup }) => columnGroup),
-  text('Column', 24, ({ column }) => column),
-  text('Against', 24, ({ against }) => against),
-  number('Value', 10, '0.0', ({ value }) => value),
-  number('From', 8, '0.0', ({ interval }) => interval?.low ?? null),
-  number('To', 8, '0.0', ({ interval }) => interval?.high ?? null),
-  number('n', 8, numberFormats.count, ({ figure }) => figure.positive.sample),
-  number('Of n', 9, numberFormats.count, ({ figure }) => figure.column.sample),
-  number('Effective n', 11, '#,##0.0', ({ figure }) => figure.column.effective),
-  number('Other value', 11, '0.0', ({ test }) => test?.other?.value ?? null),
-  number('Other n', 9, numberFormats.count, ({ test }) => test?.other?.sample ?? null),
-  number('Gap', 10, numberFormats.gap, ({ value, test }) =>
+const heads: readonly ListHead<ListedTest>[] = [
+  textHead('Rows', 26, ({ rowGroup }) => rowGroup),
+  textHead('Row', 30, ({ row }) => row),
+  textHead('Columns', 18, ({ columnGroup }) => columnGroup),
+  textHead('Column', 24, ({ column }) => column),
+  textHead('Against', 24, ({ against }) => against),
+  numberHead('Value', 10, '0.0', ({ value }) => value),
+  numberHead('From', 8, '0.0', ({ interval }) => interval?.low ?? null),
+  numberHead('To', 8, '0.0', ({ interval }) => interval?.high ?? null),
+  numberHead('n', 8, numberFormats.count, ({ figure }) => figure.positive.sample),
+  numberHead('Of n', 9, numberFormats.count, ({ figure }) => figure.column.sample),
+  numberHead('Effective n', 11, '#,##0.0', ({ figure }) => figure.column.effective),
+  numberHead('Other value', 11, '0.0', ({ test }) => test?.other?.value ?? null),
+  numberHead('Other n', 9, numberFormats.count, ({ test }) => test?.other?.sample ?? null),
+  numberHead('Gap', 10, numberFormats.gap, ({ value, test }) =>
     value === null || test === null || test.other === null ? null : value - test.other.value,
   ),
-  number('z', 8, '0.00', ({ test }) => test?.z ?? null),
-  number('p', 9, numberFormats.probability, ({ test }) => pValues(test).p),
-  number('p corrected', 11, numberFormats.probability, ({ test }) => pValues(test).corrected),
-  text('Mark', 8, ({ test }) =>
+  numberHead('z', 8, '0.00', ({ test }) => test?.z ?? null),
+  numberHead('p', 9, numberFormats.probability, ({ test }) => pValues(test).p),
+  numberHead('p corrected', 11, numberFormats.probability, ({ test }) => pValues(test).corrected),
+  textHead('Mark', 8, ({ test }) =>
     test === null || test.mark === null ? '' : `${test.letter || markSign(test.mark)} ${test.mark.level}%`,
   ),
-  text('Not tested', 60, ({ untested }) => untested),
+  textHead('Not tested', 60, ({ untested }) => untested),
 ];
-
-function text(name: string, width: number, read: (row: ListedTest) => string): Head {
-  return { name, width, format: null, read };
-}
-
-function number(name: string, width: number, format: string, read: (row: ListedTest) => number | null): Head {
-  return { name, width, format, read };
-}
 
 /** Every judged test of a file, one per row, and every figure of a family without a test. */
 export async function testsSheet(
@@ -71,41 +56,15 @@ export async function testsSheet(
 ): Promise<Sheet> {
   const { rows, made } = await rowsOf(documents, work);
   const isOfCharts = documents.every(({ document }) => document.chart !== null);
-  const chart = text(isOfCharts ? 'Chart' : 'Table', 30, (row) => row.chart);
-  const block = text(isOfCharts ? 'Panel' : 'Base', 22, (row) => row.block);
+  const chart = textHead<ListedTest>(isOfCharts ? 'Chart' : 'Table', 30, (row) => row.chart);
+  const block = textHead<ListedTest>(isOfCharts ? 'Panel' : 'Base', 22, (row) => row.block);
   const columns = [chart, block, ...heads].filter(
     ({ format, read }) => format !== null || rows.some((row) => read(row) !== ''),
   );
-  const { ink, line } = styles.palette;
-  const looks = columns.map(
-    ({ format }): CellStyle => ({
-      size: 9,
-      color: ink,
-      bottom: line,
-      ...(format === null ? { indent: 1 } : { align: 'right', format }),
-    }),
-  );
-  const lead: readonly SheetRow[] = [
-    ...titleRows('Tests', [wordsOf(documents, made, rows)], styles),
-    headRow(
-      columns.map(({ name, format }) => ({ name, isNumber: format !== null })),
-      styles,
-    ),
-  ];
-  function* written(): Generator<SheetRow> {
-    yield* lead;
-    for (const row of rows)
-      yield { cells: columns.map(({ read }, place) => ({ value: read(row), style: looks[place] ?? {} })) };
-  }
-  const last = lead.length + rows.length;
-  return {
-    name: 'Tests',
-    widths: columns.map(({ width }) => width),
-    frozen: { rows: lead.length, columns: 0 },
-    ...(rows.length === 0 ? {} : { filter: `A${lead.length}:${cellName(last - 1, columns.length - 1)}` }),
-    rows: written(),
-    rowCount: last,
-  };
+  const list = { name: 'Tests', words: wordsOf(documents, made, rows), heads: columns, items: rows };
+  const sheet = listSheet(list, styles);
+  if (rows.length === 0) return sheet;
+  return { ...sheet, filter: `A${sheet.firstRow}:${cellName(sheet.rowCount - 1, columns.length - 1)}` };
 }
 
 async function rowsOf(

@@ -241,6 +241,22 @@ const editionAdditions: readonly Addition[] = [
     refused: { 404: async () => ({ path: `${await run()}/parts/2` }) },
   },
   {
+    operation: `GET ${plans}/{id}/editions/{number}/changes`,
+    group: 'general',
+    good: async () => ({ path: `${await run()}/changes` }),
+    answer: object({
+      wave_codes: list(text),
+      before_codes: list(text),
+      waves: text,
+      before: text,
+      comparisons: integer,
+      clear: integer,
+      changes: list(anyObject),
+      survey: list(anyObject),
+    }),
+    refused: { 404: async () => ({ path: `${await run()}1/changes` }) },
+  },
+  {
     operation: `GET ${plans}/{id}/editions/{number}/workbook`,
     group: 'general',
     good: async () => ({ path: `${await run()}/workbook` }),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { Banner, BannerInput, BannerPage, WorkFilter } from '../banner.ts';
-import { Edition, EditionDetail, EditionEnded, EditionList, EditionPart } from '../edition.ts';
+import {
+  Edition,
+  EditionChanges,
+  EditionDetail,
+  EditionEnded,
+  EditionList,
+  EditionPart,
+} from '../edition.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Removed, Revision, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -137,6 +144,13 @@ export const tabPlanEndpoints = declareEndpoints('tab-plans', {
     summary: 'Request and figures of one table of a run',
     params: edition.extend({ part: Revision }),
     response: EditionPart,
+  },
+  readEditionChanges: {
+    method: 'GET',
+    path: '/v2/saved/tab_plans/{id}/editions/{number}/changes',
+    summary: 'Figures of a run that clearly moved since earlier waves',
+    params: edition,
+    response: EditionChanges,
   },
   readEditionWorkbook: {
     method: 'GET',

@@ -47,7 +47,7 @@ export function againstRest(query: FigureQuery): FigureQuery {
 }
 
 /** Respondents of the whole who give a row, so that it is compared at all. */
-const leastGiven = 30;
+export const leastGiven = 30;
 
 /**
  * Lists the tested figures of an answer, each against the rest of its column's whole, over floors on margins alone: none

@@ -129,7 +129,7 @@ export function foldInto(
 /** Whether all people of one line are among those of another; a mean is of the answers it is made from. */
 function isWithin(inner: RowContent, outer: RowContent): boolean {
   if (inner.kind === 'share')
-    return outer.kind === 'share' && inner.of !== null && outer.of !== null && areAmong(inner.of, outer.of);
+    return outer.kind === 'share' && inner.of !== null && (outer.of === null || areAmong(inner.of, outer.of));
   const { question, datapoint } = inner.value;
   if (outer.kind === 'value') return outer.value.question === question && outer.value.datapoint === datapoint;
   if (outer.of?.kind !== 'clause' || outer.of.question !== question) return false;

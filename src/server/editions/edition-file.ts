@@ -1,4 +1,4 @@
-import type { EditionDetail, EditionPart } from '../../contract/edition.ts';
+import type { EditionDetail } from '../../contract/edition.ts';
 import type { PlanMeasure } from '../../contract/tab-plan.ts';
 import type { Measure } from '../../figures/measures.ts';
 import { formatIn } from '../../lib/format.ts';
@@ -7,6 +7,11 @@ import { lightPalette } from '../../workbook/palette.ts';
 import { type PlanFile, planDocuments, planWorkbook } from '../../workbook/plan-workbook.ts';
 import { tidyFigures } from '../../workbook/tidy-figures.ts';
 import { writeWorkbook } from '../../workbook/xlsx/write-workbook.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Principal } from '../request/principal.ts';
+import { detailOf } from './read-edition.ts';
+import { changesOf } from './read-changes.ts';
+import { readParts } from './read-part.ts';
 import type { EditionSettings } from './snapshot.ts';
 import type { StoredEdition } from './store.ts';
 
@@ -19,33 +24,30 @@ const measureOf: Readonly<Record<PlanMeasure, Measure>> = {
 
 const format = formatIn('en-GB');
 
-/** Waves of a survey. */
-interface NamedWave {
-  readonly code: string;
-  readonly name: string;
-}
-
-/** A run with the tables that its reader may see, as files take it. */
-export function planFileOf(
-  { snapshot }: StoredEdition,
-  edition: EditionDetail,
-  parts: readonly EditionPart[],
-  waves: readonly NamedWave[],
-): PlanFile {
-  const { settings } = snapshot;
+/** Reads the tables of a run that its reader may see, as files take them. */
+export async function planFileOf(
+  deps: ServerDeps,
+  principal: Principal,
+  stored: StoredEdition,
+): Promise<PlanFile> {
+  const { settings, plan } = stored.snapshot;
+  const edition = detailOf(deps, stored);
+  const survey = deps.datasets.accessOf(principal).findDataset(plan.dataset_code);
+  const read = await readParts(deps, principal, stored);
   return {
     edition,
-    parts,
+    parts: read.map(({ part }) => part),
+    changes: changesOf(deps, stored, read),
     sheets: settings.sheets,
     look: {
       measures: settings.measures.map((measure) => measureOf[measure]),
       versus: settings.versus,
       levels: settings.levels,
       correction: settings.correction,
-      baseRows: settings.baseRows,
-      lowBase: settings.lowBase,
+      baseRows: settings.base_rows,
+      lowBase: settings.low_base,
       format,
-      waveName: (code) => waves.find((wave) => wave.code === code)?.name,
+      waveName: (code) => survey?.tree.catalogue.waves.find((wave) => wave.code === code)?.name,
     },
     settings: settingLines(edition, settings),
   };
@@ -62,8 +64,8 @@ function settingLines(edition: EditionDetail, settings: EditionSettings): PlanFi
     ['Tests', `${settings.versus}, ${settings.profile}, ${settings.levels.join(' and ')}%`],
     ['Correction', settings.correction],
     ['Families', 'the cells of each table; the letters of each table'],
-    ['Bases', settings.baseRule],
-    ['Low base', `under ${settings.lowBase} respondents`],
+    ['Bases', settings.base_rule],
+    ['Low base', `under ${settings.low_base} respondents`],
   ];
 }
 

@@ -175,6 +175,7 @@ describe('the file of a run', () => {
       'devices',
       'apps',
       'spend',
+      'Changes',
       'Tests',
       'Settings',
       'Queries',

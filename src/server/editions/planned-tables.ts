@@ -1,4 +1,5 @@
 import type { BannerTree } from '../../contract/banner.ts';
+import type { EditionPart } from '../../contract/edition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { TabPlan } from '../../contract/tab-plan.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
@@ -117,9 +118,7 @@ export function columnsOf(
 }
 
 /** A planned table with its request. */
-export interface AskedPart {
-  readonly rows: readonly { readonly id: string; readonly name: string; readonly path: string[] }[];
-  readonly columns: readonly { readonly id: string; readonly name: string; readonly path: string[] }[];
+export interface AskedPart extends Pick<EditionPart, 'rows' | 'columns'> {
   readonly query: FigureQuery;
 }
 
@@ -170,13 +169,13 @@ export function askedPart(
 
 function itemOf(
   { id, asks, group }: OpenedRow & { readonly id: string },
-  { baseRule }: EditionSettings,
+  { base_rule }: EditionSettings,
   { tree }: AccessibleTree,
 ): TableItem {
   const questions =
     asks.kind === 'expression' ? usesOf(asks.expression).map(({ question }) => question) : [asks.question];
   const block = blockName(group, questions, (code) => tree.questions.get(code)?.name ?? code);
-  const bases = { table: baseRule, byBlock: {} };
+  const bases = { table: base_rule, byBlock: {} };
   const mode = rowBaseMode(questions, block, bases, (code) => tree.questions.get(code)?.base);
   if (asks.kind === 'expression') {
     return { id, mode, content: { kind: 'expression', expression: asks.expression } };

@@ -3,36 +3,47 @@ import type { ServerDeps } from '../deps.ts';
 import { attachment, exportFileName } from '../exports/file-name.ts';
 import type { Handlers } from '../http/handler.ts';
 import { toEventStream } from '../imports/event-stream.ts';
-import { editionCsv, editionWorkbook } from './edition-file.ts';
-import { createEditions } from './editions.ts';
+import { editionCsv, editionWorkbook, planFileOf } from './edition-file.ts';
+import { changesOf } from './read-changes.ts';
+import { cancelOrRemove, detailOf, followEdition, loadEdition, readEditions } from './read-edition.ts';
+import { readParts, showPart } from './read-part.ts';
+import { startEdition } from './start-edition.ts';
 
 export function editionHandlers(deps: ServerDeps) {
-  const editions = createEditions(deps);
   return {
-    startEdition: ({ principal, params }) => ({ body: editions.start(principal, params.id) }),
+    startEdition: ({ principal, params }) => ({ body: startEdition(deps, principal, params.id) }),
     listEditions: ({ principal, params }) => ({
-      body: { editions: [...editions.list(principal, params.id)] },
+      body: { editions: readEditions(deps, principal, params.id) },
     }),
 
     readEdition({ principal, params, alternative, signal }) {
       const number = Number(params.number);
-      const current = editions.read(principal, params.id, number);
-      if (alternative === null) return { body: current };
+      const edition = loadEdition(deps, principal, params.id, number);
+      if (alternative === null) return { body: detailOf(deps, edition) };
       const left = new AbortController();
       const either = AbortSignal.any([signal, left.signal]);
-      const followed = editions.follow(principal, params.id, number, either);
+      const followed = followEdition(deps, principal, { id: params.id, number }, either);
       return { response: toEventStream(followed, () => left.abort()) };
     },
 
     endEdition: ({ principal, params }) => ({
-      body: editions.end(principal, params.id, Number(params.number)),
-    }),
-    readEditionPart: async ({ principal, params }) => ({
-      body: await editions.readPart(principal, params.id, Number(params.number), Number(params.part)),
+      body: cancelOrRemove(deps, principal, params.id, Number(params.number)),
     }),
 
+    async readEditionPart({ principal, params }) {
+      const edition = loadEdition(deps, principal, params.id, Number(params.number));
+      const { part } = await showPart(deps, principal, edition, Number(params.part));
+      return { body: part };
+    },
+
+    async readEditionChanges({ principal, params }) {
+      const edition = loadEdition(deps, principal, params.id, Number(params.number));
+      return { body: changesOf(deps, edition, await readParts(deps, principal, edition)) };
+    },
+
     async readEditionWorkbook({ principal, params, query, signal }) {
-      const file = await editions.file(principal, params.id, Number(params.number));
+      const edition = loadEdition(deps, principal, params.id, Number(params.number));
+      const file = await planFileOf(deps, principal, edition);
       const isCsv = query.format === 'csv';
       const name = exportFileName([file.edition.name, params.number], new Date(file.edition.created_at));
       const content = await (isCsv ? editionCsv(file, signal) : editionWorkbook(file, signal));

@@ -1,28 +1,18 @@
+import type { z } from 'zod';
 import type { BannerTree } from '../../contract/banner.ts';
-import type { StatisticsSettings } from '../../contract/statistics-settings.ts';
-import type { BaseRule } from '../../contract/table-bases.ts';
-import type { PlanSettings, TabPlan } from '../../contract/tab-plan.ts';
+import { StatisticsSettings } from '../../contract/statistics-settings.ts';
+import { PlanSettings, type TabPlan } from '../../contract/tab-plan.ts';
+import type { ComparedWaves } from '../../figures/standouts/changes.ts';
 import { formatIn } from '../../lib/format.ts';
-import { wavesOfRule, waveRuleWords } from '../../lib/wave-rule.ts';
+import { comparedWaves, wavesOfRule, waveRuleWords, wavesWords } from '../../lib/wave-rule.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import { ServiceError } from '../request/service-error.ts';
 
-/** Settings of a plan, what it leaves out filled in. */
-export interface EditionSettings {
-  readonly total: NonNullable<PlanSettings['total']>;
-  readonly grids: NonNullable<PlanSettings['grids']>;
-  readonly baseRule: BaseRule;
-  readonly baseRows: NonNullable<PlanSettings['base_rows']>;
-  readonly measures: NonNullable<PlanSettings['measures']>;
-  readonly versus: NonNullable<PlanSettings['versus']>;
-  readonly profile: StatisticsSettings['profile'];
-  readonly letters: boolean;
-  readonly levels: readonly number[];
-  readonly correction: StatisticsSettings['correction'];
-  readonly lowBase: number;
-  readonly sheets: NonNullable<PlanSettings['sheets']>;
-  readonly leastSample: number;
-}
+/** Settings of a plan with its defaults filled in, and the sample under which a column has the low-base mark. */
+export const EditionSettings = PlanSettings.required().extend({
+  low_base: StatisticsSettings.shape.low_base,
+});
+export type EditionSettings = z.infer<typeof EditionSettings>;
 
 /** A table of an edition. */
 export interface PlannedTable {
@@ -41,6 +31,11 @@ export interface PlannedTable {
   readonly rows: number;
 }
 
+/** Compared waves, and their names in words. */
+interface SnapshotWaves extends ComparedWaves {
+  readonly words: { readonly now: string; readonly before: string };
+}
+
 /** What an edition was made of, as it was when it was started. */
 export interface Snapshot {
   readonly plan: Pick<
@@ -55,27 +50,33 @@ export interface Snapshot {
   readonly codebookRevision: number;
   readonly waveCodes: readonly string[];
   readonly waves: string;
+  /** Waves that its figures are compared in; null: there is no earlier wave. */
+  readonly compared: SnapshotWaves | null;
   readonly columns: number;
   readonly tables: readonly PlannedTable[];
 }
 
 /** Fills in the settings that a plan leaves to the organisation and to new tables. */
-export function settingsOf(sent: PlanSettings, statistics: StatisticsSettings): EditionSettings {
-  return {
-    total: sent.total ?? 'first',
-    grids: sent.grids ?? 'as_opened',
-    baseRule: sent.base_rule ?? 'question',
-    baseRows: sent.base_rows ?? ['sample'],
-    measures: sent.measures ?? ['column_percentage'],
-    versus: sent.versus ?? 'rest',
-    profile: sent.profile ?? statistics.profile,
-    letters: sent.letters ?? false,
-    levels: sent.levels ?? statistics.levels,
-    correction: sent.correction ?? statistics.correction,
-    lowBase: statistics.low_base,
-    sheets: sent.sheets ?? 'question',
-    leastSample: sent.least_sample ?? 0,
-  };
+export function settingsOf(
+  sent: PlanSettings,
+  { profile, levels, correction, low_base }: StatisticsSettings,
+): EditionSettings {
+  return EditionSettings.parse({
+    total: 'first',
+    grids: 'as_opened',
+    base_rule: 'question',
+    base_rows: ['sample'],
+    measures: ['column_percentage'],
+    versus: 'rest',
+    letters: false,
+    sheets: 'question',
+    least_sample: 0,
+    profile,
+    levels,
+    correction,
+    ...sent,
+    low_base,
+  });
 }
 
 const format = formatIn('en-GB');
@@ -84,11 +85,27 @@ const format = formatIn('en-GB');
 export function wavesOfPlan(
   { wave_rule, wave_codes }: Pick<TabPlan, 'wave_rule' | 'wave_codes'>,
   { tree }: AccessibleTree,
-): Pick<Snapshot, 'waveCodes' | 'waves'> {
+): Pick<Snapshot, 'waveCodes' | 'waves' | 'compared'> {
   const { waves } = tree.catalogue;
-  const waveCodes = wavesOfRule(wave_rule, waves, wave_codes).map(({ code }) => code);
-  if (waveCodes.length === 0) {
+  const meant = wavesOfRule(wave_rule, waves, wave_codes);
+  if (meant.length === 0) {
     throw new ServiceError('invalid_request', 'the survey has none of the waves of the plan; choose others');
   }
-  return { waveCodes, waves: waveRuleWords(wave_rule, waves, wave_codes, format) };
+  const compared = comparedWaves(meant, waves);
+  return {
+    waveCodes: codesOf(meant),
+    waves: waveRuleWords(wave_rule, waves, wave_codes, format),
+    compared: compared && {
+      now: codesOf(compared.now),
+      before: codesOf(compared.before),
+      words: {
+        now: wavesWords(compared.now, waves, format),
+        before: wavesWords(compared.before, waves, format),
+      },
+    },
+  };
+}
+
+function codesOf(waves: readonly { readonly code: string }[]): string[] {
+  return waves.map(({ code }) => code);
 }

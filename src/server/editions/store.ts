@@ -1,201 +1,169 @@
 import { sql as literal } from 'kysely';
-import type { EditionState } from '../../contract/edition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Principal } from '../request/principal.ts';
+import type { Row } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A run of a tab plan as storage has it. */
-export interface StoredEdition {
-  readonly workId: string;
+/** Identifies a run. */
+export interface EditionId {
+  readonly work_id: string;
   readonly number: number;
-  readonly organisationId: number;
-  readonly startedBy: number;
-  readonly starterEmail: string;
-  readonly state: EditionState;
-  readonly reason: string;
+}
+
+/** A run of a tab plan as storage has it. */
+export interface StoredEdition extends Omit<Row<'editions'>, 'snapshot'> {
   readonly snapshot: Snapshot;
-  readonly createdAt: string;
-  readonly endedAt: string;
+  /** Email of the account that started it. */
+  readonly started_by_email: string;
 }
 
 /** A table that was asked. */
-export interface StoredPart {
-  readonly number: number;
-  readonly state: 'done' | 'failed' | 'left_out';
-  readonly reason: string;
-  readonly sample: number | null;
-}
+export type StoredPart = Pick<Row<'edition_parts'>, 'number' | 'state' | 'reason' | 'sample'>;
 
-/** Runs of tab plans and their tables. Checks no rights: whoever asks has loaded the plan. */
-export function createEditionStore(storage: Storage) {
+// Checks no rights: the caller has loaded the plan.
+
+export function createEdition(
+  storage: Storage,
+  principal: Principal,
+  { workId, snapshot, createdAt }: { workId: string; snapshot: Snapshot; createdAt: string },
+): EditionId {
   const { sql } = storage;
-  const selected = () =>
+  const last = storage.first(
     sql
       .selectFrom('editions')
-      .innerJoin('users as starter', 'starter.id', 'editions.started_by')
-      .selectAll('editions')
-      .select('starter.email as starterEmail');
-  const partsOf = (workId: string, edition: number) =>
-    sql.selectFrom('edition_parts').where('work_id', '=', workId).where('edition', '=', edition);
+      .where('work_id', '=', workId)
+      .select(({ fn }) => fn.max('number').as('number')),
+  );
+  const id = { work_id: workId, number: (last?.number ?? 0) + 1 };
+  storage.run(
+    sql.insertInto('editions').values({
+      ...id,
+      organisation_id: principal.organisationId,
+      started_by: principal.userId,
+      state: 'waiting',
+      reason: '',
+      snapshot: JSON.stringify(snapshot),
+      created_at: createdAt,
+      ended_at: '',
+    }),
+  );
+  return id;
+}
 
-  return {
-    create(principal: Principal, workId: string, snapshot: Snapshot, createdAt: string): number {
-      const last = storage.first(
-        sql
-          .selectFrom('editions')
-          .where('work_id', '=', workId)
-          .select(({ fn }) => fn.max('number').as('number')),
-      );
-      const number = (last?.number ?? 0) + 1;
-      storage.run(
-        sql.insertInto('editions').values({
-          work_id: workId,
-          number,
-          organisation_id: principal.organisationId,
-          started_by: principal.userId,
-          state: 'waiting',
-          reason: '',
-          snapshot: JSON.stringify(snapshot),
-          created_at: createdAt,
-          ended_at: '',
-        }),
-      );
-      return number;
-    },
+export function findEdition(storage: Storage, id: EditionId): StoredEdition | undefined {
+  return readEditions(storage, selected(storage).where(ofEdition(id)))[0];
+}
 
-    find(workId: string, number: number): StoredEdition | undefined {
-      const row = storage.first(
-        selected().where('work_id', '=', workId).where('editions.number', '=', number),
-      );
-      return row && toEdition(row);
-    },
+/** The newest first. */
+export function listEditions(storage: Storage, workId: string): readonly StoredEdition[] {
+  const ofWork = selected(storage).where('work_id', '=', workId);
+  return readEditions(storage, ofWork.orderBy('editions.number', 'desc'));
+}
 
-    /** The newest first. */
-    list: (workId: string): readonly StoredEdition[] =>
-      storage.all(selected().where('work_id', '=', workId).orderBy('editions.number', 'desc')).map(toEdition),
+/** Those that are waiting or under way, the oldest first. */
+export function listOpenEditions(storage: Storage): readonly StoredEdition[] {
+  const open = selected(storage).where('state', 'in', ['waiting', 'running']);
+  return readEditions(storage, open.orderBy('editions.created_at'));
+}
 
-    /** Those that are waiting or under way, the oldest first. */
-    listOpen: (): readonly StoredEdition[] =>
-      storage
-        .all(selected().where('state', 'in', ['waiting', 'running']).orderBy('editions.created_at'))
-        .map(toEdition),
+function selected({ sql }: Storage) {
+  return sql
+    .selectFrom('editions')
+    .innerJoin('users as starter', 'starter.id', 'editions.started_by')
+    .selectAll('editions')
+    .select('starter.email as started_by_email');
+}
 
-    begin(workId: string, number: number): void {
-      storage.run(
-        sql
-          .updateTable('editions')
-          .set({ state: 'running' })
-          .where('work_id', '=', workId)
-          .where('number', '=', number)
-          .where('state', '=', 'waiting'),
-      );
-    },
+function readEditions(storage: Storage, query: ReturnType<typeof selected>): readonly StoredEdition[] {
+  return storage.all(query).map(({ snapshot, ...row }) => ({
+    ...row,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this module alone writes it
+    snapshot: JSON.parse(snapshot) as Snapshot,
+  }));
+}
 
-    /** Ends an edition that is open; one that has ended stays as it is. */
-    end(workId: string, number: number, state: 'done' | 'incomplete', reason: string, at: string): void {
-      storage.run(
-        sql
-          .updateTable('editions')
-          .set({ state, reason, ended_at: at })
-          .where('work_id', '=', workId)
-          .where('number', '=', number)
-          .where('state', 'in', ['waiting', 'running']),
-      );
-    },
+function ofEdition({ work_id, number }: EditionId) {
+  return literal<boolean>`(editions.work_id = ${work_id} AND editions.number = ${number})`;
+}
 
-    remove(workId: string, number: number): void {
-      storage.run(sql.deleteFrom('editions').where('work_id', '=', workId).where('number', '=', number));
-    },
+export function beginEdition(storage: Storage, id: EditionId): void {
+  const update = storage.sql.updateTable('editions').set({ state: 'running' });
+  storage.run(update.where(ofEdition(id)).where('state', '=', 'waiting'));
+}
 
-    /** Keeps a table of an edition that is under way. */
-    keepPart(workId: string, edition: number, part: StoredPart, document: Uint8Array): void {
-      storage.run(
-        sql.insertInto('edition_parts').values({
-          work_id: workId,
-          edition,
-          ...part,
-          document,
-        }),
-      );
-    },
+/** Ends an edition that is open, whole where there is no reason; one that has ended stays as it is. */
+export function endEdition(storage: Storage, id: EditionId, reason: string, ended_at: string): void {
+  const state = reason === '' ? 'done' : 'incomplete';
+  const update = storage.sql.updateTable('editions').set({ state, reason, ended_at });
+  storage.run(update.where(ofEdition(id)).where('state', 'in', ['waiting', 'running']));
+}
 
-    listParts: (workId: string, edition: number): readonly StoredPart[] =>
-      storage.all(partsOf(workId, edition).select(['number', 'state', 'reason', 'sample']).orderBy('number')),
+export function removeEdition(storage: Storage, id: EditionId): void {
+  storage.run(storage.sql.deleteFrom('editions').where(ofEdition(id)));
+}
 
-    readPart: (workId: string, edition: number, number: number) =>
-      storage.first(partsOf(workId, edition).selectAll().where('number', '=', number)),
+function partsOf({ sql }: Storage, { work_id, number }: EditionId) {
+  return sql.selectFrom('edition_parts').where('work_id', '=', work_id).where('edition', '=', number);
+}
 
-    bytesOf: (workId: string, edition: number): number =>
-      storage.first(
-        partsOf(workId, edition).select(
-          literal<number>`coalesce(sum(octet_length(document)), 0)`.as('bytes'),
-        ),
-      )?.bytes ?? 0,
+/** Keeps a table of an edition that is under way. */
+export function keepPart(
+  storage: Storage,
+  { work_id, number: edition }: EditionId,
+  part: StoredPart,
+  document: Uint8Array,
+): void {
+  storage.run(storage.sql.insertInto('edition_parts').values({ work_id, edition, ...part, document }));
+}
 
-    /** Removes the oldest ended editions: those of a plan beyond its number, then those of its owner beyond the bytes. */
-    makeRoom(workId: string, limitBytes: number): void {
-      const ended = this.list(workId).filter(({ endedAt }) => endedAt !== '');
-      for (const { number } of ended.slice(limits.editionsKept)) this.remove(workId, number);
-      for (;;) {
-        const [oldest] = storage.all(ownedBy(workId));
-        if (oldest === undefined || oldest.bytes <= limitBytes) return;
-        this.remove(oldest.workId, oldest.number);
-      }
-    },
-  };
+export function listParts(storage: Storage, id: EditionId): readonly StoredPart[] {
+  const parts = partsOf(storage, id).select(['number', 'state', 'reason', 'sample']);
+  return storage.all(parts.orderBy('number'));
+}
 
-  /** The oldest ended edition of the plan's owner but for the newest of this plan, with the bytes of all. */
-  function ownedBy(workId: string) {
-    return sql
-      .selectFrom('editions')
-      .where('ended_at', '!=', '')
-      .where(
-        literal<boolean>`work_id IN (SELECT id FROM saved_work WHERE owner_id = (SELECT owner_id FROM saved_work WHERE id = ${workId}))`,
-      )
-      .where(
-        literal<boolean>`NOT (work_id = ${workId} AND number = (SELECT max(number) FROM editions WHERE work_id = ${workId}))`,
-      )
-      .orderBy('created_at')
-      .limit(1)
-      .select([
-        'work_id as workId',
-        'number',
-        literal<number>`(SELECT coalesce(sum(octet_length(document)), 0) FROM edition_parts WHERE work_id IN
-          (SELECT id FROM saved_work WHERE owner_id = (SELECT owner_id FROM saved_work WHERE id = ${workId})))`.as(
-          'bytes',
-        ),
-      ]);
+export function readPart(storage: Storage, id: EditionId, number: number) {
+  return storage.first(partsOf(storage, id).selectAll().where('number', '=', number));
+}
+
+export function bytesOfParts(storage: Storage, id: EditionId): number {
+  const bytes = literal<number>`coalesce(sum(octet_length(document)), 0)`.as('bytes');
+  return storage.first(partsOf(storage, id).select(bytes))?.bytes ?? 0;
+}
+
+/** Removes the oldest ended editions: those of a plan beyond its number, then those of its owner beyond the bytes. */
+export function makeRoom(
+  storage: Storage,
+  workId: string,
+  most: { readonly bytes: number; readonly editions?: number },
+): void {
+  const ended = listEditions(storage, workId).filter(({ ended_at }) => ended_at !== '');
+  for (const one of ended.slice(most.editions ?? limits.editionsKept)) removeEdition(storage, one);
+  for (;;) {
+    const oldest = storage.first(oldestOfOwner(storage, workId));
+    if (oldest === undefined || oldest.bytes <= most.bytes) return;
+    removeEdition(storage, oldest);
   }
 }
 
-export type EditionStore = ReturnType<typeof createEditionStore>;
-
-interface EditionRow {
-  readonly work_id: string;
-  readonly number: number;
-  readonly organisation_id: number;
-  readonly started_by: number;
-  readonly starterEmail: string;
-  readonly state: EditionState;
-  readonly reason: string;
-  readonly snapshot: string;
-  readonly created_at: string;
-  readonly ended_at: string;
-}
-
-function toEdition(row: EditionRow): StoredEdition {
-  return {
-    workId: row.work_id,
-    number: row.number,
-    organisationId: row.organisation_id,
-    startedBy: row.started_by,
-    starterEmail: row.starterEmail,
-    state: row.state,
-    reason: row.reason,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this store alone writes it
-    snapshot: JSON.parse(row.snapshot) as Snapshot,
-    createdAt: row.created_at,
-    endedAt: row.ended_at,
-  };
+/** The oldest ended edition of the plan's owner but for the newest of this plan, with the bytes of all. */
+function oldestOfOwner({ sql }: Storage, workId: string) {
+  const ofOwner = literal`work_id IN
+    (SELECT id FROM saved_work WHERE owner_id = (SELECT owner_id FROM saved_work WHERE id = ${workId}))`;
+  return sql
+    .selectFrom('editions')
+    .where('ended_at', '!=', '')
+    .where(literal<boolean>`${ofOwner}`)
+    .where(
+      literal<boolean>`NOT (work_id = ${workId} AND number = (SELECT max(number) FROM editions WHERE work_id = ${workId}))`,
+    )
+    .orderBy('created_at')
+    .limit(1)
+    .select([
+      'work_id',
+      'number',
+      literal<number>`(SELECT coalesce(sum(octet_length(document)), 0) FROM edition_parts WHERE ${ofOwner})`.as(
+        'bytes',
+      ),
+    ]);
 }

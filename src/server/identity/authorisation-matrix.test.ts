@@ -238,6 +238,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   listEditions: async (target) => ({ path: `${await planPath(target)}/editions` }),
   readEdition: async (target) => ({ path: await editionPath(target) }),
   readEditionPart: async (target) => ({ path: `${await editionPath(target)}/parts/1` }),
+  readEditionChanges: async (target) => ({ path: `${await editionPath(target)}/changes` }),
   readEditionWorkbook: async (target) => ({ path: `${await editionPath(target)}/workbook` }),
   endEdition: async (target) => ({ path: await editionPath(target) }),
   createCrosstab: () => ({ json: documents.crosstabs.content() }),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { BannerInput } from '../../contract/banner.ts';
 import { Edition, type EditionList } from '../../contract/edition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { TabPlanInput } from '../../contract/tab-plan.ts';
@@ -32,18 +33,43 @@ export const replaceTabPlan = (id: string, body: TabPlanInput, rev: number, outl
 
 export const removeTabPlan = (id: string) => call('removeTabPlan', { params: { id } });
 
+const bannerKeys = { all: ['banners'] as const };
+
+/** Saved banners of a survey, the last changed first. */
+export const bannersOptions = (dataset: string) =>
+  queryOptions({
+    queryKey: [...bannerKeys.all, 'list', dataset] as const,
+    queryFn: ({ signal }) =>
+      call('filterBanners', { body: { dataset_code: dataset, limit: limits.pageItems }, signal }),
+    select: ({ data }) => data.filter(({ side }) => side === 'columns'),
+  });
+
+export async function createBanner(body: BannerInput) {
+  const made = await call('createBanner', { body });
+  await queryClient.invalidateQueries({ queryKey: bannerKeys.all });
+  return made;
+}
+
 /** A saved banner or stub. */
 export const bannerOptions = (id: string) =>
   queryOptions({
-    queryKey: ['banners', 'one', id] as const,
+    queryKey: [...bannerKeys.all, 'one', id] as const,
     queryFn: ({ signal }) => call('readBanner', { params: { id }, signal }),
   });
 
-/** Runs of a tab plan, the newest first. */
+/** Milliseconds between two readings of a run under way, in case its progress breaks off. */
+const readAgainMs = 5_000;
+
+export function isOpenEdition({ state }: Pick<Edition, 'state'>): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** Runs of a tab plan, the newest first; read again while one is open. */
 export const editionsOptions = (id: string) =>
   queryOptions({
     queryKey: tabPlanKeys.editions(id),
     queryFn: ({ signal }) => call('listEditions', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.editions.some(isOpenEdition) === true ? readAgainMs : false),
     select: ({ editions }) => editions,
   });
 
@@ -52,6 +78,13 @@ export const editionOptions = (id: string, number: number) =>
   queryOptions({
     queryKey: [...tabPlanKeys.editions(id), number] as const,
     queryFn: ({ signal }) => call('readEdition', { params: { id, number: String(number) }, signal }),
+  });
+
+/** What moved in a run since earlier waves. */
+export const editionChangesOptions = (id: string, number: number) =>
+  queryOptions({
+    queryKey: [...tabPlanKeys.editions(id), number, 'changes'] as const,
+    queryFn: ({ signal }) => call('readEditionChanges', { params: { id, number: String(number) }, signal }),
   });
 
 export async function startEdition(id: string): Promise<void> {

@@ -25,3 +25,15 @@ CREATE TABLE edition_parts (
   FOREIGN KEY (work_id, edition) REFERENCES editions (work_id, number) ON DELETE CASCADE
 ) STRICT;
 `;
+
+/** Renames the settings of runs to those of their plans; runs without compared waves stay so. */
+export const editionSettings = `
+UPDATE editions SET snapshot = json_set(
+  snapshot,
+  '$.settings.base_rule', snapshot ->> '$.settings.baseRule',
+  '$.settings.base_rows', json(snapshot -> '$.settings.baseRows'),
+  '$.settings.low_base', snapshot ->> '$.settings.lowBase',
+  '$.settings.least_sample', snapshot ->> '$.settings.leastSample',
+  '$.compared', json('null')
+);
+`;

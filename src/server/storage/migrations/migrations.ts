@@ -29,7 +29,7 @@ import { savedWork } from './120-saved-work.ts';
 import { viewers } from './121-viewers.ts';
 import { codebook } from './130-codebook.ts';
 import { exportsAndTexts } from './140-exports-and-texts.ts';
-import { editions } from './150-editions.ts';
+import { editions, editionSettings } from './150-editions.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -65,4 +65,5 @@ export const migrations: readonly string[] = [
   codebook,
   exportsAndTexts,
   editions,
+  editionSettings,
 ];

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { commands, userEvent } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerFromService } from '../../../testing/components/answer-from-service.ts';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import { queryClient } from '../../api/query-client.ts';
 import { createTabPlan } from '../../api/tab-plans.ts';
@@ -20,20 +21,7 @@ const plan: PlanDraft = {
   settings: { base_rule: 'all', grids: 'by_row' },
 };
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { method = 'GET', body } = init;
-    // The service's test client names the type of a body.
-    const { 'content-type': _, ...headers } = Object.fromEntries(new Headers(init.headers));
-    const sent = typeof body === 'string' ? body : null;
-    const answer = await commands.askService(address, { method, headers, body: sent });
-    return new Response(answer.body, { status: answer.status, headers: answer.headers });
-  });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    queryClient.clear();
-  });
-});
+beforeEach(answerFromService);
 
 async function openRuns(changes: Partial<PlanDraft> = {}) {
   const { id } = await createTabPlan({ ...plan, ...changes });
@@ -64,6 +52,9 @@ test('a plan that is run lists each of its tables with its sample and offers the
     ['3', 'apps: music', '15', 'Done'],
     ['4', 'spend', '15', 'Done'],
   ]);
+  await expect.element(page.getByText(/^w2 against w1: 0 of 0 comparisons are clear/)).toBeVisible();
+  // Trust was asked in w1 alone; the watch from w2 on.
+  await expect.element(page.getByText('Not asked before: devices: watch')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Download workbook' })).toBeEnabled();
   await expect.element(page.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
 });

@@ -1,17 +1,19 @@
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Edition, EditionDetail } from '../../../contract/edition.ts';
 import {
   cancelEdition,
   editionOptions,
   editionsOptions,
   followEdition,
+  isOpenEdition,
   readEditionFile,
   startEdition,
 } from '../../api/tab-plans.ts';
 import { useExport } from '../../exports/use-export.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
+import { tightScreen } from '../../lib/breakpoints.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countColumn, textColumn } from '../../ui/columns.tsx';
@@ -24,7 +26,9 @@ import { Progress } from '../../ui/Progress.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { useRoving } from '../../ui/use-roving.ts';
+import { PlanChanges } from './PlanChanges.tsx';
 import css from './TabPlanEditor.module.css';
 
 interface PlanRunProps {
@@ -35,14 +39,16 @@ interface PlanRunProps {
   readonly isDirty: boolean;
   /** Saves at once; a run reads the saved plan. */
   readonly onSave: () => void;
+  /** Parts of the plan: above its runs, on small screens between them and the button. */
+  readonly children?: ReactNode;
 }
 
 /** Size of the plan, its run under way, and the tables of the run that is chosen. */
-export function PlanRun({ id, size, mayRun, isDirty, onSave }: PlanRunProps) {
+export function PlanRun({ id, size, mayRun, isDirty, onSave, children }: PlanRunProps) {
   const runs = useQuery({ ...editionsOptions(id ?? ''), enabled: id !== null });
   const [chosen, setChosen] = useState<number | null>(null);
   const editions = runs.data ?? [];
-  const open = editions.find(isOpen);
+  const open = editions.find(isOpenEdition);
   const shown = editions.find(({ number }) => number === chosen) ?? editions[0];
   useFollowed(id, open?.number ?? null);
   const start = useMutation({ mutationFn: startEdition, onSuccess: () => setChosen(null) });
@@ -67,57 +73,68 @@ export function PlanRun({ id, size, mayRun, isDirty, onSave }: PlanRunProps) {
     ...(open === undefined ? [] : [{ keys: 'Escape', label: 'Cancel the run', run: stop }]),
   ]);
   const error = start.error ?? cancel.error;
+  const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
+  const toolbar = (
+    <Toolbar
+      label="Run"
+      end={
+        open === undefined ? (
+          <Button
+            look="primary"
+            keys="Ctrl Enter"
+            icon={<IconPlayerPlay size={15} stroke={1.5} />}
+            busy={start.isPending}
+            disabledReason={refusal}
+            onClick={run}
+          >
+            Run
+          </Button>
+        ) : (
+          <Button keys="Escape" busy={cancel.isPending} onClick={stop}>
+            Cancel run
+          </Button>
+        )
+      }
+    >
+      <span className="strong num">{sizeWords(size)}</span>
+      {editions.length > 1 && (
+        <Select
+          label="Run shown"
+          labelPlace="hidden"
+          value={String(shown?.number ?? '')}
+          options={editions.map(({ number, created_at: at }) => ({
+            value: String(number),
+            name: `Run ${format.count(number)}`,
+            note: <RelativeTime at={at} />,
+          }))}
+          onChange={(number) => setChosen(Number(number))}
+        />
+      )}
+    </Toolbar>
+  );
+  const results = (
+    <Flex direction="column" px={16} py={8} gap={8}>
+      {error !== null && <Problem>{error.message}</Problem>}
+      {open !== undefined && <RunProgress edition={open} />}
+      {id !== null && (
+        <Loaded
+          query={runs}
+          what="the runs"
+          empty={<p className="note">Not run yet. A run gives a workbook with every table.</p>}
+        />
+      )}
+      {id !== null && shown !== undefined && !isOpenEdition(shown) && <FinishedRun id={id} edition={shown} />}
+    </Flex>
+  );
   return (
-    <section aria-label="Runs" className={css.run}>
-      <Toolbar
-        label="Run"
-        end={
-          open === undefined ? (
-            <Button
-              look="primary"
-              keys="Ctrl Enter"
-              icon={<IconPlayerPlay size={15} stroke={1.5} />}
-              busy={start.isPending}
-              disabledReason={refusal}
-              onClick={run}
-            >
-              Run
-            </Button>
-          ) : (
-            <Button keys="Escape" busy={cancel.isPending} onClick={stop}>
-              Cancel run
-            </Button>
-          )
-        }
-      >
-        <span className="strong num">{sizeWords(size)}</span>
-        {editions.length > 1 && (
-          <Select
-            label="Run shown"
-            labelPlace="hidden"
-            value={String(shown?.number ?? '')}
-            options={editions.map(({ number, created_at: at }) => ({
-              value: String(number),
-              name: `Run ${format.count(number)}`,
-              note: <RelativeTime at={at} />,
-            }))}
-            onChange={(number) => setChosen(Number(number))}
-          />
-        )}
-      </Toolbar>
-      <Flex direction="column" px={16} py={8} gap={8}>
-        {error !== null && <Problem>{error.message}</Problem>}
-        {open !== undefined && <RunProgress edition={open} />}
-        {id !== null && (
-          <Loaded
-            query={runs}
-            what="the runs"
-            empty={<p className="note">Not run yet. A run gives a workbook with every table.</p>}
-          />
-        )}
-        {id !== null && shown !== undefined && !isOpen(shown) && <FinishedRun id={id} edition={shown} />}
-      </Flex>
-    </section>
+    <>
+      {isTight && <div className={css.run}>{toolbar}</div>}
+      {children}
+      <section aria-label="Runs" className={css.run}>
+        {!isTight && toolbar}
+        {results}
+      </section>
+    </>
   );
 }
 
@@ -132,15 +149,11 @@ function refusalOf(
   return open === undefined ? undefined : 'A run is under way';
 }
 
-function isOpen({ state }: Edition): boolean {
-  return state === 'waiting' || state === 'running';
-}
-
 function useFollowed(id: string | null, number: number | null): void {
   useEffect(() => {
     if (id === null || number === null) return undefined;
     const left = new AbortController();
-    // A broken stream leaves the last known progress; the list is read again when the page is opened.
+    // A broken stream leaves the progress to the list, which is read again every few seconds.
     followEdition(id, number, left.signal).catch(() => undefined);
     return () => left.abort();
   }, [id, number]);
@@ -202,6 +215,7 @@ function FinishedRun({ id, edition }: { readonly id: string; readonly edition: E
           </Button>
         ))}
       </Flex>
+      <PlanChanges id={id} number={number} />
       <Loaded query={detail} what="the tables" rows={5} rowHeight={32}>
         {({ contents }) => (
           <DataTable

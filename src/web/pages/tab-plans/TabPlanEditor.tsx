@@ -14,27 +14,27 @@ import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { BannerColumns } from './BannerColumns.tsx';
-import { type ChangePlan, type PlanDraft, planSize, type SavedTrees } from './plan-draft.ts';
+import { type ChangePlan, type PlanDraft, planSize } from './plan-draft.ts';
 import { PlanQuestionList } from './PlanQuestionList.tsx';
 import { PlanRun } from './PlanRun.tsx';
 import { PlanSettingsForm } from './PlanSettingsForm.tsx';
 import css from './TabPlanEditor.module.css';
 import { tabPlanKind } from './tab-plan-kind.tsx';
+import { useSavedTrees } from './use-saved-trees.ts';
 
 interface TabPlanEditorProps {
   readonly beginning: Beginning<TabPlan, PlanDraft>;
   readonly initial: PlanDraft;
   readonly catalogue: Catalogue;
-  /** Trees of the saved banners and stubs that the plan names. */
-  readonly trees: SavedTrees;
 }
 
 /** Questions, banner, settings and runs of a tab plan. */
-export function TabPlanEditor({ beginning, initial, catalogue, trees }: TabPlanEditorProps) {
+export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorProps) {
   const scope = useScope();
   const openScope = useOpenScope();
   const [draft, dispatch] = useReducer(reduceHistory<PlanDraft>, initial, newHistory);
   const plan = draft.present;
+  const { byId: trees, names } = useSavedTrees(plan);
   const write = useCallback(
     (saved: TabPlan | null): PlanDraft => ({ ...plan, ...scopeToSave(scope, saved) }),
     [plan, scope],
@@ -83,11 +83,6 @@ export function TabPlanEditor({ beginning, initial, catalogue, trees }: TabPlanE
       top={controls.notices}
       bottom={<StatusStrip hints={planHints}>A run continues after this page is closed.</StatusStrip>}
     >
-      <div className={css.parts}>
-        <PlanQuestionList {...parts} />
-        <BannerColumns {...parts} columns={size.columns} />
-        <PlanSettingsForm {...parts} />
-      </div>
       <PlanRun
         key={work.saved?.id}
         id={work.saved?.id ?? null}
@@ -95,7 +90,13 @@ export function TabPlanEditor({ beginning, initial, catalogue, trees }: TabPlanE
         mayRun={mayEdit}
         isDirty={work.isDirty}
         onSave={work.save}
-      />
+      >
+        <div className={css.parts}>
+          <PlanQuestionList {...parts} />
+          <BannerColumns {...parts} names={names} columns={size.columns} />
+          <PlanSettingsForm {...parts} />
+        </div>
+      </PlanRun>
       {controls.dialogs}
     </Page>
   );

@@ -1,8 +1,6 @@
 import { IconTablePlus } from '@tabler/icons-react';
-import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { TabPlan } from '../../../contract/tab-plan.ts';
-import { bannerOptions } from '../../api/tab-plans.ts';
 import { routes } from '../../app/routes.ts';
 import { scopeOfSaved } from '../../app/scope/saved-scope.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
@@ -14,9 +12,10 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import { emptyPlan, type PlanDraft, savedTreeIds } from './plan-draft.ts';
+import { emptyPlan, type PlanDraft } from './plan-draft.ts';
 import { TabPlanEditor } from './TabPlanEditor.tsx';
 import { tabPlanKind } from './tab-plan-kind.tsx';
+import { useSavedTrees } from './use-saved-trees.ts';
 
 /** `/tab-plans/new` and `/tab-plans/:id`: waits for what the editor begins with. */
 export function TabPlanPage() {
@@ -48,16 +47,7 @@ function Scoped({ beginning }: BeginningProps) {
     useMemo(() => (opened === null ? undefined : scopeOfSaved(restored ?? opened)), [opened, restored]),
   );
   const catalogue = useCatalogue();
-  const trees = useQueries({
-    queries: (saved === null ? [] : savedTreeIds(saved)).map(bannerOptions),
-    combine: (answers) => ({
-      isPending: answers.some(({ isPending }) => isPending),
-      // A banner that isn't shared with the user has no columns to show; its run still has them.
-      byId: new Map(
-        answers.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.tree] as const])),
-      ),
-    }),
-  });
+  const trees = useSavedTrees(saved);
   if (catalogue.status === 'failed') {
     return (
       <Frame>
@@ -73,7 +63,6 @@ function Scoped({ beginning }: BeginningProps) {
       beginning={beginning}
       initial={opened === null ? emptyPlan : tabPlanKind.documentOf(opened)}
       catalogue={catalogue.catalogue}
-      trees={trees.byId}
     />
   );
 }

@@ -1,0 +1,161 @@
+import type { Expression } from '../../expression/expression.ts';
+import { questionsOf } from '../by-definition.ts';
+import { leastSample, type Side } from '../effect.ts';
+import type { Figure, ShareFigure, TestedGap, ValueFigure } from '../figure.ts';
+import type { FigureQuery, RowContent } from '../figure-query.ts';
+import { clauseOf, sizesOnly } from '../query-parts.ts';
+import { type Figures, testedGap } from '../read-figures.ts';
+import { type Candidate, leastGiven, type StandoutLine } from './candidates.ts';
+import { foldStandouts } from './fold.ts';
+import { orderStandouts, rankStandouts, type Standout } from './standouts.ts';
+
+/** Waves of a run, and as many earlier ones, as codes. */
+export interface ComparedWaves {
+  readonly now: readonly string[];
+  readonly before: readonly string[];
+}
+
+/** Asks the figures of a table in two spans of waves, each column of the first tested against the same of the second. */
+export function changeQuery(query: FigureQuery, { now, before }: ComparedWaves): FigureQuery {
+  const { columns, scope, want } = query;
+  const within = (waves: readonly string[], side: string) =>
+    columns.map(({ id, who }) => ({
+      id: `${side}${id}`,
+      who: both(who, clauseOf('waves', waves, null)),
+      whole: { kind: 'base' } as const,
+    }));
+  return {
+    ...query,
+    columns: [...within(now, 'now '), ...within(before, 'before ')],
+    scope: { ...scope, waves: [...before, ...now] },
+    want: {
+      ...sizesOnly,
+      sums: 'all',
+      test: { ...want.test, versus: 'none' },
+      pairs: columns.map((_, place) => [place, columns.length + place]),
+    },
+  };
+}
+
+function both(one: Expression | null, other: Expression): Expression {
+  if (one === null) return other;
+  return { kind: 'group', match: { kind: 'all' }, negated: false, children: [one, other] };
+}
+
+/** A table with the answer to its `changeQuery`; its lines are those of the table, named across the run. */
+export interface ComparedTable {
+  readonly rows: readonly (StandoutLine | null)[];
+  readonly columns: readonly StandoutLine[];
+  readonly figures: Figures;
+}
+
+/** A figure of a table that was tested against the same before. */
+interface ChangeCandidate extends Candidate {
+  readonly gap: TestedGap;
+}
+
+/** A figure that moved; the own side is now, the other before. */
+export type Change = Standout & Pick<ChangeCandidate, 'gap'>;
+
+export interface Changes {
+  readonly comparisons: number;
+  readonly clear: number;
+  /** The clearest first. */
+  readonly found: readonly Change[];
+}
+
+/** Finds the figures that moved between two spans of waves: one family over all tables, ranked and folded as what stands out. */
+export function findChanges(tables: readonly ComparedTable[]): Changes {
+  const candidates = tables.flatMap((table) => [...candidatesOf(table)]);
+  const gaps = new Map(candidates.map(({ row, column, gap }) => [`${row.id} ${column.id}`, gap]));
+  const { comparisons, clear, found } = lastOf(rankStandouts({ candidates, comparisons: candidates.length }));
+  const changes = orderStandouts(lastOf(foldStandouts(found))).flatMap((one): Change[] => {
+    const gap = gaps.get(`${one.row.id} ${one.column.id}`);
+    return gap === undefined ? [] : [{ ...one, gap }];
+  });
+  return { comparisons, clear, found: changes };
+}
+
+function lastOf<Result>(steps: Generator<void, Result, void>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Lists the tested figures of a table over floors on margins: 100 respondents then and now, of whom 30 give the row. */
+function* candidatesOf({ rows, columns, figures }: ComparedTable): Generator<ChangeCandidate> {
+  const { pairs } = figures.answered;
+  if (pairs === null) return;
+  for (const [rowPlace, row] of rows.entries()) {
+    if (row === null) continue;
+    for (const [place, column] of columns.entries()) {
+      if (isOfOneQuestion(row.content, column.content)) continue;
+      const [now, before] = [figures.at(rowPlace, place), figures.at(rowPlace, columns.length + place)];
+      if (now.kind === 'absent' || before.kind === 'absent') continue;
+      if (now.isByDefinition && before.isByDefinition) continue;
+      const [own, other] = [sideOf(now), sideOf(before)];
+      if (Math.min(own.sample, other.sample) < leastSample) continue;
+      if (now.positive.sample + before.positive.sample < leastGiven) continue;
+      const gap = testedGap(figures, pairs, rowPlace * columns.length + place, own.value - other.value);
+      if (typeof gap === 'string') continue;
+      yield { row, column, own, other, z: gap.z, pValue: gap.pValue, gap };
+    }
+  }
+}
+
+function isOfOneQuestion(row: RowContent, column: RowContent): boolean {
+  const asked = questionsIn(column);
+  return [...questionsIn(row)].some((question) => asked.has(question));
+}
+
+function questionsIn(content: RowContent): ReadonlySet<string> {
+  return content.kind === 'value' ? new Set([content.value.question]) : questionsOf(content.of);
+}
+
+function sideOf(figure: ShareFigure | ValueFigure): Side {
+  if (figure.kind === 'share') return { value: figure.columnPercentage, sample: figure.column.sample };
+  return {
+    value: figure.mean,
+    sample: figure.positive.sample,
+    spread: figure.standardDeviation,
+    isScore: figure.value.coding.kind === 'score',
+  };
+}
+
+/** A change of the survey, not of its respondents: a row that one side did not ask, or a column under the floor now. */
+export interface SurveyChange {
+  readonly kind: 'new' | 'gone' | 'low_base';
+  readonly line: StandoutLine;
+}
+
+/** Lists rows that were not asked then or now, and columns that fell under 100 respondents; `everyone`: place of the base row. */
+export function surveyChanges(
+  { rows, columns, figures }: ComparedTable,
+  everyone: number,
+): readonly SurveyChange[] {
+  const places = [...columns.keys()];
+  const isAbsent = (row: number, side: number) =>
+    places.every((place) => isNotAsked(figures.at(row, side * columns.length + place)));
+  const ofRows = rows.flatMap((line, row): SurveyChange[] => {
+    const [now, before] = [isAbsent(row, 0), isAbsent(row, 1)];
+    return line === null || now === before ? [] : [{ kind: now ? 'gone' : 'new', line }];
+  });
+  if (everyone < 0) return ofRows;
+  const ofColumns = columns.flatMap((line, place): SurveyChange[] => {
+    const now = baseSample(figures.at(everyone, place));
+    const before = baseSample(figures.at(everyone, columns.length + place));
+    return now < leastSample && before >= leastSample ? [{ kind: 'low_base', line }] : [];
+  });
+  return [...ofRows, ...ofColumns];
+}
+
+const notAsked: ReadonlySet<string> = new Set(['not_asked', 'not_asked_together', 'never_in_scope']);
+
+function isNotAsked(figure: Figure): boolean {
+  return figure.kind === 'absent' && notAsked.has(figure.reason);
+}
+
+function baseSample(figure: Figure): number {
+  return figure.kind === 'absent' ? 0 : figure.column.sample;
+}

@@ -1,0 +1,94 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { EditionPart } from '../../contract/edition.ts';
+import type { ServerDeps } from '../deps.ts';
+import { floorFor } from '../figures/disclosure.ts';
+import type { Principal } from '../request/principal.ts';
+import { ServiceError } from '../request/service-error.ts';
+import { codesOfDocument } from '../saved-work/changes/codes-of-document.ts';
+import { aboutOf } from './read-edition.ts';
+import { readPart, type StoredEdition } from './store.ts';
+
+const [compress, uncompress] = [promisify(gzip), promisify(gunzip)];
+
+/** A table in the compared waves: its request and figures. */
+export type ComparedPart = { [Key in 'query' | 'figures']: NonNullable<EditionPart[Key]> };
+
+/** Headers, request and figures of a table. */
+interface PartDocument extends Pick<EditionPart, 'rows' | 'columns' | 'query' | 'figures'> {
+  /** null: it is not compared. */
+  readonly compared: ComparedPart | null;
+}
+
+const noFigures = { rows: [], columns: [], query: null, figures: null };
+
+/** Packs a table for storage; its figures are JSON already. */
+export async function packPart(
+  headers: Omit<PartDocument, 'figures'>,
+  figures: string | null,
+): Promise<Uint8Array> {
+  return compress(`${JSON.stringify(headers).slice(0, -1)},"figures":${figures}}`);
+}
+
+async function unpackPart(document: Uint8Array): Promise<PartDocument> {
+  if (document.length === 0) return { ...noFigures, compared: null };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `packPart` wrote it
+  return JSON.parse((await uncompress(document)).toString('utf8')) as PartDocument;
+}
+
+/** A table of a run that its reader may see, and the same in the compared waves. */
+export interface ReadPart {
+  readonly part: EditionPart;
+  readonly compared: ComparedPart | null;
+}
+
+/** Shows a table of a run; without figures where the reader may not see them. */
+export async function showPart(
+  deps: ServerDeps,
+  principal: Principal,
+  edition: StoredEdition,
+  number: number,
+): Promise<ReadPart> {
+  const { tables } = edition.snapshot;
+  const table = tables.find((one) => one.number === number);
+  if (table === undefined) {
+    throw new ServiceError('not_found', `there is no table ${number}; the run has ${tables.length}`);
+  }
+  const stored = readPart(deps.storage, edition, number);
+  const about = aboutOf(table, stored);
+  const { compared = null, ...document } = await unpackPart(stored?.document ?? new Uint8Array());
+  const reason = document.query === null ? null : whyHidden(deps, principal, edition, document);
+  return reason === null
+    ? { part: { ...about, ...document }, compared }
+    : { part: { ...about, ...noFigures, state: 'no_access', reason }, compared: null };
+}
+
+/** Shows every table of a run. */
+export async function readParts(
+  deps: ServerDeps,
+  principal: Principal,
+  edition: StoredEdition,
+): Promise<readonly ReadPart[]> {
+  const parts: ReadPart[] = [];
+  for (const { number } of edition.snapshot.tables) {
+    parts.push(await showPart(deps, principal, edition, number));
+  }
+  return parts;
+}
+
+/** Why the reader may not see a table; null where they may. */
+function whyHidden(
+  { datasets }: ServerDeps,
+  principal: Principal,
+  { snapshot }: StoredEdition,
+  { query, figures }: Pick<PartDocument, 'query' | 'figures'>,
+): string | null {
+  const access = datasets.accessOf(principal);
+  const survey = access.findDataset(snapshot.plan.dataset_code);
+  const codes = [...codesOfDocument(query).keys()];
+  if (survey === undefined || codes.some((code) => !access.mayAsk(code))) {
+    return 'you may not query a question of this table; ask an administrator';
+  }
+  const isRaised = floorFor(principal, survey.tree) > Math.max(1, figures?.meta.floor ?? 0);
+  return isRaised ? 'the minimum of respondents was raised after this run; run the plan again' : null;
+}
