@@ -13,6 +13,8 @@ export interface BannerLeaf {
   /** Headings over it, outermost first. */
   readonly path: readonly string[];
   readonly expression: Expression;
+  /** Conditions of its path, its own last: it meets all of them. */
+  readonly conditions: readonly Expression[];
   /** Everyone under its heading; in no family of letters. */
   readonly isTotal: boolean;
 }
@@ -108,6 +110,7 @@ function leaf(name: string, key: string, expression: Expression, above: Above, i
     id: [...above.key, key].join('&'),
     name,
     path: above.path,
+    conditions,
     expression:
       conditions.length === 1
         ? expression

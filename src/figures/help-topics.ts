@@ -3,6 +3,11 @@ import { intervalMeaning } from './meanings.ts';
 /** Measures and marks, each with its meaning in one sentence. */
 export const helpTopics = [
   {
+    name: 'How to run many tables',
+    aliases: ['tab plan', 'banner', 'tables for all questions'],
+    meaning: 'A tab plan runs many questions by one banner and gives one workbook.',
+  },
+  {
     name: 'How to read an index',
     aliases: ['index', 'over-index', 'affinity'],
     meaning: '100 is the same as the base.',

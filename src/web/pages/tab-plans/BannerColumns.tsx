@@ -1,5 +1,8 @@
 import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { BannerDialog } from '../../connected/BannerDialog.tsx';
 import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Stack } from '../../ui/kit.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -9,9 +12,16 @@ import { bannerOf, headingWords, offeredQuestions, withBanner } from './plan-dra
 import type { PlanPartProps } from './plan-draft.ts';
 import css from './TabPlanEditor.module.css';
 
+interface BannerColumnsProps extends PlanPartProps {
+  readonly columns: number;
+  /** Names of saved banners, by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
 /** Columns of the plan in words. Its own banner can have questions added and headings removed. */
-export function BannerColumns(props: PlanPartProps & { readonly columns: number }) {
-  const { plan, catalogue, trees, columns, onChange } = props;
+export function BannerColumns(props: BannerColumnsProps) {
+  const { plan, catalogue, trees, names, columns, onChange } = props;
+  const [isChoosing, setChoosing] = useState(false);
   const part = useRoving<HTMLElement>({ axis: 'y' });
   const tree = bannerOf(plan, trees);
   const isOwn = plan.banner.kind === 'own';
@@ -52,7 +62,33 @@ export function BannerColumns(props: PlanPartProps & { readonly columns: number 
             }
           />
         ) : (
-          <p className="note">A saved banner. A run always takes the latest.</p>
+          <p className="note isolate">
+            {names.get(plan.banner.kind === 'saved' ? plan.banner.id : '') ?? 'A saved banner'}. A run always
+            takes the latest.
+          </p>
+        )}
+        <Flex gap={8} wrap="wrap">
+          <Button small onClick={() => setChoosing(true)}>
+            Banners…
+          </Button>
+          {!isOwn && (
+            <Button
+              small
+              onClick={() => onChange('edit a copy of the banner', (now) => withBanner(now, tree))}
+            >
+              Edit copy
+            </Button>
+          )}
+        </Flex>
+        {isChoosing && (
+          <BannerDialog
+            catalogue={catalogue}
+            own={tree}
+            onPick={({ id, name }) =>
+              onChange(`use the banner “${name}”`, (now) => ({ ...now, banner: { kind: 'saved', id } }))
+            }
+            onClose={() => setChoosing(false)}
+          />
         )}
       </Stack>
     </section>

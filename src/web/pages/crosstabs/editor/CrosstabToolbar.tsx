@@ -78,6 +78,13 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
             items={[
               ...(isSmall ? metricItems(metrics) : []),
               ...(isNarrow ? allInOne(menus) : menus.layout),
+              {
+                key: 'banner',
+                label: 'Banners…',
+                keys: 'Shift B',
+                separated: true,
+                onSelect: () => commands.open({ kind: 'banner' }),
+              },
               repeat,
             ]}
           />

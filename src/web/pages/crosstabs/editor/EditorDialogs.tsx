@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { isSameExpression } from '../../../../expression/equal.ts';
 import type { Expression } from '../../../../expression/expression.ts';
+import { BannerDialog } from '../../../connected/BannerDialog.tsx';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { audienceItem, audienceItems } from '../draft/audience-item.ts';
+import { bannerTreeOf, itemsOfBanner } from '../draft/banner-tree.ts';
 import { isValued, type ItemList, newItemId, nounOf } from '../draft/crosstab-item.ts';
 import { askOf } from '../draft/edits.ts';
 import { itemName } from '../draft/item-name.ts';
@@ -40,6 +42,19 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
     }
     case 'nest':
       return <NestDialog editor={editor} {...dialog} />;
+    case 'banner':
+      return (
+        catalogue !== null && (
+          <BannerDialog
+            catalogue={catalogue}
+            own={bannerTreeOf(content.columns.filter(({ asks }) => asks.kind === 'expression'))}
+            onPick={({ name, tree }) =>
+              commands.replaceColumns(name, itemsOfBanner(tree, catalogue, newItemId))
+            }
+            onClose={close}
+          />
+        )
+      );
     case 'paste':
       return (
         catalogue !== null && (

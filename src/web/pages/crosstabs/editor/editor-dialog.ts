@@ -9,6 +9,8 @@ export type EditorDialog =
   | { readonly kind: 'add'; readonly list: ItemList }
   /** A question that is put under headings. */
   | ({ readonly kind: 'nest'; readonly side: Side } & Nesting)
+  /** A saved banner in place of the columns, or the columns as one. */
+  | { readonly kind: 'banner' }
   /** Codes and names from a sheet. */
   | { readonly kind: 'paste'; readonly side: Side; readonly text: string }
   /** The order of a side, by one of the lines across it; without an id by the one it is sorted by. */

@@ -4,7 +4,7 @@ import type { BaseMode } from '../../../../figures/figure-query.ts';
 import { totalId } from '../../../../figures/table-bases.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import type { CrosstabAction, CrosstabContent, Edit } from '../draft/crosstab-content.ts';
+import { type CrosstabAction, type CrosstabContent, type Edit, editList } from '../draft/crosstab-content.ts';
 import {
   countedItems,
   type CrosstabItem,
@@ -100,6 +100,15 @@ export function useEditorCommands(
       adding(list, items, addItems(list, items, after)),
     insert: (side: Side, items: readonly CrosstabItem[], place: DropPlace) =>
       adding(side, items, insertItems(side, items, place, groupOf)),
+    /** Replaces the columns, such as by a saved banner. */
+    replaceColumns: (name: string, items: readonly CrosstabItem[]) => {
+      if (items.length > most.columns) hasRoom('columns', items.length);
+      else
+        step(
+          `use the banner “${name}”`,
+          editList('columns', () => items),
+        );
+    },
     /** Removing the total turns it off. */
     remove: (list: ItemList, ids: ReadonlySet<string>) => {
       if (ids.has(totalId)) dispatch({ kind: 'edit', name: totalStep('off'), edit: placeTotal('off') });

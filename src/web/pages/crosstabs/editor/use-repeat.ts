@@ -15,7 +15,6 @@ export function useRepeat({ content, shown }: Editor): MenuItem {
   const scope = useScope();
   const navigate = useNavigate();
   const label = 'Repeat for more questions…';
-  const keys = 'Shift R';
   const repeat = async () => {
     const { plan, leftOut } = planOfCrosstab(content, shown.base, scopeToSave(scope, null));
     const { id } = await createTabPlan(plan);
@@ -28,7 +27,8 @@ export function useRepeat({ content, shown }: Editor): MenuItem {
       toasts.show({ text: `Tab plan not created. ${error instanceof Error ? error.message : ''}` }),
     );
   };
-  useShortcuts([{ keys, label, run }]);
+  const shortcut = { keys: 'Shift R', label, run };
+  useShortcuts([shortcut]);
   const disabledReason = content.columns.length === 0 ? 'Add columns first' : undefined;
-  return { key: 'repeat', label, keys, separated: true, disabledReason, onSelect: run };
+  return { key: 'repeat', label, keys: shortcut.keys, disabledReason, onSelect: run };
 }

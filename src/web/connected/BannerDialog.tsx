@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Banner, BannerTree } from '../../contract/banner.ts';
+import { bannerLeaves } from '../../figures/banner-leaves.ts';
+import { bannersOptions, createBanner } from '../api/tab-plans.ts';
+import { useScope } from '../app/scope/use-scope.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';
+import { ListChooser } from '../chooser/list/ListChooser.tsx';
+import { format } from '../lib/format.ts';
+import { Button } from '../ui/Button.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { NameDialog } from '../ui/NameDialog.tsx';
+import { toasts } from '../ui/toasts.ts';
+
+interface BannerDialogProps {
+  readonly catalogue: Catalogue;
+  /** The present columns as a banner, which can be saved; empty: there are none. */
+  readonly own: BannerTree;
+  readonly onPick: (banner: Banner) => void;
+  readonly onClose: () => void;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Saved banners of the survey to choose from, and the name of a new one. */
+export function BannerDialog({ catalogue, own, onPick, onClose }: BannerDialogProps) {
+  const scope = useScope();
+  const banners = useQuery(bannersOptions(scope.dataset.code));
+  const [isNaming, setNaming] = useState(false);
+  const items = useMemo(
+    () =>
+      (banners.data ?? []).map(({ id, name, tree, owner_email: owner }) => {
+        const { leaves } = bannerLeaves(tree, (code) => catalogue.questionByCode.get(code));
+        const count = `${format.count(leaves.length)} column${leaves.length === 1 ? '' : 's'}`;
+        return { key: id, name, context: owner, about: `${count} · ${owner}` };
+      }),
+    [banners.data, catalogue],
+  );
+  if (isNaming) return <SaveBanner tree={own} onClose={onClose} />;
+  return (
+    <ChooserLayer title="Banners" size="list" onClose={onClose}>
+      <Loaded query={banners} what="the banners" rows={4}>
+        {(found) => (
+          <ListChooser
+            label="Find a banner"
+            items={items}
+            picked={none}
+            verbs={[{ label: 'Use banner', keys: 'Enter' }]}
+            onTake={(key) => {
+              const banner = found.find(({ id }) => id === key);
+              if (banner === undefined) return;
+              onClose();
+              onPick(banner);
+            }}
+            emptyText="No saved banners of this survey yet."
+            start={
+              <Button
+                look="ghost"
+                disabledReason={own.length === 0 ? 'Add columns first' : undefined}
+                onClick={() => setNaming(true)}
+              >
+                Save banner…
+              </Button>
+            }
+          />
+        )}
+      </Loaded>
+    </ChooserLayer>
+  );
+}
+
+function SaveBanner({ tree, onClose }: { readonly tree: BannerTree; readonly onClose: () => void }) {
+  const scope = useScope();
+  const save = useMutation({
+    mutationFn: (name: string) =>
+      createBanner({ name, dataset_code: scope.dataset.code, side: 'columns', tree }),
+    onSuccess: ({ name }) => {
+      toasts.show({ text: `Saved the banner “${name}”` });
+      onClose();
+    },
+  });
+  return (
+    <NameDialog
+      action="Save banner"
+      initialName={`${scope.dataset.name} banner`}
+      busy={save.isPending}
+      error={save.error?.message}
+      onSubmit={(name) => save.mutate(name)}
+      onClose={onClose}
+    />
+  );
+}

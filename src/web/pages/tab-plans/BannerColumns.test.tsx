@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerFromService } from '../../../testing/components/answer-from-service.ts';
+import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
+import { scopeOfSurvey } from '../../../testing/components/scope-of-survey.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { createBanner } from '../../api/tab-plans.ts';
+import { ScopeContext } from '../../app/scope/use-scope.ts';
+import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
+import { BannerColumns } from './BannerColumns.tsx';
+import { emptyPlan, type PlanDraft } from './plan-draft.ts';
+import { useSavedTrees } from './use-saved-trees.ts';
+
+beforeEach(answerFromService);
+
+const catalogue = tinyCatalogue();
+const [question] = catalogue.questions;
+const tree = [{ kind: 'question' as const, question: question?.code ?? '' }];
+
+function Stage({ initial }: { readonly initial: PlanDraft }) {
+  const [plan, setPlan] = useState(initial);
+  const { byId: trees, names } = useSavedTrees(plan);
+  return (
+    <BannerColumns
+      plan={plan}
+      catalogue={catalogue}
+      trees={trees}
+      names={names}
+      columns={1}
+      onChange={(_, edit) => setPlan(edit)}
+    />
+  );
+}
+
+const open = (initial: PlanDraft = emptyPlan) =>
+  renderInKit(
+    <QueryClientProvider client={queryClient}>
+      <ScopeContext value={scopeOfSurvey()}>
+        <Stage initial={initial} />
+      </ScopeContext>
+    </QueryClientProvider>,
+  );
+
+test('a saved banner gives a plan its columns, and a copy of it is the plan’s own', async () => {
+  await createBanner({ name: 'Standard', dataset_code: 'core', side: 'columns', tree });
+  const page = await open();
+  await page.getByRole('button', { name: 'Banners…' }).click();
+  await expect.element(page.getByText('Standard')).toBeVisible();
+  await userEvent.keyboard('standard{Enter}');
+  await expect.element(page.getByText('Standard. A run always takes the latest.')).toBeVisible();
+  await expect.element(page.getByText(question?.name ?? '', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit copy' }).click();
+  await expect.element(page.getByRole('button', { name: `Remove ${question?.name}` })).toBeVisible();
+});
+
+test('the columns of a plan are saved as a banner, which can then be chosen', async () => {
+  const page = await open({ ...emptyPlan, banner: { kind: 'own', tree } });
+  await page.getByRole('button', { name: 'Banners…' }).click();
+  await page.getByRole('button', { name: 'Save banner…' }).click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'My columns');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Banners…' }).click();
+  await expect.element(page.getByText('My columns').first()).toBeVisible();
+});
+
+test('a plan without columns has none to save', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Banners…' }).click();
+  await expect
+    .element(page.getByRole('button', { name: 'Save banner…' }))
+    .toHaveAttribute('aria-disabled', 'true');
+});
