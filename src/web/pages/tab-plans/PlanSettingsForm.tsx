@@ -14,6 +14,7 @@ import { SegmentedToggles } from '../../ui/SegmentedToggles.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
+import { PlanBases } from './PlanBases.tsx';
 import type { PlanPartProps } from './plan-draft.ts';
 import css from './TabPlanEditor.module.css';
 
@@ -97,9 +98,7 @@ export function PlanSettingsForm({ plan, onChange }: PlanPartProps) {
           options={totals}
           onChange={(total) => set('move the total', { total })}
         />
-        {plan.bases.length > 0 && (
-          <p className="note">Every table for: {plan.bases.map(({ name }) => name).join(', ')}</p>
-        )}
+        <PlanBases plan={plan} onChange={onChange} />
       </Stack>
     </section>
   );

@@ -1,0 +1,61 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Flex, Stack } from '../../ui/kit.ts';
+import type { PlanPartProps } from './plan-draft.ts';
+
+/** Audiences that every table is made for, each on its own; none: everyone. */
+export function PlanBases({ plan, onChange }: Pick<PlanPartProps, 'plan' | 'onChange'>) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { bases } = plan;
+  return (
+    <Stack gap={4} role="group" aria-label="Bases">
+      <span className="label">Bases</span>
+      {bases.length === 0 && <span className="note">Everyone</span>}
+      {bases.map(({ name }, place) => (
+        <Flex key={`${place} ${name}`} gap={8} justify="space-between" align="center">
+          <span className="isolate">{name}</span>
+          <IconButton
+            label={`Remove ${name}`}
+            icon={<IconX size={14} stroke={1.75} />}
+            onClick={() =>
+              onChange(`remove the base ${name}`, (now) => ({ ...now, bases: now.bases.toSpliced(place, 1) }))
+            }
+          />
+        </Flex>
+      ))}
+      <Flex>
+        <Button
+          small
+          disabledReason={
+            bases.length < limits.planBases
+              ? undefined
+              : `A tab plan has at most ${format.count(limits.planBases)} bases`
+          }
+          onClick={() => setChoosing(true)}
+        >
+          Add bases…
+        </Button>
+      </Flex>
+      {isChoosing && (
+        <ConnectedChooser
+          opened
+          takes="audiences"
+          title="Add bases"
+          purpose="as bases"
+          onPickAudiences={(audiences) =>
+            onChange('add bases', (now) => {
+              const added = audiences.map(({ name, expression }) => ({ name, expression }));
+              return { ...now, bases: [...now.bases, ...added].slice(0, limits.planBases) };
+            })
+          }
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Stack>
+  );
+}
