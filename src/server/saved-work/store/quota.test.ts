@@ -107,3 +107,33 @@ describe('an account of three objects a kind and 1 MiB', () => {
     ]);
   });
 });
+
+test.each([
+  ['tab_plans', 'tab plans', 200, { questions: [], banner: { kind: 'own', tree: [] } }],
+  ['banners', 'banners', 500, { side: 'columns', tree: [] }],
+] as const)(
+  'an account keeps its most of %s and is refused one more',
+  async (kind, nouns, most, document) => {
+    const roomy = await createTestApp();
+    try {
+      const json = { name: 'Kept', dataset_code: 'tiny', ...document };
+      const path = `/v2/saved/${kind}`;
+      expect((await roomy.request(path, { json })).status).toBe(200);
+      const { sql } = roomy.deps.storage;
+      const own = sql.selectFrom('saved_work').where('kind', '=', kind);
+      const first = roomy.deps.storage.first(own.selectAll());
+      if (first === undefined) throw new Error('nothing was saved');
+      const { v1_id: _, position: __, ...row } = first;
+      for (let count = 2; count <= most; count++) {
+        roomy.deps.storage.run(sql.insertInto('saved_work').values({ ...row, id: `${kind}-${count}` }));
+      }
+      const refused = await roomy.request(path, { json });
+      expect([refused.status, (await refused.json()).message]).toEqual([
+        400,
+        `an account may keep ${most} ${nouns}, and this would be one of ${most + 1}; remove some that are no longer needed`,
+      ]);
+    } finally {
+      await roomy.close();
+    }
+  },
+);
