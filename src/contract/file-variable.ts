@@ -27,17 +27,6 @@ export const FileVariable = z
   .meta({ id: 'FileVariable' });
 export type FileVariable = z.infer<typeof FileVariable>;
 
-/** The first thousand that match, and how many do. */
-export const FileVariableList = z
-  .object({
-    total: Count,
-    /** False: the survey was made without a file, or imported before file variables were kept. */
-    recorded: z.boolean(),
-    variables: z.array(FileVariable),
-  })
-  .meta({ id: 'FileVariableList' });
-export type FileVariableList = z.infer<typeof FileVariableList>;
-
 export const FileVariableQuery = z.object({
   /** Text to find in the name or the label, whatever the case. */
   search: z.string().max(limits.nameLength).optional(),
@@ -48,6 +37,8 @@ export const FileVariableQuery = z.object({
   unused: z.enum(['true', 'false']).optional(),
   /** `true`: open texts alone. */
   texts: z.enum(['true', 'false']).optional(),
+  /** `true`, with `question`: `details` of each variable too. */
+  details: z.enum(['true', 'false']).optional(),
 });
 export type FileVariableQuery = z.infer<typeof FileVariableQuery>;
 
@@ -89,6 +80,19 @@ export const FileVariableDetail = FileVariable.extend({
   frequencies: z.array(FileVariableWave),
 }).meta({ id: 'FileVariableDetail' });
 export type FileVariableDetail = z.infer<typeof FileVariableDetail>;
+
+/** The first thousand that match, and how many do. */
+export const FileVariableList = z
+  .object({
+    total: Count,
+    /** False: the survey was made without a file, or imported before file variables were kept. */
+    recorded: z.boolean(),
+    variables: z.array(FileVariable),
+    /** Those of a question as their files describe them; present where they are asked for. */
+    details: z.array(FileVariableDetail).optional(),
+  })
+  .meta({ id: 'FileVariableList' });
+export type FileVariableList = z.infer<typeof FileVariableList>;
 
 export const OpenTextQuery = z.object({
   /** Text to find in the answer, whatever the case. */

@@ -122,6 +122,8 @@ test('a value that the file calls missing counts, from the raw values', async ()
     values.filter((one) => one.missing),
   );
   expect(codes).toEqual([[{ value: 99, count: 1, missing: true }]]);
+  const { body: list } = await ask('/v2/datasets/trip/variables?question=trip.hours&details=true');
+  expect(list.details).toEqual([variable]);
   // 1.5 + … + 18 = 117, and 99 more.
   expect(await meanOf('trip.hours')).toBeCloseTo(117 / 12, 9);
   const { body } = await revise(missing('trip.hours', [99], false));

@@ -41,7 +41,7 @@ const detail = (name: string, disclosure = everything) => {
 };
 
 test('variables are listed with their waves and what reads them', () => {
-  const { total, variables: listed } = listVariables(variables, catalogue, both, {}, new Set());
+  const { total, variables: listed } = listVariables(variables, catalogue, {}, everything);
   expect(total).toBe(6);
   expect(listed.map(({ name, questions, used_as: usedAs }) => [name, ...questions, ...usedAs])).toEqual([
     ['id', 'id'],
@@ -55,8 +55,10 @@ test('variables are listed with their waves and what reads them', () => {
 });
 
 test('a list is searched by name and label, and for variables that nothing reads', () => {
-  const names = (query: Parameters<typeof listVariables>[3]) =>
-    listVariables(variables, catalogue, both, query, new Set(['said'])).variables.map(({ name }) => name);
+  const names = (query: Parameters<typeof listVariables>[2]) =>
+    listVariables(variables, catalogue, query, { ...everything, opened: new Set(['said']) }).variables.map(
+      ({ name }) => name,
+    );
   expect(names({ search: 'TEA' })).toEqual(['Kind']);
   expect(names({ unused: 'true' })).toEqual(['said']);
   expect(names({ question: 'extra.cups' })).toEqual(['cups']);

@@ -45,9 +45,8 @@ export function fileVariables(
 export function listVariables(
   variables: FileVariables,
   catalogue: Catalogue,
-  namespaces: ReadonlySet<string>,
   { search = '', wave, question, unused = 'false', texts = 'false' }: FileVariableQuery,
-  opened: ReadonlySet<string>,
+  { namespaces, opened }: Pick<Disclosure, 'namespaces' | 'opened'>,
 ): Pick<FileVariableList, 'total' | 'variables'> {
   const wanted = search.toLowerCase();
   const readers = readersOf(catalogue, namespaces);

@@ -1,3 +1,4 @@
+import type { FileVariableDetail } from '../../contract/file-variable.ts';
 import { readRecords } from '../../engine/segments/reading/read-record.ts';
 import { grantedVariables } from '../../exporting/granted-variables.ts';
 import { createEditRights } from '../codebook/edit-rights.ts';
@@ -7,7 +8,13 @@ import type { Handlers } from '../http/handler.ts';
 import { createAuditLog } from '../identity/audit-log.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { describeVariable, fileVariable, fileVariables, listVariables } from './file-variables.ts';
+import {
+  describeVariable,
+  type Disclosure,
+  fileVariable,
+  fileVariables,
+  listVariables,
+} from './file-variables.ts';
 import { countTexts, createOpenedTexts, type OpenTextAnswers, textPage } from './open-texts.ts';
 
 /** Counted open texts that stay in memory, for the pages and searches that follow. */
@@ -31,26 +38,32 @@ export function variableHandlers(deps: ServerDeps) {
     const { tree, namespaces } = accessible;
     const records = await recordsOf(tree);
     const variables = fileVariables(records, grantedVariables(tree.catalogue, namespaces));
-    return { tree, namespaces, records, variables };
+    const disclosure: Disclosure = {
+      namespaces,
+      minCell: tree.minCell,
+      showsAll: principal.role === 'admin' && tree.minCell === 0,
+      opened: opened.of(tree.id),
+    };
+    return { tree, records, variables, disclosure };
   }
 
   async function findVariable(principal: Principal, code: string, name: string) {
-    const { tree, namespaces, variables } = await find(principal, code);
-    const known = variables.get(name.toLowerCase());
+    const found = await find(principal, code);
+    const known = found.variables.get(name.toLowerCase());
     if (known === undefined) throw new ServiceError('not_found', 'variable not found');
-    return { tree, namespaces, known, opened: opened.of(tree.id) };
+    return { ...found, known };
   }
 
   async function findText(principal: Principal, code: string, name: string) {
     const found = await findVariable(principal, code, name);
-    const described = fileVariable(found.known, found.tree.catalogue, found);
+    const described = fileVariable(found.known, found.tree.catalogue, found.disclosure);
     if (described.readers === null) throw new ServiceError('not_found', `${name} is no open text`);
     return { ...found, described, readers: described.readers };
   }
 
   return {
     async listFileVariables({ principal, params, query }) {
-      const { tree, namespaces, records, variables } = await find(principal, params.code);
+      const { tree, records, variables, disclosure } = await find(principal, params.code);
       if (query.wave !== undefined && !tree.catalogue.waves.some(({ code }) => code === query.wave)) {
         throw new ServiceError(
           'invalid_value',
@@ -58,15 +71,18 @@ export function variableHandlers(deps: ServerDeps) {
         );
       }
       const recorded = records.some(({ dictionary }) => dictionary !== null);
-      const listed = listVariables(variables, tree.catalogue, namespaces, query, opened.of(tree.id));
-      return { body: { ...listed, recorded } };
+      const listed = listVariables(variables, tree.catalogue, query, disclosure);
+      if (query.details !== 'true' || query.question === undefined) return { body: { ...listed, recorded } };
+      const details: FileVariableDetail[] = [];
+      for (const { name } of listed.variables) {
+        const known = variables.get(name.toLowerCase());
+        if (known !== undefined) details.push(await describeVariable(known, tree.catalogue, disclosure));
+      }
+      return { body: { ...listed, recorded, details } };
     },
 
     async readFileVariable({ principal, params }) {
-      const found = await findVariable(principal, params.code, params.name);
-      const { tree, known } = found;
-      const showsAll = principal.role === 'admin' && tree.minCell === 0;
-      const disclosure = { ...found, minCell: tree.minCell, showsAll };
+      const { tree, known, disclosure } = await findVariable(principal, params.code, params.name);
       return { body: await describeVariable(known, tree.catalogue, disclosure) };
     },
 
@@ -95,7 +111,7 @@ export function variableHandlers(deps: ServerDeps) {
     },
 
     async replaceTextReaders({ principal, params, body }) {
-      const { tree, known, namespaces } = await findText(principal, params.code, params.name);
+      const { tree, known, disclosure } = await findText(principal, params.code, params.name);
       rights.assertMayEditSurvey(principal, tree);
       const { name } = known.variable;
       const isOpened = body.readers === 'everyone';
@@ -103,7 +119,7 @@ export function variableHandlers(deps: ServerDeps) {
         if (!opened.replace(tree.id, name, isOpened, now().toISOString())) return;
         audit.record(principal, isOpened ? 'texts_opened' : 'texts_closed', `${tree.name}: ${name}`);
       });
-      return { body: fileVariable(known, tree.catalogue, { namespaces, opened: opened.of(tree.id) }) };
+      return { body: fileVariable(known, tree.catalogue, { ...disclosure, opened: opened.of(tree.id) }) };
     },
   } satisfies Handlers;
 }

@@ -24,13 +24,13 @@ export const codebookOptions = (dataset: string) =>
 export const fileVariablesOptions = (dataset: string, question: string) =>
   queryOptions({
     queryKey: ['file-variables', dataset, question],
-    queryFn: async ({ signal }) => {
-      const params = { code: dataset };
-      const { variables } = await call('listFileVariables', { params, query: { question }, signal });
-      return Promise.all(
-        variables.map(({ name }) => call('readFileVariable', { params: { ...params, name }, signal })),
-      );
-    },
+    queryFn: ({ signal }) =>
+      call('listFileVariables', {
+        params: { code: dataset },
+        query: { question, details: 'true' },
+        signal,
+      }),
+    select: ({ details }) => details ?? [],
     staleTime: catalogueStaleMs,
   });
 
