@@ -85,7 +85,7 @@ function RecodeOfQuestion(props: Omit<RecodeFormProps, 'shares'>) {
   const { question } = props;
   const row = question.suffixes.length > 0 ? (question.datapoints[0]?.code ?? null) : null;
   const { figures: shares } = useAnswerShares(question, question.waves, row);
-  return <RecodeForm {...props} shares={shares} />;
+  return <RecodeForm {...props} shares={shares.byCode} />;
 }
 
 interface ConditionsInSurveyProps {

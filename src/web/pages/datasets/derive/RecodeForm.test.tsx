@@ -8,7 +8,7 @@ import { newRecode, type Recode } from './recode.ts';
 import { RecodeForm } from './RecodeForm.tsx';
 
 let made: Recode = newRecode(income);
-const shares = new Map([['low', { share: 25, sample: 30 }]]);
+const shares = new Map([['low', { value: 25, sample: 30 }]]);
 
 function Recoding() {
   const [recode, setRecode] = useState(() => newRecode(income));

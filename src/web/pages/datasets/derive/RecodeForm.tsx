@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { Flex, Stack, Text, UnstyledButton } from '../../../ui/kit.ts';
 import { useRoving } from '../../../ui/use-roving.ts';
-import type { AnswerFigure } from '../variables/use-answer-shares.ts';
+import type { AnswerFigures } from '../variables/use-answer-shares.ts';
 import { AnswerHead, Figure, type NewFigure, RestName } from './AnswerHead.tsx';
 import css from './RecodeForm.module.css';
 import {
@@ -31,7 +31,7 @@ export interface RecodeFormProps {
   readonly recode: Recode;
   readonly question: Question;
   /** Shares of the question's own answers, by code. */
-  readonly shares: ReadonlyMap<string, AnswerFigure>;
+  readonly shares: AnswerFigures['byCode'];
   /** By the place of the band; the rest comes after the last one. */
   readonly figures: ReadonlyMap<number, NewFigure>;
   readonly onChange: (recode: Recode) => void;
@@ -181,11 +181,11 @@ function answersIn(question: Question, from: readonly AnswerCode[]): readonly So
 
 interface AnswerLinesProps {
   readonly answers: readonly SourceAnswer[];
-  readonly shares: ReadonlyMap<string, AnswerFigure>;
+  readonly shares: AnswerFigures['byCode'];
 }
 
 function AnswerLines({ answers, shares }: AnswerLinesProps) {
-  const most = Math.max(Number.MIN_VALUE, ...[...shares.values()].map(({ share }) => share));
+  const most = Math.max(Number.MIN_VALUE, ...[...shares.values()].map(({ value }) => value));
   if (answers.length === 0) return <p className="note">No answers</p>;
   return (
     <Stack component="ul" gap={0}>
@@ -200,10 +200,10 @@ function AnswerLines({ answers, shares }: AnswerLinesProps) {
                   {name}
                 </Text>
                 <Text component="span" flex="0 1 120px" className="track" aria-hidden="true">
-                  <span style={{ width: `${(100 * (figure?.share ?? 0)) / most}%` }} />
+                  <span style={{ width: `${(100 * (figure?.value ?? 0)) / most}%` }} />
                 </Text>
                 <Text component="span" w={44} ta="end" className="num">
-                  {figure === undefined ? '–' : format.percent(figure.share)}
+                  {figure === undefined ? '–' : format.percent(figure.value)}
                 </Text>
                 <Text component="span" w={48} ta="end" size="dense" c="ink2" className="num">
                   {figure === undefined ? '–' : format.count(figure.sample)}

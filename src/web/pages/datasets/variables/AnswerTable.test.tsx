@@ -2,15 +2,21 @@ import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { drag } from '../../../../testing/components/drag.ts';
+import { format } from '../../../lib/format.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { type CodebookDraft, drafted, withEdit } from './codebook-draft.ts';
 import { income } from './income.case.ts';
+import type { AnswerFigures } from './use-answer-shares.ts';
 
-const figures = new Map([
-  ['low', { share: 25, sample: 30 }],
-  ['mid', { share: 50, sample: 61 }],
-]);
+const figures: AnswerFigures = {
+  header: '%',
+  write: format.percent,
+  byCode: new Map([
+    ['low', { value: 25, sample: 30 }],
+    ['mid', { value: 50, sample: 61 }],
+  ]),
+};
 
 let edits: CodebookDraft = [];
 
@@ -96,4 +102,19 @@ test('shares and samples are next to the answers, and nothing is a control for a
   await renderInKit(<Answers readOnly />);
   await expect.element(page.getByRole('row', { name: /^Middle 20,000 counts 50\.0 61$/ })).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('rows of numbers have their means next to them, also those below 0', async () => {
+  const byCode = new Map([
+    ['low', { value: -2, sample: 30 }],
+    ['mid', { value: 3.25, sample: 61 }],
+  ]);
+  const rows = { ...income, kind: 'grid_numeric' } as const;
+  const means = { header: 'Mean', write: (mean: number) => format.mean(mean, ''), byCode };
+  await renderInKit(
+    <AnswerTable label="Rows" question={rows} saved={rows} part="datapoints" figures={means} onEdit={null} />,
+  );
+  await expect.element(page.getByRole('columnheader', { name: 'Mean' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^Low −2\.0 30$/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^Middle 3\.3 61$/ })).toBeVisible();
 });

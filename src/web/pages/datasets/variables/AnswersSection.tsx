@@ -9,9 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
-import { blankWords } from './DistributionSection.tsx';
-import { GridMeans } from './GridMeans.tsx';
-import { NumberSpread } from './NumberSpread.tsx';
+import { blankWords, NumberSpread } from './NumberSpread.tsx';
 import css from './VariablePanel.module.css';
 import { useAnswerShares, useOpenedRows } from './use-answer-shares.ts';
 
@@ -30,7 +28,6 @@ interface AnswersSectionProps {
 /** The answers of a question with their shares over all its waves, edited in place. */
 export function AnswersSection(props: AnswersSectionProps) {
   const { question, saved, waves } = props;
-  const asked = { question: saved, waves, title: 'Distribution' };
   const rows = <GridRows {...props} />;
   switch (question.kind) {
     case 'single':
@@ -47,27 +44,25 @@ export function AnswersSection(props: AnswersSectionProps) {
     case 'numeric':
       return (
         <>
-          <NumberSpread {...asked} />
+          <NumberSpread question={saved} waves={waves} />
           {question.datapoints.length > 0 && <CountedAnswers {...props} />}
         </>
       );
     case 'grid_numeric':
-      return (
-        <>
-          <GridMeans {...asked} />
-          {rows}
-        </>
-      );
+      return rows;
     default:
       return assertNever(question.kind);
   }
 }
 
-/** The rows of a grid at the columns that it opens on. */
+/** The rows of a grid at the columns that it opens on, or with their means. */
 function GridRows({ question, saved, waves, onEdit }: AnswersSectionProps) {
-  const { figures, columns } = useOpenedRows(saved, waves);
+  const { query, figures, note } = useOpenedRows(saved, waves);
   return (
-    <PanelSection title="Rows" note={columns === '' ? undefined : columns}>
+    <PanelSection title="Rows" note={note === '' ? undefined : note}>
+      {query.isError && (
+        <ErrorState error={query.error} what="the figures" onRetry={() => void query.refetch()} />
+      )}
       <AnswerTable
         label="Rows"
         question={question}
@@ -111,7 +106,7 @@ function CountedAnswers({ question, saved, waves, preview, onEdit, row, children
     (figure) =>
       figure.question === question.code && figure.measure === 'mean' && figure.answer === (row ?? ''),
   );
-  const blank = shares.isSuccess && figures.size === 0 && blankWords(suppressed);
+  const blank = shares.isSuccess && figures.byCode.size === 0 && blankWords(suppressed);
   return (
     <PanelSection
       title={row === undefined ? 'Answers' : 'Columns'}

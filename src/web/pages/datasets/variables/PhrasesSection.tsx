@@ -7,7 +7,7 @@ import { capitalised } from '../../../../lib/capitalised.ts';
 import { fill } from '../../../../phrases/fill.ts';
 import { phraseProblems } from '../../../../phrases/phrase-problems.ts';
 import { withPhrases } from '../../../../phrases/proposal/propose-phrases.ts';
-import { fromWirePhrase, toWirePhrase } from '../../../../phrases/wire-phrase.ts';
+import { fromWirePhrase, toWirePhrase } from '../../../../phrases/wire-words.ts';
 import { toFacts } from '../../../connected/use-catalogue.ts';
 import { format } from '../../../lib/format.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
@@ -94,14 +94,14 @@ function useSentences(
   const row = facts.suffixes.length > 0 ? (saved.datapoints.find(isOffered)?.code ?? null) : null;
   const { figures } = useAnswerShares(saved, waves, row);
   const answers = row === null ? saved.datapoints : saved.suffixes;
-  const first = answers.find((one) => isOffered(one) && figures.has(String(one.code)));
+  const first = answers.find((one) => isOffered(one) && figures.byCode.has(String(one.code)));
   if (first === undefined || facts.kind === 'grid_numeric') return null;
   const parts =
     typeof first.code === 'number'
       ? { datapoints: row === null ? null : [row], suffixes: [first.code] }
       : { datapoints: [first.code], suffixes: null };
   const { does, doesNot, people } = fill(facts, parts);
-  const share = figures.get(String(first.code))?.share ?? 0;
+  const share = figures.byCode.get(String(first.code))?.value ?? 0;
   return {
     does: `${format.percentInText(share)} of ${asked} ${does}.`,
     does_not: `${format.percentInText(100 - share)} of ${asked} ${doesNot}.`,

@@ -14,7 +14,7 @@ import { AnswerMenu } from './AnswerMenu.tsx';
 import css from './AnswerTable.module.css';
 import { type Answer, numberOf } from './codebook-draft.ts';
 import { isOffered } from './question-flags.ts';
-import type { AnswerFigure } from './use-answer-shares.ts';
+import type { AnswerFigures } from './use-answer-shares.ts';
 
 /** How an answer is read in the mean. */
 export type Reading = 'counts' | 'outside' | 'missing';
@@ -47,8 +47,8 @@ export interface AnswerColumnsInput {
   readonly question: Question;
   readonly saved: Question;
   readonly part: 'datapoints' | 'suffixes';
-  /** Keyed by code; null: this part has no figures. */
-  readonly figures: ReadonlyMap<string, AnswerFigure> | null;
+  /** Figures of the answers; null: this part has none. */
+  readonly figures: AnswerFigures | null;
   /** null: read only. */
   readonly onEdit: ((edit: QuestionEdit) => void) | null;
   readonly takesReading: boolean;
@@ -178,9 +178,9 @@ function readingColumn({ question, part, onEdit, setReading }: AnswerColumnsInpu
   };
 }
 
-function figureColumns(figures: ReadonlyMap<string, AnswerFigure>): readonly DataTableColumn<Answer>[] {
-  const most = Math.max(Number.MIN_VALUE, ...[...figures.values()].map(({ share }) => share));
-  const figureOf = ({ code }: Answer) => figures.get(String(code));
+function figureColumns({ header, write, byCode }: AnswerFigures): readonly DataTableColumn<Answer>[] {
+  const most = Math.max(Number.MIN_VALUE, ...[...byCode.values()].map(({ value }) => value));
+  const figureOf = ({ code }: Answer) => byCode.get(String(code));
   return [
     {
       key: 'bar',
@@ -188,18 +188,18 @@ function figureColumns(figures: ReadonlyMap<string, AnswerFigure>): readonly Dat
       header: '',
       cell: (answer) => (
         <span className={`track ${css.bar ?? ''}`} aria-hidden="true">
-          <span style={{ width: `${(100 * (figureOf(answer)?.share ?? 0)) / most}%` }} />
+          <span style={{ width: `${(100 * Math.max(0, figureOf(answer)?.value ?? 0)) / most}%` }} />
         </span>
       ),
     },
     {
-      key: 'share',
-      width: 52,
-      header: '%',
+      key: 'value',
+      width: 64,
+      header,
       numeric: true,
       cell: (answer) => {
         const figure = figureOf(answer);
-        return figure === undefined ? '–' : format.percent(figure.share);
+        return figure === undefined ? '–' : write(figure.value);
       },
     },
     {

@@ -7,17 +7,27 @@ import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
 import { meansOptions } from '../../../api/means.ts';
 import { numberOf } from './codebook-draft.ts';
+import { format } from '../../../lib/format.ts';
 import { isOffered } from './question-flags.ts';
 
-/** Share of an answer in the question's base, in percent, and its sample. */
-export interface AnswerFigure {
-  readonly share: number;
-  readonly sample: number;
+/** Figures of answers or rows: shares of the question's base in percent, or means of those who gave a number. */
+export interface AnswerFigures {
+  readonly header: string;
+  readonly write: (value: number) => string;
+  readonly byCode: ReadonlyMap<string, { readonly value: number; readonly sample: number }>;
 }
 
-/** Rows of a grid at the columns that it opens on, as their first chart shows them; no figures where each is by itself. */
+/**
+ * Rows of a grid at the columns that it opens on, as their first chart shows them, or at the means of their numbers; no figures
+ * where each column is by itself.
+ */
 export function useOpenedRows(question: Question, waves: readonly string[]) {
+  const isNumbers = question.kind === 'grid_numeric';
   const columns = question.suffixes.length === 0 ? null : openingColumns(question);
+  const means = useQuery({
+    ...meansOptions({ question: question.code, waves: [...waves] }),
+    enabled: isNumbers && waves.length > 0,
+  });
   const shares = useQuery({
     ...figuresOptions('', {
       rows: question.datapoints
@@ -34,15 +44,30 @@ export function useOpenedRows(question: Question, waves: readonly string[]) {
     placeholderData: (before) => before,
   });
   const names = question.suffixes.filter(({ code }) => columns?.includes(code) === true);
+  if (isNumbers) {
+    const rows = (means.data?.data ?? []).filter(({ sample }) => sample > 0);
+    const byCode = new Map(rows.map(({ datapoint, mean, sample }) => [datapoint, { value: mean, sample }]));
+    const write = (mean: number) => format.mean(mean, question.unit);
+    return {
+      query: means,
+      figures: { header: 'Mean', write, byCode },
+      note: 'among those who gave a number',
+    };
+  }
   return {
+    query: shares,
     figures: columns === null ? null : figuresOf(shares.data),
     /** "Top-2", else the names of the columns; empty: each is by itself. */
-    columns: boxNameOf(question, columns) ?? names.map(({ name }) => `“${name}”`).join(' or '),
+    note: boxNameOf(question, columns) ?? names.map(({ name }) => `“${name}”`).join(' or '),
   };
 }
 
-function figuresOf(data: FigureAnswer | undefined): ReadonlyMap<string, AnswerFigure> {
-  return new Map(countedOf(data).map(({ id, share, sample }) => [id, { share, sample }]));
+function figuresOf(data: FigureAnswer | undefined): AnswerFigures {
+  return {
+    header: '%',
+    write: format.percent,
+    byCode: new Map(countedOf(data).map(({ id, share, sample }) => [id, { value: share, sample }])),
+  };
 }
 
 function countedOf(data: FigureAnswer | undefined) {
