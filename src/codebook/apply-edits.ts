@@ -1,6 +1,7 @@
 import type { CodebookEdit } from '../contract/codebook/codebook-edit.ts';
 import type { Catalogue, Question } from '../engine/survey/catalogue.ts';
 import { assertNever } from '../lib/assert-never.ts';
+import { given } from '../lib/given.ts';
 import { type CodebookNow, derive, redefine, rescope } from './derived/derived-edits.ts';
 import { weightEntry } from './derived/weight-core.ts';
 import { restoreWeight, rescopeWeight, retireWeight, weigh } from './derived/weight-edits.ts';
@@ -25,7 +26,6 @@ import {
   entryOf,
   type EntryCode,
   type EntryFields,
-  given,
   isSame,
   type Overlay,
   type Owner,
@@ -144,10 +144,12 @@ class Editor {
     const { also_called: alsoCalled, mean_name: meanName, phrase, view, ...others } = set;
     this.#set(question, '', {
       ...given(others),
-      ...(alsoCalled !== undefined && { alsoCalled: trimmed(alsoCalled) }),
-      ...(meanName !== undefined && { meanName }),
-      ...(phrase !== undefined && { phrase: checkedPhrase(phrase) }),
-      ...(view !== undefined && { view: { ...given(view), kind: view.kind } }),
+      ...given({
+        alsoCalled: alsoCalled && trimmed(alsoCalled),
+        meanName,
+        phrase: phrase && checkedPhrase(phrase),
+        view: view && { kind: view.kind, ...given(view) },
+      }),
     });
   }
 
@@ -164,13 +166,14 @@ class Editor {
         'Restore those answers first.',
       );
     }
-    this.#set(question, answerCode, {
-      ...(name !== undefined && { name }),
-      ...(alsoCalled !== undefined && { alsoCalled: trimmed(alsoCalled) }),
-      ...(phrase !== undefined && { phrase: checkedPhrase(phrase) }),
-      ...(number !== undefined && { midpoint: number }),
-      ...(missing !== undefined && { missing }),
-    });
+    const fields = {
+      name,
+      alsoCalled: alsoCalled && trimmed(alsoCalled),
+      phrase: phrase && checkedPhrase(phrase),
+      midpoint: number,
+      missing,
+    };
+    this.#set(question, answerCode, given(fields));
   }
 
   #order({ question: code, codes }: Edit<'order'>): void {

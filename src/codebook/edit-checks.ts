@@ -2,7 +2,7 @@ import type { CodebookEdit } from '../contract/codebook/codebook-edit.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
 import type { Phrase } from '../phrases/phrase.ts';
 import { phraseProblems } from '../phrases/phrase-problems.ts';
-import { fromWirePhrase } from '../phrases/wire-phrase.ts';
+import { fromWirePhrase } from '../phrases/wire-words.ts';
 import type { EntryCode, EntryFields } from './overlay.ts';
 import { Unfit } from './unfit.ts';
 

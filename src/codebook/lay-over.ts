@@ -3,11 +3,12 @@ import type { DerivedCore } from '../engine/derived/derived-core.ts';
 import type { WeightCore } from '../engine/derived/derived-weight.ts';
 import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../engine/survey/catalogue.ts';
 import { columnKey } from '../engine/survey/dataset.ts';
+import { given } from '../lib/given.ts';
 import { intersectPairs, type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
 import { sourcesOf } from './derived/definition-parts.ts';
 import { type BuiltQuestion, buildDerived } from './derived/derived-question.ts';
 import { compileWeight, weightEntry } from './derived/weight-core.ts';
-import { type EntryFields, entryOf, given, type Overlay } from './overlay.ts';
+import { type EntryFields, entryOf, type Overlay } from './overlay.ts';
 
 type Entries = NonNullable<ReturnType<Overlay['get']>>;
 
@@ -78,7 +79,7 @@ function layWeights(
       entry.weighing,
     );
     const { name = code, projects = false, retired } = entry;
-    const scheme = { code, name, projects, ...(retired !== undefined && { retired }) };
+    const scheme = { code, name, projects, ...given({ retired }) };
     return core === null ? [] : [{ scheme, core }];
   });
 }
@@ -266,23 +267,12 @@ function layEntries(record: Catalogue, question: Question, entries: Entries): Qu
 
 /** The fields that a question has as an entry says them. */
 function wordsOfQuestion(fields: EntryFields): Partial<Question> {
-  const { name, wording, number, category, alsoCalled, notes, unit, base, view, meanName, phrase, retired } =
-    fields;
-  const words = {
-    name,
-    wording,
-    number,
-    category,
-    alsoCalled,
-    notes,
-    unit,
-    base,
-    view,
-    meanName,
-    phrase,
-    retired,
-  };
-  return given(words);
+  const { name, wording, number, category, alsoCalled, notes, unit } = fields;
+  const { base, view, meanName, phrase, retired } = fields;
+  return given({
+    ...{ name, wording, number, category, alsoCalled, notes, unit },
+    ...{ base, view, meanName, phrase, retired },
+  });
 }
 
 function pairsOf({ waves, locations }: Catalogue, askedIn: NonNullable<EntryFields['askedIn']>): PairSet {
@@ -312,10 +302,7 @@ function layAnswer<Answer extends Datapoint | Suffix>(
   const { name, alsoCalled, phrase, retired, midpoint, missing } = said;
   return {
     ...answer,
-    ...(name !== undefined && { name }),
-    ...(alsoCalled !== undefined && { alsoCalled }),
-    ...(phrase !== undefined && { phrase }),
-    ...(retired !== undefined && { retired }),
+    ...given({ name, alsoCalled, phrase, retired }),
     ...(midpoint !== undefined && { midpoint, numeric: midpoint !== null }),
     ...(said.merged !== undefined && { places: placesWithMerged(answer.code, answers, entries) }),
     ...(missing === true && { missing, numeric: false, places: [] }),

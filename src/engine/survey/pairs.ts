@@ -49,3 +49,25 @@ export function pairsWhere(
   }
   return pairs;
 }
+
+interface CodedPlaces {
+  readonly waves: readonly { readonly code: string }[];
+  readonly locations: readonly { readonly code: string }[];
+}
+
+/** A set of pairs by codes; waves with the same locations share an entry. */
+export function askedInOf(
+  { waves, locations }: CodedPlaces,
+  pairs: PairSet,
+): { waves: string[]; locations: string[] }[] {
+  const entries = new Map<string, { waves: string[]; locations: string[] }>();
+  for (const [wave, { code }] of waves.entries()) {
+    const ran = pairs.slice(wave * locations.length, (wave + 1) * locations.length);
+    if (isEmptyPairSet(ran)) continue;
+    const held = locations.filter((_, place) => hasPair(ran, place));
+    const entry = entries.get(ran) ?? { waves: [], locations: held.map((one) => one.code) };
+    entry.waves.push(code);
+    entries.set(ran, entry);
+  }
+  return [...entries.values()];
+}

@@ -8,7 +8,8 @@ import {
   unstatedLocation,
 } from '../../importing/survey.ts';
 import type { ExportedSurvey } from '../exported-survey.ts';
-import { toWirePhrase } from '../../phrases/wire-phrase.ts';
+import { given } from '../../lib/given.ts';
+import { toWireWords } from '../../phrases/wire-words.ts';
 import { guardedText } from './guarded-text.ts';
 
 /**
@@ -40,7 +41,7 @@ export function codebookOfSurvey({
       code,
       name,
       column: weights[index]?.name,
-      ...(projects !== undefined && { projects }),
+      ...given({ projects }),
     })),
     wave_column: wave.name,
     waves: survey.waves.map(({ code, name, dateStart, dateEnd }) => ({
@@ -57,7 +58,7 @@ export function codebookOfSurvey({
         code,
         name,
         value: guardedText(code),
-        ...(kind !== undefined && { kind }),
+        ...given({ kind }),
       })),
     ...(stratum !== null && { stratum_column: stratum.name }),
     ...(samplingUnit !== null && { psu_column: samplingUnit.name }),
@@ -73,7 +74,7 @@ function questionOf(
   const { code, namespace, name, wording, category, unit, alsoCalled, notes, kind } = question;
   const root = survey.datasets[0]?.namespace;
   const asked = (part: { readonly askedIn: AskedIn | null }) =>
-    part.askedIn === null ? {} : { asked_in: grouped(part.askedIn, survey) };
+    part.askedIn === null ? {} : { asked_in: shortened(part.askedIn, survey) };
   const named = (part: SurveyDatapoint) => ({
     code: part.code,
     name: part.name,
@@ -92,7 +93,7 @@ function questionOf(
     ...(notes !== '' && { notes }),
     ...(question.confirmedMidpoints === true && { midpoints_confirmed: true }),
     ...asked(question),
-    ...questionWords(question),
+    ...toWireWords({ ...question, alsoCalled: undefined }),
     type: kind,
   };
   const { datapoints, suffixes } = question;
@@ -157,33 +158,13 @@ function worthOf({
 }
 
 function answerWords({ alsoCalled = [], phrase }: SurveyDatapoint | SurveySuffix): object {
-  return {
-    ...(alsoCalled.length > 0 && { also_called: alsoCalled }),
-    ...(phrase !== undefined && { phrase: toWirePhrase(phrase) }),
-  };
+  return toWireWords({ alsoCalled: alsoCalled.length > 0 ? alsoCalled : undefined, phrase });
 }
 
-function questionWords({ number, base, view, meanName, phrase }: SurveyQuestion): object {
-  return {
-    ...(number !== undefined && { number }),
-    ...(base !== undefined && { base }),
-    ...(view !== undefined && { view }),
-    ...(meanName !== undefined && { mean_name: meanName }),
-    ...(phrase !== undefined && { phrase: toWirePhrase(phrase) }),
-  };
-}
-
-/** Waves that share their locations, in one entry; "everywhere" by leaving the list out. */
-function grouped(askedIn: AskedIn, { waves, locations }: Survey): AskedIn {
-  const byLocations = new Map<string, { waves: string[]; locations: readonly string[] }>();
-  for (const { waves: inWaves = [], locations: at = [] } of askedIn) {
-    const key = at.join('\n');
-    const entry = byLocations.get(key) ?? { waves: [], locations: at };
-    entry.waves.push(...inWaves);
-    byLocations.set(key, entry);
-  }
-  return [...byLocations.values()].map((entry) => ({
-    ...(entry.waves.length < waves.length && { waves: entry.waves }),
-    ...(entry.locations.length < locations.length && { locations: entry.locations }),
+/** The same with "everywhere" said by leaving the list out. */
+function shortened(askedIn: AskedIn, { waves, locations }: Survey): AskedIn {
+  return askedIn.map((entry) => ({
+    ...((entry.waves ?? waves).length < waves.length && { waves: entry.waves }),
+    ...((entry.locations ?? locations).length < locations.length && { locations: entry.locations }),
   }));
 }

@@ -1,5 +1,4 @@
-import type { QuestionView } from '../../engine/survey/catalogue.ts';
-import { fromWirePhrase } from '../../phrases/wire-phrase.ts';
+import { fromWireWords } from '../../phrases/wire-words.ts';
 import {
   fullCode,
   type ProposedAnswer,
@@ -22,34 +21,14 @@ export function surveyQuestion(question: ProposedQuestion, namespace: string): S
     notes: question.notes,
     datapoints: question.answers
       .filter(({ included }) => included)
-      .map((one) => ({ code: one.code, ...worthOf(one), from: one.from, to: one.to, ...wordsOf(one) })),
-    suffixes: question.columns.map((one) => ({ code: one.code, ...worthOf(one), ...wordsOf(one) })),
+      .map((one) => ({ code: one.code, ...worthOf(one), from: one.from, to: one.to, ...fromWireWords(one) })),
+    suffixes: question.columns.map((one) => ({ code: one.code, ...worthOf(one), ...fromWireWords(one) })),
     askedIn: question.asked_in ?? null,
-    ...(question.number !== undefined && { number: question.number }),
-    ...(question.base !== undefined && { base: question.base }),
-    ...(question.view !== undefined && { view: viewOf(question.view) }),
-    ...(question.mean_name !== undefined && { meanName: question.mean_name }),
-    ...(question.phrase !== undefined && { phrase: fromWirePhrase(question.phrase) }),
-  };
-}
-
-function viewOf({ kind, top, bottom, column }: NonNullable<ProposedQuestion['view']>): QuestionView {
-  return {
-    kind,
-    ...(top !== undefined && { top }),
-    ...(bottom !== undefined && { bottom }),
-    ...(column !== undefined && { column }),
+    ...fromWireWords(question),
   };
 }
 
 function worthOf({ name, midpoint, numeric, asked_in }: ProposedAnswer | ProposedColumn) {
   const askedIn: AskedIn | null = asked_in ?? null;
   return { name, midpoint, numeric, askedIn };
-}
-
-function wordsOf({ also_called: alsoCalled, phrase }: ProposedAnswer | ProposedColumn) {
-  return {
-    ...(alsoCalled !== undefined && { alsoCalled }),
-    ...(phrase !== undefined && { phrase: fromWirePhrase(phrase) }),
-  };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Phrase, QuestionBase, QuestionView } from '../../contract/codebook/question-words.ts';
 import { phraseProblems } from '../../phrases/phrase-problems.ts';
-import { fromWirePhrase } from '../../phrases/wire-phrase.ts';
+import { fromWirePhrase } from '../../phrases/wire-words.ts';
 
 /** Text for people: well-formed, without control characters but tab and line feed, at most `longest` characters. */
 export function text(longest: number) {

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../engine/survey/dataset.ts';
 import { weightOf } from '../../engine/survey/weights.ts';
 import type { AskedIn, Survey, SurveyQuestion } from '../survey.ts';
-import { hasPair, type PairSet } from '../../engine/survey/pairs.ts';
+import { askedInOf, type PairSet } from '../../engine/survey/pairs.ts';
 
 /** The survey that a dataset was made of, as far as it can be told: where things ran is stated, not inferred again. */
 export function surveyOfDataset(
@@ -11,7 +11,7 @@ export function surveyOfDataset(
   const { count, wave, location, weights, stratum, cluster } = respondents;
   const pairOf = (respondent: number): number =>
     (wave[respondent] ?? 0) * catalogue.locations.length + (location[respondent] ?? 0);
-  const askedIn = (pairs: PairSet): AskedIn => askedInOf(pairs, catalogue);
+  const askedIn = (pairs: PairSet): AskedIn => askedInOf(catalogue, pairs);
   return {
     code: catalogue.code,
     name: catalogue.name,
@@ -47,15 +47,6 @@ export function surveyOfDataset(
     columns,
     ...(catalogue.sources === undefined ? {} : { sources: catalogue.sources }),
   };
-}
-
-function askedInOf(pairs: PairSet, { waves, locations }: Pick<Survey, 'waves' | 'locations'>): AskedIn {
-  return waves.flatMap((wave, inWave) => {
-    const ran = locations
-      .filter((_, at) => hasPair(pairs, inWave * locations.length + at))
-      .map(({ code }) => code);
-    return ran.length === 0 ? [] : [{ waves: [wave.code], locations: ran }];
-  });
 }
 
 /** Clusters whose members are one person of a panel are found again by their ids, over the new wave too. */

@@ -2,22 +2,23 @@ import { sourcesOf } from '../../codebook/derived/definition-parts.ts';
 import { explainDefinition, notesOfDefinition } from '../../codebook/derived/explain-definition.ts';
 import { entryOf } from '../../codebook/overlay.ts';
 import type { Derived } from '../../contract/codebook/derived-definition.ts';
-import type { Question as WireQuestion, AskedIn } from '../../contract/question.ts';
-import type { Catalogue, Datapoint, Question, Retirement, Suffix } from '../../engine/survey/catalogue.ts';
-import { toWirePhrase } from '../../phrases/wire-phrase.ts';
-import { type PairSet, hasPair } from '../../engine/survey/pairs.ts';
+import type { Question as WireQuestion } from '../../contract/question.ts';
+import type { Datapoint, Question, Retirement, Suffix } from '../../engine/survey/catalogue.ts';
+import { given } from '../../lib/given.ts';
+import { toWireWords } from '../../phrases/wire-words.ts';
+import { askedInOf, type PairSet } from '../../engine/survey/pairs.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import { categoryId } from './category-id.ts';
 
 export function toWireQuestion(tree: RegisteredTree, question: Question): WireQuestion {
   const { catalogue } = tree;
-  const askedIn = toAskedIn(catalogue, question.ranIn);
+  const askedIn = askedInOf(catalogue, question.ranIn);
   const waves = new Set(askedIn.flatMap((entry) => entry.waves));
   const locations = new Set(askedIn.flatMap((entry) => entry.locations));
 
   /** Said only of what did not run wherever its question did. */
   function ownAskedIn(ranIn: PairSet): Pick<WireQuestion['datapoints'][number], 'asked_in'> {
-    return ranIn === question.ranIn ? {} : { asked_in: toAskedIn(catalogue, ranIn) };
+    return ranIn === question.ranIn ? {} : { asked_in: askedInOf(catalogue, ranIn) };
   }
   const toDatapoint = ({ code, name, midpoint, numeric, from, to, ranIn, ...said }: Datapoint) => ({
     code,
@@ -58,7 +59,7 @@ export function toWireQuestion(tree: RegisteredTree, question: Question): WireQu
     asked_in: askedIn,
     accessible: true,
     ...questionWords(question),
-    ...(derived !== undefined && { derived }),
+    ...given({ derived }),
   };
 }
 
@@ -80,61 +81,30 @@ export function derivedOf(
   };
 }
 
-function questionWords({ number, phrase, complete, base, view, meanName, numbersRead, retired }: Question) {
+function questionWords({ complete, numbersRead, retired, ...question }: Question) {
   return {
-    ...(number !== undefined && { number }),
-    ...(phrase !== undefined && { phrase: toWirePhrase(phrase) }),
-    ...(complete !== undefined && { complete }),
-    ...(base !== undefined && { base }),
-    ...(view !== undefined && { view: toWireView(view) }),
-    ...(meanName !== undefined && { mean_name: meanName }),
-    ...(numbersRead !== undefined && {
-      numbers_read: { missing: [...numbersRead.missing], counted: [...numbersRead.counted] },
+    ...toWireWords(question),
+    ...given({
+      complete,
+      numbers_read: numbersRead && {
+        missing: [...numbersRead.missing],
+        counted: [...numbersRead.counted],
+      },
     }),
     ...retirement(retired),
   };
 }
 
-function toWireView({ kind, top, bottom, column }: NonNullable<Question['view']>) {
-  return {
-    kind,
-    ...(top !== undefined && { top: [...top] }),
-    ...(bottom !== undefined && { bottom: [...bottom] }),
-    ...(column !== undefined && { column }),
-  };
-}
-
 function answerWords({
-  alsoCalled,
-  phrase,
   missing,
   retired,
+  ...words
 }: Pick<Datapoint, 'alsoCalled' | 'phrase' | 'missing' | 'retired'>) {
-  return {
-    ...(alsoCalled !== undefined && { also_called: [...alsoCalled] }),
-    ...(phrase !== undefined && { phrase: toWirePhrase(phrase) }),
-    ...(missing !== undefined && { missing }),
-    ...retirement(retired),
-  };
+  return { ...toWireWords(words), ...given({ missing }), ...retirement(retired) };
 }
 
 function retirement(retired: Retirement | undefined) {
   if (retired === undefined) return {};
   const { revision, replacedBy } = retired;
   return { retired: true, revision, ...(replacedBy !== null && { replaced_by: replacedBy }) };
-}
-
-/** A set of pairs as the wire tells it: waves with the same locations share an entry. */
-function toAskedIn({ waves, locations }: Pick<Catalogue, 'waves' | 'locations'>, pairs: PairSet): AskedIn {
-  const entries = new Map<string, { waves: string[]; locations: string[] }>();
-  for (const [waveIndex, wave] of waves.entries()) {
-    const held = locations.filter((_, index) => hasPair(pairs, waveIndex * locations.length + index));
-    if (held.length === 0) continue;
-    const codes = held.map(({ code }) => code);
-    const key = JSON.stringify(codes);
-    const entry = entries.get(key) ?? { waves: [], locations: codes };
-    entry.waves.push(wave.code);
-    entries.set(key, entry);
-  }
-  return [...entries.values()];
 }

@@ -1,7 +1,7 @@
 import type { PhraseProposal } from '../../contract/codebook/phrase-proposal.ts';
 import type { Phrase } from '../../phrases/phrase.ts';
 import { proposePhrases } from '../../phrases/proposal/propose-phrases.ts';
-import { toWirePhrase } from '../../phrases/wire-phrase.ts';
+import { toWirePhrase } from '../../phrases/wire-words.ts';
 import { describePeople } from '../catalogue/describe-people.ts';
 import { readQuestion } from '../catalogue/service.ts';
 import type { DatasetAccess } from '../datasets/access.ts';

@@ -1,5 +1,5 @@
 import type { Phrase as WirePhrase } from '../../contract/codebook/question-words.ts';
-import { fromWirePhrase } from '../../phrases/wire-phrase.ts';
+import { fromWirePhrase } from '../../phrases/wire-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Dataset } from '../../contract/dataset.ts';
