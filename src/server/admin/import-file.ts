@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ImportOutcome } from '../../importing/import-outcome.ts';
+import { importSurvey } from '../../importing/import-survey.ts';
+import { given } from '../../lib/given.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { createAccounts } from '../identity/accounts.ts';
-import { presentWave } from '../imports/present-wave.ts';
+import { registerBuilt } from '../imports/publish-upload.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
-import { importCodebook } from './import-codebook.ts';
 import { importSource, type SourceOutcome } from './import-source.ts';
-import { waveTarget } from './wave-target.ts';
+import { type WaveTarget, waveTarget } from './wave-target.ts';
 import type { ImportProblem } from '../../importing/import-problem.ts';
 
 type ImportCommand = Extract<AdminCommand, { readonly command: 'import' }>;
@@ -31,23 +31,16 @@ export async function importFile(deps: ServerDeps, command: ImportCommand): Prom
   const target = into === undefined ? null : waveTarget(deps, into);
   const directory = deps.datasets.newDirectory();
   const outcome = hasCodebook(command)
-    ? withoutGuesses(await importCodebook(command, directory.path, target))
+    ? await importCodebook(command, directory.path, target)
     : await importSource(deps, command, directory.path, target);
   if (!outcome.ok) throw refusedImport(outcome.problems);
-  if (target === null) {
-    await deps.datasets.register({
-      directory: directory.name,
-      isPublic: command.public ?? false,
-      organisationId: createAccounts(deps).ensureFirstOrganisation().id,
-    });
-  } else {
-    const { organisationId } = target;
-    await presentWave(deps.datasets, target.base, {
-      directory,
-      respondents: outcome.respondents,
-      organisationId,
-    });
-  }
+  await registerBuilt(deps.datasets, {
+    directory,
+    base: target?.base ?? null,
+    respondents: outcome.respondents,
+    isPublic: command.public ?? false,
+    organisationId: target?.organisationId ?? createAccounts(deps).ensureFirstOrganisation().id,
+  });
   const { code, name, namespace, respondents, warnings, guesses } = outcome;
   return {
     json: {
@@ -65,7 +58,25 @@ export async function importFile(deps: ServerDeps, command: ImportCommand): Prom
   };
 }
 
-function withoutGuesses(outcome: ImportOutcome): SourceOutcome {
+/** Makes a dataset of a CSV file and its codebook, or adds its waves to one; what changed since is done as `changed` says. */
+async function importCodebook(
+  { file, codebook, changed, weight, wave, location, ...command }: ImportCommand,
+  directory: string,
+  target: WaveTarget | null,
+): Promise<SourceOutcome> {
+  const { code, namespace } = target?.base.tree.catalogue.datasets[0] ?? command;
+  const outcome = await importSurvey({
+    source: {
+      dataPath: file,
+      schemaPath: null,
+      codebookPath: codebook ?? join(dirname(file), 'codebook.json'),
+      options: { code, namespace, weight, wave, location },
+    },
+    proposalPath: null,
+    ...given({ changed }),
+    directory,
+    basePath: target?.base.path ?? null,
+  });
   return outcome.ok ? { ...outcome, guesses: [] } : outcome;
 }
 

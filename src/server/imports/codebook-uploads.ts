@@ -1,11 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { ImportOptions } from '../../importing/import-options.ts';
 import type { SourcePaths } from '../../importing/source/source-paths.ts';
 import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import { ServiceError } from '../request/service-error.ts';
+import type { Upload } from './receive-upload.ts';
+
+/** What a file with a codebook is read with, of what it was sent with; `dataset`: what it is a further wave of. */
+export function optionsOf({ fields }: Upload, dataset: Catalogue | null): ImportOptions {
+  const orNull = (text: string) => (text === '' ? null : text);
+  const [root] = dataset?.datasets ?? [];
+  return {
+    code: root?.code ?? orNull(fields.code),
+    namespace: root?.namespace ?? orNull(fields.namespace),
+    weight: orNull(fields.weight_column),
+    wave: orNull(fields.wave_column),
+    location: orNull(fields.location_column),
+  };
+}
 
 /* Further waves that a codebook describes: nothing of them is guessed, and what changed since waits to be decided. */
 

@@ -10,8 +10,7 @@ import type { ImportProgress } from '../../importing/process/import-task.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { problem } from './import-answers.ts';
-import { assertGuessed, writeOptions } from './codebook-uploads.ts';
-import { importUpload, optionsOfWave } from './import-upload.ts';
+import { assertGuessed, optionsOf, writeOptions } from './codebook-uploads.ts';
 import { inheritedDecisions } from './inherited-decisions.ts';
 import { secondsLeft } from './progress-estimate.ts';
 import { createProposals, type PublishedUpload } from './proposals.ts';
@@ -227,12 +226,16 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
           const { directory, codebookPath } = upload;
           const { signal } = task.abort;
           if (codebookPath !== null && into === '') {
-            return importUpload(deps, { ...upload, codebookPath }, principal, signal, tell);
+            const { dataPath, schemaPath } = upload;
+            const source = { dataPath, schemaPath, codebookPath, options: optionsOf(upload, null) };
+            const isPublic = upload.fields.public === 'true';
+            const ready = { added: { source, proposalPath: null }, into, isPublic };
+            return publishUpload(deps, ready, principal, signal, tell);
           }
           const catalogue =
             into === '' ? null : deps.datasets.replaceable(into, principal.organisationId).tree.record;
           if (codebookPath !== null && catalogue !== null) {
-            await writeOptions(directory, optionsOfWave(catalogue, upload));
+            await writeOptions(directory, optionsOf(upload, catalogue));
           }
           return proposals.inspect(created.id, directory, last?.reading ?? null, catalogue, signal, tell);
         },
