@@ -1,4 +1,5 @@
 import type { ImportProblem } from './import-problem.ts';
+import { SourceFileError } from './source/source-file-error.ts';
 
 /** Most problems that an import answers. */
 const mostProblems = 100;
@@ -32,6 +33,13 @@ export class ProblemList {
     return this.#overflowed;
   }
 
+  /** Throws `SourceFileError` with all problems, where there are any. */
+  assertNone(): void {
+    const [first, ...others] = this.list();
+    if (first !== undefined) throw new SourceFileError(first.code, first.message, [first, ...others]);
+  }
+
+  /** In the order of their lines. */
   list(): ImportProblem[] {
     const listed = Array.from(this.#problems.values(), ({ problem, furtherLines }) =>
       furtherLines === 0
@@ -40,7 +48,7 @@ export class ProblemList {
             problem,
             `${problem.message} (and on ${furtherLines} more ${furtherLines === 1 ? 'line' : 'lines'})`,
           ),
-    );
+    ).toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0));
     if (this.#overflowed) {
       listed.push({
         line: null,

@@ -23,55 +23,39 @@ export function answerColumns(
   rows: Uint32Array,
 ): AnswerColumns {
   const answers = question.answers.filter(({ included }) => included);
-  const [first = ''] = question.variables;
-  switch (question.cells.reading) {
-    case 'values': {
-      if (question.kind === 'single') {
-        const read = codeColumn(variableOf(first), answers, question.blanks, rows);
-        return { columns: [[columnKey(code), read.column]], leftOut: read.leftOut };
-      }
-      return joined(
-        answers.map((row) => {
-          const read = codeColumn(variableOf(row.variable), question.columns, question.blanks, rows);
-          return { columns: [[columnKey(code, row.code), read.column]], leftOut: read.leftOut };
-        }),
-      );
+  const { cells, kind, blanks, variables } = question;
+  const read = (readCells: (variable: SourceVariable) => ReadCells): AnswerColumns => {
+    const parts = variablesOfColumns(question, code).map(([key, name]) => ({
+      key,
+      ...readCells(variableOf(name)),
+    }));
+    return {
+      columns: parts.map(({ key, column }) => [key, column]),
+      leftOut: parts.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    };
+  };
+  switch (cells.reading) {
+    case 'values':
+      return read((one) => codeColumn(one, kind === 'single' ? answers : question.columns, blanks, rows));
+    case 'marks': {
+      const marks = read((one) => markColumn(one, cells.counted, blanks, rows));
+      if (cells.empty === 'unchosen') fillUnchosen(marks.columns, rows.length);
+      return marks;
     }
-    case 'marks':
-      return markColumns(question, question.cells, answers, code, variableOf, rows);
     case 'categories':
       return categoryColumns(question, answers, code, variableOf, rows);
     case 'delimited':
-      return delimitedColumns(
-        question.cells.delimiter,
-        question.blanks,
-        answers,
-        code,
-        variableOf(first),
-        rows,
-      );
-    case 'numbers': {
-      if (question.kind === 'numeric') {
-        const read = numberColumn(variableOf(first), question.blanks, rows);
-        return { columns: [[columnKey(code), read.column]], leftOut: read.leftOut };
-      }
-      return joined(
-        answers.map((row) => {
-          const read = numberColumn(variableOf(row.variable), question.blanks, rows);
-          return { columns: [[columnKey(code, row.code), read.column]], leftOut: read.leftOut };
-        }),
-      );
-    }
+      return delimitedColumns(cells.delimiter, blanks, answers, code, variableOf(variables[0] ?? ''), rows);
+    case 'numbers':
+      return read((one) => numberColumn(one, blanks, rows));
     default:
-      return assertNever(question.cells);
+      return assertNever(cells);
   }
 }
 
-function joined(parts: readonly AnswerColumns[]): AnswerColumns {
-  return {
-    columns: parts.flatMap(({ columns }) => columns),
-    leftOut: parts.reduce((sum, { leftOut }) => sum + leftOut, 0),
-  };
+interface ReadCells {
+  readonly column: Column;
+  readonly leftOut: number;
 }
 
 function codeColumn(
@@ -79,7 +63,7 @@ function codeColumn(
   listed: readonly { readonly value: number | string | null }[],
   blanks: readonly (number | string)[],
   rows: Uint32Array,
-): { column: Column; leftOut: number } {
+): ReadCells {
   const codeOf = codesOf(variable, codeMap(listed, blanks));
   const values = listed.length <= 0xff ? new Uint8Array(rows.length) : new Uint16Array(rows.length);
   let leftOut = 0;
@@ -103,42 +87,26 @@ function codeMap(
   return codes;
 }
 
-function markColumns(
-  question: ProposedQuestion,
-  { counted, empty }: Extract<ProposedQuestion['cells'], { reading: 'marks' }>,
-  answers: readonly ProposedAnswer[],
-  code: string,
-  variableOf: (name: string) => SourceVariable,
+function markColumn(
+  variable: SourceVariable,
+  counted: readonly (number | string)[],
+  blanks: readonly (number | string)[],
   rows: Uint32Array,
-): AnswerColumns {
-  const cells = markCells(question, answers, code);
-  const codes = new Map<number | string, number>([
-    ...question.blanks.map((value) => [value, blankCell] as const),
-    ...counted.map((value) => [value, 2] as const),
-  ]);
-  const columns = cells.map(({ key, name }): [string, Column] => {
-    const codeOf = codesOf(variableOf(name), codes);
-    const values = new Uint8Array(rows.length);
-    for (let index = 0; index < rows.length; index++) {
-      const mark = codeOf(rows[index]!);
-      // What is neither blank nor counted means not chosen.
-      values[index] = mark === unlisted ? 1 : mark === 2 ? 2 : 0;
-    }
-    return [key, { kind: 'marks', values }];
-  });
-  if (empty === 'unchosen') fillUnchosen(columns, rows.length);
-  return { columns, leftOut: 0 };
-}
-
-function markCells({ columns }: ProposedQuestion, answers: readonly ProposedAnswer[], code: string) {
-  return answers.flatMap((answer) =>
-    answer.variables.length === 0
-      ? [{ key: columnKey(code, answer.code), name: answer.variable }]
-      : answer.variables.map((name, index) => ({
-          key: columnKey(code, answer.code, columns[index]?.code ?? index + 1),
-          name,
-        })),
+): ReadCells {
+  const codeOf = codesOf(
+    variable,
+    new Map<number | string, number>([
+      ...blanks.map((value) => [value, blankCell] as const),
+      ...counted.map((value) => [value, 2] as const),
+    ]),
   );
+  const values = new Uint8Array(rows.length);
+  for (let index = 0; index < rows.length; index++) {
+    const mark = codeOf(rows[index]!);
+    // What is neither blank nor counted means not chosen.
+    values[index] = mark === unlisted ? 1 : mark === 2 ? 2 : 0;
+  }
+  return { column: { kind: 'marks', values }, leftOut: 0 };
 }
 
 /** The variables that columns of a question are, by key; those that all of its columns are made of, by its code. */
@@ -147,7 +115,14 @@ export function variablesOfColumns(question: ProposedQuestion, code: string): [s
   const [first = ''] = question.variables;
   switch (question.cells.reading) {
     case 'marks':
-      return markCells(question, answers, code).map(({ key, name }) => [key, name]);
+      return answers.flatMap((answer): [string, string][] =>
+        answer.variables.length === 0
+          ? [[columnKey(code, answer.code), answer.variable]]
+          : answer.variables.map((name, index) => [
+              columnKey(code, answer.code, question.columns[index]?.code ?? index + 1),
+              name,
+            ]),
+      );
     case 'values':
     case 'numbers':
       return question.kind === 'single' || question.kind === 'numeric'
@@ -239,7 +214,7 @@ function numberColumn(
   { column, missing }: SourceVariable,
   blanks: readonly (number | string)[],
   rows: Uint32Array,
-): { column: Column; leftOut: number } {
+): ReadCells {
   const values = new Float64Array(rows.length).fill(Number.NaN);
   let leftOut = 0;
   if (column.kind === 'numbers') {

@@ -2,6 +2,7 @@ import { calendarDay } from '../source/calendar-day.ts';
 import type { SourceFile, SourceVariable } from '../source/source-file.ts';
 import { periodOfDay } from '../proposal/calendar-period.ts';
 import type { LocationChoice, WaveChoice } from '../proposal/survey-proposal.ts';
+import { cellsOf } from '../source/detect-routing.ts';
 import { codesOf } from './value-codes.ts';
 
 /** The variable of a name; throws where the file has none, which its proposal names. */
@@ -68,13 +69,7 @@ export function locationsOfRows(
 }
 
 /** The value of each of `rows` as a text, `""` where blank. */
-export function textsOfRows({ column }: SourceVariable, rows: Uint32Array): string[] {
-  if (column.kind === 'texts') {
-    const distinct = column.texts.distinct();
-    return Array.from(rows, (row) => distinct[column.texts.indexAt(row)] ?? '');
-  }
-  return Array.from(rows, (row) => {
-    const value = column.numbers.at(row);
-    return Number.isNaN(value) ? '' : String(value);
-  });
+export function textsOfRows(variable: SourceVariable, rows: Uint32Array): string[] {
+  const cellOf = cellsOf(variable);
+  return Array.from(rows, (row) => String(cellOf(row) ?? ''));
 }

@@ -1,6 +1,7 @@
 import { NumberColumn } from '../source/number-column.ts';
 import type { MissingValues, ValueLabel } from '../../engine/survey/file-dictionary.ts';
-import type { SourceVariable } from '../source/source-file.ts';
+import { assertColumns } from '../source/read-limits.ts';
+import { type SourceVariable, uniqueName } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { TextColumn } from '../source/text-column.ts';
 import { type LongTextRecord, readLongTexts, type SavMeasures } from './extension-records.ts';
@@ -18,7 +19,6 @@ export interface SavVariable extends SourceVariable {
   readonly parts: readonly { readonly element: number; readonly bytes: number }[];
 }
 
-const mostVariables = 65_536;
 /** A text of more bytes is kept in parts of 255 bytes, each counted as 252 when their number is worked out. */
 const partBytes = 255;
 const countedPartBytes = 252;
@@ -91,12 +91,7 @@ export function savVariables(
     index += partCount - 1;
   }
   if (variables.length === 0) throw new SourceFileError('syntax', 'the file has no variables');
-  if (variables.length > mostVariables) {
-    throw new SourceFileError(
-      'limit',
-      `the file has ${variables.length} variables, and at most ${mostVariables} are read; leave some out`,
-    );
-  }
+  assertColumns(variables.length);
   return variables;
 }
 
@@ -132,9 +127,7 @@ function pairs(content: string): ReadonlyMap<string, string> {
 
 function unused(name: string, place: number, taken: Set<string>, remarks: string[]): string {
   const wanted = name === '' ? `v${place + 1}` : name;
-  let free = wanted;
-  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${wanted}_${number}`;
-  taken.add(free.toLowerCase());
+  const free = uniqueName(wanted, taken);
   if (free !== name) remarks.push(`a second variable called "${name}" is read as "${free}"`);
   return free;
 }

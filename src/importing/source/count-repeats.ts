@@ -1,3 +1,4 @@
+import { cellsOf } from './detect-routing.ts';
 import { isMissing } from './is-missing.ts';
 import type { SetRepeats } from './source-description.ts';
 import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
@@ -14,7 +15,9 @@ export function countRepeats(
 ): SetRepeats | null {
   if (counted !== null) return null;
   const members = new Set(names);
-  const readers = variables.filter(({ name }) => members.has(name)).map(valueReader);
+  const readers = variables
+    .filter(({ name }) => members.has(name))
+    .map((variable) => ({ cellOf: cellsOf(variable), missing: variable.missing }));
   /** The last row in which each value occurred. */
   const lastRow = new Map<number | string, number>();
   let several = 0;
@@ -22,9 +25,9 @@ export function countRepeats(
   for (let row = 0; row < rows; row++) {
     let filled = 0;
     let isRepeated = false;
-    for (const valueOf of readers) {
-      const value = valueOf(row);
-      if (value === null) continue;
+    for (const { cellOf, missing } of readers) {
+      const value = cellOf(row);
+      if (value === null || isMissing(missing, value)) continue;
       filled++;
       if (lastRow.get(value) === row) isRepeated = true;
       else lastRow.set(value, row);
@@ -33,16 +36,4 @@ export function countRepeats(
     if (isRepeated) repeated++;
   }
   return { several, repeated };
-}
-
-/** The value of a variable by row; null where it is blank or called missing. */
-function valueReader({ column, missing }: SourceVariable): (row: number) => number | string | null {
-  if (column.kind === 'texts') {
-    const values = column.texts.distinct().map((text) => (isMissing(missing, text) ? null : text));
-    return (row) => values[column.texts.indexAt(row)] ?? null;
-  }
-  return (row) => {
-    const value = column.numbers.at(row);
-    return Number.isNaN(value) || isMissing(missing, value) ? null : value;
-  };
 }

@@ -8,10 +8,18 @@ export interface ReadLimits {
 }
 
 export const mostRows = 50_000_000;
+export const mostColumns = 65_536;
 
 /** What ends the reading of a file with more than `mostRows` rows. */
 export function tooManyRows(): SourceFileError {
   return new SourceFileError('limit', 'a survey has at most 50,000,000 rows; split the file by wave');
+}
+
+/** Throws `SourceFileError` for a file of too many columns. */
+export function assertColumns(count: number): void {
+  if (count <= mostColumns) return;
+  const message = `a file has at most ${mostColumns} columns; this one has ${count}: leave some out`;
+  throw new SourceFileError('limit', message);
 }
 
 /** Message for a file whose unpacked cells exceed the limit, however small the file is. */

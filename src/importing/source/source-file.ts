@@ -53,6 +53,14 @@ export function sourceVariable(
   return { ...silent, ...said, name, kind, column };
 }
 
+/** A name for a variable, with a number at its end where another has it, whatever the case; it is taken then. */
+export function uniqueName(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${wanted}_${number}`;
+  taken.add(name.toLowerCase());
+  return name;
+}
+
 export type SourceColumn =
   | { readonly kind: 'numbers'; readonly numbers: NumberColumn }
   | { readonly kind: 'texts'; readonly texts: TextColumn };

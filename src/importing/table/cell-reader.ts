@@ -1,5 +1,5 @@
 import { NumberColumn } from '../source/number-column.ts';
-import { sourceVariable, type SourceVariable } from '../source/source-file.ts';
+import { type SourceColumn, sourceVariable, type SourceVariable } from '../source/source-file.ts';
 import { TextColumn } from '../source/text-column.ts';
 import { readDecimal } from '../source/decimal-cell.ts';
 import { type DateOrder, daysOfDate } from '../source/days-of-date.ts';
@@ -19,32 +19,41 @@ const emptyWords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A column of a table without a description: numbers until the first cell that is no number, texts from then on. Words
- * such as "NA" are blank among numbers and a missing value among texts.
+ * How the cells of a column are read. `guessed`: numbers until the first cell that is no number, texts from then on; words
+ * such as "NA" are blank among numbers and a missing value among texts. `numbers`: the same, without such words.
  */
+export type CellsRead = 'guessed' | 'numbers' | 'texts';
+
+interface CellDialect {
+  readonly decimalComma?: boolean;
+  /** An apostrophe that a text begins with is not part of it. */
+  readonly isGuarded?: boolean;
+}
+
+const apostrophe = 0x27;
+
+/** A column of a table as its rows are read. */
 export class CellReader {
   readonly #decode: (bytes: Buffer) => string;
-  readonly #decimalComma: boolean;
-  readonly #areTexts: boolean;
-  #numbers: NumberColumn | null = new NumberColumn();
+  readonly #read: CellsRead;
+  readonly #dialect: CellDialect;
+  #numbers: NumberColumn | null = null;
   #texts: TextColumn | null = null;
   readonly #emptyWords = new Map<string, number>();
 
-  /** `areTexts`: nothing is guessed, cells stay the texts that they are. */
-  constructor(decode: (bytes: Buffer) => string, decimalComma: boolean, areTexts = false) {
+  constructor(decode: (bytes: Buffer) => string, read: CellsRead, dialect: CellDialect = {}) {
     this.#decode = decode;
-    this.#decimalComma = decimalComma;
-    this.#areTexts = areTexts;
-    if (areTexts) {
-      this.#numbers = null;
-      this.#texts = new TextColumn(decode);
-    }
+    this.#read = read;
+    this.#dialect = dialect;
+    if (read === 'texts') this.#texts = new TextColumn(decode);
+    else this.#numbers = new NumberColumn();
   }
 
   take(bytes: Buffer, start: number, end: number): void {
     const numbers = this.#numbers;
     if (numbers === null) {
-      this.#texts?.push(bytes, start, end);
+      const isGuarded = this.#dialect.isGuarded === true && start < end && bytes[start] === apostrophe;
+      this.#texts?.push(bytes, isGuarded ? start + 1 : start, end);
       return;
     }
     if (start === end) {
@@ -57,12 +66,13 @@ export class CellReader {
       numbers.push(digit);
       return;
     }
-    const value = this.#decimalComma ? withComma(bytes, start, end) : readDecimal(bytes, start, end);
+    const value =
+      this.#dialect.decimalComma === true ? withComma(bytes, start, end) : readDecimal(bytes, start, end);
     if (Number.isFinite(value)) {
       numbers.push(value);
       return;
     }
-    if (end - start <= 6) {
+    if (this.#read === 'guessed' && end - start <= 6) {
       const word = bytes.toString('latin1', start, end).toLowerCase();
       if (emptyWords.has(word)) {
         this.#emptyWords.set(word, (this.#emptyWords.get(word) ?? 0) + 1);
@@ -86,17 +96,25 @@ export class CellReader {
     this.#texts = texts;
   }
 
-  /** Returns the column as a variable; `remarks` gets one for each assumption. */
-  finish(name: string, label: string, remarks: string[]): SourceVariable {
-    if (this.#numbers !== null) {
-      this.#numbers.trim();
-      const words = [...this.#emptyWords].map(([word, count]) => `"${word}" (${count} cells)`);
-      if (words.length > 0) remarks.push(`${name}: ${words.join(', ')} among numbers is read as blank`);
-      return sourceVariable(name, 'number', { kind: 'numbers', numbers: this.#numbers }, { label });
-    }
+  /** The cells that were taken. */
+  get column(): SourceColumn {
+    this.#numbers?.trim();
+    if (this.#numbers !== null) return { kind: 'numbers', numbers: this.#numbers };
     const texts = this.#texts ?? new TextColumn(this.#decode);
     texts.trim();
-    const dates = this.#areTexts ? null : datesOf(texts);
+    return { kind: 'texts', texts };
+  }
+
+  /** Returns the column as a variable; `remarks` gets one for each assumption. */
+  finish(name: string, label: string, remarks: string[]): SourceVariable {
+    const { column } = this;
+    if (column.kind === 'numbers') {
+      const words = [...this.#emptyWords].map(([word, count]) => `"${word}" (${count} cells)`);
+      if (words.length > 0) remarks.push(`${name}: ${words.join(', ')} among numbers is read as blank`);
+      return sourceVariable(name, 'number', column, { label });
+    }
+    const { texts } = column;
+    const dates = this.#read === 'texts' ? null : datesOf(texts);
     if (dates !== null) {
       if (dates.isAmbiguous) {
         remarks.push(
@@ -109,7 +127,7 @@ export class CellReader {
       .distinct()
       .filter((text) => emptyWords.has(text.toLowerCase()) && !/^(?:-|none)$/i.test(text));
     const missing = { values: words, range: null };
-    return sourceVariable(name, 'text', { kind: 'texts', texts }, { label, missing });
+    return sourceVariable(name, 'text', column, { label, missing });
   }
 }
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readSync } from 'node:fs';
+import { mostColumns } from '../source/read-limits.ts';
 
 /**
  * One row: cell k is `bytes[starts[k]..ends[k])`, without its quotes and with doubled quotes made single. The object
@@ -9,7 +10,7 @@ export interface CsvRow {
   readonly bytes: Buffer;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** May pass `mostCells`; the cells beyond it have no bounds. */
+  /** May pass `mostColumns`; the cells beyond it have no bounds. */
   readonly cellCount: number;
   /** Line of the file on which the row starts, from 1. */
   readonly line: number;
@@ -26,7 +27,6 @@ export interface CsvFault {
 
 /** Longest row, in bytes with its quotes and line breaks. */
 const longestRow = 16 * 2 ** 20;
-export const mostCells = 65_536;
 
 const mostFaultsOfRow = 5;
 
@@ -225,7 +225,7 @@ export class CsvReader {
 
   #addCell(start: number, end: number): void {
     const cell = this.#cellCount++;
-    if (cell >= mostCells) return;
+    if (cell >= mostColumns) return;
     if (cell === this.#starts.length) {
       this.#starts = grown(this.#starts);
       this.#ends = grown(this.#ends);
@@ -237,7 +237,7 @@ export class CsvReader {
   #finishCells(rowStart: number, rowEnd: number): void {
     if (this.#hasHighBytes && !isUtf8(this.#buffer.subarray(rowStart, rowEnd))) this.#faultBadText();
     for (const cell of this.#doubled) {
-      if (cell < mostCells)
+      if (cell < mostColumns)
         this.#ends[cell] = this.#makeQuotesSingle(this.#starts[cell] ?? 0, this.#ends[cell] ?? 0);
     }
   }
@@ -254,7 +254,7 @@ export class CsvReader {
   }
 
   #faultBadText(): void {
-    const cells = Math.min(this.#cellCount, mostCells);
+    const cells = Math.min(this.#cellCount, mostColumns);
     for (let cell = 0; cell < cells; cell++) {
       if (isUtf8(this.#buffer.subarray(this.#starts[cell], this.#ends[cell]))) continue;
       this.#cellFault(cell, 'encoding', 'the text is not UTF-8; save the file as UTF-8');
@@ -333,7 +333,7 @@ export class CsvReader {
 }
 
 function grown(bounds: Int32Array): Int32Array {
-  const larger = new Int32Array(Math.min(bounds.length * 2, mostCells));
+  const larger = new Int32Array(Math.min(bounds.length * 2, mostColumns));
   larger.set(bounds);
   return larger;
 }

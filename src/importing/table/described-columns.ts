@@ -5,10 +5,10 @@ import type { ProposedQuestion, SurveyProposal } from '../proposal/survey-propos
 /** What the cells of a column hold. */
 export type ColumnReading =
   | {
-      readonly kind: 'values' | 'wave' | 'location';
+      readonly kind: 'values' | 'wave' | 'location' | 'marks';
       readonly values: readonly (string | number)[];
     }
-  | { readonly kind: 'marks' | 'numbers' | 'weight' | 'text' };
+  | { readonly kind: 'numbers' | 'weight' | 'text' };
 
 /** A use of a column of the file, with its words from the codebook as a survey file would give them. */
 export interface DescribedColumn {
@@ -60,11 +60,15 @@ const marks: readonly ValueLabel[] = [
 function columnsOfQuestion(question: ProposedQuestion): DescribedColumn[] {
   const { kind, name, cells, variables, answers, columns } = question;
   const labels = cells.reading === 'values' ? labelled(kind === 'single' ? answers : columns) : marks;
+  const values = valuesOf(labels);
   const column = (variable: string, label: string): DescribedColumn => {
     if (cells.reading === 'numbers') return columnOf(variable, { kind: 'numbers' }, label);
-    return cells.reading === 'values'
-      ? columnOf(variable, { kind: 'values', values: valuesOf(labels) }, label, labels)
-      : columnOf(variable, { kind: 'marks' }, label, marks);
+    return columnOf(
+      variable,
+      { kind: cells.reading === 'values' ? 'values' : 'marks', values },
+      label,
+      labels,
+    );
   };
   if (kind === 'single' || kind === 'numeric') return variables.map((variable) => column(variable, name));
   return answers.flatMap((row) => {

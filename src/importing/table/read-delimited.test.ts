@@ -2,6 +2,8 @@ import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportProblem } from '../import-problem.ts';
+import { SourceFileError } from '../source/source-file-error.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { readDelimited } from './read-delimited.ts';
 
@@ -58,7 +60,17 @@ test('headers are made unique, and whole questions become labels', () => {
 });
 
 test('a row with more cells than the header is refused with its line', () => {
-  expect(() => read('a,b\n1,2\n1,2,3\n')).toThrow('line 3 has 3 cells where the header has 2');
+  const message = 'the row has 3 cells where the header has 2; quote cells that hold the separator';
+  expect(problemsOf('a,b\n1,2\n1,2,3\n1\n')).toEqual([
+    { line: 3, column: null, code: 'row_length', message },
+  ]);
+});
+
+test('faults of text are listed by line and column, all of them at once', () => {
+  expect(problemsOf('a,b\n1,x"y\n2,"z" z\n').map(({ line, column, code }) => [line, column, code])).toEqual([
+    [2, 'b', 'syntax'],
+    [3, 'b', 'syntax'],
+  ]);
 });
 
 function read(content: string | Buffer): SourceFile {
@@ -70,6 +82,16 @@ function read(content: string | Buffer): SourceFile {
   } finally {
     closeSync(descriptor);
   }
+}
+
+function problemsOf(content: string): readonly ImportProblem[] {
+  try {
+    read(content);
+  } catch (error) {
+    if (error instanceof SourceFileError) return error.problems;
+    throw error;
+  }
+  return [];
 }
 
 function cellsOf({ rows, variables }: SourceFile): Record<string, (number | string | null)[]> {

@@ -9,25 +9,17 @@ import { ProblemList } from '../problem-list.ts';
 import { proposalFaults } from '../proposal/findings/proposal-problems.ts';
 import { proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
 import { openFile, readDescriptionFile } from '../source/open-file.ts';
-import { mostRows, tooManyRows } from '../source/read-limits.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
-import {
-  silentFile,
-  type SourceColumn,
-  type SourceFile,
-  sourceVariable,
-  type SourceVariable,
-} from '../source/source-file.ts';
+import { silentFile, type SourceFile } from '../source/source-file.ts';
 import { CellReader } from './cell-reader.ts';
+import { areNumbers, checkedVariable, checkPlaces, type DescribedRows } from './check-columns.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
-import { describedCells, type DescribedCells } from './described-cells.ts';
 import { type DescribedColumn, describedColumns, describedSets } from './described-columns.ts';
-import { addFaults, readHeader } from './read-header.ts';
-import { RowPlaces } from './row-places.ts';
+import { readFirstRow, readRows } from './read-rows.ts';
+import { shown } from './shown-cell.ts';
 
-const space = 0x20;
-const rowsBetweenWatches = 4096;
+const longestHeader = 255;
 
 /**
  * Reads a CSV file by its codebook (`importing/codebook/README.md` has the format), each column as the codebook describes it.
@@ -40,81 +32,58 @@ export function readDescribed(
   watch: (progress: ReadProgress) => void = () => {},
 ): SourceFile {
   const problems = new ProblemList();
-  const file = read(dataPath, codebookPath, options, watch, problems);
-  const found = problems.list();
-  if (file !== null && found.length === 0) return file;
-  throw new SourceFileError(found[0]?.code ?? 'file', found[0]?.message ?? '', found);
-}
-
-function read(
-  dataPath: string,
-  codebookPath: string,
-  options: ImportOptions,
-  watch: (progress: ReadProgress) => void,
-  problems: ProblemList,
-): SourceFile | null {
   const descriptor = tried(() => openFile(dataPath), problems);
   try {
     const remedy = 'put the codebook there, or name it with --codebook';
     const bytes = tried(() => readDescriptionFile(codebookPath, 'a codebook', remedy), problems, 'codebook');
     const stated = bytes && readCodebook(bytes, problems);
-    if (descriptor === null || stated === null) return null;
-    const reader = new CsvReader(descriptor);
-    const { size } = fstatSync(descriptor);
-    const headers = readHeader(reader, problems);
-    if (headers === null) return null;
+    const reader = descriptor === null ? null : new CsvReader(descriptor);
+    const row = reader === null || stated === null ? null : readFirstRow(reader, problems);
+    const headers = row === null ? [] : headersOf(row, problems);
+    problems.assertNone();
+    if (descriptor === null || reader === null || stated === null)
+      throw new Error('a problem was not listed');
     const codebook = withOptions(stated, options);
     const namespace = options.namespace ?? codebook.dataset.code;
     for (const { column = null, message } of codebookFindings(codebook, namespace, new Set(headers))) {
       problems.add({ line: null, column, code: 'codebook', message });
-      if (problems.isFull) return null;
+      if (problems.isFull) problems.assertNone();
     }
     const silent = { codebook, namespace, headers, notes: [] };
     const proposal = proposalOfCodebook(silent, { rows: 0, variables: [] });
     for (const message of proposalFaults(proposal)) {
       problems.add({ line: null, column: null, code: 'codebook', message });
     }
-    if (!problems.isEmpty) return null;
-    const columns = describedColumns(proposal);
-    const taken = columns.map((column) => ({
-      ...column,
-      cells: describedCells(column.reading, codebook.guarded_text),
-    }));
-    const placed = (name: string) => taken.find(({ variable }) => variable === name) ?? null;
-    const places = new RowPlaces(
-      placed(proposal.id.variable) ?? taken[0]!,
-      placed(proposal.wave.variable),
-      problems,
-    );
-    const watched = (rows: number) => watch({ rows, fraction: reader.bytesRead / size });
-    const named = new Set(taken.map(({ header }) => header));
-    const others = headers.flatMap((header, cell) =>
-      named.has(header) ? [] : [{ header, cell, cells: new CellReader(decode, false, true) }],
-    );
-    const rows = readRows(reader, headers, { taken, others }, places, watched, problems);
-    if (problems.isEmpty) checkCounted(taken, rows, problems);
-    const variables = taken.map(({ variable, cells: { column } }) => {
-      trim(column);
-      return describedVariable(variable, column);
-    });
-    const raw = new Map([
-      ...variables.map((one, index) => [one.name, { ...one, ...taken[index]?.said }] as const),
-      ...others.map(({ header, cells }) => [header, cells.finish(header, '', [])] as const),
-    ]);
+    problems.assertNone();
+    const described = describedColumns(proposal);
+    const uses = Map.groupBy(described, ({ header }) => header);
+    const cells = headers.map((header) => readerOf(uses.get(header) ?? [], codebook.guarded_text));
+    const read = readRows(reader, headers, cells, false, watch, fstatSync(descriptor).size, problems);
+    const file = { ...read, problems };
+    const columnOf = new Map(headers.map((header, index) => [header, cells[index]!.column] as const));
+    const variables = described.map((use) => checkedVariable(use, columnOf.get(use.header)!, file));
+    const placed = (name: string) => {
+      const at = described.findIndex(({ variable }) => variable === name);
+      return at === -1 ? null : { ...described[at]!, ...variables[at]! };
+    };
+    checkPlaces(placed(proposal.id.variable), placed(proposal.wave.variable), file);
+    if (problems.isEmpty) checkWeights(described, variables, file);
+    problems.assertNone();
+    const raw = new Map(variables.map((one, index) => [one.name, { ...one, ...described[index]?.said }]));
     return {
       ...silentFile,
       format: 'csv',
       title: codebook.dataset.name,
       dialect: { separator: ',', decimal: '.' },
-      rows,
+      rows: read.rows,
       variables,
-      raw: headers.flatMap((header) => raw.get(header) ?? []),
+      raw: headers.map((header, index) => raw.get(header) ?? cells[index]!.finish(header, '', [])),
       sets: describedSets(proposal),
       codebook: {
         ...silent,
         notes: notesOf(
           proposal.weights.length === 0,
-          headers.filter((header) => !named.has(header)),
+          headers.filter((header) => !uses.has(header)),
         ),
       },
     };
@@ -134,121 +103,53 @@ function tried<Result>(attempt: () => Result, problems: ProblemList, code?: 'cod
   }
 }
 
-function describedVariable(name: string, column: SourceColumn): SourceVariable {
-  return sourceVariable(name, column.kind === 'numbers' ? 'number' : 'text', column);
-}
-
-function decode(bytes: Buffer): string {
-  return bytes.toString('utf8');
-}
-
-/** A column of the file that is read. */
-interface TakenColumn extends DescribedColumn {
-  readonly cells: DescribedCells;
-}
-
-/** A column that the codebook does not name; the record keeps its texts. */
-interface OtherColumn {
-  readonly header: string;
-  readonly cell: number;
-  readonly cells: CellReader;
-}
-
-/**
- * Reads the rows after the header and lists their faults. A row with a fault is counted and its other cells are read,
- * so that one reading finds as many as possible. Returns the number of rows.
- */
-function readRows(
-  reader: CsvReader,
-  headers: readonly string[],
-  columns: { readonly taken: readonly TakenColumn[]; readonly others: readonly OtherColumn[] },
-  places: RowPlaces,
-  watch: (rows: number) => void,
-  problems: ProblemList,
-): number {
-  const cellOf = new Map(headers.map((header, cell) => [header, cell]));
-  const taken = columns.taken
-    .map((column) => ({ ...column, cell: cellOf.get(column.header) ?? 0 }))
-    .toSorted((left, right) => left.cell - right.cell);
-  let count = 0;
-  for (let row = reader.readRow(); row !== null; row = reader.readRow()) {
-    if (row.faults.length > 0) addFaults(row, headers, problems);
-    if (problems.isFull) break;
-    if (row.cellCount !== headers.length) {
-      if (row.cellCount > 0) addWrongLength(row, headers.length, problems);
-      continue;
-    }
-    if (count % rowsBetweenWatches === 0) watch(count);
-    takeRow(row, taken, places, problems);
-    for (const { cell, cells } of columns.others) cells.take(row.bytes, row.starts[cell]!, row.ends[cell]!);
-    places.take(row.line, count);
-    count++;
-    if (count === mostRows) {
-      const { code, message } = tooManyRows();
-      problems.add({ line: row.line, column: null, code, message });
-      break;
-    }
+/** Headers as they are; none may be blank, long, or there twice. */
+function headersOf({ line, bytes, starts, ends, cellCount }: CsvRow, problems: ProblemList): string[] {
+  const refuse = (message: string, column: string | null = null) =>
+    problems.add({ line, column, code: 'header', message });
+  const headers = Array.from({ length: cellCount }, (_, cell) =>
+    bytes.toString('utf8', starts[cell], ends[cell]).trim(),
+  );
+  const [only] = headers;
+  if (headers.length === 1 && only !== undefined && /[;\t|]/.test(only)) {
+    refuse(`the first row has one cell, ${shown(only)}; separate the columns by commas`);
+    return headers;
   }
-  return count;
+  const first = new Map<string, number>();
+  for (const [cell, header] of headers.entries()) {
+    const number = cell + 1;
+    const earlier = first.get(header);
+    if (header === '') refuse(`column ${number} has no header; name it or remove it`);
+    else if (header.length > longestHeader)
+      refuse(`the header of column ${number} is longer than ${longestHeader} characters; shorten it`);
+    else if (earlier === undefined) first.set(header, number);
+    else refuse(`columns ${earlier} and ${number} have the same header; rename one`, header);
+  }
+  return headers;
 }
 
-/** Every index is in bounds: a row with another number of cells than the header never gets here. */
-function takeRow(
-  { bytes, starts, ends, line }: CsvRow,
-  taken: readonly (TakenColumn & { readonly cell: number })[],
-  places: RowPlaces,
-  problems: ProblemList,
+/** Reads a column for all its uses; the record keeps the texts of one that the codebook does not name. */
+function readerOf(uses: readonly DescribedColumn[], isGuardedText: boolean): CellReader {
+  const isText = uses.length === 0 || !uses.every(({ reading }) => areNumbers(reading));
+  const isGuarded = isGuardedText && uses.some(({ reading }) => reading.kind === 'text');
+  return new CellReader((bytes) => bytes.toString('utf8'), isText ? 'texts' : 'numbers', { isGuarded });
+}
+
+/** Refuses a weight that nobody has. */
+function checkWeights(
+  described: readonly DescribedColumn[],
+  variables: SourceFile['variables'],
+  { rows, problems }: DescribedRows,
 ): void {
-  for (let index = 0; index < taken.length; index++) {
-    const { cell, cells, header } = taken[index]!;
-    let start = starts[cell]!;
-    let end = ends[cell]!;
-    if (start < end && (bytes[start]! <= space || bytes[end - 1]! <= space)) {
-      while (start < end && isSpace(bytes[start])) start++;
-      while (end > start && isSpace(bytes[end - 1])) end--;
-    }
-    const refusal = cells.take(bytes, start, end);
-    if (refusal === null) continue;
-    places.refuse(cells);
-    problems.add({ line, column: header, ...refusal });
-  }
-}
-
-function isSpace(byte: number | undefined): boolean {
-  return byte === space || byte === 0x09;
-}
-
-function addWrongLength({ line, cellCount }: CsvRow, expected: number, problems: ProblemList): void {
-  problems.add({
-    line,
-    column: null,
-    code: 'row_length',
-    message: `the row has ${cellCount} cells where the header has ${expected}; quote cells that hold commas, and keep empty cells`,
-  });
-}
-
-/** Refuses a file without any respondent who counts. */
-function checkCounted(columns: readonly TakenColumn[], rows: number, problems: ProblemList): void {
-  if (rows === 0) {
-    const message = 'the file has a header and no rows of answers';
-    problems.add({ line: null, column: null, code: 'no_rows', message });
-    return;
-  }
-  for (const { header, reading, cells } of columns) {
-    const { column } = cells;
-    if (reading.kind !== 'weight' || column.kind !== 'numbers') continue;
-    const { numbers } = column;
+  for (const [index, { header, reading }] of described.entries()) {
+    const column = variables[index]?.column;
+    if (reading.kind !== 'weight' || column?.kind !== 'numbers') continue;
     let row = 0;
-    while (row < rows && !(numbers.at(row) > 0)) row++;
+    while (row < rows && !(column.numbers.at(row) > 0)) row++;
     if (row < rows) continue;
     const message = 'no weight of this column is over 0';
     problems.add({ line: null, column: header, code: 'weight', message });
   }
-}
-
-function trim(column: SourceColumn): void {
-  if (column.kind === 'numbers') column.numbers.trim();
-  else column.texts.trim();
 }
 
 function notesOf(isUnweighted: boolean, unused: readonly string[]): ImportNote[] {

@@ -1,13 +1,23 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { listFormat, listSeparator } from '../source/delimited-answers.ts';
 import { NumberColumn } from '../source/number-column.ts';
-import { mostRows, type ReadLimits, tooManyRows, unpacksToTooMuch } from '../source/read-limits.ts';
+import {
+  assertColumns,
+  mostRows,
+  type ReadLimits,
+  tooManyRows,
+  unpacksToTooMuch,
+} from '../source/read-limits.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
-import { silentFile, type SourceFile, sourceVariable, type SourceVariable } from '../source/source-file.ts';
+import {
+  silentFile,
+  type SourceFile,
+  sourceVariable,
+  type SourceVariable,
+  uniqueName,
+} from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { TextColumn } from '../source/text-column.ts';
-
-const mostColumns = 65_536;
 
 /**
  * Reads a Parquet file by DuckDB, which may open that file and nothing else. Lists become texts whose answers are
@@ -85,12 +95,7 @@ async function readTable(
   });
   if (columns.length === 0)
     throw new SourceFileError('header', 'the Parquet file has no column that can be read');
-  if (columns.length > mostColumns) {
-    throw new SourceFileError(
-      'limit',
-      `a file has at most ${mostColumns} columns; this one has ${columns.length}`,
-    );
-  }
+  assertColumns(columns.length);
   const counted = await connection.runAndReadAll(
     `SELECT count(*)::DOUBLE FROM read_parquet(${quoted(path)})`,
   );
@@ -100,6 +105,7 @@ async function readTable(
   const result = await connection.stream(
     `SELECT ${columns.map(({ sql }) => sql).join(', ')} FROM read_parquet(${quoted(path)})`,
   );
+  const taken = new Set<string>();
   let rows = 0;
   let bytes = 0;
   for (
@@ -119,7 +125,7 @@ async function readTable(
     ...silentFile,
     format: 'parquet',
     rows,
-    variables: uniqueNames(columns.map(({ variable }) => variable)),
+    variables: columns.map(({ variable }) => ({ ...variable, name: uniqueName(variable.name, taken) })),
     remarks,
   };
 }
@@ -168,16 +174,6 @@ function push(cells: NumberColumn | TextColumn, value: unknown): number {
   const bytes = Buffer.from(typeof value === 'string' ? value.trim() : '');
   cells.push(bytes, 0, bytes.length);
   return bytes.length;
-}
-
-function uniqueNames(variables: readonly SourceVariable[]): SourceVariable[] {
-  const taken = new Set<string>();
-  return variables.map((variable) => {
-    let { name } = variable;
-    for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${variable.name}_${number}`;
-    taken.add(name.toLowerCase());
-    return { ...variable, name };
-  });
 }
 
 function quoted(text: string): string {

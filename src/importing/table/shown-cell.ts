@@ -1,6 +1,6 @@
 /** A cell in a sentence: at most 40 characters, quoted, with everything invisible escaped. */
-export function shown(bytes: Buffer, start: number, end: number): string {
-  const characters = Array.from(bytes.toString('utf8', start, Math.min(end, start + 200)));
+export function shown(text: string): string {
+  const characters = Array.from(text.slice(0, 200));
   const cut = characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : characters.join('');
   return JSON.stringify(cut).replaceAll(
     /[\p{Cc}\p{Cf}]/gu,

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { XMLParser } from 'fast-xml-parser';
+import { assertColumns } from '../source/read-limits.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { textEncodingOf } from '../sav/text-encoding.ts';
 import type { TripleSSchema, TripleSType, TripleSVariable } from './triple-s-schema.ts';
@@ -15,7 +16,6 @@ const types: ReadonlySet<string> = new Set<TripleSType>([
   'time',
 ]);
 const deepest = 64;
-const mostVariables = 65_536;
 const mostValuesOfRange = 10_000;
 
 /** Reads the description of a Triple-S survey. Throws `SourceFileError` where it is none, or is one of several levels. `encoding`: where it states none and is not UTF-8. */
@@ -41,12 +41,7 @@ export function readTripleSSchema(bytes: Buffer, encoding?: string): TripleSSche
   if (survey === null || record === undefined) throw refused('the description holds no survey with a record');
   const variables = childrenOf(record, 'variable').map(readVariable);
   if (variables.length === 0) throw refused('the record of the description has no variables');
-  if (variables.length > mostVariables) {
-    throw new SourceFileError(
-      'limit',
-      `the description has more than ${mostVariables} variables; leave some out`,
-    );
-  }
+  assertColumns(variables.length);
   const skip = Number(attributeOf(record, 'skip') ?? '0');
   return {
     version,

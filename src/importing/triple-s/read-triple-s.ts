@@ -1,9 +1,8 @@
 import { NumberColumn } from '../source/number-column.ts';
-import { mostRows, tooManyRows } from '../source/read-limits.ts';
+import { assertColumns, mostRows, tooManyRows } from '../source/read-limits.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
 import { silentFile, type SourceFile, sourceVariable, type SourceVariable } from '../source/source-file.ts';
-import { SourceFileError } from '../source/source-file-error.ts';
 import { TextColumn } from '../source/text-column.ts';
 import { readDecimal } from '../source/decimal-cell.ts';
 import { daysOfDate } from '../source/days-of-date.ts';
@@ -12,7 +11,6 @@ import { readTripleSSchema } from './read-schema.ts';
 import type { TripleSVariable } from './triple-s-schema.ts';
 
 const rowsBetweenWatches = 4096;
-const mostColumns = 65_536;
 const utf8 = (bytes: Buffer) => bytes.toString('utf8');
 
 /**
@@ -29,12 +27,7 @@ export function readTripleS(
 ): SourceFile {
   const { title, layout, variables: described } = readTripleSSchema(schema, stated);
   const columns = described.flatMap((variable) => columnsOf(variable, layout.format));
-  if (columns.length > mostColumns) {
-    throw new SourceFileError(
-      'limit',
-      `the survey has more than ${mostColumns} columns once its multiples are spread; leave some out`,
-    );
-  }
+  assertColumns(columns.length);
   const remarks: string[] = [];
   const odd = new Map<string, number>();
   let rows = 0;

@@ -414,7 +414,7 @@ test("the next wave's file is read as the last was said to be, where it is of th
   const otherwise = await proposalOf({ file: new Blob(['id,note\n1,a;b\n2,c\n']) });
   expect([otherwise.source.reading, otherwise.source.separator]).toEqual([{}, ',']);
   expect(otherwise.problems).toMatchObject([
-    { message: expect.stringContaining('line 2 has 2 cells where the header has 1') },
+    { line: 2, message: expect.stringContaining('the row has 2 cells where the header has 1') },
   ]);
   const ofAnotherKind = await proposalOf({ file: savOf([[3, 2, 1]]) });
   expect([ofAnotherKind.source.format, ofAnotherKind.source.reading]).toEqual(['sav', {}]);

@@ -136,7 +136,7 @@ test('a file is read anew as is said; what cannot be read so leaves it as it was
   const other = await anew({ separator: ',' });
   expect(other.last).toMatchObject({
     state: 'proposed',
-    problems: [{ message: expect.stringContaining('line 2 has 2 cells where the header has 1') }],
+    problems: [{ line: 2, message: expect.stringContaining('the row has 2 cells where the header has 1') }],
   });
   expect(other.proposal.variables.map(nameOf)).toEqual(['id', 'mark', 'when']);
   expect(other.proposal.source).toMatchObject({ separator: ';', decimal: ',', reading: {} });

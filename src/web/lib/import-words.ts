@@ -1,4 +1,5 @@
-import type { DatasetImport } from '../../contract/dataset-import.ts';
+import type { DatasetImport, ImportProblem } from '../../contract/dataset-import.ts';
+import { format } from './format.ts';
 
 type ImportState = DatasetImport['state'];
 
@@ -27,3 +28,10 @@ export const isUnderWay = (state: ImportState): boolean => underWay.has(state);
 
 /** It comes along by itself. */
 export const isMoving = (state: ImportState): boolean => moving.has(state);
+
+/** Where in its file a problem is: "line 3, q1"; empty where it concerns all of it. */
+export function placeInFile({ line, column }: Pick<ImportProblem, 'line' | 'column'>): string {
+  return [line === null ? '' : `line ${format.count(line)}`, column]
+    .filter((place) => place !== '')
+    .join(', ');
+}

@@ -18,7 +18,7 @@ import { useImportTitle } from './use-import-title.ts';
 import { Stack } from '../../ui/kit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { followImport, forgetSurveys, importOptions } from '../../api/imports.ts';
-import { isMoving } from '../../lib/import-words.ts';
+import { isMoving, placeInFile } from '../../lib/import-words.ts';
 import css from './Import.module.css';
 
 /** `/data/import/:job`: an import as it stands. It goes on when the tab is closed. */
@@ -128,9 +128,7 @@ function Ended({ current }: { readonly current: DatasetImport }) {
             key: index,
             severity,
             message,
-            where: [line === null ? '' : `line ${format.count(line)}`, column]
-              .filter((place) => place !== '')
-              .join(', '),
+            where: placeInFile({ line, column }),
             consequence: '',
             chosen: '',
           }))}

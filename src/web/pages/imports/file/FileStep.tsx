@@ -5,6 +5,7 @@ import { type FileReading, fileEncodings } from '../../../../contract/file-readi
 import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import { readAnew } from '../../../api/imports.ts';
 import { format } from '../../../lib/format.ts';
+import { placeInFile } from '../../../lib/import-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -20,6 +21,8 @@ interface FileStepProps {
 }
 
 const guessed = '';
+/** Problems of a reading that are named. */
+const mostShown = 5;
 
 /** How the file was read, column by column; said otherwise, it is read again and what was decided stays. */
 export function FileStep({ current, proposal }: FileStepProps) {
@@ -48,7 +51,12 @@ export function FileStep({ current, proposal }: FileStepProps) {
         <Stack role="alert" gap={8} p={14}>
           {[
             "Couldn't use these settings. Read as follows:",
-            ...current.problems.map(({ message }) => message),
+            ...current.problems
+              .slice(0, mostShown)
+              .map((problem) => [placeInFile(problem), problem.message].filter(Boolean).join(': ')),
+            ...(current.problems.length > mostShown
+              ? [`and ${format.count(current.problems.length - mostShown)} more`]
+              : []),
           ].map((text) => (
             <Text key={text} size="dense" c="danger" maw={560}>
               {text}

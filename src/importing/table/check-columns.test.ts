@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  teaCodebook,
   teaHeader as header,
   goodTeaRow as goodRow,
   readTea as read,
   teaProblems as problemsOf,
+  surveyOf,
 } from '../../testing/tea-survey.ts';
 
 describe('a cell that cannot be', () => {
@@ -91,7 +93,7 @@ describe('a cell that cannot be', () => {
       'w',
       '1e308',
       'weight',
-      '"1e308" is outside 1e-15 to 1e15, the range of weights kept; rescale the weights, or write 0 to leave the respondent out',
+      '"1e+308" is outside 1e-15 to 1e15, the range of weights kept; rescale the weights, or write 0 to leave the respondent out',
     ],
     [
       'w',
@@ -197,5 +199,30 @@ describe('rows', () => {
     expect(problemsOf(`${header}\n${goodRow.replace('0.5', '0')}\n`)).toEqual([
       { line: null, column: 'w', code: 'weight', message: 'no weight of this column is over 0' },
     ]);
+  });
+});
+
+describe('a column of two uses', () => {
+  const numbered = {
+    ...teaCodebook,
+    location_column: 'kind',
+    locations: [
+      { code: 'one', name: 'One', value: 1 },
+      { code: 'ten', name: 'Ten', value: 10 },
+    ],
+  };
+
+  test('is read for each: as numbers where one lists numbers, as texts where the other lists a text', () => {
+    const { survey } = surveyOf(read(`${header}\n${goodRow.replace('p1,1,', 'p1,10,')}\n`, numbered));
+    expect(survey.columns.get('tea.kind')?.values).toEqual(Uint8Array.of(2));
+    expect([...survey.respondents.location]).toEqual([1]);
+  });
+
+  test('is refused where one of them does not allow what the other does', () => {
+    const message = '"x" is no location of the codebook (1, 10); add it there or correct the cell';
+    expect(read(`${header}\n${goodRow.replace('p1,1,', 'p1,x,')}\n`, numbered)).toEqual({
+      ok: false,
+      problems: [{ line: 2, column: 'kind', code: 'unknown_location', message }],
+    });
   });
 });
