@@ -269,10 +269,8 @@ function layEntries(record: Catalogue, question: Question, entries: Entries): Qu
 function wordsOfQuestion(fields: EntryFields): Partial<Question> {
   const { name, wording, number, category, alsoCalled, notes, unit } = fields;
   const { base, view, meanName, phrase, retired } = fields;
-  return given({
-    ...{ name, wording, number, category, alsoCalled, notes, unit },
-    ...{ base, view, meanName, phrase, retired },
-  });
+  const texts = { name, wording, number, category, alsoCalled, notes, unit };
+  return given({ ...texts, base, view, meanName, phrase, retired });
 }
 
 function pairsOf({ waves, locations }: Catalogue, askedIn: NonNullable<EntryFields['askedIn']>): PairSet {

@@ -72,7 +72,7 @@ export function openEditionRunner(deps: Omit<RunnerDeps, 'queries'>): EditionRun
       watchers.notify(id);
     },
     progressOf: (id) => runs.get(keyOf(id))?.progress ?? null,
-    changed: watchers.changed,
+    changed: (id, signal) => watchers.changed(id, signal),
     async close() {
       isClosing = true;
       const ending = [...runs.values()];

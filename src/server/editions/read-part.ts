@@ -56,7 +56,7 @@ export async function showPart(
   }
   const stored = readPart(deps.storage, edition, number);
   const about = aboutOf(table, stored);
-  const { compared = null, ...document } = await unpackPart(stored?.document ?? new Uint8Array());
+  const { compared, ...document } = await unpackPart(stored?.document ?? new Uint8Array());
   const reason = document.query === null ? null : whyHidden(deps, principal, edition, document);
   return reason === null
     ? { part: { ...about, ...document }, compared }

@@ -11,7 +11,6 @@ import type { Upload } from './receive-upload.ts';
 
 /** What a file with a codebook is read with, of what it was sent with; `dataset`: what it is a further wave of. */
 export function optionsOf({ fields }: Upload, dataset: Catalogue | null): ImportOptions {
-  const orNull = (text: string) => (text === '' ? null : text);
   const [root] = dataset?.datasets ?? [];
   return {
     code: root?.code ?? orNull(fields.code),
@@ -20,6 +19,10 @@ export function optionsOf({ fields }: Upload, dataset: Catalogue | null): Import
     wave: orNull(fields.wave_column),
     location: orNull(fields.location_column),
   };
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
 }
 
 /* Further waves that a codebook describes: nothing of them is guessed, and what changed since waits to be decided. */

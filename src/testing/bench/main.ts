@@ -74,8 +74,10 @@ for (const figure of figures) {
   for await (const line of figure.measure(bench)) {
     const json = JSON.stringify(line, rounded);
     process.stdout.write(`${json}\n`);
-    if (options.record)
-      recordFigure(`npm run bench -- ${figure.name}`, line.figure, JSON.parse(json) as FigureLine);
+    if (options.record) {
+      const fields = Object.entries(line).map(([name, value]) => [name, rounded(name, value)]);
+      recordFigure(`npm run bench -- ${figure.name}`, line.figure, Object.fromEntries(fields));
+    }
     if (differs(line)) process.exitCode = 1;
   }
 }

@@ -16,8 +16,8 @@ export function PlanBases({ plan, onChange }: Pick<PlanPartProps, 'plan' | 'onCh
     <Stack gap={4} role="group" aria-label="Bases">
       <span className="label">Bases</span>
       {bases.length === 0 && <span className="note">Everyone</span>}
-      {bases.map(({ name }, place) => (
-        <Flex key={`${place} ${name}`} gap={8} justify="space-between" align="center">
+      {bases.map(({ name, expression }, place) => (
+        <Flex key={`${name} ${JSON.stringify(expression)}`} gap={8} justify="space-between" align="center">
           <span className="isolate">{name}</span>
           <IconButton
             label={`Remove ${name}`}

@@ -3,7 +3,14 @@ import type { Expression } from '../../../../expression/expression.ts';
 import { toWire } from '../../../../expression/wire.ts';
 import { bannerLeaves } from '../../../../figures/banner-leaves.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { isNested, itemOfLevels, type Level, levelsOf, pathName, runsOf } from '../../../../figures/nested-items.ts';
+import {
+  isNested,
+  itemOfLevels,
+  type Level,
+  levelsOf,
+  pathName,
+  runsOf,
+} from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 
 /** The columns that a saved banner makes, nested as it is; without the answers that are gone. */

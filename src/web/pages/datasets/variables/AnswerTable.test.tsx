@@ -11,7 +11,7 @@ import type { AnswerFigures } from './use-answer-shares.ts';
 
 const figures: AnswerFigures = {
   header: '%',
-  write: format.percent,
+  write: (share) => format.percent(share),
   byCode: new Map([
     ['low', { value: 25, sample: 30 }],
     ['mid', { value: 50, sample: 61 }],

@@ -65,7 +65,7 @@ export function useOpenedRows(question: Question, waves: readonly string[]) {
 function figuresOf(data: FigureAnswer | undefined): AnswerFigures {
   return {
     header: '%',
-    write: format.percent,
+    write: (share) => format.percent(share),
     byCode: new Map(countedOf(data).map(({ id, share, sample }) => [id, { value: share, sample }])),
   };
 }
