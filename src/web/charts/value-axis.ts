@@ -65,7 +65,7 @@ export function toPosition(axis: ValueAxis, value: number): number {
   return Math.min(axis.to, Math.max(axis.from, place));
 }
 
-/** The ticks whose labels have room along `width` pixels: all, or every second, third … of them, the last one always. */
+/** Ticks whose labels fit in `width` pixels: all, or every second, third and so on, counted from the last. */
 export function namedTicks({ ticks, from, to }: ValueAxis, width: number): readonly AxisTick[] {
   const widest = Math.max(0, ...ticks.map(({ label }) => textWidth(label, labelSize))) + 6;
   const gaps = ticks.slice(1).map(({ position }, index) => position - (ticks[index]?.position ?? position));
