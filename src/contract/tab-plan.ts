@@ -41,6 +41,7 @@ export const PlanMeasure = z
 export type PlanMeasure = z.infer<typeof PlanMeasure>;
 
 export const PlanBaseRow = z.enum(['sample', 'weighted', 'effective']).meta({ id: 'PlanBaseRow' });
+export type PlanBaseRow = z.infer<typeof PlanBaseRow>;
 
 /** How a plan's tables are made. What is left out is the default of a new table. */
 export const PlanSettings = z

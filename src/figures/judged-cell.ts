@@ -35,7 +35,7 @@ export interface AbsentCell<Read extends ReadFigure = ReadFigure> {
   readonly figure: Read | null;
 }
 
-interface Judging extends Pick<JudgedFigure, 'names' | 'letterTests' | 'isLowBase' | 'isPartial'> {
+export interface Judging extends Pick<JudgedFigure, 'names' | 'letterTests' | 'isLowBase' | 'isPartial'> {
   /** The measure whose test marks the cell; null: none does. */
   readonly measure: TestedMeasure | null;
   /** Outcome of that test in its family; null where none was made. */

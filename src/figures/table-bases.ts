@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import type { BaseRule, TableBases, TotalPlace } from '../contract/table-bases.ts';
+import type { PlanBaseRow } from '../contract/tab-plan.ts';
 import { locationsQuestion, wavesQuestion } from '../expression/expression.ts';
 import type { Format } from '../lib/format.ts';
 import type { BaseMode } from './figure-query.ts';
@@ -71,7 +72,7 @@ function isPlaceOrTime(question: string): boolean {
 }
 
 /** Rows of a block as its base line reads them. */
-export interface BlockBase {
+interface BlockBase {
   readonly mode: BaseMode;
   /** Respondents that the block's rows are read among; null: not known yet. */
   readonly samples: readonly (number | null)[];
@@ -92,4 +93,61 @@ export function baseLine(
   if (mode === 'all') return `Base: ${baseWords({ name: people, mode })}${n}`;
   const verb = mode === 'asked' ? 'asked' : 'who answered';
   return `Base: ${people ?? 'those'} ${verb} “${question}”${n}`;
+}
+
+/** Names of the numbers of respondents that a block prints of each column. */
+export const baseRowNames: Readonly<Record<PlanBaseRow, string>> = {
+  sample: 'Sample n',
+  weighted: 'Weighted base',
+  effective: 'Effective n',
+};
+
+/** A row of a block. */
+interface BasedRow {
+  readonly mode: BaseMode;
+  /** Name of the people that it is read among; null: everyone. */
+  readonly people: string | null;
+  /** Whether it shows a value of respondents instead of counting them. */
+  readonly isValue: boolean;
+}
+
+interface BasedBlock {
+  readonly question: string;
+  /** Name of the table's base; null: everyone. */
+  readonly people: string | null;
+  /** Whether the table's own base has a line too. */
+  readonly isAlways: boolean;
+  /** Respondents that a row is read among; null: not known yet. */
+  readonly sampleOf: (row: number) => number | null;
+}
+
+/** Base of the rows under one heading. */
+export interface RowsBase {
+  /** "Base: those asked “Most recent order”, n 3,596"; empty: the table's own base. */
+  readonly line: string;
+  /** Row that has the numbers of each column; null: the rows differ, or have the table's base. */
+  readonly counted: number | null;
+}
+
+/** Finds the base of a block's rows; values are read among those who have one, so shares decide. */
+export function rowsBase(
+  rows: readonly BasedRow[],
+  { question, people, isAlways, sampleOf }: BasedBlock,
+  format: Format,
+): RowsBase {
+  const shares = [...rows.keys()].filter((row) => rows[row]?.isValue === false);
+  const counted = shares.length > 0 ? shares : [...rows.keys()];
+  const [first] = counted;
+  if (first === undefined) return { line: '', counted: null };
+  const modes = new Set(counted.map((row) => rows[row]?.mode ?? 'all'));
+  const [mode = 'all'] = modes;
+  const among = rows[first]?.people ?? people;
+  const isOwn = modes.size === 1 && mode === 'all' && among === people;
+  if (isOwn && !isAlways) return { line: '', counted: null };
+  const samples = counted.map(sampleOf);
+  const isOne = new Set(samples).size === 1 && modes.size === 1;
+  return {
+    line: baseLine({ mode, samples }, { question, people: among }, format),
+    counted: isOwn || !isOne ? null : first,
+  };
 }

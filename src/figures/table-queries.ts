@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts';
 import type { Expression } from '../expression/expression.ts';
 import type { BaseMode, FigureColumn, FigureQuery, FigureRow, Scope, Value, Wanted } from './figure-query.ts';
 import { baseColumn, shareRow, valueRow } from './query-parts.ts';
@@ -122,4 +123,24 @@ function rowOf({ id, content, mode = 'all' }: TableItem): FigureRow {
 function columnOf({ id, content, whole }: TableItem): FigureColumn {
   const column = baseColumn(id, content.kind === 'expression' ? content.expression : null);
   return whole === undefined ? column : { ...column, whole: { kind: 'segment', segment: whole } };
+}
+
+/** Sets of columns that are compared with each other: two and more, as long as the number of tests has room. */
+export function comparedSets<Column>(
+  sets: Iterable<readonly Column[]>,
+  rowCount: number,
+): readonly (readonly Column[])[] {
+  let left = Math.floor(limits.letterTests / Math.max(1, rowCount));
+  return [...sets].filter(({ length }) => {
+    const pairs = (length * (length - 1)) / 2;
+    const isIn = length > 1 && pairs <= left;
+    if (isIn) left -= pairs;
+    return isIn;
+  });
+}
+
+/** Every two places of a set, the same whatever the order of its columns on screen. */
+export function pairsOf(set: readonly number[]): readonly [number, number][] {
+  const places = set.toSorted((one, other) => one - other);
+  return places.flatMap((one, at) => places.slice(at + 1).map((other): [number, number] => [one, other]));
 }

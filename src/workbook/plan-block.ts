@@ -1,47 +1,44 @@
 import type { EditionPart } from '../contract/edition.ts';
-import {
-  carriedTest,
-  type Measure,
-  measures,
-  type TestedMeasure,
-  type TestedVersus,
-} from '../figures/measures.ts';
-import { higherCells, judgeTests, pairTests } from '../figures/family-tests.ts';
+import type { PlanBaseRow } from '../contract/tab-plan.ts';
 import { againstWords, everyoneAsBase } from '../figures/figure-names.ts';
-import type { BaseMode } from '../figures/figure-query.ts';
-import { judgedFigure, untestedReason, writtenTests } from '../figures/judged-cell.ts';
-import { measureAbsence, measuredValue } from '../figures/measured.ts';
-import type { Figure, ShareFigure, ValueFigure } from '../figures/figure.ts';
+import type { Figure } from '../figures/figure.ts';
+import { tableName, type TestedVersus } from '../figures/measures.ts';
 import { type Figures, readFigures } from '../figures/read-figures.ts';
 import { readWire } from '../figures/read-wire.ts';
 import { absentLabel } from '../figures/reasons.ts';
-import { baseLine } from '../figures/table-bases.ts';
-import { letterTest, type WrittenTest } from '../figures/test-rows.ts';
+import { baseLine, baseRowNames, rowsBase, totalId } from '../figures/table-bases.ts';
+import {
+  cellSample,
+  type JudgedTable,
+  judgeTable,
+  letterTests,
+  type Metric,
+  tableFigure,
+  testedLines,
+  valueLabel,
+} from '../figures/table-cell.ts';
 import { figureQueryOf } from '../figures/wire-query.ts';
 import { columnLetter } from '../lib/column-letter.ts';
-import type { Format } from '../lib/format.ts';
+import { formatIn } from '../lib/format.ts';
 import type { Correction } from '../lib/significance.ts';
-import type { BlockBase, DocumentCell, DocumentMargin, DocumentRow, FigureBlock } from './figure-document.ts';
-
-/** Number of respondents that a block prints of each column. */
-export type PlanBaseRow = 'sample' | 'weighted' | 'effective';
+import { documentCell } from './document-cell.ts';
+import type { BlockBase, DocumentMargin, FigureBlock } from './figure-document.ts';
+import { lettersNote, lowBaseNote, markNote } from './table-notes.ts';
 
 /** How the tables of a run are drawn. */
 export interface PlanLook {
   /** The first is on top. */
-  readonly measures: readonly Measure[];
+  readonly measures: readonly Metric[];
   readonly versus: Exclude<TestedVersus, 'column'> | 'none';
   readonly levels: readonly number[];
   readonly correction: Correction;
   readonly baseRows: readonly PlanBaseRow[];
   /** Columns of fewer respondents carry the low-base mark. */
   readonly lowBase: number;
-  readonly format: Format;
-  readonly waveName: (code: string) => string | undefined;
+  readonly waves: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** Id of the row and of the column of everyone in the table's base; both are in no family of tests. */
-export const everyoneId = '*';
+const format = formatIn('en-GB');
 
 /** A table of a run as a file takes it; null: it has no figures. */
 export function planBlock(part: EditionPart, look: PlanLook): FigureBlock | null {
@@ -51,29 +48,55 @@ export function planBlock(part: EditionPart, look: PlanLook): FigureBlock | null
   const source = readWire(query, result);
   const criticalValue = (degrees: number | null) => source.critical.get(degrees) ?? Number.NaN;
   const figures = readFigures({ ...source, criticalValue });
-  const rows = [...part.rows.keys()].filter((place) => part.rows[place]?.id !== everyoneId);
-  const everyone = part.rows.findIndex(({ id }) => id === everyoneId);
-  const columnMargin = (column: number) => marginOf(figures.at(Math.max(0, everyone), column), look);
-  const columns = part.columns.map((header, place) => ({
-    group: header.path.join(' › '),
-    name: header.name,
-    letter: letterOf(figures, place),
-    margin: columnMargin(place),
+  const places = [...part.rows.keys()].filter((place) => part.rows[place]?.id !== totalId);
+  const everyone = part.rows.findIndex(({ id }) => id === totalId);
+  const letters = [...new Set(query.want.pairs.flat())].toSorted((one, other) => one - other);
+  const columns = part.columns.map(({ name, path }, place) => ({
+    group: path.join(' › '),
+    path,
+    name,
+    letter: letters.includes(place) ? columnLetter(letters.indexOf(place)) : '',
+    margin: marginOf(figures.at(Math.max(0, everyone), place), look),
     color: null,
   }));
-  const cell = cellsOf(part, figures, look);
-  const [total] = columns;
+  const groupOf = (place: number) => part.rows[place]?.path.join(' › ') ?? '';
+  const bases = new Map(
+    Array.from(Map.groupBy(places, groupOf), ([group, rows]) => [
+      group,
+      blockBase(part, figures, rows, look),
+    ]),
+  );
+  const { cell, judged } = cellsOf(part, figures, columns, look);
   return {
     id: `${part.number}`,
     name: part.base === '' ? 'Everyone' : part.base,
-    sample: part.sample ?? total?.margin.sample ?? null,
+    sample: part.sample ?? columns[0]?.margin.sample ?? null,
     lines: look.measures.length,
     isTransposed: false,
     columns,
-    rows: rows.map((place) => documentRow(part, figures, place, look)),
-    cell: (row, column) => cell(rows[row] ?? -1, column),
-    notes: notesOf(look),
+    rows: places.map((place) => {
+      const figure = part.columns.length === 0 ? undefined : figures.at(place, 0);
+      const sample = figure === undefined || figure.kind === 'absent' ? null : figure.wholePositive.sample;
+      return {
+        id: `${place}`,
+        group: groupOf(place),
+        name: part.rows[place]?.name ?? '',
+        margin: { sample, absent: sample === null ? '–' : '', isLowBase: false, isPartial: false },
+        isPart: false,
+        isFolded: false,
+        labels: look.measures.map((measure) =>
+          isValue(figures, place) ? valueLabel('average', measure, look.measures) : tableName(measure, false),
+        ),
+        base: bases.get(groupOf(place)) ?? null,
+      };
+    }),
+    cell: (row, column) => cell(places[row] ?? -1, column),
+    notes: notesOf(judged, look),
   };
+}
+
+function isValue({ query }: Figures, row: number): boolean {
+  return query.rows[row]?.content.kind === 'value';
 }
 
 function marginOf(figure: Figure, { lowBase }: PlanLook): DocumentMargin {
@@ -85,65 +108,41 @@ function marginOf(figure: Figure, { lowBase }: PlanLook): DocumentMargin {
   return { sample, absent: '', isLowBase: sample < lowBase, isPartial };
 }
 
-/** Letter of a column that is compared with others of its heading; empty: it is not. */
-function letterOf({ query }: Figures, column: number): string {
-  const lettered = [...new Set(query.want.pairs.flat())].toSorted((one, other) => one - other);
-  const place = lettered.indexOf(column);
-  return place === -1 ? '' : columnLetter(place);
-}
-
-function documentRow(part: EditionPart, figures: Figures, place: number, look: PlanLook): DocumentRow {
-  const { name = '', path = [] } = part.rows[place] ?? {};
-  const [figure] = part.columns.map((_, column) => figures.at(place, column));
-  const isValue = figures.query.rows[place]?.content.kind === 'value';
-  const sample = figure === undefined || figure.kind === 'absent' ? null : figure.wholePositive.sample;
-  return {
-    id: `${place}`,
-    group: path.join(' › '),
-    name,
-    margin: { sample, absent: sample === null ? '–' : '', isLowBase: false, isPartial: false },
-    isPart: false,
-    isFolded: false,
-    labels: look.measures.map((measure, line) =>
-      isValue ? valueLabel(measure, line) : measures[measure].tableName,
-    ),
-    base: blockBase(part, figures, place, look),
-  };
-}
-
-function valueLabel(measure: Measure, line: number): string {
-  if (line === 0) return measures.mean.tableName;
-  return measure === 'sample' || measure === 'index' ? measures[measure].tableName : '';
-}
-
-/** Base of the rows under a heading, said once by the first; null: that of the table. */
-function blockBase(part: EditionPart, figures: Figures, place: number, look: PlanLook): BlockBase | null {
-  const group = part.rows[place]?.path.join(' › ');
-  const rows = [...part.rows.keys()].filter(
-    (other) => part.rows[other]?.id !== everyoneId && part.rows[other]?.path.join(' › ') === group,
+/** Base of the rows under a heading; null: that of the table. */
+function blockBase(
+  part: EditionPart,
+  figures: Figures,
+  rows: readonly number[],
+  { baseRows }: PlanLook,
+): BlockBase | null {
+  const { line, counted } = rowsBase(
+    rows.map((row) => ({
+      mode: figures.query.rows[row]?.base.mode ?? 'all',
+      people: part.base === '' ? null : part.base,
+      isValue: isValue(figures, row),
+    })),
+    {
+      question: part.title,
+      people: part.base === '' ? null : part.base,
+      isAlways: false,
+      sampleOf: (at) => wholeSample(figures, rows[at] ?? -1),
+    },
+    format,
   );
-  const modes = new Set(rows.map((row) => figures.query.rows[row]?.base.mode ?? 'all'));
-  const [mode = 'all'] = modes;
-  if (modes.size === 1 && mode === 'all') return null;
-  const samples = rows.map((row) => wholeSample(figures, row));
-  const people = part.base === '' ? null : part.base;
-  const line = baseLine({ mode, samples }, { question: part.title, people }, look.format);
-  if (modes.size > 1 || new Set(samples).size > 1) return { line, rows: [] };
-  return { line, rows: look.baseRows.map((row) => baseNumbers(part, figures, place, row)) };
-}
-
-const baseRowNames: Readonly<Record<PlanBaseRow, string>> = {
-  sample: 'Sample n',
-  weighted: 'Weighted base',
-  effective: 'Effective n',
-};
-
-function baseNumbers(part: EditionPart, figures: Figures, place: number, row: PlanBaseRow) {
-  const numbers = part.columns.map((_, column) => {
-    const figure = figures.at(place, column);
-    return figure.kind === 'absent' ? null : figure.column[row];
-  });
-  return { name: baseRowNames[row], numbers };
+  if (line === '') return null;
+  const numbersOf = (row: number, number: PlanBaseRow) =>
+    part.columns.map((_, column) => {
+      const figure = figures.at(row, column);
+      return figure.kind === 'absent' ? null : figure.column[number];
+    });
+  const row = counted === null ? undefined : rows[counted];
+  return {
+    line,
+    rows:
+      row === undefined
+        ? []
+        : baseRows.map((number) => ({ name: baseRowNames[number], numbers: numbersOf(row, number) })),
+  };
 }
 
 function wholeSample(figures: Figures, row: number): number | null {
@@ -155,124 +154,76 @@ function wholeSample(figures: Figures, row: number): number | null {
 }
 
 /** The base line of a table: that of its first block, else that of the whole table. */
-export function baseLineOf(part: EditionPart, block: FigureBlock, format: Format): string {
-  const own = block.rows[0]?.base?.line ?? '';
+export function baseLineOf(part: EditionPart, { rows, sample }: FigureBlock): string {
+  const own = rows[0]?.base?.line ?? '';
   const people = part.base === '' ? null : part.base;
-  const mode: BaseMode = 'all';
   return own === ''
-    ? baseLine({ mode, samples: [block.sample] }, { question: part.title, people }, format)
+    ? baseLine({ mode: 'all', samples: [sample] }, { question: part.title, people }, format)
     : own;
 }
 
-function cellsOf(part: EditionPart, figures: Figures, look: PlanLook): FigureBlock['cell'] {
+function cellsOf(
+  part: EditionPart,
+  figures: Figures,
+  heads: FigureBlock['columns'],
+  look: PlanLook,
+): { readonly cell: FigureBlock['cell']; readonly judged: JudgedTable } {
   const { rows, columns } = part;
+  const { measures: metrics, levels, waves } = look;
   const versus = look.versus === 'none' ? 'rest' : look.versus;
-  const shareMeasure = look.versus === 'none' ? null : testedOf(look.measures, versus);
-  const isEveryone = (row: number, column: number) =>
-    rows[row]?.id === everyoneId || columns[column]?.id === everyoneId;
-  const measureAt = (row: number): TestedMeasure | null => {
-    if (look.versus === 'none') return null;
-    return figures.query.rows[row]?.content.kind === 'value' ? 'mean' : shareMeasure;
+  const lines = testedLines([null, 'average'], metrics, versus);
+  const isOfEveryone = (row: number, column: number) =>
+    rows[row]?.id === totalId || columns[column]?.id === totalId;
+  const linesAt = (row: number) => {
+    const own = lines.get(isValue(figures, row) ? 'average' : null);
+    return own === undefined || look.versus !== 'none' ? own : { ...own, marked: null };
   };
-  const judged = judgeTests(
+  const judged = judgeTable(
     {
       answers: [figures],
-      measureIn: () => (row, column) => (isEveryone(row, column) ? null : measureAt(row)),
-      pairs: pairTests(figures, (row, column) => !isEveryone(row, column)),
+      lettered: figures,
+      linesAt: (_, row, column) => (isOfEveryone(row, column) ? undefined : linesAt(row)),
     },
     look,
   );
-  const higher = higherCells(judged.pairs);
-  const lettersAt = (row: number, column: number): readonly WrittenTest[] =>
-    higher(row, column).flatMap(({ lower, ...test }) => {
-      const other = figures.at(row, lower);
-      if (other.kind === 'absent') return [];
-      const measure = other.kind === 'share' ? ('columnPercentage' as const) : ('mean' as const);
-      const people = other.kind === 'share' ? other.column : other.positive;
-      const against = columns[lower]?.name ?? '';
-      const compared = { value: measuredValue(other, measure) ?? 0, sample: people.sample };
-      return [
-        letterTest(
-          { ...test, measure, against, letter: letterOf(figures, lower), other: compared },
-          look.levels,
-        ),
-      ];
-    });
-  return (row, column) => {
+  const cell: FigureBlock['cell'] = (row, column) => {
     const figure = figures.at(row, column);
-    if (figure.kind === 'absent') {
-      return { kind: 'absent', label: absentLabel(figure.reason), status: figure.reason, figure: null };
-    }
-    if (figure.isByDefinition) {
-      return { kind: 'absent', label: absentLabel('by_definition'), status: 'by_definition', figure };
-    }
-    const measure = measureAt(row);
-    const cell = judgedFigure(figure, {
-      measure,
-      judgement: isEveryone(row, column) ? null : judged.judgementOf({ of: figures, row, column }),
+    if (figure.kind === 'absent')
+      return documentCell({ ...figure, figure: null }, { metrics, isOfEveryone: false });
+    const valueKind = isValue(figures, row) ? 'average' : null;
+    const shown = tableFigure(figure, {
+      valueKind,
+      metrics,
+      lines: linesAt(row),
+      judgement: judged.judgementOf({ of: figures, row, column }),
       versus,
       columnName: '',
-      waveName: look.waveName,
+      waveName: (code) => waves.find((wave) => wave.code === code)?.name,
       names: {
         row: rows[row]?.name ?? '',
         question: part.title,
-        column: columns[column]?.id === everyoneId ? '' : (columns[column]?.name ?? ''),
+        column: columns[column]?.id === totalId ? '' : (columns[column]?.name ?? ''),
         base: { name: part.base === '' ? null : part.base, mode: figure.base.mode },
       },
-      letterTests: lettersAt(row, column),
-      isLowBase: (figure.kind === 'value' ? figure.positive : figure.column).sample < look.lowBase,
+      letterTests: letterTests(judged.pairsOf(figures, row, column), {
+        figureAt: (other) => figures.at(row, other),
+        headAt: (other) => heads[other],
+        levels,
+      }),
+      isLowBase: cellSample(figure, valueKind) < look.lowBase,
       isPartial: figure.line.isPartial,
     });
-    const { against, isLowBase, isPartial } = cell;
-    return {
-      kind: 'shown',
-      ...linesOf(figure, look.measures),
-      interval: null,
-      tests: writtenTests(cell),
-      untested: isEveryone(row, column) ? null : untestedReason(cell, measure),
-      against,
-      markLine: markLine(look.measures, measure),
-      letterLine: 0,
-      band: null,
-      isLowBase,
-      isPartial,
-      compared: '',
-      figure,
-    };
+    return documentCell({ ...shown, heat: null }, { metrics, isOfEveryone: isOfEveryone(row, column) });
   };
+  return { cell, judged };
 }
 
-function testedOf(shown: readonly Measure[], versus: TestedVersus): TestedMeasure | null {
-  for (const measure of shown) {
-    const tested = carriedTest(measure, { versus, isOneLine: true });
-    if (tested !== null && tested !== 'mean') return tested;
-  }
-  return null;
-}
-
-/** The line that a mark belongs to. */
-function markLine(shown: readonly Measure[], tested: TestedMeasure | null): number {
-  return Math.max(0, tested === 'mean' ? 0 : shown.findIndex((measure) => measure === tested));
-}
-
-function linesOf(
-  figure: ShareFigure | ValueFigure,
-  shown: readonly Measure[],
-): Pick<Extract<DocumentCell, { kind: 'shown' }>, 'values' | 'absences' | 'kinds'> {
-  const own = shown.map(
-    (measure, line): Measure => (figure.kind === 'value' && line === 0 ? 'mean' : measure),
-  );
-  const absences = own.map((measure) => (figure.kind === 'share' ? measureAbsence(figure, measure) : null));
-  return {
-    values: own.map((measure, line) => (absences[line] === null ? measuredValue(figure, measure) : null)),
-    absences: absences.map((reason) => (reason === null ? '' : absentLabel(reason))),
-    kinds: own.map((measure) => measures[measure].kind),
-  };
-}
-
-function notesOf({ versus, levels, correction }: PlanLook): readonly string[] {
-  if (versus === 'none' || levels.length === 0) return ['Not tested.'];
-  const signs = levels.map((level) => (level >= 99 ? `▲ ▼ ${level}%` : `△ ▽ ${level}%`)).join(', ');
-  const side = againstWords({ versus, other: '' }, { base: everyoneAsBase });
-  return [`${signs}: higher or lower than ${side}${correction === 'none' ? '' : ', corrected'}.`];
+function notesOf(judged: JudgedTable, look: PlanLook): readonly string[] {
+  const { versus, lowBase } = look;
+  const against = versus === 'none' ? '' : againstWords({ versus, other: '' }, { base: everyoneAsBase });
+  return [
+    markNote(look, { tests: judged.tests, against }, format),
+    lettersNote(look, judged.pairs.length, format),
+    lowBaseNote(lowBase, 'column', format),
+  ].filter(Boolean);
 }

@@ -10,9 +10,8 @@ import type { FigureQuery } from '../../figures/figure-query.ts';
 import { gridRowRows, type OpenedRow, openedRows } from '../../figures/opened-rows.ts';
 import { planQuestions, tablesOf } from '../../figures/plan-questions.ts';
 import { withIntervals } from '../../figures/query-parts.ts';
-import { blockName, rowBaseMode } from '../../figures/table-bases.ts';
-import { type TableItem, tableQueries } from '../../figures/table-queries.ts';
-import { everyoneId } from '../../workbook/plan-block.ts';
+import { blockName, rowBaseMode, totalId } from '../../figures/table-bases.ts';
+import { comparedSets, pairsOf, type TableItem, tableQueries } from '../../figures/table-queries.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -96,7 +95,7 @@ export interface PlannedColumn extends Pick<BannerLeaf, 'id' | 'name' | 'path' |
   readonly leaf: BannerLeaf | null;
 }
 
-const totalColumn: PlannedColumn = { id: everyoneId, name: 'Total', path: [], isTotal: true, leaf: null };
+const totalColumn: PlannedColumn = { id: totalId, name: 'Total', path: [], isTotal: true, leaf: null };
 
 /** Lists the columns of a plan: the leaves of its banner, and everyone where the plan shows the total. */
 export function columnsOf(
@@ -138,7 +137,7 @@ export function askedPart(
   const read = base === undefined ? null : toExpression(base.expression);
   const { measures, versus, profile, letters } = plan.settings;
   const isRowTested = measures[0] === 'row_percentage' && versus === 'rest';
-  const everyone: TableItem = { id: everyoneId, content: { kind: 'everyone' } };
+  const everyone: TableItem = { id: totalId, content: { kind: 'everyone' } };
   const items = rows.map((one) => itemOf(one, plan.settings, survey));
   const { upright } = tableQueries({
     rows: items.length < limits.crosstabRows ? [everyone, ...items] : items,
@@ -160,7 +159,7 @@ export function askedPart(
   return {
     query: upright,
     rows: [
-      ...(items.length < limits.crosstabRows ? [{ id: everyoneId, name: 'Base', path: [] }] : []),
+      ...(items.length < limits.crosstabRows ? [{ id: totalId, name: 'Base', path: [] }] : []),
       ...rows.map(({ id, name, group }) => ({ id, name, path: [group] })),
     ],
     columns: columns.map(({ id, name, path }) => ({ id, name, path: [...path] })),
@@ -186,24 +185,10 @@ function itemOf(
 
 /** Every two leaves of one innermost heading, as long as the number of tests has room. */
 function letterPairs(
-  columns: readonly PlannedColumn[],
+  columns: readonly Pick<PlannedColumn, 'path' | 'isTotal'>[],
   rows: number,
 ): readonly (readonly [number, number])[] {
-  const most = Math.floor(limits.letterTests / Math.max(1, rows));
-  const pairs: (readonly [number, number])[] = [];
-  for (const set of letteredSets(columns)) {
-    const own = set.flatMap((one, at) => set.slice(at + 1).map((other) => [one, other] as const));
-    if (pairs.length + own.length <= most) pairs.push(...own);
-  }
-  return pairs;
-}
-
-/** Places of the columns that are compared with each other, by their innermost heading. */
-function letteredSets(
-  columns: readonly Pick<PlannedColumn, 'path' | 'isTotal'>[],
-): readonly (readonly number[])[] {
   const places = [...columns.keys()].filter((place) => columns[place]?.isTotal === false);
-  return [...Map.groupBy(places, (place) => JSON.stringify(columns[place]?.path)).values()].filter(
-    ({ length }) => length > 1,
-  );
+  const sets = Map.groupBy(places, (place) => JSON.stringify(columns[place]?.path)).values();
+  return comparedSets(sets, rows).flatMap(pairsOf);
 }

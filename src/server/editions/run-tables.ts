@@ -3,7 +3,7 @@ import { type FiguresQuery, FiguresResult } from '../../contract/figures.ts';
 import { limits } from '../../contract/limits.ts';
 import { changeQuery } from '../../figures/standouts/changes.ts';
 import { wireQueryOf } from '../../figures/wire-query.ts';
-import { everyoneId } from '../../workbook/plan-block.ts';
+import { totalId } from '../../figures/table-bases.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { QueryService } from '../figures/service.ts';
 import type { Principal } from '../request/principal.ts';
@@ -169,7 +169,7 @@ const AnsweredSamples = z.object({
 function sampleOf(figures: string, { rows, columns }: AskedPart): number | null {
   if (figures.length > mostCounted) return null;
   const { cells } = AnsweredSamples.parse(JSON.parse(figures));
-  const from = rows[0]?.id === everyoneId ? columns.length : 0;
+  const from = rows[0]?.id === totalId ? columns.length : 0;
   const samples = (cells.whole_sample ?? []).slice(from).filter((sample) => sample !== null);
   return samples.length === 0 ? null : samples.reduce((most, sample) => Math.max(most, sample), 0);
 }

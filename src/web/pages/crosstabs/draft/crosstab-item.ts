@@ -2,6 +2,7 @@ import type { CrosstabExpression } from '../../../../contract/expression.ts';
 import type { Statistic } from '../../../../contract/table-values.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 import { usesOf } from '../../../../expression/uses.ts';
+import type { ValueKind } from '../../../../figures/table-cell.ts';
 import { format } from '../../../lib/format.ts';
 
 /** A row, column or base of a crosstab. */
@@ -45,9 +46,6 @@ export type ValueAsks = Extract<Asks, { readonly question: string }>;
 export function isValued(asks: Asks): asks is ValueAsks {
   return asks.kind === 'average' || asks.kind === 'sum' || asks.kind === 'statistic';
 }
-
-/** The value that a header takes. */
-export type ValueKind = 'average' | 'sum' | Statistic['kind'];
 
 /** Returns the value that a header takes; null: it counts respondents. */
 export function valueKindOf(asks: Asks): ValueKind | null {

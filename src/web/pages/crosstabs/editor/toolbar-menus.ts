@@ -4,7 +4,7 @@ import { profileNames } from '../../../../figures/explanation-parts.ts';
 import { againstWords } from '../../../../figures/figure-names.ts';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { BaseRule } from '../../../../contract/table-bases.ts';
-import { baseRowNames } from '../table/block-bases.ts';
+import { baseRowNames } from '../../../../figures/table-bases.ts';
 import {
   baseRowChoices,
   copyChoices,

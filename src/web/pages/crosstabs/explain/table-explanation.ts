@@ -5,7 +5,8 @@ import { untestedSentence } from '../../../../figures/reasons.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import { format } from '../../../lib/format.ts';
 import { type Against, untestedWords } from '../table/against.ts';
-import { measureAt, type ShownCell, type TableCell } from '../table/table-cell.ts';
+import { measureAt } from '../../../../figures/table-cell.ts';
+import type { ShownCell, TableCell } from '../table/table-cell.ts';
 
 export interface ExplainContext {
   /** Tests of the cells' family, and how p was corrected for them. */

@@ -1,15 +1,16 @@
 import { absentLabel } from '../../../../figures/reasons.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
+import { documentCell } from '../../../../workbook/document-cell.ts';
 import type { DocumentMargin, DocumentRow, FigureBlock } from '../../../../workbook/figure-document.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { BaseRow, TableView } from '../draft/table-view.ts';
 import type { Answer } from '../table/answer.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import { labelOf } from '../table/copied-table.ts';
-import { baseRowNames, type BlockBase } from '../table/block-bases.ts';
+import { baseRowNames } from '../../../../figures/table-bases.ts';
+import type { BlockBase } from '../table/block-bases.ts';
 import { headingOver } from '../table/column-headings.ts';
 import type { Line, Margin } from '../table/line.ts';
-import { documentCell } from './document-cell.ts';
 import type { Table } from '../table/shape-table.ts';
 import { tableNotes } from './table-notes.ts';
 
@@ -136,11 +137,7 @@ export function tableBlock(
   { arranged, table, answer, view }: BlockTable,
   { first = [], footnotes = [], refused = 0 }: BlockNotes = {},
 ): FigureBlock {
-  const { tests, pairTests, against } = table;
-  const notes = [
-    ...first,
-    ...tableNotes({ arranged, view, against: against.words, tests, pairTests, footnotes, refused }),
-  ];
+  const notes = [...first, ...tableNotes({ arranged, view, table, footnotes, refused })];
   const { id, name } = base;
   return baseTableOf(arranged, { id, name, sample: baseSample(answer), view, table, notes });
 }

@@ -6,7 +6,8 @@ import { partsUnderNets, type RankOf, sortUnderNets } from './net-lines.ts';
 import { columnHeadings, type HeadedColumns } from './column-headings.ts';
 import { groupLines, type Line, type LineGroup } from './line.ts';
 import type { Table } from './shape-table.ts';
-import { metricValue, type TableCell } from './table-cell.ts';
+import { metricValue } from '../../../../figures/table-cell.ts';
+import type { TableCell } from './table-cell.ts';
 
 /** The table as it lies on screen: transposed, sorted and folded as the view says. */
 export interface ArrangedTable extends HeadedColumns {

@@ -1,5 +1,5 @@
 import type { CountedPeople } from '../../../../figures/answered-cells.ts';
-import { baseLine, totalId } from '../../../../figures/table-bases.ts';
+import { baseRowNames, type RowsBase, rowsBase, totalId } from '../../../../figures/table-bases.ts';
 import type { BaseNames } from '../../../../figures/figure-names.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
@@ -8,10 +8,8 @@ import type { BaseRow, TableView } from '../draft/table-view.ts';
 import type { Line } from './line.ts';
 
 /** Base of the rows under one heading. */
-export interface BlockBase {
-  /** "Base: those asked “Most recent order”, n 3,596"; empty: the table's own base. */
-  readonly line: string;
-  /** Row that has the numbers of each column; null: the rows differ, or have the table's base. */
+export interface BlockBase extends Pick<RowsBase, 'line'> {
+  /** Id of the row that has the numbers of each column; null: the rows differ, or have the table's base. */
   readonly countedRow: string | null;
 }
 
@@ -32,21 +30,24 @@ interface BlockFacts {
 /** Finds the base of a block's rows. */
 export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase {
   const { table, view, base, catalogue } = facts;
-  const shares = lines.filter(({ item }) => !isValued(item.asks));
-  const counted = shares.length > 0 ? shares : lines;
-  const [first] = counted;
-  if (first === undefined) return ofTable;
-  const modes = new Set(counted.map(({ mode = 'all' }) => mode));
-  const isOwn = modes.size === 1 && modes.has('all');
-  if (isOwn && !view.allBaseLines) return ofTable;
-  const samples = counted.map(({ item }) => anyColumn(table, item.id)?.whole.sample ?? null);
-  const [question] = questionsOf(first.item);
-  const name = catalogue?.questionByCode.get(question ?? '')?.name ?? first.group;
-  const isOne = new Set(samples).size === 1 && modes.size === 1;
-  return {
-    line: baseLine({ mode: first.mode ?? 'all', samples }, { question: name, people: base.name }, format),
-    countedRow: isOwn || !isOne ? null : first.item.id,
-  };
+  const first = lines.find(({ item }) => !isValued(item.asks)) ?? lines[0];
+  const [question] = first === undefined ? [] : questionsOf(first.item);
+  const rows = lines.map(({ item, mode = 'all' }) => ({
+    mode,
+    people: base.name,
+    isValue: isValued(item.asks),
+  }));
+  const { line, counted } = rowsBase(
+    rows,
+    {
+      question: catalogue?.questionByCode.get(question ?? '')?.name ?? first?.group ?? '',
+      people: base.name,
+      isAlways: view.allBaseLines,
+      sampleOf: (row) => anyColumn(table, lines[row]?.item.id ?? '')?.whole.sample ?? null,
+    },
+    format,
+  );
+  return { line, countedRow: counted === null ? null : (lines[counted]?.item.id ?? null) };
 }
 
 /** Columns of the base numbers of a transposed block, which precede its own. */
@@ -69,12 +70,6 @@ export function baseNumber(people: CountedPeople | null, row: BaseRow): string |
   const number = people?.column[row] ?? null;
   return number === null ? null : format.count(Math.round(number));
 }
-
-export const baseRowNames: Readonly<Record<BaseRow, string>> = {
-  sample: 'Sample n',
-  weighted: 'Weighted base',
-  effective: 'Effective n',
-};
 
 /** The cell of a row in the column of everyone, else in the first that is answered. */
 function anyColumn({ readAmong, columns }: BlockFacts['table'], row: string): CountedPeople | null {

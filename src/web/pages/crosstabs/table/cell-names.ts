@@ -3,7 +3,7 @@ import type { BaseNames, FigureNames } from '../../../../figures/figure-names.ts
 import { measures } from '../../../../figures/measures.ts';
 import { type Asks, isValued, valueKindOf } from '../draft/crosstab-item.ts';
 import type { Line } from './line.ts';
-import { measureAt } from './table-cell.ts';
+import { measureAt } from '../../../../figures/table-cell.ts';
 
 /** Names the base of a table. */
 export function baseNames({ name, asks }: Line['item']): BaseNames {

@@ -1,19 +1,12 @@
-import { measures, tableName } from '../../../../figures/measures.ts';
+import { tableName } from '../../../../figures/measures.ts';
+import { metricAbsence, metricValue, valueLabel } from '../../../../figures/table-cell.ts';
 import type { CopiedField } from '../../../grid/html-table.ts';
 import { format } from '../../../lib/format.ts';
-import { type ValueKind, valueKindOf } from '../draft/crosstab-item.ts';
+import { valueKindOf } from '../draft/crosstab-item.ts';
 import type { Metric, TableView } from '../draft/table-view.ts';
 import type { ArrangedTable } from './arrange-table.ts';
 import { headingsOf, type Line } from './line.ts';
-import {
-  labelOfNone,
-  metricAbsence,
-  metricText,
-  measureAt,
-  metricValue,
-  type ShownCell,
-  valueLine,
-} from './table-cell.ts';
+import { labelOfNone, metricText, type ShownCell } from './table-cell.ts';
 
 /**
  * The block of these rows and columns as lines of fields: headings, names and n of the columns, then a line for every
@@ -64,24 +57,6 @@ export function labelOf({ item, mean }: Line, metric: TableView['metrics'][numbe
   if (kind !== null) return valueLabel(kind, metric, view.metrics, mean?.name);
   // A row of people has no mean; where a column takes one, its header says so.
   return metric === 'mean' ? '' : tableName(metric, view.transposed);
-}
-
-/** In the label column next to a header that takes a value of people. */
-export function valueLabel(
-  kind: ValueKind,
-  metric: Metric,
-  metrics: readonly Metric[] = [metric],
-  meanName = 'mean',
-): string {
-  const line = valueLine(kind, metrics);
-  if (metric === line) {
-    return kind === 'average' || kind === 'score'
-      ? meanName
-      : measures[measureAt(kind, line, line)].shortName;
-  }
-  if (metric === 'sample') return kind === 'sample' ? '' : tableName(metric, false);
-  if (kind !== 'average' && kind !== 'sum') return '';
-  return metric === 'mean' ? meanName : metric === 'index' ? tableName(metric, false) : '';
 }
 
 function marginText({ margin }: Line, { copies }: Pick<TableView, 'copies'>): string {

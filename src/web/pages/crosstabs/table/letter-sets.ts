@@ -1,7 +1,7 @@
-import { limits } from '../../../../contract/limits.ts';
 import { columnLetter } from '../../../../lib/column-letter.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import { headingIds, isNested, levelsOf } from '../../../../figures/nested-items.ts';
+import { comparedSets } from '../../../../figures/table-queries.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
 
@@ -14,14 +14,8 @@ export function letterSets(
   rowCount: number,
 ): readonly (readonly string[])[] {
   const counted = columns.filter(({ asks }) => asks.kind === 'expression');
-  const most = Math.floor(limits.letterTests / Math.max(1, rowCount));
-  let pairs = 0;
-  return [...Map.groupBy(counted, setOf).values()].flatMap((set) => {
-    const more = (set.length * (set.length - 1)) / 2;
-    if (set.length < 2 || pairs + more > most) return [];
-    pairs += more;
-    return [set.map(({ id }) => id)];
-  });
+  const sets = Map.groupBy(counted, setOf).values();
+  return comparedSets(sets, rowCount).map((set) => set.map(({ id }) => id));
 }
 
 /** Nested columns are compared within their innermost heading, and there with those of their own question. */

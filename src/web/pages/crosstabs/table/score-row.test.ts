@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import { openedItems } from '../draft/items-of-pick.ts';
 import { explainCell } from '../explain/table-explanation.ts';
-import { documentCell } from '../export/document-cell.ts';
+import { documentCell } from '../../../../workbook/document-cell.ts';
 import { copiedTable, labelOf } from './copied-table.ts';
 import { shapeTable } from './shape-table.ts';
 import { spokenCell } from './spoken-cell.ts';

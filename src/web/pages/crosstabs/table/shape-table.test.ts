@@ -3,8 +3,8 @@ import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from './answer.ts';
 import { shapeTable, type Table } from './shape-table.ts';
-import { valueLabel } from './copied-table.ts';
-import { metricText, metricValue, type TableCell } from './table-cell.ts';
+import { metricValue, valueLabel } from '../../../../figures/table-cell.ts';
+import { metricText, type TableCell } from './table-cell.ts';
 import { refusedItems } from './refused-items.ts';
 import {
   coffee,

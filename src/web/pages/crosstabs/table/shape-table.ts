@@ -6,18 +6,19 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
 import { countedAt, type CountedPeople, isAnswered } from '../../../../figures/answered-cells.ts';
 import { type BaseNames, everyoneAsBase } from '../../../../figures/figure-names.ts';
-import {
-  higherCells,
-  type JudgedPair,
-  type JudgedTests,
-  judgeTests,
-  pairTests,
-} from '../../../../figures/family-tests.ts';
-import { judgedFigure } from '../../../../figures/judged-cell.ts';
 import { sidesWithTotal, totalId } from '../../../../figures/table-bases.ts';
 import { type MeanName, meanNameOf } from '../../../../figures/mean-name.ts';
-import { measureAbsence, measuredValue } from '../../../../figures/measured.ts';
-import { letterTest, type WrittenTest } from '../../../../figures/test-rows.ts';
+import { measureAbsence } from '../../../../figures/measured.ts';
+import {
+  cellSample,
+  type JudgedTable,
+  judgeTable,
+  letterTests,
+  tableFigure,
+  type TestedLines,
+  testedLines,
+  type ValueKind,
+} from '../../../../figures/table-cell.ts';
 import { headingItems } from '../../../../figures/nested-items.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, everyoneItem, type Side, valueKindOf } from '../draft/crosstab-item.ts';
@@ -25,13 +26,13 @@ import { itemGroup } from '../draft/item-group.ts';
 import { rowModes } from '../draft/row-modes.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { type Against, againstOf } from './against.ts';
-import type { Answer, AnsweredPlace } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { type BlockBase, blockBase } from './block-bases.ts';
 import type { Line, Margin } from './line.ts';
 import { letterSets, lettersOf } from './letter-sets.ts';
 import { cellNames } from './cell-names.ts';
 import type { ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
-import { type ShownCell, type TableCell, type TestedMetric, testedMetric, valueLine } from './table-cell.ts';
+import type { TableCell } from './table-cell.ts';
 import { signOfColumn, signOfRow } from './table-request.ts';
 
 export interface TableFacts {
@@ -101,8 +102,8 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
     return { ...shape, tests: 0, pairTests: 0, letters, against, cell: () => ({ kind: 'pending' }) };
   }
 
-  const kinds = kindsOf([...rows, ...columns], view, against);
   const valueKinds = new Map([...rows, ...columns].map((item) => [item.id, valueKindOf(item.asks)]));
+  const kinds = testedLines(new Set([null, ...valueKinds.values()]), view.metrics, against.versus);
   const marked = marksOf({ content, answer, catalogue }, { kinds, valueKinds, versus: against.versus });
   const lineOf = new Map(
     [...shape.rows, ...shape.columns, ...headingLines].map((line) => [line.item.id, line]),
@@ -134,25 +135,29 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
     const figure = place.of.at(place.row, place.column);
     if (figure.kind === 'absent') return { kind: 'absent', reason: figure.reason, figure: null };
     const valueKind = valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null;
-    // The base of a mean is everyone who has a value.
-    const isLowBase = isLowSample((valueKind === null ? figure.column : figure.positive).sample);
-    const { marked: markedBy = null, lettered = null } = kinds.get(valueKind) ?? {};
+    const isLowBase = isLowSample(cellSample(figure, valueKind));
     return {
-      ...judgedFigure(figure, {
-        measure: markedBy?.measure ?? null,
+      ...tableFigure(figure, {
+        valueKind,
+        metrics: view.metrics,
+        lines: kinds.get(valueKind),
         judgement: marked.judgementOf(place),
         versus: against.versus,
         columnName: against.column === null ? '' : against.words,
         waveName: (code) => waveNames.get(code),
         names: cellNames(row, column, base),
-        letterTests: lettersAt(place, marked, { letters, lineOf, levels: view.levels }),
+        letterTests: letterTests(marked.pairsOf(place.of, place.row, place.column), {
+          figureAt: (other) => place.of.at(place.row, other),
+          headAt: (other) => {
+            const id = place.of.query.columns[other]?.id ?? '';
+            const letter = letters.get(id);
+            return letter === undefined ? undefined : { letter, name: lineOf.get(id)?.item.name ?? '' };
+          },
+          levels: view.levels,
+        }),
         isLowBase,
         isPartial: isFewer(figure.line.waves, wavesOfColumn.get(columnId) ?? null),
       }),
-      valueKind,
-      valueLine: valueLine(valueKind ?? 'average', view.metrics),
-      marked: markedBy,
-      letteredMetric: lettered?.metric ?? null,
       heat: isLowBase ? null : heatOf(figure, view),
       isStale: changed.has(rowId) || changed.has(columnId),
     };
@@ -173,117 +178,39 @@ function withTotal(
   return place === 'last' ? [...items, total] : [total, ...items];
 }
 
-type ValueKind = ShownCell['valueKind'];
-
 interface MarkedKinds {
   /** The lines that mark and letters belong to, by kind of value; null: shares. */
-  readonly kinds: ReadonlyMap<
-    ValueKind,
-    { readonly marked: TestedMetric | null; readonly lettered: TestedMetric | null }
-  >;
+  readonly kinds: ReadonlyMap<ValueKind | null, TestedLines>;
   /** By id of the item. */
-  readonly valueKinds: ReadonlyMap<string, ValueKind>;
+  readonly valueKinds: ReadonlyMap<string, ValueKind | null>;
   readonly versus: Against['versus'];
-}
-
-function kindsOf(
-  items: readonly CrosstabItem[],
-  { metrics }: Pick<TableView, 'metrics'>,
-  { versus }: Pick<Against, 'versus'>,
-): MarkedKinds['kinds'] {
-  const marksOfKind = (kind: ValueKind) => ({
-    marked: testedMetric(kind, metrics, versus),
-    lettered: testedMetric(kind, metrics, 'column'),
-  });
-  const found = new Set([null, ...items.map(({ asks }) => valueKindOf(asks))]);
-  return new Map([...found].map((kind) => [kind, marksOfKind(kind)]));
-}
-
-interface MarkedTests extends JudgedTests<FigureAnswer> {
-  /** Tests of a cell against the columns that it is not lower than. */
-  readonly pairsOf: (place: AnsweredPlace) => readonly JudgedPair[];
 }
 
 /** Judges the tests of a table: hidden rows and columns, and totals, are in no family. */
 function marksOf(
   { content: { rows, columns, view }, answer, catalogue }: TableFacts & { readonly answer: Answer },
   { kinds, valueKinds, versus }: MarkedKinds,
-): MarkedTests {
+): JudgedTable<FigureAnswer> {
   return knownMarks(
     answer,
     [rows, columns, catalogue, view.levels, view.correction, view.letters, view.metrics, view.hidden, versus],
     () => {
       const headings = headingItems(columns).map(({ id }) => id);
       const hidden = new Set([totalId, ...headings, ...view.hidden.rows, ...view.hidden.columns]);
-      const kindIn = (of: FigureAnswer, row: number, column: number) => {
+      const linesAt = (of: FigureAnswer, row: number, column: number) => {
         const [rowId, columnId] = [of.query.rows[row]?.id ?? '', of.query.columns[column]?.id ?? ''];
         if (hidden.has(rowId) || hidden.has(columnId)) return undefined;
         return kinds.get(valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null);
       };
       const { upright, turned } = answer;
       const { levels, correction } = view;
-      const judged = judgeTests(
-        {
-          answers: [upright, turned].filter((of) => of !== null),
-          measureIn: (of) => (row, column) => {
-            const own = kindIn(of, row, column)?.marked ?? null;
-            return own === null || (own.metric === 'index' && hasNoIndex(of, row, column))
-              ? null
-              : own.measure;
-          },
-          pairs:
-            upright === null
-              ? []
-              : pairTests(
-                  upright,
-                  (row, column) => (kindIn(upright, row, column)?.lettered ?? null) !== null,
-                ),
-        },
+      return judgeTable(
+        { answers: [upright, turned].filter((of) => of !== null), lettered: upright, linesAt },
         { levels, correction },
         { levels: levels.length === 0 ? [lowestLevel()] : levels, correction },
       );
-      const higher = higherCells(judged.pairs);
-      return {
-        ...judged,
-        pairsOf: ({ of, row, column }) => (of === upright ? higher(row, column) : []),
-      };
     },
   );
-}
-
-interface Lettering {
-  readonly letters: ReadonlyMap<string, string>;
-  readonly lineOf: ReadonlyMap<string, Line>;
-  readonly levels: readonly number[];
-}
-
-/** Tests of a cell against the columns that it is not lower than. */
-function lettersAt(
-  place: AnsweredPlace,
-  marked: MarkedTests,
-  { letters, lineOf, levels }: Lettering,
-): readonly WrittenTest[] {
-  return marked.pairsOf(place).flatMap(({ lower, ...test }): readonly WrittenTest[] => {
-    const id = place.of.query.columns[lower]?.id ?? '';
-    const [letter, other] = [letters.get(id), place.of.at(place.row, lower)];
-    if (letter === undefined || other.kind === 'absent') return [];
-    const [measure, people] =
-      other.kind === 'share'
-        ? (['columnPercentage', other.column] as const)
-        : (['mean', other.positive] as const);
-    return [
-      letterTest(
-        {
-          ...test,
-          measure,
-          against: lineOf.get(id)?.item.name ?? '',
-          letter,
-          other: { value: measuredValue(other, measure) ?? 0, sample: people.sample },
-        },
-        levels,
-      ),
-    ];
-  });
 }
 
 /** It was answered for something else than it asks by now. */
@@ -296,7 +223,7 @@ function isChanged({ asked }: Answer, side: Side, id: string, sign: string): boo
 const knownLines = onceWhileSame<readonly Line[]>();
 
 /** Marks of an answer are those of before as long as nothing changed that they are made of: heat and order do not. */
-const knownMarks = onceWhileSame<MarkedTests>();
+const knownMarks = onceWhileSame<JudgedTable<FigureAnswer>>();
 
 function marginOf(answer: Answer | null, side: Side, { id, asks }: CrosstabItem): Margin {
   if (asks.kind === 'unreadable') return { kind: 'absent', reason: 'unreadable' };
@@ -319,12 +246,6 @@ function heatOf(figure: ShareFigure | ValueFigure, { heat }: TableView): string 
   if (figure.kind === 'share' && measureAbsence(figure, heat) !== null) return null;
   if (heat === 'index') return figure.index === null ? null : indexBand(figure.index).className;
   return figure.kind === 'share' ? shareBand(figure[heat]).className : null;
-}
-
-/** Whether a cell of shares shows no index. */
-function hasNoIndex({ query, answered }: FigureAnswer, row: number, column: number): boolean {
-  if (query.rows[row]?.content.kind !== 'share') return false;
-  return measureAbsence(countedAt(answered, row * answered.columnCount + column), 'index') !== null;
 }
 
 function isFewer(waves: readonly string[], than: readonly string[] | null): boolean {

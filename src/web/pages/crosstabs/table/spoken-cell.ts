@@ -7,7 +7,8 @@ import { assertNever } from '../../../../lib/assert-never.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { format } from '../../../lib/format.ts';
 import type { Metric } from '../draft/table-view.ts';
-import { measureAt, metricText, type ShownCell, type TableCell } from './table-cell.ts';
+import { measureAt } from '../../../../figures/table-cell.ts';
+import { metricText, type ShownCell, type TableCell } from './table-cell.ts';
 
 interface SpokenPlace {
   readonly rowName: string;

@@ -9,6 +9,7 @@ import {
   type AskedTable,
   type TableItem,
   type TableQueries,
+  pairsOf,
   tableQueries,
 } from '../../../../figures/table-queries.ts';
 import type { ScopeRequest } from '../../../app/scope/scope.ts';
@@ -20,7 +21,7 @@ import { type Asks, type CrosstabItem, everyoneItem } from '../draft/crosstab-it
 import { rowModes } from '../draft/row-modes.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { letterSets } from './letter-sets.ts';
-import { testedMetric } from './table-cell.ts';
+import { testedMetric } from '../../../../figures/table-cell.ts';
 
 /** What of the view the service has to know: which tests are made. */
 export type AskedView = Pick<
@@ -96,7 +97,7 @@ function askedTable(
       },
       rowTest: isRowTested,
       quantiles: [...rows, ...columns].some(mayBeMedian) ? [0.5] : [],
-      pairs: sets.flatMap((set) => pairsOf(set.map((id) => places.get(id) ?? -1))),
+      pairs: sets.flatMap((set) => pairsOf(set.flatMap((id) => places.get(id) ?? []))),
     },
   };
 }
@@ -104,12 +105,6 @@ function askedTable(
 /** Whether an item is a statistic of numbers, which share one figure. */
 function mayBeMedian({ content }: TableItem): boolean {
   return content.kind === 'value' && content.value.coding.kind === 'numbers';
-}
-
-/** Every two of a set, the same whatever the order of its columns on screen. */
-function pairsOf(set: readonly number[]): [number, number][] {
-  const places = set.filter((place) => place >= 0).toSorted((one, other) => one - other);
-  return places.flatMap((one, at) => places.slice(at + 1).map((other): [number, number] => [one, other]));
 }
 
 /** What a row or column asks under its id. */

@@ -5,7 +5,7 @@ import { lineSigns } from '../../../../workbook/cell-signs.ts';
 import { baseTableOf } from '../export/base-table-of.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { spokenCell } from './spoken-cell.ts';
-import { testedMetric } from './table-cell.ts';
+import { testedMetric } from '../../../../figures/table-cell.ts';
 import { shapeTable } from './shape-table.ts';
 import { drinks, drinksAnswer, item, sentAnswer, viewWith } from './tiny-table.case.ts';
 

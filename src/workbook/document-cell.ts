@@ -1,7 +1,13 @@
-import { untestedReason, writtenTests } from '../../../../figures/judged-cell.ts';
-import type { DocumentCell } from '../../../../workbook/figure-document.ts';
-import type { Metric } from '../draft/table-view.ts';
-import { labelOfNone, metricAbsence, metricKind, metricValue, type TableCell } from '../table/table-cell.ts';
+import { type AbsentCell, untestedReason, writtenTests } from '../figures/judged-cell.ts';
+import { absentLabel } from '../figures/reasons.ts';
+import {
+  type Metric,
+  metricAbsence,
+  metricKind,
+  metricValue,
+  type TableFigure,
+} from '../figures/table-cell.ts';
+import type { DocumentCell } from './figure-document.ts';
 
 interface CellContext {
   readonly metrics: readonly Metric[];
@@ -9,15 +15,15 @@ interface CellContext {
   readonly isOfEveryone: boolean;
 }
 
-/** A cell on screen as a file takes it, with the figures that are known of it. */
-export function documentCell(cell: TableCell, { metrics, isOfEveryone }: CellContext): DocumentCell {
-  if (cell.kind !== 'shown') {
-    return {
-      kind: 'absent',
-      label: labelOfNone(cell),
-      status: cell.kind === 'pending' ? 'pending' : cell.reason,
-      figure: cell.kind === 'pending' ? null : cell.figure,
-    };
+/** A cell of a table; `heat`: class of its band. */
+type Crossing = { readonly kind: 'pending' } | AbsentCell | (TableFigure & { readonly heat: string | null });
+
+/** Returns a cell of a table as a file takes it, with the figures that are known of it. */
+export function documentCell(cell: Crossing, { metrics, isOfEveryone }: CellContext): DocumentCell {
+  if (cell.kind === 'pending') return { kind: 'absent', label: '··', status: 'pending', figure: null };
+  if (cell.kind === 'absent') {
+    const { reason, figure } = cell;
+    return { kind: 'absent', label: absentLabel(reason), status: reason, figure };
   }
   const { figure, marked, against, isLowBase, isPartial } = cell;
   return {
