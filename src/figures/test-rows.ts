@@ -133,11 +133,6 @@ export function letterTest(test: LetteredTest, levels: readonly number[]): Writt
   return { ...test, shownAs: 'letter', letter: isStrict ? letter : letter.toLowerCase() };
 }
 
-/** Returns the test of the measure that is shown; undefined: none. */
-export function ownTest(tests: readonly WrittenTest[]): WrittenTest | undefined {
-  return tests.find(({ shownAs }) => shownAs === 'mark');
-}
-
 /** Returns p and p after correction, as files write them; null without a test. */
 export function pValues(test: (Pick<Test, 'pValue'> & Judgement) | null | undefined): {
   readonly p: number | null;
@@ -148,7 +143,7 @@ export function pValues(test: (Pick<Test, 'pValue'> & Judgement) | null | undefi
 
 /** Mark next to a figure; null: none. */
 export function shownMark(tests: readonly WrittenTest[]): Mark | null {
-  return ownTest(tests)?.mark ?? null;
+  return tests.find(({ shownAs }) => shownAs === 'mark')?.mark ?? null;
 }
 
 /** Letters after a figure, `ABf`, with spaces between once one has two letters; empty: none. */

@@ -179,7 +179,7 @@ export function drawnColumns({ columns }: Pick<FigureBlock, 'columns'>): readonl
 
 type AskedLine = Pick<DocumentColumn, 'group' | 'path' | 'name' | 'margin'>;
 
-interface AskedCell {
+export interface AskedCell {
   readonly block: string;
   readonly row: AskedLine;
   readonly column: AskedLine;

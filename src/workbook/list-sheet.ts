@@ -1,71 +1,77 @@
-import { headRow, type SheetStyles, titleRows } from './sheet-styles.ts';
-import type { CellStyle, Sheet, SheetRow } from './xlsx/workbook.ts';
+import { cellName } from './column-name.ts';
+import type { FigureColumn } from './figure-columns.ts';
+import { rowHeight, type SheetStyles, titleRows } from './sheet-styles.ts';
+import type { CellStyle, Sheet, SheetLink, SheetRow } from './xlsx/workbook.ts';
 
-/** A column of a list. */
-export interface ListHead<Item> {
+interface ListSheet<Row> {
   readonly name: string;
-  /** In characters. */
-  readonly width: number;
-  /** null: text. */
-  readonly format: string | null;
-  readonly read: (item: Item) => string | number | null;
-}
-
-/** A column of text. */
-export function textHead<Item>(name: string, width: number, read: (item: Item) => string): ListHead<Item> {
-  return { name, width, format: null, read };
-}
-
-/** A column of numbers. */
-export function numberHead<Item>(
-  name: string,
-  width: number,
-  format: string,
-  read: (item: Item) => number | null,
-): ListHead<Item> {
-  return { name, width, format, read };
-}
-
-interface List<Item> {
-  readonly name: string;
-  /** Line under the title. */
+  readonly title: string;
+  /** Under the title. */
   readonly words: string;
-  readonly heads: readonly ListHead<Item>[];
-  readonly items: readonly Item[];
+  /** One of empty text is left out. */
+  readonly columns: readonly FigureColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly hasFilter?: boolean;
+  /** The cell that a row links to, and the column that does; null: no link. */
+  readonly link?: { readonly column: number; readonly to: (row: Row) => Omit<SheetLink, 'cell'> | null };
 }
 
-/** A sheet with one row per item under heads that stay in sight; `firstRow`: place of the first item, from 0. */
-export function listSheet<Item>(
-  { name, words, heads, items }: List<Item>,
-  styles: SheetStyles,
-): Sheet & { readonly firstRow: number } {
-  const { ink, line } = styles.palette;
-  const looks = heads.map(
+/** Rows of a list sheet before its first one: title, words, space and heads. */
+export const listHead = 4;
+
+/** A title over a list: heads that stay in sight, numbers to the right, text that wraps. */
+export function listSheet<Row>(list: ListSheet<Row>, styles: SheetStyles): Sheet {
+  const { name, title, words, rows, hasFilter = false, link } = list;
+  const columns = list.columns.filter(
+    ({ format, read }) => format !== null || rows.some((row) => read(row) !== ''),
+  );
+  const { ink, line, line2, accent } = styles.palette;
+  const looks = columns.map(
     ({ format }): CellStyle => ({
       size: 9,
       color: ink,
       bottom: line,
-      ...(format === null ? { indent: 1 } : { align: 'right', format }),
+      ...(format === null ? { wrap: true, indent: 1 } : { align: 'right', format }),
     }),
   );
-  const lead: readonly SheetRow[] = [
-    ...titleRows(name, [words], styles),
-    headRow(
-      heads.map((head) => ({ name: head.name, isNumber: head.format !== null })),
-      styles,
-    ),
-  ];
+  const linked: CellStyle = { ...looks[link?.column ?? 0], color: accent };
+  const { top: _, ...band } = styles.band;
+  const heads: SheetRow = {
+    height: 16,
+    cells: columns.map(({ header, format }) => ({
+      value: header,
+      style: { ...band, bottom: line2, ...(format === null ? { indent: 1 } : { align: 'right' }) },
+    })),
+  };
+  const targets = rows.map((row) => link?.to(row) ?? null);
   function* written(): Generator<SheetRow> {
-    yield* lead;
-    for (const item of items)
-      yield { cells: heads.map(({ read }, place) => ({ value: read(item), style: looks[place] ?? {} })) };
+    yield* [...titleRows(title, [words], styles), heads];
+    for (const [at, row] of rows.entries()) {
+      const values = columns.map(({ read }) => read(row));
+      yield {
+        height: rowHeight(
+          values.flatMap((value, place) =>
+            typeof value === 'string' ? [[value, (columns[place]?.width ?? 0) + 2] as const] : [],
+          ),
+        ),
+        cells: values.map((value, place) => ({
+          value,
+          style: (place === link?.column && targets[at] !== null ? linked : looks[place]) ?? {},
+        })),
+      };
+    }
   }
+  const rowCount = listHead + rows.length;
+  const filter = `A${listHead}:${cellName(rowCount - 1, columns.length - 1)}`;
   return {
     name,
-    widths: heads.map(({ width }) => width),
-    frozen: { rows: lead.length, columns: 0 },
+    widths: columns.map(({ width }) => width),
+    frozen: { rows: listHead, columns: 0 },
+    ...(hasFilter && rows.length > 0 ? { filter } : {}),
+    links: targets.flatMap((to, at) =>
+      to === null ? [] : [{ ...to, cell: cellName(listHead + at, link?.column ?? 0) }],
+    ),
     rows: written(),
-    rowCount: lead.length + items.length,
-    firstRow: lead.length,
+    rowCount,
   };
 }

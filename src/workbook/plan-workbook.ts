@@ -1,15 +1,19 @@
 import type { EditionChanges, EditionDetail, EditionPart } from '../contract/edition.ts';
 import { changesSheet } from './changes-sheet.ts';
+import type { Field } from './delimited/delimited-text.ts';
+import { listColumn, type FigureColumn } from './figure-columns.ts';
 import type { FigureDocument } from './figure-document.ts';
+import { listHead, listSheet } from './list-sheet.ts';
 import { cellName } from './column-name.ts';
 import { numberFormats } from './number-formats.ts';
 import type { Work } from './package/work.ts';
 import { type Palette } from './palette.ts';
 import { baseLineOf, planBlock, type PlanLook } from './plan-block.ts';
 import { querySheet } from './query-sheet.ts';
-import { headRow, SheetStyles, titleRows } from './sheet-styles.ts';
+import { SheetStyles } from './sheet-styles.ts';
 import { tableSheet } from './table-sheet.ts';
 import { testsSheet } from './tests-sheet.ts';
+import { tidyFigures } from './tidy-figures.ts';
 import type { Sheet, SheetLink, SheetRow, Workbook } from './xlsx/workbook.ts';
 
 /** A run of a tab plan with the tables that the reader may see. */
@@ -30,7 +34,7 @@ interface WrittenTable {
 }
 
 /** The tables of a run that have figures, as documents. */
-export function planDocuments({ edition, parts, look }: PlanFile): readonly WrittenTable[] {
+function planDocuments({ edition, parts, look }: PlanFile): readonly WrittenTable[] {
   return parts.flatMap((part) => {
     const block = planBlock(part, look);
     if (block === null || part.figures === null) return [];
@@ -55,6 +59,15 @@ export function planDocuments({ edition, parts, look }: PlanFile): readonly Writ
   });
 }
 
+/** Yields the figures of a run as one tidy table: a row per figure, the name of its table first. */
+export function* planTidy(file: PlanFile): Generator<readonly Field[]> {
+  for (const [place, { document }] of planDocuments(file).entries()) {
+    const [heads = [], ...rows] = tidyFigures(document);
+    if (place === 0) yield ['table', ...heads];
+    for (const row of rows) yield [document.title, ...row];
+  }
+}
+
 /** A run as a workbook: contents with links, its tables, every test, settings and queries. */
 export async function planWorkbook(
   file: PlanFile,
@@ -70,7 +83,7 @@ export async function planWorkbook(
   );
   const placeOf = (table: number) => {
     const place = places.get(table);
-    return place && { sheet: place.sheet, to: cellName(place.row, 0) };
+    return place === undefined ? null : { sheet: place.sheet, to: cellName(place.row, 0) };
   };
   return {
     title: file.edition.name,
@@ -78,7 +91,7 @@ export async function planWorkbook(
     sheets: [
       contentsSheet(file, tables, placeOf, styles),
       ...stacks.map(({ sheet }) => sheet),
-      ...(file.changes.waves === '' ? [] : [changesSheet(file.changes, placeOf, styles, file.look.format)]),
+      ...(file.changes.waves === '' ? [] : [changesSheet(file.changes, placeOf, styles)]),
       await testsSheet(
         tables.map(({ document }) => ({ name: document.title, document })),
         styles,
@@ -128,7 +141,7 @@ function stackOf(
     const from = rows.length;
     starts.push({ number: part.number, sheet, row: from });
     const line = edition.contents.findIndex(({ number }) => number === part.number);
-    links.push({ cell: cellName(from, 0), sheet: 0, to: cellName(contentsHead + line, 1) });
+    links.push({ cell: cellName(from, 0), sheet: 0, to: cellName(listHead + line, 1) });
     merged.push(...(table.merged ?? []).map((range) => moved(range, from)));
     rows.push(...table.rows, { height: 15, cells: [] });
     widths = table.widths.map((width, column) => Math.max(width, widths[column] ?? 0));
@@ -153,9 +166,6 @@ function moved(range: string, rows: number): string {
   return range.replaceAll(/\d{1,7}/g, (row) => String(Number(row) + rows));
 }
 
-/** Rows of the contents before its first table. */
-const contentsHead = 4;
-
 const stateWords: Readonly<Record<EditionPart['state'], string>> = {
   done: '',
   waiting: 'not run',
@@ -165,57 +175,41 @@ const stateWords: Readonly<Record<EditionPart['state'], string>> = {
 };
 
 function contentsSheet(
-  { edition, look }: PlanFile,
+  { edition }: PlanFile,
   tables: readonly WrittenTable[],
-  placeOf: (table: number) => Omit<SheetLink, 'cell'> | undefined,
+  placeOf: (table: number) => Omit<SheetLink, 'cell'> | null,
   styles: SheetStyles,
 ): Sheet {
-  const text = { size: 9, color: styles.palette.ink, bottom: styles.palette.line, indent: 1 } as const;
-  const link = { ...text, color: styles.palette.accent };
-  const count = { ...text, align: 'right', format: numberFormats.count, indent: 0 } as const;
-  const heads = ['No.', 'Table', 'Wording', 'Base', 'n', 'Waves', 'Clear differences', 'Status'];
-  const numbers = new Set(['No.', 'n', 'Clear differences']);
   const written = new Map(tables.map((table) => [table.part.number, table]));
-  const links: SheetLink[] = [];
-  const lines = edition.contents.map((one, index): SheetRow => {
-    const table = written.get(one.number);
-    const place = placeOf(one.number);
-    const [block] = table?.document.blocks ?? [];
-    if (place !== undefined) {
-      links.push({ cell: cellName(contentsHead + index, 1), ...place });
-    }
-    const base = table === undefined || block === undefined ? '' : baseLineOf(table.part, block, look.format);
-    return {
-      cells: [
-        { value: one.number, style: count },
-        { value: titleOf(one), style: place === undefined ? text : link },
-        { value: one.wording, style: text },
-        { value: base, style: text },
-        { value: one.sample, style: count },
-        { value: edition.waves, style: text },
-        { value: block === undefined ? null : clearOf(block), style: count },
-        { value: stateWords[table?.part.state ?? one.state] || one.reason, style: text },
-      ],
-    };
+  const rows = edition.contents.map((about) => {
+    const table = written.get(about.number);
+    return { about, part: table?.part, block: table?.document.blocks[0] };
   });
+  type Row = (typeof rows)[number];
+  const { count } = numberFormats;
+  const columns: readonly FigureColumn<Row>[] = [
+    listColumn('No.', 6, count, ({ about }) => about.number),
+    listColumn('Table', 44, null, ({ about }) => titleOf(about)),
+    listColumn('Wording', 50, null, ({ about }) => about.wording),
+    listColumn('Base', 44, null, ({ part, block }) => (part && block ? baseLineOf(part, block) : '')),
+    listColumn('n', 8, count, ({ about }) => about.sample),
+    listColumn('Waves', 24, null, () => edition.waves),
+    listColumn('Clear differences', 16, count, ({ block }) => (block === undefined ? null : clearOf(block))),
+    listColumn(
+      'Status',
+      16,
+      null,
+      ({ about, part }) => stateWords[part?.state ?? about.state] || about.reason,
+    ),
+  ];
   const ended = edition.reason === '' ? '' : `Incomplete: ${edition.reason}.`;
   const words =
     `${edition.tables_done} of ${edition.tables} tables × ${edition.columns} columns. ${ended}`.trim();
-  return {
-    name: 'Contents',
-    widths: [6, 44, 50, 44, 8, 24, 16, 16],
-    frozen: { rows: contentsHead, columns: 0 },
-    links,
-    rows: [
-      ...titleRows(edition.name, [words], styles),
-      headRow(
-        heads.map((name) => ({ name, isNumber: numbers.has(name) })),
-        styles,
-      ),
-      ...lines,
-    ],
-    rowCount: contentsHead + lines.length,
-  };
+  const to = ({ about }: Row) => placeOf(about.number);
+  return listSheet(
+    { name: 'Contents', title: edition.name, words, columns, rows, link: { column: 1, to } },
+    styles,
+  );
 }
 
 /** Number of marked cells of a table. */
@@ -236,17 +230,9 @@ function clearOf({ rows, columns, cell }: FigureDocument['blocks'][number]): num
 }
 
 function settingsSheet({ settings }: PlanFile, styles: SheetStyles): Sheet {
-  const style = { size: 9, color: styles.palette.ink, bottom: styles.palette.line, indent: 1 } as const;
-  const rows: SheetRow[] = [
-    ...titleRows('Settings', [], styles),
-    ...settings.map(
-      ([label, text]): SheetRow => ({
-        cells: [
-          { value: label, style: { ...style, bold: true } },
-          { value: text, style },
-        ],
-      }),
-    ),
+  const columns: readonly FigureColumn<PlanFile['settings'][number]>[] = [
+    listColumn('Setting', 24, null, ([label]) => label),
+    listColumn('Value', 90, null, ([, text]) => text),
   ];
-  return { name: 'Settings', widths: [24, 90], rows, rowCount: rows.length };
+  return listSheet({ name: 'Settings', title: 'Settings', words: '', columns, rows: settings }, styles);
 }

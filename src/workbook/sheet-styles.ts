@@ -29,7 +29,7 @@ export class SheetStyles {
   }
 
   columnGroup(isFirst: boolean): CellStyle {
-    return { ...this.band, align: 'left', ...this.edge(isFirst) };
+    return { ...this.band, align: 'left', wrap: true, ...this.edge(isFirst) };
   }
 
   columnName(isFirst: boolean): CellStyle {
@@ -53,7 +53,7 @@ export class SheetStyles {
   rowName(isTop: boolean, isPart: boolean): CellStyle {
     const { ink } = this.palette;
     const indent = isPart ? 2 : 1;
-    const look = { color: ink, bold: !isPart, wrap: true, vertical: 'top', indent } as const;
+    const look = { color: ink, bold: !isPart, wrap: true, indent } as const;
     return this.once(`row ${isTop} ${isPart}`, { ...look, ...this.place({ isTop, isFirst: false }) });
   }
 
@@ -63,7 +63,7 @@ export class SheetStyles {
 
   /** A word in place of a number. */
   absent(place: CellPlace): CellStyle {
-    const look = { size: 9, color: this.palette.ink3, align: 'right' } as const;
+    const look = { size: 9, color: this.palette.ink3, align: 'right', shrink: true } as const;
     return this.once(`absent ${place.isTop} ${place.isFirst}`, { ...this.place(place), ...look });
   }
 
@@ -86,6 +86,7 @@ export class SheetStyles {
     return {
       ...this.place(place),
       align: 'right',
+      shrink: true,
       bold: isTop && !cell.isLowBase,
       size: isTop ? 10 : 9,
       color: cell.isLowBase ? ink3 : isTop ? ink : ink2,
@@ -96,7 +97,7 @@ export class SheetStyles {
   }
 
   private place({ isTop, isFirst }: CellPlace): CellStyle {
-    return { ...(isTop ? { top: this.palette.line } : {}), ...this.edge(isFirst) };
+    return { vertical: 'top', ...(isTop ? { top: this.palette.line } : {}), ...this.edge(isFirst) };
   }
 
   private once(key: string, made: CellStyle): CellStyle {
@@ -119,20 +120,13 @@ export function titleRows(title: string, lines: readonly string[], styles: Sheet
   ];
 }
 
-/** Heads of a list, numbers to the right. */
-export function headRow(
-  heads: readonly { readonly name: string; readonly isNumber: boolean }[],
-  styles: SheetStyles,
-): SheetRow {
-  const { top: _, ...band } = styles.band;
-  const style: CellStyle = { ...band, bottom: styles.palette.line2 };
-  return {
-    height: 16,
-    cells: heads.map(({ name, isNumber }) => ({
-      value: name,
-      style: { ...style, ...(isNumber ? { align: 'right' } : { indent: 1 }) },
-    })),
-  };
+const lineHeight = 13;
+const mostLines = 8;
+
+/** Height of a row in which every text, with the characters that it has room for, shows all its lines. */
+export function rowHeight(texts: readonly (readonly [text: string, width: number])[]): number {
+  const lines = texts.map(([text, width]) => Math.ceil(text.length / Math.max(1, width - 2)));
+  return 2 + lineHeight * Math.min(mostLines, Math.max(1, ...lines));
 }
 
 /** Name of a panel over its part of a sheet; nothing for the only one. */

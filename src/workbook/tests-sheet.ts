@@ -1,11 +1,10 @@
 import { noTestWords, pValues, type TestRow, testRows } from '../figures/test-rows.ts';
 import { markSign } from './cell-signs.ts';
+import { listColumn, type FigureColumn, pickColumns } from './figure-columns.ts';
 import { type FigureDocument, testedFigures } from './figure-document.ts';
-import { numberFormats } from './number-formats.ts';
 import { turns, type Work } from './package/work.ts';
-import { type ListHead, listSheet, numberHead, textHead } from './list-sheet.ts';
+import { listSheet } from './list-sheet.ts';
 import type { SheetStyles } from './sheet-styles.ts';
-import { cellName } from './column-name.ts';
 import type { Sheet } from './xlsx/workbook.ts';
 
 /** More would make the file large without being read; marked ones are always listed, and the CSV has every one. */
@@ -22,30 +21,30 @@ interface ListedTest extends TestRow {
   readonly chart: string;
 }
 
-const heads: readonly ListHead<ListedTest>[] = [
-  textHead('Rows', 26, ({ rowGroup }) => rowGroup),
-  textHead('Row', 30, ({ row }) => row),
-  textHead('Columns', 18, ({ columnGroup }) => columnGroup),
-  textHead('Column', 24, ({ column }) => column),
-  textHead('Against', 24, ({ against }) => against),
-  numberHead('Value', 10, '0.0', ({ value }) => value),
-  numberHead('From', 8, '0.0', ({ interval }) => interval?.low ?? null),
-  numberHead('To', 8, '0.0', ({ interval }) => interval?.high ?? null),
-  numberHead('n', 8, numberFormats.count, ({ figure }) => figure.positive.sample),
-  numberHead('Of n', 9, numberFormats.count, ({ figure }) => figure.column.sample),
-  numberHead('Effective n', 11, '#,##0.0', ({ figure }) => figure.column.effective),
-  numberHead('Other value', 11, '0.0', ({ test }) => test?.other?.value ?? null),
-  numberHead('Other n', 9, numberFormats.count, ({ test }) => test?.other?.sample ?? null),
-  numberHead('Gap', 10, numberFormats.gap, ({ value, test }) =>
-    value === null || test === null || test.other === null ? null : value - test.other.value,
+const heads: readonly FigureColumn<ListedTest>[] = [
+  listColumn('Rows', 26, null, ({ rowGroup }) => rowGroup),
+  listColumn('Row', 30, null, ({ row }) => row),
+  listColumn('Columns', 18, null, ({ columnGroup }) => columnGroup),
+  listColumn('Column', 24, null, ({ column }) => column),
+  listColumn('Against', 24, null, ({ against }) => against),
+  listColumn('Value', 10, '0.0', ({ value }) => value),
+  ...pickColumns(
+    'interval_low',
+    'interval_high',
+    'positive_sample',
+    'audience_sample',
+    'audience_effective_sample',
+    'other_value',
+    'other_sample',
+    'gap',
+    'z',
+    'p',
+    'p_corrected',
   ),
-  numberHead('z', 8, '0.00', ({ test }) => test?.z ?? null),
-  numberHead('p', 9, numberFormats.probability, ({ test }) => pValues(test).p),
-  numberHead('p corrected', 11, numberFormats.probability, ({ test }) => pValues(test).corrected),
-  textHead('Mark', 8, ({ test }) =>
+  listColumn('Mark', 8, null, ({ test }) =>
     test === null || test.mark === null ? '' : `${test.letter || markSign(test.mark)} ${test.mark.level}%`,
   ),
-  textHead('Not tested', 60, ({ untested }) => untested),
+  listColumn('Not tested', 60, null, ({ untested }) => untested),
 ];
 
 /** Every judged test of a file, one per row, and every figure of a family without a test. */
@@ -56,15 +55,11 @@ export async function testsSheet(
 ): Promise<Sheet> {
   const { rows, made } = await rowsOf(documents, work);
   const isOfCharts = documents.every(({ document }) => document.chart !== null);
-  const chart = textHead<ListedTest>(isOfCharts ? 'Chart' : 'Table', 30, (row) => row.chart);
-  const block = textHead<ListedTest>(isOfCharts ? 'Panel' : 'Base', 22, (row) => row.block);
-  const columns = [chart, block, ...heads].filter(
-    ({ format, read }) => format !== null || rows.some((row) => read(row) !== ''),
-  );
-  const list = { name: 'Tests', words: wordsOf(documents, made, rows), heads: columns, items: rows };
-  const sheet = listSheet(list, styles);
-  if (rows.length === 0) return sheet;
-  return { ...sheet, filter: `A${sheet.firstRow}:${cellName(sheet.rowCount - 1, columns.length - 1)}` };
+  const chart = listColumn<ListedTest>(isOfCharts ? 'Chart' : 'Table', 30, null, (row) => row.chart);
+  const block = listColumn<ListedTest>(isOfCharts ? 'Panel' : 'Base', 22, null, (row) => row.block);
+  const columns = [chart, block, ...heads];
+  const words = wordsOf(documents, made, rows);
+  return listSheet({ name: 'Tests', title: 'Tests', words, columns, rows, hasFilter: true }, styles);
 }
 
 async function rowsOf(

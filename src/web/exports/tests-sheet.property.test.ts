@@ -354,26 +354,15 @@ function sheetSigns(rows: readonly (readonly (SheetCell | null)[])[] = []): List
 
 /** Signs of the Figures sheet by the names of their panel, row and series; of a gap, that of the first. */
 function figureSigns(rows: readonly (readonly (SheetCell | null)[])[]): Listed {
-  const isHead = (cells: readonly (SheetCell | null)[]) => cells.length > 1 && cells[0]?.value === null;
+  const heads = rows[3]?.map((cell) => cell?.value) ?? [];
   return rows
-    .flatMap((heads, at) => {
-      if (!isHead(heads)) return [];
-      const before = rows[at - 1] ?? [];
-      const panel = before.length === 1 ? String(before[0]?.value) : '';
-      const figures = rows.slice(at + 2);
-      const last = figures.findIndex((cells) => cells.length <= 1);
-      const gap = (rows[at + 1] ?? []).findIndex((cell) => String(cell?.value).startsWith('Gap'));
-      const nameOf = (place: number) => {
-        const named = heads.slice(0, place + 1).findLast((cell) => typeof cell?.value === 'string');
-        return String(named?.value).replace(/(?: \([A-Z]\))?(?:, n \d+)?$/, '');
-      };
-      return figures.slice(0, last).flatMap((cells) =>
-        cells.flatMap((cell, place) => {
-          if (cell === null) return [];
-          const name = nameOf(gap >= 0 && place >= gap ? 1 : place);
-          return signsOf(cell).map((sign) => `${inPanel(panel, String(cells[0]?.value))}, ${name}: ${sign}`);
-        }),
-      );
+    .slice(4)
+    .flatMap((row) => {
+      const at = (place: number) => String(row[place]?.value ?? '');
+      const series = heads.indexOf('Series');
+      const panel = series === 1 ? '' : at(0);
+      const signs = Array.from(at(heads.indexOf('Mark')).replaceAll(/[ ⚑]/g, ''));
+      return signs.map((sign) => `${inPanel(panel, at(series - 1))}, ${at(series)}: ${sign}`);
     })
     .toSorted();
 }
