@@ -139,7 +139,7 @@ function reach(cell: DocumentCell | undefined, side: 'below' | 'above'): number 
 }
 
 /** Labels of cells with a mark, letters or the value that the title compares; low bases are hatched. */
-export function markedPoints(
+function markedPoints(
   cells: readonly (DocumentCell | undefined)[],
   format: string,
   palette: Palette,

@@ -12,24 +12,19 @@ import type { PlacedChart, Sheet, SheetRow } from './xlsx/workbook.ts';
 /** Columns of a sheet that a chart lies over. */
 const chartColumns = 12;
 /** A column of ten characters, a row of a sheet. */
-export const columnPoints = 56;
-export const rowPoints = 15;
+const columnPoints = 56;
+const rowPoints = 15;
 const spacer: SheetRow = { height: 10, cells: [] };
 
-/**
- * The charts of a document, drawn natively on a sheet: with the cells that they draw from below them, or on a sheet of
- * their own where `dataSheet` names one.
- */
-export function chartSheets(
+/** The charts of a document, drawn natively over the cells that they draw from: edit one, and its bar moves. */
+export function chartSheet(
   name: string,
   document: FigureDocument,
   chart: ChartDrawing,
-  dataSheet: string | null,
   styles: SheetStyles,
-): readonly Sheet[] {
-  const { palette } = styles;
-  const { blocks, title } = document;
-  const rows: SheetRow[] = [...leadRows(document, styles)];
+): Sheet {
+  const { blocks, title, subtitle, facts, notes } = document;
+  const rows: SheetRow[] = [...titleRows(title, [subtitle, ...factLines(facts)], styles)];
   const heights = blocks.map((block) => chartHeight(chart, block));
   const starts = blocks.map((block, place) => {
     rows.push(...panelRows(block.name, styles));
@@ -37,56 +32,25 @@ export function chartSheets(
     rows.push(...Array.from({ length: (heights[place] ?? 0) + 1 }, () => ({ height: rowPoints, cells: [] })));
     return from;
   });
-  rows.push(...noteRows(document.notes, styles));
-  if (dataSheet === null) rows.push(spacer);
-  const dataRows: SheetRow[] = dataSheet === null ? rows : [];
-  let columns = 1;
+  rows.push(...noteRows(notes, styles), spacer);
+  let columns = chartColumns;
   const charts = blocks.map((block, place): PlacedChart => {
     const [from, height] = [starts[place] ?? 0, heights[place] ?? 0];
-    dataRows.push(...panelRows(block.name, styles));
+    rows.push(...panelRows(block.name, styles));
     const frame = { width: chartColumns * columnPoints, height: height * rowPoints };
-    const at = { sheet: dataSheet ?? name, row: dataRows.length, size: 10, frame };
-    const data = chartBlock(chart, block, blocks, at, palette);
-    dataRows.push(...data.rows, spacer);
+    const at = { sheet: name, row: rows.length, size: 10, frame };
+    const data = chartBlock(chart, block, blocks, at, styles.palette);
+    rows.push(...data.rows, spacer);
     columns = Math.max(columns, data.columns);
     return {
       chart: data.chart,
       from: { row: from, column: 0 },
-      to: { row: from + height, column: chartColumns - (dataSheet === null ? 1 : 0) },
+      to: { row: from + height, column: chartColumns - 1 },
       description: [title, block.name].filter(Boolean).join('. '),
     };
   });
-  if (dataSheet === null) {
-    return [
-      {
-        name,
-        widths: widths(34, 10, Math.max(columns, chartColumns)),
-        rows,
-        rowCount: rows.length,
-        charts,
-      },
-    ];
-  }
-  return [
-    {
-      name,
-      widths: widths(10, 10, chartColumns),
-      rows,
-      rowCount: rows.length,
-      isOnePage: blocks.length === 1,
-      charts,
-    },
-    {
-      name: dataSheet,
-      widths: widths(34, 14, columns),
-      rows: dataRows,
-      rowCount: dataRows.length,
-    },
-  ];
-}
-
-function widths(first: number, others: number, count: number): readonly number[] {
-  return [first, ...Array.from({ length: count - 1 }, () => others)];
+  const widths = [34, ...Array.from({ length: columns - 1 }, () => 10)];
+  return { name, widths, rows, rowCount: rows.length, charts };
 }
 
 const rowsOfRest = 6;
@@ -96,12 +60,4 @@ function chartHeight({ look }: ChartDrawing, block: FigureBlock): number {
   if (look === 'lines' || look === 'columns') return 22;
   const perRow = look === 'bars' ? drawnColumns(block).length : look === 'dots' ? 1.6 : 1;
   return Math.min(80, Math.max(16, rowsOfRest + Math.ceil(block.rows.length * perRow * 1.1)));
-}
-
-/** Title, subtitle and facts of a chart over its figures. */
-export function leadRows(
-  { title, subtitle, facts }: FigureDocument,
-  styles: SheetStyles,
-): readonly SheetRow[] {
-  return titleRows(title, [subtitle, ...factLines(facts)], styles);
 }

@@ -6,15 +6,15 @@ import { lightPalette } from './palette.ts';
 import { joined, unpacked } from './package/unpacked.case.ts';
 import { quietWork } from '../testing/quiet-work.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
-import { figureWorkbook } from './workbook.ts';
+import { figuresWorkbook } from './workbook.ts';
 import { tidyFigures } from './tidy-figures.ts';
 import { tinyChart } from './tiny-chart.case.ts';
 
 // `soffice --headless --convert-to pdf` draws the first sheet: bars of 60.0 ▲ and, hatched, 25.0 ▽ for tea, whiskers
 // from 53 to 66.5 and from 14 to 40 before the values; for coffee one bar of 45.0.
 
-const pieces = figureWorkbook(tinyChart, lightPalette, {}, quietWork).then((workbook) =>
-  writeWorkbook(workbook, quietWork),
+const pieces = figuresWorkbook('', [{ name: '', document: tinyChart }], lightPalette, quietWork).then(
+  (workbook) => writeWorkbook(workbook, quietWork),
 );
 let parts: ReadonlyMap<string, string>;
 let chart: string;
@@ -29,12 +29,14 @@ beforeAll(async () => {
 const rowsOf = (name: string) => read.sheets.find((sheet) => sheet.name === name)?.rows ?? [];
 
 test('there is the chart, its figures, what it draws from, its tests and its query', () => {
-  expect(read.sheets.map(({ name }) => name)).toEqual(['Chart', 'Figures', 'Chart data', 'Tests', 'Queries']);
+  expect(read.sheets.map(({ name }) => name)).toEqual(['Chart', 'Figures', 'Tests', 'Queries']);
 });
 
 describe('the native chart', () => {
   test('draws from cells that hold what it shows', () => {
-    expect(rowsOf('Chart data')).toEqual([
+    const rows = rowsOf('Chart');
+    const at = rows.findIndex(([, series]) => series === 'Women');
+    expect(rows.slice(at, at + 3).map((row) => row.slice(0, 7))).toEqual([
       [
         'Drinks',
         'Women',
@@ -47,18 +49,12 @@ describe('the native chart', () => {
       ['@Tea', 60, 25, 7, 6.5, 11, 15],
       ['Coffee †', 45, null, 6.799999999999997, 6.899999999999999, null, null],
     ]);
-    expect([...chart.matchAll(/<c:f>([^<]*)<\/c:f>/g)].map(([, range]) => range)).toEqual([
-      "'Chart data'!$B$1",
-      "'Chart data'!$E$2:$E$3",
-      "'Chart data'!$D$2:$D$3",
-      "'Chart data'!$A$2:$A$3",
-      "'Chart data'!$B$2:$B$3",
-      "'Chart data'!$C$1",
-      "'Chart data'!$G$2:$G$3",
-      "'Chart data'!$F$2:$F$3",
-      "'Chart data'!$A$2:$A$3",
-      "'Chart data'!$C$2:$C$3",
-    ]);
+    const cells = ['B1', 'E2:E3', 'D2:D3', 'A2:A3', 'B2:B3', 'C1', 'G2:G3', 'F2:F3', 'A2:A3', 'C2:C3'];
+    const moved = (range: string) =>
+      range.replaceAll(/([A-G])(\d)/g, (_, column, row) => `$${column}$${Number(row) + at}`);
+    expect([...chart.matchAll(/<c:f>([^<]*)<\/c:f>/g)].map(([, range]) => range)).toEqual(
+      cells.map((range) => `'Chart'!${moved(range)}`),
+    );
   });
 
   test('has the colours of the series, a hatched low base and the marks of the screen', () => {
@@ -104,105 +100,30 @@ describe('the native chart', () => {
   });
 });
 
-test('the figures have the interval, index, n and p of every series, and the base', () => {
-  const rows = rowsOf('Figures');
-  expect(rows.slice(7, 11)).toEqual([
-    [
-      null,
-      'Women, n 200',
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      '=Under 30, n 40',
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      'Everyone, n 400',
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-    ],
+test('the figures have the interval, index, n, gap and p of every series, and the base', () => {
+  const at = (row: string, series: string) => [row, series];
+  expect(rowsOf('Figures').slice(3)).toEqual([
     [
       'Drinks',
+      'Series',
       'Audience %',
       'From',
       'To',
       'Index',
       'n',
       'Of n',
+      'Other value',
+      'Gap',
       'p',
-      'Audience %',
-      'From',
-      'To',
-      'Index',
-      'n',
-      'Of n',
-      'p',
-      'Audience %',
-      'From',
-      'To',
-      'Index',
-      'n',
-      'Of n',
-      'p',
+      'p corrected',
+      'Mark',
     ],
-    [
-      '@Tea',
-      60,
-      53,
-      66.5,
-      120,
-      120,
-      200,
-      0.0004,
-      25,
-      14,
-      40,
-      50,
-      10,
-      40,
-      0.003,
-      50,
-      null,
-      null,
-      100,
-      200,
-      400,
-      null,
-    ],
-    [
-      'Coffee †',
-      45,
-      38.2,
-      51.9,
-      81.81818181818181,
-      90,
-      200,
-      0.036,
-      'not asked',
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      55,
-      null,
-      null,
-      100,
-      220,
-      400,
-      null,
-    ],
+    [...at('@Tea', 'Women'), 60, 53, 66.5, 120, 120, 200, 40, 20, 0.0004, 0.0004, '▲'],
+    [...at('@Tea', '=Under 30'), 25, 14, 40, 50, 10, 40, 40, -15, 0.003, 0.003, '⚑ ▽'],
+    [...at('@Tea', 'Everyone'), 50, null, null, 100, 200, 400, null, null, null, null, null],
+    [...at('Coffee †', 'Women'), 45, 38.2, 51.9, 81.81818181818181, 90, 200, 40, 5, 0.036, 0.036, null],
+    [...at('Coffee †', '=Under 30'), 'not asked', null, null, null, null, null, null, null, null, null, null],
+    [...at('Coffee †', 'Everyone'), 55, null, null, 100, 220, 400, null, null, null, null, null],
   ]);
 });
 

@@ -1,90 +1,124 @@
-import { chartSheets } from './chart-sheet.ts';
-import type { FigureDocument } from './figure-document.ts';
+import type { FigureKind, Measure } from '../figures/measures.ts';
+import { formatIn } from '../lib/format.ts';
+import { chartSheet } from './chart-sheet.ts';
+import { type FigureBlock, type FigureDocument, pathOf } from './figure-document.ts';
 import { figureSheet } from './figure-sheet.ts';
 import type { Work } from './package/work.ts';
 import type { Palette } from './palette.ts';
 import { querySheet } from './query-sheet.ts';
-import { rowChart } from './row-chart.ts';
 import { SheetStyles } from './sheet-styles.ts';
 import { tableSheet } from './table-sheet.ts';
 import { type TestedDocument, testsSheet } from './tests-sheet.ts';
 import type { Sheet, Workbook } from './xlsx/workbook.ts';
 
-interface WorkbookOptions {
-  /** Ids of a base of a table and of a row of it that a native chart is made of. */
-  readonly charted?: { readonly base: string; readonly row: string } | null;
+/** Ids of a base of a table and of a row of it that a native chart is made of. */
+export interface ChartedRow {
+  readonly base: string;
+  readonly row: string;
 }
 
-/** A chart or crosstab as a workbook: its figures as shown, native charts, every test, the queries. */
-export async function figureWorkbook(
-  document: FigureDocument,
-  palette: Palette,
-  { charted = null }: WorkbookOptions,
-  work: Pick<Work, 'signal'>,
-): Promise<Workbook> {
-  const styles = new SheetStyles(palette);
-  return {
-    title: document.title,
-    created: document.exported,
-    sheets: [
-      ...(document.chart === null
-        ? tableSheets(document, charted, styles)
-        : drawnSheets(document, document.chart, styles)),
-      await testsSheet([{ name: '', document }], styles, work),
-      querySheet(document.queries, styles),
-    ],
-  };
-}
-
-function tableSheets(
-  document: FigureDocument,
-  charted: WorkbookOptions['charted'],
-  styles: SheetStyles,
-): readonly Sheet[] {
-  const block = document.blocks.find(({ id }) => id === charted?.base);
-  const row = block?.rows.findIndex(({ id }) => id === charted?.row) ?? -1;
-  return [
-    ...document.blocks.map((one) => tableSheet(document, one, styles)),
-    ...(block === undefined || row === -1 ? [] : [rowChart(document, block, row, styles)]),
-  ];
-}
-
-function drawnSheets(
-  document: FigureDocument,
-  chart: NonNullable<FigureDocument['chart']>,
-  styles: SheetStyles,
-): readonly Sheet[] {
-  const [drawn, data] = chartSheets('Chart', document, chart, 'Chart data', styles);
-  return [drawn, figureSheet(document, chart, styles), data].filter((sheet) => sheet !== undefined);
-}
-
-/** Several charts or crosstabs as one workbook: their sheets, charts drawn natively over their figures, and all tests. */
+/**
+ * Charts and crosstabs as a workbook: their sheets, charts drawn natively, every test and the queries; of a single chart
+ * its figures as a list too. `charted`: a row of a crosstab that is drawn as well.
+ */
 export async function figuresWorkbook(
   title: string,
   documents: readonly TestedDocument[],
   palette: Palette,
   work: Pick<Work, 'signal'>,
+  charted: ChartedRow | null = null,
 ): Promise<Workbook> {
   const styles = new SheetStyles(palette);
+  const [first, ...others] = documents;
+  const isOne = others.length === 0;
   // A number before each: charts refer to their sheet by its name, and two charts may have one.
-  const named = documents.map(({ name, document }, place) => ({ name: `${place + 1} ${name}`, document }));
+  const named = documents.map(({ name, document }, place) => ({
+    name: isOne ? '' : `${place + 1} ${name}`,
+    document,
+  }));
   return {
     title,
-    created: new Date(),
+    created: isOne ? (first?.document.exported ?? new Date()) : new Date(),
     sheets: [
       ...named.flatMap(({ name, document }) =>
         document.chart === null
-          ? document.blocks.map((block) => ({
-              ...tableSheet(document, block, styles),
-              name: document.blocks.length === 1 ? name : `${name}, ${block.name}`,
-            }))
-          : chartSheets(name, document, document.chart, null, styles),
+          ? tableSheets(name, document, charted, styles)
+          : [
+              chartSheet(name || 'Chart', document, document.chart, styles),
+              ...(isOne ? [figureSheet(document, document.chart, styles)] : []),
+            ],
       ),
       await testsSheet(named, styles, work),
       querySheet(
-        named.flatMap(({ name, document }) => document.queries.map(({ query }) => ({ name, query }))),
+        named.flatMap(({ name, document }) =>
+          document.queries.map((asked) => ({ ...asked, name: name || asked.name })),
+        ),
         styles,
       ),
     ],
   };
+}
+
+function tableSheets(
+  name: string,
+  document: FigureDocument,
+  charted: ChartedRow | null,
+  styles: SheetStyles,
+): readonly Sheet[] {
+  const { blocks } = document;
+  const block = blocks.find(({ id }) => id === charted?.base);
+  const row = block?.rows.findIndex(({ id }) => id === charted?.row) ?? -1;
+  const nameOf = (base: string) => (name === '' ? base : blocks.length === 1 ? name : `${name}, ${base}`);
+  return [
+    ...blocks.map((one) => ({ ...tableSheet(document, one, styles), name: nameOf(one.name) })),
+    ...(block === undefined || row === -1 ? [] : rowChart(document, block, row, styles)),
+  ];
+}
+
+const measureOfKind: Partial<Record<FigureKind, Measure>> = {
+  percent: 'columnPercentage',
+  index: 'index',
+  count: 'sample',
+  people: 'size',
+};
+
+/** One row of a table as a chart over its cells. */
+function rowChart(
+  document: FigureDocument,
+  base: FigureBlock,
+  row: number,
+  styles: SheetStyles,
+): readonly Sheet[] {
+  const { id = '', name = '', group = '', margin = null, labels = [] } = base.rows[row] ?? {};
+  if (margin === null) return [];
+  const kinds = base.columns.flatMap((_, column) => {
+    const cell = base.cell(row, column);
+    return cell.kind === 'shown' ? cell.kinds.slice(0, 1) : [];
+  });
+  const block: FigureBlock = {
+    ...base,
+    name: '',
+    columns: [{ group, name, letter: '', margin, color: 1 }],
+    rows: base.columns.map((column, place) => ({
+      id: `${id} ${place}`,
+      group: '',
+      name: [...(column.path === undefined ? [] : pathOf(column)), column.name].join(', '),
+      margin: column.margin,
+      isPart: false,
+      isFolded: false,
+      labels: [],
+    })),
+    cell: (column) => base.cell(row, column),
+  };
+  const subtitle = `${group}, ${labels[0] ?? ''}. Base: ${base.name}`;
+  const measure = measureOfKind[kinds[0] ?? 'percent'] ?? 'mean';
+  const drawn = { ...document, title: name, subtitle, facts: [], notes: base.notes, blocks: [block] };
+  const look = {
+    look: 'bars',
+    isJoined: false,
+    measure,
+    rowsName: group,
+    format: formatIn('en-GB'),
+  } as const;
+  return [chartSheet('Chart', drawn, look, styles)];
 }

@@ -2,26 +2,23 @@ import type { FigureDocument } from '../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../workbook/package/work.ts';
 import { readPalette } from './palette.ts';
 import type { Picture } from './picture/painting.ts';
+import type { TestedDocument } from '../../workbook/tests-sheet.ts';
+import type { ChartedRow } from '../../workbook/workbook.ts';
 import { type SavedFile, savedFile } from './saved-file.ts';
 
-/** The row of a base of a crosstab that a workbook has a chart of. */
-interface ChartedRow {
-  readonly base: string;
-  readonly row: string;
-}
-
-/** A chart or crosstab as a workbook. */
-async function workbookFile(
-  document: FigureDocument,
+/** Charts and crosstabs as a workbook, with a chart of a row of a crosstab. */
+export async function workbookFile(
+  title: string,
+  documents: readonly TestedDocument[],
   work: Work,
-  charted: ChartedRow | null,
+  charted: ChartedRow | null = null,
 ): Promise<SavedFile> {
-  const [{ figureWorkbook }, { writeWorkbook }] = await Promise.all([
+  const [{ figuresWorkbook }, { writeWorkbook }] = await Promise.all([
     import('../../workbook/workbook.ts'),
     import('../../workbook/xlsx/write-workbook.ts'),
   ]);
-  const workbook = await figureWorkbook(document, readPalette('light'), { charted }, work);
-  return savedFile(document.title, 'xlsx', await writeWorkbook(workbook, work));
+  const workbook = await figuresWorkbook(title, documents, readPalette('light'), work, charted);
+  return savedFile(title, 'xlsx', await writeWorkbook(workbook, work));
 }
 
 /** One row per figure. */
@@ -37,7 +34,7 @@ async function delimitedFile(document: FigureDocument, kind: 'csv' | 'tsv', work
 /** Charts and crosstabs as slides. */
 export async function deckFile(
   title: string,
-  documents: readonly FigureDocument[],
+  documents: readonly TestedDocument[],
   work: Work,
 ): Promise<SavedFile> {
   const [{ figureDeck }, { writeDeck }] = await Promise.all([
@@ -45,7 +42,12 @@ export async function deckFile(
     import('./pptx/write-deck.ts'),
   ]);
   const palette = readPalette('light');
-  return savedFile(title, 'pptx', await writeDeck(figureDeck(title, documents, palette), palette, work));
+  const deck = figureDeck(
+    title,
+    documents.map(({ document }) => document),
+    palette,
+  );
+  return savedFile(title, 'pptx', await writeDeck(deck, palette, work));
 }
 
 export async function pngOf(picture: Promise<Picture>, scale: number): Promise<Blob> {
@@ -67,8 +69,8 @@ export function documentWriters(
       make(await documentOf(partOf(work, 0, madeShare)), partOf(work, madeShare, 1));
   return {
     workbook: (charted: ChartedRow | null = null) =>
-      write((document, work) => workbookFile(document, work, charted)),
-    deck: write((document, work) => deckFile(document.title, [document], work)),
+      write((document, work) => workbookFile(document.title, [{ name: '', document }], work, charted)),
+    deck: write((document, work) => deckFile(document.title, [{ name: '', document }], work)),
     delimited: (kind: 'csv' | 'tsv') => write((document, work) => delimitedFile(document, kind, work)),
     svg: write(async (document) => savedFile(document.title, 'svg', [(await pictureOf(document)).svg])),
     /** `scale` pixels for each of the screen's. */

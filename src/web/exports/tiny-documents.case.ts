@@ -1,7 +1,9 @@
 import { quietWork } from '../../testing/quiet-work.ts';
+import type { Field } from '../../workbook/delimited/delimited-text.ts';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
 import { lightPalette } from '../../workbook/palette.ts';
-import { figureWorkbook } from '../../workbook/workbook.ts';
+import { tidyFigures } from '../../workbook/tidy-figures.ts';
+import { figuresWorkbook } from '../../workbook/workbook.ts';
 import type { SheetCell } from '../../workbook/xlsx/workbook.ts';
 import type { ChartModel } from '../charts/chart-model.ts';
 import type { ChartView } from '../pages/charts/chart-look.ts';
@@ -45,10 +47,22 @@ export function tinyChart(drawn: ChartModel, view: ChartView): FigureDocument {
   });
 }
 
+/** Fields of the figures of a document’s tidy table, by the names of their panel or base, row and column. */
+export function tidyOf(document: FigureDocument): ReadonlyMap<string, Readonly<Record<string, Field>>> {
+  const [heads = [], ...rows] = tidyFigures(document);
+  return new Map(
+    rows.map((row) => {
+      const fields = Object.fromEntries(heads.map((head, place) => [String(head), row[place] ?? null]));
+      const { base = '', panel = base, row: name = '', column = '' } = fields;
+      return [[panel, name, column].join(' / '), fields];
+    }),
+  );
+}
+
 type SheetRows = readonly (readonly (SheetCell | null)[])[];
 
 /** Cells of the sheets of a document's workbook, by name. */
 export async function sheetsOf(document: FigureDocument): Promise<ReadonlyMap<string, SheetRows>> {
-  const { sheets } = await figureWorkbook(document, lightPalette, {}, quietWork);
+  const { sheets } = await figuresWorkbook(document.title, [{ name: '', document }], lightPalette, quietWork);
   return new Map(sheets.map(({ name, rows }) => [name, Array.from(rows, ({ cells }) => cells)]));
 }

@@ -4,7 +4,7 @@ import { withoutTrailing } from '../../../lib/without-trailing.ts';
 import type { FigureDocument } from '../../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../../workbook/package/work.ts';
 import type { Scope } from '../../app/scope/scope.ts';
-import { type SavedFile, savedFile } from '../../exports/saved-file.ts';
+import type { SavedFile } from '../../exports/saved-file.ts';
 import { format } from '../../lib/format.ts';
 
 export interface BulkContext {
@@ -41,34 +41,18 @@ export function figureFormats<Item>({ noun, nameOf, documentOf }: Drawn<Item>): 
       document: await documentOf(item, client, part),
     })),
   });
+  const write =
+    (of: 'deckFile' | 'workbookFile'): BulkFormat<Item>['write'] =>
+    async (items, { client }, work) => {
+      const [{ title, documents }, files] = await Promise.all([
+        read(items, client, work),
+        import('../../exports/document-files.ts'),
+      ]);
+      return files[of](title, documents, partOf(work, asked, 1));
+    };
   return [
-    {
-      key: 'pptx',
-      label: `PowerPoint (one ${noun} per slide)`,
-      write: async (items, { client }, work) => {
-        const [{ title, documents }, { deckFile }] = await Promise.all([
-          read(items, client, work),
-          import('../../exports/document-files.ts'),
-        ]);
-        const all = documents.map(({ document }) => document);
-        return deckFile(title, all, partOf(work, asked, 1));
-      },
-    },
-    {
-      key: 'xlsx',
-      label: `Excel workbook (one ${noun} per sheet)`,
-      write: async (items, { client }, work) => {
-        const [{ title, documents }, { figuresWorkbook }, { writeWorkbook }, { readPalette }] =
-          await Promise.all([
-            read(items, client, work),
-            import('../../../workbook/workbook.ts'),
-            import('../../../workbook/xlsx/write-workbook.ts'),
-            import('../../exports/palette.ts'),
-          ]);
-        const workbook = await figuresWorkbook(title, documents, readPalette('light'), work);
-        return savedFile(title, 'xlsx', await writeWorkbook(workbook, partOf(work, asked, 1)));
-      },
-    },
+    { key: 'pptx', label: `PowerPoint (one ${noun} per slide)`, write: write('deckFile') },
+    { key: 'xlsx', label: `Excel workbook (one ${noun} per sheet)`, write: write('workbookFile') },
   ];
 }
 
