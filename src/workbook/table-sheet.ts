@@ -1,4 +1,4 @@
-import { noteRows, type SheetStyles, titleRows } from './sheet-styles.ts';
+import { noteRows, rowHeight, type SheetStyles, titleRows } from './sheet-styles.ts';
 import { cellLines } from './cell-signs.ts';
 import { cellName } from './column-name.ts';
 import type { Sheet, SheetCell, SheetRow } from './xlsx/workbook.ts';
@@ -14,25 +14,21 @@ import {
   type HeadingSpan,
   headingStarts,
   headingWords,
+  pathOf,
   rowName,
 } from './figure-document.ts';
 
 /** Columns before the figures: names, and what each line is. */
-export const namesWidth = 2;
+const namesWidth = 2;
 
 /** The rows of a sheet before the table's own heads. */
 function leadRows(document: FigureDocument, base: FigureBlock, styles: SheetStyles): readonly SheetRow[] {
   return titleRows(document.title, [baseWords(base, null), ...factLines(document.facts)], styles);
 }
 
-/** Row of the first figure of a row of the table, counted from 0. */
-export function firstFigureRow(document: FigureDocument, base: FigureBlock, row: number): number {
-  return headRow(document) + headLines(base) + bandsOf(base, row + 1) + row * base.lines;
-}
-
-/** Number of headings of groups over the first rows, and of base rows under them. */
-function bandsOf(base: FigureBlock, rows: number): number {
-  return blockRows(base, 0, rows).reduce(
+/** Number of headings of groups, and of base rows under them. */
+function bandsOf(base: FigureBlock): number {
+  return blockRows(base).reduce(
     (sum, { row, isFirst }) => sum + (isFirst ? 1 + (row.base?.rows.length ?? 0) : 0),
     0,
   );
@@ -51,11 +47,6 @@ function hasLetters(columns: FigureBlock['columns']): boolean {
   return columns.some(({ letter }) => letter !== '');
 }
 
-/** The name of every column, in the row of names. */
-export function columnNamesRow(document: FigureDocument, { columns }: FigureBlock): number {
-  return headRow(document) + headingLines(columns).length;
-}
-
 /** One base as it is shown: heads that stay in sight, a band over every group of rows, colours, marks, notes. */
 export function tableSheet(document: FigureDocument, base: FigureBlock, styles: SheetStyles): Sheet {
   const { columns, rows, lines } = base;
@@ -69,11 +60,10 @@ export function tableSheet(document: FigureDocument, base: FigureBlock, styles: 
   );
   return {
     name: base.name,
-    widths: [nameWidth(rows), 8, ...columns.map(({ name }) => columnWidth(name))],
+    widths: widthsOf(base),
     frozen: { rows: head + headLines(base), columns: namesWidth },
     merged,
-    rowCount:
-      head + headLines(base) + bandsOf(base, rows.length) + rows.length * lines + base.notes.length + 1,
+    rowCount: head + headLines(base) + bandsOf(base) + rows.length * lines + base.notes.length + 1,
     rows: sheetRows(document, base, styles),
   };
 }
@@ -81,10 +71,11 @@ export function tableSheet(document: FigureDocument, base: FigureBlock, styles: 
 function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetStyles): Generator<SheetRow> {
   const { columns, lines } = base;
   const starts = headingStarts(columns);
+  const widths = widthsOf(base);
   yield* leadRows(document, base, styles);
-  for (const spans of headingLines(columns)) yield headingRow(spans, base, styles);
+  for (const spans of headingLines(columns)) yield headingRow(spans, widths, styles);
   yield {
-    height: headHeight(base),
+    height: rowHeight(columns.map(({ name }, place) => [name, widths[namesWidth + place] ?? 0])),
     cells: [
       null,
       null,
@@ -137,20 +128,22 @@ function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetSt
     const written = columns.map((_, column) =>
       sheetCells(base.cell(place, column), starts.has(column), styles),
     );
-    for (let line = 0; line < lines; line += 1) yield lineRow(row, written, line, styles);
+    for (let line = 0; line < lines; line += 1) yield lineRow(row, written, line, widths[0] ?? 0, styles);
   }
   yield { height: 8, cells: [] };
   yield* noteRows(base.notes, styles);
 }
 
-function headingRow(spans: readonly HeadingSpan[], { columns }: FigureBlock, styles: SheetStyles): SheetRow {
+function headingRow(spans: readonly HeadingSpan[], widths: readonly number[], styles: SheetStyles): SheetRow {
+  const [, , ...across] = widths;
   const names = new Map(spans.map(({ from, name }) => [from, name]));
+  const room = ({ from, to }: HeadingSpan) => across.slice(from, to).reduce((sum, width) => sum + width, 0);
   return {
-    height: 16,
+    height: rowHeight(spans.map((span) => [span.name, room(span)])),
     cells: [
       { value: null, style: styles.columnGroup(false) },
       { value: null, style: styles.columnGroup(false) },
-      ...columns.map((_, place): SheetCell => {
+      ...across.map((_, place): SheetCell => {
         const name = names.get(place);
         return { value: name ?? null, style: styles.columnGroup(name !== undefined) };
       }),
@@ -195,11 +188,12 @@ function lineRow(
   row: DocumentRow,
   cells: readonly ((line: number) => SheetCell)[],
   line: number,
+  width: number,
   styles: SheetStyles,
 ): SheetRow {
   const isTop = line === 0;
   return {
-    height: isTop ? 15 : 13,
+    height: isTop ? rowHeight([[rowName(row), width - 2]]) : 13,
     isPart: true,
     isFolded: row.isFolded,
     cells: [
@@ -210,24 +204,30 @@ function lineRow(
   };
 }
 
-const narrowestName = 22;
-const widestName = 48;
+const nameWidths = { least: 22, most: 48 } as const;
+const columnWidths = { least: 10.5, most: 17 } as const;
+/** A figure with its mark, and the space before its letters. */
+const figureWidth = 8;
+const letterWidth = 1.4;
 
-function nameWidth(rows: readonly DocumentRow[]): number {
-  const longest = rows.reduce((most, { name }) => Math.max(most, name.length), 0);
-  return Math.min(widestName, Math.max(narrowestName, longest + 4));
+/**
+ * Widths of the names, of their lines and of the columns: room for the longest word of a name, which wraps, and for a
+ * figure with as many letters as it may have.
+ */
+function widthsOf({ columns, rows }: FigureBlock): readonly number[] {
+  const lettered = columns.filter(({ letter }) => letter !== '').map((column) => pathOf(column).join('\n'));
+  const rivals = new Map(Array.from(Map.groupBy(lettered, String), ([path, all]) => [path, all.length - 1]));
+  return [
+    within(nameWidths, Math.max(0, ...rows.map(({ name }) => name.length)) + 4),
+    8,
+    ...columns.map((column) => {
+      const letters = column.letter === '' ? 0 : (rivals.get(pathOf(column).join('\n')) ?? 0);
+      const words = column.name.split(/\s+/).map(({ length }) => length + 2.5);
+      return within(columnWidths, Math.max(figureWidth + letterWidth * letters, ...words));
+    }),
+  ];
 }
 
-const narrowestColumn = 10.5;
-const widestColumn = 16;
-
-/** Wide enough for its longest word; the name wraps. */
-function columnWidth(name: string): number {
-  const longest = name.split(/\s+/).reduce((most, word) => Math.max(most, word.length), 0);
-  return Math.min(widestColumn, Math.max(narrowestColumn, longest + 2.5));
-}
-
-function headHeight({ columns }: FigureBlock): number {
-  const lines = columns.map(({ name }) => Math.ceil(name.length / (columnWidth(name) - 2)));
-  return 4 + 13 * Math.min(6, Math.max(1, ...lines));
+function within({ least, most }: { readonly least: number; readonly most: number }, width: number): number {
+  return Math.min(most, Math.max(least, width));
 }

@@ -4,9 +4,9 @@ import { lightPalette } from './palette.ts';
 import { joined, unpacked } from './package/unpacked.case.ts';
 import { quietWork } from '../testing/quiet-work.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
-import { figureWorkbook } from './workbook.ts';
+import { figuresWorkbook } from './workbook.ts';
 import { SheetStyles } from './sheet-styles.ts';
-import { firstFigureRow, tableSheet } from './table-sheet.ts';
+import { tableSheet } from './table-sheet.ts';
 import { testsSheet } from './tests-sheet.ts';
 import { restTest } from './tiny-chart.case.ts';
 import { tinyBase, tinyDocument } from './tiny-table.case.ts';
@@ -14,11 +14,12 @@ import { tinyBase, tinyDocument } from './tiny-table.case.ts';
 // Read by others as well: `python3 -c "import openpyxl; …"` gives the same values, formats and frozen cell C11, and
 // `soffice --headless --convert-to pdf` draws five pages, the chart's bars ending at 40, 45.1 ▲ and 20 ▽.
 
-const pieces = figureWorkbook(
-  tinyDocument,
+const pieces = figuresWorkbook(
+  tinyDocument.title,
+  [{ name: '', document: tinyDocument }],
   lightPalette,
-  { charted: { base: 'adults', row: 'tea' } },
   quietWork,
+  { base: 'adults', row: 'tea' },
 ).then((workbook) => writeWorkbook(workbook, quietWork));
 let parts: ReadonlyMap<string, string>;
 let read: Awaited<ReturnType<typeof readXlsx>>;
@@ -238,21 +239,17 @@ test('the lines of a query read together are the query', () => {
   });
 });
 
-test('the chart draws from the cells of its row', () => {
+test('the chart of a row draws from the cells under it', () => {
   const chart = parts.get('xl/charts/chart1.xml') ?? '';
-  expect([...chart.matchAll(/<c:f>([^<]*)<\/c:f>/g)].map(([, range]) => range)).toEqual([
-    "'All adults'!$A$13",
-    "'All adults'!$C$9:$E$9",
-    "'All adults'!$C$13:$E$13",
-  ]);
-  expect([...chart.matchAll(/<c:v>([^<]*)<\/c:v>/g)].map(([, value]) => value)).toEqual([
-    '=HYPERLINK(&quot;x&quot;)',
-    'Everyone',
-    'Women',
-    'Men',
-    '40',
-    '45.123456789',
-    '20',
+  const ranges = [...chart.matchAll(/<c:f>'Chart'!([^<]*)<\/c:f>/g)].map(([, range = '']) => range);
+  const [, from = ''] = /^\$B\$(\d+)$/.exec(ranges[0] ?? '') ?? [];
+  const at = Number(from);
+  expect(ranges).toEqual([`$B$${at}`, `$A$${at + 1}:$A$${at + 3}`, `$B$${at + 1}:$B$${at + 3}`]);
+  expect(sheet('Chart').rows.slice(at - 1, at + 3)).toEqual([
+    ['Drinks', '=HYPERLINK("x")'],
+    ['Everyone', 40],
+    ['Women', 45.123456789],
+    ['Men', 20],
   ]);
 });
 
@@ -289,7 +286,6 @@ test('a block with a base of its own has its base line in its heading, and its n
     ['Sample n', null, 300, 240, null],
     ['=HYPERLINK("x")', 'Col %', 40, 45.123456789, 20],
   ]);
-  expect([0, 1].map((row) => firstFigureRow(tinyDocument, block, row))).toEqual([13, 17]);
 });
 
 test('headings of several levels are merged over their columns, one over names alone down to these', () => {
@@ -306,4 +302,27 @@ test('headings of several levels are merged over their columns, one over names a
   expect(written.merged).toEqual(['C8:C9', 'D8:E8']);
   expect(written.frozen).toEqual({ rows: 12, columns: 2 });
   expect(rows.length).toBe(written.rowCount);
+});
+
+test('a long name has a row for all its lines, and a column room for as many letters as it may have', () => {
+  const [tea, ...others] = tinyBase.rows;
+  const [everyone, women, men] = tinyBase.columns;
+  if (tea === undefined || everyone === undefined || women === undefined || men === undefined)
+    throw new Error('the table has them');
+  // 120 characters, of which 44 fit into a line of the widest column of names.
+  const rows = [{ ...tea, name: 'tea with milk '.repeat(9).slice(0, 120) }, ...others];
+  const peers = Array.from({ length: 5 }, (_, place) => ({ ...men, letter: 'BCDEF'.charAt(place) }));
+  const columns = [everyone, women, ...peers];
+  const written = tableSheet(tinyDocument, { ...tinyBase, rows, columns }, new SheetStyles(lightPalette));
+  const heights = [...written.rows].map(({ height }) => height);
+  // The first line of a row of one line, and of one of three.
+  expect([heights[12], heights[16]]).toEqual([2 + 3 * 13, 15]);
+  // Names alone; a figure with its mark, and five letters.
+  expect(written.widths.slice(2)).toEqual([10.5, 15, 15, 15, 15, 15, 15]);
+});
+
+test('a figure that has no room is smaller, instead of ###', () => {
+  const looks = (parts.get('xl/styles.xml') ?? '').match(/<cellXfs.*<\/cellXfs>/)?.[0] ?? '';
+  const place = /<c r="D13" s="(\d+)"/.exec(parts.get('xl/worksheets/sheet1.xml') ?? '')?.[1];
+  expect(looks.split('<xf ')[Number(place) + 1]).toContain('shrinkToFit="1"');
 });

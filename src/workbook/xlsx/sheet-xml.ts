@@ -43,8 +43,7 @@ export function* sheetXml(
       : `<mergeCells count="${merged.length}">${merged.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`) +
     linksXml(links, names) +
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
-    '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" ' +
-    `fitToHeight="${sheet.isOnePage === true ? 1 : 0}"/>` +
+    '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
     (drawing ? '<drawing r:id="rId1"/>' : '') +
     '</worksheet>';
 }

@@ -29,7 +29,9 @@ export class StyleTable {
   }
 
   private lookXml(style: CellStyle, isQuoted: boolean): string {
-    const { format, align, vertical = 'center', wrap, indent } = style;
+    const { format, vertical = 'center', wrap, shrink, indent } = style;
+    // Without a side, programs leave the indent out.
+    const align = style.align ?? (indent === undefined ? undefined : 'left');
     // 49 is the format's own number for text.
     const numberFormat = isQuoted
       ? 49
@@ -40,6 +42,7 @@ export class StyleTable {
       align === undefined ? '' : ` horizontal="${align}"`,
       ` vertical="${vertical}"`,
       wrap === true ? ' wrapText="1"' : '',
+      shrink === true ? ' shrinkToFit="1"' : '',
       indent === undefined ? '' : ` indent="${indent}"`,
     ].join('');
     return (

@@ -23,8 +23,6 @@ export interface Sheet {
   /** Links to cells of the workbook, never formulas. */
   readonly links?: readonly SheetLink[];
   readonly charts?: readonly PlacedChart[];
-  /** Printed on one page, as a chart is; else as many below each other as it takes. */
-  readonly isOnePage?: boolean;
   /** Range with arrows that filter it, as `A1:F20`. */
   readonly filter?: string;
 }
@@ -66,6 +64,8 @@ export interface CellStyle {
   /** Default: the middle. */
   readonly vertical?: 'top' | 'bottom';
   readonly wrap?: boolean;
+  /** Smaller text where the cell has no room, instead of `###`. */
+  readonly shrink?: boolean;
   readonly indent?: number;
   /** Of a number, as `0.0`. */
   readonly format?: string;
