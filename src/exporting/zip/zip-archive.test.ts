@@ -5,7 +5,7 @@ import { zipArchive } from './zip-archive.ts';
 // Python's zipfile, too, finds `testzip()` in order, these names and sizes, and the date 2026-02-03 04:05:06.
 test('an archive holds its entries as another library unpacks them', async () => {
   const lines = Array.from({ length: 5_000 }, (_, index) => `${index},${index * 7919}\n`);
-  const pieces: Buffer[] = [];
+  const pieces: Uint8Array[] = [];
   const entries = [
     { name: 'Größe.csv', content: lines.map((line) => Buffer.from(line)) },
     { name: 'empty.json', content: [] },
