@@ -16,7 +16,17 @@ const importTable: Record<string, readonly string[]> = {
   engine: ['lib', 'expression', 'phrases', 'figures'],
   codebook: ['lib', 'contract', 'expression', 'phrases', 'engine'],
   importing: ['lib', 'contract', 'phrases', 'engine'],
-  exporting: ['lib', 'expression', 'phrases', 'engine', 'codebook', 'importing'],
+  exporting: [
+    'lib',
+    'contract',
+    'expression',
+    'phrases',
+    'figures',
+    'workbook',
+    'engine',
+    'codebook',
+    'importing',
+  ],
   insight: ['lib', 'contract', 'expression', 'phrases', 'figures', 'engine'],
   server: [
     'lib',

@@ -2,24 +2,25 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { bundledScript } from '../importing/process/bundled-script.ts';
 import { processFence } from '../importing/process/process-fence.ts';
-import type { ExportMessage, ExportTask, NamedMeaning } from './export-task.ts';
+import type { EditionPart } from '../contract/edition.ts';
+import { limits } from '../contract/limits.ts';
+import type { ExportedContents, ExportMessage, ExportRequest, ExportTask, PlanTask } from './export-task.ts';
 
-export interface ExportLimits {
+interface ExportLimits {
   readonly deadlineMs: number;
   /** Of the exporting process, in MiB. */
   readonly memoryMb: number;
 }
 
-const defaultLimits: ExportLimits = { deadlineMs: 1_800_000, memoryMb: 2048 };
+const datasetLimits: ExportLimits = { deadlineMs: 1_800_000, memoryMb: 2048 };
+const planLimits: ExportLimits = { deadlineMs: limits.editionMinutes * 60_000, memoryMb: 2048 };
 const longestErrorOutput = 4096;
 
 export type ExportBegun =
   | {
       readonly ok: true;
-      readonly respondents: number;
-      readonly columns: number;
-      /** Names that the file gives to what no imported file has. */
-      readonly names: readonly NamedMeaning[];
+      /** null of a tab plan. */
+      readonly contents: ExportedContents | null;
       /** The file. Left before its end, it ends the process; it throws where the process does not get to that end. */
       readonly content: AsyncIterable<Uint8Array>;
     }
@@ -33,13 +34,56 @@ export type ExportBegun =
 export async function beginExport(
   task: Omit<ExportTask, 'memoryMb'>,
   signal: AbortSignal,
+): Promise<ExportBegun> {
+  const directory = await realpath(task.directory);
+  const { child, begun } = await startExport([directory], signal, datasetLimits);
+  void send(child, { ...task, kind: 'dataset', directory, memoryMb: datasetLimits.memoryMb });
+  return begun;
+}
+
+/** Writes a run of a tab plan in a process that may read nothing, as `beginExport` writes a dataset. */
+export async function beginPlanExport(
+  task: PlanTask,
+  parts: AsyncIterable<EditionPart>,
+  signal: AbortSignal,
   given: Partial<ExportLimits> = {},
 ): Promise<ExportBegun> {
-  const { deadlineMs, memoryMb } = { ...defaultLimits, ...given };
-  const directory = await realpath(task.directory);
+  const { child, begun } = await startExport([], signal, { ...planLimits, ...given });
+  const sent = sendPlan(child, task, parts).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  const [beginning] = await Promise.all([begun, sent]);
+  return beginning;
+}
+
+async function sendPlan(
+  child: ChildProcess,
+  task: PlanTask,
+  parts: AsyncIterable<EditionPart>,
+): Promise<void> {
+  await send(child, { ...task, kind: 'plan' });
+  for await (const part of parts) await send(child, { kind: 'part', part });
+  await send(child, { kind: 'end' });
+}
+
+/** Resolves once it is on its way, also to a process that has ended: that one says so itself. */
+function send(child: ChildProcess, request: ExportRequest): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.connected) child.send(request, () => resolve());
+    else resolve();
+  });
+}
+
+async function startExport(
+  readable: readonly string[],
+  signal: AbortSignal,
+  { deadlineMs, memoryMb }: ExportLimits,
+): Promise<{ readonly child: ChildProcess; readonly begun: Promise<ExportBegun> }> {
   const child = fork(await bundledScript(new URL('./main.ts', import.meta.url)), [], {
     env: {},
-    execArgv: await processFence([directory], null, memoryMb),
+    execArgv: await processFence(readable, null, memoryMb),
+    serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const kill = () => void child.kill('SIGKILL');
@@ -51,8 +95,7 @@ export async function beginExport(
   });
   const begun = awaitBeginning(child);
   if (signal.aborted) kill();
-  else child.send({ ...task, directory, memoryMb } satisfies ExportTask, () => {});
-  return begun;
+  return { child, begun };
 }
 
 function awaitBeginning(child: ChildProcess): Promise<ExportBegun> {
@@ -65,10 +108,8 @@ function awaitBeginning(child: ChildProcess): Promise<ExportBegun> {
   });
   child.on('message', (message: ExportMessage) => {
     switch (message.kind) {
-      case 'ready': {
-        const { respondents, columns, names } = message;
-        return resolve({ ok: true, respondents, columns, names, content: contentOf(child, closed) });
-      }
+      case 'ready':
+        return resolve({ ok: true, contents: message.contents, content: contentOf(child, closed) });
       case 'refused':
         return resolve({ ok: false, message: message.message });
       case 'done':
@@ -98,7 +139,7 @@ async function* contentOf(child: ChildProcess, closed: Promise<Error | null>): A
 function failureOf(ended: string | number | null, errorOutput: string): Error {
   return new Error(
     errorOutput.includes('heap out of memory')
-      ? 'the export takes more memory than it may; export an audience instead of everybody'
+      ? 'the export takes more memory than it may; export an audience instead of everybody, or fewer tables'
       : `the exporting process ended before it was done (${ended}): ${errorOutput}`,
   );
 }

@@ -1,5 +1,7 @@
 import type { EntryCode, EntryFields } from '../codebook/overlay.ts';
+import type { EditionPart } from '../contract/edition.ts';
 import type { Expression } from '../expression/expression.ts';
+import type { PlanFile } from '../workbook/plan-workbook.ts';
 
 const exportFormats = ['csv', 'sav'] as const;
 /** `csv`: a ZIP archive of `data.csv` with its `codebook.json`, or `dictionary.json` of file variables. */
@@ -7,7 +9,20 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 export type ExportVariables = 'original' | 'questions' | 'both';
 
-/** What the exporting process is told. */
+/** What the exporting process is sent: a task, of a tab plan then its tables, one message each, and `end`. */
+export type ExportRequest =
+  | (ExportTask & { readonly kind: 'dataset' })
+  | (PlanTask & { readonly kind: 'plan' })
+  | { readonly kind: 'part'; readonly part: EditionPart }
+  | { readonly kind: 'end' };
+
+/** A run of a tab plan as a workbook, or as one tidy table. */
+export interface PlanTask {
+  readonly format: 'xlsx' | 'csv';
+  readonly file: Omit<PlanFile, 'parts'>;
+}
+
+/** Writes respondents of a dataset. */
 export interface ExportTask {
   /** Of the dataset's version that is written. */
   readonly directory: string;
@@ -38,15 +53,18 @@ export interface ExportTask {
 /** Key of a column or audience, and the name of its variable. */
 export type NamedMeaning = readonly [meaning: string, name: string];
 
+/** Contents of an exported dataset. */
+export interface ExportedContents {
+  readonly respondents: number;
+  readonly columns: number;
+  /** Names that the file gives to what no imported file has. */
+  readonly names: readonly NamedMeaning[];
+}
+
 /** What the exporting process tells its parent, once before the first byte and once after the last. */
 export type ExportMessage =
-  | {
-      readonly kind: 'ready';
-      readonly respondents: number;
-      readonly columns: number;
-      /** Names that the file gives to what no imported file has. */
-      readonly names: readonly NamedMeaning[];
-    }
+  /** `contents`: null of a tab plan. */
+  | { readonly kind: 'ready'; readonly contents: ExportedContents | null }
   /** Instead of `ready`: why nothing is written, as a sentence. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'done' };

@@ -1,25 +1,50 @@
 import { once } from 'node:events';
+import type { EditionPart } from '../contract/edition.ts';
 import { DamagedDatasetError } from '../engine/segments/damaged-dataset-error.ts';
 import { chosenSurvey } from './chosen-survey.ts';
 import { codebookOfSurvey } from './csv/codebook-of-survey.ts';
 import { dictionaryOfSurvey } from './csv/dictionary-of-survey.ts';
 import { csvRows } from './csv/csv-rows.ts';
-import type { ExportMessage, ExportTask } from './export-task.ts';
+import type { ExportMessage, ExportRequest, ExportTask, PlanTask } from './export-task.ts';
 import { type ExportedSurvey, layOutExport } from './exported-survey.ts';
 import { savFile } from './sav/sav-file.ts';
 import { deriveSyntax } from './syntax/derive-syntax.ts';
+import { writeDelimited } from '../workbook/delimited/delimited-text.ts';
+import { lightPalette } from '../workbook/palette.ts';
+import { planTidy, planWorkbook } from '../workbook/plan-workbook.ts';
+import { writeWorkbook } from '../workbook/xlsx/write-workbook.ts';
 import { zipArchive } from './zip/zip-archive.ts';
 
 /**
  * The exporting process: takes one task from its parent, tells whether there is anything to write, writes the file to
- * its standard output and ends. It may read the dataset and write nowhere else.
+ * its standard output and ends. It may read the dataset and write nowhere else; of a tab plan it is sent all it needs.
  */
 const parent = process.ppid;
 
 process.once('disconnect', () => process.exit(1));
-process.once('message', (task: ExportTask) => {
-  void answer(task);
+process.once('message', (request: ExportRequest) => {
+  if (request.kind === 'dataset') void answer(request);
+  if (request.kind === 'plan') receiveParts(request);
 });
+
+function receiveParts(task: PlanTask): void {
+  const parts: EditionPart[] = [];
+  process.on('message', (request: ExportRequest) => {
+    if (request.kind === 'part') parts.push(request.part);
+    if (request.kind === 'end') void writePlan(task, parts);
+  });
+}
+
+async function writePlan({ format, file }: PlanTask, parts: readonly EditionPart[]): Promise<void> {
+  const plan = { ...file, parts };
+  const work = { signal: new AbortController().signal, onProgress: () => undefined };
+  const pieces =
+    format === 'csv'
+      ? await writeDelimited(planTidy(plan), ',', work)
+      : await writeWorkbook(await planWorkbook(plan, lightPalette, work), work);
+  send({ kind: 'ready', contents: null });
+  return writeOut(pieces);
+}
 
 async function answer(task: ExportTask): Promise<void> {
   let exported: ExportedSurvey;
@@ -40,15 +65,18 @@ async function answer(task: ExportTask): Promise<void> {
     if (error instanceof DamagedDatasetError) return end({ kind: 'refused', message: error.message });
     throw error;
   }
+  const { rows, variables, names } = exported;
   send({
     kind: 'ready',
-    respondents: exported.rows.length,
-    columns: exported.variables.length,
-    names: [...exported.names],
+    contents: { respondents: rows.length, columns: variables.length, names: [...names] },
   });
   const at = new Date();
   const isPlain = task.format === 'sav' && !task.syntax;
-  for await (const piece of isPlain ? savFile(exported, at) : archive(exported, task, syntax, at)) {
+  return writeOut(isPlain ? savFile(exported, at) : archive(exported, task, syntax, at));
+}
+
+async function writeOut(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array | string>): Promise<void> {
+  for await (const piece of pieces) {
     if (process.ppid !== parent) process.exit(1);
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
   }
@@ -60,7 +88,7 @@ function archive(
   { fileName, format, variables }: ExportTask,
   syntax: string,
   at: Date,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   const content = format === 'csv' ? csvRows(exported) : savFile(exported, at);
   const files: { readonly name: string; readonly content: Iterable<Buffer> }[] = [
     { name: `${fileName}.${format}`, content },

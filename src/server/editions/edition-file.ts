@@ -1,43 +1,35 @@
-import type { EditionDetail } from '../../contract/edition.ts';
+import type { EditionDetail, EditionPart } from '../../contract/edition.ts';
 import type { PlanMeasure } from '../../contract/tab-plan.ts';
-import type { Measure } from '../../figures/measures.ts';
-import { formatIn } from '../../lib/format.ts';
-import { type Field, writeDelimited } from '../../workbook/delimited/delimited-text.ts';
-import { lightPalette } from '../../workbook/palette.ts';
-import { type PlanFile, planDocuments, planWorkbook } from '../../workbook/plan-workbook.ts';
-import { tidyFigures } from '../../workbook/tidy-figures.ts';
-import { writeWorkbook } from '../../workbook/xlsx/write-workbook.ts';
+import type { Metric } from '../../figures/table-cell.ts';
+import type { PlanFile } from '../../workbook/plan-workbook.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
+import { readChanges } from './read-changes.ts';
 import { detailOf } from './read-edition.ts';
-import { changesOf } from './read-changes.ts';
-import { readParts } from './read-part.ts';
+import { showPart } from './read-part.ts';
 import type { EditionSettings } from './snapshot.ts';
 import type { StoredEdition } from './store.ts';
 
-const measureOf: Readonly<Record<PlanMeasure, Measure>> = {
+const measureOf: Readonly<Record<PlanMeasure, Metric>> = {
   column_percentage: 'columnPercentage',
   row_percentage: 'rowPercentage',
   index: 'index',
   sample: 'sample',
 };
 
-const format = formatIn('en-GB');
-
-/** Reads the tables of a run that its reader may see, as files take them. */
+/** A run as files take it; its tables are read one by one, as the caller may see them. */
 export async function planFileOf(
   deps: ServerDeps,
   principal: Principal,
   stored: StoredEdition,
-): Promise<PlanFile> {
-  const { settings, plan } = stored.snapshot;
+): Promise<{ readonly file: Omit<PlanFile, 'parts'>; readonly parts: AsyncIterable<EditionPart> }> {
+  const { settings, tables, plan } = stored.snapshot;
   const edition = detailOf(deps, stored);
-  const survey = deps.datasets.accessOf(principal).findDataset(plan.dataset_code);
-  const read = await readParts(deps, principal, stored);
-  return {
+  const waves = deps.datasets.accessOf(principal).findDataset(plan.dataset_code)?.tree.catalogue.waves ?? [];
+  const changes = await readChanges(deps, principal, stored);
+  const file = {
     edition,
-    parts: read.map(({ part }) => part),
-    changes: changesOf(deps, stored, read),
+    changes,
     sheets: settings.sheets,
     look: {
       measures: settings.measures.map((measure) => measureOf[measure]),
@@ -46,11 +38,14 @@ export async function planFileOf(
       correction: settings.correction,
       baseRows: settings.base_rows,
       lowBase: settings.low_base,
-      format,
-      waveName: (code) => survey?.tree.catalogue.waves.find((wave) => wave.code === code)?.name,
+      waves: waves.map(({ code, name }) => ({ code, name })),
     },
     settings: settingLines(edition, settings),
   };
+  async function* parts() {
+    for (const { number } of tables) yield (await showPart(deps, principal, stored, number)).part;
+  }
+  return { file, parts: parts() };
 }
 
 function settingLines(edition: EditionDetail, settings: EditionSettings): PlanFile['settings'] {
@@ -67,26 +62,4 @@ function settingLines(edition: EditionDetail, settings: EditionSettings): PlanFi
     ['Bases', settings.base_rule],
     ['Low base', `under ${settings.low_base} respondents`],
   ];
-}
-
-/** Writes a run as a workbook. */
-export async function editionWorkbook(file: PlanFile, signal: AbortSignal): Promise<Blob> {
-  const work = { signal, onProgress: () => undefined };
-  return new Blob(await writeWorkbook(await planWorkbook(file, lightPalette, work), work));
-}
-
-/** Writes the figures of a run as one tidy file: a row per figure, the table's name first. */
-export async function editionCsv(file: PlanFile, signal: AbortSignal): Promise<Blob> {
-  return new Blob(await writeDelimited(tidyTables(file), ',', { signal }));
-}
-
-function* tidyTables(file: PlanFile): Generator<readonly Field[]> {
-  for (const [place, { document }] of planDocuments(file).entries()) {
-    let isHead = true;
-    for (const row of tidyFigures(document)) {
-      if (!isHead) yield [document.title, ...row];
-      else if (place === 0) yield ['table', ...row];
-      isHead = false;
-    }
-  }
 }

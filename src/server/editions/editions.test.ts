@@ -206,6 +206,30 @@ describe('the file of a run', () => {
     expect(table?.rows[phone + 1]?.[2]).toBe(5);
   });
 
+  test('as a workbook is drawn as a crosstab is: a line of headings per level, the mark at the first measure', async () => {
+    const owner = { kind: 'question', question: 'owner' };
+    const nested = [{ kind: 'question', question: 'gender', under: [{ ...owner, under: [owner] }] }];
+    const other = await create({
+      questions: [{ kind: 'question', question: 'devices' }],
+      banner: { kind: 'own', tree: nested },
+      settings: { base_rule: 'all', letters: true, measures: ['index', 'column_percentage'] },
+    });
+    await start(other);
+    await ended(other);
+    const response = await app.request(`${other}/editions/1/workbook`);
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    const rows = sheets[1]?.rows ?? [];
+    const first = rows.findIndex((row) => row.includes('m'));
+    const none = null;
+    expect(rows.slice(first, first + 2)).toEqual([
+      [none, none, none, 'm', none, none, none, 'f', none, none, none],
+      [none, none, none, 'yes', none, 'no', none, 'yes', none, 'no', none],
+    ]);
+    const labels = rows.map(([, label]) => label);
+    expect(labels.slice(labels.indexOf('Index')).slice(0, 2)).toEqual(['Index', 'Col %']);
+    expect(rows.flat().join(' ')).toContain('⚑ Hatched: column n under 100');
+  });
+
   test('as CSV has a row per figure, the same in every reading', async () => {
     const response = await fileOf('?format=csv');
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');

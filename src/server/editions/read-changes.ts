@@ -1,4 +1,5 @@
 import type { EditionChanges } from '../../contract/edition.ts';
+import { limits } from '../../contract/limits.ts';
 import { readFigures } from '../../figures/read-figures.ts';
 import { readWire } from '../../figures/read-wire.ts';
 import type { RowContent } from '../../figures/figure-query.ts';
@@ -6,9 +7,10 @@ import { type ComparedTable, findChanges, surveyChanges } from '../../figures/st
 import { type ChangePlace, listedChange } from '../../figures/standouts/listed-changes.ts';
 import type { Standout } from '../../figures/standouts/standouts.ts';
 import { figureQueryOf } from '../../figures/wire-query.ts';
-import { everyoneId } from '../../workbook/plan-block.ts';
+import { totalId } from '../../figures/table-bases.ts';
 import type { ServerDeps } from '../deps.ts';
-import type { ReadPart } from './read-part.ts';
+import type { Principal } from '../request/principal.ts';
+import { type ReadPart, showPart } from './read-part.ts';
 import type { PlannedTable } from './snapshot.ts';
 import { listEditions, type StoredEdition } from './store.ts';
 
@@ -17,13 +19,21 @@ interface Compared extends ComparedTable {
 }
 
 /** Lists what moved in a run since earlier waves, over the tables that its reader may see. */
-export function changesOf(
-  { storage }: Pick<ServerDeps, 'storage'>,
+export async function readChanges(
+  deps: ServerDeps,
+  principal: Principal,
   edition: StoredEdition,
-  parts: readonly ReadPart[],
-): EditionChanges {
+): Promise<EditionChanges> {
   const { compared } = edition.snapshot;
-  const tables = parts.flatMap((part) => comparedTable(part, edition));
+  const tables: Compared[] = [];
+  for (const { number } of edition.snapshot.tables) {
+    tables.push(...comparedTable(await showPart(deps, principal, edition, number), edition));
+  }
+  const tableOf = new Map(
+    tables.flatMap((table) =>
+      table.rows.flatMap((line) => (line === null ? [] : [[line.id, table] as const])),
+    ),
+  );
   const { comparisons, clear, found } = findChanges(tables);
   return {
     wave_codes: [...(compared?.now ?? [])],
@@ -32,10 +42,10 @@ export function changesOf(
     before: compared?.words.before ?? '',
     comparisons,
     clear,
-    changes: found.map((change) => listedChange(change, (at) => placeOf(at, tables))),
+    changes: found.map((change) => listedChange(change, (at) => placeOf(at, tableOf))),
     survey: [
       ...onceEach(tables.flatMap(surveyOf)),
-      ...rewordedSince(edition, listEditions(storage, edition.work_id)),
+      ...rewordedSince(edition, listEditions(deps.storage, edition.work_id)),
     ],
   };
 }
@@ -53,11 +63,11 @@ function comparedTable({ part, compared }: ReadPart, { snapshot }: StoredEdition
       of: part,
       figures: readFigures({ ...source, criticalValue }),
       rows: part.rows.map(({ id }, place) => {
-        if (id === everyoneId) return null;
+        if (id === totalId) return null;
         const content = asked.rows[place]?.content ?? everyone;
         return {
           id: `${part.number} ${place}`,
-          place: part.number * 10_000 + place,
+          place: part.number * limits.crosstabRows + place,
           heading: part.title,
           content,
         };
@@ -72,13 +82,14 @@ function comparedTable({ part, compared }: ReadPart, { snapshot }: StoredEdition
   ];
 }
 
-function placeOf({ row, column }: Standout, tables: readonly Compared[]): ChangePlace {
-  const table = tables.find(({ rows }) => rows.some((line) => line?.id === row.id));
+function placeOf({ row, column }: Standout, tableOf: ReadonlyMap<string, Compared>): ChangePlace {
+  const table = tableOf.get(row.id);
   const at = table?.rows.findIndex((line) => line?.id === row.id) ?? -1;
   const header = table?.of.columns[column.place];
+  const { title = '', row: gridRow = '', number = 0 } = table?.of ?? {};
   return {
-    table: table?.of.number ?? 0,
-    title: table === undefined ? '' : `${table.of.title}${table.of.row === '' ? '' : `: ${table.of.row}`}`,
+    table: number,
+    title: gridRow === '' ? title : `${title}: ${gridRow}`,
     row: table?.of.rows[at]?.name ?? '',
     column: header?.name ?? '',
     path: header?.path ?? [],
@@ -88,7 +99,7 @@ function placeOf({ row, column }: Standout, tables: readonly Compared[]): Change
 /** A question that is new or gone as a whole is one change; a column is listed with the first table of its filter. */
 function surveyOf(table: Compared): EditionChanges['survey'] {
   const { of, rows } = table;
-  const everyone = of.rows.findIndex(({ id }) => id === everyoneId);
+  const everyone = of.rows.findIndex(({ id }) => id === totalId);
   const found = surveyChanges(table, everyone);
   const ofRows = found.filter(({ kind }) => kind !== 'low_base');
   const [first] = ofRows;
@@ -97,7 +108,7 @@ function surveyOf(table: Compared): EditionChanges['survey'] {
   }
   return found.map(({ kind, line }) => {
     if (kind !== 'low_base') {
-      return { kind, table: of.number, name: `${of.title}: ${of.rows[line.place % 10_000]?.name ?? ''}` };
+      return { kind, table: of.number, name: `${of.title}: ${of.rows[rows.indexOf(line)]?.name ?? ''}` };
     }
     const { name = '', path = [] } = of.columns[line.place] ?? {};
     const base = of.base === '' ? [] : [of.base];

@@ -63,19 +63,6 @@ export async function showPart(
     : { part: { ...about, ...noFigures, state: 'no_access', reason }, compared: null };
 }
 
-/** Shows every table of a run. */
-export async function readParts(
-  deps: ServerDeps,
-  principal: Principal,
-  edition: StoredEdition,
-): Promise<readonly ReadPart[]> {
-  const parts: ReadPart[] = [];
-  for (const { number } of edition.snapshot.tables) {
-    parts.push(await showPart(deps, principal, edition, number));
-  }
-  return parts;
-}
-
 /** Why the reader may not see a table; null where they may. */
 function whyHidden(
   { datasets }: ServerDeps,

@@ -1,15 +1,19 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { ServerDeps } from '../deps.ts';
+import { beginPlanExport } from '../../exporting/export-process.ts';
+import { exportSlots } from '../exports/export-slots.ts';
 import { attachment, exportFileName } from '../exports/file-name.ts';
 import type { Handlers } from '../http/handler.ts';
 import { toEventStream } from '../imports/event-stream.ts';
-import { editionCsv, editionWorkbook, planFileOf } from './edition-file.ts';
-import { changesOf } from './read-changes.ts';
+import { ServiceError } from '../request/service-error.ts';
+import { planFileOf } from './edition-file.ts';
+import { readChanges } from './read-changes.ts';
 import { cancelOrRemove, detailOf, followEdition, loadEdition, readEditions } from './read-edition.ts';
-import { readParts, showPart } from './read-part.ts';
+import { showPart } from './read-part.ts';
 import { startEdition } from './start-edition.ts';
 
 export function editionHandlers(deps: ServerDeps) {
+  const slots = exportSlots();
   return {
     startEdition: ({ principal, params }) => ({ body: startEdition(deps, principal, params.id) }),
     listEditions: ({ principal, params }) => ({
@@ -38,22 +42,25 @@ export function editionHandlers(deps: ServerDeps) {
 
     async readEditionChanges({ principal, params }) {
       const edition = loadEdition(deps, principal, params.id, Number(params.number));
-      return { body: changesOf(deps, edition, await readParts(deps, principal, edition)) };
+      return { body: await readChanges(deps, principal, edition) };
     },
 
     async readEditionWorkbook({ principal, params, query, signal }) {
       const edition = loadEdition(deps, principal, params.id, Number(params.number));
-      const file = await planFileOf(deps, principal, edition);
-      const isCsv = query.format === 'csv';
+      const { file, parts } = await planFileOf(deps, principal, edition);
+      const format = query.format === 'csv' ? 'csv' : 'xlsx';
       const name = exportFileName([file.edition.name, params.number], new Date(file.edition.created_at));
-      const content = await (isCsv ? editionCsv(file, signal) : editionWorkbook(file, signal));
       const { responseType } = endpoints.readEditionWorkbook;
       const headers = {
-        'Content-Type': isCsv ? 'text/csv; charset=utf-8' : responseType,
-        'Content-Disposition': attachment(`${name}.${isCsv ? 'csv' : 'xlsx'}`),
-        'Cache-Control': 'no-store',
+        'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : responseType,
+        'Content-Disposition': attachment(`${name}.${format}`),
       };
-      return { response: new Response(content.stream(), { headers }) };
+      const response = await slots.stream(async () => {
+        const begun = await beginPlanExport({ format, file }, parts, signal);
+        if (!begun.ok) throw new ServiceError('invalid_value', begun.message);
+        return { content: begun.content, headers };
+      });
+      return { response };
     },
   } satisfies Handlers;
 }
