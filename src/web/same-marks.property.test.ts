@@ -22,6 +22,9 @@ import {
 import { explainCell as explainMark } from './charts/mark-words.ts';
 import { shapeChart } from './charts/shape-chart.ts';
 import { explainedItems } from './findings/explain-finding.ts';
+import { tidyOf, tinyChart, tinyTable } from './exports/tiny-documents.case.ts';
+import type { Field } from '../workbook/delimited/delimited-text.ts';
+import { arrangeTable } from './pages/crosstabs/table/arrange-table.ts';
 import { findingQuery, foundFigures } from './findings/finding-query.ts';
 import { testDefaults } from './lib/test-defaults.ts';
 import type { CrosstabItem } from './pages/crosstabs/draft/crosstab-item.ts';
@@ -54,6 +57,15 @@ const itemOf = (id: string, name: string, group: string, asks: CrosstabItem['ask
   group,
   asks,
 });
+
+const filed =
+  'audience_percentage datapoint_percentage base_percentage audience_index positive_sample audience_sample ' +
+  'audience_effective_sample base_sample other_value other_sample gap z p p_corrected mark';
+
+/** Fields of a tidy table that the cell of a chart and of a table have in common. */
+function figureFields(fields: Readonly<Record<string, Field>> = {}) {
+  return Object.fromEntries(filed.split(' ').map((name) => [name, fields[name] ?? null]));
+}
 
 /** A test without its place in the query. */
 function judged(made: (Test & Judgement) | null) {
@@ -115,6 +127,8 @@ test('a measure of a cell has one label, n, test, corrected p, mark and verdict 
           correction,
         });
         expect(chart.testsMade).toBe(table.tests);
+        const tidyTable = tidyOf(tinyTable(table, arrangeTable(table, view), view));
+        const tidyChart = tidyOf(tinyChart(chart, 'bars'));
 
         const publishedCase = { query: { ...query, ...peopleOf(drawnCase) }, question, segments: [] };
         const isScan = measure === 'columnPercentage' && correction === 'benjamini_hochberg';
@@ -151,6 +165,13 @@ test('a measure of a cell has one label, n, test, corrected p, mark and verdict 
               const { correctedPValue: p = null, mark = null } = found.test ?? {};
               expect(rounded([p, mark])).toEqual(rounded([drawn.test?.correctedPValue ?? null, drawn.mark]));
             }
+            const field = tidyTable.get(['All', cell.names.row, cell.names.column].join(' / '));
+            const other = tidyChart.get(['', cell.names.row, cell.names.column].join(' / '));
+            expect(rounded(figureFields(field))).toEqual(rounded(figureFields(other)));
+            expect([field?.['p'], field?.['p_corrected']]).toEqual([
+              cell.test?.pValue ?? null,
+              cell.test?.correctedPValue ?? null,
+            ]);
             if (drawn.test === null) continue;
             tests += 1;
             if (drawn.test.correctedPValue > drawn.test.pValue) corrected += 1;
