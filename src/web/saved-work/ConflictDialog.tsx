@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { toasts } from '../ui/toasts.ts';
 import css from './ConflictDialog.module.css';
 import type { Change } from './work-kind.ts';
-import type { Conflict, Resolution } from './work-session.ts';
+import type { Conflict, Resolution } from './work-state.ts';
 import { Text } from '../ui/kit.ts';
 
 interface ConflictDialogProps {

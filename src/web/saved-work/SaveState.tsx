@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { assertNever } from '../../lib/assert-never.ts';
 import { Flex } from '../ui/kit.ts';
 import css from './SaveState.module.css';
-import type { SaveStatus } from './work-session.ts';
+import type { SaveStatus } from './work-state.ts';
 
 /** After the name of everything that can be saved. */
 export function SaveState({ status }: { readonly status: SaveStatus }) {

@@ -22,28 +22,27 @@ async function editAsPage(of: SavedKind, text: string): Promise<void> {
   ownedBy(() => killedOwner);
   // An editor has looked for a draft before the first edit.
   await ownDrafts().read(of, 'killed');
+  const begun = newHistory<Text>({ text: '' });
+  const edited = reduceHistory(begun, { kind: 'edit', name: 'type', edit: () => ({ text }) });
+  const viewOf = (history: typeof begun) => ({
+    write: () => history.present,
+    untouched: (saved: never) => saved,
+    past: history.past,
+    onCreated: () => undefined,
+    open: () => undefined,
+    name: 'Killed',
+    search: '',
+  });
   const session = new WorkSession<never, Text>({
     kind: textKind(of),
     draftId: 'killed',
     opened: null,
     drafts: ownDrafts(),
+    view: viewOf(begun),
     onSaved: () => undefined,
   });
-  const begun = newHistory<Text>({ text: '' });
-  for (const history of [
-    begun,
-    reduceHistory(begun, { kind: 'edit', name: 'type', edit: () => ({ text }) }),
-  ]) {
-    session.update({
-      write: () => history.present,
-      untouched: (saved) => saved,
-      past: history.past,
-      onCreated: () => undefined,
-      open: () => undefined,
-      name: 'Killed',
-      search: '',
-    });
-  }
+  session.update(viewOf(begun));
+  session.update(viewOf(edited));
   window.parent.postMessage('edited', '*');
 }
 

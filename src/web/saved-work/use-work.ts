@@ -6,7 +6,8 @@ import { toasts } from '../ui/toasts.ts';
 import { ownDrafts } from '../api/draft-store.ts';
 import { type Beginning, draftParameter } from './use-opened-work.ts';
 import type { DocumentKind } from './work-kind.ts';
-import { WorkSession, type WorkState, type WorkView } from './work-session.ts';
+import { WorkSession } from './work-session.ts';
+import type { WorkState, WorkView } from './work-state.ts';
 
 interface WorkInput<Saved, Input> extends Omit<WorkView<Saved, Input>, 'search' | 'onCreated'> {
   readonly beginning: Beginning<Saved, Input>;
@@ -42,6 +43,7 @@ export function useWork<Saved, Input>(
     if (work.saved === null) beginning.noteSaved(id);
     void navigate(`${kind.routes.open(id)}${searchWith(scope, null)}`, { replace: true });
   };
+  const view = { ...editor, onCreated, search: scope };
   const [session] = useState(
     () =>
       new WorkSession<Saved, Input>({
@@ -49,6 +51,7 @@ export function useWork<Saved, Input>(
         draftId,
         opened: beginning.opened,
         drafts: ownDrafts(),
+        view,
         onSaved: (saved) => {
           queryClient.setQueryData([kind.kind, 'one', kind.identify(saved).id], saved);
           void queryClient.invalidateQueries({
@@ -60,7 +63,7 @@ export function useWork<Saved, Input>(
   );
   useEffect(() => session.start(), [session]);
   useEffect(() => {
-    session.update({ ...editor, onCreated, search: scope });
+    session.update(view);
   });
   const work = useSyncExternalStore(session.subscribe, session.getState);
   const isUnsavedDraft = work.status.kind === 'draft';

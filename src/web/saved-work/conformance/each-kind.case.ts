@@ -20,6 +20,7 @@ import type { Note, NoteInput } from '../library/note-kind.case.tsx';
 import { type History, type HistoryAction, newHistory, reduceHistory } from '../../lib/history.ts';
 import type { DocumentKind, InFolder, WorkKind } from '../work-kind.ts';
 import { WorkSession } from '../work-session.ts';
+import type { WorkView } from '../work-state.ts';
 import { noteKind } from './note-store.case.ts';
 
 /** A kind of saved work with edits to try on it. */
@@ -250,27 +251,28 @@ export function openEditor<Saved, Input>(
 ) {
   let history: History<Input> = newHistory(saved === null ? begin : documentOf(saved));
   const created: Saved[] = [];
+  const viewNow = (): WorkView<Saved, Input> => ({
+    write: () => history.present,
+    untouched: documentOf,
+    past: history.past,
+    onCreated: (one) => {
+      created.push(one);
+      const { name } = work.identify(one);
+      dispatch({ kind: 'amend', edit: (document) => ({ ...document, name }) });
+    },
+    open: (document, step) => dispatch({ kind: 'edit', name: step, edit: () => document }),
+    name: 'New',
+    search: '?d=tiny',
+  });
   const session = new WorkSession<Saved, Input>({
     kind: work,
     draftId,
     opened: saved,
     drafts,
+    view: viewNow(),
     onSaved: () => undefined,
   });
-  const render = () =>
-    session.update({
-      write: () => history.present,
-      untouched: documentOf,
-      past: history.past,
-      onCreated: (one) => {
-        created.push(one);
-        const { name } = work.identify(one);
-        dispatch({ kind: 'amend', edit: (document) => ({ ...document, name }) });
-      },
-      open: (document, step) => dispatch({ kind: 'edit', name: step, edit: () => document }),
-      name: 'New',
-      search: '?d=tiny',
-    });
+  const render = () => session.update(viewNow());
   const dispatch = (action: HistoryAction<Input>) => {
     history = reduceHistory(history, action);
     render();
