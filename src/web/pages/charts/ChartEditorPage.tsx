@@ -1,19 +1,13 @@
-import { IconChartBar } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Chart } from '../../../contract/chart.ts';
-import { routes } from '../../app/routes.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { Page } from '../../app/shell/Page.tsx';
-import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { useAddressAudiences } from '../../connected/use-address-audiences.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { useHandedComparison } from '../../connected/use-handed-comparison.ts';
-import { type Beginning, useOpenedWork } from '../../saved-work/use-opened-work.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { OpenedWork, WorkPlaceholder } from '../../saved-work/OpenedWork.tsx';
+import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
-import { StatePanel } from '../../ui/StatePanel.tsx';
 import { chartKind } from './chart-kind.tsx';
 import { ChartEditor } from './ChartEditor.tsx';
 import { readChart } from './read-chart.ts';
@@ -21,20 +15,7 @@ import type { ChartFields } from './chart-draft.ts';
 
 /** `/charts/new` and `/charts/:id`: waits for what the editor begins with. */
 export function ChartEditorPage() {
-  const work = useOpenedWork(chartKind);
-  if (work.status === 'loading') return <LoadingChart />;
-  if (work.status === 'failed') {
-    return (
-      <Frame>
-        {work.isGone ? (
-          <ChartNotFound />
-        ) : (
-          <ErrorState error={work.error} what="the chart" onRetry={work.retry} />
-        )}
-      </Frame>
-    );
-  }
-  return <Scoped key={work.beginning.draftId} beginning={work.beginning} />;
+  return <OpenedWork kind={chartKind} Editor={Scoped} />;
 }
 
 interface BeginningProps {
@@ -52,7 +33,11 @@ function Scoped({ beginning }: BeginningProps) {
     return scope.dataset === '' ? { ...scope, dataset: dataset.code } : scope;
   }, [opened, dataset.code]);
   const isScoped = useSavedScope(savedScope);
-  return opened === null || isScoped ? <Opened beginning={beginning} /> : <LoadingChart />;
+  return opened === null || isScoped ? (
+    <Opened beginning={beginning} />
+  ) : (
+    <WorkPlaceholder kind={chartKind} />
+  );
 }
 
 /** The editor once the questions are there. */
@@ -63,14 +48,14 @@ function Opened({ beginning }: BeginningProps) {
   switch (catalogue.status) {
     case 'failed':
       return (
-        <Frame>
+        <WorkPlaceholder kind={chartKind}>
           <ErrorState error={catalogue.error} what="the questions" onRetry={catalogue.retry} />
-        </Frame>
+        </WorkPlaceholder>
       );
     case 'loading':
-      return <LoadingChart />;
+      return <WorkPlaceholder kind={chartKind} />;
     default:
-      if (audiences === null) return <LoadingChart />;
+      if (audiences === null) return <WorkPlaceholder kind={chartKind} />;
       return (
         <ChartEditor
           beginning={beginning}
@@ -80,43 +65,4 @@ function Opened({ beginning }: BeginningProps) {
         />
       );
   }
-}
-
-function LoadingChart() {
-  return (
-    <Frame>
-      <SkeletonBars label="Loading the chart" />
-    </Frame>
-  );
-}
-
-function Frame({ children }: { readonly children: ReactNode }) {
-  return (
-    <Page title="Chart" parent={{ to: routes.charts, label: 'Charts' }}>
-      <ScrollBody padded>{children}</ScrollBody>
-    </Page>
-  );
-}
-
-function ChartNotFound() {
-  return (
-    <StatePanel
-      urgent
-      tone="warn"
-      icon={<IconChartBar size={24} stroke={1.5} />}
-      title="Chart not found"
-      actions={
-        <>
-          <ButtonLink look="primary" to={routes.charts}>
-            All charts
-          </ButtonLink>
-          <ButtonLink look="ghost" to={routes.chartNew}>
-            New chart
-          </ButtonLink>
-        </>
-      }
-    >
-      It was deleted or isn’t shared with you. Nothing else was changed.
-    </StatePanel>
-  );
 }

@@ -1,21 +1,15 @@
-import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Crosstab, CrosstabInput } from '../../../contract/crosstab.ts';
 import type { StatisticsSettings } from '../../../contract/statistics-settings.ts';
 import { statisticsSettingsOptions } from '../../api/workspace.ts';
-import { routes } from '../../app/routes.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { Page } from '../../app/shell/Page.tsx';
 import { useAddressAudiences } from '../../connected/use-address-audiences.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { useHandedComparison } from '../../connected/use-handed-comparison.ts';
-import { type Beginning, useOpenedWork } from '../../saved-work/use-opened-work.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { StatePanel } from '../../ui/StatePanel.tsx';
+import { OpenedWork, WorkPlaceholder } from '../../saved-work/OpenedWork.tsx';
+import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { audienceItems } from './draft/audience-item.ts';
 import { contentOfComparison } from './draft/comparison.ts';
 import type { CrosstabContent } from './draft/crosstab-content.ts';
@@ -28,26 +22,15 @@ import { CrosstabEditor } from './editor/CrosstabEditor.tsx';
 
 /** `/crosstabs/new` and `/crosstabs/:uuid`: waits for what the editor begins with. */
 export function CrosstabEditorPage() {
-  const work = useOpenedWork(crosstabKind);
-  if (work.status === 'loading') return <LoadingCrosstab />;
-  if (work.status === 'failed') {
-    return (
-      <Frame>
-        {work.isGone ? (
-          <CrosstabNotFound />
-        ) : (
-          <ErrorState error={work.error} what="the crosstab" onRetry={work.retry} />
-        )}
-      </Frame>
-    );
-  }
-  const { beginning } = work;
-  const Begun = beginning.opened === null ? NewCrosstab : SavedCrosstab;
-  return <Begun key={beginning.draftId} beginning={beginning} />;
+  return <OpenedWork kind={crosstabKind} Editor={Opened} />;
 }
 
 interface BeginningProps {
   readonly beginning: Beginning<Crosstab, CrosstabInput>;
+}
+
+function Opened(props: BeginningProps) {
+  return props.beginning.opened === null ? <NewCrosstab {...props} /> : <SavedCrosstab {...props} />;
 }
 
 const emptyCrosstab: CrosstabContent = {
@@ -66,11 +49,7 @@ function NewCrosstab({ beginning }: BeginningProps) {
   const handed = useHandedComparison();
   // Rows of a question need its answers, of all else the table does without.
   if (audiences === null || defaults.isPending || (handed !== null && catalogue.status === 'loading')) {
-    return (
-      <Frame>
-        <SkeletonRows rows={8} rowHeight={48} label="Loading the audiences" />
-      </Frame>
-    );
+    return <WorkPlaceholder kind={crosstabKind} />;
   }
   const empty = { ...emptyCrosstab, view: viewWith(defaults.data) };
   return (
@@ -110,48 +89,12 @@ function SavedCrosstab({ beginning }: BeginningProps) {
     );
   }, [opened, restored, datasets, dataset.code]);
   const isScoped = useSavedScope(saved);
-  if (opened === null || !isScoped) return <LoadingCrosstab />;
+  if (opened === null || !isScoped) return <WorkPlaceholder kind={crosstabKind} />;
   return (
     <CrosstabEditor
       beginning={beginning}
       initial={readCrosstab(opened)}
       catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
     />
-  );
-}
-
-function LoadingCrosstab() {
-  return (
-    <Frame>
-      <SkeletonRows rows={10} rowHeight={54} label="Loading the crosstab" />
-    </Frame>
-  );
-}
-
-function Frame({ children }: { readonly children: ReactNode }) {
-  return (
-    <Page title="Crosstab" parent={{ to: routes.crosstabs, label: 'Crosstabs' }}>
-      {children}
-    </Page>
-  );
-}
-
-function CrosstabNotFound() {
-  return (
-    <StatePanel
-      tone="warn"
-      icon={<IconTable size={24} stroke={1.5} />}
-      title="Crosstab not found"
-      actions={
-        <>
-          <ButtonLink look="primary" to={routes.crosstabs}>
-            All crosstabs
-          </ButtonLink>
-          <ButtonLink to={routes.crosstabNew}>New crosstab</ButtonLink>
-        </>
-      }
-    >
-      It was deleted or isn’t shared with you.
-    </StatePanel>
   );
 }
