@@ -33,19 +33,33 @@ function Count({ count, sizeUnit }: Omit<ChoicePreviewProps, 'destination'>) {
     case 'ready':
       return (
         <span className="num">
-          <b className={isLowBase(count.sample) ? css.warn : undefined}>n {format.count(count.sample)}</b> ·{' '}
-          {sizeUnit === 'people' && <>{format.size(count.size)} people · </>}
+          <Text span inherit {...(isLowBase(count.sample) && { c: 'warn' })}>
+            <b>n {format.count(count.sample)}</b>
+          </Text>{' '}
+          · {sizeUnit === 'people' && <>{format.size(count.size)} people · </>}
           <Text span inherit c="dimmed">
             {format.percentInText(count.percentage)} of base
           </Text>
         </span>
       );
     case 'notAskedTogether':
-      return <span className={css.warn}>Not asked in this scope: there is no number, not a zero.</span>;
+      return (
+        <Text span inherit c="warn">
+          Not asked in this scope: there is no number, not a zero.
+        </Text>
+      );
     case 'withheld':
-      return <span className={css.warn}>Too few respondents to show a figure.</span>;
+      return (
+        <Text span inherit c="warn">
+          Too few respondents to show a figure.
+        </Text>
+      );
     case 'forbidden':
-      return <span className={css.warn}>Your organisation has no access to this question.</span>;
+      return (
+        <Text span inherit c="warn">
+          Your organisation has no access to this question.
+        </Text>
+      );
     default:
       return (
         <Text span inherit c="dimmed">

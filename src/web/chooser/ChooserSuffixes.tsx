@@ -40,7 +40,7 @@ export function ChooserSuffixes({ model, question, opens }: ChooserSuffixesProps
         <button
           key={code}
           type="button"
-          className={classNames(css.suffix, 'row-hover', isLit(code) && css.lit)}
+          className={classNames(css.suffix, 'row-hover finger', isLit(code) && css.lit)}
           aria-pressed={isLit(code)}
           onClick={() => dispatch({ kind: 'suffix', question: question.code, code })}
         >

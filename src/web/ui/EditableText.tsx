@@ -43,7 +43,7 @@ export function EditableText(props: EditableTextProps) {
       : [{ ...shortcut, run: () => setEditing(true) }],
   );
   const text = value === '' ? placeholder : `${around?.[0] ?? ''}${shown}${around?.[1] ?? ''}`;
-  const look = classNames(css.text, className, value === '' && css.empty, changed && css.changed);
+  const look = classNames(css.text, 'finger', className, value === '' && css.empty, changed && css.changed);
   if (onChange === null) return <span className={classNames(className, 'isolate')}>{text}</span>;
   if (isEditing) {
     return (

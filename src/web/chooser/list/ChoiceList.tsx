@@ -139,7 +139,7 @@ function Choice({ id, at, onPress, onPoint, row, index }: ChoiceProps) {
       aria-selected={isSelected}
       aria-disabled={isDisabled || undefined}
       data-active={index === at || undefined}
-      className={`${css.row ?? ''} row-hover`}
+      className={`${css.row ?? ''} row-hover finger`}
       style={depth === 0 ? undefined : { paddingInlineStart: 8 + Math.min(depth, 8) * 16 }}
       // A mouse at rest is reported too when the list moves under it; it points at nothing.
       onMouseMove={({ movementX, movementY }) => {

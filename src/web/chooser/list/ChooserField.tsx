@@ -24,7 +24,7 @@ interface ChooserFieldProps
 export function ChooserField(props: ChooserFieldProps) {
   const { label, listId, activeId, onType, size, isLanding = false, start, end, ...input } = props;
   return (
-    <div className={classNames(css.field, css[size])}>
+    <div className={classNames(css.field, css[size], 'finger')}>
       {start}
       <IconSearch size={size === 'dialog' ? 18 : 16} stroke={1.5} aria-hidden />
       <input

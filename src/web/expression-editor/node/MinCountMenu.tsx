@@ -29,7 +29,12 @@ export function MinCountMenu({ answerCount, minCount, onChange }: MinCountMenuPr
       label="How many of these answers"
       items={items}
       renderTrigger={(trigger) => (
-        <button {...trigger} type="button" className={css.chip} data-plain={minCount === 1 || undefined}>
+        <button
+          {...trigger}
+          type="button"
+          className={`${css.chip ?? ''} finger`}
+          data-plain={minCount === 1 || undefined}
+        >
           <IconStack2 size={13} stroke={1.75} aria-hidden />
           {minCountName(minCount, answerCount)}
           <IconChevronDown size={12} stroke={1.75} aria-hidden />

@@ -19,6 +19,7 @@ import { marginPoints } from './margin.ts';
 import { RespondentsLeft } from './RespondentsLeft.tsx';
 import { TooFew } from './TooFew.tsx';
 import { WaveBars } from './WaveBars.tsx';
+import { Text } from '../../ui/kit.ts';
 import { useDebouncedValue } from '../../ui/kit-hooks.ts';
 
 interface LivePanelProps {
@@ -161,21 +162,25 @@ function Advice({ catalogue, root, live, headline, onRemove }: AdviceProps) {
     const whole = live.counts.get('');
     if (whole?.status === 'forbidden') {
       return (
-        <p className={css.advice}>
+        <Text size="dense" c="warn" mt={8}>
           A condition asks a question that you cannot see: the whole is not counted.
-        </p>
+        </Text>
       );
     }
-    return whole?.status === 'unknown' ? <p className={css.advice}>{whole.message}.</p> : null;
+    return whole?.status === 'unknown' ? (
+      <Text size="dense" c="warn" mt={8}>
+        {whole.message}.
+      </Text>
+    ) : null;
   }
   if (!headline.isAsked) {
     const locations = new Set(scope.locations ?? scope.allLocations.map(({ code }) => code));
     const conflict = findConflict(root, catalogue, { waves: selectedWaves(scope), locations });
     return (
-      <p className={css.advice}>
+      <Text size="dense" c="warn" mt={8}>
         {conflict === null ? 'No wave of this scope asked all of these together.' : conflictWords(conflict)}{' '}
         There is no number, not a zero. Widen the scope or take a condition out.
-      </p>
+      </Text>
     );
   }
   const { sample } = headline;
@@ -184,9 +189,13 @@ function Advice({ catalogue, root, live, headline, onRemove }: AdviceProps) {
     return <TooFew sample={sample} catalogue={catalogue} answer={live.answer} onRemove={onRemove} />;
   }
   return sample === 0 ? (
-    <p className={css.advice}>No respondents in this scope.</p>
+    <Text size="dense" c="warn" mt={8}>
+      No respondents in this scope.
+    </Text>
   ) : (
-    <p className={css.note}>{format.count(advisedFrom)} respondents and more are advised.</p>
+    <Text size="dense" c="dimmed" mt={8}>
+      {format.count(advisedFrom)} respondents and more are advised.
+    </Text>
   );
 }
 

@@ -13,7 +13,7 @@ import { chooseQuestion } from './draft-edits.ts';
 import type { LookProps, SettingProps } from './editor-props.ts';
 import { SettingControl } from './SettingControl.tsx';
 import css from './Settings.module.css';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, Text } from '../../ui/kit.ts';
 
 const namedAnswers = 3;
 
@@ -92,12 +92,26 @@ function Answers({ question, isMean, draft, edit, onOpen }: AnswersProps) {
           Answers, {format.count(chosen)} of {format.count(question.datapoints.length)}
         </span>
         <Flex component="span" gap={10}>
-          <button type="button" className={css.link} onClick={() => onOpen('question')}>
+          <Text
+            component="button"
+            size="dense-strong"
+            c="accent"
+            type="button"
+            className="link"
+            onClick={() => onOpen('question')}
+          >
             Choose
-          </button>
-          <button type="button" className={css.link} onClick={() => onOpen('order')}>
+          </Text>
+          <Text
+            component="button"
+            size="dense-strong"
+            c="accent"
+            type="button"
+            className="link"
+            onClick={() => onOpen('order')}
+          >
             Arrange<span className="visually-hidden"> answers</span>
-          </button>
+          </Text>
         </Flex>
       </div>
       <Flex gap={6} wrap="wrap">
@@ -110,15 +124,18 @@ function Answers({ question, isMean, draft, edit, onOpen }: AnswersProps) {
         <>
           <div className={css.head}>
             <span>{columnHead(draft, suffixes.length, boxNameOf(question, draft.suffixes))}</span>
-            <button
+            <Text
+              component="button"
+              size="dense-strong"
+              c="accent"
               type="button"
-              className={css.link}
+              className="link"
               onClick={() =>
                 edit('change the rows', (before) => ({ ...before, splitSuffixes: !before.splitSuffixes }))
               }
             >
               {draft.splitSuffixes ? 'Join them' : 'A row for each'}
-            </button>
+            </Text>
           </div>
           <Flex gap={6} wrap="wrap">
             {suffixes.map(({ code, name }) => (

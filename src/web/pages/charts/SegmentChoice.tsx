@@ -3,6 +3,7 @@ import { ScopePartChooser } from '../../app/scope/ScopePartChooser.tsx';
 import type { NamedCode } from '../../charts/chart-request.ts';
 import { format } from '../../lib/format.ts';
 import { Popover } from '../../ui/Popover.tsx';
+import { Text } from '../../ui/kit.ts';
 import css from './Settings.module.css';
 
 interface SegmentChoiceProps {
@@ -32,9 +33,9 @@ export function SegmentChoice({ all, chosen, onChange }: SegmentChoiceProps) {
         isOpen={isOpen}
         onToggle={setOpen}
         renderTrigger={(trigger) => (
-          <button {...trigger} type="button" className={css.link}>
+          <Text component="button" size="dense-strong" c="accent" {...trigger} type="button" className="link">
             Choose<span className="visually-hidden"> segments</span>
-          </button>
+          </Text>
         )}
       >
         <ScopePartChooser

@@ -69,7 +69,7 @@ export function NotAnswered({ answer, reading, feedback, onAsk }: NotAnsweredPro
               <li key={prompt}>
                 <button
                   type="button"
-                  className={`${css.suggestion ?? ''} row-hover`}
+                  className={`${css.suggestion ?? ''} row-hover finger`}
                   onClick={() => onAsk(prompt)}
                 >
                   {prompt}

@@ -22,7 +22,7 @@ import { AudienceFigures } from './AudienceFigures.tsx';
 import { UsedIn } from './UsedIn.tsx';
 import { WaveBand } from './WaveBand.tsx';
 import { WhatStandsOut } from './WhatStandsOut.tsx';
-import { Flex, Text } from '../../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../../ui/kit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { measuredInterval } from '../../../../figures/measured.ts';
 import { baseColumn, shareRow, withIntervals } from '../../../../figures/query-parts.ts';
@@ -84,7 +84,7 @@ export function AudienceDetail({
       {live.error !== null ? (
         <ErrorState error={live.error} what="the figures" onRetry={live.retry} />
       ) : (
-        <div className={css.live} data-stale={live.isStale || undefined}>
+        <Stack gap={0} mih={84} className={css.live} data-stale={live.isStale || undefined}>
           {figure !== null && (
             <PanelSection>
               {figure.kind === 'absent' ? (
@@ -96,7 +96,7 @@ export function AudienceDetail({
               )}
             </PanelSection>
           )}
-        </div>
+        </Stack>
       )}
       <WaveBand audience={audience} />
       <WhatStandsOut audience={audience} />

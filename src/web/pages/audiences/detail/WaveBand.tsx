@@ -91,7 +91,9 @@ function Band({
         wave.share === null ? null : (
           <circle
             key={wave.code}
-            className={selected.has(wave.code) ? css.point : css.outside}
+            {...(selected.has(wave.code)
+              ? { fill: 'var(--accent)' }
+              : { fill: 'var(--surface)', stroke: 'var(--ink3)' })}
             cx={x(place)}
             cy={y(wave.share.value)}
             r={2.5}

@@ -15,7 +15,6 @@ import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { profileOfRequest, testDefaults } from '../../../lib/test-defaults.ts';
 import { profileQuery, profileRows, type StandingOut, standsOut } from './stands-out.ts';
-import css from './WhatStandsOut.module.css';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
 
 /** The five answers in which an audience differs most from everyone else in the scope. */
@@ -105,7 +104,7 @@ function Difference({ found: { answer, question, index, mark }, longest }: Diffe
       </Stack>
       <svg width={2 * widest} height={10} aria-hidden="true">
         <rect
-          className={isAbove ? css.above : css.below}
+          fill={isAbove ? 'var(--up)' : 'var(--down)'}
           x={isAbove ? widest : widest - width}
           width={width}
           height={8}

@@ -11,7 +11,7 @@ import css from '../Import.module.css';
 import { ProposedQuestionEditor } from './ProposedQuestionEditor.tsx';
 import type { StepProps } from '../step-props.ts';
 import { kindNames } from './proposed-kinds.ts';
-import { Stack } from '../../../ui/kit.ts';
+import { Stack, Text } from '../../../ui/kit.ts';
 
 interface ProposedQuestionRowProps {
   readonly question: ProposedQuestion;
@@ -54,7 +54,7 @@ export function ProposedQuestionRow({ question, onDecide, ...problems }: Propose
           }
         />
       </div>
-      <p className={`quiet ${css.because ?? ''}`}>
+      <Text size="dense" c="ink2" ml={38}>
         {variables.length === 1
           ? (variables[0] ?? '')
           : `${format.count(variables.length)} variables from ${variables[0] ?? ''}`}
@@ -62,7 +62,7 @@ export function ProposedQuestionRow({ question, onDecide, ...problems }: Propose
           ? `, ${format.count(answers.length)} rows × ${format.count(columns.length)} columns`
           : answers.length > 0 && `, ${format.count(answers.length)} ${answerNoun(kind, answers.length)}`}
         . {capitalised(reason)}.{notes !== '' && ` ${notes}.`}
-      </p>
+      </Text>
       {isOpen && (
         <Stack mt={10}>
           <ProposedQuestionEditor question={question} onDecide={onDecide} {...problems} />
