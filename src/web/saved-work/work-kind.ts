@@ -6,6 +6,7 @@ import type { ObjectAccess, SavedKind } from '../../contract/sharing.ts';
 import type { WorkDocument } from '../../contract/work-version.ts';
 import { shorten } from '../../expression/shorten.ts';
 import type { MenuItem } from '../ui/MenuRow.tsx';
+import type { DataTableColumn } from '../ui/DataTable.tsx';
 import type { BulkFormat } from './library/bulk-files.ts';
 import type { WorkSummary } from './work-summary.ts';
 
@@ -114,15 +115,18 @@ export interface LibraryKind<Item, Figures = null> {
   readonly list?: (id: string, isListed: boolean) => Promise<unknown>;
 }
 
-export interface LibraryColumn<Item, Figures> {
-  readonly key: string;
-  /** Name of the measure. */
+/** An item of a list with all that its row or card shows. */
+export interface Entry<Item, Figures = unknown> {
+  readonly item: Item;
+  readonly summary: WorkSummary;
+  readonly figures: Figures;
+}
+
+export interface LibraryColumn<Item, Figures> extends DataTableColumn<Entry<Item, Figures>> {
   readonly header: string;
   readonly width?: number;
-  readonly numeric?: boolean;
-  readonly cell: (item: Item, figures: Figures) => ReactNode;
   /** Value that its header sorts by: texts from A, numbers from the largest; null is last. */
-  readonly sortValue?: (item: Item, figures: Figures) => string | number | null;
+  readonly sortValue?: (entry: Entry<Item, Figures>) => string | number | null;
   /** Whether sorting needs the figures of the whole list. */
   readonly sortsFigures?: boolean;
 }
@@ -131,7 +135,7 @@ export interface LibraryColumn<Item, Figures> {
 export interface LibraryFilter<Item, Figures> {
   readonly key: string;
   readonly name: string;
-  readonly meets: (item: Item, figures: Figures) => boolean;
+  readonly meets: (entry: Entry<Item, Figures>) => boolean;
   readonly needsFigures?: boolean;
 }
 
@@ -139,12 +143,9 @@ export interface LibraryFilter<Item, Figures> {
 export interface LibraryFacet<Item> {
   readonly key: string;
   readonly name: string;
-  readonly valueOf: (item: Item) => FacetValue;
-}
-
-export interface FacetValue {
-  readonly value: string;
-  readonly name: string;
+  readonly valuesOf: (entry: Entry<Item>) => readonly string[];
+  /** Words of a value that is a code. */
+  readonly nameOf?: (value: string) => string;
 }
 
 /** An action in the menu of an item and in the bar of several. */
@@ -168,14 +169,9 @@ export interface LibraryData<Item, Figures> {
 
 export type LibraryView = 'list' | 'cards';
 
-export interface MiniatureProps<Item, Figures> {
-  readonly item: Item;
-  readonly figures: Figures;
-}
+export type MiniatureProps<Item, Figures> = Pick<Entry<Item, Figures>, 'item' | 'figures'>;
 
-export interface DetailProps<Item> {
-  readonly item: Item;
-  readonly summary: WorkSummary;
+export interface DetailProps<Item> extends Entry<Item> {
   readonly actions: readonly LibraryAction[];
   readonly menu: ReactNode;
   readonly onClose: () => void;

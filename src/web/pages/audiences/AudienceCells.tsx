@@ -10,44 +10,7 @@ import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
 
 type Counted = Extract<NodeCount, { readonly status: 'ready' }>;
-
-interface Measure {
-  readonly key: string;
-  readonly header: string;
-  readonly width: number;
-  readonly valueOf: (count: Counted) => number;
-  readonly draw: (count: Counted) => ReactNode;
-}
-
-/** A column of a number of an audience's count. */
-function measureColumn({
-  key,
-  header,
-  width,
-  valueOf,
-  draw,
-}: Measure): LibraryColumn<SavedAudience, AudienceFigures> {
-  return {
-    key,
-    header,
-    width,
-    numeric: true,
-    sortsFigures: true,
-    cell: (_, { count }) => {
-      if (count.status === 'ready') return draw(count);
-      return count.status === 'computing' || key !== 'n' ? (
-        <Text span size="dense" c="dimmed">
-          {count.status === 'computing' ? '··' : '–'}
-        </Text>
-      ) : (
-        <Text span size="note" c="warn" className="nowrap">
-          {uncounted[count.status]}
-        </Text>
-      );
-    },
-    sortValue: (_, { count }) => (count.status === 'ready' ? valueOf(count) : null),
-  };
-}
+type AudienceColumn = LibraryColumn<SavedAudience, AudienceFigures>;
 
 /** Reasons why there is no number. */
 const uncounted = {
@@ -58,51 +21,63 @@ const uncounted = {
   failed: 'not counted',
 } as const satisfies Record<Exclude<NodeCount['status'], 'ready' | 'computing'>, string>;
 
-const share = measureColumn({
-  key: 'share',
-  header: '% of base',
-  width: 96,
-  valueOf: ({ percentage }) => percentage,
-  draw: ({ sample, percentage }) => (
-    <Text span inherit {...(isLowBase(sample) && { c: 'dimmed' })}>
-      {format.percent(percentage)}
+/** A number of a count; without one a dash, or the reason. */
+function numberIn(count: NodeCount, draw: (count: Counted) => ReactNode, saysReason = false): ReactNode {
+  if (count.status === 'ready') return draw(count);
+  const isReason = saysReason && count.status !== 'computing';
+  return (
+    <Text span size={isReason ? 'note' : 'dense'} c={isReason ? 'warn' : 'dimmed'} className="nowrap">
+      {count.status === 'computing' ? '··' : saysReason ? uncounted[count.status] : '–'}
     </Text>
-  ),
-});
+  );
+}
 
-export const figureColumns: readonly LibraryColumn<SavedAudience, AudienceFigures>[] = [
-  measureColumn({
-    key: 'size',
-    header: 'Size',
-    width: 84,
-    valueOf: ({ size }) => size,
-    draw: ({ sample, size }) => (
-      <Text
-        span
-        inherit
-        {...(isLowBase(sample) ? { c: 'dimmed' } : { fw: 500 })}
-        title={`${format.sizeInFull(size)} people`}
-      >
-        {format.size(size)}
-      </Text>
-    ),
-  }),
-  share,
-  measureColumn({
-    key: 'n',
-    header: 'n',
-    width: 92,
-    valueOf: ({ sample }) => sample,
-    draw: ({ sample }) => (isLowBase(sample) ? <LowBaseFlag sample={sample} /> : format.count(sample)),
-  }),
+const shareOf = ({ sample, percentage }: Counted) => (
+  <Text span inherit {...(isLowBase(sample) && { c: 'dimmed' })}>
+    {format.percent(percentage)}
+  </Text>
+);
+
+const sizeOf = ({ sample, size }: Counted) => (
+  <Text
+    span
+    inherit
+    {...(isLowBase(sample) ? { c: 'dimmed' } : { fw: 500 })}
+    title={`${format.sizeInFull(size)} people`}
+  >
+    {format.size(size)}
+  </Text>
+);
+
+const sampleOf = ({ sample }: Counted) =>
+  isLowBase(sample) ? <LowBaseFlag sample={sample} /> : format.count(sample);
+
+function measureColumn(
+  key: 'size' | 'percentage' | 'sample',
+  column: Pick<AudienceColumn, 'key' | 'header' | 'width'>,
+  draw: (count: Counted) => ReactNode,
+): AudienceColumn {
+  return {
+    ...column,
+    numeric: true,
+    sortsFigures: true,
+    cell: ({ figures: { count } }) => numberIn(count, draw, key === 'sample'),
+    sortValue: ({ figures: { count } }) => (count.status === 'ready' ? count[key] : null),
+  };
+}
+
+export const figureColumns: readonly AudienceColumn[] = [
+  measureColumn('size', { key: 'size', header: 'Size', width: 84 }, sizeOf),
+  measureColumn('percentage', { key: 'share', header: '% of base', width: 96 }, shareOf),
+  measureColumn('sample', { key: 'n', header: 'n', width: 92 }, sampleOf),
   {
     key: 'waves',
     header: 'By wave, %',
     numeric: true,
     width: 104,
     sortsFigures: true,
-    cell: (_, figures) => <ByWave {...figures} />,
-    sortValue: (_, { waves }) => changeOf(waves),
+    cell: ({ figures }) => <ByWave {...figures} />,
+    sortValue: ({ figures }) => changeOf(figures.waves),
   },
 ];
 
@@ -128,10 +103,10 @@ function ByWave({ count, waves }: AudienceFigures) {
 }
 
 /** Share of the base with its line by wave. */
-export function AudienceMiniature({ item, figures }: MiniatureProps<SavedAudience, AudienceFigures>) {
+export function AudienceMiniature({ figures }: MiniatureProps<SavedAudience, AudienceFigures>) {
   return (
     <Flex component="span" gap={20} align="center">
-      <span className="headline-figure">{share.cell(item, figures)}</span>
+      <span className="headline-figure">{numberIn(figures.count, shareOf)}</span>
       <ByWave {...figures} />
     </Flex>
   );

@@ -49,25 +49,25 @@ export const audienceKind: WorkKind<SavedAudience, AudienceDraft, SavedAudience,
       name: 'n 100 or more',
       needsFigures: true,
       // What is not counted yet passes, so that the list only gets shorter while it counts.
-      meets: (_, { count }) =>
+      meets: ({ figures: { count } }) =>
         count.status === 'computing' || (count.status === 'ready' && !isLowBase(count.sample)),
     },
     {
       key: 'asked',
       name: 'Asked in every selected wave',
       needsFigures: true,
-      meets: (_, { count, waves }) =>
+      meets: ({ figures: { count, waves } }) =>
         count.status === 'computing' || waves.every(({ available }) => available),
     },
     {
       key: 'seen',
       name: 'Uses questions I can see',
-      meets: ({ permissions }) => permissions.audience_overall === 'accessible',
+      meets: ({ item }) => item.permissions.audience_overall === 'accessible',
     },
     {
       key: 'recent',
       name: 'Recently used',
-      meets: ({ id }) => readRecent().includes(`audience:${id}`),
+      meets: ({ summary }) => readRecent().includes(`audience:${summary.id}`),
     },
   ],
   schema: SavedAudience,

@@ -34,17 +34,11 @@ export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
       key: 'view',
       header: 'View',
       width: 136,
-      cell: ({ view_type: type }) => viewWords(type),
-      sortValue: ({ view_type: type }) => viewWords(type),
+      cell: ({ item }) => viewWords(item),
+      sortValue: ({ item }) => viewWords(item),
     },
   ],
-  facets: [
-    {
-      key: 'view',
-      name: 'View',
-      valueOf: ({ view_type: type }) => ({ value: String(type), name: viewWords(type) }),
-    },
-  ],
+  facets: [{ key: 'view', name: 'View', valuesOf: ({ item }) => [viewWords(item)] }],
   exports: figureFormats({
     noun: 'chart',
     nameOf: ({ name }) => name,
@@ -100,7 +94,7 @@ function summarise(chart: ChartSummary): WorkSummary {
   };
 }
 
-function viewWords(type: number): string {
+function viewWords({ view_type: type }: ChartSummary): string {
   const view = viewOfType(type);
   return view === 'auto' ? 'By its content' : viewNames[view];
 }

@@ -39,15 +39,15 @@ export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
       header: 'Rows × columns',
       numeric: true,
       width: 124,
-      cell: ({ rows, columns }) => `${format.count(rows.length)} × ${format.count(columns.length)}`,
-      sortValue: ({ rows, columns }) => rows.length * columns.length,
+      cell: ({ item: { rows, columns } }) => `${format.count(rows.length)} × ${format.count(columns.length)}`,
+      sortValue: ({ item: { rows, columns } }) => rows.length * columns.length,
     },
     {
       key: 'base',
       header: 'Base',
       width: 132,
-      cell: ({ bases }) => baseWords(bases),
-      sortValue: ({ bases }) => baseWords(bases),
+      cell: ({ item }) => baseWords(item),
+      sortValue: ({ item }) => baseWords(item),
     },
   ],
   schema: Crosstab,
@@ -115,7 +115,7 @@ function groupsOf(items: readonly CrosstabAudience[]): string {
   return groups.length > mostGroups ? `${first} and ${format.count(groups.length - mostGroups)} more` : first;
 }
 
-function baseWords(bases: readonly CrosstabAudience[]): string {
+function baseWords({ bases }: Crosstab): string {
   const first = bases[0]?.name ?? everyoneName;
   return bases.length < 2 ? first : `${first} and ${format.count(bases.length - 1)} more`;
 }

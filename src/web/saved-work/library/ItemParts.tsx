@@ -1,30 +1,28 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Chosen } from '../../lib/use-chosen.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import css from './Library.module.css';
-import type { LibraryKind } from '../work-kind.ts';
+import type { Entry } from '../work-kind.ts';
 import type { Library } from './use-library.ts';
-import type { WorkSummary } from '../work-summary.ts';
-import type { Entry } from './sort-entries.ts';
 import { Text } from '../../ui/kit.ts';
 
+/** The items of a library as rows or cards. */
 export interface ItemViewProps<Item, Figures> {
-  readonly kind: LibraryKind<Item, Figures>;
   readonly library: Library<Item, Figures>;
   /** "Charts" */
   readonly label: string;
-  readonly renderMenu: (entry: Entry<Item>) => ReactNode;
-  readonly onOpen: (summary: WorkSummary) => void;
+  readonly renderMenu: (entry: Entry<Item, Figures>) => ReactNode;
 }
 
-interface ItemNameProps<Item, Figures> extends Pick<ItemViewProps<Item, Figures>, 'kind' | 'library'> {
-  readonly summary: WorkSummary;
+export interface ItemProps<Item, Figures> {
+  readonly library: Library<Item, Figures>;
+  readonly entry: Entry<Item, Figures>;
 }
 
 /** Name of an item, which opens it: its panel where the kind has one. */
-export function ItemName<Item, Figures>({ kind, library, summary }: ItemNameProps<Item, Figures>) {
+export function ItemName<Item, Figures>({ library, entry: { summary } }: ItemProps<Item, Figures>) {
+  const { kind, a, select } = library;
   const look = {
     className: `${css.name ?? ''} link`,
     size: 'body-strong',
@@ -38,27 +36,18 @@ export function ItemName<Item, Figures>({ kind, library, summary }: ItemNameProp
         <span className="isolate">{summary.name}</span>
       ),
   };
+  const panel = { 'aria-expanded': a === summary.id, onClick: () => select(summary.id) };
   return kind.detail === undefined ? (
     <Text {...look} component={Link} to={kind.routes.open(summary.id)} />
   ) : (
-    <Text
-      {...look}
-      component="button"
-      type="button"
-      aria-expanded={library.a === summary.id}
-      onClick={() => library.select(summary.id)}
-    />
+    <Text {...look} {...panel} component="button" type="button" />
   );
 }
 
-interface ItemPictureProps<Item, Figures> extends Pick<ItemViewProps<Item, Figures>, 'kind' | 'library'> {
-  readonly entry: Entry<Item>;
-}
-
 /** Miniature of an item near the view. Rows and cards are painted before its code is loaded. */
-export function ItemPicture<Item, Figures>({ kind, library, entry }: ItemPictureProps<Item, Figures>) {
-  const Miniature = kind.miniature;
-  return library.near.has(entry) && <Miniature item={entry.item} figures={library.figuresOf(entry.item)} />;
+export function ItemPicture<Item, Figures>({ library, entry }: ItemProps<Item, Figures>) {
+  const Miniature = library.kind.miniature;
+  return library.near.has(entry) && <Miniature item={entry.item} figures={entry.figures} />;
 }
 
 /** Most letters that stay on the line of the seal. */
@@ -82,13 +71,11 @@ function SealedName({ name }: { readonly name: string }) {
   );
 }
 
-interface ItemChoiceProps {
-  readonly summary: WorkSummary;
-  readonly chosen: Chosen;
-}
-
 /** Checkbox of an item; with Shift all between it and the last one. */
-export function ItemChoice({ summary, chosen }: ItemChoiceProps) {
+export function ItemChoice<Item, Figures>({
+  library: { chosen },
+  entry: { summary },
+}: ItemProps<Item, Figures>) {
   return (
     <Checkbox
       aria-label={`Select ${summary.name}`}

@@ -8,7 +8,7 @@ import { isOwn } from '../work-summary.ts';
 
 /** The items as cards, each with its miniature. */
 export function LibraryCards<Item, Figures>(props: ItemViewProps<Item, Figures>) {
-  const { library, kind, label, renderMenu } = props;
+  const { library, label, renderMenu } = props;
   const { entries, chosen, drawn, surveys } = library;
   const cards = useRoving<HTMLUListElement>({ rows: 'li' });
   const foot = { justify: 'space-between', align: 'center', gap: 8, mih: 18 };
@@ -26,15 +26,15 @@ export function LibraryCards<Item, Figures>(props: ItemViewProps<Item, Figures>)
             data-chosen={chosen.ids.has(summary.id) || undefined}
           >
             <div className={css.picture}>
-              <ItemPicture kind={kind} library={library} entry={entry} />
+              <ItemPicture library={library} entry={entry} />
             </div>
             <Stack gap={4} flex={1} px={12} pt={8} pb={10}>
               <Flex gap={6} align="flex-start" mih={26}>
                 <span className={css.choice}>
-                  <ItemChoice summary={summary} chosen={chosen} />
+                  <ItemChoice library={library} entry={entry} />
                 </span>
                 <Text component="h2" inherit className={css.name} flex={1} miw={0} pt={4}>
-                  <ItemName summary={summary} library={library} kind={kind} />
+                  <ItemName library={library} entry={entry} />
                 </Text>
                 <span className={css.above}>{renderMenu(entry)}</span>
               </Flex>
@@ -63,4 +63,4 @@ export function LibraryCards<Item, Figures>(props: ItemViewProps<Item, Figures>)
 }
 
 /** In place of cards that are not drawn. */
-const gap = (height = 0) => height > 0 && <li aria-hidden="true" className={css.gap} style={{ height }} />;
+const gap = (height = 0) => height > 0 && <li aria-hidden="true" style={{ gridColumn: '1 / -1', height }} />;

@@ -1,27 +1,27 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { Chosen } from '../../lib/use-chosen.ts';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { actionsColumn } from '../../ui/columns.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { ItemChoice, ItemName, ItemPicture, type ItemViewProps } from './ItemParts.tsx';
+import { ItemChoice, ItemName, ItemPicture, type ItemProps, type ItemViewProps } from './ItemParts.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
-import css from './Library.module.css';
-import type { LibraryColumn } from '../work-kind.ts';
-import type { Entry } from './sort-entries.ts';
-import { isOwn } from '../work-summary.ts';
+import type { Entry, LibraryColumn } from '../work-kind.ts';
+import type { Library } from './use-library.ts';
+import { isOwn, type WorkSummary } from '../work-summary.ts';
 
 interface LibraryListProps<Item, Figures> extends ItemViewProps<Item, Figures> {
   /** Room for the list, in pixels. */
   readonly width: number;
+  readonly onOpen: (summary: WorkSummary) => void;
 }
 
 /** The items as rows; the header of a column sorts by it. */
 export function LibraryList<Item, Figures>(props: LibraryListProps<Item, Figures>) {
-  const { library, width } = props;
-  const { entries, chosen, drawn, figuresOf } = library;
+  const { library, width, label, renderMenu, onOpen } = props;
+  const { entries, chosen, drawn } = library;
   const areAll = entries.length > 0 && chosen.ids.size === entries.length;
-  const columns: readonly DataTableColumn<Entry<Item>>[] = [
+  const columns: readonly DataTableColumn<Entry<Item, Figures>>[] = [
     {
       key: 'choice',
       header: (
@@ -33,22 +33,18 @@ export function LibraryList<Item, Figures>(props: LibraryListProps<Item, Figures
         />
       ),
       width: 40,
-      cell: choiceOf(chosen),
+      cell: cellOf(ItemChoice, library),
     },
-    ...columnsWithin(library.columns, width).map(({ cell, header, sortValue, ...column }) => ({
+    ...columnsWithin(library.columns, width).map((column) => ({
       ...column,
-      header: sortValue === undefined ? header : sortButton(library, column.key, header),
-      sorted: sortedBy(library, column.key),
-      cell:
-        column.key === 'name'
-          ? (entry: Entry<Item>) => <NameCell {...props} entry={entry} />
-          : ({ item }: Entry<Item>) => cell(item, figuresOf(item)),
+      ...sorting(library, column),
+      ...(column.key === 'name' && { cell: cellOf(NameCell, library) }),
     })),
-    { ...actionsColumn(props.renderMenu), width: actionsPx },
+    { ...actionsColumn(renderMenu), width: actionsPx },
   ];
   return (
     <DataTable
-      label={props.label}
+      label={label}
       layout="fixed"
       columns={columns}
       rows={entries.slice(drawn.start, drawn.end)}
@@ -59,44 +55,40 @@ export function LibraryList<Item, Figures>(props: LibraryListProps<Item, Figures
       isSelected={({ summary: { id } }) => chosen.ids.has(id) || id === library.a}
       onRowClick={({ summary }, { shiftKey, ctrlKey, metaKey }) => {
         if (shiftKey || ctrlKey || metaKey) chosen.toggle(summary.id, shiftKey);
-        else props.onOpen(summary);
+        else onOpen(summary);
       }}
     />
   );
 }
 
-const choiceOf =
-  (chosen: Chosen) =>
-  ({ summary }: Entry<unknown>) => <ItemChoice summary={summary} chosen={chosen} />;
+const cellOf =
+  <Item, Figures>(Cell: (props: ItemProps<Item, Figures>) => ReactNode, library: Library<Item, Figures>) =>
+  (entry: Entry<Item, Figures>) => <Cell library={library} entry={entry} />;
 
 const idOf = ({ summary }: Entry<unknown>) => summary.id;
 
-interface NameCellProps<Item, Figures> extends Pick<ItemViewProps<Item, Figures>, 'kind' | 'library'> {
-  readonly entry: Entry<Item>;
-}
-
-function NameCell<Item, Figures>({ entry, kind, library }: NameCellProps<Item, Figures>) {
-  const { summary } = entry;
+function NameCell<Item, Figures>(props: ItemProps<Item, Figures>) {
+  const { surveys, kind } = props.library;
+  const { summary } = props.entry;
+  const picture = {
+    pos: 'relative',
+    flex: 'none',
+    align: 'center',
+    justify: 'center',
+    w: 56,
+    h: 32,
+  } as const;
   return (
     <Flex component="span" gap={12} align="center">
       {kind.areRowsPlain !== true && (
-        <Flex
-          component="span"
-          className="wide-only"
-          pos="relative"
-          flex="none"
-          align="center"
-          justify="center"
-          w={56}
-          h={32}
-        >
-          <ItemPicture kind={kind} library={library} entry={entry} />
+        <Flex component="span" className="wide-only" {...picture}>
+          <ItemPicture {...props} />
         </Flex>
       )}
       <Stack component="span" gap={3} align="flex-start" miw={0}>
-        <ItemName summary={summary} library={library} kind={kind} />
+        <ItemName {...props} />
         <Text component="span" display="block" size="dense" c="dimmed" maw="100%" truncate>
-          {library.surveys.hasNewWave(summary) && <Pill tone="warn">new wave</Pill>} {summary.about}
+          {surveys.hasNewWave(summary) && <Pill tone="warn">new wave</Pill>} {summary.about}
         </Text>
       </Stack>
     </Flex>
@@ -128,32 +120,30 @@ function columnsWithin<Item, Figures>(
   return columns.filter(({ key }) => shown.has(key));
 }
 
-type Sorted<Item, Figures> = Pick<
-  ItemViewProps<Item, Figures>['library'],
-  'sortKey' | 'isDescending' | 'sortBy'
->;
-
-function sortedBy<Item, Figures>({ sortKey, isDescending }: Sorted<Item, Figures>, key: string) {
-  const direction = isDescending ? ('descending' as const) : ('ascending' as const);
-  return sortKey === key ? direction : undefined;
-}
-
-function sortButton<Item, Figures>(library: Sorted<Item, Figures>, key: string, header: string) {
-  const sorted = sortedBy(library, key);
-  const Chevron = sorted === 'ascending' ? IconChevronUp : IconChevronDown;
-  return (
-    <Flex
-      component="button"
-      type="button"
-      display="inline-flex"
-      className={`link ${css.sort ?? ''}`}
-      gap={2}
-      align="center"
-      {...(sorted !== undefined && { c: 'bright' })}
-      onClick={() => library.sortBy(key)}
-    >
-      {header}
-      {sorted !== undefined && <Chevron size={13} stroke={2} aria-hidden />}
-    </Flex>
-  );
+/** Header that sorts by its column, and the direction in which the list is sorted by it. */
+function sorting<Item, Figures>(
+  { sortKey, isDescending, sortBy }: Library<Item, Figures>,
+  { key, header, sortValue }: LibraryColumn<Item, Figures>,
+): Partial<DataTableColumn<Entry<Item, Figures>>> {
+  if (sortValue === undefined) return {};
+  const isSorted = key === sortKey;
+  const Chevron = isDescending ? IconChevronDown : IconChevronUp;
+  return {
+    sorted: isSorted ? (isDescending ? 'descending' : 'ascending') : undefined,
+    header: (
+      <Flex
+        component="button"
+        type="button"
+        display="inline-flex"
+        className="link"
+        gap={2}
+        align="center"
+        {...(isSorted && { c: 'bright' })}
+        onClick={() => sortBy(key)}
+      >
+        {header}
+        {isSorted && <Chevron size={13} stroke={2} aria-hidden />}
+      </Flex>
+    ),
+  };
 }

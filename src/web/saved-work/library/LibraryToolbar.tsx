@@ -16,7 +16,6 @@ import type { Library } from './use-library.ts';
 import { Stack, Text } from '../../ui/kit.ts';
 
 interface LibraryToolbarProps<Item, Figures> {
-  readonly noun: string;
   readonly library: Library<Item, Figures>;
   /** Of the list, in pixels. */
   readonly width: number;
@@ -30,7 +29,8 @@ const widePx = 1000;
 
 /** Search, filters, order, and list or cards. Where there is little room the filters are behind one button. */
 export function LibraryToolbar<Item, Figures>(props: LibraryToolbarProps<Item, Figures>) {
-  const { noun, library, width, onNewFolder, folders } = props;
+  const { library, width, onNewFolder, folders } = props;
+  const { noun } = library.kind;
   const isNarrow = width < widePx;
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const choices = library.choices.filter(({ key, options }) => options.length > 2 || library.picked.has(key));

@@ -20,16 +20,14 @@ import { useDragAmong } from '../../lib/use-drag-among.ts';
 import { LibraryBulkBar } from './item-actions.tsx';
 import { LibraryBin, LibraryDrafts } from './LibraryAside.tsx';
 import { LibraryCards } from './LibraryCards.tsx';
-import type { InFolder, LibraryData, LibraryKind, WorkKind } from '../work-kind.ts';
+import type { Entry, InFolder, LibraryData, WorkKind } from '../work-kind.ts';
 import { LibraryList } from './LibraryList.tsx';
-import { anyValue, flagNames } from './library-state.ts';
+import { anyValue } from './library-state.ts';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
-import css from './Library.module.css';
 import { useItemActions } from './use-item-actions.tsx';
 import { itemAttribute } from './use-item-window.ts';
 import { useFocusOnReturn, useLibraryKeys } from './use-library-keys.ts';
 import { type Library, useLibrary } from './use-library.ts';
-import type { Entry } from './sort-entries.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';
 import { Text } from '../../ui/kit.ts';
 
@@ -74,7 +72,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
     const moved = some.map(({ summary }) => summary).filter(isOwn);
     if (moved.some(({ folder_id: from }) => from !== folder)) moveTo(moved, folder);
   };
-  useLibraryKeys({ kind, library, actionsOn, moveTo: moveOwn, frame, createIn });
+  useLibraryKeys({ library, actionsOn, frame, createIn });
   useDragAmong({
     items: '[data-drag-item]',
     targets: '[data-folder]',
@@ -98,18 +96,17 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
     />
   );
   const views = {
-    kind,
     library,
     label,
     renderMenu: (entry: Entry<Item>) => (
       <Menu label={`Actions for ${entry.summary.name}`} items={actionsOn([entry])} />
     ),
-    onOpen: ({ id }: WorkSummary) =>
-      kind.detail === undefined ? void navigate(kind.routes.open(id)) : library.select(id),
   };
+  const openItem = ({ id }: WorkSummary) =>
+    Detail === undefined ? void navigate(kind.routes.open(id)) : library.select(id);
   const picked = entries.filter(({ summary }) => chosen.ids.has(summary.id));
   const isList = !library.isAside;
-  const isCovered = isSmall && kind.detail !== undefined && selected !== undefined;
+  const isCovered = isSmall && Detail !== undefined && selected !== undefined;
   return (
     <Page
       title={label}
@@ -144,7 +141,6 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
     >
       {!isCovered && (
         <LibraryToolbar
-          noun={noun}
           library={library}
           width={width}
           onNewFolder={() => setNamingFolder(true)}
@@ -154,7 +150,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
       <ScrollBody>
         <div
           ref={body}
-          className={css.body}
+          style={{ minHeight: '100%' }}
           hidden={isCovered}
           onFocus={({ target }) => {
             // An open panel follows the focus.
@@ -162,26 +158,18 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
             if (library.a !== null && id !== null && id !== library.a) library.select(id);
           }}
         >
-          {library.flag === 'bin' && (
-            <LibraryBin
-              kind={kind}
-              deleted={library.removed}
-              unlisted={library.unlisted.map(kind.summarise)}
-              onRestore={restore}
-              onList={list}
-            />
-          )}
-          {library.flag === 'drafts' && (
-            <LibraryDrafts noun={noun} drafts={library.drafts} create={kind.routes.create} />
-          )}
+          {library.flag === 'bin' && <LibraryBin library={library} onRestore={restore} onList={list} />}
+          {library.flag === 'drafts' && <LibraryDrafts library={library} />}
           {isList && items.isPending && <SkeletonRows rows={8} rowHeight={40} label={`Loading ${noun}s`} />}
           {isList && items.error !== null && items.data === undefined && (
             <ErrorState error={items.error} what={`the ${noun}s`} onRetry={() => void items.refetch()} />
           )}
           {isList && items.data !== undefined && entries.length === 0 && (
-            <NothingFound kind={kind} library={library} create={createIn()} />
+            <NothingFound library={library} create={createIn()} />
           )}
-          {entries.length > 0 && view === 'list' && <LibraryList {...views} width={width} />}
+          {entries.length > 0 && view === 'list' && (
+            <LibraryList {...views} width={width} onOpen={openItem} />
+          )}
           {entries.length > 0 && view === 'cards' && <LibraryCards {...views} />}
         </div>
         <LibraryBulkBar kind={kind} entries={picked} actions={actionsOn(picked)} onClear={chosen.clear} />
@@ -201,13 +189,12 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
 const noActions = () => [];
 
 interface NothingFoundProps<Item, Figures> {
-  readonly kind: LibraryKind<Item, Figures>;
   readonly library: Library<Item, Figures>;
   readonly create: string;
 }
 
-function NothingFound<Item, Figures>({ kind, library, create }: NothingFoundProps<Item, Figures>) {
-  const { noun, icon, about } = kind;
+function NothingFound<Item, Figures>({ library, create }: NothingFoundProps<Item, Figures>) {
+  const { noun, icon, about } = library.kind;
   if (!library.isNarrowed) {
     return (
       <StatePanel
@@ -257,6 +244,6 @@ function NothingFound<Item, Figures>({ kind, library, create }: NothingFoundProp
   );
 }
 
-function placeOf<Item, Figures>({ folder, flag }: Library<Item, Figures>): string {
-  return folder === null ? `“${flagNames[flag]}”` : 'this folder';
+function placeOf<Item, Figures>({ folder, flag, flags }: Library<Item, Figures>): string {
+  return folder === null ? `“${flags.find(({ value }) => value === flag)?.name}”` : 'this folder';
 }

@@ -16,9 +16,8 @@ import { ExportMenu } from '../../exports/ExportMenu.tsx';
 import { format } from '../../lib/format.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { LibraryAction, LibraryKind } from '../work-kind.ts';
+import type { Entry, LibraryAction, LibraryKind } from '../work-kind.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';
-import type { Entry } from './sort-entries.ts';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 

@@ -2,72 +2,53 @@ import { IconLink, IconLock, IconRosetteDiscountCheck, IconUsers, IconWorld } fr
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import type { LibraryColumn, LibraryKind } from '../work-kind.ts';
+import type { Entry, LibraryColumn, LibraryKind } from '../work-kind.ts';
 import { isOwn, ownerWords, sharingWords, type WorkSummary } from '../work-summary.ts';
 import type { Surveys } from './use-surveys.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
 
-interface ColumnWords extends Pick<Surveys, 'wavesOf'> {
-  /** Names of the surveys of an item; null where all are of one. */
-  readonly surveysOf: ((summary: WorkSummary) => string) | null;
-}
-
-interface CommonColumn extends Pick<LibraryColumn<never, never>, 'key' | 'header' | 'width' | 'numeric'> {
-  readonly draw: (summary: WorkSummary) => ReactNode;
-  readonly sort?: (summary: WorkSummary) => string | number;
-}
-
-/** Columns of a kind: its own between the name and those of every kind. */
+/** Columns of a kind: the name, its own, then those of every kind. Its own may replace a common one. */
 export function columnsOf<Item, Figures>(
-  { summarise, columns }: LibraryKind<Item, Figures>,
-  { wavesOf, surveysOf }: ColumnWords,
+  { columns }: LibraryKind<Item, Figures>,
+  { wavesOf, rootsOf, nameOf }: Surveys,
+  areSurveysShown: boolean,
 ): readonly LibraryColumn<Item, Figures>[] {
-  const common = ({ draw, sort, ...rest }: CommonColumn): LibraryColumn<Item, Figures> => ({
-    ...rest,
-    cell: (item) => draw(summarise(item)),
-    ...(sort === undefined ? {} : { sortValue: (item) => sort(summarise(item)) }),
+  const words = (key: string, header: string, width: number, wordsOf: (summary: WorkSummary) => string) => ({
+    key,
+    header,
+    width,
+    cell: ({ summary }: Entry<Item>) => <Quiet>{wordsOf(summary)}</Quiet>,
+    sortValue: ({ summary }: Entry<Item>) => wordsOf(summary),
   });
-  const waves = { key: 'waves', header: 'Waves', width: 156, draw: quiet(wavesOf) };
-  return [
-    common({ key: 'name', header: 'Name', draw: ({ name }) => name, sort: ({ name }) => name }),
+  const survey = words('survey', 'Survey', 150, (summary) => rootsOf(summary).map(nameOf).join(', '));
+  const { sortValue: _, ...waves } = words('waves', 'Waves', 156, wavesOf);
+  const all: readonly LibraryColumn<Item, Figures>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      cell: ({ summary }) => summary.name,
+      sortValue: ({ summary }) => summary.name,
+    },
     ...columns,
-    ...(surveysOf === null
-      ? []
-      : [common({ key: 'survey', header: 'Survey', width: 150, draw: quiet(surveysOf), sort: surveysOf })]),
-    ...(columns.some(({ key }) => key === 'waves') ? [] : [common(waves)]),
-    ...everywhere.map(common),
+    ...(areSurveysShown ? [survey] : []),
+    waves,
+    { ...words('owner', 'Owner', 132, ownerWords), cell: ({ summary }) => <OwnerName summary={summary} /> },
+    {
+      ...words('sharing', 'Sharing', 116, sharingWords),
+      cell: ({ summary }) => <SharingWords summary={summary} />,
+    },
+    {
+      key: 'edited',
+      header: 'Edited',
+      width: 96,
+      numeric: true,
+      cell: ({ summary }) => <EditedTime summary={summary} />,
+      sortValue: ({ summary }) => summary.editedAt.getTime(),
+    },
   ];
+  return all.filter(({ key }, at) => all.findIndex((one) => one.key === key) === at);
 }
-
-const quiet = (words: (summary: WorkSummary) => string) => (summary: WorkSummary) => (
-  <Quiet>{words(summary)}</Quiet>
-);
-
-const everywhere: readonly CommonColumn[] = [
-  {
-    key: 'owner',
-    header: 'Owner',
-    width: 132,
-    draw: (summary) => <OwnerName summary={summary} />,
-    sort: ownerWords,
-  },
-  {
-    key: 'sharing',
-    header: 'Sharing',
-    width: 116,
-    draw: (summary) => <SharingWords summary={summary} />,
-    sort: sharingWords,
-  },
-  {
-    key: 'edited',
-    header: 'Edited',
-    width: 96,
-    numeric: true,
-    draw: (summary) => <EditedTime summary={summary} />,
-    sort: ({ editedAt }) => editedAt.getTime(),
-  },
-];
 
 interface SummaryProps {
   readonly summary: WorkSummary;
@@ -77,18 +58,13 @@ interface SummaryProps {
 export function OwnerName({ summary }: SummaryProps) {
   const me = useMe();
   const owner = ownerWords(summary);
-  return (
-    <Marked
-      mark={
-        summary.access === 'example' ? (
-          <IconRosetteDiscountCheck size={16} stroke={1.5} color="var(--accent)" aria-hidden />
-        ) : (
-          <Initials name={isOwn(summary) ? me.name || me.email : owner} size={18} />
-        )
-      }
-      words={owner}
-    />
-  );
+  const mark =
+    summary.access === 'example' ? (
+      <IconRosetteDiscountCheck size={16} stroke={1.5} color="var(--accent)" aria-hidden />
+    ) : (
+      <Initials name={isOwn(summary) ? me.name || me.email : owner} size={18} />
+    );
+  return <Marked mark={mark} words={owner} />;
 }
 
 /** When it was edited last. Examples are written again with each release, so they show when they came. */

@@ -3,25 +3,31 @@ import { useState } from 'react';
 import type { SavedKind } from '../../../contract/sharing.ts';
 import { cosmetics } from '../../lib/cosmetics.ts';
 import type { LibraryView } from '../work-kind.ts';
+import type { WorkSummary } from '../work-summary.ts';
 
 /** Parts of a library, with their names on the screen. */
-export const flagNames = {
-  all: 'All',
-  mine: 'Mine',
-  shared: 'Shared',
-  examples: 'Examples',
-  drafts: 'Drafts',
-  bin: 'Bin',
-};
-export type LibraryFlag = keyof typeof flagNames;
-export const libraryFlags: readonly LibraryFlag[] = ['all', 'mine', 'shared', 'examples', 'drafts', 'bin'];
+export const flagNames = [
+  ['all', 'All'],
+  ['mine', 'Mine'],
+  ['shared', 'Shared'],
+  ['examples', 'Examples'],
+  ['drafts', 'Drafts'],
+  ['bin', 'Bin'],
+] as const;
+type LibraryFlag = (typeof flagNames)[number][0];
+
+/** Own work that was shared with others is not among the shared. */
+const flagOf = { owner: 'mine', edit: 'shared', view: 'shared', example: 'examples' } as const;
+
+export const isFlag = ({ access }: WorkSummary, flag: LibraryFlag) =>
+  flag === 'all' || flagOf[access] === flag;
 
 /** Value of a choice that holds for all; of the survey, where the scope would choose one. */
 export const anyValue = '*';
 
 const address = {
   q: parseAsString.withDefault(''),
-  flag: parseAsStringLiteral(libraryFlags).withDefault('all'),
+  flag: parseAsStringLiteral(flagNames.map(([flag]) => flag)).withDefault('all'),
   folder: parseAsString,
   /** `owner:ana@example.org` */
   in: parseAsArrayOf(parseAsString).withDefault([]),

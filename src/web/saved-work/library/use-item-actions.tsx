@@ -6,10 +6,9 @@ import { NameDialog } from '../../ui/NameDialog.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { latePart, lazyPart } from '../../ui/lazy-part.tsx';
 import { changeWork, duplicateWork, inTurn, type ItemFields } from '../change-work.ts';
-import type { InFolder, LibraryAction, WorkKind } from '../work-kind.ts';
+import type { Entry, InFolder, LibraryAction, WorkKind } from '../work-kind.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';
 import { type ItemChanges, itemActions } from './item-actions.tsx';
-import type { Entry } from './sort-entries.ts';
 
 const ShareDialog = latePart(async () => (await import('../sharing/ShareForm.tsx')).ShareForm);
 const FolderChoice = lazyPart(async () => (await import('../folders/FolderChoice.tsx')).FolderChoice);

@@ -5,16 +5,13 @@ import { datasetsOptions } from '../../api/datasets.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { commandWithChoices } from '../../keys/palette-state.ts';
 import { toasts } from '../../ui/toasts.ts';
-import type { LibraryAction, LibraryKind } from '../work-kind.ts';
-import type { Entry } from './sort-entries.ts';
+import type { Entry, LibraryAction } from '../work-kind.ts';
 import { itemAttribute } from './use-item-window.ts';
 import type { Library } from './use-library.ts';
 
 interface LibraryKeys<Item, Figures> {
-  readonly kind: LibraryKind<Item, Figures>;
   readonly library: Library<Item, Figures>;
   readonly actionsOn: (entries: readonly Entry<Item>[]) => readonly LibraryAction[];
-  readonly moveTo: (entries: readonly Entry<Item>[], folder: string) => void;
   readonly frame: RefObject<HTMLElement | null>;
   /** Address of a new one, in the survey on screen or in another. */
   readonly createIn: (survey?: string) => string;
@@ -22,8 +19,8 @@ interface LibraryKeys<Item, Figures> {
 
 /** Keys of a library. Letters act on the selected items, else on the focused one, else on the one whose panel is open. */
 export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>): void {
-  const { kind, library, actionsOn, moveTo, frame, createIn } = input;
-  const { entries, chosen } = library;
+  const { library, actionsOn, frame, createIn } = input;
+  const { kind, entries, chosen } = library;
   const { noun } = kind;
   const navigate = useNavigate();
   const surveys = useSurveysToUse(library.survey);
@@ -80,13 +77,7 @@ export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>)
         .filter(({ sortValue }) => sortValue !== undefined)
         .map(({ key, header }) => ({ label: header, run: () => library.sortBy(key) })),
     ),
-    {
-      ...act('M', 'move', 'Move to a folder'),
-      choices: [{ id: '', name: 'No folder' }, ...library.folders].map(({ id, name }) => ({
-        label: name,
-        run: () => moveTo(picked(), id),
-      })),
-    },
+    act('M', 'move', 'Move to a folder'),
     act('F2', 'rename', `Rename the ${noun}`),
     act('Delete', 'remove', `Delete the ${noun}`),
     ...(chosen.ids.size > 0

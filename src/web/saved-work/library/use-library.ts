@@ -3,34 +3,19 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { ownDrafts } from '../../api/draft-store.ts';
 import { foldersOptions } from '../../api/folders.ts';
 import { trashOptions } from '../../api/trash.ts';
-import { findNamed, type Named } from '../../catalogue/index/find-named.ts';
+import { findNamed } from '../../catalogue/index/find-named.ts';
 import { format } from '../../lib/format.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { withInside } from '../folders/folder-tree.ts';
 import { columnsOf } from './item-columns.tsx';
-import type { FacetValue, LibraryData, LibraryFilter, LibraryKind } from '../work-kind.ts';
-import {
-  anyValue,
-  flagNames,
-  type LibraryFlag,
-  libraryFlags,
-  useLibraryAddress,
-  useLibraryView,
-} from './library-state.ts';
-import { type Entry, sortEntries } from './sort-entries.ts';
+import type { Entry, LibraryData, LibraryFacet, LibraryFilter, LibraryKind } from '../work-kind.ts';
+import { anyValue, flagNames, isFlag, useLibraryAddress, useLibraryView } from './library-state.ts';
 import { useItemWindow } from './use-item-window.ts';
 import { useSurveys } from './use-surveys.ts';
-import { isOwn, ownerWords, type WorkSummary } from '../work-summary.ts';
+import { ownerWords } from '../work-summary.ts';
 import { useDebouncedValue } from '../../ui/kit-hooks.ts';
 
 const typingMs = 100;
-
-/** A property of which one value is chosen. */
-interface Facet<Item> {
-  readonly key: string;
-  readonly name: string;
-  readonly valuesOf: (entry: Entry<Item>) => readonly FacetValue[];
-}
 
 /** A library as its address says it: search, filters, folder and order, with what is selected in it. */
 export function useLibrary<Item, Figures>(
@@ -49,62 +34,52 @@ export function useLibrary<Item, Figures>(
       staleTime: 0,
       select: (all) => all.filter(({ saved }) => saved === null),
     }).data ?? [];
-  const listed = useMemo(
-    () => (items.data ?? []).map((item): Entry<Item> => ({ item, summary: kind.summarise(item) })),
-    [items.data, kind],
+  const summaries = useMemo(() => (items.data ?? []).map(kind.summarise), [items.data, kind]);
+  const listed = (items.data ?? []).map(
+    (item): Entry<Item, Figures> => ({ item, summary: kind.summarise(item), figures: figuresOf(item) }),
   );
-  const surveys = useSurveys(listed.map(({ summary }) => summary));
-  const surveysOf = ({ summary }: Entry<Item>) =>
-    [...new Set(summary.surveys.map(surveys.rootOf))].map((value) => ({
-      value,
-      name: surveys.nameOf(value),
-    }));
+  const surveys = useSurveys(summaries);
 
-  const [ofSurvey, ...facets]: readonly [Facet<Item>, ...Facet<Item>[]] = [
-    { key: 'survey', name: 'Survey', valuesOf: surveysOf },
-    {
-      key: 'owner',
-      name: 'Owner',
-      valuesOf: ({ summary }) => [{ value: ownerWords(summary), name: ownerWords(summary) }],
-    },
-    ...(kind.facets ?? []).map(({ valueOf, ...rest }) => ({
-      ...rest,
-      valuesOf: ({ item }: Entry<Item>) => [valueOf(item)],
-    })),
+  const ofSurvey: LibraryFacet<Item> = {
+    key: 'survey',
+    name: 'Survey',
+    valuesOf: ({ summary }) => surveys.rootsOf(summary),
+    nameOf: surveys.nameOf,
+  };
+  const facets: readonly LibraryFacet<Item>[] = [
+    ofSurvey,
+    { key: 'owner', name: 'Owner', valuesOf: ({ summary }) => [ownerWords(summary)] },
+    ...(kind.facets ?? []),
   ];
-  const pickedOf = ({ key }: Facet<Item>) =>
+  const pickedOf = ({ key }: LibraryFacet<Item>) =>
     address.picked.get(key) ?? (key === 'survey' ? surveys.inScope : null) ?? anyValue;
-  const isPicked = (facet: Facet<Item>) => (entry: Entry<Item>) => {
+  const isPicked = (facet: LibraryFacet<Item>) => (entry: Entry<Item>) => {
     const [picked, values] = [pickedOf(facet), facet.valuesOf(entry)];
-    return picked === anyValue || values.length === 0 || values.some(({ value }) => value === picked);
+    return picked === anyValue || values.length === 0 || values.includes(picked);
   };
   const survey = pickedOf(ofSurvey);
   const everything = listed.filter(isPicked(ofSurvey));
-  const surveyChoice = choiceOf(ofSurvey, survey, listed);
-  const choices = [surveyChoice, ...facets.map((facet) => choiceOf(facet, pickedOf(facet), everything))];
-
+  const choices = facets.map((facet) =>
+    choiceOf(facet, pickedOf(facet), facet === ofSurvey ? listed : everything),
+  );
+  const areSeveral = survey === anyValue && new Set(listed.flatMap(ofSurvey.valuesOf)).size > 1;
+  const columns = columnsOf(kind, surveys, areSeveral);
   const filters: readonly LibraryFilter<Item, Figures>[] = [
     ...(kind.filters ?? []),
-    {
-      key: 'refresh',
-      name: 'Needs refresh',
-      meets: (item) => surveys.hasNewWave(kind.summarise(item)),
-    },
+    { key: 'refresh', name: 'Needs refresh', meets: ({ summary }) => surveys.hasNewWave(summary) },
   ];
-  const areSeveral = surveyChoice.options.length > 2 && survey === anyValue;
-  const columns = columnsOf(kind, {
-    wavesOf: surveys.wavesOf,
-    surveysOf: areSeveral
-      ? ({ surveys: codes }) => [...new Set(codes.map(surveys.rootOf))].map(surveys.nameOf).join(', ')
-      : null,
-  });
   const within = address.folder === null ? null : withInside(folders, address.folder);
   const [wanted] = useDebouncedValue(address.q, address.q === '' ? 0 : typingMs);
-  const named = useMemo(() => listed.map(namedEntry), [listed]);
+  // Work is found by its name, the line below it, and the questions and audiences used.
+  const named = useMemo(
+    () =>
+      summaries.map(({ id, name, about, searched }) => ({ key: id, name, context: `${about} ${searched}` })),
+    [summaries],
+  );
   const matches = new Map(findNamed(named, wanted, { isExact: true }).map(({ key }, at) => [key, at]));
   const found = everything.filter(
     (entry) =>
-      isUnder(entry.summary, address.flag) &&
+      isFlag(entry.summary, address.flag) &&
       (within === null || within.has(entry.summary.folder_id)) &&
       facets.every((facet) => isPicked(facet)(entry)) &&
       matches.has(entry.summary.id),
@@ -113,11 +88,8 @@ export function useLibrary<Item, Figures>(
   const column = columns.find(({ key }) => key === address.sortKey);
   const held = filters.filter(({ key }) => address.only.includes(key));
   const sorted = sortEntries(
-    found.filter(({ item }) => held.every(({ meets }) => meets(item, figuresOf(item)))),
-    ({ item, summary }) =>
-      address.sortKey === ''
-        ? (matches.get(summary.id) ?? null)
-        : (column?.sortValue?.(item, figuresOf(item)) ?? null),
+    found.filter((entry) => held.every(({ meets }) => meets(entry))),
+    (entry) => (address.sortKey === '' ? matches.get(entry.summary.id) : column?.sortValue?.(entry)) ?? null,
     address.isDescending,
   );
   const entries = address.isAside ? [] : sorted;
@@ -125,12 +97,9 @@ export function useLibrary<Item, Figures>(
   const near = new Set(entries.slice(drawn.near.start, drawn.near.end));
   const needsAll = column?.sortsFigures === true || held.some(({ needsFigures }) => needsFigures === true);
   useWanted([...near, ...(needsAll ? found.filter((entry) => !near.has(entry)) : [])], onWanted);
-  const counts = {
-    drafts: drafts.length,
-    bin: removed.length + unlisted.length,
-  };
   return {
     ...address,
+    kind,
     items,
     view,
     setView,
@@ -147,17 +116,18 @@ export function useLibrary<Item, Figures>(
     columns,
     choices,
     filters,
-    figuresOf,
     near,
     chosen: useChosen(entries.map(({ summary }) => summary.id)),
     selected: listed.find(({ summary }) => summary.id === address.a),
-    flags: libraryFlags.map((flag) => ({
-      value: flag,
-      name: flagNames[flag],
+    flags: flagNames.map(([value, name]) => ({
+      value,
+      name,
       count:
-        flag === 'bin' || flag === 'drafts'
-          ? counts[flag]
-          : everything.filter(({ summary }) => isUnder(summary, flag)).length,
+        value === 'drafts'
+          ? drafts.length
+          : value === 'bin'
+            ? removed.length + unlisted.length
+            : everything.filter(({ summary }) => isFlag(summary, value)).length,
     })),
     /** By a column, and the other way where the list is sorted by it; `""`: the best match first. */
     sortBy: (key: string) => {
@@ -186,41 +156,40 @@ function useWanted<Item>(
 
 /** The values of a property in a list, the most frequent first, after that of all. */
 function choiceOf<Item>(
-  { key, name, valuesOf }: Facet<Item>,
+  { key, name, valuesOf, nameOf = String }: LibraryFacet<Item>,
   current: string,
   entries: readonly Entry<Item>[],
 ) {
-  const counts = new Map<string, FacetValue & { readonly count: number }>();
-  for (const one of entries.flatMap(valuesOf)) {
-    counts.set(one.value, { ...one, count: (counts.get(one.value)?.count ?? 0) + 1 });
-  }
-  const values = [...counts.values()].toSorted((one, other) => other.count - one.count);
+  const values = [...Map.groupBy(entries.flatMap(valuesOf), String)];
   return {
     key,
     name,
     current,
     options: [
       { value: anyValue, name: `Any ${name.toLocaleLowerCase()}` },
-      ...values.map(({ count, ...value }) => ({ ...value, note: format.count(count) })),
+      ...values
+        .toSorted(([, one], [, other]) => other.length - one.length)
+        .map(([value, all]) => ({ value, name: nameOf(value), note: format.count(all.length) })),
     ],
   };
 }
 
-function isUnder(summary: WorkSummary, flag: LibraryFlag): boolean {
-  switch (flag) {
-    case 'mine':
-      return isOwn(summary);
-    case 'shared':
-      // Own work that was shared is shared with others.
-      return !isOwn(summary) && summary.access !== 'example';
-    case 'examples':
-      return summary.access === 'example';
-    default:
-      return true;
-  }
-}
+type Value = string | number | null;
 
-/** Work is found by its name, the line below it, and the questions and audiences used. */
-function namedEntry({ summary: { id, name, about, searched } }: Entry<unknown>): Named {
-  return { key: id, name, context: `${about} ${searched}` };
+/** The entries by a value, in the order that they came in where it is equal; without a value last. */
+function sortEntries<One extends Entry<unknown>>(
+  entries: readonly One[],
+  valueOf: (entry: One) => Value,
+  isDescending: boolean,
+): readonly One[] {
+  const values = new Map(entries.map((entry) => [entry, valueOf(entry)]));
+  return entries.toSorted((one, other) => {
+    const [left, right] = [values.get(one) ?? null, values.get(other) ?? null];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    const order =
+      typeof left === 'number' && typeof right === 'number'
+        ? left - right
+        : String(left).localeCompare(String(right), undefined, { numeric: true });
+    return isDescending ? -order : order;
+  });
 }

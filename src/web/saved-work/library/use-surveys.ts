@@ -7,8 +7,8 @@ import type { WorkSummary } from '../work-summary.ts';
 
 /** The surveys of saved work: their names, their waves, and the one in the scope. */
 export interface Surveys {
-  /** Survey that a dataset code belongs to: the root of its tree. */
-  readonly rootOf: (code: string) => string;
+  /** Surveys of its datasets: the roots of their trees. */
+  readonly rootsOf: (summary: WorkSummary) => readonly string[];
   readonly nameOf: (code: string) => string;
   /** Survey of the scope on screen; null without one. */
   readonly inScope: string | null;
@@ -33,7 +33,7 @@ export function useSurveys(summaries: readonly WorkSummary[]): Surveys {
   const waves = new Map(named.map(({ code }, index) => [code, answers[index]?.data]));
   const wavesFor = ({ surveys: [code = ''] }: WorkSummary) => waves.get(code);
   return {
-    rootOf,
+    rootsOf: (summary) => [...new Set(summary.surveys.map(rootOf))],
     nameOf: (code) => byCode.get(code)?.name ?? code,
     inScope: scope === null ? null : rootOf(scope.dataset.code),
     wavesOf: (summary) => {
