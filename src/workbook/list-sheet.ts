@@ -22,9 +22,11 @@ export const listHead = 4;
 /** A title over a list: heads that stay in sight, numbers to the right, text that wraps. */
 export function listSheet<Row>(list: ListSheet<Row>, styles: SheetStyles): Sheet {
   const { name, title, words, rows, hasFilter = false, link } = list;
-  const columns = list.columns.filter(
-    ({ format, read }) => format !== null || rows.some((row) => read(row) !== ''),
-  );
+  const columns = list.columns
+    .filter(({ format, read }) => format !== null || rows.some((row) => read(row) !== ''))
+    .map((column, place) =>
+      place === link?.column ? { ...column, width: linkWidth(column, rows) } : column,
+    );
   const { ink, line, line2, accent } = styles.palette;
   const looks = columns.map(
     ({ format }): CellStyle => ({
@@ -74,4 +76,12 @@ export function listSheet<Row>(list: ListSheet<Row>, styles: SheetStyles): Sheet
     rows: written(),
     rowCount,
   };
+}
+
+const widestLink = 100;
+
+/** LibreOffice does not wrap the text of a link. */
+function linkWidth<Row>({ width, read }: FigureColumn<Row>, rows: readonly Row[]): number {
+  const texts = rows.map((row) => `${read(row) ?? ''}`.length + 2);
+  return Math.min(widestLink, Math.max(width, ...texts));
 }

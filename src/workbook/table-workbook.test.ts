@@ -5,6 +5,8 @@ import { joined, unpacked } from './package/unpacked.case.ts';
 import { quietWork } from '../testing/quiet-work.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
 import { figuresWorkbook } from './workbook.ts';
+import { listColumn } from './figure-columns.ts';
+import { listSheet } from './list-sheet.ts';
 import { SheetStyles } from './sheet-styles.ts';
 import { tableSheet } from './table-sheet.ts';
 import { testsSheet } from './tests-sheet.ts';
@@ -325,4 +327,18 @@ test('a figure that has no room is smaller, instead of ###', () => {
   const looks = (parts.get('xl/styles.xml') ?? '').match(/<cellXfs.*<\/cellXfs>/)?.[0] ?? '';
   const place = /<c r="D13" s="(\d+)"/.exec(parts.get('xl/worksheets/sheet1.xml') ?? '')?.[1];
   expect(looks.split('<xf ')[Number(place) + 1]).toContain('shrinkToFit="1"');
+});
+
+test('a list has a column of links as wide as its longest text, which LibreOffice does not wrap', () => {
+  const columns = [listColumn<string>('Table', 20, null, (name) => name)];
+  const list = { name: 'Contents', title: 'Contents', words: '', columns, rows: ['Short', 'a'.repeat(60)] };
+  const styles = new SheetStyles(lightPalette);
+  const to = () => ({ sheet: 1, to: 'A1' });
+  expect(listSheet(list, styles).widths).toEqual([20]);
+  const linked = listSheet({ ...list, link: { column: 0, to } }, styles);
+  expect(linked.widths).toEqual([62]);
+  expect(linked.links).toEqual([
+    { sheet: 1, to: 'A1', cell: 'A5' },
+    { sheet: 1, to: 'A1', cell: 'A6' },
+  ]);
 });
