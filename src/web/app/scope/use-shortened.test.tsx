@@ -41,7 +41,9 @@ async function shownIn(width: number) {
     </div>,
   );
   const bar = page.container.querySelector<HTMLElement>('[data-level]');
+  const when = bar?.children[1];
   return {
+    isWhenCut: when === undefined || when.scrollWidth > when.clientWidth,
     text: bar?.innerText.replaceAll(/\s+/g, ' '),
     isOver: bar === null || bar.scrollWidth > bar.clientWidth,
   };
@@ -57,4 +59,5 @@ test('the effective sample goes first, wave years after the labels, and the name
   const narrow = await shownIn(330);
   expect(narrow.text).toContain('Q4 ’24 – Q3 ’26 n 76,791');
   expect(narrow.isOver).toBe(false);
+  expect((await shownIn(380)).isWhenCut).toBe(false);
 });
