@@ -15,7 +15,7 @@ import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { comparisonState } from '../../connected/handed-comparison.ts';
 import { comparisonOf } from './chart-comparison.ts';
-import { smallScreen } from '../../lib/breakpoints.ts';
+import { narrowScreen, smallScreen } from '../../lib/breakpoints.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
@@ -72,6 +72,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const draft = history.present;
   const family = familyOf(view);
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   // Bars and forms have no room side by side on a phone: one list has all of them.
   const forms = isSmall
     ? familyOrder.flatMap((one) => viewFamilies[one].map(({ value }) => ({ value, name: viewNames[value] })))
@@ -128,7 +129,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
             return {
               value,
               label: familyNames[value],
-              icon: icons[value],
+              icon: isNarrow ? undefined : icons[value],
               disabledReason: value === family ? undefined : (refusalOf(first) ?? undefined),
             };
           })}
