@@ -37,6 +37,19 @@ test('the field has the focus, suggests people by name, and Enter adds the first
   await expect.element(page.getByRole('button', { name: "Don't add priya@example.org" })).toBeVisible();
 });
 
+test('in a narrow dialog the text begins after the padding of the field', async () => {
+  await renderInKit(
+    <div style={{ width: 150 }}>
+      <Field />
+    </div>,
+  );
+  const field = page.getByRole('combobox', { name: 'Add people' });
+  await expect.element(field).toHaveFocus();
+  const box = field.element().parentElement?.parentElement;
+  const inset = field.element().getBoundingClientRect().left - (box?.getBoundingClientRect().left ?? 0);
+  expect(inset).toBeGreaterThanOrEqual(8);
+});
+
 test('an address that no one suggests is added, and a wrong one says why it is not', async () => {
   await renderInKit(<Field />);
   await userEvent.keyboard('ana@example.com,');

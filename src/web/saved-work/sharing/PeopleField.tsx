@@ -83,7 +83,7 @@ export function PeopleField({ people, onChange, members, problemOf }: PeopleFiel
     <Combobox store={store} width="target" onOptionSubmit={add}>
       <Combobox.DropdownTarget>
         <PillsInput label="Add people" error={problem} classNames={{ input: css.people }}>
-          <Flex gap={4} align="center" wrap="wrap">
+          <Flex gap={4} align="center" wrap="wrap" flex={1} miw={0}>
             {people.map((email) => (
               <Chip
                 key={email}
