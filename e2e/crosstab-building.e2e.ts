@@ -275,6 +275,21 @@ test('ten actions build a lettered table of ages nested in gender, folded, selec
   await expect(letterOf('Male')).toHaveCount(11);
   // Names, total, and eleven columns under each of three genders, of which those in view are drawn.
   await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
+
+  // Saved as a banner, they are the columns of another table, headings and all.
+  await page.keyboard.press('Shift+B');
+  const banners = page.getByRole('dialog', { name: 'Banners' });
+  await banners.getByRole('button', { name: 'Save banner…' }).click();
+  await page.getByRole('dialog', { name: 'Save banner' }).getByLabel('Name').fill('Ages by gender');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved the banner “Ages by gender”')).toBeVisible();
+  await page.goto('/crosstabs/new');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Shift+B');
+  await banners.getByRole('combobox').fill('ages by');
+  await page.keyboard.press('Enter');
+  await expect(female).toBeVisible();
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
 });
 
 test('a grid opens to every statistic in three keys, and what the contract has no row for is saved', async ({

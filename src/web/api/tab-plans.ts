@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BannerInput } from '../../contract/banner.ts';
+import type { Banner, BannerInput } from '../../contract/banner.ts';
 import { Edition, type EditionList } from '../../contract/edition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { TabPlanInput } from '../../contract/tab-plan.ts';
 import { call, callEvents, callFile } from './client.ts';
 import { queryClient } from './query-client.ts';
+import { restoreFromTrash } from './trash.ts';
 
 export const tabPlanKeys = {
   all: ['tab_plans'] as const,
@@ -44,10 +45,29 @@ export const bannersOptions = (dataset: string) =>
     select: ({ data }) => data.filter(({ side }) => side === 'columns'),
   });
 
-export async function createBanner(body: BannerInput) {
-  const made = await call('createBanner', { body });
+/** Saves a banner, in place of `over` where it is given: tab plans that name it take the new one at their next run. */
+export async function saveBanner(body: BannerInput, over: Banner | null = null): Promise<Banner> {
+  const saved = await (over === null
+    ? call('createBanner', { body })
+    : call('replaceBanner', {
+        params: { id: over.id },
+        body: { ...body, folder_id: over.folder_id },
+        rev: over.rev,
+      }));
   await queryClient.invalidateQueries({ queryKey: bannerKeys.all });
-  return made;
+  return saved;
+}
+
+/** Puts a banner into the bin. */
+export async function removeBanner(id: string): Promise<void> {
+  await call('removeBanner', { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: bannerKeys.all });
+}
+
+/** Takes a banner out of the bin. */
+export async function restoreBanner(id: string): Promise<void> {
+  await restoreFromTrash('banners', id);
+  await queryClient.invalidateQueries({ queryKey: bannerKeys.all });
 }
 
 /** A saved banner or stub. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Banner, BannerTree } from '../../contract/banner.ts';
 import { bannerLeaves } from '../../figures/banner-leaves.ts';
-import { bannersOptions, createBanner } from '../api/tab-plans.ts';
+import { bannersOptions, removeBanner, restoreBanner, saveBanner } from '../api/tab-plans.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';
@@ -37,7 +37,7 @@ export function BannerDialog({ catalogue, own, onPick, onClose }: BannerDialogPr
       }),
     [banners.data, catalogue],
   );
-  if (isNaming) return <SaveBanner tree={own} onClose={onClose} />;
+  if (isNaming) return <SaveBanner tree={own} banners={banners.data ?? []} onClose={onClose} />;
   return (
     <ChooserLayer title="Banners" size="list" onClose={onClose}>
       <Loaded query={banners} what="the banners" rows={4}>
@@ -46,10 +46,17 @@ export function BannerDialog({ catalogue, own, onPick, onClose }: BannerDialogPr
             label="Find a banner"
             items={items}
             picked={none}
-            verbs={[{ label: 'Use banner', keys: 'Enter' }]}
-            onTake={(key) => {
+            verbs={[
+              { label: 'Use banner', keys: 'Enter' },
+              { label: 'Delete', keys: 'Alt Enter' },
+            ]}
+            onTake={(key, verb) => {
               const banner = found.find(({ id }) => id === key);
               if (banner === undefined) return;
+              if (verb === 'Alt Enter') {
+                discard(banner);
+                return;
+              }
               onClose();
               onPick(banner);
             }}
@@ -70,15 +77,36 @@ export function BannerDialog({ catalogue, own, onPick, onClose }: BannerDialogPr
   );
 }
 
-function SaveBanner({ tree, onClose }: { readonly tree: BannerTree; readonly onClose: () => void }) {
+function discard({ id, name, access }: Banner): void {
+  if (access !== 'owner') {
+    toasts.show({ text: `Only the owner can delete “${name}”` });
+    return;
+  }
+  const undo = () => void restoreBanner(id).catch(showFailure);
+  removeBanner(id)
+    .then(() => toasts.show({ text: `“${name}” deleted`, note: 'kept 30 days', undo }))
+    .catch(showFailure);
+}
+
+function showFailure(error: unknown): void {
+  toasts.show({ text: error instanceof Error ? error.message : 'The banner was not changed' });
+}
+
+interface SaveBannerProps extends Pick<BannerDialogProps, 'onClose'> {
+  readonly tree: BannerTree;
+  readonly banners: readonly Banner[];
+}
+
+/** Asks for the name of a banner; that of one's own replaces it. */
+function SaveBanner({ tree, banners, onClose }: SaveBannerProps) {
   const scope = useScope();
   const save = useMutation({
-    mutationFn: (name: string) =>
-      createBanner({ name, dataset_code: scope.dataset.code, side: 'columns', tree }),
-    onSuccess: ({ name }) => {
-      toasts.show({ text: `Saved the banner “${name}”` });
-      onClose();
+    mutationFn: async (name: string) => {
+      const over = banners.find((one) => one.name === name && one.access !== 'view') ?? null;
+      const saved = await saveBanner({ name, dataset_code: scope.dataset.code, side: 'columns', tree }, over);
+      toasts.show({ text: `${over === null ? 'Saved' : 'Replaced'} the banner “${saved.name}”` });
     },
+    onSuccess: onClose,
   });
   return (
     <NameDialog

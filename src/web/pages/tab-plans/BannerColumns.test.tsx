@@ -6,7 +6,7 @@ import { answerFromService } from '../../../testing/components/answer-from-servi
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import { scopeOfSurvey } from '../../../testing/components/scope-of-survey.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { createBanner } from '../../api/tab-plans.ts';
+import { saveBanner } from '../../api/tab-plans.ts';
 import { ScopeContext } from '../../app/scope/use-scope.ts';
 import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
 import { BannerColumns } from './BannerColumns.tsx';
@@ -44,7 +44,7 @@ const open = (initial: PlanDraft = emptyPlan) =>
   );
 
 test('a saved banner gives a plan its columns, and a copy of it is the plan’s own', async () => {
-  await createBanner({ name: 'Standard', dataset_code: 'core', side: 'columns', tree });
+  await saveBanner({ name: 'Standard', dataset_code: 'core', side: 'columns', tree });
   const page = await open();
   await page.getByRole('button', { name: 'Banners…' }).click();
   await expect.element(page.getByText('Standard')).toBeVisible();
@@ -63,6 +63,23 @@ test('the columns of a plan are saved as a banner, which can then be chosen', as
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Banners…' }).click();
   await expect.element(page.getByText('My columns').first()).toBeVisible();
+});
+
+test('a banner saved under the name of one’s own replaces it, and a deleted one is gone', async () => {
+  await saveBanner({ name: 'Kept', dataset_code: 'core', side: 'columns', tree: [] });
+  const page = await open({ ...emptyPlan, banner: { kind: 'own', tree } });
+  await page.getByRole('button', { name: 'Banners…' }).click();
+  await page.getByRole('button', { name: 'Save banner…' }).click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Kept');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Banners…' }).click();
+  await userEvent.keyboard('kept');
+  // The question has three answers; there is one banner of the name.
+  await expect.element(page.getByRole('option', { name: /Kept.*3 columns/ })).toBeVisible();
+  expect(page.getByRole('option').elements()).toHaveLength(1);
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
 });
 
 test('a plan without columns has none to save', async () => {
