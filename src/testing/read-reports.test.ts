@@ -78,6 +78,27 @@ test('names failed journeys in suites inside suites by file and line', () => {
   });
 });
 
+test('a random property that failed names its seed and its whole path', () => {
+  const path = Array.from({ length: 300 }, () => '0').join(':');
+  const message = `Error: Property failed after 21 tests\n{ seed: -7, path: "${path}", endOnFailure: true }\nCounterexample: [1]`;
+  const report = {
+    numPassedTests: 0,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    testResults: [
+      {
+        name: join(process.cwd(), 'src/a.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [{ fullName: 'sums', status: 'failed', failureMessages: [message] }],
+      },
+    ],
+  };
+  expect(readUnitReport(report).failures[0]?.reason).toBe(
+    `Error: Property failed after 21 tests · { seed: -7, path: "${path}", endOnFailure: true }`,
+  );
+});
+
 test('names failed harnesses', () => {
   const report = {
     passed: 3,

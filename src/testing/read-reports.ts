@@ -13,7 +13,7 @@ export interface Tally {
 export interface Failure {
   /** File and name of the test, or the command that failed. */
   readonly test: string;
-  /** First line of the error; "" where there is none. */
+  /** First line of the error and its details; "" where there is none. */
   readonly reason: string;
 }
 
@@ -45,10 +45,10 @@ export function readUnitReport(report: unknown): Tally {
     .flatMap(({ name, message, assertionResults }): readonly Failure[] => {
       const file = relative(process.cwd(), name);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [{ test: file, reason: firstLine(message) }];
+      if (failed.length === 0) return [{ test: file, reason: reasonOf(message) }];
       return failed.map(({ fullName, failureMessages }) => ({
         test: `${file} › ${fullName}`,
-        reason: firstLine(failureMessages?.[0]),
+        reason: reasonOf(failureMessages?.[0]),
       }));
     });
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
@@ -88,7 +88,7 @@ export function readBrowserReport(report: unknown): Tally {
         .filter(({ status }) => status === 'unexpected')
         .map(({ results }) => ({
           test: `e2e/${file}:${line} › ${title}`,
-          reason: browserReason(results.flatMap((result) => result.errors)[0]?.message),
+          reason: reasonOf(results.flatMap((result) => result.errors)[0]?.message),
         })),
     ),
     ...inner.flatMap(ofSuite),
@@ -99,18 +99,9 @@ export function readBrowserReport(report: unknown): Tally {
     skipped: stats.skipped,
     failures: [
       ...suites.flatMap(ofSuite),
-      ...errors.map(({ message }) => ({ test: 'playwright', reason: firstLine(message) })),
+      ...errors.map(({ message }) => ({ test: 'playwright', reason: reasonOf(message) })),
     ],
   };
-}
-
-/** The first line of an error, with the element, what was expected and what was found, which are on lines of their own. */
-function browserReason(message = ''): string {
-  const details = stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => /^(?:Locator|Expected|Received)\b/.test(line))
-    .map((line) => line.replaceAll(/\s+/g, ' '));
-  return [firstLine(message), ...details].join(' · ');
 }
 
 const HarnessReport = z.object({
@@ -127,7 +118,7 @@ export function readHarnessReport(report: unknown): Tally {
     ...counts,
     failures: failures.map(({ test, reason }) => ({
       test: `e2e/harness › ${test}`,
-      reason: firstLine(reason),
+      reason: reasonOf(reason),
     })),
   };
 }
@@ -146,7 +137,14 @@ export function failureLines(failures: readonly Failure[]): readonly string[] {
   ];
 }
 
-function firstLine(text = ''): string {
-  const [first = ''] = stripVTControlCharacters(text).trim().split('\n');
-  return first.length > mostCharacters ? `${first.slice(0, mostCharacters)}…` : first;
+/** Details of an error on lines of their own: the element, the values, and the seed that repeats a random property. */
+const detail = /^(?:(?:Locator|Expected|Received)\b|\{ seed: )/;
+
+/** The first line of an error, with its details. */
+function reasonOf(message = ''): string {
+  const [first = '', ...lines] = stripVTControlCharacters(message).trim().split('\n');
+  const details = lines.filter((line) => detail.test(line)).map((line) => line.replaceAll(/\s+/g, ' '));
+  return [first.length > mostCharacters ? `${first.slice(0, mostCharacters)}…` : first, ...details].join(
+    ' · ',
+  );
 }
