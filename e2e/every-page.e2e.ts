@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type RoutePattern, routes } from '../src/web/app/routes.ts';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { accessibilityFaults, expectAccessible, themes } from './support/accessibility.ts';
 import { addressOf, missingId } from './support/addresses.ts';
+import { closeByEsc, kindOf, openByKey, openParts, triggerNames, triggers } from './support/layer-steps.ts';
 import { bytesOfFirstContent } from './support/page-weight.ts';
 import { expectPrintable } from './support/printing.ts';
 import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
@@ -77,11 +78,14 @@ for (const name of firstPages) {
   });
 }
 
+/** Open layers are shown by the same parts everywhere; the deep run checks them in both themes. */
+const themesOfLayers = process.env['DEEP'] === '1' ? themes : (['light'] as const);
+const kindsSeen = new Set<string>();
 /** The list of addresses is the application's own and grows with it. */
 let saved: SavedObjects | undefined;
 
 for (const pattern of Object.values(routes)) {
-  test(`${pattern} begins at its work, fits its window and paper`, async ({ page }) => {
+  test(`${pattern} begins at its work, is accessible, fits its window and paper`, async ({ page }) => {
     saved ??= await createSavedObjects(page.request);
     // Who is signed in already is led away from there.
     if (pattern === routes.signIn) await page.context().clearCookies();
@@ -93,6 +97,7 @@ for (const pattern of Object.values(routes)) {
       expect(await countStops(page)).toBeLessThanOrEqual(mostStops);
     }
     await page.waitForLoadState('networkidle');
+    expect([...(await accessibilityFaults(page, 'ready')), ...(await layerFaults(page))]).toEqual([]);
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => scrollFaults(page), `at ${width}`).toEqual([]);
@@ -120,6 +125,18 @@ test('the page of an unknown id says that there is nothing, and is accessible', 
   }
   await expectAccessible(page);
 });
+
+/** What breaks a rule in the layers that the page's controls open; of controls alike, in those of the first. */
+async function layerFaults(page: Page): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const name of await triggerNames(page)) {
+    if (kindsSeen.size === kindsSeen.add(kindOf(name)).size) continue;
+    await openByKey(page, name, triggers);
+    faults.push(...(await accessibilityFaults(page, `“${name}”`, openParts, themesOfLayers)));
+    await closeByEsc(page, 2);
+  }
+  return faults;
+}
 
 /** Pixels by which the document is wider than its window. */
 const excessWidth = (page: Page) =>
