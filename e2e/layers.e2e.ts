@@ -27,7 +27,7 @@ import {
   watchPolicy,
   yes,
 } from './support/layer-steps.ts';
-import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
+import { createDocuments, createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
 import { caseCount } from '../src/testing/case-count.ts';
 import { type RoutePattern, routes } from '../src/web/app/routes.ts';
 
@@ -50,7 +50,8 @@ for (const pattern of walked) {
     if (isDeep) test.setTimeout(15 * 60_000);
     if (pattern === routes.signIn) await context.clearCookies();
     const saved = pattern === routes.signIn ? null : await createSavedObjects(context.request);
-    const renew = async () => (saved === null ? null : createSavedObjects(context.request));
+    const create = pattern.startsWith(routes.chats) ? createSavedObjects : createDocuments;
+    const renew = async () => (saved === null ? null : { ...saved, ...(await create(context.request)) });
     await watchPolicy(page);
     const visit = async (objects: SavedObjects | null) => {
       await page.goto(objects === null ? pattern : addressOf(pattern, objects));

@@ -13,6 +13,16 @@ export interface SavedObjects {
 }
 
 export async function createSavedObjects(request: APIRequestContext): Promise<SavedObjects> {
+  const documents = await createDocuments(request);
+  const chat = await create(request, '/v1/assistant-api/generic', {
+    prompt: 'What share of people in the United Kingdom own a tablet?',
+    dataset_code: 'core',
+  });
+  return { ...documents, chatId: String(chat['chat_id']) };
+}
+
+/** Makes all but the chat, whose answer is computed. */
+export async function createDocuments(request: APIRequestContext): Promise<Omit<SavedObjects, 'chatId'>> {
   const youngPeople = { question: 'q1', datapoints: ['q1_1', 'q1_2'] };
   const women = { question: 'q3', datapoints: ['q3_2'] };
   const audience = await create(request, '/v2/saved/audiences', {
@@ -45,16 +55,11 @@ export async function createSavedObjects(request: APIRequestContext): Promise<Sa
     questions: [{ kind: 'all' }],
     banner: { kind: 'own', tree: [{ kind: 'question', question: 'q3' }] },
   });
-  const chat = await create(request, '/v1/assistant-api/generic', {
-    prompt: 'What share of people in the United Kingdom own a tablet?',
-    dataset_code: 'core',
-  });
   return {
     audienceId: String(audience['id']),
     chartId: String(chart['id']),
     crosstabUuid: String(crosstab['uuid']),
     tabPlanId: String(tabPlan['id']),
-    chatId: String(chat['chat_id']),
     chartLink: await linkTo(request, String(chart['id'])),
   };
 }
