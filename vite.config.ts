@@ -136,7 +136,7 @@ export default defineConfig({
     environment: 'node',
     // Threads and processes that tests start find what Node made of our modules before, as the service's do.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('dist/modules', import.meta.url)) },
-    globalSetup: ['src/testing/build-before-tests.ts'],
+    globalSetup: ['src/server/build.ts'],
     // Long ones: they cost nothing where all is well, and a busy machine is not a fault.
     testTimeout: 180_000,
     hookTimeout: 180_000,

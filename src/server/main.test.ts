@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bundledScript } from '../importing/process/bundled-script.ts';
 
 let directory: string;
 let dataDir: string;
-beforeAll(() => {
+beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'audience-insights-main-'));
   dataDir = join(directory, 'data');
-  const main = JSON.stringify(new URL('./main.ts', import.meta.url).href);
+  const main = JSON.stringify(await bundledScript(new URL('./main.ts', import.meta.url)));
   writeFileSync(
     join(directory, 'run.mjs'),
     `import { main } from ${main}; await main({ openPages: async () => async () => undefined });`,

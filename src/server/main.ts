@@ -1,10 +1,13 @@
+import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
 import { openAdminSocket } from './admin/socket.ts';
 import { createApp } from './app.ts';
+import { buildPagesIfStale } from './build-pages.ts';
 import { type Config, readConfig } from './config.ts';
 import { firstStart } from './first-start/first-start.ts';
+import { compressedPages } from './http/compressed-pages.ts';
 import { type Intercept, listen } from './http/listen.ts';
 import { createLog } from './http/log.ts';
-import type { Pages } from './http/pages.ts';
+import { createPages, type Pages } from './http/pages.ts';
 import { serviceAddress } from './http/service-address.ts';
 import { ServiceError } from './request/service-error.ts';
 import { keepModuleCache } from './module-cache.ts';
@@ -18,6 +21,12 @@ export interface MainOptions {
   readonly intercept?: Intercept;
   readonly drainMs?: number;
   readonly checkAnswers?: boolean;
+}
+
+/** Runs the service with the application's pages, as `npm start` does; both are built where their sources are newer. */
+export async function mainWithPages(): Promise<void> {
+  await buildKernelsIfStale(console.log);
+  await main({ openPages: async () => compressedPages(createPages(await buildPagesIfStale(console.log))) });
 }
 
 /** Runs the service until it is told to stop. */

@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundledScript } from '../importing/process/bundled-script.ts';
 
 const directory = fileURLToPath(new URL('../../dist/modules', import.meta.url));
 
@@ -12,6 +13,12 @@ export function useModuleCache(): void {
   enableCompileCache(directory);
   // Threads know it from here. One that has to take the types out of its modules itself keeps 18 MB for what does that.
   process.env['NODE_COMPILE_CACHE'] = directory;
+}
+
+/** Imports `entry` from its bundle, in half the time; `Module` is the type of the source that it was built of. */
+export async function importBundled<Module>(entry: URL): Promise<Module> {
+  const module: Module = await import(pathToFileURL(await bundledScript(entry)).href);
+  return module;
 }
 
 /** Writes it: a process that is killed writes nothing at its end. */

@@ -35,6 +35,11 @@ test('a bundle is built once, and again where what it imports has changed', asyn
   expect(await printed()).toBe('second');
 });
 
+test('a bundled script finds other files from its source', async () => {
+  writeFileSync(script, 'process.stdout.write(new URL("./next.ts", import.meta.url).href);');
+  expect(await printed()).toBe(pathToFileURL(join(home, 'next.ts')).href);
+});
+
 test('a script that cannot be bundled is started as it is', async () => {
   const wrong = join(home, 'wrong.ts');
   writeFileSync(wrong, 'import "./missing.ts";');
