@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caseCount } from '../testing/case-count.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import {
   type HostileSurvey,
@@ -24,7 +25,7 @@ afterAll(() => rmSync(home, { recursive: true }));
 
 // Parquet is read by native code, in the fenced process alone: `e2e/harness/hostile-files.ts` tries it.
 test.each(
-  hostileSurveys()
+  hostileSurveys(caseCount(4, 100))
     .filter(({ name }) => !name.startsWith('Parquet'))
     .map((one) => [one.name, one] as const),
 )('%s ends as a survey or as a problem that says what to do', async (_, survey) => {

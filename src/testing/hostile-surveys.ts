@@ -38,12 +38,12 @@ const csv = (text: string): Buffer => Buffer.from(text);
 const rowsOf = (count: number, row: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => row(index)).join('\n');
 
-/** Files of each way to be wrong that is known, small enough to make in a moment. */
-export function hostileSurveys(): HostileSurvey[] {
+/** Files of each known way to be wrong; the zsav that inflates has `blocks` of 4 MB. */
+export function hostileSurveys(blocks = 100): HostileSurvey[] {
   const good = savFile(plain);
   const record = good.indexOf(Buffer.from([7, 0, 0, 0, 3, 0, 0, 0]));
   return [
-    ...savs(good, record),
+    ...savs(good, record, blocks),
     ...tables(),
     ...tripleS(),
     { name: 'empty', bytes: Buffer.alloc(0) },
@@ -66,7 +66,7 @@ export function hostileSurveys(): HostileSurvey[] {
   ];
 }
 
-function savs(good: Buffer, record: number): HostileSurvey[] {
+function savs(good: Buffer, record: number, blocks: number): HostileSurvey[] {
   const with32 = (at: number, value: number): Buffer => {
     const bytes = Buffer.from(good);
     bytes.writeInt32LE(value, at);
@@ -117,7 +117,7 @@ function savs(good: Buffer, record: number): HostileSurvey[] {
     { name: 'a zsav of 2^31 − 1 blocks', bytes: zsavWith(28, 0x7fff_ffff) },
     { name: 'a zsav whose blocks may be 2 GB', bytes: zsavWith(32, 0x7fff_ffff) },
     { name: 'a zsav of which the bytes are no zlib', bytes: zsavWith(60, 0x1234_5678) },
-    { name: 'a zsav that inflates a thousandfold', bytes: bomb() },
+    { name: 'a zsav that inflates a thousandfold', bytes: bomb(blocks) },
     { name: 'a set of unknown variables', bytes: text(7, '$x=D1 1 4 Name NOPE nix\n') },
     { name: 'a set with a length of a gigabyte', bytes: text(7, '$x=D999999999 1 4 Name V0\n') },
     { name: 'a set that breaks off', bytes: text(19, '$x=E 1 ') },
@@ -168,7 +168,7 @@ function savs(good: Buffer, record: number): HostileSurvey[] {
 }
 
 /** A block of 4 MB of blanks in 4 kB, a hundred times. */
-function bomb(): Buffer {
+function bomb(blocks: number): Buffer {
   const base = savFile({
     variables: [{ name: 'text', width: 248 }],
     cases: [],
@@ -179,7 +179,6 @@ function bomb(): Buffer {
   const head = base.subarray(0, headEnd - 0);
   const start = head.lastIndexOf(Buffer.from([0xe7, 3, 0, 0])) + 8;
   const block = deflateSync(Buffer.alloc(0x3f_f000, 254));
-  const blocks = 100;
   const trailer = start + 24 + block.length * blocks;
   return Buffer.concat([
     base.subarray(0, start),

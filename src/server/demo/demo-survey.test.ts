@@ -194,20 +194,29 @@ describe('codes and columns', () => {
   });
 
   test('nothing is filled where it did not run, and something is filled in every wave where it did', () => {
+    const lines = Uint16Array.from(
+      { length: count },
+      (_, at) => (wave[at] ?? 0) * survey.locations.length + (location[at] ?? 0),
+    );
+    const firstOfLine = new Map(Array.from(lines, (line, at) => [line, at] as const).toReversed());
     for (const question of survey.questions) {
       for (const key of keysOf(question)) {
         const [, datapointCode] = key.split('/');
         const datapoint = question.datapoints.find(({ code }) => code === datapointCode);
         const askedIn = datapoint?.askedIn ?? question.askedIn ?? [];
         const column = columnOf(key);
+        const filled = new Uint8Array(survey.waves.length * survey.locations.length);
+        for (let respondent = 0; respondent < count; respondent++)
+          if (isFilled(column, respondent)) filled[lines[respondent] ?? 0] = 1;
         const wavesRun = new Set<number>();
         const wavesFilled = new Set<number>();
-        for (let respondent = 0; respondent < count; respondent++) {
+        for (const [line, respondent] of firstOfLine) {
           const ran = runs(askedIn, respondent);
           if (ran) wavesRun.add(wave[respondent] ?? 0);
-          if (!isFilled(column, respondent)) continue;
+          if (filled[line] === 0) continue;
           wavesFilled.add(wave[respondent] ?? 0);
-          if (!ran) throw new Error(`${key} is filled for respondent ${respondent}, where it did not run`);
+          if (!ran)
+            throw new Error(`${key} is filled in the line of respondent ${respondent}, where it did not run`);
         }
         expect([key, wavesFilled]).toEqual([key, wavesRun]);
       }
