@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallBrowser } from './find-browser.ts';
@@ -17,7 +17,12 @@ import {
  */
 
 const none: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
-const reports = mkdtempSync(join(tmpdir(), 'audience-insights-reports-'));
+const disk = tmpdir();
+const reports = mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : disk, 'insights-tests-'));
+// For all that tests write: a service waits for the disk at each change, and tests make tens of thousands.
+process.env['TMPDIR'] = reports;
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
 
@@ -43,7 +48,6 @@ tallies.push(await unitTests(['service', 'web', 'contract']));
 // At once: journeys leave a tenth of the processors idle, and harnesses mostly wait for processes and disks.
 tallies.push(...(await Promise.all([harnesses(), ...(build.failed === 0 ? [browserTests()] : [])])));
 
-rmSync(reports, { recursive: true, force: true });
 const total = tallies.reduce((sum, tally) => ({
   passed: sum.passed + tally.passed,
   failed: sum.failed + tally.failed,
@@ -54,6 +58,16 @@ for (const line of failureLines(total.failures)) console.log(line);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+/** Whether a directory has room for the files of all tests, several times over. */
+function hasRoom(directory: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(directory);
+    return bavail * bsize >= 4 * 2 ** 30;
+  } catch {
+    return false;
+  }
+}
 
 /** A command that is one check: its exit code decides. */
 async function check(name: string, command: string, args: readonly string[]): Promise<Tally> {
@@ -76,7 +90,8 @@ async function unitTests(projects: readonly string[]): Promise<Tally> {
 async function harnesses(): Promise<Tally> {
   const report = join(reports, 'harnesses.json');
   const args = ['e2e/harness/main.ts', `--report=${report}`];
-  const exitCode = await run('node', args, { printsAtEnd: true });
+  // What they are about is the disk.
+  const exitCode = await run('node', args, { environment: { TMPDIR: disk }, printsAtEnd: true });
   return readTally('harnesses', exitCode, report, readHarnessReport);
 }
 
