@@ -29,6 +29,8 @@ const browserReport = join(reports, 'browser.json');
 const tallies: Tally[] = [];
 // Services of tests begin with copies of one demo survey, which takes 15 seconds to make.
 const demo = join(reports, 'demo');
+// The lint reports what the compiler does, from one reading of the types; it fills what tests leave idle.
+const lint = check('types, lint', 'oxlint', ['--type-aware', '--type-check', '--quiet', 'src', 'e2e']);
 const [build, demoMade, format] = await Promise.all([
   check('build', 'vite', ['build', '--logLevel', 'warn']),
   check('demo survey', 'node', ['e2e/support/make-demo.ts', demo]),
@@ -36,15 +38,10 @@ const [build, demoMade, format] = await Promise.all([
 ]);
 tallies.push(build, demoMade, format);
 if (demoMade.failed === 0) process.env['DEMO_TEMPLATE'] = demo;
-tallies.push(
-  ...(await Promise.all([
-    // Without other tests: a browser that starts next to all of them isn't ready in time.
-    unitTests(['components']),
-    // The lint reports what the compiler does, from one reading of the types.
-    check('types, lint', 'oxlint', ['--type-aware', '--type-check', '--quiet', 'src', 'e2e']),
-  ])),
-);
+// Without other tests: a browser that starts next to all of them isn't ready in time.
+tallies.push(await unitTests(['components']));
 tallies.push(await unitTests(['service', 'web', 'contract']));
+tallies.push(await lint);
 // At once: journeys leave a tenth of the processors idle, and harnesses mostly wait for processes and disks.
 tallies.push(...(await Promise.all([harnesses(), ...(build.failed === 0 ? [browserTests()] : [])])));
 
