@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { backup, type DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Compilable, Kysely } from 'kysely';
 import { createQueryBuilder } from './query-builder.ts';
 import type { Schema } from './schema.ts';
@@ -193,7 +193,14 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
       };
     },
     async backup(path) {
-      await backup(database, path);
+      // Over a connection of its own: on one that writes meanwhile the copy fails now and then. All pages at once, so that
+      // no write makes it begin again.
+      const source = new DatabaseSync(database.location() ?? '', { readOnly: true });
+      try {
+        await backup(source, path, { rate: 2 ** 31 - 1 });
+      } finally {
+        source.close();
+      }
     },
     close() {
       statements.clear();
