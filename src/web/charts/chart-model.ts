@@ -3,6 +3,7 @@ import type { Slope } from '../../figures/figure.ts';
 import type { MeanName } from '../../figures/mean-name.ts';
 import type { AbsentCell as JudgedAbsence, JudgedFigure } from '../../figures/judged-cell.ts';
 import type { Difference, Strongest } from '../../figures/headline.ts';
+import type { ScoreScale } from './chart-request.ts';
 import type { ChartFigure, ChartMetric } from './chart-metrics.ts';
 import type { ComparedCells, PairTest } from './chart-tests.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
@@ -105,6 +106,8 @@ export interface ChartModel {
   readonly metric: ChartMetric;
   /** How the mean is called where it has a name of its own. */
   readonly mean: MeanName | null;
+  /** Score of each bar that has all answers of the scale; null: there is none. */
+  readonly score: ScoreScale | null;
   /** What sizes count. */
   readonly sizeUnit: SizeUnit;
   readonly axis: ValueAxis;

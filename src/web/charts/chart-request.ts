@@ -9,6 +9,14 @@ export interface NamedCode {
   readonly name: string;
 }
 
+/** A score: the mean of the numbers that some answers count as, 100 to −100. */
+export interface ScoreScale {
+  /** Such as "NPS". */
+  readonly name: string;
+  /** By answer. */
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
 export interface RequestedSeries {
   /** Of the audience in the query. */
   readonly id: string;
@@ -35,6 +43,8 @@ export interface ChartRequest {
   readonly metric: ChartMetric;
   /** How the question's mean is called; absent or null: the mean. */
   readonly mean?: MeanName | null;
+  /** Absent or null: the question has no score. */
+  readonly score?: ScoreScale | null;
   /** Listed in the order that they have where the sort is the questionnaire's: its own, or the reader's. */
   readonly answers: readonly NamedCode[];
   readonly splitBy: 'none' | 'waves' | 'locations' | 'question';

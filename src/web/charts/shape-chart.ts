@@ -86,6 +86,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
   return {
     metric,
     mean: request.mean ?? null,
+    score: request.score ?? null,
     sizeUnit: answer.meta.sizeUnit,
     axis,
     splitBy: request.splitBy,

@@ -1,5 +1,6 @@
 import { type ChartMetric, metricFacts } from './chart-metrics.ts';
 import type { ChartModel, ChartRow, ShownCell } from './chart-model.ts';
+import type { ScoreScale } from './chart-request.ts';
 import { type ValueAxis, valueAxis } from './value-axis.ts';
 
 export interface StackPart {
@@ -28,6 +29,22 @@ export function stackParts({ cells }: ChartRow, view: 'stacked' | 'stacked-100')
     from = to;
     return part;
   });
+}
+
+/** The score of a bar, from the shares of its answers; null where one of them has no figure. */
+export function scoreOf(
+  { cells }: Pick<ChartRow, 'cells'>,
+  series: readonly { readonly id: string }[],
+  { numbers }: ScoreScale,
+): number | null {
+  let [sum, whole] = [0, 0];
+  for (const [code, number] of numbers) {
+    const cell = cells[series.findIndex(({ id }) => id === code)];
+    if (cell?.kind !== 'shown') return null;
+    sum += number * cell.value;
+    whole += cell.value;
+  }
+  return whole === 0 ? null : sum / whole;
 }
 
 /** Range from 0 to the longest bar, or to 100%. */

@@ -1,4 +1,6 @@
 import { Bar, BarChart, Cell, XAxis, YAxis } from 'recharts';
+import { writeFigure } from '../../../figures/measures.ts';
+import { format } from '../../lib/format.ts';
 import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
 import type { ChartPanel, ChartRow } from '../chart-model.ts';
@@ -16,7 +18,7 @@ import {
   Value,
   Words,
 } from './plot-parts.tsx';
-import { stackParts } from '../stack-parts.ts';
+import { scoreOf, stackParts } from '../stack-parts.ts';
 import { labelSize, textWidth } from '../text-width.ts';
 
 type StackedView = 'stacked' | 'stacked-100';
@@ -28,8 +30,9 @@ const labelHeight = 16;
 
 /** A bar a row, its answers end to end; a figure is on its part where it fits. */
 export function StackPanel({ panel, width, view }: PanelProps & { readonly view: StackedView }) {
-  const { axis } = usePlot().model;
+  const { axis, score = null } = usePlot().model;
   const { fill, defs } = useHatching('low-base');
+  const scoreWidth = score === null ? 0 : textWidth(`${score.name} −100.0`, labelSize) + 16;
   const names = rowNames(panel.rows);
   const usual = barGeometry({ names, series: 1, width });
   const pitch = Math.max(usual.pitch, thickness + 14);
@@ -41,7 +44,7 @@ export function StackPanel({ panel, width, view }: PanelProps & { readonly view:
       width={width}
       height={geometry.height + barAxisHeight + spaceAbove}
       data={panel.rows}
-      margin={{ top: spaceAbove, right: roomForLabels, bottom: 0, left: 0 }}
+      margin={{ top: spaceAbove, right: Math.max(roomForLabels, scoreWidth), bottom: 0, left: 0 }}
       accessibilityLayer={false}
     >
       {defs}
@@ -75,7 +78,7 @@ interface StackMarksProps {
 }
 
 function StackMarks({ panel, pitch, view }: StackMarksProps) {
-  const { axis } = usePlot().model;
+  const { axis, score = null } = usePlot().model;
   const places = usePlaces(axis);
   if (places === null) return null;
   const { plot, across } = places;
@@ -84,11 +87,17 @@ function StackMarks({ panel, pitch, view }: StackMarksProps) {
       {panel.rows.map((row, index) => {
         const middle = plot.y + (index + 0.5) * pitch;
         const parts = stackParts(row, view);
+        const scored = score === null ? null : scoreOf(row, panel.series, score);
         return (
           <g key={row.key}>
             {parts.length === 0 && (
               <Words look="absent" x={plot.x + 6} y={middle + 4}>
                 no figures
+              </Words>
+            )}
+            {score !== null && scored !== null && (
+              <Words look="headName" x={across(axis.to) + 8} y={middle + 4}>
+                {score.name} {writeFigure(scored, 'score', format)}
               </Words>
             )}
             {parts.map(({ cell, from, to }) => {

@@ -11,7 +11,7 @@ import type { ValueAxis } from '../value-axis.ts';
 
 /** The drawing that a part belongs to. */
 export interface Plot {
-  readonly model: Pick<ChartModel, 'axis' | 'showsMarks' | 'showsBase'>;
+  readonly model: Pick<ChartModel, 'axis' | 'showsMarks' | 'showsBase'> & Partial<Pick<ChartModel, 'score'>>;
   /** Compared values, by key of the cell on whose row each is drawn. */
   readonly ticks: ReadonlyMap<string, ComparedTick>;
   /** Keys of the cells whose values are drawn however little room there is. */

@@ -1,8 +1,9 @@
 import type { SizeUnit } from '../../../figures/measures.ts';
 import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import { meanNameOf } from '../../../figures/mean-name.ts';
+import { scalePoints } from '../../../phrases/scale-boxes.ts';
 import { type MeasuredQuestion, metricWithin } from '../../charts/chart-metrics.ts';
-import type { ChartRequest, NamedCode, RequestedSeries } from '../../charts/chart-request.ts';
+import type { ChartRequest, NamedCode, RequestedSeries, ScoreScale } from '../../charts/chart-request.ts';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { type AskedAnswers, columnWords, rowsOf } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
@@ -42,6 +43,8 @@ export function chartRequest({
   return {
     metric,
     mean: metric === 'mean' ? meanNameOf(question) : null,
+    // Unweighted counts make no score.
+    score: metric === 'positive_sample' ? null : scoreScale(question),
     answers,
     splitBy: splitKind(draft.splitter),
     segments,
@@ -61,6 +64,14 @@ export function chartRequest({
     addsUp: addsUp(question),
     showBase: draft.showBase,
   };
+}
+
+/** Answers that a question's score is made of: "NPS" of promoters, passives and detractors; null: it has none. */
+function scoreScale(question: MeasuredQuestion): ScoreScale | null {
+  const mean = meanNameOf(question);
+  if (mean === null || mean.score === null || question.kind !== 'single') return null;
+  const answers = scalePoints(question.datapoints);
+  return { name: mean.name, numbers: new Map(answers.map(({ code, midpoint }) => [code, midpoint])) };
 }
 
 /** What a chart's own view follows from. */
