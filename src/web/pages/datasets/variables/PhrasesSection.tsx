@@ -1,5 +1,5 @@
 import type { QuestionChange } from '../../../../contract/codebook/codebook-edit.ts';
-import type { Phrase } from '../../../../contract/codebook/question-words.ts';
+import type { AnswerCode, Phrase } from '../../../../contract/codebook/question-words.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { peopleNoun, sizeUnitOf } from '../../../../figures/size-unit.ts';
@@ -84,7 +84,7 @@ export function PhrasesSection({ saved, question, waves, weights, onSet }: Phras
   );
 }
 
-/** A sentence for each phrase with the figure of the first answer, a column of the first row in a grid; null: it has none. */
+/** A sentence for each phrase with the figure of the first answer that was given, in the first row of a grid; null: none. */
 function useSentences(
   saved: Question,
   facts: ReturnType<typeof toFacts>,
@@ -94,14 +94,17 @@ function useSentences(
   const row = facts.suffixes.length > 0 ? (saved.datapoints.find(isOffered)?.code ?? null) : null;
   const { figures } = useAnswerShares(saved, waves, row);
   const answers = row === null ? saved.datapoints : saved.suffixes;
-  const first = answers.find((one) => isOffered(one) && figures.byCode.has(String(one.code)));
+  const counted = answers.filter((one) => isOffered(one) && figures.byCode.has(String(one.code)));
+  const shareOf = ({ code }: { readonly code: AnswerCode }) => figures.byCode.get(String(code))?.value ?? 0;
+  // A sentence about nobody shows nothing.
+  const first = counted.find((one) => shareOf(one) > 0) ?? counted[0];
   if (first === undefined || facts.kind === 'grid_numeric') return null;
   const parts =
     typeof first.code === 'number'
       ? { datapoints: row === null ? null : [row], suffixes: [first.code] }
       : { datapoints: [first.code], suffixes: null };
   const { does, doesNot, people } = fill(facts, parts);
-  const share = figures.byCode.get(String(first.code))?.value ?? 0;
+  const share = shareOf(first);
   return {
     does: `${format.percentInText(share)} of ${asked} ${does}.`,
     does_not: `${format.percentInText(100 - share)} of ${asked} ${doesNot}.`,
