@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { blockOf, type GridPlace } from '../../../grid/grid-place.ts';
 import type { Side } from '../draft/crosstab-item.ts';
+import type { Line } from '../table/line.ts';
 import type { HeaderPlace, LaidTable, TablePlace } from './use-table-place.ts';
 
 /** Headers of one side. */
 export interface HeaderTarget {
   readonly side: Side;
   readonly ids: ReadonlySet<string>;
+}
+
+/** Ids of the lines that have figures. */
+function idsOf(shown: readonly Line[]): readonly string[] {
+  return shown.flatMap(({ item, counts }) => (counts === undefined ? [item.id] : []));
 }
 
 /** Headers that are worked on together: ticked one by one, and the block between place and anchor. */
@@ -21,14 +27,14 @@ export function useChosenHeaders(
   const blockKey = `${place.line} ${place.column} ${anchor.line} ${anchor.column}`;
   const shownIds = (of: Side): readonly string[] => {
     const shown = of === across ? columns : lines.flatMap((line) => (line.kind === 'row' ? [line.line] : []));
-    return shown.map(({ item }) => item.id);
+    return idsOf(shown);
   };
   const inBlock = (of: Side): readonly string[] => {
     const { from, to } = blockOf(place, anchor);
     if (closedAt === blockKey) return [];
     if (of === across) {
       const isBlock = from.line === -1 && to.line === -1 && from.column >= 0;
-      return isBlock ? columns.slice(from.column, to.column + 1).map(({ item }) => item.id) : [];
+      return isBlock ? idsOf(columns.slice(from.column, to.column + 1)) : [];
     }
     const isBlock = from.column === -1 && to.column === -1 && from.line >= 0;
     const between = isBlock ? lines.slice(from.line, to.line + 1) : [];
