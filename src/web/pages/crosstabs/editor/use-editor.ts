@@ -56,7 +56,6 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
   const nextBase = useNextBase(shown, commands, content, catalogue);
   const lapseOf = useLapses(saved);
   const newVersion = useNewVersions(commands);
-  const [renaming, startRenaming] = useState<string | null>(null);
   const focusGrid = useFocusLater(grid);
 
   const explainAt = (at: GridPlace) => {
@@ -104,13 +103,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
       if (question !== undefined && others.length === 0) commands.open({ kind: 'expand', side, question });
       else toasts.show({ text: 'Only the block of one question can be expanded.' });
     },
-    renaming,
-    startRenaming,
-    endRenaming: ({ side, id }: HeaderPlace, name: string | null) => {
-      startRenaming(null);
-      if (name !== null) commands.rename(side, id, name);
-      focusGrid();
-    },
+    ...useRenaming(commands, focusGrid),
     /** Goes to the cell or header, where it is there still. */
     goToPlace: (at: NotePlace) => {
       placing.choosePlace(at);
@@ -142,6 +135,17 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
 }
 
 export type Editor = ReturnType<typeof useEditor>;
+
+/** The header whose name is edited in place. */
+function useRenaming(commands: EditorCommands, focusGrid: () => void) {
+  const [renaming, startRenaming] = useState<string | null>(null);
+  const endRenaming = ({ side, id }: HeaderPlace, name: string | null) => {
+    startRenaming(null);
+    if (name !== null) commands.rename(side, id, name);
+    focusGrid();
+  };
+  return { renaming, startRenaming, endRenaming };
+}
 
 interface Moves {
   readonly chooseHeading: (id: string, line: number) => void;
