@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatIn } from '../lib/format.ts';
-import { baseLine, rowBaseMode } from './table-bases.ts';
+import { clauseOf } from './query-parts.ts';
+import { baseLine, rowAmong, rowBaseMode } from './table-bases.ts';
 
 const format = formatIn('en-GB');
 const asOfQuestion = (question: string) => (question === 'q11' ? ('asked' as const) : undefined);
@@ -34,4 +35,29 @@ test('a base line names the people and their number, or how far rows differ', ()
   expect(baseLine({ mode: 'asked', samples: [670, 402, 500] }, names, format)).toBe(
     'Base differs by row, n 402–670',
   );
+});
+
+const brands = (name: string, ...codes: string[]) => ({
+  name,
+  datapoints: codes.map((code) => ({ code, name: code.slice(1) })),
+});
+const asked = new Map([
+  ['aware', brands('Aware', 'a1', 'a2', 'a3')],
+  ['consider', brands('Consider', 'c1', 'c2', 'c9')],
+]);
+const among = (row: ReturnType<typeof clauseOf>, by: Parameters<typeof rowAmong>[1]) =>
+  rowAmong(row, by, (code) => asked.get(code));
+
+test('a row is read among those of the same answer by its name, or among one audience', () => {
+  const byAware = { question: 'aware' };
+  expect(among(clauseOf('consider', ['c2'], null), byAware)).toEqual(clauseOf('aware', ['a2'], null));
+  expect(among(clauseOf('consider', ['c1', 'c2'], null), byAware)).toEqual(
+    clauseOf('aware', ['a1', 'a2'], null),
+  );
+  // An answer that the other question doesn't have, and any answer at all, narrow nobody.
+  expect(among(clauseOf('consider', ['c9'], null), byAware)).toBe(null);
+  expect(among(clauseOf('consider', null, null), byAware)).toBe(null);
+  const women = { name: 'Women', expression: { question: 'gender', datapoints: ['f'] } };
+  expect(among(clauseOf('consider', ['c9'], null), women)).toEqual(clauseOf('gender', ['f'], null));
+  expect(among(clauseOf('consider', ['c9'], null), undefined)).toBe(null);
 });

@@ -1,10 +1,12 @@
 import { limits } from '../contract/limits.ts';
-import type { BaseRule, TableBases, TotalPlace } from '../contract/table-bases.ts';
+import type { BaseRule, TableAmong, TableBases, TotalPlace } from '../contract/table-bases.ts';
 import type { PlanBaseRow } from '../contract/tab-plan.ts';
-import { locationsQuestion, wavesQuestion } from '../expression/expression.ts';
+import { type Expression, locationsQuestion, wavesQuestion } from '../expression/expression.ts';
+import { toExpression } from '../expression/wire.ts';
 import type { Format } from '../lib/format.ts';
 import type { BaseMode } from './figure-query.ts';
 import { baseWords } from './figure-names.ts';
+import { clauseOf } from './query-parts.ts';
 
 /** Id of the row and column of everyone; no item has it. */
 export const totalId = '*';
@@ -65,6 +67,37 @@ export function rowBaseMode(
   const rule: BaseRule = bases.byBlock[block] ?? bases.table;
   if (rule === 'question') return others.length > 0 ? 'all' : (questionBase(question) ?? 'all');
   return others.length > 0 && !isOwn ? 'all' : rule;
+}
+
+/** A question with the names of its answers. */
+interface NamedAnswers {
+  readonly name: string;
+  readonly datapoints: readonly { readonly code: string; readonly name: string }[];
+}
+
+/** Finds the answers of another question that are called as those of a row; null: not all of them are there. */
+export function sameAnswerOf(
+  row: Expression,
+  other: string,
+  questionOf: (code: string) => NamedAnswers | undefined,
+): Expression | null {
+  if (row.kind !== 'clause' || row.datapoints === null) return null;
+  const named = new Map(questionOf(other)?.datapoints.map(({ code, name }) => [name, code]));
+  const nameOf = new Map(questionOf(row.question)?.datapoints.map(({ code, name }) => [code, name]));
+  const codes = row.datapoints.flatMap((code) => named.get(nameOf.get(code) ?? '') ?? []);
+  return codes.length < row.datapoints.length ? null : clauseOf(other, codes, null);
+}
+
+/** People of a block's base that a row is read among; null: all of it. */
+export function rowAmong(
+  row: Expression | null,
+  among: TableAmong | null | undefined,
+  questionOf: (code: string) => NamedAnswers | undefined,
+): Expression | null {
+  if (among === null || among === undefined) return null;
+  if ('question' in among) return row && sameAnswerOf(row, among.question, questionOf);
+  const read = toExpression(among.expression);
+  return 'expression' in read ? read.expression : null;
 }
 
 function isPlaceOrTime(question: string): boolean {

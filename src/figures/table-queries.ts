@@ -8,6 +8,8 @@ export interface TableItem {
   readonly id: string;
   /** Base of a row, or of a value on either side; absent: everyone of the table's base. */
   readonly mode?: BaseMode;
+  /** People of that base that a row is read among; absent: all of them. */
+  readonly among?: Expression | null;
   /** People of the base that a column is read against; absent: all of them. */
   readonly whole?: Expression;
   readonly content:
@@ -110,7 +112,17 @@ export function isValue({ content }: TableItem): boolean {
   return content.kind === 'avg' || content.kind === 'dbu' || content.kind === 'value';
 }
 
-function rowOf({ id, content, mode = 'all' }: TableItem): FigureRow {
+/** Returns the row that an item asks. */
+export function rowOf(item: TableItem): FigureRow {
+  const row = wholeRow(item);
+  const among = [row.base.among, item.among].filter((one) => one != null);
+  const [first] = among;
+  if (first === undefined) return row;
+  const all: Expression = { kind: 'group', match: { kind: 'all' }, negated: false, children: among };
+  return { ...row, base: { ...row.base, among: among.length === 1 ? first : all } };
+}
+
+function wholeRow({ id, content, mode = 'all' }: TableItem): FigureRow {
   if (content.kind === 'everyone') return shareRow(id, null, mode);
   if (content.kind === 'expression') return shareRow(id, content.expression, mode);
   if (content.kind === 'value') {
@@ -120,7 +132,8 @@ function rowOf({ id, content, mode = 'all' }: TableItem): FigureRow {
   return valueRow(id, content.question, content.datapoint, mode);
 }
 
-function columnOf({ id, content, whole }: TableItem): FigureColumn {
+/** Returns the column that an item asks. */
+export function columnOf({ id, content, whole }: TableItem): FigureColumn {
   const column = baseColumn(id, content.kind === 'expression' ? content.expression : null);
   return whole === undefined ? column : { ...column, whole: { kind: 'segment', segment: whole } };
 }

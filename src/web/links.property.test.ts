@@ -336,6 +336,11 @@ test('the crosstab of a link has the words and marks of its owner’s crosstab',
         expression: toWire(expression, wireStyles.crosstab),
       });
       const { levels, correction, profile } = statistics;
+      const readAmong = [
+        null,
+        { question: question.code },
+        ...audiences.map((one) => ({ name: 'Some', expression: toWire(one, wireStyles.crosstab) })),
+      ];
       const view = TableView.parse({
         levels,
         correction,
@@ -344,7 +349,11 @@ test('the crosstab of a link has the words and marks of its owner’s crosstab',
         letters: hasLetters,
         metrics: ['columnPercentage', 'index', 'mean'],
         whole: runs % 2 === 0 ? 'heading' : 'base',
-        bases: { table: BaseRule.options[runs % BaseRule.options.length], byBlock: {} },
+        bases: {
+          table: BaseRule.options[runs % BaseRule.options.length],
+          byBlock: {},
+          among: { [question.name]: readAmong[runs % readAmong.length] },
+        },
       });
       runs += 1;
       const numbers = survey.questions.find(({ kind }) => kind === 'numeric');

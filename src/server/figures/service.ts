@@ -7,7 +7,7 @@ import type { Expression as AskedExpression } from '../../expression/expression.
 import { parseInterval } from '../../expression/interval.ts';
 import { sizeOf } from '../../expression/size.ts';
 import { usesOf } from '../../expression/uses.ts';
-import type { BaseMode, FigureQuery } from '../../figures/figure-query.ts';
+import type { FigureQuery } from '../../figures/figure-query.ts';
 import { type AskedQuestion, questionQuery } from '../../figures/question-queries.ts';
 import { sizeUnitOf } from '../../figures/size-unit.ts';
 import { intervalLevel } from '../../figures/statements/stored-figures.ts';
@@ -168,11 +168,11 @@ export function createQueryService(deps: QueryDeps) {
     /** The figures of a table of items by items; places of `want` are those of the table. */
     sharedTable: answering(
       readCrosstabRequest,
-      async (asked, options, { want, modeOf, contents, headColumns }: SharedTableAsk) => {
+      async (asked, options, { want, baseOf, contents, headColumns }: SharedTableAsk) => {
         const itemOf = (item: TableItem) => ({ ...item, content: contents.get(item.id) ?? item.content });
-        const rows = asked.request.rows.map((row, place) => ({
-          ...itemOf(row),
-          mode: modeOf(place, asked.tree),
+        const rows = asked.request.rows.map(itemOf).map((row, place) => ({
+          ...row,
+          ...baseOf(row, place, asked.tree),
         }));
         const columns = headColumns(asked.request.columns.map(itemOf));
         const queries = tableQueries({
@@ -212,8 +212,8 @@ function mayComeFromChange(error: unknown): boolean {
 /** What a shared table has beyond its query. */
 interface SharedTableAsk {
   readonly want: FigureWants | null;
-  /** Base of the row at a place. */
-  readonly modeOf: (place: number, tree: RegisteredTree) => BaseMode;
+  /** Base of a row by its place. */
+  readonly baseOf: (row: TableItem, place: number, tree: RegisteredTree) => Partial<TableItem>;
   /** What items ask that the contract has no form for, by id. */
   readonly contents: ReadonlyMap<string, TableItem['content']>;
   /** Adds headings to the columns, behind the others. */

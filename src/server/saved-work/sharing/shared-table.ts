@@ -8,10 +8,9 @@ import {
   TotalPlace,
 } from '../../../contract/table-bases.ts';
 import { SavedTree, treeKeys } from '../../../contract/table-tree.ts';
-import type { BaseMode } from '../../../figures/figure-query.ts';
 import { headingWhole, nestAs, withHeadings } from '../../../figures/nested-items.ts';
 import type { TableItem } from '../../../figures/table-queries.ts';
-import { blockName, rowBaseMode, sidesWithTotal, totalId } from '../../../figures/table-bases.ts';
+import { blockName, rowAmong, rowBaseMode, sidesWithTotal, totalId } from '../../../figures/table-bases.ts';
 import { type TableValue, TableValues, tableValuesKey } from '../../../contract/table-values.ts';
 import { statisticContent, withTableValues } from '../../../figures/table-values.ts';
 import { objectOfBytes } from '../../../lib/json-bytes.ts';
@@ -61,21 +60,23 @@ export async function answerSharedTable(
     withTableValues('columns', saved.columns, values, checkedValue),
   ];
   const isShown = sidesWithTotal({ rows, columns }, TotalPlace.parse(settings[tableTotalKey]));
+  const shown = [...columns, ...(isShown.columns ? [{ id: totalId }] : [])];
   const query: CrosstabQuery = {
     rows: [...rows, ...(isShown.rows ? [{ id: totalId }] : [])],
-    columns: [...columns, ...(isShown.columns ? [{ id: totalId }] : [])],
+    // People that rows are read among are columns as long as codes and rights are checked.
+    columns: [...shown, ...amongItems(settings)],
     base_audience: isEveryone ? null : { expression },
     locations: country_codes.length === 0 ? null : country_codes,
     waves: wave_codes.length === 0 ? null : wave_codes,
     weight: weight_code ?? null,
     ...(dataset_code ? { dataset: dataset_code } : {}),
   };
-  const modeOf = rowModes(rows, settings);
+  const baseOf = rowBases(rows, settings);
   const figures = await createQueryService(deps).sharedTable(owner, query, signal, {
     want: want ?? null,
-    modeOf,
+    baseOf,
     contents: new Map(values.map((value) => [value.id, statisticContent(value)])),
-    headColumns: (items) => headedColumns(items, columns, settings),
+    headColumns: (items) => headedColumns(items.slice(0, shown.length), columns, settings),
   });
   const answers = [figures.upright, figures.turned].filter((answer) => answer !== null);
   const { trees } = deps.datasets.accessOf(owner);
@@ -83,7 +84,8 @@ export async function answerSharedTable(
   return {
     ...figures,
     waves: tree === undefined ? [] : comparedWaves(tree, answers),
-    questions: tree === undefined ? [] : questionsOf(tree, [...rows, ...columns]),
+    questions:
+      tree === undefined ? [] : questionsOf(tree, [...rows, ...columns, ...amongItems(settings)], settings),
   };
 }
 
@@ -99,15 +101,33 @@ function checkedValue({ id, subtitle, question, datapoint, statistic }: TableVal
 type Settings = Readonly<Record<string, unknown>>;
 
 /** Decides the base of each row, as the crosstab's own page does. */
-function rowModes(rows: readonly CrosstabAudienceInput[], { [tableBasesKey]: saved }: Settings) {
+function rowBases(rows: readonly CrosstabAudienceInput[], { [tableBasesKey]: saved }: Settings) {
   const bases = TableBases.parse(saved);
-  return (place: number, { questions }: RegisteredTree): BaseMode => {
+  return ({ content }: TableItem, place: number, { questions }: RegisteredTree): Partial<TableItem> => {
     const row = rows[place];
-    if (row === undefined) return 'all';
+    if (row === undefined) return {};
     const asked = [...codesOfDocument([row]).keys()];
     const block = blockName(row.subtitle ?? '', asked, (code) => questions.get(code)?.name ?? code);
-    return rowBaseMode(asked, block, bases, (code) => questions.get(code)?.base);
+    const expression = content.kind === 'expression' ? content.expression : null;
+    return {
+      mode: rowBaseMode(asked, block, bases, (code) => questions.get(code)?.base),
+      among: rowAmong(expression, bases.among?.[block], (code) => questions.get(code)),
+    };
   };
+}
+
+/** Items of the people that rows are read among. */
+function amongItems({ [tableBasesKey]: saved }: Settings): readonly CrosstabAudienceInput[] {
+  return Object.values(TableBases.parse(saved).among ?? {}).flatMap((among, place) =>
+    among === null
+      ? []
+      : [
+          {
+            id: `*among ${place}`,
+            expression: 'expression' in among ? among.expression : { question: among.question },
+          },
+        ],
+  );
 }
 
 /** Reads nested columns against their heading where the table does, and adds everyone under each heading. */
@@ -135,11 +155,19 @@ function comparedWaves({ catalogue }: RegisteredTree, answers: readonly FiguresR
   return catalogue.waves.flatMap(({ code, name }) => (compared.has(code) ? [{ code, name }] : []));
 }
 
-function questionsOf(tree: RegisteredTree, items: readonly CrosstabAudienceInput[]) {
+/** Names the questions of items, with the answers of those whose means or same answers are asked for. */
+function questionsOf(
+  tree: RegisteredTree,
+  items: readonly CrosstabAudienceInput[],
+  { [tableBasesKey]: saved }: Settings,
+) {
   const averaged = new Set(items.map(({ avg }) => avg?.question));
+  const among = Object.values(TableBases.parse(saved).among ?? {});
+  const hasSameAnswers = among.some((one) => one !== null && 'question' in one);
   return [...codesOfDocument(items).keys()]
     .filter((code) => tree.questions.has(code))
-    .map((code) =>
-      averaged.has(code) ? sharedQuestion(tree, code, null, null) : sharedQuestion(tree, code, [], []),
-    );
+    .map((code) => {
+      const answers = hasSameAnswers || averaged.has(code) ? null : [];
+      return sharedQuestion(tree, code, answers, answers);
+    });
 }

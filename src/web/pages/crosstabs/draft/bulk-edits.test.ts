@@ -9,6 +9,7 @@ import {
   hideItems,
   moveToGroup,
   namesByPattern,
+  renameGroup,
   showHidden,
 } from './bulk-edits.ts';
 import { combinedItem } from './join-asks.ts';
@@ -266,6 +267,18 @@ describe('places', () => {
       'bread',
       'cake',
     ]);
+  });
+});
+
+test('a heading that is renamed keeps the base of its rows', () => {
+  const among = { Drinks: { question: 'aware' }, Food: null };
+  const bases = { table: 'all', byBlock: { Drinks: 'asked' }, among } as const;
+  const before = { ...content, view: viewWith({ bases }) };
+  const { view } = renameGroup('rows', chosen('tea', 'milk', 'cocoa'), 'Drinks', 'Hot drinks')(before);
+  expect(view.bases).toEqual({
+    table: 'all',
+    byBlock: { 'Hot drinks': 'asked' },
+    among: { 'Hot drinks': { question: 'aware' }, Food: null },
   });
 });
 

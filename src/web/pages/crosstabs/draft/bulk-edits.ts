@@ -67,10 +67,14 @@ export function renameGroup(list: Side, ids: ReadonlySet<string>, before: string
     const level = sharedHeadings(old.filter(({ id }) => ids.has(id)));
     return old.map((item) => (ids.has(item.id) ? underHeading(item, name, level) : item));
   });
+  const renamed = <Rule>(blocks: Readonly<Record<string, Rule>>) =>
+    Object.fromEntries(
+      Object.entries(blocks).map(([block, rule]) => [block === before ? name : block, rule]),
+    );
   return (content) => {
-    const { [before]: rule, ...byBlock } = content.view.bases.byBlock;
-    if (list !== 'rows' || rule === undefined) return rename(content);
-    const bases = { ...content.view.bases, byBlock: { ...byBlock, [name]: rule } };
+    if (list !== 'rows') return rename(content);
+    const { table, byBlock, among } = content.view.bases;
+    const bases = { table, byBlock: renamed(byBlock), ...(among && { among: renamed(among) }) };
     return { ...rename(content), view: { ...content.view, bases } };
   };
 }

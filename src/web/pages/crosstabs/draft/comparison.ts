@@ -9,7 +9,7 @@ import { audienceItem } from './audience-item.ts';
 import type { CrosstabContent, Edit } from './crosstab-content.ts';
 import { type CrosstabItem, newItemId, questionsOf } from './crosstab-item.ts';
 import { itemsOfPick } from './items-of-pick.ts';
-import { rowModes } from './row-modes.ts';
+import { rowBases } from './row-modes.ts';
 
 const wireStyle = { suffixes: 'string', datapointsKey: 'datapoints' } as const;
 const mostAudiences = 8;
@@ -106,7 +106,7 @@ export function comparisonOfContent(
   return {
     from: content.name === '' ? 'a crosstab' : `the crosstab “${content.name}”`,
     ...asked,
-    ...(row !== undefined && { baseMode: rowModes(content.view, catalogue)(row) }),
+    ...(row !== undefined && { baseMode: rowBases(content.view, catalogue)(row).mode }),
     audiences: handedAudiences(content.columns),
     base: handedOf(base) ?? null,
   };

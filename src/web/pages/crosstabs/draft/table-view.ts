@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BaseMode } from '../../../../contract/estimates.ts';
-import { TableBases, TableWhole, TotalPlace } from '../../../../contract/table-bases.ts';
+import { type TableAmong, TableBases, TableWhole, TotalPlace } from '../../../../contract/table-bases.ts';
 import { type Correction, defaultSignificance } from '../../../../lib/significance.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { Side } from './crosstab-item.ts';
@@ -181,11 +181,23 @@ export function toggleFold(view: TableView, side: Side, name: string): TableView
 
 /** With the next base for a block after `now`; one that the table's rule gives too ends the block's own. */
 export function cycleBase(view: TableView, block: string, now: BaseMode, ofTable: BaseMode): TableView {
-  const { table, byBlock } = view.bases;
+  const { byBlock } = view.bases;
   const { [block]: _, ...others } = byBlock;
   const modes = BaseMode.options;
   const next = modes[(modes.indexOf(now) + 1) % modes.length] ?? ofTable;
-  return { ...view, bases: { table, byBlock: next === ofTable ? others : { ...others, [block]: next } } };
+  return {
+    ...view,
+    bases: { ...view.bases, byBlock: next === ofTable ? others : { ...others, [block]: next } },
+  };
+}
+
+/** With people that a block is read among; null: all of its base. */
+export function readAmong(view: TableView, block: string, among: TableAmong | null): TableView {
+  const { [block]: _, ...others } = view.bases.among ?? {};
+  return {
+    ...view,
+    bases: { ...view.bases, among: among === null ? others : { ...others, [block]: among } },
+  };
 }
 
 /** Gives headers a width of their own, within bounds; null: as wide as the others again. */

@@ -2,6 +2,13 @@ import type { ReactNode } from 'react';
 import { isSameExpression } from '../../../../expression/equal.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 import { BannerDialog } from '../../../connected/BannerDialog.tsx';
+import type { TableAmong } from '../../../../contract/table-bases.ts';
+import { toWire } from '../../../../expression/wire.ts';
+import { wireStyles } from '../../../../expression/wire-style.ts';
+import { sameAnswerOf } from '../../../../figures/table-bases.ts';
+import type { QuestionPick } from '../../../catalogue/question-pick.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { readAmong } from '../draft/table-view.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
@@ -40,6 +47,8 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
         />
       );
     }
+    case 'among':
+      return <AmongDialog editor={editor} block={dialog.block} />;
     case 'nest':
       return <NestDialog editor={editor} {...dialog} />;
     case 'banner':
@@ -98,6 +107,48 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
     default:
       return null;
   }
+}
+
+interface AmongDialogProps {
+  readonly editor: Editor;
+  readonly block: string;
+}
+
+/** Chooses an audience or answers that a block is read among; a whole question: those of the same answer to it. */
+function AmongDialog({ editor: { content, catalogue, commands, groupOf }, block }: AmongDialogProps) {
+  const take = (among: TableAmong, name: string) =>
+    commands.look(`read “${block}” among ${name}`, (view) => readAmong(view, block, among));
+  const pickQuestion = (pick: QuestionPick) => {
+    if (catalogue === null) return;
+    const questionOf = (code: string) => catalogue.questionByCode.get(code);
+    const [people] = itemsOfPick(pick, 'or', catalogue, newItemId);
+    if (people?.asks.kind !== 'expression') return;
+    const { question, datapoints } = pick;
+    const isSame = content.rows
+      .filter((row) => groupOf(row) === block)
+      .every(
+        ({ asks }) =>
+          asks.kind === 'expression' && sameAnswerOf(asks.expression, question, questionOf) !== null,
+      );
+    const name = questionOf(question)?.name ?? question;
+    if (datapoints !== null) {
+      take(
+        { name: people.name, expression: toWire(people.asks.expression, wireStyles.crosstab) },
+        people.name,
+      );
+    } else if (isSame) take({ question }, `the same answers to “${name}”`);
+    else toasts.show({ text: `“${name}” doesn’t have the same answers. Choose answers of it.` });
+  };
+  return (
+    <ConnectedChooser
+      opened
+      takes="items"
+      title={`Read “${block}” among`}
+      onPick={pickQuestion}
+      onPickAudiences={([audience]) => audience && take(audience, audience.name)}
+      onClose={commands.close}
+    />
+  );
 }
 
 interface ConditionsDialogProps {

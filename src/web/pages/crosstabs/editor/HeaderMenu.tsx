@@ -44,6 +44,7 @@ export function HeaderMenu({ item, at, editor }: HeaderMenuProps) {
                 ...own.nest,
                 apart(bulk.affix),
                 own.expand,
+                ...own.among,
                 ...bulk.variable,
                 ...bulk.moreNets,
                 bulk.duplicate,

@@ -11,6 +11,8 @@ export type EditorDialog =
   | ({ readonly kind: 'nest'; readonly side: Side } & Nesting)
   /** A saved banner in place of the columns, or the columns as one. */
   | { readonly kind: 'banner' }
+  /** People that a block of rows is read among. */
+  | { readonly kind: 'among'; readonly block: string }
   /** Codes and names from a sheet. */
   | { readonly kind: 'paste'; readonly side: Side; readonly text: string }
   /** The order of a side, by one of the lines across it; without an id by the one it is sorted by. */

@@ -24,6 +24,7 @@ import { combineItems, duplicateItems, hideItems } from '../draft/bulk-edits.ts'
 import { type CrosstabItem, newItemId, nounOf } from '../draft/crosstab-item.ts';
 import { combinedItem, type Joining } from '../draft/join-asks.ts';
 import { nestedName } from '../../../../figures/nested-items.ts';
+import { readAmong } from '../draft/table-view.ts';
 import { addNetsOver, otherAnswers, sameAnswers } from '../draft/nets.ts';
 import type { Spread } from '../draft/nesting.ts';
 import type { HeaderPlace } from './use-table-place.ts';
@@ -187,8 +188,26 @@ export function headerActions(editor: Editor, item: CrosstabItem, { side, id }: 
       ? [{ key: 'width', label: 'Reset width', onSelect: () => commands.resize(target, null) }]
       : [],
     version: newer === null ? [] : [{ key: 'version', label: 'Use the new version', onSelect: newer.use }],
+    among: amongActions(editor, item, side),
     expand: action('expand', ['Expand…'], 'E', IconListDetails, () => editor.expand({ side, id })),
   };
+}
+
+/** People that the block of a row is read among. */
+function amongActions(
+  { content, commands, groupOf }: Editor,
+  item: CrosstabItem,
+  side: HeaderPlace['side'],
+): readonly MenuItem[] {
+  if (side === 'columns') return [];
+  const block = groupOf(item);
+  const clear = () => commands.look(`read “${block}” among all`, (view) => readAmong(view, block, null));
+  return [
+    { key: 'among', label: 'Read block among…', onSelect: () => commands.open({ kind: 'among', block }) },
+    ...(content.view.bases.among?.[block] == null
+      ? []
+      : [{ key: 'among-all', label: 'Read block among all', onSelect: clear }]),
+  ];
 }
 
 /** Levels of the banner or stub that a header is of. */

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { questionsOf } from '../draft/crosstab-item.ts';
-import { rowModes } from '../draft/row-modes.ts';
+import { rowBases } from '../draft/row-modes.ts';
 import type { LineGroup } from '../table/line.ts';
 import { metricText, type TableCell } from '../table/table-cell.ts';
 import type { EditorCommands } from './use-editor-commands.ts';
@@ -42,8 +42,8 @@ export function useNextBase(
       toasts.show({ text: 'Only rows about a question have another base.' });
       return;
     }
-    const ofTable = rowModes({ bases: { ...view.bases, byBlock: {} } }, catalogue)(row);
-    commands.nextBase(block, rowModes(view, catalogue)(row), ofTable);
+    const ofTable = rowBases({ bases: { ...view.bases, byBlock: {} } }, catalogue)(row).mode;
+    commands.nextBase(block, rowBases(view, catalogue)(row).mode, ofTable);
     const before = column ? firstFigure(table.cell(row.id, column.id)) : null;
     if (column && before !== null) {
       underWay.current = { row: row.id, column: column.id, name: `${row.name}, ${column.name}`, before };

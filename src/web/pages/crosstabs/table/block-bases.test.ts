@@ -70,6 +70,17 @@ test('a base row has the number of each column in that base', () => {
   expect(baseNumber(readAmong('coffee', 'gone'), 'sample')).toBe(null);
 });
 
+test('a block that is read among an audience names it, and its sentences speak of it', () => {
+  const among = { drinks: { name: 'Women', expression: { question: 'gender', datapoints: ['women'] } } };
+  const { lines, table } = linesWith({ bases: { ...bases, among } });
+  expect(lines[0]).toMatchObject({ note: 'Base: Women asked “drinks”, n 300' });
+  const cell = table.cell('coffee', 'men');
+  expect(cell).toMatchObject({ isStale: true, names: { base: { name: 'Women', mode: 'asked' } } });
+  expect(linesWith({ bases: { table: 'all', byBlock: {}, among } }).lines[0]).toMatchObject({
+    note: 'Base: Women, n 300',
+  });
+});
+
 test('transposed, a block has its base line over its columns and a column of numbers before them', () => {
   const { table, view, arranged } = linesWith({ transposed: true });
   expect(arranged.headings.map(({ name, note }) => [name, note])).toEqual([

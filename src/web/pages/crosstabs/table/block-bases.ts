@@ -32,9 +32,9 @@ export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase 
   const { table, view, base, catalogue } = facts;
   const first = lines.find(({ item }) => !isValued(item.asks)) ?? lines[0];
   const [question] = first === undefined ? [] : questionsOf(first.item);
-  const rows = lines.map(({ item, mode = 'all' }) => ({
-    mode,
-    people: base.name,
+  const rows = lines.map(({ item, base: own }) => ({
+    mode: own?.mode ?? 'all',
+    people: own?.people ?? base.name,
     isValue: isValued(item.asks),
   }));
   const { line, counted } = rowsBase(

@@ -12,7 +12,7 @@ export function baseNames({ name, asks }: Line['item']): BaseNames {
 
 /** Names a cell by its items; a mean or total is of the people of the other item, on whichever side it is. */
 export function cellNames(
-  row: Pick<Line, 'item' | 'group' | 'mean' | 'mode'>,
+  row: Pick<Line, 'item' | 'group' | 'mean' | 'base'>,
   column: Pick<Line, 'item' | 'group' | 'mean'>,
   base: BaseNames,
 ): FigureNames {
@@ -30,7 +30,10 @@ export function cellNames(
     column: isWithin ? '' : name,
     within: isWithin ? name : '',
     ...(people.under !== undefined && { segment: people.under.map((heading) => `“${heading}”`).join(', ') }),
-    base: row.mode === undefined || isValued(column.item.asks) ? base : { ...base, mode: row.mode },
+    base:
+      row.base === undefined || isValued(column.item.asks)
+        ? base
+        : { name: row.base.people ?? base.name, mode: row.base.mode },
   };
 }
 

@@ -1,6 +1,6 @@
-import type { BaseMode } from '../../../../figures/figure-query.ts';
 import { isNested, nestedName } from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import type { RowBase } from '../draft/row-modes.ts';
 import type { BaseRow } from '../draft/table-view.ts';
 import type { MeanName } from '../../../../figures/mean-name.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';
@@ -14,7 +14,7 @@ export interface Line {
   readonly mean?: MeanName | null;
   readonly margin: Margin;
   /** Base of a row; absent: everyone of the table's base, or a column. */
-  readonly mode?: BaseMode;
+  readonly base?: RowBase;
   /** Base number that it has of each row, in a transposed table; absent: it has figures. */
   readonly counts?: { readonly number: BaseRow; readonly row: string };
 }

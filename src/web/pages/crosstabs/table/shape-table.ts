@@ -23,7 +23,7 @@ import { headingItems } from '../../../../figures/nested-items.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, everyoneItem, type Side, valueKindOf } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
-import { rowModes } from '../draft/row-modes.ts';
+import { rowBases } from '../draft/row-modes.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { type Against, againstOf } from './against.ts';
 import type { Answer } from './answer.ts';
@@ -69,7 +69,7 @@ export interface Table {
 
 export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }: TableFacts): Table {
   const { view } = content;
-  const modeOf = rowModes(view, catalogue);
+  const rowBase = rowBases(view, catalogue);
   const isTotalled = sidesWithTotal(content, view.total);
   const linesOf = (side: Side, items = content[side], hasTotal = isTotalled[side]): readonly Line[] =>
     knownLines(items, [answer, catalogue, view.bases, view.total, hasTotal, base.name], () =>
@@ -78,7 +78,7 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
         group: itemGroup(item, catalogue),
         mean: meanOf(item, catalogue),
         margin: marginOf(answer, side, item),
-        ...(side === 'rows' && { mode: modeOf(item) }),
+        ...(side === 'rows' && { base: rowBase(item) }),
       })),
     );
   const columnLines = linesOf('columns');
@@ -111,7 +111,7 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
   const waveNames = new Map(catalogue?.waves.map(({ code, name }) => [code, name]));
   const changed = new Set(
     [
-      ...rows.filter((item) => isChanged(answer, 'rows', item.id, signOfRow(item, modeOf(item)))),
+      ...rows.filter((item) => isChanged(answer, 'rows', item.id, signOfRow(item, rowBase(item)))),
       ...columns.filter((item) => isChanged(answer, 'columns', item.id, signOfColumn(item, view.whole))),
     ].map(({ id }) => id),
   );

@@ -3,7 +3,8 @@ import { itemOfLevels } from '../../../../figures/nested-items.ts';
 import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { letterSets } from './letter-sets.ts';
-import { type AskedView, tableRequest } from './table-request.ts';
+import { rowBases } from '../draft/row-modes.ts';
+import { type AskedView, askedSigns, signOfRow, tableRequest } from './table-request.ts';
 import { coffee, everyone, item, men, tea, viewWith, women } from './tiny-table.case.ts';
 
 const scope = { waves: null, locations: ['north'], weight: null };
@@ -114,6 +115,18 @@ test('reads the rows of a block as its rule says, and everyone and the columns a
     ['tea', 'asked'],
     ['women', 'all'],
   ]);
+});
+
+test('reads the rows of a block among people of its base, and tells them from those of before', () => {
+  const expression = { question: 'gender', datapoints: ['women'] };
+  const bases = { table: 'asked', byBlock: {}, among: { drinks: { name: 'Women', expression } } } as const;
+  const { upright, turned } = requestOf({ rows: [tea], columns: [men] }, nobodyInParticular, { bases });
+  const base = { mode: 'asked', among: expressionOf(women) };
+  expect(upright?.rows.at(-1)?.base).toEqual(base);
+  const sign = (people: Partial<AskedView>) =>
+    signOfRow(tea, rowBases({ bases: viewWith(people).bases }, null)(tea));
+  expect(askedSigns({ upright, turned }).rows.get('tea')).toBe(sign({ bases }));
+  expect(sign({ bases })).not.toBe(sign({ bases: { table: 'asked', byBlock: {} } }));
 });
 
 function under(heading: CrosstabItem, own: CrosstabItem): CrosstabItem {

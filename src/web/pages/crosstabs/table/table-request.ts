@@ -1,12 +1,15 @@
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Expression } from '../../../../expression/expression.ts';
-import type { BaseMode, FigureQuery, Value } from '../../../../figures/figure-query.ts';
+import type { FigureQuery, Value } from '../../../../figures/figure-query.ts';
 import { statisticContent } from '../../../../figures/table-values.ts';
 import { sidesWithTotal, totalId } from '../../../../figures/table-bases.ts';
 import { withIntervals } from '../../../../figures/query-parts.ts';
 import {
   type AskedTable,
+  columnOf,
+  isValue,
+  rowOf,
   type TableItem,
   type TableQueries,
   pairsOf,
@@ -18,7 +21,7 @@ import { oncePerObject } from '../../../../lib/once-per-object.ts';
 import { headingWhole, withHeadings } from '../../../../figures/nested-items.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type Asks, type CrosstabItem, everyoneItem } from '../draft/crosstab-item.ts';
-import { rowModes } from '../draft/row-modes.ts';
+import { type RowBase, rowBases } from '../draft/row-modes.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { letterSets } from './letter-sets.ts';
 import { testedMetric } from '../../../../figures/table-cell.ts';
@@ -41,8 +44,8 @@ export function tableRequest(
   view: AskedView,
   catalogue: Catalogue | null,
 ): TableQueries {
-  const modeOf = rowModes(view, catalogue);
-  const rows = withTotal(content.rows, limits.crosstabRows, (row) => askedRow(row, modeOf(row)));
+  const baseOf = rowBases(view, catalogue);
+  const rows = withTotal(content.rows, limits.crosstabRows, (row) => askedRow(row, baseOf(row)));
   const columns = withTotal(withHeadings(content.columns), limits.crosstabColumns, (column) =>
     askedColumn(column, view.whole),
   );
@@ -60,11 +63,11 @@ export function sharedTable(
   catalogue: Catalogue | null = null,
 ): AskedTable {
   const sets = view.letters ? letterSets(columns, rows.length) : [];
-  const modeOf = rowModes(view, catalogue);
+  const baseOf = rowBases(view, catalogue);
   const isShown = sidesWithTotal({ rows, columns }, view.total);
   const total = everyoneItem(totalId);
   const items = {
-    rows: (isShown.rows ? [...rows, total] : rows).map((row) => askedRow(row, modeOf(row))),
+    rows: (isShown.rows ? [...rows, total] : rows).map((row) => askedRow(row, baseOf(row))),
     columns: withHeadings(isShown.columns ? [...columns, total] : columns).map((column) =>
       askedColumn(column, view.whole),
     ),
@@ -115,8 +118,8 @@ export const askedItem: (item: CrosstabItem) => TableItem = oncePerObject(({ id,
 
 const askedTotal: TableItem = { id: totalId, content: { kind: 'everyone' } };
 
-function askedRow(row: CrosstabItem, mode: BaseMode): TableItem {
-  return mode === 'all' ? askedItem(row) : { ...askedItem(row), mode };
+function askedRow(row: CrosstabItem, { mode, among }: RowBase): TableItem {
+  return mode === 'all' && among === null ? askedItem(row) : { ...askedItem(row), mode, among };
 }
 
 function askedColumn(column: CrosstabItem, whole: TableView['whole']): TableItem {
@@ -168,31 +171,17 @@ export function askedSigns({
 }
 
 /** Returns a row's present question and base, to compare with those that were asked. */
-export function signOfRow(item: CrosstabItem, mode: BaseMode): string {
-  return withMode(signOfContent(item), mode);
+export function signOfRow(item: CrosstabItem, base: RowBase): string {
+  return rowSign(toRow(askedRow(item, base)))[1];
 }
 
 /** Returns a column's present question and whole, to compare with those that were asked. */
 export function signOfColumn(item: CrosstabItem, whole: TableView['whole']): string {
-  return withWhole(signOfContent(item), headingWhole(item, whole));
+  const asked = askedColumn(item, whole);
+  return isValue(asked) ? rowSign(toRow(asked))[1] : columnSign(columnOf(asked))[1];
 }
 
-function withWhole(sign: string, whole: Expression | null): string {
-  return whole === null ? sign : `${sign} in ${signOf(whole)}`;
-}
-
-function withMode(sign: string, mode: BaseMode): string {
-  return mode === 'all' ? sign : `${mode} ${sign}`;
-}
-
-const signOfContent: (item: CrosstabItem) => string = oncePerObject((item) => {
-  const { content } = askedItem(item);
-  if (content.kind === 'everyone') return signOf(null);
-  if (content.kind === 'expression') return signOf(content.expression);
-  return content.kind === 'value'
-    ? signOfValue(content.value)
-    : signOf([content.question, content.datapoint]);
-});
+const toRow = oncePerObject(rowOf);
 
 function signOf(asked: Expression | null | readonly (string | null)[]): string {
   return JSON.stringify(asked);
@@ -207,10 +196,14 @@ function signOfValue({ question, datapoint, coding }: Value): string {
 
 const rowSign = oncePerObject(({ id, content, base }: FigureQuery['rows'][number]): [string, string] => [
   id,
-  withMode(content.kind === 'share' ? signOf(content.of) : signOfValue(content.value), base.mode),
+  [
+    base.mode,
+    content.kind === 'share' ? signOf(content.of) : signOfValue(content.value),
+    signOf(base.among),
+  ].join(' '),
 ]);
 
 const columnSign = oncePerObject(({ id, who, whole }: FigureQuery['columns'][number]): [string, string] => [
   id,
-  withWhole(signOf(who), whole.kind === 'segment' ? whole.segment : null),
+  `${signOf(who)} ${signOf(whole.kind === 'segment' ? whole.segment : null)}`,
 ]);
