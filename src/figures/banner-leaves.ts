@@ -1,6 +1,7 @@
 import type { BannerNode } from '../contract/banner.ts';
 import type { Expression } from '../expression/expression.ts';
 import { toExpression } from '../expression/wire.ts';
+import { allOf } from './nested-items.ts';
 import { isOffered } from './opening.ts';
 import type { RowsQuestion } from './opened-rows.ts';
 import { clauseOf } from './query-parts.ts';
@@ -111,10 +112,7 @@ function leaf(name: string, key: string, expression: Expression, above: Above, i
     name,
     path: above.path,
     conditions,
-    expression:
-      conditions.length === 1
-        ? expression
-        : { kind: 'group', match: { kind: 'all' }, negated: false, children: conditions },
+    expression: allOf(conditions) ?? expression,
     isTotal,
   };
 }

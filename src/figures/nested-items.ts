@@ -66,7 +66,8 @@ export function headingWhole(item: NestedItem, whole: TableWhole): Expression | 
   return allOf((levelsOf(item) ?? []).slice(0, -1).map(({ expression }) => expression));
 }
 
-function allOf(conditions: readonly Expression[]): Expression | null {
+/** Joins conditions that all hold; null: there are none. */
+export function allOf(conditions: readonly Expression[]): Expression | null {
   const [first] = conditions;
   if (first === undefined || conditions.length === 1) return first ?? null;
   return { kind: 'group', match: { kind: 'all' }, negated: false, children: conditions };

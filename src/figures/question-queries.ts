@@ -12,6 +12,7 @@ import type {
   Versus,
 } from './figure-query.ts';
 import { slopeCoefficients } from './family.ts';
+import { allOf } from './nested-items.ts';
 import { clauseOf, listOrAll, scopeOf, shareRow, sizesOnly, valueRow } from './query-parts.ts';
 
 /** The answers to a question, by audience and segment, with all lists written out. */
@@ -198,13 +199,9 @@ function columnOf(
 ): FigureColumn {
   if (splitter === null || segmentCode === null) return { id, who: expression, whole: { kind: 'base' } };
   const segment = clauseOf(splitter, [segmentCode], null);
-  const who: Expression =
-    expression === null
-      ? segment
-      : { kind: 'group', match: { kind: 'all' }, negated: false, children: [segment, expression] };
   return {
     id: questionColumnId(segmentCode, id),
-    who,
+    who: allOf(expression === null ? [segment] : [segment, expression]),
     whole: { kind: segmentedBase ? 'segment' : 'selection', segment },
   };
 }

@@ -1,6 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import type { Expression } from '../expression/expression.ts';
 import type { BaseMode, FigureColumn, FigureQuery, FigureRow, Scope, Value, Wanted } from './figure-query.ts';
+import { allOf } from './nested-items.ts';
 import { baseColumn, shareRow, valueRow } from './query-parts.ts';
 
 /** A header of a table. */
@@ -115,11 +116,8 @@ export function isValue({ content }: TableItem): boolean {
 /** Returns the row that an item asks. */
 export function rowOf(item: TableItem): FigureRow {
   const row = wholeRow(item);
-  const among = [row.base.among, item.among].filter((one) => one != null);
-  const [first] = among;
-  if (first === undefined) return row;
-  const all: Expression = { kind: 'group', match: { kind: 'all' }, negated: false, children: among };
-  return { ...row, base: { ...row.base, among: among.length === 1 ? first : all } };
+  const among = allOf([row.base.among, item.among].filter((one) => one != null));
+  return { ...row, base: { ...row.base, among } };
 }
 
 function wholeRow({ id, content, mode = 'all' }: TableItem): FigureRow {
