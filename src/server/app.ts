@@ -18,7 +18,7 @@ import { ServiceError } from './request/service-error.ts';
 import { toServiceError } from './http/to-service-error.ts';
 import { createAuthenticator } from './identity/authenticate.ts';
 import type { Principal } from './request/principal.ts';
-import { createMetrics } from './operations/metrics.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { openToFrames } from './saved-work/sharing/open-to-frames.ts';
 
 export interface AppOptions {
@@ -42,7 +42,6 @@ interface Environment {
 /** The service as one fetch handler; tests call `app.request` without a port. */
 export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Environment> {
   const app = new Hono<Environment>({ strict: true });
-  const originOf = createOriginReader(deps.config.trustedProxies);
   const admission = deps.config.rateLimits ? createAdmission(admissionLimitsOf(deps.config)) : null;
   const metrics = createMetrics({ ...deps, admission });
   const handlers: Readonly<Record<string, unknown>> = createHandlers(deps, metrics);
@@ -60,6 +59,72 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
     checkAnswers: options.checkAnswers ?? false,
   };
 
+  watchRequests(app, deps, metrics);
+
+  /** Before the credential is looked at, which has travelled in the clear. Never a redirect, which would hide that it has. */
+  function assertTls(context: Context<Environment>): void {
+    if (!deps.config.requireTls || context.get('origin').secure) return;
+    throw new ServiceError(
+      'invalid_request',
+      'this service answers over https only: send the request to its https:// address, and replace a key that was sent without',
+    );
+  }
+
+  const routes = toRoutes(endpoints);
+  for (const { name, endpoint, pattern } of routes) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handlers` has the handler of that name, if any
+    const handler = handlers[name] as ErasedHandler | undefined;
+    app.on(endpoint.method, pattern, async (context) => {
+      context.set('route', `${endpoint.method} ${endpoint.path}`);
+      try {
+        if (!askedFromNearby.has(name)) assertTls(context);
+        return await runEndpoint(
+          endpoint,
+          handler,
+          {
+            name,
+            raw: context.req.raw,
+            params: context.req.param(),
+            requestId: context.get('requestId'),
+            origin: context.get('origin'),
+            identified: (principal) => context.set('principal', principal),
+            limited: (state) => context.set('rate', state),
+            failedMidway: (failure) => logFailure(deps, context, failure),
+          },
+          runtime,
+        );
+      } catch (error) {
+        return refuse(deps, context, error, endpoint.errors);
+      }
+    });
+  }
+  for (const { endpoint, pattern } of routes) {
+    app.all(pattern, (context) => {
+      const allow = allowedMethods(routes, pattern);
+      const error = new ServiceError('method_not_allowed', `this path answers ${allow.join(', ')}`, {
+        details: { allow },
+      });
+      return refuse(deps, context, error, endpoint.errors);
+    });
+  }
+  app.notFound(async (context) => {
+    assertTls(context);
+    const page = await options.pages?.(context.req.raw);
+    if (page !== undefined) return openToFrames(deps, context.req.raw, page);
+    return refuse(
+      deps,
+      context,
+      new ServiceError('not_found', 'the service has nothing at this path'),
+      'general',
+    );
+  });
+  app.onError((error, context) => refuse(deps, context, error, 'general'));
+  return app;
+}
+
+/** Gives each request its id and origin, then counts and logs it. */
+function watchRequests(app: Hono<Environment>, deps: ServerDeps, metrics: Metrics): void {
+  const originOf = createOriginReader(deps.config.trustedProxies);
   app.use(async (context, next) => {
     const startedAt = performance.now();
     const requestId = requestIdOf(context.req.raw.headers);
@@ -90,85 +155,35 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): Hono<Envi
     if (status === 401 || status === 403) deps.log.security({ ...line, address: origin.address }, 'denied');
     else deps.log[isGone ? 'debug' : levelOf(status, route)](line, 'request');
   });
+}
 
-  function finish(context: Context<Environment>): void {
-    const { headers } = context.res;
-    headers.set('X-Request-Id', context.get('requestId'));
-    const rate = context.get('rate');
-    if (rate !== null) {
-      for (const [name, value] of Object.entries(rateHeaders(rate))) headers.set(name, value);
-    }
-    setSecurityHeaders(headers, context.get('origin').secure);
+function finish(context: Context<Environment>): void {
+  const { headers } = context.res;
+  headers.set('X-Request-Id', context.get('requestId'));
+  const rate = context.get('rate');
+  if (rate !== null) {
+    for (const [name, value] of Object.entries(rateHeaders(rate))) headers.set(name, value);
   }
+  setSecurityHeaders(headers, context.get('origin').secure);
+}
 
-  /** Before the credential is looked at, which has travelled in the clear. Never a redirect, which would hide that it has. */
-  function assertTls(context: Context<Environment>): void {
-    if (!deps.config.requireTls || context.get('origin').secure) return;
-    throw new ServiceError(
-      'invalid_request',
-      'this service answers over https only: send the request to its https:// address, and replace a key that was sent without',
-    );
-  }
+function refuse(
+  deps: ServerDeps,
+  context: Context<Environment>,
+  error: unknown,
+  family: Endpoint['errors'],
+): Response {
+  const refusal = toServiceError(error);
+  logFailure(deps, context, refusal);
+  return toErrorResponse(refusal, family);
+}
 
-  function refuse(context: Context<Environment>, error: unknown, family: Endpoint['errors']): Response {
-    const refusal = toServiceError(error);
-    logFailure(context, refusal);
-    return toErrorResponse(refusal, family);
+function logFailure(deps: ServerDeps, context: Context<Environment>, refusal: ServiceError): void {
+  // A query that ends because its client went away does what it should.
+  const isCutShort = refusal.kind === 'unavailable' && !context.req.raw.signal.aborted;
+  if (refusal.kind === 'internal_error' || isCutShort) {
+    deps.log.error({ requestId: context.get('requestId'), error: refusal }, 'failure');
   }
-
-  function logFailure(context: Context<Environment>, refusal: ServiceError): void {
-    // A query that ends because its client went away does what it should.
-    const isCutShort = refusal.kind === 'unavailable' && !context.req.raw.signal.aborted;
-    if (refusal.kind === 'internal_error' || isCutShort) {
-      deps.log.error({ requestId: context.get('requestId'), error: refusal }, 'failure');
-    }
-  }
-
-  const routes = toRoutes(endpoints);
-  for (const { name, endpoint, pattern } of routes) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Handlers` has the handler of that name, if any
-    const handler = handlers[name] as ErasedHandler | undefined;
-    app.on(endpoint.method, pattern, async (context) => {
-      context.set('route', `${endpoint.method} ${endpoint.path}`);
-      try {
-        if (!askedFromNearby.has(name)) assertTls(context);
-        return await runEndpoint(
-          endpoint,
-          handler,
-          {
-            name,
-            raw: context.req.raw,
-            params: context.req.param(),
-            requestId: context.get('requestId'),
-            origin: context.get('origin'),
-            identified: (principal) => context.set('principal', principal),
-            limited: (state) => context.set('rate', state),
-            failedMidway: (failure) => logFailure(context, failure),
-          },
-          runtime,
-        );
-      } catch (error) {
-        return refuse(context, error, endpoint.errors);
-      }
-    });
-  }
-  for (const { endpoint, pattern } of routes) {
-    app.all(pattern, (context) => {
-      const allow = allowedMethods(routes, pattern);
-      const error = new ServiceError('method_not_allowed', `this path answers ${allow.join(', ')}`, {
-        details: { allow },
-      });
-      return refuse(context, error, endpoint.errors);
-    });
-  }
-  app.notFound(async (context) => {
-    assertTls(context);
-    const page = await options.pages?.(context.req.raw);
-    if (page !== undefined) return openToFrames(deps, context.req.raw, page);
-    return refuse(context, new ServiceError('not_found', 'the service has nothing at this path'), 'general');
-  });
-  app.onError((error, context) => refuse(context, error, 'general'));
-  return app;
 }
 
 /** By those who watch over the process, past the proxy; they tell nothing that is anybody's. */
