@@ -1,3 +1,4 @@
+import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import type { ChatRequest, ChatResult } from '../../contract/chat.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -13,10 +14,8 @@ export function readTurn(row: {
   readonly answer: string;
   readonly created_at: string;
 }): StoredTurn {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the chat store alone writes them
-  const request = JSON.parse(row.request) as ChatRequest;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
-  const answer = JSON.parse(row.answer) as ChatResult;
+  const request = parseOwnJson<ChatRequest>(row.request);
+  const answer = parseOwnJson<ChatResult>(row.answer);
   return { request, answer, created_at: row.created_at };
 }
 

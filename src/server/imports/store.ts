@@ -1,3 +1,4 @@
+import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { Principal } from '../request/principal.ts';
@@ -149,6 +150,5 @@ export function createImportStore(storage: Storage) {
 function toImport(row: { readonly document: string }): DatasetImport {
   // What was stored before a field existed has none.
   const blank = { seconds_left: null, file: '', format: '', bytes: 0, into: '' };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this store writes it
-  return { ...blank, ...(JSON.parse(row.document) as DatasetImport) };
+  return { ...blank, ...parseOwnJson<DatasetImport>(row.document) };
 }

@@ -1,3 +1,4 @@
+import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import { sql as literal } from 'kysely';
 import { InsightCalculation } from '../../contract/insight.ts';
 import { limits } from '../../contract/limits.ts';
@@ -116,8 +117,7 @@ function createCatalogue({ storage, now }: StoreDeps) {
       const categories = Map.groupBy(memberships, (row) => row.insight_id);
       return rows.map((row) => ({
         ...row,
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `publish` alone writes it
-        query: JSON.parse(row.query) as StatsQuery,
+        query: parseOwnJson<StatsQuery>(row.query),
         views: row.views ?? 0,
         recentViews: row.recentViews ?? 0,
         categoryIds: (categories.get(row.id) ?? []).map((member) => member.category_id),
@@ -130,8 +130,7 @@ function createCatalogue({ storage, now }: StoreDeps) {
 
     findPicture(id: number): InsightPicture | undefined {
       const row = storage.first(sql.selectFrom('insights').select('picture').where('id', '=', id));
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `publish` alone writes it
-      return row === undefined ? undefined : (JSON.parse(row.picture) as InsightPicture);
+      return row === undefined ? undefined : parseOwnJson<InsightPicture>(row.picture);
     },
 
     /** One more, in one statement: views at the same time all count. */

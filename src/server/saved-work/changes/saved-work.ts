@@ -1,3 +1,4 @@
+import { parseOwnJson } from '../../../lib/parse-own-json.ts';
 import { SavedKind } from '../../../contract/sharing.ts';
 import type { StatsQuery } from '../../../contract/stats.ts';
 import type { WorkKind } from '../../../contract/work-change.ts';
@@ -95,8 +96,7 @@ export async function* savedWorkOn(
   for (const { id, name, dataset_code: code, document, at } of insights) {
     if (turn.isOver()) await turn.next();
     const access = datasets.accessOf(principal);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the insights' own store alone writes it
-    const query = JSON.parse(document) as StatsQuery;
+    const query = parseOwnJson<StatsQuery>(document);
     if (access.findDataset(code) === undefined || !seesQuestionsOf(query, access)) continue;
     yield { kind: 'insights', id: String(id), name, document, at };
   }
