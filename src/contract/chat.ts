@@ -91,3 +91,10 @@ export const ChatProgress = z
   })
   .meta({ id: 'ChatProgress' });
 export type ChatProgress = z.infer<typeof ChatProgress>;
+
+/** Additive, as the suggestions are. Absent or `""`: the first survey that the caller may ask. */
+export const PromptSuggestionQuery = z.strictObject({ dataset_code: CodeOrBlank.optional() });
+
+export const PromptSuggestions = z
+  .object({ suggestions: z.array(z.string()) })
+  .meta({ id: 'PromptSuggestions' });

@@ -1,5 +1,4 @@
-import type { Clause, Expression } from './expression.ts';
-import { isSameMatch } from './same-match.ts';
+import type { Clause, Expression, Match } from './expression.ts';
 import { childrenOf } from './walk.ts';
 
 /**
@@ -40,4 +39,10 @@ function isSameClause(left: Clause, right: Clause): boolean {
 function isSameList<T>(left: readonly T[] | null, right: readonly T[] | null): boolean {
   if (left === null || right === null) return left === right;
   return left.length === right.length && left.every((code, index) => code === right[index]);
+}
+
+/** Whether two groups ask for as many of their children: "at least 2" is not "all" even of two. */
+export function isSameMatch(left: Match, right: Match): boolean {
+  if (left.kind === 'all' || right.kind === 'all') return left.kind === right.kind;
+  return left.count === right.count;
 }

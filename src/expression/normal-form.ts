@@ -1,6 +1,6 @@
 import type { Clause, Expression, Match } from './expression.ts';
 import { negationsDown } from './negations-down.ts';
-import { isSameMatch } from './same-match.ts';
+import { isSameMatch } from './equal.ts';
 import { sha256 } from './sha-256.ts';
 import { fold } from './walk.ts';
 

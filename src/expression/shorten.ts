@@ -6,3 +6,8 @@ export function shorten(text: string, longest: number): string {
   // Between the two halves of a surrogate pair there is no place to cut.
   return `${text.slice(0, before >= 0xd800 && before < 0xdc00 ? end - 1 : end)}…`;
 }
+
+/** Quotes what a request sent, for an error message: at most 100 characters. */
+export function echo(sent: string): string {
+  return `"${shorten(sent, 100)}"`;
+}

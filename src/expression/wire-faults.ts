@@ -1,6 +1,6 @@
 import type { Expression as WireExpression } from '../contract/expression.ts';
 import { limits } from '../contract/limits.ts';
-import { echo } from './echo.ts';
+import { echo } from './shorten.ts';
 import type { ExpressionProblem } from './problem.ts';
 import { suffixCode } from './suffix-code.ts';
 import { datapointsOf, minCountOf, type WireParts } from './wire-parts.ts';

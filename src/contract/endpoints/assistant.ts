@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { ChatProgress, ChatRequest, ChatResult } from '../chat.ts';
+import { ChatProgress, ChatRequest, ChatResult, PromptSuggestionQuery, PromptSuggestions } from '../chat.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Uuid } from '../fields.ts';
 import { InsightCalculation } from '../insight.ts';
 import { PlatformAudienceList, PlatformAudienceSearch } from '../platform-audience.ts';
-import { PromptSuggestionQuery, PromptSuggestions } from '../prompt-suggestions.ts';
 import { ToolCall, ToolCallAnswer } from '../tool-call.ts';
 
 export const assistantEndpoints = declareEndpoints('assistant', {

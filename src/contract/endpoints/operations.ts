@@ -1,5 +1,20 @@
+import { z } from 'zod';
 import { declareEndpoints } from '../endpoint.ts';
-import { Docs, Health, Metrics, OpenApi, Readiness } from '../operations.ts';
+
+/** The process lives. */
+const Health = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
+
+/** Database and datasets are open. */
+const Readiness = z
+  .object({ status: z.literal('ready'), database: z.literal('open'), datasets: z.int() })
+  .meta({ id: 'Readiness' });
+
+/** Counters in the text format that metric collectors read. */
+const Metrics = z.string();
+/** This interface as an OpenAPI 3.1 document. */
+const OpenApi = z.record(z.string(), z.unknown());
+/** The same, to read in a browser. */
+const Docs = z.string();
 
 export const operationEndpoints = declareEndpoints('operations', {
   readHealth: {

@@ -1,4 +1,4 @@
-import { bytesOf } from './bytes-of.ts';
+import { bytesOf } from './typed-arrays.ts';
 import { PayloadBuilder, roundUpTo8 } from './container.ts';
 import { chunkSlots, chunksOf, type SegmentLayout, slotsOfChunk } from './segment-layout.ts';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflateRawSync, inflateRaw } from 'node:zlib';
-import { bytesOf } from './bytes-of.ts';
+import { bytesOf } from './typed-arrays.ts';
 
 /** Numbers in as few bytes as they allow; the least integer of a width means blank, and so does NaN. */
 export type NumberCells = Int8Array | Int16Array | Int32Array | Float64Array;

@@ -1,6 +1,6 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import { columnOfKind } from './column-of-kind.ts';
-import { columnKey, type Dataset } from './dataset.ts';
+import { EngineError } from '../engine-error.ts';
+import { type Column, columnKey, type Dataset } from './dataset.ts';
 
 /** Where in a dataset: see `columnKey`. */
 type ColumnPath = [question: string, datapoint?: string, suffix?: number];
@@ -28,4 +28,28 @@ export function numbersOf(dataset: Dataset, ...path: ColumnPath): Float64Array {
 /** Code 0 is a blank, so index 0 is code 1. */
 function codesFromIndices(indices: Uint16Array): Uint16Array {
   return indices.map((index) => index + 1);
+}
+
+/**
+ * Returns the column with this key (`columnKey`) and one of the kinds. Throws `failed` where the dataset breaks its
+ * catalogue's promise.
+ */
+export function columnOfKind<Kind extends Column['kind']>(
+  dataset: Dataset,
+  key: string,
+  ...kinds: readonly Kind[]
+): Extract<Column, { kind: Kind }> {
+  const column = dataset.columns.get(key);
+  if (column !== undefined && isOfKind(column, kinds)) return column;
+  throw new EngineError(
+    'failed',
+    `dataset "${dataset.catalogue.code}" holds no column "${key}" of ${kinds.join(' or ')}; verify or import it again`,
+  );
+}
+
+function isOfKind<Kind extends Column['kind']>(
+  column: Column,
+  kinds: readonly Kind[],
+): column is Extract<Column, { kind: Kind }> {
+  return kinds.some((kind) => kind === column.kind);
 }

@@ -1,5 +1,8 @@
 import type { WeightColumn } from './dataset.ts';
 
+/** Mean weight from which weights are taken to project to a population, unless the survey says otherwise. */
+export const leastProjectingMean = 5;
+
 /** Units stay below 2^23, so that the units of 512 respondents add up in 32 bits. */
 const mostUnits = 2 ** 23 - 1;
 /** Pairs whose largest weights lie further apart than 2^this share the smallest exponent and lose precision. */

@@ -1,4 +1,4 @@
-import { echo } from '../echo.ts';
+import { echo } from '../shorten.ts';
 import { type Expression, locationsQuestion, wavesQuestion } from '../expression.ts';
 import type { Path } from '../paths.ts';
 import { usesOf } from '../uses.ts';

@@ -9,14 +9,12 @@ import { meansTheSame } from '../hash.ts';
 import type { Path } from '../paths.ts';
 import { nodeAt, pathOf, preOrder } from '../walk.ts';
 import { combine } from './combine.ts';
-import { duplicate } from './duplicate.ts';
 import { group } from './group.ts';
-import { insert } from './insert.ts';
+import { insert, duplicate } from './insert.ts';
 import { moveAll } from './move-all.ts';
-import { negate } from './negate.ts';
 import type { EditOutcome } from './outcome.ts';
 import { remove } from './remove.ts';
-import { replace } from './replace.ts';
+import { replace, negate } from './change-node.ts';
 import { ungroup } from './ungroup.ts';
 
 /** A tree with a group at its root, and places in it. */

@@ -4,15 +4,12 @@ import { all, any, atLeast, clause, not } from '../../testing/expressions.ts';
 import type { Expression } from '../expression.ts';
 import type { Path } from '../paths.ts';
 import { combine } from './combine.ts';
-import { duplicate } from './duplicate.ts';
 import { group } from './group.ts';
-import { insert } from './insert.ts';
+import { insert, duplicate } from './insert.ts';
 import { moveAll } from './move-all.ts';
-import { negate } from './negate.ts';
 import type { EditOutcome } from './outcome.ts';
 import { remove } from './remove.ts';
-import { replace } from './replace.ts';
-import { setMatch } from './set-match.ts';
+import { replace, negate, setMatch } from './change-node.ts';
 import { ungroup } from './ungroup.ts';
 
 const [a, b, c, d] = [clause('a'), clause('b'), clause('c'), clause('d')];

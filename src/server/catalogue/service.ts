@@ -9,9 +9,8 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
 import type { DatasetAccess, RegisteredTree, AccessibleTree } from '../datasets/access.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { categoryId } from './category-id.ts';
 import { searchQuestions } from './search-questions.ts';
-import { toWireQuestion } from './to-wire-question.ts';
+import { toWireQuestion, categoryId } from './to-wire-question.ts';
 import { waveKind } from './wave-kind.ts';
 
 type NamedNamespaces = readonly { readonly code: string }[] | undefined;

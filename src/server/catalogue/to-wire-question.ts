@@ -8,7 +8,6 @@ import { given } from '../../lib/given.ts';
 import { toWireWords } from '../../phrases/wire-words.ts';
 import { askedInOf, type PairSet } from '../../engine/survey/pairs.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
-import { categoryId } from './category-id.ts';
 
 export function toWireQuestion(tree: RegisteredTree, question: Question): WireQuestion {
   const { catalogue } = tree;
@@ -107,4 +106,9 @@ function retirement(retired: Retirement | undefined) {
   if (retired === undefined) return {};
   const { revision, replacedBy } = retired;
   return { retired: true, revision, ...(replacedBy !== null && { replaced_by: replacedBy }) };
+}
+
+/** The id of a heading: the names above it and its own, from the top down. `""`: none. */
+export function categoryId(path: readonly string[]): string {
+  return path.join(' / ');
 }

@@ -2,7 +2,7 @@ import type { Dataset } from '../../survey/dataset.ts';
 import { unweighted } from '../../survey/find-weight.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
-import { columnOfKind } from '../../survey/column-of-kind.ts';
+import { columnOfKind } from '../../survey/answers.ts';
 import type { ValueReading } from '../../figures/plan/value-reading.ts';
 
 /** The respondents of a dataset as a plan sees them; one entry each. */

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../lib/assert-never.ts';
-import { columnOfKind } from '../../survey/column-of-kind.ts';
+import { columnOfKind } from '../../survey/answers.ts';
 import type { Dataset } from '../../survey/dataset.ts';
 import type { NodeId, PlanNode } from '../../figures/plan/plan-node.ts';
 

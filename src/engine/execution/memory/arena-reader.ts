@@ -1,6 +1,6 @@
 import { arenaPageBytes } from './arena.ts';
 import type { ArenaColumn } from './arena-column.ts';
-import { bytesOf } from '../../segments/bytes-of.ts';
+import { bytesOf } from '../../segments/typed-arrays.ts';
 import { type Container, tableEntryBytes, toContainer } from '../../segments/container.ts';
 import type { SlotElements } from '../../segments/encode-elements.ts';
 import { expandBits } from '../../segments/expand-bits.ts';

@@ -1,4 +1,4 @@
-import { columnOfKind } from '../../survey/column-of-kind.ts';
+import { columnOfKind } from '../../survey/answers.ts';
 import type { Dataset } from '../../survey/dataset.ts';
 import { addSlot, type Bitmap, blankBitmap, countSlots } from '../../segments/bitmap.ts';
 import { type Seating, seat, seatMarks } from '../../segments/writing/gather-slots.ts';

@@ -1,4 +1,4 @@
-import { sharedArray } from '../../segments/shared-array.ts';
+import { sharedArray } from '../../segments/typed-arrays.ts';
 
 /**
  * The clusters of a survey under one weight, numbered stratum by stratum as `SamplingDesign` has them, in a form that

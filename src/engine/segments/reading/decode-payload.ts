@@ -1,5 +1,5 @@
 import { type Bitmap, blankBitmap } from '../bitmap.ts';
-import { bytesOf } from '../bytes-of.ts';
+import { bytesOf } from '../typed-arrays.ts';
 import { type Container, tableEntryBytes, toContainer } from '../container.ts';
 import type { SlotElements } from '../encode-elements.ts';
 import { expandBits } from '../expand-bits.ts';

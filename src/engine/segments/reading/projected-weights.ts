@@ -1,5 +1,5 @@
 import type { Catalogue, WeightScheme } from '../../survey/catalogue.ts';
-import { leastProjectingMean } from '../../survey/projecting-mean.ts';
+import { leastProjectingMean } from '../../survey/weights.ts';
 import type { StoredSegment } from './stored-segment.ts';
 
 /** The weights of a catalogue, each with whether it projects: as the survey says, else by its mean in the segments. */

@@ -6,7 +6,7 @@ import { type Manifest, readManifest } from '../manifest.ts';
 import { blankOf, type ListedColumn, type SegmentColumn } from '../segment-column.ts';
 import type { StoredPayload } from '../segment-file.ts';
 import { openSegment, readPayload } from './segment-reader.ts';
-import { sharedArray } from '../shared-array.ts';
+import { sharedArray } from '../typed-arrays.ts';
 import { readStoredSegment, type StoredSegment } from './stored-segment.ts';
 
 /** Columns read at the same time. */

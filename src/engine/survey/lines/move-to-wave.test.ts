@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { all, any, clause, not } from '../../../testing/expressions.ts';
-import { moveToWave } from './move-to-wave.ts';
+import { moveToWave } from './previous-wave.ts';
 
 const women = clause('gender', 'f');
 

@@ -3,7 +3,6 @@ import { clauseOf } from '../../../figures/query-parts.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { LineReason } from '../../../figures/answered-figures.ts';
 import type { Scope } from '../../../figures/figure-query.ts';
-import { moveToWave } from './move-to-wave.ts';
 import { remember } from './remember.ts';
 
 /** Place of a wave's figure one wave earlier. */
@@ -55,4 +54,18 @@ export function createPreviousWaveFinder<LineOfWaves extends { readonly waves: r
 
 function inWave(wave: string): Clause {
   return clauseOf(wavesQuestion, [wave], null);
+}
+
+/**
+ * The same expression about another wave: a condition that names one wave and must hold (alone, or among others that
+ * all must) names the other instead. All else stays.
+ */
+export function moveToWave(expression: Expression, wave: string): Expression {
+  if (expression.negated) return expression;
+  if (expression.kind === 'group') {
+    if (expression.match.kind !== 'all') return expression;
+    return { ...expression, children: expression.children.map((child) => moveToWave(child, wave)) };
+  }
+  const namesOneWave = expression.question === wavesQuestion && expression.datapoints?.length === 1;
+  return namesOneWave ? { ...expression, datapoints: [wave] } : expression;
 }

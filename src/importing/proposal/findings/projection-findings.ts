@@ -1,4 +1,4 @@
-import { leastProjectingMean } from '../../../engine/survey/projecting-mean.ts';
+import { leastProjectingMean } from '../../../engine/survey/weights.ts';
 import type { SourceDescription } from '../../source/source-description.ts';
 import { finding, optionsOf } from './finding.ts';
 import type { ProposalFinding, WeightChoice } from '../survey-proposal.ts';

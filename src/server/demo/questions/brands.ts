@@ -1,5 +1,5 @@
 import type { AskedIn } from '../../../importing/survey.ts';
-import { since } from '../fieldwork/since.ts';
+import { since } from '../fieldwork/asked-in.ts';
 import type { Pulls } from './question-spec.ts';
 
 /** An invented maker of sports and outdoor clothing. */

@@ -1,7 +1,7 @@
 import { amounts, numberFact } from '../answering/numbers.ts';
 import { rating } from '../answering/ratings.ts';
 import { ticks } from '../answering/ticks.ts';
-import { since } from '../fieldwork/since.ts';
+import { since } from '../fieldwork/asked-in.ts';
 import { countOfTicks, ownsPhone } from './conditions.ts';
 import { option } from './options.ts';
 import type { QuestionSpec } from './question-spec.ts';

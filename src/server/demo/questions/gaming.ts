@@ -1,7 +1,7 @@
 import { amount } from '../answering/numbers.ts';
 import { rating, ratingGrid } from '../answering/ratings.ts';
 import { ticks } from '../answering/ticks.ts';
-import { since } from '../fieldwork/since.ts';
+import { since } from '../fieldwork/asked-in.ts';
 import { hasPartner, numberAtLeast, raisesChildren, ticked } from './conditions.ts';
 import { option, row } from './options.ts';
 import type { Bound, QuestionSpec } from './question-spec.ts';

@@ -1,7 +1,7 @@
 import { choice } from '../answering/choice.ts';
 import { ratingGrid } from '../answering/ratings.ts';
 import { ticks } from '../answering/ticks.ts';
-import { since } from '../fieldwork/since.ts';
+import { since } from '../fieldwork/asked-in.ts';
 import { atMostWeeklyWithoutTime, works } from './conditions.ts';
 import { option, row } from './options.ts';
 import type { Condition, QuestionSpec } from './question-spec.ts';

@@ -1,7 +1,7 @@
 import type { AskedIn, SurveyDatapoint, SurveyQuestion, SurveySuffix } from '../../../importing/survey.ts';
 import type { Phrase } from '../../../phrases/phrase.ts';
 import { datapointCode, noneCode, questionCode, unsureCode, unsureSuffix } from '../answering/codes.ts';
-import { intersectAskedIn } from '../fieldwork/intersect-asked-in.ts';
+import { intersectAskedIn } from '../fieldwork/asked-in.ts';
 import { phrasesOf } from './phrases.ts';
 import type { Listed, QuestionSpec } from './question-spec.ts';
 

@@ -1,6 +1,6 @@
 import { rating, ratingGrid } from '../answering/ratings.ts';
 import { ticks } from '../answering/ticks.ts';
-import { since } from '../fieldwork/since.ts';
+import { since } from '../fieldwork/asked-in.ts';
 import { usesAssistants, works } from './conditions.ts';
 import { option, row } from './options.ts';
 import type { QuestionSpec } from './question-spec.ts';

@@ -6,7 +6,7 @@ import type { PageEnd } from '../store/page-cursor.ts';
 import type { Principal } from '../../request/principal.ts';
 import { foldText } from '../../search/fold-text.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { AudienceFlag } from '../kinds/audience-flags.ts';
+import type { AudienceFlag } from '../kinds/audience-kind.ts';
 
 export interface AudienceKeysAsked {
   readonly filter: Pick<SavedAudienceFilter, 'flags' | 'folder_id' | 'name' | 'sort_by'>;

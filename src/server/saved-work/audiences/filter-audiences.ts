@@ -4,8 +4,7 @@ import type {
   SavedAudiencePage,
 } from '../../../contract/saved-audience.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { mapInTurns } from '../../http/map-in-turns.ts';
-import { beginTurn } from '../../http/turn.ts';
+import { beginTurn, mapInTurns } from '../../http/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { audienceKind, toSavedAudience } from '../kinds/audience-kind.ts';
 import { createWorkService } from '../store/work-service.ts';

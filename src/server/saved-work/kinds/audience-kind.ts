@@ -7,7 +7,6 @@ import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { readSentExpression } from '../../figures/request-reader.ts';
-import { flagsOf } from './audience-flags.ts';
 import {
   linkedValues,
   readDocument,
@@ -94,4 +93,15 @@ function usesOnlyPermitted(expression: Expression, access: DatasetAccess): boole
       question === locationsQuestion ||
       access.findQuestion(question)?.isPermitted === true,
   );
+}
+
+export type AudienceFlag = 'authored' | 'curated' | 'shared';
+
+/** What an audience is to the caller: their own, curated, or shared with others. */
+function flagsOf(audience: Pick<StoredWork, 'isCurated' | 'access' | 'sharing'>): AudienceFlag[] {
+  const flags: AudienceFlag[] = [];
+  if (audience.isCurated) flags.push('curated');
+  else if (audience.access === 'owner') flags.push('authored');
+  if (audience.sharing !== null) flags.push('shared');
+  return flags;
 }

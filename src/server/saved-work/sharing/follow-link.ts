@@ -6,6 +6,10 @@ import type { Principal } from '../../request/principal.ts';
 import { opensLink, parseLinkToken } from './link-token.ts';
 import { createSharingStore, type LinkedWork } from '../store/sharing-store.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
+import type { SharedObject } from '../../../contract/shared-object.ts';
+import { readStatisticsSettings } from '../../workspace/statistics-settings.ts';
+import { workKinds } from '../kinds/kinds.ts';
+import { showContext } from '../store/work-service.ts';
 
 const questionKeys: ReadonlySet<string> = new Set(['question', 'question_code', 'splitter']);
 
@@ -86,4 +90,13 @@ export function findOwner(
 
 function linkNotFound(): ServiceError {
   return new ServiceError('not_found', 'this link shows nothing; ask whoever gave it to you for another');
+}
+
+/** Saved work as its owner sees it, without names and ids of people, and with nothing that leads beyond it. */
+export function toSharedObject(deps: ServerDeps, { link, owner, work }: FollowedLink): SharedObject {
+  return {
+    ...workKinds[link.kind].showLinked(work, showContext(deps, owner)),
+    note: link.note,
+    statistics: readStatisticsSettings(deps.storage, owner.organisationId),
+  };
 }

@@ -1,11 +1,10 @@
 import type { ServerDeps } from '../../deps.ts';
 import { withRevision } from '../store/with-revision.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { followLink } from './follow-link.ts';
+import { followLink, toSharedObject } from './follow-link.ts';
 import { countLinkSuppressed } from './link-suppressed.ts';
 import { createSharingService } from './service.ts';
 import { answerSharedChart } from './shared-chart.ts';
-import { toSharedObject } from './shared-object.ts';
 import { answerSharedTable } from './shared-table.ts';
 
 export function sharingHandlers(deps: ServerDeps) {

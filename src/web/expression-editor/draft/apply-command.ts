@@ -1,13 +1,10 @@
 import { combine } from '../../../expression/edit/combine.ts';
-import { duplicate } from '../../../expression/edit/duplicate.ts';
 import { group } from '../../../expression/edit/group.ts';
-import { insert } from '../../../expression/edit/insert.ts';
+import { insert, duplicate } from '../../../expression/edit/insert.ts';
 import { moveAll } from '../../../expression/edit/move-all.ts';
-import { negate } from '../../../expression/edit/negate.ts';
 import { type EditOutcome, refuse } from '../../../expression/edit/outcome.ts';
 import { remove } from '../../../expression/edit/remove.ts';
-import { replace } from '../../../expression/edit/replace.ts';
-import { setMatch } from '../../../expression/edit/set-match.ts';
+import { replace, negate, setMatch } from '../../../expression/edit/change-node.ts';
 import { topmost } from '../../../expression/edit/topmost.ts';
 import { ungroup } from '../../../expression/edit/ungroup.ts';
 import type { Expression, Group, Match } from '../../../expression/expression.ts';

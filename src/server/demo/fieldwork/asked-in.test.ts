@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intersectAskedIn } from './intersect-asked-in.ts';
+import { intersectAskedIn } from './asked-in.ts';
 
 test('an absent list stands for all waves or locations', () => {
   expect(intersectAskedIn([{}], [{ waves: ['w1'] }])).toEqual([{ waves: ['w1'] }]);

@@ -5,3 +5,8 @@ export function sharedArray<Values extends { readonly BYTES_PER_ELEMENT: number 
 ): Values {
   return new Kind(new SharedArrayBuffer(length * Kind.BYTES_PER_ELEMENT));
 }
+
+/** The bytes of a typed array, where they are. */
+export function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}

@@ -1,4 +1,12 @@
 import type { AskedIn } from '../../../importing/survey.ts';
+import { waves } from './waves.ts';
+
+/** Asked from a wave on; throws on a wave that is none. */
+export function since(wave: string): AskedIn {
+  const first = waves.findIndex(({ code }) => code === wave);
+  if (first === -1) throw new RangeError(`No wave ${wave} in the demo survey`);
+  return [{ waves: waves.slice(first).map(({ code }) => code) }];
+}
 
 /** Where both ran. */
 export function intersectAskedIn(left: AskedIn, right: AskedIn): AskedIn {
@@ -9,7 +17,7 @@ export function intersectAskedIn(left: AskedIn, right: AskedIn): AskedIn {
         ...listed('locations', shared(one.locations, other.locations)),
       })),
     )
-    .filter(({ waves, locations }) => waves?.length !== 0 && locations?.length !== 0);
+    .filter((both) => both.waves?.length !== 0 && both.locations?.length !== 0);
 }
 
 /** Absent stands for all. */
