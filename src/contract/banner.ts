@@ -59,7 +59,7 @@ export const BannerNode: z.ZodType<BannerNode> = z
   )
   .meta({ id: 'BannerNode' });
 
-/** Headings of one side of a table. */
+/** Headings of a table's side. */
 export const BannerTree = z.array(BannerNode).max(limits.crosstabRows);
 export type BannerTree = z.infer<typeof BannerTree>;
 
@@ -102,7 +102,7 @@ export const BannerInput = z
     side: BannerSide,
     tree: BannerTree,
     folder_id: UuidOrBlank.nullish(),
-    /** What was changed, for the history; not part of the document. */
+    /** Change note for the history; not part of the document. */
     change: Text.nullish(),
     ...ownedFields,
   })

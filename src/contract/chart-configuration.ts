@@ -32,7 +32,7 @@ export const ChartConfiguration = z.object({
   nets: z.array(AnswerNet).catch([]),
   /** Codes of answers and nets in the reader's own order; empty: the questionnaire's. */
   order: z.array(z.string()).catch([]),
-  /** A row for each suffix, instead of an over any of them. */
+  /** A row for each suffix, instead of a single row over any suffix. */
   split_suffixes: z.boolean().catch(false),
 });
 export type ChartConfiguration = z.infer<typeof ChartConfiguration>;

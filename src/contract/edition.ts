@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Count, Timestamp } from './fields.ts';
 import { FiguresQuery, FiguresResult } from './figures.ts';
 
-/** `incomplete`: it ended before its last table, whose reason is said; the tables that it has stay. */
+/** `incomplete`: it ended before its last table, for the reason given; finished tables stay. */
 export const EditionState = z.enum(['waiting', 'running', 'done', 'incomplete']).meta({ id: 'EditionState' });
 export type EditionState = z.infer<typeof EditionState>;
 
-/** A run of a tab plan: what it was made of, and how far it is. Also each event of its progress. */
+/** A run of a tab plan: its sources and its progress. Also each event of its progress. */
 export const Edition = z
   .object({
     /** Counted from 1. */

@@ -121,7 +121,7 @@ export const OpenTextPage = z
         waves: z.array(z.string()),
       }),
     ),
-    /** Keyed by wave, of those asked for. */
+    /** Keyed by wave, for the requested waves. */
     filled: z.array(z.object({ code: z.string(), respondents: Count, filled: Count.nullable() })),
   })
   .meta({ id: 'OpenTextPage' });

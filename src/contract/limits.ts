@@ -106,7 +106,7 @@ export const limits = {
   importUnpackedBytes: 21_474_836_480,
   importProblems: 100,
 
-  /** What may be kept: of an account, and of an organisation. Documents have quotas of their own, by configuration. */
+  /** Storage limits of an account and of an organisation. Documents have quotas of their own, by configuration. */
   foldersOfKind: 1_000,
   keys: 50,
   chats: 1_000,

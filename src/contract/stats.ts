@@ -24,7 +24,7 @@ export const StatsQuery = z
     audiences: z.array(QueryAudience).max(limits.statsAudiences).nullish(),
     base_audience: QueryBase.nullish(),
     ...queryScope,
-    /** True: a row for each suffix, instead of an over any of them. */
+    /** True: a row for each suffix, instead of a single row over any suffix. */
     split_suffixes: z.boolean().nullish(),
     nets: z
       .array(z.strictObject({ code: Code, datapoints: z.array(Code).min(1).max(limits.leafDatapoints) }))

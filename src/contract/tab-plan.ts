@@ -25,7 +25,7 @@ export const PlanQuestions = z
   .meta({ id: 'PlanQuestions' });
 export type PlanQuestions = z.infer<typeof PlanQuestions>;
 
-/** Columns of a tab plan: a saved banner, of which a run takes the latest, or its own. */
+/** Columns of a tab plan: a saved banner (a run takes its latest version), or its own. */
 export const PlanBanner = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('saved'), id: Uuid }),
@@ -43,7 +43,7 @@ export type PlanMeasure = z.infer<typeof PlanMeasure>;
 export const PlanBaseRow = z.enum(['sample', 'weighted', 'effective']).meta({ id: 'PlanBaseRow' });
 export type PlanBaseRow = z.infer<typeof PlanBaseRow>;
 
-/** How a plan's tables are made. What is left out is the default of a new table. */
+/** Settings of a plan's tables. Absent ones have the defaults of a new table. */
 export const PlanSettings = z
   .strictObject({
     total: z
@@ -80,7 +80,7 @@ const content = {
   /** Filters: every table once for each; none = everyone. */
   bases: z.array(z.strictObject({ name: NameOrBlank, expression: Expression })).max(limits.planBases),
   country_codes: CodeList,
-  /** With a rule other than `fixed`: the waves that it meant when the plan was saved. */
+  /** Waves that a rule other than `fixed` meant when the plan was saved. */
   wave_codes: CodeList,
   wave_rule: WaveRule,
   weight_code: CodeOrBlank,
@@ -102,7 +102,7 @@ export const TabPlanInput = z
     weight_code: content.weight_code.nullish(),
     settings: content.settings.nullish(),
     folder_id: UuidOrBlank.nullish(),
-    /** What was changed, for the history; not part of the document. */
+    /** Change note for the history; not part of the document. */
     change: Text.nullish(),
     ...ownedFields,
   })

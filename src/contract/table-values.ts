@@ -4,7 +4,7 @@ import { totalList } from './total-list.ts';
 /** Key of a crosstab's metadata that has its `TableValues`. */
 export const tableValuesKey = 'table_values';
 
-/** Answers of one side of a score, or for a row of a grid its suffixes as text. */
+/** Answers of a score's side, or for a row of a grid its suffixes as text. */
 const ScoreEnd = z.object({ name: z.string(), codes: z.array(z.string()).min(1).readonly() }).readonly();
 
 /** A statistic of a question's numbers, or a score of its answers. */

@@ -3,7 +3,7 @@ import type { Measure } from './measures.ts';
 import { clauseOf } from './query-parts.ts';
 import type { TableItem } from './table-queries.ts';
 
-/** Returns a side with the values of the table at their places; behind the others where there are fewer by now. */
+/** Returns a side with the table's values at their places; after the others where there are fewer by now. */
 export function withTableValues<Item>(
   side: TableValue['side'],
   items: readonly Item[],

@@ -11,9 +11,9 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** False only on loopback, for test rigs. */
   readonly rateLimits: boolean;
-  /** Of an account. */
+  /** Limit of an account. */
   readonly requestsPerMinute: number;
-  /** Of an address whose requests are nobody's: sign-ins, links, bad credentials. */
+  /** Limit of an address without a good credential: sign-ins, links, guesses. */
   readonly anonymousRequestsPerMinute: number;
   /** Proxies in front of us that speak TLS, whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed; `[]`: none. */
   readonly trustedProxies: TrustedProxies;
@@ -26,7 +26,7 @@ export interface Config {
   readonly promptDeadlineMs: number;
   /** Memory that columns of respondents are kept in, in MiB; null: half of the machine's. */
   readonly arenaMb: number | null;
-  /** Of a caller; the others wait. */
+  /** Limit of a caller; other queries wait. */
   readonly queriesAtOnce: number;
   /** Of all callers together, half of them of one; the others are refused. */
   readonly queriesWaiting: number;
@@ -54,7 +54,7 @@ export interface LanguageModelConfig {
   /** Requests an answer. */
   readonly steps: number;
   readonly tokensPerAnswer: number;
-  /** Of an organisation, by UTC days. */
+  /** Limit of an organisation per UTC day. */
   readonly tokensPerDay: number;
 }
 

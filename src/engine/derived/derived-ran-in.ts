@@ -10,7 +10,7 @@ import type { DerivedCore } from './derived-core.ts';
 export interface DerivedReach {
   /** `any` where the same question was asked twice. */
   readonly sources: 'every' | 'any';
-  /** For a number that counts answers: `any` counts those that were on offer. */
+  /** Rule of a number that counts answers: `any` counts those that were on offer. */
   readonly answers: 'every' | 'any';
 }
 

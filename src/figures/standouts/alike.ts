@@ -60,8 +60,8 @@ function peopleOf(content: RowContent): Expression | null {
 }
 
 /**
- * Joins findings whose rows, or whose columns, are nearly the same people. `shared` is the weighted share of either group
- * that is in both, 0–1; null where it is not known.
+ * Joins findings with nearly the same people in their rows or columns. `shared` is the weighted share of either group
+ * that is in both, 0–1; null: unknown.
  */
 export function foldAlike(
   found: readonly Standout[],

@@ -7,7 +7,7 @@ import { statedLevel } from '../family.ts';
 import type { FigureSource } from '../read-figures.ts';
 import { significanceOf } from '../../lib/significance.ts';
 
-/** A row or column of a table, plan or chart whose figures are compared. */
+/** A compared row or column of a table, plan or chart. */
 export interface StandoutLine {
   readonly id: string;
   /** Counted from 0, in the order that is shown. */

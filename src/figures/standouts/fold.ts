@@ -48,7 +48,7 @@ export function rivalOf(one: Standout): Standout | null {
   return one.also.find((other) => other.row.id === one.row.id && isOtherColumn(one, other)) ?? null;
 }
 
-/** Whether the column of one is the rest of the other's. */
+/** Whether the columns are each other's rest. */
 function isOtherColumn(one: Standout, other: Standout): boolean {
   return (
     one.own.sample === other.other.sample &&
@@ -58,7 +58,7 @@ function isOtherColumn(one: Standout, other: Standout): boolean {
   );
 }
 
-/** Whether the rows are two answers of which everyone gave one. */
+/** Whether the rows are two answers and everyone gave exactly one. */
 function isOtherAnswer(one: Standout, other: Standout): boolean {
   return (
     one.own.spread === undefined &&

@@ -35,7 +35,7 @@ export function standoutSentence(one: Standout, names: StandoutNames): string {
   return `${share} share of ${people} than of ${others} ${rowDoes(row, names)}.`;
 }
 
-/** Says what was folded under a finding, but for its own contrary: "fewer ate with others, 56.1% against 79.7%". */
+/** Names the findings folded under another, except its own contrary: "fewer ate with others, 56.1% against 79.7%". */
 export function alsoWords(one: Standout, names: StandoutNames, format: Format): readonly string[] {
   const rival = rivalOf(one);
   return one.also

@@ -29,7 +29,7 @@ export interface Standouts {
 /** Per cent at which a filled mark is shown. */
 const strictLevel = 99;
 
-/** Findings that are folded and listed: nobody reads further. */
+/** Number of findings that are folded and listed. */
 export const mostFound = 1000;
 
 /** Candidates between two turns of the page. */
@@ -75,7 +75,7 @@ export function* rankStandouts({ comparisons, candidates }: Candidates): Generat
   return { comparisons, clear, large, found: found.toSorted(byRank).slice(0, mostFound) };
 }
 
-/** Equal effects are equal ranks, whatever rounding left of them. */
+/** Effects that differ by rounding have equal ranks. */
 function rankOf(one: Candidate): number {
   return Math.round(shrunkEffect(one) * 1e9) / 1e9;
 }
@@ -112,7 +112,7 @@ export function orderStandouts(found: readonly Standout[]): readonly Standout[] 
   return [...first, ...rest];
 }
 
-/** The question of a row; of one that asks several, its heading. */
+/** The question of a row; its heading, where it asks several. */
 export function headingOf({ content, heading }: StandoutLine): string {
   if (content.kind === 'value') return content.value.question;
   return content.of?.kind === 'clause' ? content.of.question : heading;

@@ -10,7 +10,7 @@ import { surveyNoun } from '../wording/people-count.ts';
 import { askAboutAnswer, askForMost, askHowTheyDiffer } from './prompt-phrasing.ts';
 
 const mostTried = 48;
-/** Of a question. */
+/** Most answers of a question. */
 const mostAnswers = 8;
 /** Limit in words: longer ones are sentences, and read badly within another. */
 const longestAnswer = 2;

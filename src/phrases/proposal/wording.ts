@@ -63,7 +63,7 @@ function lastQuestion(wording: string, isGrid: boolean): string {
   return capitalised(words.replace(ofRespondents, (_, auxiliary: string) => `${plural(auxiliary)} you`));
 }
 
-/** What a wording says in passing, and the voice of those who ask. */
+/** Asides of a wording, and the voice of the interviewer. */
 const passing: readonly (readonly [RegExp, string])[] = [
   [/[[(](?:your |our )?(country|city|region|state|town)[\])]/giu, 'your $1'],
   [/\([^()]*\)|\[[^[\]]*\]/gu, ' '],
@@ -96,7 +96,7 @@ function plainWording(wording: string, isGrid: boolean): string {
 const introducedTime =
   /^(?:(?:in|during|over|within|since|on) (?:an? |the |your )?(?:past|last|next|previous|typical|average|usual|normal|\d{4})\b|compared (?:to|with) |when (?:you|thinking) )[^,]{0,40}$/iu;
 
-/** Stem and row of a battery whose rows are questions: "… the following? Price", "Price - How important are …". */
+/** Stem and row of a battery of questions: "… the following? Price", "Price - How important are …". */
 export function batteryParts({ name, wording }: PhrasedQuestion): { stem: string; row: string } | null {
   const text = withoutNumber(wording.trim() === '' ? name : wording);
   const at = text.search(/(?:[?:]| [-–—]) /u);

@@ -197,7 +197,7 @@ function derivedNotes(
   });
 }
 
-/** What the answer rests on; of an answer without figures, what was understood. */
+/** The basis of the answer; without figures, the reading of the prompt. */
 function sourcesOf(
   { insights, plan }: SurveyAnswer,
   { catalogue, audiences }: InsightSurvey,

@@ -60,7 +60,7 @@ interface QuestionDraft {
   readonly answers: readonly AnswerDraft[];
 }
 
-/** Listed in the order of the later state; what it has no more stands at the end. */
+/** Listed in the order of the later state; removed ones are last. */
 function draftsOf({ areApart, before, after }: SurveyComparison, minCell: number): QuestionDraft[] {
   const people = before.respondents + after.respondents;
   const known = new Map(before.questions.map((question) => [question.code, question]));

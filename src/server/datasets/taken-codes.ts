@@ -9,8 +9,8 @@ export interface CodeTaken {
 }
 
 /**
- * Why a dataset cannot have that code and namespace beside those that are `taken`; null: nothing else has them. Question
- * codes hold the namespace, so that two trees with one namespace would have questions of a code.
+ * Reason why a dataset cannot have a code and namespace, given those `taken`; null: free. Question codes hold the
+ * namespace, so that two trees with the same namespace could have questions with the same code.
  */
 export function codeTaken(
   { code, namespace }: Pick<DatasetNode, 'code' | 'namespace'>,

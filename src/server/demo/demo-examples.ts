@@ -47,7 +47,7 @@ function crosstab(
   return { id, document: { ...dataset, name, bases: [], ...scope, ...parts } };
 }
 
-/** Questions whose answers are the first conversations of the administrator. */
+/** Questions that begin the administrator's first conversations. */
 export const exampleQuestions = [
   'How has daily use of AI assistants changed?',
   'Compare ways of paying between Gen Z and Baby Boomers',

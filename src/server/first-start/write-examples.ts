@@ -37,7 +37,7 @@ export function writeExamples(deps: ServerDeps, owner: { organisationId: number;
   );
 }
 
-/** Asks the example questions as the owner, whose conversations begin with the answers. One that fails is left out. */
+/** Asks the example questions as the owner, to begin the owner's conversations. Failed ones are left out. */
 export async function askExamples(
   deps: ServerDeps,
   owner: { organisationId: number; userId: number },

@@ -14,7 +14,7 @@ interface RequestToIdentify {
 
 export interface RequestLimits {
   readonly rate: RateLimit;
-  /** Requests a minute of an account, and of an address whose requests are nobody's. */
+  /** Requests a minute of an account, and of an address without a good credential. */
   readonly perAccount: number;
   readonly perAddress: number;
 }

@@ -1,7 +1,7 @@
 import { ServiceError } from '../request/service-error.ts';
 
 const windowMs = 60_000;
-/** Of an account from one address, and of an address whatever the account. */
+/** Failures of an account from an address, and of an address whatever the account. */
 const accountLimit = 10;
 const addressLimit = 100;
 /** Entries kept; beyond it the oldest are forgotten, so that guesses with ever new names cannot fill the memory. */

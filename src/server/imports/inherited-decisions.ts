@@ -1,6 +1,6 @@
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 
-/** Findings whose choice is about how variables are read, not about the respondents of a file. */
+/** Findings about the reading of variables, not about the respondents of a file. */
 const kept = /^(?:group|kept_missing|unlabelled|sentinel|battery):/;
 
 /**

@@ -8,7 +8,7 @@ import type { Plan } from '../../insight/plan/plan.ts';
 export interface Findings {
   readonly insights: readonly DraftInsight[];
   readonly claims: readonly Claim[];
-  /** What was asked for each insight; they are the same object for those of the same plan. */
+  /** The question behind each insight; insights of the same plan share one object. */
   readonly plans: readonly Plan[];
 }
 

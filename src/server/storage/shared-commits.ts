@@ -8,7 +8,7 @@ interface Transactions {
   readonly failure: () => Error | null;
 }
 
-/** Of a transaction, for which the event loop waits. */
+/** Limits of a transaction, for which the event loop waits. */
 export interface CommitLimits {
   readonly works: number;
   /** After which no further work is begun. */

@@ -17,7 +17,9 @@ export function isStacked(metric: ChartMetric): boolean {
   return metric === 'audience_percentage' || metric === 'positive_size' || metric === 'positive_sample';
 }
 
-/** The parts of a bar, end to end; of 100% they share the whole in proportion. What has no figure has no part. */
+/**
+ * The parts of a bar, end to end; with 100% they share the whole in proportion. Cells without a figure have no part.
+ */
 export function stackParts({ cells }: ChartRow, view: 'stacked' | 'stacked-100'): readonly StackPart[] {
   const shown = cells.flatMap((cell, place) => (cell.kind === 'shown' ? [{ cell, place }] : []));
   const total = shown.reduce((sum, { cell }) => sum + cell.value, 0);

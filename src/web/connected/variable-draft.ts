@@ -82,7 +82,7 @@ export function definitionOfRows(
 
 const nothing: { readonly question: string; readonly codes: readonly string[] } = { question: '', codes: [] };
 
-/** The answers of a question that are listed, any of which will do; null: it is no such list. */
+/** The answers of a question in a list joined by "any"; null: no such list. */
 function listOf(expression: Expression): typeof nothing | null {
   if (expression.kind !== 'clause') return null;
   const { question, datapoints, suffixes, minCount, negated } = expression;

@@ -57,7 +57,7 @@ export async function pngOf(picture: Promise<Picture>, scale: number): Promise<B
 
 type Write = (work: Work) => Promise<SavedFile>;
 
-/** The files of a document, which is made when one of them is written. */
+/** The files of a document, which is made when the first is written. */
 export function documentWriters(
   documentOf: (work: Work) => Promise<FigureDocument>,
   pictureOf: (document: FigureDocument) => Promise<Picture>,

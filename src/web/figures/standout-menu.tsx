@@ -27,7 +27,7 @@ interface PageActions {
 
 const icon = { size: 15, stroke: 1.5 };
 
-/** The menu of a finding: what it becomes on its page, a new audience of its column and row, and its sentence as text. */
+/** The menu of a finding: its use on the page, a new audience of its column and row, and its sentence as text. */
 export function useStandoutMenu(): (
   one: Standout,
   sentence: string,

@@ -8,7 +8,7 @@ import { rankStandouts, type Standouts } from '../../figures/standouts/standouts
 import type { FigureAnswer } from '../api/figures/figure-store.ts';
 import { figuresOptions, isWhole } from '../api/figures/figures.ts';
 
-/** The answers that findings are looked for in, and the lines of them that are shown. */
+/** The answers to search for findings, and their visible lines. */
 export interface StandoutSource {
   readonly answers: readonly FigureAnswer[];
   readonly placeOf: PlaceOfLine;

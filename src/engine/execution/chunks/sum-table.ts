@@ -116,7 +116,7 @@ function sumCells(
   return { rowStride: columns.length, columnStride: 1, n, units, squares: ofSquares };
 }
 
-/** With squares, which need a bitmap per cell. */
+/** Sums with squares, which need a bitmap per cell. */
 function sumIntersections(
   kernels: Kernels,
   pairs: readonly Pair[],

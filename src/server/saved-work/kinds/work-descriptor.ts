@@ -74,7 +74,7 @@ export interface WorkDescriptor<Shown extends WorkDocument, Sent extends SentWor
   readonly noun: string;
   /** Whether its work has a place among the rest, and a number that the first interface knows it by. */
   readonly isOrdered: boolean;
-  /** How many of them an account may keep, where that is fewer than OBJECTS_PER_ACCOUNT. */
+  /** Limit per account, where it is below OBJECTS_PER_ACCOUNT. */
   readonly most?: number;
   /** Throws for a structure that is refused. Codes are checked when a query uses them. */
   check(sent: Sent): void;
@@ -97,7 +97,7 @@ export interface WorkDescriptor<Shown extends WorkDocument, Sent extends SentWor
 /** A kind that a link shows. */
 export interface LinkedDescriptor<Shown extends WorkDocument, Sent extends SentWork>
   extends WorkDescriptor<Shown, Sent> {
-  /** As readers of a link see it: without names and ids of people. */
+  /** The document for readers of a link: without names and ids of people. */
   showLinked(stored: StoredWork, context: ShowContext): Shown;
 }
 

@@ -37,7 +37,7 @@ export function tabPlanHandlers(deps: ServerDeps) {
 
 const defaultPage = 100;
 
-/** Handlers of a kind whose documents are of a dataset. */
+/** Handlers of a kind with documents of a dataset. */
 function worksOf<Shown extends DatasetWork, Sent extends SentWork>(
   deps: ServerDeps,
   descriptor: WorkDescriptor<Shown, Sent>,

@@ -27,9 +27,9 @@ interface FigureMeta {
   /** The survey's minimum of respondents. */
   readonly floor: number;
   readonly suppressedCells: number;
-  /** Of the survey's data. */
+  /** Version of the survey's data. */
   readonly version: string;
-  /** Of its codebook. */
+  /** Revision of its codebook. */
   readonly revision: number;
 }
 

@@ -87,7 +87,7 @@ interface ChartStandoutsProps {
   readonly onShow: (key: string | null) => void;
 }
 
-/** The panel of what stands out in a chart. */
+/** The panel of a chart's findings. */
 export function ChartStandouts({ found, draft, edit, mayEdit, onShow }: ChartStandoutsProps) {
   const { setOpen, cellOf, isOpen: _, ...list } = found;
   const menuOf = useStandoutMenu();

@@ -39,7 +39,7 @@ export interface ChartDraft {
   /** null: all. */
   readonly datapoints: readonly string[] | null;
   readonly suffixes: readonly number[] | null;
-  /** A row for each suffix, instead of an over any of them. */
+  /** A row for each suffix, instead of a single row over any suffix. */
   readonly splitSuffixes: boolean;
   /** Of the chosen answers; none is in two. */
   readonly nets: readonly AnswerNet[];

@@ -5,7 +5,7 @@ type QuestionDecision = NonNullable<SurveyDecisions['questions']>[string];
 type AnswerDecision = NonNullable<QuestionDecision['answers']>[string];
 type ColumnDecision = NonNullable<QuestionDecision['columns']>[string];
 
-/** What was decided of a question, with more decided of it. */
+/** The decisions about a question, with more added. */
 export function decideQuestion(
   decisions: SurveyDecisions,
   code: string,

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { Stack } from '../../../ui/kit.ts';
 import css from '../Import.module.css';
 
-/** What is typed of an answer or column; what is absent stays. */
+/** Edited fields of an answer or column; absent ones stay. */
 export interface TypedAnswer {
   readonly name?: string;
   readonly code?: string;

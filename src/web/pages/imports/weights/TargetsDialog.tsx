@@ -80,7 +80,7 @@ export function TargetsDialog({ proposal, weight, onSet, onClose }: TargetsDialo
   );
 }
 
-/** Questions of a variable whose values are the answers; codes are the variable and the values. */
+/** Questions made from a variable's values; codes are the variable and the values. */
 function rakeable(questions: SurveyProposal['questions']): readonly RakingQuestion[] {
   return questions
     .filter(
