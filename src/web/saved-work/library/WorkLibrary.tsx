@@ -72,7 +72,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
     const moved = some.map(({ summary }) => summary).filter(isOwn);
     if (moved.some(({ folder_id: from }) => from !== folder)) moveTo(moved, folder);
   };
-  useLibraryKeys({ library, actionsOn, frame, createIn });
+  useLibraryKeys({ library, actionsOn, moveTo: moveOwn, frame, createIn });
   useDragAmong({
     items: '[data-drag-item]',
     targets: '[data-folder]',

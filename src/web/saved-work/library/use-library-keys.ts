@@ -12,6 +12,7 @@ import type { Library } from './use-library.ts';
 interface LibraryKeys<Item, Figures> {
   readonly library: Library<Item, Figures>;
   readonly actionsOn: (entries: readonly Entry<Item>[]) => readonly LibraryAction[];
+  readonly moveTo: (entries: readonly Entry<Item>[], folder: string) => void;
   readonly frame: RefObject<HTMLElement | null>;
   /** Address of a new one, in the survey on screen or in another. */
   readonly createIn: (survey?: string) => string;
@@ -19,7 +20,7 @@ interface LibraryKeys<Item, Figures> {
 
 /** Keys of a library. Letters act on the selected items, else on the focused one, else on the one whose panel is open. */
 export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>): void {
-  const { library, actionsOn, frame, createIn } = input;
+  const { library, actionsOn, moveTo, frame, createIn } = input;
   const { kind, entries, chosen } = library;
   const { noun } = kind;
   const navigate = useNavigate();
@@ -77,7 +78,13 @@ export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>)
         .filter(({ sortValue }) => sortValue !== undefined)
         .map(({ key, header }) => ({ label: header, run: () => library.sortBy(key) })),
     ),
-    act('M', 'move', 'Move to a folder'),
+    {
+      ...act('M', 'move', 'Move to a folder'),
+      choices: [{ id: '', name: 'No folder' }, ...library.folders].map(({ id, name }) => ({
+        label: name,
+        run: () => moveTo(picked(), id),
+      })),
+    },
     act('F2', 'rename', `Rename the ${noun}`),
     act('Delete', 'remove', `Delete the ${noun}`),
     ...(chosen.ids.size > 0
