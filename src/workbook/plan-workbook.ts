@@ -22,7 +22,7 @@ export interface PlanFile {
   readonly parts: readonly EditionPart[];
   readonly look: PlanLook;
   readonly changes: EditionChanges;
-  /** Sheets hold the tables of one question, or of one category. */
+  /** Sheets hold the tables of a question, or of a category. */
   readonly sheets: 'question' | 'category';
   /** Plan, revisions, scope and method, as "Weight" and "w1". */
   readonly settings: readonly (readonly [label: string, text: string])[];

@@ -11,7 +11,7 @@ export interface EditionRunner {
   progressOf(id: EditionId): EditionProgress | null;
   /** Resolves at the next change of a run. */
   changed(id: EditionId, signal: AbortSignal): Promise<void>;
-  /** Stops; what is under way goes on after the next start. */
+  /** Stops; running editions continue after the next start. */
   close(): Promise<void>;
 }
 

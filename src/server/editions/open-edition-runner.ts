@@ -18,7 +18,7 @@ interface Run {
   progress: EditionProgress;
 }
 
-/** Begins again with what was waiting or under way when the service ended. */
+/** Resumes the editions that were waiting or running when the service ended. */
 export function openEditionRunner(deps: Omit<RunnerDeps, 'queries'>): EditionRunner {
   const { storage } = deps;
   const queries = createQueryService(deps);

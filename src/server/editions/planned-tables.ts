@@ -17,7 +17,7 @@ import type { AccessibleTree } from '../datasets/access.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { EditionSettings, PlannedTable } from './snapshot.ts';
 
-/** A tab plan with what it names looked up. */
+/** A tab plan with its banner and stubs looked up. */
 export interface ResolvedPlan extends Pick<TabPlan, 'questions' | 'without' | 'bases'> {
   readonly tree: BannerTree;
   /** Trees of the stubs that it names, by id. */
@@ -121,7 +121,7 @@ export interface AskedPart extends Pick<EditionPart, 'rows' | 'columns'> {
   readonly query: FigureQuery;
 }
 
-/** Makes the request of one table. Throws `invalid_request` where its question is gone. */
+/** Makes the request of a table. Throws `invalid_request` where its question is gone. */
 export function askedPart(
   plan: ResolvedPlan,
   { question: code, row, baseIndex, title }: PlannedTable,

@@ -62,5 +62,5 @@ export function LibraryCards<Item, Figures>(props: ItemViewProps<Item, Figures>)
   );
 }
 
-/** In place of cards that are not drawn. */
+/** Replaces cards that are not drawn. */
 const gap = (height = 0) => height > 0 && <li aria-hidden="true" style={{ gridColumn: '1 / -1', height }} />;

@@ -33,7 +33,7 @@ interface EditorBodyProps {
   readonly label: string;
   readonly editor: Editor;
   readonly search: FoundHeaders;
-  /** As saved; null before the first save. */
+  /** The saved crosstab; null before the first save. */
   readonly saved: Crosstab | null;
   readonly gridRef: Ref<GridHandle>;
 }

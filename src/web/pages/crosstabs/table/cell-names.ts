@@ -37,7 +37,7 @@ export function cellNames(
   };
 }
 
-/** Whether a header is called as its value, so that its heading names what it is of. */
+/** Whether a header is named by its value, so that its heading must name the question. */
 function isNamedAfterValue({ asks, name }: Line['item'], mean: Line['mean']): boolean {
   const kind = valueKindOf(asks);
   if (kind === null) return false;

@@ -1,7 +1,7 @@
 import type { Net } from '../draft/table-view.ts';
 import type { Line } from './line.ts';
 
-/** What a line is sorted by; `isLow`: of so few respondents that it comes behind the others. */
+/** Sort value of a line; `isLow`: its base is so small that it follows the others. */
 interface Rank {
   readonly value: number;
   readonly isLow: boolean;
