@@ -160,6 +160,8 @@ describe('expanding', () => {
       ['Likelihood · Surfing', 'Median'],
       ['Likelihood · Climbing', 'Median'],
     ]);
+    // Under other headings they are the same rows still, with their notes and widths.
+    expect(none.rows.map(({ id }) => id)).toEqual(['net', 'new3', 'new4']);
   });
 
   test('finds the other grids of the table with the same scale', () => {

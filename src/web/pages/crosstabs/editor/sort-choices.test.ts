@@ -32,6 +32,19 @@ test('rows are sorted by every shown figure, the index first, in every column un
   expect(choices[0]?.sort).toEqual({ by: 'women', key: 'index', descending: true });
 });
 
+test('figures begin with the highest, names with A; another column keeps figure and direction', () => {
+  const choices = listed('rows', { sort: { by: 'women', descending: true } }, 'women');
+  const sortOf = (name: string) => choices.find((choice) => choice.name === name)?.sort;
+  expect(sortOf('Index')).toEqual({ by: 'women', key: 'index', descending: true });
+  expect(sortOf('Name')).toEqual({ by: 'women', key: 'name', descending: false });
+  expect(sortOf('Highest first')).toEqual({ by: 'women', descending: true });
+  expect(sortOf('Lowest first')).toEqual({ by: 'women', descending: false });
+  expect(sortOf('Order of the document')).toBe(null);
+  const lowest = { by: 'women', key: 'index', descending: false } as const;
+  const other = listed('rows', { sort: lowest }).find(({ name }) => name === 'Men');
+  expect(other?.sort).toEqual({ ...lowest, by: 'men' });
+});
+
 test('columns are sorted by a row, within their headings alone', () => {
   const choices = listed('columns', {}, 'tea');
   expect(choices.map(({ name }) => name)).not.toContain('Across the table');

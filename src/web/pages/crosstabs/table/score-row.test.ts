@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { openedItems } from '../draft/items-of-pick.ts';
 import { explainCell } from '../explain/table-explanation.ts';
 import { documentCell } from '../../../../workbook/document-cell.ts';
@@ -36,28 +37,30 @@ const [row] = openedItems(pick, 'split', catalogue, () => 'nps');
 if (row === undefined) throw new Error('a score has a mean');
 const view = viewWith({ metrics: ['columnPercentage', 'sample'] });
 // Of 100 women 41 are promoters and 7 detractors: +34, SD √3,680.808. Everyone: +20.3.
-const answer = sentAnswer(
-  [total, row],
-  [total, women],
-  [
+const answerOf = (asked: CrosstabItem) =>
+  sentAnswer(
+    [total, asked],
+    [total, women],
     [
-      { n: 200, column: 200 },
-      { n: 100, column: 100 },
+      [
+        { n: 200, column: 200 },
+        { n: 100, column: 100 },
+      ],
+      [
+        { n: 200, column: 200, mean: [20.3, 4], wholeMean: 20.3, deviation: 60 },
+        {
+          n: 100,
+          column: 100,
+          mean: [34, 6.1],
+          wholeMean: 20.3,
+          deviation: Math.sqrt(3680.808),
+          test: [2.6, 0.009],
+          other: 6.6,
+        },
+      ],
     ],
-    [
-      { n: 200, column: 200, mean: [20.3, 4], wholeMean: 20.3, deviation: 60 },
-      {
-        n: 100,
-        column: 100,
-        mean: [34, 6.1],
-        wholeMean: 20.3,
-        deviation: Math.sqrt(3680.808),
-        test: [2.6, 0.009],
-        other: 6.6,
-      },
-    ],
-  ],
-);
+  );
+const answer = answerOf(row);
 const table = shapeTable({ content: { rows: [row], columns: [women], view }, answer, catalogue });
 const [line] = table.rows;
 const cell = table.cell('nps', 'women');
@@ -103,4 +106,16 @@ test('the explanation of a score says it in a sentence, and never as a mean', ()
   expect(facts).toContainEqual(['NPS', '+34.0']);
   expect(facts).toContainEqual(['The rest of the base', '+7']);
   expect(facts.flat().join(' ')).not.toMatch(/\bmean\b/i);
+});
+
+test('a statistic shows its own number, not the mean that comes with it', () => {
+  const shown = (['standardDeviation', 'standardError', 'sample'] as const).map((kind) => {
+    const asks = { kind: 'statistic', question: 'd_nps', datapoint: '', statistic: { kind } } as const;
+    const item = { ...row, asks };
+    const content = { rows: [item], columns: [women], view };
+    const found = shapeTable({ content, answer: answerOf(item), catalogue }).cell('nps', 'women');
+    return found.kind === 'shown' ? metricText(found, 'columnPercentage') : found.kind;
+  });
+  // √3,680.808 = 60.67
+  expect(shown.map((text) => Math.round(Number.parseFloat(text)))).toEqual([61, 6, 100]);
 });
