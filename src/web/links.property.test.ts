@@ -45,6 +45,9 @@ import { everyoneItem } from './pages/crosstabs/draft/crosstab-item.ts';
 import { readCrosstab } from './pages/crosstabs/draft/read-crosstab.ts';
 import { TableView } from './pages/crosstabs/draft/table-view.ts';
 import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
+import { tidyOf, tinyChart, tinyTable } from './exports/tiny-documents.case.ts';
+import type { Field } from '../workbook/delimited/delimited-text.ts';
+import { arrangeTable } from './pages/crosstabs/table/arrange-table.ts';
 import { sharedAnswer } from './pages/crosstabs/read/shared-answer.ts';
 import { type Answer, readAnswer } from './pages/crosstabs/table/answer.ts';
 import { baseNames } from './pages/crosstabs/table/cell-names.ts';
@@ -140,6 +143,8 @@ interface ReadCell {
   readonly isSuppressed: boolean;
   /** Test, mark, letters and flag. */
   readonly judged: object;
+  /** Fields of the tidy table of a file. */
+  readonly written: Readonly<Record<string, Field>>;
 }
 
 /** Whether the link hides the people that the cell is tested against. */
@@ -153,21 +158,37 @@ function expectSame(own: readonly ReadCell[], linked: readonly ReadCell[]): numb
   const isWhole = linked.every((cell) => !cell.isSuppressed && !hidesRest(cell));
   for (const [place, cell] of linked.entries()) {
     if (cell.isSuppressed) continue;
-    const { explanation, judged } = own[place] ?? cell;
+    const { explanation, judged, written } = own[place] ?? cell;
     expect(cell.explanation.sentence).toBe(explanation.sentence);
+    expect(rounded(untested(cell.written))).toEqual(rounded(untested(written)));
     if (!isWhole) continue;
+    expect(rounded(withoutMargins(cell.written))).toEqual(rounded(withoutMargins(written)));
     expect(cell.explanation).toEqual(explanation);
     expect(rounded(cell.judged)).toEqual(rounded(judged));
   }
   return isWhole ? own.filter(({ explanation }) => explanation.verdict !== '').length : 0;
 }
 
+/** Fields but for the n of rows and columns: an owner's page reads it over everyone, whom a link does not ask. */
+function withoutMargins({ row_n: _r, column_n: _n, ...fields }: ReadCell['written']): ReadCell['written'] {
+  return fields;
+}
+
+/** Fields that are the same where a link hides other figures: those of no test. */
+function untested(fields: ReadCell['written']): ReadCell['written'] {
+  const { z: _z, p: _p, p_corrected: _c, mark: _m, higher_than: _h, gap: _g, ...others } = fields;
+  const { other_value: _v, other_sample: _s, ...kept } = withoutMargins(others);
+  return kept;
+}
+
 const source = { dataset: 'T', where: 'all', wavesUsed: 'all', wavesSelected: '', weight: 'w' };
 
 function readMarks(model: ChartModel): readonly ReadCell[] {
-  return model.panels.flatMap(({ rows }) =>
-    rows.flatMap(({ cells }) =>
-      cells.map((cell) => ({
+  const written = tidyOf(tinyChart(model, 'bars'));
+  return model.panels.flatMap(({ name, rows, series }) =>
+    rows.flatMap((row) =>
+      row.cells.map((cell, place) => ({
+        written: written.get([name ?? '', row.name, series[place]?.name ?? ''].join(' / ')) ?? {},
         explanation: explainMark(cell, model, source),
         isSuppressed: cell.kind === 'absent' && cell.reason === 'suppressed',
         judged:
@@ -294,11 +315,14 @@ function readTable({ rows, columns, view }: CrosstabContent, answer: Answer | nu
       catalogue: names,
       base: baseNames(base),
     });
-    return rows.flatMap(({ id: row }) =>
+    const written = tidyOf(tinyTable(table, arrangeTable(table, view), view));
+    const nameOf = new Map(columns.map(({ id, name }) => [id, name]));
+    return rows.flatMap(({ id: row, name: rowName }) =>
       [...columns.map(({ id }) => id), ...table.headings.keys()].map((column): ReadCell => {
         const cell = table.cell(row, column);
         const { tests, against } = table;
         return {
+          written: written.get(['All', rowName, nameOf.get(column) ?? ''].join(' / ')) ?? {},
           explanation: explainCell(cell, {
             tests,
             correction: view.correction,
