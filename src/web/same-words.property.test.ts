@@ -270,7 +270,7 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
   );
   expect(shares).toBeGreaterThan(caseCount(150, 500));
   expect(absences).toBeGreaterThan(caseCount(5, 20));
-  expect(named.base).toBeGreaterThan(caseCount(10, 30));
+  expect(named.base).toBeGreaterThan(caseCount(5, 30));
   expect(named.segment).toBeGreaterThan(caseCount(10, 30));
 });
 

@@ -48,6 +48,7 @@ test('a saved banner gives a plan its columns, and a copy of it is the plan’s 
   const page = await open();
   await page.getByRole('button', { name: 'Banners…' }).click();
   await expect.element(page.getByText('Standard')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Find a banner' })).toHaveFocus();
   await userEvent.keyboard('standard{Enter}');
   await expect.element(page.getByText('Standard. A run always takes the latest.')).toBeVisible();
   await expect.element(page.getByText(question?.name ?? '', { exact: true })).toBeVisible();
@@ -74,6 +75,7 @@ test('a banner saved under the name of one’s own replaces it, and a deleted on
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Banners…' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Find a banner' })).toHaveFocus();
   await userEvent.keyboard('kept');
   // The question has three answers; there is one banner of the name.
   await expect.element(page.getByRole('option', { name: /Kept.*3 columns/ })).toBeVisible();
