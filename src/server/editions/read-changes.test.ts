@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EditionChanges } from '../../contract/edition.ts';
@@ -91,4 +92,19 @@ test('a run over the first wave has nothing to compare, and one over both compar
   expect([first.waves, first.comparisons, first.changes]).toEqual(['', 0, []]);
   const both = await changesOf(await run({ wave_rule: { kind: 'all' } }));
   expect([both.waves, both.before, both.clear]).toEqual(['w2', 'w1', 2]);
+});
+
+test('a run whose tables were kept before runs were compared has its file, and no changes', async () => {
+  const at = await run();
+  const [work_id = ''] = at.split('/').slice(4);
+  const { storage } = app.deps;
+  const parts = storage.sql.selectFrom('edition_parts').where('work_id', '=', work_id);
+  for (const { number, document } of storage.all(parts.select(['number', 'document']))) {
+    const { compared: _, ...before } = JSON.parse(gunzipSync(document).toString('utf8'));
+    const update = storage.sql.updateTable('edition_parts').where('work_id', '=', work_id);
+    storage.run(update.where('number', '=', number).set({ document: gzipSync(JSON.stringify(before)) }));
+  }
+  const { comparisons, changes, survey: ofSurvey } = await changesOf(at);
+  expect([comparisons, changes, ofSurvey]).toEqual([0, [], []]);
+  expect((await app.request(`${at}/workbook`)).status).toBe(200);
 });

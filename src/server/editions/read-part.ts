@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { EditionPart } from '../../contract/edition.ts';
+import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import type { ServerDeps } from '../deps.ts';
 import { floorFor } from '../figures/disclosure.ts';
 import type { Principal } from '../request/principal.ts';
@@ -31,9 +32,10 @@ export async function packPart(
 }
 
 async function unpackPart(document: Uint8Array): Promise<PartDocument> {
-  if (document.length === 0) return { ...noFigures, compared: null };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `packPart` wrote it
-  return JSON.parse((await uncompress(document)).toString('utf8')) as PartDocument;
+  // Absent from tables of before: they were not compared.
+  const blank = { ...noFigures, compared: null };
+  if (document.length === 0) return blank;
+  return { ...blank, ...parseOwnJson<PartDocument>((await uncompress(document)).toString('utf8')) };
 }
 
 /** A table of a run that its reader may see, and the same in the compared waves. */
