@@ -18,9 +18,15 @@ interface Run {
   progress: EditionProgress;
 }
 
+/** Time until a run is tried again that storage had no room for. */
+const retryAfterMs = 10_000;
+
 /** Resumes the editions that were waiting or running when the service ended. */
-export function openEditionRunner(deps: Omit<RunnerDeps, 'queries'>): EditionRunner {
-  const { storage } = deps;
+export function openEditionRunner(
+  deps: Omit<RunnerDeps, 'queries'>,
+  retryMs: number = retryAfterMs,
+): EditionRunner {
+  const { storage, log } = deps;
   const queries = createQueryService(deps);
   const runs = new Map<string, Run>();
   const watchers = createWatchers();
@@ -28,9 +34,19 @@ export function openEditionRunner(deps: Omit<RunnerDeps, 'queries'>): EditionRun
 
   function wake(): void {
     if (isClosing || storage.isDamaged()) return;
-    for (const edition of listOpenEditions(storage)) {
-      if (hasRoom(edition, [...runs.values()])) begin(edition);
+    try {
+      for (const edition of listOpenEditions(storage)) {
+        if (hasRoom(edition, [...runs.values()])) begin(edition);
+      }
+    } catch (error) {
+      wakeLater(error);
     }
+  }
+
+  /** Nothing is written where the disk is full, and the service goes on: so do runs, once it has room. */
+  function wakeLater(error: unknown): void {
+    log.error({ error }, 'runs of tab plans wait for storage');
+    setTimeout(wake, retryMs).unref();
   }
 
   function begin(edition: StoredEdition): void {
@@ -38,29 +54,38 @@ export function openEditionRunner(deps: Omit<RunnerDeps, 'queries'>): EditionRun
     const { promise: done, resolve } = Promise.withResolvers<void>();
     const run: Run = { edition, abort, done, progress: { current: null, secondsLeft: null } };
     runs.set(keyOf(edition), run);
+    void work(run)
+      .then(
+        () => wake,
+        (error: unknown) => () => wakeLater(error),
+      )
+      .then((next) => {
+        runs.delete(keyOf(edition));
+        watchers.notify(edition);
+        resolve();
+        next();
+      });
+  }
+
+  async function work(run: Run): Promise<void> {
+    const { edition, abort } = run;
     beginEdition(storage, edition);
     watchers.notify(edition);
     const onProgress = (progress: EditionProgress) => {
       run.progress = progress;
       watchers.notify(edition);
     };
-    void runTables({ ...deps, queries }, edition, { signal: abort.signal, onProgress })
-      .catch((error: unknown) => {
-        if (abort.signal.aborted) return null;
-        deps.log.error({ work: edition.work_id, edition: edition.number, error }, 'a run failed');
-        return 'the run failed in the service; run it again';
-      })
-      .then((reason) => {
-        if (reason === null) return;
-        endEdition(storage, edition, reason, deps.now().toISOString());
-        makeRoom(storage, edition.work_id, { bytes: deps.config.storedMbPerAccount * 2 ** 20 });
-      })
-      .finally(() => {
-        runs.delete(keyOf(edition));
-        watchers.notify(edition);
-        resolve();
-        wake();
-      });
+    const reason = await runTables({ ...deps, queries }, edition, {
+      signal: abort.signal,
+      onProgress,
+    }).catch((error: unknown) => {
+      if (abort.signal.aborted) return null;
+      log.error({ work: edition.work_id, edition: edition.number, error }, 'a run failed');
+      return 'the run failed in the service; run it again';
+    });
+    if (reason === null) return;
+    endEdition(storage, edition, reason, deps.now().toISOString());
+    makeRoom(storage, edition.work_id, { bytes: deps.config.storedMbPerAccount * 2 ** 20 });
   }
 
   wake();

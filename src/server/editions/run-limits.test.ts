@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createQueryService } from '../figures/service.ts';
 import { findOwner } from '../saved-work/sharing/follow-link.ts';
+import { ServiceError } from '../request/service-error.ts';
+import { openEditionRunner } from './open-edition-runner.ts';
 import { runTables } from './run-tables.ts';
 import {
   bytesOfParts,
@@ -84,4 +86,24 @@ test('of a plan the newest runs are kept, and of an account as many as its bytes
   makeRoom(storage, first.work_id, { bytes: bytesOfParts(storage, newest) });
   expect(numbers()[0]).toBe(4);
   expect(numbers()).not.toContain(2);
+});
+
+test('a run that the disk has no room for goes on once it has, and the service with it', async () => {
+  const edition = another();
+  const refusals: string[] = [];
+  let isFull = true;
+  const storage: typeof app.deps.storage = {
+    ...app.deps.storage,
+    run(query) {
+      if (!isFull) return app.deps.storage.run(query);
+      refusals.push(query.compile().sql);
+      throw new ServiceError('unavailable', 'the disk is full');
+    },
+  };
+  const runner = openEditionRunner({ ...app.deps, storage }, 5);
+  await expect.poll(() => refusals.length).toBeGreaterThan(2);
+  expect(stored(edition).state).toBe('waiting');
+  isFull = false;
+  await expect.poll(() => stored(edition).state, { timeout: 30_000 }).toBe('done');
+  await runner.close();
 });
