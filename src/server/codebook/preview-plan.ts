@@ -10,6 +10,7 @@ import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import { ChartInput } from '../../contract/chart.ts';
 import { CrosstabInput } from '../../contract/crosstab.ts';
 import { limits } from '../../contract/limits.ts';
+import { TabPlanInput } from '../../contract/tab-plan.ts';
 import type { WorkKind } from '../../contract/work-change.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -126,6 +127,7 @@ export async function previewPlan(
 /** Code of the weight that saved work is counted with, `""` where it follows the survey; null: it has none. */
 function weightOfWork(kind: WorkKind, document: string): string | null {
   if (kind === 'crosstabs') return readDocument(CrosstabInput, { document }).weight_code ?? '';
+  if (kind === 'tab_plans') return readDocument(TabPlanInput, { document }).weight_code ?? '';
   if (kind !== 'charts') return null;
   const { metadata } = readDocument(ChartInput, { document });
   return configurationOf({ metadata: { json: metadata?.json ?? [] } }).weight;

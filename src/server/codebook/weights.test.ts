@@ -88,7 +88,7 @@ describe('a weight', () => {
   });
 });
 
-test('a preview names the charts and crosstabs that follow the default, and those of a renamed weight', async () => {
+test('a preview names the saved work that follows the default, and that of a renamed weight', async () => {
   const rest = {
     bases: [],
     columns: [],
@@ -102,6 +102,9 @@ test('a preview names the charts and crosstabs that follow the default, and thos
   ]) {
     await ask('/v2/saved/crosstabs', { ...rest, name, weight_code });
   }
+  const questions = [{ kind: 'question', question: 'gender' }];
+  const plan = { name: 'Plan', dataset_code: 'tiny', questions, banner: { kind: 'own', tree: [] } };
+  await ask('/v2/saved/tab_plans', { ...plan, weight_code: 'people' });
   const preview = async (made: object) => {
     const { body } = await ask(`${home}/preview`, { revision: 1, edits: [made] });
     const { total, affected } = body.work;
@@ -114,18 +117,20 @@ test('a preview names the charts and crosstabs that follow the default, and thos
   ]);
   expect(await preview(edit('people', { name: 'Trend' }))).toEqual([
     'words',
-    2,
+    3,
     [
       ['Follows', 'renamed'],
       ['Named', 'renamed'],
+      ['Plan', 'renamed'],
     ],
   ]);
   expect(await preview(edit('people', { projects: true }))).toEqual([
     'reading',
-    2,
+    3,
     [
       ['Follows', 'words change'],
       ['Named', 'words change'],
+      ['Plan', 'words change'],
     ],
   ]);
 });
