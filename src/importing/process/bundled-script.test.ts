@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { tmpdir } from 'node:os';
 import { afterAll, expect, test } from 'vitest';
@@ -33,6 +33,27 @@ test('a bundle is built once, and again where what it imports has changed', asyn
 
   writeFileSync(join(home, 'word.ts'), 'export const word: string = "second";');
   expect(await printed()).toBe('second');
+});
+
+test('a bundle that is gone is built again', async () => {
+  for (const bundle of made) rmSync(bundle);
+  expect(await printed()).toBe('second');
+});
+
+const timesIn = (bundle: string): Readonly<Record<string, number>> =>
+  JSON.parse(readFileSync(`${bundle}.json`, 'utf8'));
+
+test('a bundle rests on the packages that are installed, and on no source that changed while it was built', async () => {
+  const word = join(home, 'word.ts');
+  const saving = setInterval(() => utimesSync(word, new Date(), new Date()), 2);
+  writeFileSync(script, 'import { word } from "./word.ts"; process.stdout.write(word + "!");');
+  const bundle = await bundledScript(pathToFileURL(script)).finally(() => clearInterval(saving));
+  const times = timesIn(bundle);
+  const root = join(bundlesDirectory, '../..');
+  expect(times[relative(root, word)]).toBe(0);
+  expect(times['node_modules/.package-lock.json']).toBeGreaterThan(0);
+  expect(await printed()).toBe('second!');
+  expect(timesIn(bundle)[relative(root, word)]).toBeGreaterThan(0);
 });
 
 test('a bundled script finds other files from its source', async () => {

@@ -29,6 +29,7 @@ export async function bundledScript(entry: URL): Promise<string> {
 
 async function isFresh(bundle: string): Promise<boolean> {
   try {
+    await stat(bundle);
     // The files that it was made of, each with its time of change then. A service begins here: no parser is loaded.
     const inputs: readonly (readonly [string, unknown])[] = Object.entries(
       JSON.parse(await readFile(`${bundle}.json`, 'utf8')),

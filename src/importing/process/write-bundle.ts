@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,8 +6,12 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** Locks of the packages that are wanted, and of those that are installed: a bundle has their code. */
+const locks = ['package-lock.json', 'node_modules/.package-lock.json'];
+
 /** Two builds at a time do no harm: each writes files of its own and renames them, the inputs last. */
 async function writeBundle(script: string, bundle: string): Promise<void> {
+  const begunAtMs = Date.now();
   const output = await build({
     root,
     configFile: false,
@@ -40,8 +45,13 @@ async function writeBundle(script: string, bundle: string): Promise<void> {
   if (chunk === undefined) throw new Error(`nothing was built of ${script}`);
   const sources = chunk.moduleIds.filter((id) => id.startsWith('/') && !id.includes('/node_modules/'));
   const inputs: Record<string, number> = {};
-  for (const path of [...sources, fileURLToPath(import.meta.url), join(root, 'package-lock.json')])
-    inputs[relative(root, path)] = (await stat(path)).mtimeMs;
+  const present = locks.map((path) => join(root, path)).filter(existsSync);
+  for (const path of [...sources, fileURLToPath(import.meta.url), ...present]) {
+    const { mtimeMs } = await stat(path);
+    // One that was changed during the build may have been read before: the next start builds again.
+    const isChanged = begunAtMs <= mtimeMs && mtimeMs <= Date.now();
+    inputs[relative(root, path)] = isChanged ? 0 : mtimeMs;
+  }
   await mkdir(dirname(bundle), { recursive: true });
   for (const [path, text] of [
     [bundle, chunk.code],
