@@ -34,11 +34,18 @@ export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
       key: 'view',
       header: 'View',
       width: 136,
-      cell: ({ item }) => viewWords(item),
-      sortValue: ({ item }) => viewWords(item),
+      cell: ({ item }) => viewWords(item.view_type),
+      sortValue: ({ item }) => viewWords(item.view_type),
     },
   ],
-  facets: [{ key: 'view', name: 'View', valuesOf: ({ item }) => [viewWords(item)] }],
+  facets: [
+    {
+      key: 'view',
+      name: 'View',
+      valuesOf: ({ item }) => [String(item.view_type)],
+      nameOf: (type) => viewWords(Number(type)),
+    },
+  ],
   exports: figureFormats({
     noun: 'chart',
     nameOf: ({ name }) => name,
@@ -94,7 +101,7 @@ function summarise(chart: ChartSummary): WorkSummary {
   };
 }
 
-function viewWords({ view_type: type }: ChartSummary): string {
+function viewWords(type: number): string {
   const view = viewOfType(type);
   return view === 'auto' ? 'By its content' : viewNames[view];
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import type { ChartSummary } from '../../../contract/chart.ts';
+import type { Entry } from '../../saved-work/work-kind.ts';
+import { chartKind } from './chart-kind.tsx';
 import { plainLook, readSort, viewOf, writeSort } from './chart-look.ts';
+import { viewTypes } from './view-families.ts';
 
 const content = { splitter: '', segments: 0, audiences: 2, answers: 6 };
 
@@ -37,4 +41,12 @@ test('every sort is read from the address as it was written', () => {
   });
   expect(readSort('sideways')).toBe(null);
   expect(readSort('largest~price')).toBe(null);
+});
+
+test('the library chooses a view by the number that addresses have of it, and names it in words', () => {
+  const [view] = chartKind.facets ?? [];
+  const item = { view_type: viewTypes.bars } as ChartSummary;
+  expect(view?.valuesOf({ item } as Entry<ChartSummary>)).toEqual([String(viewTypes.bars)]);
+  expect(view?.nameOf?.(String(viewTypes.bars))).toBe('Bars');
+  expect(view?.nameOf?.('0')).toBe('By its content');
 });
