@@ -94,6 +94,18 @@ test('a run over the first wave has nothing to compare, and one over both compar
   expect([both.waves, both.before, both.clear]).toEqual(['w2', 'w1', 2]);
 });
 
+test('a question that is new is one change, however many tables a run has of it', async () => {
+  const bases = ['f', 'm'].map((gender) => ({
+    name: gender,
+    expression: { question: 'gender', datapoints: [gender] },
+  }));
+  const questions = ['news', 'devices'].map((question) => ({ kind: 'question', question }));
+  expect((await changesOf(await run({ bases, questions }))).survey).toEqual([
+    { kind: 'new', table: 1, name: 'news' },
+    { kind: 'new', table: 2, name: 'devices: watch' },
+  ]);
+});
+
 test('a run whose tables were kept before runs were compared has its file, and no changes', async () => {
   const at = await run();
   const [work_id = ''] = at.split('/').slice(4);

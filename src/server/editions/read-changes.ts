@@ -43,10 +43,7 @@ export async function readChanges(
     comparisons,
     clear,
     changes: found.map((change) => listedChange(change, (at) => placeOf(at, tableOf))),
-    survey: [
-      ...onceEach(tables.flatMap(surveyOf)),
-      ...rewordedSince(edition, listEditions(deps.storage, edition.work_id)),
-    ],
+    survey: [...surveyOf(tables), ...rewordedSince(edition, listEditions(deps.storage, edition.work_id))],
   };
 }
 
@@ -96,30 +93,44 @@ function placeOf({ row, column }: Standout, tableOf: ReadonlyMap<string, Compare
   };
 }
 
-/** A question that is new or gone as a whole is one change; a column is listed with the first table of its filter. */
-function surveyOf(table: Compared): EditionChanges['survey'] {
+/** A question that is new or gone as a whole is one change, and a row or a column that several tables have. */
+function surveyOf(tables: readonly Compared[]): EditionChanges['survey'] {
+  const ofQuestions = [...Map.groupBy(tables, ({ of }) => of.question).values()];
+  const found = ofQuestions.flatMap((ofQuestion) => {
+    const changes = ofQuestion.map(changesOf);
+    const [whole] = changes.map(([first]) => first);
+    const isWhole = changes.every(([first]) => first?.isWhole === true && first.kind === whole?.kind);
+    return isWhole && whole !== undefined ? [{ ...whole, name: whole.title }] : changes.flat();
+  });
+  const once = new Map(found.toReversed().map((change) => [`${change.kind} ${change.name}`, change]));
+  return found
+    .filter((change) => once.get(`${change.kind} ${change.name}`) === change)
+    .map(({ kind, table, name }) => ({ kind, table, name }));
+}
+
+/** Changes of the survey in a table: a single one where all of its rows are new or gone. */
+function changesOf(table: Compared) {
   const { of, rows } = table;
-  const everyone = of.rows.findIndex(({ id }) => id === totalId);
-  const found = surveyChanges(table, everyone);
+  const { title } = of;
+  const named = of.row === '' ? title : `${title}: ${of.row}`;
+  const found = surveyChanges(
+    table,
+    of.rows.findIndex(({ id }) => id === totalId),
+  );
   const ofRows = found.filter(({ kind }) => kind !== 'low_base');
   const [first] = ofRows;
   if (first !== undefined && ofRows.length === rows.filter((row) => row !== null).length) {
-    return [{ kind: first.kind, table: of.number, name: of.title }];
+    return [{ kind: first.kind, table: of.number, title, name: named, isWhole: true }];
   }
   return found.map(({ kind, line }) => {
     if (kind !== 'low_base') {
-      return { kind, table: of.number, name: `${of.title}: ${of.rows[rows.indexOf(line)]?.name ?? ''}` };
+      const name = `${named}: ${of.rows[rows.indexOf(line)]?.name ?? ''}`;
+      return { kind, table: of.number, title, name, isWhole: false };
     }
     const { name = '', path = [] } = of.columns[line.place] ?? {};
     const base = of.base === '' ? [] : [of.base];
-    return { kind, table: 0, name: [...base, ...path, name].join(' › ') };
+    return { kind, table: 0, title, name: [...base, ...path, name].join(' › '), isWhole: false };
   });
-}
-
-/** Every table of a filter lists the same columns. */
-function onceEach(changes: EditionChanges['survey']): EditionChanges['survey'] {
-  const first = new Map(changes.map((change) => [JSON.stringify(change), change]));
-  return [...first.values()];
 }
 
 /** Questions that have another name or wording than in the run before. */
