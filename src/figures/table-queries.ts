@@ -3,6 +3,7 @@ import type { Expression } from '../expression/expression.ts';
 import type { BaseMode, FigureColumn, FigureQuery, FigureRow, Scope, Value, Wanted } from './figure-query.ts';
 import { allOf } from './nested-items.ts';
 import { baseColumn, shareRow, valueRow } from './query-parts.ts';
+import { totalId } from './table-bases.ts';
 
 /** A header of a table. */
 export interface TableItem {
@@ -36,6 +37,11 @@ export interface AskedTable {
 export interface TableQueries {
   readonly upright: FigureQuery | null;
   readonly turned: FigureQuery | null;
+}
+
+/** Adds everyone where the limit has room: the size of each header of the other side, on a line of its own. */
+export function withEveryone(items: readonly TableItem[], most: number): readonly TableItem[] {
+  return items.length < most ? [...items, { id: totalId, content: { kind: 'everyone' } }] : items;
 }
 
 /** Returns a table as figure queries. Values are tested against no column, and never pair by pair. */

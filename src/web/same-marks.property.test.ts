@@ -33,7 +33,7 @@ import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
 import { readAnswer } from './pages/crosstabs/table/answer.ts';
 import { shapeTable } from './pages/crosstabs/table/shape-table.ts';
 import { labelOfNone, metricText } from './pages/crosstabs/table/table-cell.ts';
-import { sharedTable } from './pages/crosstabs/table/table-request.ts';
+import { askedTable } from './pages/crosstabs/table/table-request.ts';
 import { viewWith } from './pages/crosstabs/table/tiny-table.case.ts';
 
 let app: TestApp;
@@ -101,7 +101,7 @@ test('a measure of a cell has one label, n, test, corrected p, mark and verdict 
             ? ({ kind: 'everyone' } as const)
             : ({ kind: 'expression', expression: base } as const);
         const scope = { waves, locations: null, weight: null };
-        const { upright } = tableQueries({ ...sharedTable(content, asks), scope });
+        const { upright } = tableQueries({ ...askedTable(content, asks), scope });
         if (upright === null) throw new Error('the table asks something');
         const names: BaseNames = { name: base === null ? null : 'Some', mode: 'all' };
         const answer = readAnswer({ upright: await answerOf(app, dataset, upright), turned: null });
@@ -209,7 +209,7 @@ test('a mean has one value, n, standard error, median and sentence in a crosstab
       const content = { rows, columns, view: viewWith({ metrics: ['mean', 'sample'], letters: false }) };
       const asks =
         base === null ? ({ kind: 'everyone' } as const) : ({ kind: 'expression', expression: base } as const);
-      const asked = { ...sharedTable(content, asks), scope: { waves, locations: null, weight: null } };
+      const asked = { ...askedTable(content, asks), scope: { waves, locations: null, weight: null } };
       const { upright } = tableQueries({
         ...asked,
         want: { ...asked.want, intervalsOf: ['mean'], quantiles: [0.5] },

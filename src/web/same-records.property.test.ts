@@ -20,7 +20,7 @@ import type { CrosstabItem } from './pages/crosstabs/draft/crosstab-item.ts';
 import { readAnswer } from './pages/crosstabs/table/answer.ts';
 import { arrangeTable } from './pages/crosstabs/table/arrange-table.ts';
 import { shapeTable } from './pages/crosstabs/table/shape-table.ts';
-import { sharedTable } from './pages/crosstabs/table/table-request.ts';
+import { askedTable } from './pages/crosstabs/table/table-request.ts';
 import { item, viewWith } from './pages/crosstabs/table/tiny-table.case.ts';
 
 const surveys = [repeatSurvey(tinySurvey, 10), routedDataset()];
@@ -82,7 +82,7 @@ test('reordering, hiding and showing again, transposing and renaming change no r
   await fc.assert(
     fc.asyncProperty(cases, async ({ dataset, rows, columns, someRows, someColumns }) => {
       const queryOf = (down: readonly CrosstabItem[], across: readonly CrosstabItem[]) => {
-        const asked = sharedTable({ rows: down, columns: across, view: viewWith({}) }, { kind: 'everyone' });
+        const asked = askedTable({ rows: down, columns: across, view: viewWith({}) }, { kind: 'everyone' });
         const { upright } = tableQueries(asked);
         if (upright === null) throw new Error('the table asks something');
         return upright;

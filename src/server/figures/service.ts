@@ -12,7 +12,7 @@ import { type AskedQuestion, questionQuery } from '../../figures/question-querie
 import { sizeUnitOf } from '../../figures/size-unit.ts';
 import { intervalLevel } from '../../figures/statements/stored-figures.ts';
 import { sizesOnly } from '../../figures/query-parts.ts';
-import { type TableItem, tableQueries } from '../../figures/table-queries.ts';
+import { type TableItem, tableQueries, withEveryone } from '../../figures/table-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -165,16 +165,16 @@ export function createQueryService(deps: QueryDeps) {
     questionFigures: answering(readStatsRequest, (asked, options, tests: Partial<AskedQuestion>) =>
       answerWhole(asked, questionQuery({ ...asked.request, ...tests }), options),
     ),
-    /** The figures of a table of items by items; places of `want` are those of the table. */
+    /** The figures of a table of items by items, then everyone; places of `want` are those of the table. */
     sharedTable: answering(
       readCrosstabRequest,
       async (asked, options, { want, baseOf, contents, headColumns }: SharedTableAsk) => {
         const itemOf = (item: TableItem) => ({ ...item, content: contents.get(item.id) ?? item.content });
-        const rows = asked.request.rows.map(itemOf).map((row, place) => ({
-          ...row,
-          ...baseOf(row, place, asked.tree),
-        }));
-        const columns = headColumns(asked.request.columns.map(itemOf));
+        const rows = withEveryone(
+          asked.request.rows.map(itemOf).map((row, place) => ({ ...row, ...baseOf(row, place, asked.tree) })),
+          limits.crosstabRows,
+        );
+        const columns = withEveryone(headColumns(asked.request.columns.map(itemOf)), limits.crosstabColumns);
         const queries = tableQueries({
           ...asked.request,
           rows,

@@ -42,9 +42,12 @@ describe('the figures that a link shows', () => {
     const uuid = await make({ bases: [{ id: 'all' }, { id: 'men', expression: men.expression }] });
     const { status, body } = await ask(await link(uuid), {});
     expect(status).toBe(200);
-    // The survey has so few people that none of its cells is shown to whoever holds a link.
+    // The survey has so few women that a link shows none; the cell of everyone, which the table does not show, is not counted.
     expect(body.upright.meta).toMatchObject({ suppressed_cells: 1 });
-    expect(body.upright.absent).toEqual([{ row: 0, column: 0, reason: 'suppressed' }]);
+    expect(body.upright.absent).toEqual([
+      { row: 0, column: 0, reason: 'suppressed' },
+      { row: 0, column: 1, reason: 'suppressed' },
+    ]);
   });
 
   test('the owner is told how many cells the link would not show, before there is a link', async () => {
@@ -63,13 +66,18 @@ describe('the figures that a link shows', () => {
     );
   });
 
-  test('are those of everyone too, behind the others, where the table shows a total', async () => {
+  test('are those of everyone too, behind the others, and suppressed ones count where the table shows a total', async () => {
     const json = [...new TextEncoder().encode(JSON.stringify({ table_total: 'first' }))];
-    const uuid = await make({ columns: [women, men], metadata: { json, valid: true } });
-    const { body } = await ask(await link(uuid), {});
+    const shown = { valid: true, json };
+    const [off, first] = [await make(), await make({ columns: [women, men], metadata: shown })];
+    const { body } = await ask(await link(first), {});
     expect(body.upright.columns.map(({ id }: { id: string }) => id)).toEqual(['f', 'm', '*']);
+    expect(body.upright.rows.map(({ id }: { id: string }) => id)).toEqual(['f', '*']);
+    expect(body.upright.meta.suppressed_cells).toBe(3);
+    expect((await ask(await link(off), {})).body.upright.meta.suppressed_cells).toBe(1);
     const alone = await ask(await link(await make({ rows: [], columns: [women] })), {});
     expect(alone.body.upright.rows.map(({ id }: { id: string }) => id)).toEqual(['*']);
+    expect(alone.body.upright.meta.suppressed_cells).toBe(1);
   });
 
   test('are of everyone under each heading too, against whom nested columns are read', async () => {
@@ -83,6 +91,7 @@ describe('the figures that a link shows', () => {
       'f',
       'wm',
       expect.stringMatching(/^\*heading /),
+      '*',
     ]);
   });
 

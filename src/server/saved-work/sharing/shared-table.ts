@@ -59,12 +59,10 @@ export async function answerSharedTable(
     withTableValues('rows', saved.rows, values, checkedValue),
     withTableValues('columns', saved.columns, values, checkedValue),
   ];
-  const isShown = sidesWithTotal({ rows, columns }, TotalPlace.parse(settings[tableTotalKey]));
-  const shown = [...columns, ...(isShown.columns ? [{ id: totalId }] : [])];
   const query: CrosstabQuery = {
-    rows: [...rows, ...(isShown.rows ? [{ id: totalId }] : [])],
+    rows: [...rows],
     // People that rows are read among are columns as long as codes and rights are checked.
-    columns: [...shown, ...amongItems(settings)],
+    columns: [...columns, ...amongItems(settings)],
     base_audience: isEveryone ? null : { expression },
     locations: country_codes.length === 0 ? null : country_codes,
     waves: wave_codes.length === 0 ? null : wave_codes,
@@ -76,17 +74,33 @@ export async function answerSharedTable(
     want: want ?? null,
     baseOf,
     contents: new Map(values.map((value) => [value.id, statisticContent(value)])),
-    headColumns: (items) => headedColumns(items.slice(0, shown.length), columns, settings),
+    headColumns: (items) => headedColumns(items.slice(0, columns.length), columns, settings),
   });
   const answers = [figures.upright, figures.turned].filter((answer) => answer !== null);
   const { trees } = deps.datasets.accessOf(owner);
   const tree = trees.find((one) => one.tree.code === answers[0]?.meta.dataset)?.tree;
+  const isShown = sidesWithTotal({ rows, columns }, TotalPlace.parse(settings[tableTotalKey]));
   return {
-    ...figures,
+    upright: figures.upright && countShown(figures.upright, isShown),
+    turned: figures.turned && countShown(figures.turned, { rows: isShown.columns, columns: isShown.rows }),
     waves: tree === undefined ? [] : comparedWaves(tree, answers),
     questions:
       tree === undefined ? [] : questionsOf(tree, [...rows, ...columns, ...amongItems(settings)], settings),
   };
+}
+
+/** Counts the suppressed cells that the table shows: everyone is asked for where no total is shown too. */
+function countShown(
+  { meta, ...answer }: FiguresResult,
+  isShown: ReturnType<typeof sidesWithTotal>,
+): FiguresResult {
+  const isHidden = (side: 'rows' | 'columns', place: number | null) =>
+    !isShown[side] && place !== null && answer[side][place]?.id === totalId;
+  const hidden = answer.absent.filter(
+    ({ row, column, reason }) =>
+      reason === 'suppressed' && (isHidden('rows', row) || isHidden('columns', column)),
+  );
+  return { ...answer, meta: { ...meta, suppressed_cells: meta.suppressed_cells - hidden.length } };
 }
 
 /** An item of the contract with the codes that a statistic names, for their check. */

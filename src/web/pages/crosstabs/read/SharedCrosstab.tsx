@@ -18,7 +18,7 @@ import { everyoneItem } from '../draft/crosstab-item.ts';
 import { baseSample } from '../export/base-table-of.ts';
 import { ReadOnlyTable } from './ReadOnlyTable.tsx';
 import { sharedAnswer } from './shared-answer.ts';
-import { sharedTable } from '../table/table-request.ts';
+import { askedTable } from '../table/table-request.ts';
 import css from './SharedCrosstab.module.css';
 
 interface SharedCrosstabProps {
@@ -38,7 +38,7 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
     [content, baseIndex],
   );
   const askedBy = useCallback(
-    (catalogue: Catalogue | null) => sharedTable(content, base.asks, catalogue),
+    (catalogue: Catalogue | null) => askedTable(content, base.asks, catalogue),
     [content, base],
   );
   // Whom rows are read among is no part of what is wanted.

@@ -3,7 +3,6 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 import type { FigureQuery, Value } from '../../../../figures/figure-query.ts';
 import { statisticContent } from '../../../../figures/table-values.ts';
-import { sidesWithTotal, totalId } from '../../../../figures/table-bases.ts';
 import { withIntervals } from '../../../../figures/query-parts.ts';
 import {
   type AskedTable,
@@ -14,13 +13,14 @@ import {
   type TableQueries,
   pairsOf,
   tableQueries,
+  withEveryone,
 } from '../../../../figures/table-queries.ts';
 import type { ScopeRequest } from '../../../app/scope/scope.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { oncePerObject } from '../../../../lib/once-per-object.ts';
 import { headingWhole, withHeadings } from '../../../../figures/nested-items.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import { type Asks, type CrosstabItem, everyoneItem } from '../draft/crosstab-item.ts';
+import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
 import { type RowBase, rowBases } from '../draft/row-modes.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { letterSets } from './letter-sets.ts';
@@ -34,54 +34,49 @@ export type AskedView = Pick<
 
 /**
  * What a crosstab asks the service. Names, groups and order are left out and the items put in the order of their
- * ids, so that renaming, moving, sorting and transposing find the answer that is there. A row and a column of
- * everyone are added where the limits have room: they say how large the other side is on a line of its own.
+ * ids, so that renaming, moving, sorting and transposing find the answer that is there.
  */
 export function tableRequest(
-  content: Pick<CrosstabContent, 'rows' | 'columns'>,
+  { rows, columns }: Pick<CrosstabContent, 'rows' | 'columns'>,
   base: Asks,
   scope: ScopeRequest,
   view: AskedView,
   catalogue: Catalogue | null,
 ): TableQueries {
-  const baseOf = rowBases(view, catalogue);
-  const rows = withTotal(content.rows, limits.crosstabRows, (row) => askedRow(row, baseOf(row)));
-  const columns = withTotal(withHeadings(content.columns), limits.crosstabColumns, (column) =>
-    askedColumn(column, view.whole),
-  );
-  const sets = view.letters ? letterSets(content.columns, rows.length) : [];
-  return tableQueries(askedTable({ rows, columns }, base, scope, view, sets));
+  const content = { rows: rows.filter(isReadable), columns: columns.filter(isReadable), view };
+  return tableQueries({
+    ...askedTable(content, base, catalogue, (items) =>
+      items.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    ),
+    scope,
+  });
+}
+
+function isReadable({ asks }: CrosstabItem): boolean {
+  return asks.kind !== 'unreadable';
 }
 
 /**
- * Returns a saved crosstab's question over one of its bases, as the service asks it: its items in their own order, then
- * everyone where that is shown, then everyone under each heading.
+ * Returns a table's question over one of its bases, over no scope of its own. As a link asks it: items in their own
+ * order, then everyone under each heading, then everyone.
  */
-export function sharedTable(
-  { rows, columns, view }: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>,
+export function askedTable(
+  {
+    rows: down,
+    columns: across,
+    view,
+  }: Pick<CrosstabContent, 'rows' | 'columns'> & { readonly view: AskedView },
   base: Asks,
   catalogue: Catalogue | null = null,
+  inOrder = (items: readonly TableItem[]) => items,
 ): AskedTable {
-  const sets = view.letters ? letterSets(columns, rows.length) : [];
+  const { versus, versusColumn, profile, metrics, letters, whole } = view;
   const baseOf = rowBases(view, catalogue);
-  const isShown = sidesWithTotal({ rows, columns }, view.total);
-  const total = everyoneItem(totalId);
-  const items = {
-    rows: (isShown.rows ? [...rows, total] : rows).map((row) => askedRow(row, baseOf(row))),
-    columns: withHeadings(isShown.columns ? [...columns, total] : columns).map((column) =>
-      askedColumn(column, view.whole),
-    ),
-  };
-  return askedTable(items, base, { waves: null, locations: null, weight: null }, view, sets);
-}
-
-function askedTable(
-  { rows, columns }: Record<'rows' | 'columns', readonly TableItem[]>,
-  base: Asks,
-  scope: ScopeRequest,
-  { versus, versusColumn, profile, metrics }: AskedView,
-  sets: readonly (readonly string[])[],
-): AskedTable {
+  const askedRows = down.map((row) => askedRow(row, baseOf(row)));
+  const askedColumns = withHeadings(across).map((column) => askedColumn(column, whole));
+  const rows = inOrder(withEveryone(askedRows, limits.crosstabRows));
+  const columns = inOrder(withEveryone(askedColumns, limits.crosstabColumns));
+  const sets = letters ? letterSets(across, rows.length) : [];
   const isRowTested = testedMetric(null, metrics, versus)?.measure === 'rowPercentage';
   const places = new Map(columns.map(({ id }, place) => [id, place]));
   const against = versus === 'column' ? places.get(versusColumn ?? '') : undefined;
@@ -89,7 +84,7 @@ function askedTable(
     rows,
     columns,
     base: base.kind === 'expression' ? base.expression : null,
-    scope,
+    scope: { waves: null, locations: null, weight: null },
     want: {
       ...withIntervals,
       intervalsOf: isRowTested ? ['columnPercentage', 'rowPercentage'] : ['columnPercentage'],
@@ -115,8 +110,6 @@ export const askedItem: (item: CrosstabItem) => TableItem = oncePerObject(({ id,
   id,
   content: contentOf(asks),
 }));
-
-const askedTotal: TableItem = { id: totalId, content: { kind: 'everyone' } };
 
 function askedRow(row: CrosstabItem, { mode, among }: RowBase): TableItem {
   return mode === 'all' && among === null ? askedItem(row) : { ...askedItem(row), mode, among };
@@ -146,18 +139,6 @@ function contentOf(asks: Asks): TableItem['content'] {
     default:
       return assertNever(asks);
   }
-}
-
-function withTotal(
-  items: readonly CrosstabItem[],
-  most: number,
-  toAsked: (item: CrosstabItem) => TableItem,
-): readonly TableItem[] {
-  const asked = items
-    .filter(({ asks }) => asks.kind !== 'unreadable')
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map(toAsked);
-  return asked.length < most ? [askedTotal, ...asked] : asked;
 }
 
 /** What the items of a pair of queries ask, by their ids. */

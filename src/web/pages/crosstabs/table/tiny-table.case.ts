@@ -9,7 +9,7 @@ import {
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { defaultView, type TableView } from '../draft/table-view.ts';
 import { type Answer, readAnswer } from './answer.ts';
-import { type AskedView, sharedTable } from './table-request.ts';
+import { type AskedView, askedTable } from './table-request.ts';
 
 type Sent = SentFigure | AbsentReason;
 
@@ -25,8 +25,12 @@ export function sentAnswer(
   cells: readonly (readonly Sent[])[],
   { pairs, ...view }: Partial<AskedView> & { readonly pairs?: SentAnswer['pairs'] } = {},
 ): Answer {
-  const asked = sharedTable({ rows, columns, view: viewWith(view) }, { kind: 'everyone' });
-  const { upright, turned } = tableQueries(asked);
+  const asked = askedTable({ rows, columns, view: viewWith(view) }, { kind: 'everyone' });
+  const { upright, turned } = tableQueries({
+    ...asked,
+    rows: asked.rows.slice(0, -1),
+    columns: asked.columns.slice(0, -1),
+  });
   const whole = cells.map(([first]) =>
     first === undefined || typeof first === 'string' ? {} : { base: first.column, row: first.n },
   );
