@@ -94,9 +94,9 @@ test('an audience is built, changed, undone and saved by keys alone', async ({ p
       'Exclude Work status',
       'Include Devices owned',
     ]);
-  await page.keyboard.press('Control+]');
+  await page.keyboard.press('Alt+Shift+ArrowRight');
   await expect(page.getByRole('row', { name: 'Group All of, 1 condition' })).toBeVisible();
-  await page.keyboard.press('Control+[');
+  await page.keyboard.press('Alt+Shift+ArrowLeft');
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('row', { name: 'Group All of, 1 condition' })).toBeVisible();
   await page.keyboard.press('Control+z');

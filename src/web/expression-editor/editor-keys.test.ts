@@ -74,6 +74,13 @@ test('a figure is the minimum of the clause or group', () => {
   expect(commandAt('2', 1)).toMatchObject({ kind: 'match', match: { kind: 'atLeast', count: 2 } });
 });
 
+test('Alt Shift and an arrow, or Ctrl and a bracket, nest deeper and out', () => {
+  for (const press of ['Alt Shift ArrowRight', 'Ctrl ]'])
+    expect(commandAt(press, 1, 0)).toEqual({ kind: 'move', path: [1, 0], to: 'in' });
+  for (const press of ['Alt Shift ArrowLeft', 'Ctrl ['])
+    expect(commandAt(press, 1, 0)).toEqual({ kind: 'move', path: [1, 0], to: 'out' });
+});
+
 test('a press that means nothing here is left to others', () => {
   expect(at('Q', 0)).toBeNull();
   expect(at('Ctrl S', 0)).toBeNull();

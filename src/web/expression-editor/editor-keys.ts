@@ -132,8 +132,10 @@ export function commandOfPress(press: string, node: Expression, path: Path): Dra
       return { kind: 'move', path, to: 'up' };
     case 'Alt ArrowDown':
       return { kind: 'move', path, to: 'down' };
+    case 'Alt Shift ArrowRight':
     case 'Ctrl ]':
       return { kind: 'move', path, to: 'in' };
+    case 'Alt Shift ArrowLeft':
     case 'Ctrl [':
       return { kind: 'move', path, to: 'out' };
     case 'Ctrl G':

@@ -68,11 +68,11 @@ const entries: readonly Entry[] = [
   },
   {
     label: 'Move out of this group',
-    keys: 'Ctrl [',
+    keys: 'Alt Shift ArrowLeft',
     Icon: IconArrowBarToLeft,
     refusal: ({ path }) => (path.length < 2 ? 'Already at the top' : undefined),
   },
-  { label: 'Nest deeper', keys: 'Ctrl ]', Icon: IconArrowBarToRight },
+  { label: 'Nest deeper', keys: 'Alt Shift ArrowRight', Icon: IconArrowBarToRight },
   { label: 'Move to…', keys: 'M', Icon: IconArrowsMove, run: ({ chooseMove }, path) => chooseMove(path) },
   { label: 'Put in a group', keys: 'Ctrl G', Icon: IconBoxMultiple, isFor: always },
   {

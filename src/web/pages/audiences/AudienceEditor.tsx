@@ -292,7 +292,7 @@ const builderHints = [
   { keys: 'A', does: 'add' },
   { keys: '↵', does: 'answers' },
   { keys: 'Alt ↑', does: 'move' },
-  { keys: 'Ctrl ]', does: 'nest' },
+  { keys: 'Alt Shift →', does: 'nest' },
   { keys: 'X', does: 'exclude' },
   { keys: 'O', does: 'any / all' },
   { keys: '2', does: 'at least 2' },
