@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, expect, test } from 'vitest';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
@@ -42,7 +41,7 @@ function open(options: AnsweringOptions = {}) {
   return { workers, read };
 }
 
-test('compound prompts of four thousand characters leave the event loop free', async () => {
+test('compound prompts of four thousand characters are read by the workers, not by the event loop', async () => {
   const app = await createTestApp({ datasets: [dataset] });
   opened.push(() => app.close());
   const ask = async (part: string, length = 3_990) => {
@@ -50,9 +49,7 @@ test('compound prompts of four thousand characters leave the event loop free', a
     return (await app.request('/v1/assistant-api/generic', { json })).status;
   };
   await ask(' who own a dog', 14);
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
-  const begun = process.threadCpuUsage();
+  const begun = [process.threadCpuUsage(), process.cpuUsage()] as const;
   const statuses = await Promise.all(
     [
       ' who use social media and who own a dog',
@@ -63,12 +60,11 @@ test('compound prompts of four thousand characters leave the event loop free', a
       ', Instagram users, smart speakers and podcasts',
     ].map((part) => ask(part)),
   );
-  delay.disable();
-  const { user, system } = process.threadCpuUsage(begun);
+  const spent = [process.threadCpuUsage(begun[0]), process.cpuUsage(begun[1])] as const;
   expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
-  expect(delay.max / 1e6).toBeLessThan(500);
-  // Reading them takes this thread more than twice as long.
-  expect((user + system) / 1_000).toBeLessThan(600);
+  // Read in this thread, they would take nearly all that the process spends; a busy machine slows both alike.
+  const [own = 0, all = 0] = spent.map(({ user, system }) => user + system);
+  expect(own / all).toBeLessThan(0.25);
 }, 60_000);
 
 test('a prompt is refused after the deadline, and its worker replaced for those that come after', async () => {
