@@ -59,6 +59,10 @@ test('a bundle rests on the packages that are installed, and on no source that c
 test('a bundled script finds other files from its source', async () => {
   writeFileSync(script, 'process.stdout.write(new URL("./next.ts", import.meta.url).href);');
   expect(await printed()).toBe(pathToFileURL(join(home, 'next.ts')).href);
+  // A copy of the project runs its own sources: no file of the bundle names where it was built.
+  const [bundle = ''] = made;
+  for (const path of [bundle, `${bundle}.json`])
+    expect(readFileSync(path, 'utf8')).not.toContain(join(bundlesDirectory, '../..'));
 });
 
 test('a script that cannot be bundled is started as it is', async () => {
