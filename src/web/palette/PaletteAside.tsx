@@ -20,7 +20,7 @@ export function Aside({ aside }: { readonly aside: LineAside }) {
   const scope = use(ScopeContext);
   switch (aside.kind) {
     case 'audience':
-      return scope === null ? null : <AudienceAside audience={aside.audience} />;
+      return <AudienceAside audience={aside.audience} />;
     case 'question': {
       const ran = scope?.allWaves.filter(({ code }) => aside.question.waves.has(code)).length ?? 0;
       const all = scope?.allWaves.length ?? 0;

@@ -7,6 +7,7 @@ import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { format } from '../lib/format.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { scopeWords } from '../app/scope/scope-words.ts';
+import { isOfTree, treeCodes } from '../connected/use-dataset-tree.ts';
 import type { RowAction } from './row-actions.ts';
 
 /** A line of the palette: an entry, or one of its actions where those are listed. */
@@ -33,7 +34,11 @@ export function asideOf({ run, keys = '' }: IndexEntry, survey: SurveyIndex, sco
   switch (run.kind) {
     case 'audience': {
       const audience = survey.audiences.get(run.id);
-      return audience === undefined ? text('') : { kind: 'audience', audience };
+      if (audience === undefined || scope === null) return text('');
+      if (isOfTree(audience, treeCodes(scope))) return { kind: 'audience', audience };
+      // Its survey counts it, the one in use can't.
+      const own = scope.datasets.find(({ code }) => audience.datasets.includes(code));
+      return text(own?.name ?? 'other survey');
     }
     case 'question': {
       const question = survey.catalogue?.questionByCode.get(run.code);
