@@ -6,8 +6,8 @@ import { defaultView } from './table-view.ts';
 
 const scope = { dataset_code: 'tiny', country_codes: [], wave_codes: ['w2'], weight_code: 'w' };
 const levels = (...items: (typeof women)[]) => items.flatMap((item) => levelsOf(item) ?? []);
-const planOf = (columns: Parameters<typeof planOfCrosstab>[0]['columns'], base = everyone) =>
-  planOfCrosstab({ name: 'Drinks', columns, view: defaultView }, base, scope);
+const planOf = (columns: Parameters<typeof planOfCrosstab>[0]['columns'], bases = [everyone]) =>
+  planOfCrosstab({ name: 'Drinks', columns, bases, view: defaultView }, scope);
 
 test('flat columns are under their headings, nested ones under the conditions that narrow them', () => {
   const nested = [itemOfLevels(levels(women, tea), 'a'), itemOfLevels(levels(women, coffee), 'b')];
@@ -20,12 +20,17 @@ test('flat columns are under their headings, nested ones under the conditions th
       { kind: 'audience', name: women.name, under: [{ name: tea.name }, { name: coffee.name }] },
     ],
   });
-  expect([leftOut, plan.bases]).toEqual([0, []]);
+  expect([leftOut, plan.bases]).toEqual([[], []]);
 });
 
-test('columns of averages are left out and counted; the base that is shown is the plan’s', () => {
+test('all bases of the crosstab are the plan’s; columns of averages and further bases are named as left out', () => {
   const average = { ...women, asks: { kind: 'average' as const, question: 'spend', datapoint: '' } };
-  const { plan, leftOut } = planOf([average, men], women);
-  expect(leftOut).toBe(1);
-  expect(plan.bases).toMatchObject([{ name: women.name }]);
+  const { plan, leftOut } = planOf([average, men], [women, everyone, men]);
+  expect(plan.bases).toMatchObject([{ name: women.name }, { name: men.name }]);
+  expect(leftOut).toEqual(['1 columns of averages or sums', 'the base Everyone']);
+  const many = planOf(
+    [men],
+    Array.from({ length: 12 }, () => women),
+  );
+  expect([many.plan.bases?.length, many.leftOut]).toEqual([10, ['2 bases over 10']]);
 });

@@ -2,31 +2,41 @@ import { limits } from '../../../../contract/limits.ts';
 import type { PlanMeasure, PlanSettings, TabPlanInput } from '../../../../contract/tab-plan.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import type { SavedScope } from '../../../app/scope/saved-scope.ts';
+import { format } from '../../../lib/format.ts';
 import { bannerTreeOf, wireOf } from './banner-tree.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
-import type { CrosstabItem } from './crosstab-item.ts';
+import { everyoneName } from './crosstab-item.ts';
 import type { Metric, TableView } from './table-view.ts';
 
-/** A tab plan of every question by a crosstab's columns, in its scope; `leftOut` counts columns that count no respondents. */
+/** A tab plan of every question by a crosstab's columns and bases, in its scope; `leftOut` names what plans can't have. */
 export function planOfCrosstab(
-  { name, columns, view }: Pick<CrosstabContent, 'name' | 'columns' | 'view'>,
-  base: CrosstabItem,
+  { name, columns, bases, view }: Pick<CrosstabContent, 'name' | 'columns' | 'bases' | 'view'>,
   scope: SavedScope,
-): { readonly plan: TabPlanInput; readonly leftOut: number } {
+): { readonly plan: TabPlanInput; readonly leftOut: readonly string[] } {
   const counted = columns.filter(({ asks }) => asks.kind === 'expression');
   const everyone = columns.filter(({ asks }) => asks.kind === 'everyone');
-  const { asks } = base;
+  const averages = columns.length - counted.length - everyone.length;
+  const filters = bases.flatMap(({ name: base, asks }) =>
+    asks.kind === 'expression' ? [{ name: base, expression: wireOf(asks.expression) }] : [],
+  );
+  const further = Math.max(0, filters.length - limits.planBases);
   const title =
     name === '' ? 'All questions' : `${shorten(name, limits.nameLength - suffix.length)}${suffix}`;
   const plan: TabPlanInput = {
     name: title,
     questions: [{ kind: 'all' }],
     banner: { kind: 'own', tree: bannerTreeOf(counted) },
-    bases: asks.kind === 'expression' ? [{ name: base.name, expression: wireOf(asks.expression) }] : [],
+    bases: filters.slice(0, limits.planBases),
     ...scope,
     settings: settingsOf(view, everyone.length > 0),
   };
-  return { plan, leftOut: columns.length - counted.length - everyone.length };
+  const leftOut = [
+    ...(averages > 0 ? [`${format.count(averages)} columns of averages or sums`] : []),
+    // A plan counts everyone only where it has no filter.
+    ...(filters.length > 0 && filters.length < bases.length ? [`the base ${everyoneName}`] : []),
+    ...(further > 0 ? [`${format.count(further)} bases over ${limits.planBases}`] : []),
+  ];
+  return { plan, leftOut };
 }
 
 const suffix = ', all questions';

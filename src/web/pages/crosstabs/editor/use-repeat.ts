@@ -4,21 +4,21 @@ import { address } from '../../../app/routes.ts';
 import { scopeToSave } from '../../../app/scope/saved-scope.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
-import { format } from '../../../lib/format.ts';
+import { listed } from '../../../../lib/listed.ts';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { planOfCrosstab } from '../draft/plan-of-crosstab.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Makes a tab plan of the crosstab's columns, scope and settings and opens it: in a menu, by key and in the palette. */
-export function useRepeat({ content, shown }: Editor): MenuItem {
+/** Makes a tab plan of the crosstab's columns, bases, scope and settings and opens it: in a menu, by key and in the palette. */
+export function useRepeat({ content }: Editor): MenuItem {
   const scope = useScope();
   const navigate = useNavigate();
   const label = 'Repeat for more questions…';
   const repeat = async () => {
-    const { plan, leftOut } = planOfCrosstab(content, shown.base, scopeToSave(scope, null));
+    const { plan, leftOut } = planOfCrosstab(content, scopeToSave(scope, null));
     const { id } = await createTabPlan(plan);
-    if (leftOut > 0) toasts.show({ text: `Left out ${format.count(leftOut)} columns of averages or sums` });
+    if (leftOut.length > 0) toasts.show({ text: `Left out ${listed(leftOut)}` });
     await navigate(address.tabPlan(id));
   };
   const run = () => {
