@@ -27,7 +27,8 @@ test('a chart is made, saved, and the same after a restart of the service', asyn
   await page.getByLabel('Name').fill('Pets by generation');
   await page.getByRole('button', { name: 'Save chart' }).click();
   await expect(page.getByText('Saved · v1')).toBeVisible();
-  // The first save keeps the editor: nothing was restored, and the last step can still be undone.
+  // The first save keeps the editor: focus stays, nothing was restored, and the last step can still be undone.
+  await expect(page.getByRole('switch', { name: 'Significance marks' })).toBeFocused();
   await expect(page.getByText('Unsaved changes restored')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Undo: / })).toBeEnabled();
   const title = await page.getByRole('figure').getByRole('heading', { level: 2 }).innerText();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useScope } from '../app/scope/use-scope.ts';
+import { keepsFocus } from '../app/shell/use-arrival.ts';
 import { toasts } from '../ui/toasts.ts';
 import { ownDrafts } from '../api/draft-store.ts';
 import { type Beginning, draftParameter } from './use-opened-work.ts';
@@ -40,8 +41,10 @@ export function useWork<Saved, Input>(
     const { id, name } = kind.identify(saved);
     onNamed(name);
     // A copy opens in an editor of its own.
-    if (work.saved === null) beginning.noteSaved(id);
-    void navigate(`${kind.routes.open(id)}${searchWith(scope, null)}`, { replace: true });
+    const isCopy = work.saved !== null;
+    if (!isCopy) beginning.noteSaved(id);
+    const open = `${kind.routes.open(id)}${searchWith(scope, null)}`;
+    void navigate(open, { replace: true, state: isCopy ? null : keepsFocus });
   };
   const view = { ...editor, onCreated, search: scope };
   const [session] = useState(

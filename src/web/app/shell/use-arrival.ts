@@ -36,9 +36,12 @@ const landings: Partial<Record<RoutePattern, string>> = {
   [routes.settingsTab]: '#main h2',
 };
 
+/** State of the address that a first save adds to the page on screen: focus stays. */
+export const keepsFocus = 'keeps focus';
+
 /** Puts focus where the page of the address begins; after Back and Forward, where it was on that page. */
 export function useArrival(): void {
-  const { pathname, key } = useLocation();
+  const { pathname, key, state } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const focusedAt = useRef(new Map<string, FocusedControl>());
   const isFirst = useRef(true);
@@ -52,6 +55,7 @@ export function useArrival(): void {
     return () => document.removeEventListener('focusin', remember);
   }, [key]);
   useEffect(() => {
+    if (state === keepsFocus && !isReturn) return undefined;
     const main = document.getElementById('main');
     if (!isFirst.current && main !== null && !main.contains(document.activeElement)) {
       main.focus({ preventScroll: true });
