@@ -16,7 +16,7 @@ import {
   type TestedVersus,
 } from './measures.ts';
 import type { Figures } from './read-figures.ts';
-import { absentLabel } from './reasons.ts';
+import { absentLabel, type AbsentReason } from './reasons.ts';
 import { statisticMeasure } from './table-values.ts';
 import { letterTest, type WrittenTest } from './test-rows.ts';
 
@@ -117,9 +117,14 @@ export function metricKind(cell: TableFigure, metric: Metric): FigureKind {
 }
 
 /** Label of the reason why a line has no figure; empty where it has one, or a value has no such line. */
-export function metricAbsence({ figure }: TableFigure, metric: Metric): string {
-  const absence = figure.kind === 'share' ? measureAbsence(figure, metric) : null;
-  return absence === null ? '' : absentLabel(absence);
+export function metricAbsence(cell: TableFigure, metric: Metric): string {
+  const reason = absenceReason(cell, metric);
+  return reason === null ? '' : absentLabel(reason);
+}
+
+/** Returns why a line of a share has no figure; null where it has one. */
+export function absenceReason({ figure }: Pick<TableFigure, 'figure'>, metric: Metric): AbsentReason | null {
+  return figure.kind === 'share' ? measureAbsence(figure, metric) : null;
 }
 
 /** In the label column next to a header that takes a value of people. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Metric } from '../draft/table-view.ts';
+import { absentSentence } from '../../../../figures/reasons.ts';
+import { absenceReason } from '../../../../figures/table-cell.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { labelOfNone, metricText, type ShownCell, type TableCell } from '../table/table-cell.ts';
 import css from './cell-figures.module.css';
@@ -32,7 +34,8 @@ export function cellFigures({ cell, metrics, isLoading }: CellFiguresProps): Rea
     );
   }
   const { letters } = cell;
-  const texts = metrics.map((metric) => metricText(cell, metric));
+  // An index of too small a share is no figure: its place is empty, and says why when pointed at.
+  const texts = metrics.map((metric) => (isTooSmall(cell, metric) ? '' : metricText(cell, metric)));
   const lead = Math.max(
     0,
     texts.findIndex((text) => text !== ''),
@@ -46,6 +49,7 @@ export function cellFigures({ cell, metrics, isLoading }: CellFiguresProps): Rea
       key={metric}
       data-metric={metric}
       aria-hidden="true"
+      title={isTooSmall(cell, metric) ? absentSentence('base_share_too_small') : undefined}
       className={classNames(
         line === 0 ? css.first : css.second,
         metric === cell.marked?.metric && markClass(cell),
@@ -63,6 +67,10 @@ export function cellFigures({ cell, metrics, isLoading }: CellFiguresProps): Rea
   ) : (
     lines
   );
+}
+
+function isTooSmall(cell: ShownCell, metric: Metric): boolean {
+  return absenceReason(cell, metric) === 'base_share_too_small';
 }
 
 /** As high as so many lines of figures. */

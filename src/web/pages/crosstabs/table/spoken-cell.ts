@@ -1,13 +1,12 @@
 import { measures, type SizeUnit } from '../../../../figures/measures.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
 import { figureName } from '../../../../figures/figure-names.ts';
-import { measureAbsence } from '../../../../figures/measured.ts';
 import { spokenFigure } from '../../../../figures/verdict.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { format } from '../../../lib/format.ts';
 import type { Metric } from '../draft/table-view.ts';
-import { measureAt } from '../../../../figures/table-cell.ts';
+import { absenceReason, measureAt } from '../../../../figures/table-cell.ts';
 import { metricText, type ShownCell, type TableCell } from './table-cell.ts';
 
 interface SpokenPlace {
@@ -47,7 +46,7 @@ function letteredColumns({ letters }: ShownCell): readonly string[] {
 }
 
 function spokenMetric(cell: ShownCell, metric: Metric, sizeUnit: SizeUnit): string {
-  const absence = cell.figure.kind === 'share' ? measureAbsence(cell.figure, metric) : null;
+  const absence = absenceReason(cell, metric);
   if (absence !== null) return absentSentence(absence);
   const text = metricText(cell, metric);
   if (text === '') return '';

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { arrangeTable } from './arrange-table.ts';
 import { spokenCell } from './spoken-cell.ts';
@@ -8,6 +9,7 @@ import { shapeTable } from './shape-table.ts';
 import { drinks, drinksAnswer, item, sentAnswer, total, viewWith, women } from './tiny-table.case.ts';
 import { metricText } from './table-cell.ts';
 import { explainCell } from '../explain/table-explanation.ts';
+import { cellFigures } from '../editor/cell-figures.tsx';
 import type { Line } from './line.ts';
 
 const view = viewWith({});
@@ -44,7 +46,7 @@ describe('a cell as it is read out', () => {
     expect(spokenAs('weighted respondents')).toMatch(/ weighted respondents\.$/);
   });
 
-  test('an index of too small a share is a reason on the screen, in words, in a file and in no family', () => {
+  test('an index of too small a share is empty on the screen, a reason in words, in a file and in no family', () => {
     // 7 of 400 are 1.75%, 8 are 2%.
     const [rare, enough] = [item('rare', 'Rare', 'drinks'), item('enough', 'Enough', 'drinks')];
     const answer = sentAnswer(
@@ -78,6 +80,11 @@ describe('a cell as it is read out', () => {
     expect(spokenAs[1]).toContain('Index 150.');
     const texts = cells.map((cell) => (cell.kind === 'shown' ? metricText(cell, 'index') : ''));
     expect(texts).toEqual(['share under 2%', '150']);
+    const drawn = cells.map((cell) =>
+      renderToStaticMarkup(cellFigures({ cell, metrics: ['index', 'sample'], isLoading: false })),
+    );
+    expect(drawn[0]).toMatch(/title="Too few give this answer for an index."[^>]*><\/span>.*>6<\/span>$/);
+    expect(drawn[1]).toMatch(/>150<\/span>.*>6<\/span>$/);
     const [first] = cells;
     if (first === undefined) throw new Error('the table has a first cell');
     const explained = explainCell(first, {
