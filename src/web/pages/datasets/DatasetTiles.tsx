@@ -27,6 +27,7 @@ export function DatasetTiles({ dataset, waves, locations }: DatasetTilesProps) {
   const weights = useQuery(datasetWeightsOptions(dataset.code));
   const questions = useQuery(questionsOptions(dataset.code));
   const weight = weights.data?.[0];
+  const weightName = dataset.weights[0]?.name ?? 'none';
   const weakest = locations.toSorted((left, right) => left.respondents - right.respondents)[0];
   // Of the questionnaires under it, which the list of datasets counts on lines of their own.
   const offered = questions.data?.filter(({ retired }) => retired !== true) ?? [];
@@ -67,7 +68,14 @@ export function DatasetTiles({ dataset, waves, locations }: DatasetTilesProps) {
           people, average of the waves
         </Tile>
       )}
-      <Tile name="Weight" figure={<span className="isolate">{dataset.weights[0]?.code ?? 'none'}</span>}>
+      <Tile
+        name="Weight"
+        figure={
+          <span className="isolate" title={weightName}>
+            {weightName}
+          </span>
+        }
+      >
         {weight === undefined
           ? weights.isSuccess
             ? 'everyone counts once'

@@ -114,6 +114,12 @@ const causeNames: Readonly<Record<CodebookRevision['cause'], string>> = {
   system: 'Service',
 };
 
+/** Shown without changes. Where there is no author, their column names the cause already. */
+function unchangedWords({ by, cause, from }: HistoryEntry): string {
+  if (by !== '') return `${causeNames[cause]}.`;
+  return from === 1 ? 'Variables as imported.' : 'Variables unchanged.';
+}
+
 const mostChanges = 4;
 
 function RevisionList({ entries, question, busy, newest, onUndo, onReturn }: RevisionListProps) {
@@ -144,7 +150,7 @@ function RevisionList({ entries, question, busy, newest, onUndo, onReturn }: Rev
                 </span>
               ))}
               {own.length > mostChanges && <span>And {format.count(own.length - mostChanges)} more. </span>}
-              {own.length === 0 && <span>{causeNames[cause]}. </span>}
+              {own.length === 0 && <span>{unchangedWords(entry)} </span>}
               {reason !== '' && <q className="isolate">{reason}</q>}
             </span>
             <Flex gap={2} justify="flex-end">
