@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { ChangedWorkList } from '../../../contract/work-change.ts';
 import { changedWorkOptions } from '../../api/work-changes.ts';
+import { WorkLink, workKindNames } from '../../connected/WorkUses.tsx';
 import { format } from '../../lib/format.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
-import { workAddress, workKindNames } from './work-words.ts';
 import { Stack, Text } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 
@@ -43,11 +42,7 @@ const columnsOf = (dataset: string): readonly DataTableColumn<Work>[] => [
   {
     key: 'name',
     header: 'Saved work',
-    cell: (work) => (
-      <Link to={`${workAddress(work)}?d=${encodeURIComponent(dataset)}`} className="isolate">
-        {work.name}
-      </Link>
-    ),
+    cell: (work) => <WorkLink work={work} dataset={dataset} />,
   },
   { key: 'kind', header: 'Kind', cell: ({ kind }) => workKindNames[kind] },
   {

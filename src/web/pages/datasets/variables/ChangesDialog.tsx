@@ -14,7 +14,7 @@ import { Pill } from '../../../ui/Pill.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { workKindNames } from '../work-words.ts';
+import { workKindNames } from '../../../connected/WorkUses.tsx';
 import css from './ChangesDialog.module.css';
 import { answersLike } from './codebook-draft.ts';
 import { ConflictInset } from './ConflictInset.tsx';

@@ -1,0 +1,82 @@
+import {
+  IconBulb,
+  IconChartBar,
+  IconTable,
+  IconTablePlus,
+  IconTableRow,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { WorkKind } from '../../contract/work-change.ts';
+import { address } from '../app/routes.ts';
+import { Flex, Stack, Text } from '../ui/kit.ts';
+
+interface Work {
+  readonly kind: WorkKind;
+  readonly id: string;
+  readonly name: string;
+}
+
+const look = { size: 15, stroke: 1.5 } as const;
+const kinds: Readonly<
+  Record<WorkKind, { readonly icon: ReactNode; readonly address: (id: string) => string | null }>
+> = {
+  audiences: { icon: <IconUsers {...look} />, address: address.audienceEdit },
+  charts: { icon: <IconChartBar {...look} />, address: address.chart },
+  crosstabs: { icon: <IconTable {...look} />, address: address.crosstab },
+  // It has no page.
+  banners: { icon: <IconTableRow {...look} />, address: () => null },
+  tab_plans: { icon: <IconTablePlus {...look} />, address: address.tabPlan },
+  insights: { icon: <IconBulb {...look} />, address: (id) => address.insight(Number(id)) },
+};
+
+export const workKindNames: Readonly<Record<WorkKind, string>> = {
+  audiences: 'audience',
+  charts: 'chart',
+  crosstabs: 'crosstab',
+  banners: 'banner',
+  tab_plans: 'tab plan',
+  insights: 'insight',
+};
+
+interface WorkLinkProps {
+  readonly work: Work;
+  /** Code of the dataset that the work is opened with; absent: its own. */
+  readonly dataset?: string | undefined;
+}
+
+/** The name of saved work, or of a published insight, with a link where it has a page. */
+export function WorkLink({ work: { kind, id, name }, dataset }: WorkLinkProps) {
+  const to = kinds[kind].address(id);
+  if (to === null) return <span className="isolate">{name}</span>;
+  const search = dataset === undefined ? '' : `?d=${encodeURIComponent(dataset)}`;
+  return (
+    <Link to={`${to}${search}`} className="link isolate">
+      {name}
+    </Link>
+  );
+}
+
+interface WorkUsesProps {
+  /** `as`: shown at the right, as the kind of the work. */
+  readonly works: readonly (Work & { readonly as: string })[];
+  readonly dataset?: string;
+}
+
+/** Work that uses something, each with the way to it. */
+export function WorkUses({ works, dataset }: WorkUsesProps) {
+  return (
+    <Stack component="ul" gap={2}>
+      {works.map((work) => (
+        <Flex key={`${work.kind} ${work.id}`} component="li" gap={8} align="center" mih={26}>
+          {kinds[work.kind].icon}
+          <WorkLink work={work} dataset={dataset} />
+          <Text span size="dense" c="dimmed" className="nowrap" ml="auto">
+            {work.as}
+          </Text>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}
