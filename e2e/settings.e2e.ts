@@ -88,7 +88,7 @@ test('whoever is no administrator reads the settings and is told who keeps them'
   await expect.poll(() => columnsOf(page, 'Members')).toEqual(['Name', 'Role', 'State', 'Last active']);
   await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
   await page.goto(`${service.url}/settings/statistics`);
-  await expect(page.getByText('kept by its administrators')).toBeVisible();
+  await expect(page.getByText('set by its administrators')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save defaults' })).toHaveCount(0);
   for (const [tab, title] of [
     ['access', 'Dataset access is for administrators'],
