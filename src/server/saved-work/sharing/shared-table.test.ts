@@ -80,6 +80,16 @@ describe('the figures that a link shows', () => {
     expect(alone.body.upright.meta.suppressed_cells).toBe(1);
   });
 
+  test('are there although a block is gone that was read among people, or the question of these', async () => {
+    const nobody = { name: 'Nobody', expression: { question: 'nothing', datapoints: ['a'] } };
+    const among = { Removed: nobody, gender: { question: 'nothing' } };
+    const table_bases = { table: 'all', byBlock: {}, among };
+    const json = [...new TextEncoder().encode(JSON.stringify({ table_bases }))];
+    const { status, body } = await ask(await link(await make({ metadata: { json, valid: true } })), {});
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body.upright.columns[0].id).toBe('all');
+  });
+
   test('are of everyone under each heading too, against whom nested columns are read', async () => {
     const children = [women.expression, men.expression];
     const nested = { id: 'wm', name: 'Men', subtitle: 'Women', expression: { and: children } };

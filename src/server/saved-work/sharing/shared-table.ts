@@ -59,17 +59,22 @@ export async function answerSharedTable(
     withTableValues('rows', saved.rows, values, checkedValue),
     withTableValues('columns', saved.columns, values, checkedValue),
   ];
+  const { trees } = deps.datasets.accessOf(owner);
+  const tableBases = basesOf(rows, settings, (code) => {
+    const named = trees.find(({ tree }) => tree.questions.has(code));
+    return named?.tree.questions.get(code)?.name;
+  });
   const query: CrosstabQuery = {
     rows: [...rows],
     // People that rows are read among are columns as long as codes and rights are checked.
-    columns: [...columns, ...amongItems(settings)],
+    columns: [...columns, ...amongItems(tableBases)],
     base_audience: isEveryone ? null : { expression },
     locations: country_codes.length === 0 ? null : country_codes,
     waves: wave_codes.length === 0 ? null : wave_codes,
     weight: weight_code ?? null,
     ...(dataset_code ? { dataset: dataset_code } : {}),
   };
-  const baseOf = rowBases(rows, settings);
+  const baseOf = rowBases(rows, tableBases);
   const figures = await createQueryService(deps).sharedTable(owner, query, signal, {
     want: want ?? null,
     baseOf,
@@ -77,7 +82,6 @@ export async function answerSharedTable(
     headColumns: (items) => headedColumns(items.slice(0, columns.length), columns, settings),
   });
   const answers = [figures.upright, figures.turned].filter((answer) => answer !== null);
-  const { trees } = deps.datasets.accessOf(owner);
   const tree = trees.find((one) => one.tree.code === answers[0]?.meta.dataset)?.tree;
   const isShown = sidesWithTotal({ rows, columns }, TotalPlace.parse(settings[tableTotalKey]));
   return {
@@ -85,7 +89,9 @@ export async function answerSharedTable(
     turned: figures.turned && countShown(figures.turned, { rows: isShown.columns, columns: isShown.rows }),
     waves: tree === undefined ? [] : comparedWaves(tree, answers),
     questions:
-      tree === undefined ? [] : questionsOf(tree, [...rows, ...columns, ...amongItems(settings)], settings),
+      tree === undefined
+        ? []
+        : questionsOf(tree, [...rows, ...columns, ...amongItems(tableBases)], tableBases),
   };
 }
 
@@ -114,14 +120,32 @@ function checkedValue({ id, subtitle, question, datapoint, statistic }: TableVal
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** Decides the base of each row, as the crosstab's own page does. */
-function rowBases(rows: readonly CrosstabAudienceInput[], { [tableBasesKey]: saved }: Settings) {
+/** The bases of a table; without people of blocks that have no row any more, or of a question that is gone. */
+function basesOf(
+  rows: readonly CrosstabAudienceInput[],
+  { [tableBasesKey]: saved }: Settings,
+  nameOf: (code: string) => string | undefined,
+): TableBases {
   const bases = TableBases.parse(saved);
+  const blocks = new Set(rows.map((row) => blockOf(row, (code) => nameOf(code) ?? code)));
+  const among = Object.entries(bases.among ?? {}).filter(
+    ([block, one]) =>
+      one !== null && blocks.has(block) && ('expression' in one || nameOf(one.question) !== undefined),
+  );
+  return { ...bases, among: Object.fromEntries(among) };
+}
+
+function blockOf(row: CrosstabAudienceInput, nameOf: (code: string) => string): string {
+  return blockName(row.subtitle ?? '', [...codesOfDocument([row]).keys()], nameOf);
+}
+
+/** Decides the base of each row, as the crosstab's own page does. */
+function rowBases(rows: readonly CrosstabAudienceInput[], bases: TableBases) {
   return ({ content }: TableItem, place: number, { questions }: RegisteredTree): Partial<TableItem> => {
     const row = rows[place];
     if (row === undefined) return {};
     const asked = [...codesOfDocument([row]).keys()];
-    const block = blockName(row.subtitle ?? '', asked, (code) => questions.get(code)?.name ?? code);
+    const block = blockOf(row, (code) => questions.get(code)?.name ?? code);
     const expression = content.kind === 'expression' ? content.expression : null;
     return {
       mode: rowBaseMode(asked, block, bases, (code) => questions.get(code)?.base),
@@ -131,8 +155,8 @@ function rowBases(rows: readonly CrosstabAudienceInput[], { [tableBasesKey]: sav
 }
 
 /** Items of the people that rows are read among. */
-function amongItems({ [tableBasesKey]: saved }: Settings): readonly CrosstabAudienceInput[] {
-  return Object.values(TableBases.parse(saved).among ?? {}).flatMap((among, place) =>
+function amongItems({ among: blocks = {} }: TableBases): readonly CrosstabAudienceInput[] {
+  return Object.values(blocks).flatMap((among, place) =>
     among === null
       ? []
       : [
@@ -173,11 +197,10 @@ function comparedWaves({ catalogue }: RegisteredTree, answers: readonly FiguresR
 function questionsOf(
   tree: RegisteredTree,
   items: readonly CrosstabAudienceInput[],
-  { [tableBasesKey]: saved }: Settings,
+  { among = {} }: TableBases,
 ) {
   const averaged = new Set(items.map(({ avg }) => avg?.question));
-  const among = Object.values(TableBases.parse(saved).among ?? {});
-  const hasSameAnswers = among.some((one) => one !== null && 'question' in one);
+  const hasSameAnswers = Object.values(among).some((one) => one !== null && 'question' in one);
   return [...codesOfDocument(items).keys()]
     .filter((code) => tree.questions.has(code))
     .map((code) => {
