@@ -102,7 +102,7 @@ function SaveBanner({ tree, banners, onClose }: SaveBannerProps) {
   const scope = useScope();
   const save = useMutation({
     mutationFn: async (name: string) => {
-      const over = banners.find((one) => one.name === name && one.access !== 'view') ?? null;
+      const over = banners.find((one) => one.name === name && one.access === 'owner') ?? null;
       const saved = await saveBanner({ name, dataset_code: scope.dataset.code, side: 'columns', tree }, over);
       toasts.show({ text: `${over === null ? 'Saved' : 'Replaced'} the banner “${saved.name}”` });
     },

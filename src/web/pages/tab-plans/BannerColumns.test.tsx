@@ -6,7 +6,7 @@ import { answerFromService } from '../../../testing/components/answer-from-servi
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import { scopeOfSurvey } from '../../../testing/components/scope-of-survey.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { saveBanner } from '../../api/tab-plans.ts';
+import { bannersOptions, saveBanner } from '../../api/tab-plans.ts';
 import { ScopeContext } from '../../app/scope/use-scope.ts';
 import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
 import { BannerColumns } from './BannerColumns.tsx';
@@ -82,6 +82,26 @@ test('a banner saved under the name of one’s own replaces it, and a deleted on
   expect(page.getByRole('option').elements()).toHaveLength(1);
   await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+});
+
+test('a banner of a colleague stays where one of its name is saved, though one may edit it', async () => {
+  const saved = await saveBanner({ name: 'Shared', dataset_code: 'core', side: 'columns', tree: [] });
+  const theirs = { ...saved, access: 'edit' as const };
+  const { queryKey } = bannersOptions('core');
+  queryClient.setQueryDefaults(queryKey, { staleTime: Number.POSITIVE_INFINITY });
+  await queryClient.fetchQuery(bannersOptions('core'));
+  queryClient.setQueryData(queryKey, (all) => all && { ...all, data: [theirs] });
+  const page = await open({ ...emptyPlan, banner: { kind: 'own', tree } });
+  await page.getByRole('button', { name: 'Banners…' }).click();
+  await page.getByRole('button', { name: 'Save banner…' }).click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Shared');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Banners…' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Find a banner' })).toHaveFocus();
+  await userEvent.keyboard('shared');
+  await expect.element(page.getByRole('option', { name: /Shared.*3 columns/ })).toBeVisible();
+  expect(page.getByRole('option').elements()).toHaveLength(2);
 });
 
 test('a plan without columns has none to save', async () => {
