@@ -1,7 +1,8 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 import { shorten } from '../../../../expression/shorten.ts';
-import type { CrosstabItem } from './crosstab-item.ts';
+import { isNested, itemOfLevels, levelsOf } from '../../../../figures/nested-items.ts';
+import type { Asks, CrosstabItem } from './crosstab-item.ts';
 import { joinAsks } from './join-asks.ts';
 
 export interface Affix {
@@ -17,25 +18,28 @@ export interface Affixed {
   readonly unchanged: readonly CrosstabItem[];
 }
 
-/** Every item with one condition more: `Delivery users: Tondo` or `Tondo, delivery users`. */
+/** Every item with one condition more, under its headings: `Delivery users: Tondo` or `Tondo, delivery users`. */
 export function affixItems(items: readonly CrosstabItem[], { condition, words, place }: Affix): Affixed {
   const changed: CrosstabItem[] = [];
   const unchanged: CrosstabItem[] = [];
   const added = { kind: 'expression', expression: condition } as const;
   for (const item of items) {
-    const asks = item.asks.kind === 'everyone' ? added : joinAsks([item.asks, added], 'and');
+    const levels = isNested(item) ? (levelsOf(item) ?? []) : [];
+    const own = levels.at(-1);
+    const asked: Asks = own === undefined ? item.asks : { kind: 'expression', expression: own.expression };
+    const asks = asked.kind === 'everyone' ? added : joinAsks([asked, added], 'and');
     if (asks === null) {
       unchanged.push(item);
       continue;
     }
     const withWords = (name: string, most: number) =>
       words === '' ? name : shorten(place === 'before' ? `${words}: ${name}` : `${name}, ${words}`, most);
-    changed.push({
-      ...item,
-      asks,
-      name: withWords(item.name, limits.nameLength),
-      fullName: withWords(item.fullName, limits.textLength),
-    });
+    const name = withWords(item.name, limits.nameLength);
+    changed.push(
+      own !== undefined && asks.kind === 'expression'
+        ? itemOfLevels([...levels.slice(0, -1), { name, expression: asks.expression }], item.id)
+        : { ...item, asks, name, fullName: withWords(item.fullName, limits.textLength) },
+    );
   }
   return { changed, unchanged };
 }

@@ -15,7 +15,7 @@ import {
 import { combinedItem } from './join-asks.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type CrosstabItem, everyoneItem } from './crosstab-item.ts';
-import { askOf, removeItems, renameItems } from './edits.ts';
+import { askOf, removeItems, renameItems, replaceItems } from './edits.ts';
 import { addNet, addNetsOver, otherAnswers, sameAnswers } from './nets.ts';
 import { placeItems, stepItems } from './item-moves.ts';
 
@@ -57,6 +57,13 @@ const newIds = () => {
   return () => `new${(number += 1)}`;
 };
 const chosen = (...some: string[]) => new Set(some);
+const nestedUnder = (heading: CrosstabItem, one: CrosstabItem) =>
+  itemOfLevels(
+    [heading, one].flatMap(({ name, asks }) =>
+      asks.kind === 'expression' ? [{ name, expression: asks.expression }] : [],
+    ),
+    `${heading.id} ${one.id}`,
+  );
 
 describe('combining', () => {
   test('answers of one question become one list of answers', () => {
@@ -95,14 +102,7 @@ describe('combining', () => {
   });
 
   test('columns under one heading stay under it; those of several headings become flat', () => {
-    const under = (heading: CrosstabItem, one: CrosstabItem) =>
-      itemOfLevels(
-        [heading, one].flatMap(({ name, asks }) =>
-          asks.kind === 'expression' ? [{ name, expression: asks.expression }] : [],
-        ),
-        `${heading.id} ${one.id}`,
-      );
-    expect(combinedItem([under(bread, tea), under(bread, milk)], 'or', '', newIds())).toEqual({
+    expect(combinedItem([nestedUnder(bread, tea), nestedUnder(bread, milk)], 'or', '', newIds())).toEqual({
       id: 'new1',
       name: 'TEA or MILK',
       fullName: 'BREAD › TEA or MILK',
@@ -118,7 +118,7 @@ describe('combining', () => {
         },
       },
     });
-    const mixed = combinedItem([under(bread, tea), under(cake, tea)], 'or', 'BREAD', newIds());
+    const mixed = combinedItem([nestedUnder(bread, tea), nestedUnder(cake, tea)], 'or', 'BREAD', newIds());
     expect(mixed).toMatchObject({ group: 'BREAD', fullName: 'TEA or TEA' });
     expect(mixed).not.toHaveProperty('under');
   });
@@ -143,7 +143,7 @@ describe('a condition for many', () => {
   const women = clause('s', 's2');
   const all = (...children: Expression[]) => ({
     kind: 'expression',
-    expression: { kind: 'group', match: { kind: 'all' }, negated: false, children },
+    expression: { kind: 'group', match: { kind: 'all' }, negated: false, children } satisfies Expression,
   });
 
   test('joins what each asks, and is said before or after its name', () => {
@@ -158,6 +158,22 @@ describe('a condition for many', () => {
     });
     const silent = affixItems([tea], { condition: women, words: '', place: 'before' });
     expect(silent.changed[0]?.name).toBe('TEA');
+  });
+
+  test('leaves an item under its heading', () => {
+    const nested = nestedUnder(bread, tea);
+    const { changed } = affixItems([nested], { condition: women, words: 'women', place: 'after' });
+    const kept = replaceItems('rows', changed)({ ...content, rows: [nested] }).rows;
+    expect(kept).toEqual([
+      {
+        id: 'bread tea',
+        name: 'TEA, women',
+        fullName: 'BREAD › TEA, women',
+        group: 'BREAD',
+        under: ['BREAD'],
+        asks: all(clause('f', 'f1'), all(clause('d', 'd1'), women).expression),
+      },
+    ]);
   });
 
   test('makes everyone those of the condition, and leaves averages', () => {
