@@ -19,6 +19,14 @@ export type CrosstabHistory = History<CrosstabContent>;
 export type CrosstabAction = HistoryAction<CrosstabContent>;
 export type Edit = EditAction<CrosstabContent>['edit'];
 
+/** Why a table has no figures; undefined: rows alone have those of everyone in a Total, columns alone in a Base row. */
+export function emptyReason({
+  rows,
+  columns,
+}: Pick<CrosstabContent, 'rows' | 'columns'>): string | undefined {
+  return rows.length + columns.length === 0 ? 'Add a row or column first' : undefined;
+}
+
 /** Edits one list; the same content where the list stays as it is. */
 export function editList(
   list: ItemList,

@@ -15,7 +15,7 @@ import { Flex } from '../../../ui/kit.ts';
 import { latePart } from '../../../ui/lazy-part.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import { type CrosstabContent, emptyReason } from '../draft/crosstab-content.ts';
 import { CrosstabExport } from '../export/CrosstabExport.tsx';
 import { crosstabKind } from '../crosstab-kind.tsx';
 import { renameCrosstab } from '../draft/edits.ts';
@@ -181,7 +181,7 @@ function useControls({ content, shown, dispatch }: Editor, work: Work<Crosstab, 
     name: content.name,
     proposedName: proposedName(shown.state.table),
     onRename: (name) => dispatch({ kind: 'edit', name: 'rename the crosstab', edit: renameCrosstab(name) }),
-    cantSave: content.rows.length === 0 ? 'Add a row first' : undefined,
+    cantSave: emptyReason(content),
   });
 }
 

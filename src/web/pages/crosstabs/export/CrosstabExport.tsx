@@ -7,6 +7,7 @@ import { type FigureDocument, unfolded } from '../../../../workbook/figure-docum
 import { mostSlides, slideCount } from '../../../exports/deck/slide-count.ts';
 import { format } from '../../../lib/format.ts';
 import type { Work } from '../../../../workbook/package/work.ts';
+import { emptyReason } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { placeFacts } from '../editor/place-facts.ts';
 import type { Editor } from '../editor/use-editor.ts';
@@ -82,15 +83,7 @@ export function CrosstabExport({ editor }: { readonly editor: Editor }) {
       write: all.delimited('tsv'),
     },
   ];
-  return (
-    <ExportMenu
-      what="the crosstab"
-      choices={choices}
-      disabledReason={
-        content.rows.length === 0 || content.columns.length === 0 ? 'Add rows and columns first' : undefined
-      }
-    />
-  );
+  return <ExportMenu what="the crosstab" choices={choices} disabledReason={emptyReason(content)} />;
 }
 
 async function pictureOf(document: FigureDocument): Promise<Picture> {

@@ -6,6 +6,9 @@ import { shapeTable, type Table } from './shape-table.ts';
 import { metricValue, valueLabel } from '../../../../figures/table-cell.ts';
 import { metricText, type TableCell } from './table-cell.ts';
 import { refusedItems } from './refused-items.ts';
+import { tidyOf, tinyTable } from '../../../exports/tiny-documents.case.ts';
+import { emptyReason } from '../draft/crosstab-content.ts';
+import { arrangeTable } from './arrange-table.ts';
 import {
   coffee,
   drinks,
@@ -313,4 +316,23 @@ test('groups that were saved without a name are named after what they hold', () 
   const table = shaped({ rows: [{ ...tea, group: '' }], columns: [{ ...everyone, group: '' }] });
   expect(table.rows[0]?.group).toBe('drinks');
   expect(table.columns[0]?.group).toBe('Total');
+});
+
+test('rows alone are a file of their totals, columns alone of their base, and only a table of neither is empty', () => {
+  const written = (sides: Pick<Given, 'rows' | 'columns'>) => {
+    const view = viewWith({});
+    const fields = tidyOf(tinyTable(shaped(sides), arrangeTable(shaped(sides), view), view));
+    return [...fields].map(([name, { positive_sample, column_n }]) => [name, positive_sample, column_n]);
+  };
+  expect(written({ columns: [] })).toEqual([
+    ['All / Tea / Everyone', 160, 400],
+    ['All / Coffee / Everyone', 150, 400],
+  ]);
+  expect(written({ rows: [], columns: [women, men] })).toEqual([
+    ['All / Everyone / Women', 320, 320],
+    ['All / Everyone / Men', 80, 80],
+  ]);
+  expect(emptyReason({ rows: [], columns: [women] })).toBeUndefined();
+  expect(emptyReason({ rows: [tea], columns: [] })).toBeUndefined();
+  expect(emptyReason({ rows: [], columns: [] })).toBe('Add a row or column first');
 });
