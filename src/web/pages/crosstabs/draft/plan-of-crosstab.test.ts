@@ -27,7 +27,7 @@ test('all bases of the crosstab are the plan’s; columns of averages and furthe
   const average = { ...women, asks: { kind: 'average' as const, question: 'spend', datapoint: '' } };
   const { plan, leftOut } = planOf([average, men], [women, everyone, men]);
   expect(plan.bases).toMatchObject([{ name: women.name }, { name: men.name }]);
-  expect(leftOut).toEqual(['1 columns of averages or sums', 'the base Everyone']);
+  expect(leftOut).toEqual(['1 column of averages or sums', 'the base Everyone']);
   const many = planOf(
     [men],
     Array.from({ length: 12 }, () => women),

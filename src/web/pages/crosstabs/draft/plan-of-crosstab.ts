@@ -31,12 +31,16 @@ export function planOfCrosstab(
     settings: settingsOf(view, everyone.length > 0),
   };
   const leftOut = [
-    ...(averages > 0 ? [`${format.count(averages)} columns of averages or sums`] : []),
+    ...(averages > 0 ? [`${numberOf(averages, 'column')} of averages or sums`] : []),
     // A plan counts everyone only where it has no filter.
     ...(filters.length > 0 && filters.length < bases.length ? [`the base ${everyoneName}`] : []),
-    ...(further > 0 ? [`${format.count(further)} bases over ${limits.planBases}`] : []),
+    ...(further > 0 ? [`${numberOf(further, 'base')} over ${limits.planBases}`] : []),
   ];
   return { plan, leftOut };
+}
+
+function numberOf(count: number, noun: string): string {
+  return `${format.count(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 const suffix = ', all questions';
