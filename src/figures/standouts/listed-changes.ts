@@ -41,8 +41,9 @@ export function changesWords(
   format: Pick<Format, 'count'>,
 ): string {
   if (waves === '') return 'The survey has no earlier wave to compare with.';
-  const counts = `${format.count(clear)} of ${format.count(comparisons)} comparisons are clear`;
-  return `${waves} against ${before}: ${counts}, corrected over all. About 1 in 20 of them is chance.`;
+  const counts = `${format.count(clear)} of ${format.count(comparisons)} comparisons ${clear === 1 ? 'is' : 'are'} clear`;
+  const chance = clear > 0 ? ' About 1 in 20 of them is chance.' : '';
+  return `${waves} against ${before}: ${counts}, corrected over all.${chance}`;
 }
 
 type SurveyChange = EditionChanges['survey'][number];

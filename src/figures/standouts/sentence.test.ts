@@ -4,6 +4,7 @@ import { finish } from '../../testing/finish.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly, valueRow } from '../query-parts.ts';
 import { againstRest, type Candidate, type StandoutLine } from './candidates.ts';
 import { foldStandouts } from './fold.ts';
+import { changesWords } from './listed-changes.ts';
 import { alsoWords, comparedFigures, type StandoutNames, standoutSentence } from './sentence.ts';
 import { rankStandouts } from './standouts.ts';
 
@@ -139,4 +140,22 @@ test('a table that is tested otherwise asks for the rest, without pairs; one tha
   expect(asked.want.test).toEqual({ versus: 'rest', profile: 'linearised' });
   expect(asked.want.pairs).toEqual([]);
   expect(againstRest(asked)).toBe(asked);
+});
+
+test('the head of a list of changes counts one, and names chance only where there is a change', () => {
+  const changes = {
+    wave_codes: ['b'],
+    before_codes: ['a'],
+    waves: 'Q2',
+    before: 'Q1',
+    changes: [],
+    survey: [],
+  };
+  const format = formatIn('en-GB');
+  expect(changesWords({ ...changes, comparisons: 967, clear: 1 }, format)).toBe(
+    'Q2 against Q1: 1 of 967 comparisons is clear, corrected over all. About 1 in 20 of them is chance.',
+  );
+  expect(changesWords({ ...changes, comparisons: 967, clear: 0 }, format)).toBe(
+    'Q2 against Q1: 0 of 967 comparisons are clear, corrected over all.',
+  );
 });
