@@ -5,6 +5,7 @@ import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { IconButton } from './IconButton.tsx';
+import { Toolbar } from './Toolbar.tsx';
 
 test('buttons are 28 high, small ones 24, and a primary one is filled with the accent', async () => {
   const page = await renderInKit(
@@ -80,4 +81,21 @@ test('a link with the look of a button is a link', async () => {
   const link = page.getByRole('link', { name: 'Open chart' });
   await expect.element(link).toHaveAttribute('href', '/charts');
   await expect.element(link).toHaveStyle({ height: '28px' });
+});
+
+test('long buttons of a toolbar shorten before its two sides meet', async () => {
+  const count = <Button className="ellipsis">12 tests, under 1 false alarm expected at 95%</Button>;
+  const page = await renderInKit(
+    <div style={{ width: 500 }}>
+      <Toolbar label="Tools" end={count}>
+        <Button className="ellipsis">vs Young people of every region and city size</Button>
+        <Button>All rows</Button>
+      </Toolbar>
+    </div>,
+  );
+  const boxOf = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect();
+  const [rows, tests] = [boxOf('All rows'), boxOf('12 tests, under 1 false alarm expected at 95%')];
+  // 16 px between the sides and at the end.
+  expect(tests.left - rows.right).toBeCloseTo(16, 0);
+  expect(tests.right).toBeLessThanOrEqual(484);
 });

@@ -16,6 +16,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { SegmentedToggles } from '../../../ui/SegmentedToggles.tsx';
+import { Tip } from '../../../ui/Tip.tsx';
 import { UndoButtons } from '../../../ui/UndoButtons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
@@ -67,9 +68,11 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
               position="bottom-end"
               items={menus.correction}
               renderTrigger={(trigger) => (
-                <Button {...trigger} look="ghost" small>
-                  <span className="num">{testsWords(tests, view)}</span>
-                </Button>
+                <Tip label={testsWords(tests, view)}>
+                  <Button {...trigger} look="ghost" small className="ellipsis num">
+                    {testsWords(tests, view)}
+                  </Button>
+                </Tip>
               )}
             />
           )}
@@ -129,7 +132,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
           <LookMenu label="Colour cells by" items={menus.heat} icon={IconPaint}>
             {`Heat: ${heatName(view.heat, view)}`}
           </LookMenu>
-          <LookMenu label="Differences that are marked" items={menus.tests} icon={IconMathFunction}>
+          <LookMenu label="Differences that are marked" items={menus.tests} icon={IconMathFunction} shortens>
             {levelsName(view.levels, against)}
           </LookMenu>
           <LookMenu
@@ -183,24 +186,29 @@ interface LookMenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly icon: TablerIcon;
+  /** Whether a long setting is cut where the toolbar is narrow. */
+  readonly shortens?: boolean;
   /** The present setting. */
   readonly children: string;
 }
 
-function LookMenu({ label, items, icon: Icon, children }: LookMenuProps) {
+function LookMenu({ label, items, icon: Icon, shortens = false, children }: LookMenuProps) {
   return (
     <Menu
       label={label}
       items={items}
       renderTrigger={(trigger) => (
-        <Button
-          {...trigger}
-          look="soft"
-          icon={<Icon size={15} stroke={1.5} />}
-          after={<IconChevronDown size={13} stroke={1.5} />}
-        >
-          {children}
-        </Button>
+        <Tip label={`${label}: ${children}`}>
+          <Button
+            {...trigger}
+            look="soft"
+            className={shortens ? 'ellipsis' : undefined}
+            icon={<Icon size={15} stroke={1.5} />}
+            after={<IconChevronDown size={13} stroke={1.5} />}
+          >
+            {children}
+          </Button>
+        </Tip>
       )}
     />
   );
