@@ -5,11 +5,11 @@ import type { Expression } from '../expression/expression.ts';
 import { wireStyles } from '../expression/wire-style.ts';
 import { toWire } from '../expression/wire.ts';
 import type { Figure } from '../figures/figure.ts';
-import type { FigureQuery, Scope } from '../figures/figure-query.ts';
+import type { Scope } from '../figures/figure-query.ts';
 import { clauseOf, withIntervals } from '../figures/query-parts.ts';
 import { askedQuestion, questionQuery } from '../figures/question-queries.ts';
 import { absentLabel } from '../figures/reasons.ts';
-import { type TableItem, tableQueries } from '../figures/table-queries.ts';
+import { type TableItem, tableQueries, withEveryone } from '../figures/table-queries.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { wholeAnswer } from './api/figures/figure-store.ts';
@@ -78,7 +78,7 @@ test('a cell is the same as a chart, a crosstab, a single figure and behind a li
         const { upright } = tableQueries(asked);
         if (upright === null) throw new Error('the table asks something');
         const table = await answerOf(app, dataset, upright);
-        const linked = mode === 'all' ? await behindLink(dataset, asked, upright) : null;
+        const linked = mode === 'all' ? await behindLink(dataset, asked) : null;
         const [row, column] = [cells % question.datapoints.length, cells % named.length];
         const alone = await answerOf(app, dataset, {
           ...upright,
@@ -119,7 +119,7 @@ test('a cell is the same as a chart, a crosstab, a single figure and behind a li
 });
 
 /** The same table saved, shared by a link and asked by someone who is not signed in. */
-async function behindLink(dataset: string, asked: Parameters<typeof tableQueries>[0], query: FigureQuery) {
+async function behindLink(dataset: string, asked: Parameters<typeof tableQueries>[0]) {
   const wire = ({ id, content }: TableItem) => ({
     id,
     ...(content.kind === 'expression' ? { expression: toWire(content.expression, wireStyles.crosstab) } : {}),
@@ -142,6 +142,9 @@ async function behindLink(dataset: string, asked: Parameters<typeof tableQueries
     authorization: null,
   });
   const { upright } = SharedTableResult.parse(await response.json());
-  if (upright === null) throw new Error('the link shows the table');
+  // A link asks everyone too, behind the others.
+  const [rows, columns] = [withEveryone(asked.rows, Infinity), withEveryone(asked.columns, Infinity)];
+  const query = tableQueries({ ...asked, rows, columns }).upright;
+  if (upright === null || query === null) throw new Error('the link shows the table');
   return wholeAnswer(query, upright);
 }
