@@ -5,8 +5,8 @@ const firstControl =
   ':is(input, select, textarea, button, a[href]):not([tabindex="-1"], :disabled), [role^="menuitem"], [role="option"]';
 
 /**
- * Content of a layer, which takes focus as soon as it is drawn: at `data-autofocus`, else at its first control. Mantine
- * looks for the same mark a moment later.
+ * Content of a layer, which takes focus as soon as it has a control: at `data-autofocus`, else at its first control.
+ * Mantine looks for the same mark a moment later.
  */
 export function LayerContent({
   className,
@@ -16,16 +16,19 @@ export function LayerContent({
   readonly children: ReactNode;
 }) {
   const content = useRef<HTMLDivElement>(null);
+  const isTaken = useRef(false);
   useLayoutEffect(() => {
+    if (isTaken.current) return;
     const start =
       content.current?.querySelector<HTMLElement>('[data-autofocus]') ??
       content.current?.querySelector<HTMLElement>(firstControl);
     if (start === null || start === undefined) return;
+    isTaken.current = true;
     start.dataset['autofocus'] = 'true';
     start.focus({ preventScroll: true });
     if (!(start instanceof HTMLInputElement)) pressTyped();
     else if (start.type === 'search') giveTyped(start);
-  }, []);
+  });
   return (
     <div ref={content} className={className}>
       {children}

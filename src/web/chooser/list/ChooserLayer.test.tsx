@@ -111,3 +111,38 @@ test('on a phone it fills the screen, has a way back and rows of 44 pixels', asy
   await button('Back').click();
   await expect.element(button('None')).toHaveFocus();
 });
+
+/** A chooser whose list arrives at its second press. */
+function LateSurface() {
+  const [presses, setPresses] = useState(0);
+  return (
+    <>
+      <Button onClick={() => setPresses(1)}>None</Button>
+      {presses > 0 && (
+        <ChooserLayer title="Countries" size="list" onClose={() => setPresses(2)}>
+          {presses === 1 ? (
+            <p>Loading</p>
+          ) : (
+            <ListChooser
+              label="Find a country"
+              items={items}
+              picked={new Set()}
+              verbs={[{ label: 'Set', keys: 'Enter' }]}
+              onTake={() => undefined}
+              emptyText=""
+            />
+          )}
+        </ChooserLayer>
+      )}
+    </>
+  );
+}
+
+test('a list that arrives after its chooser has opened takes the focus', async () => {
+  await renderInKit(<LateSurface />);
+  button('None').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Loading')).toBeVisible();
+  await button('None').click();
+  await expect.element(field).toHaveFocus();
+});
