@@ -270,8 +270,8 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
   );
   expect(shares).toBeGreaterThan(caseCount(150, 500));
   expect(absences).toBeGreaterThan(caseCount(5, 20));
-  expect(named.base).toBeGreaterThan(caseCount(5, 30));
-  expect(named.segment).toBeGreaterThan(caseCount(10, 30));
+  expect(named.base).toBeGreaterThan(caseCount(10, 30));
+  expect(named.segment).toBeGreaterThan(caseCount(5, 30));
 });
 
 /** Respondents of the base and of each of its segments, of every row, from a query without a splitter; null: unsplit. */
