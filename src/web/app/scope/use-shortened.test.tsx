@@ -61,3 +61,28 @@ test('the effective sample goes first, wave years after the labels, and the name
   expect(narrow.isOver).toBe(false);
   expect((await shownIn(380)).isWhenCut).toBe(false);
 });
+
+test('a part of a pixel that is missing cuts no name while there are words to shorten', async () => {
+  const page = await renderInKit(
+    <div style={{ width: 624 }}>
+      <div>
+        <Bar />
+      </div>
+    </div>,
+  );
+  const bar = page.container.querySelector<HTMLElement>('[data-level]');
+  const room = bar?.parentElement?.parentElement;
+  const start = bar?.querySelector('[data-start]');
+  if (bar === null || room == null || start == null) throw new Error('the bar is drawn');
+  const text = document.createRange();
+  text.selectNodeContents(start);
+  const cut: number[] = [];
+  for (let width = 624; width > 612; width -= 0.3) {
+    room.style.width = `${width}px`;
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const missing = text.getBoundingClientRect().width - start.getBoundingClientRect().width;
+    if (missing > 0.1 && bar.dataset['level'] !== '5') cut.push(width);
+  }
+  expect(cut).toEqual([]);
+});

@@ -29,6 +29,16 @@ function shorten(bar: HTMLElement): void {
 
 function fits(bar: HTMLElement): boolean {
   const name = bar.querySelector('[data-start]');
-  const isCut = name !== null && name.scrollWidth > name.clientWidth;
-  return !isCut && bar.scrollWidth <= bar.clientWidth;
+  return !isCut(name) && bar.scrollWidth <= bar.clientWidth;
+}
+
+/** Parts of a pixel that layout rounds away. */
+const rounding = 0.05;
+
+/** Whether a name shows an ellipsis: a missing part of a pixel is enough, which whole pixels do not show. */
+function isCut(name: Element | null): boolean {
+  if (name === null) return false;
+  const text = document.createRange();
+  text.selectNodeContents(name);
+  return text.getBoundingClientRect().width > name.getBoundingClientRect().width + rounding;
 }
