@@ -35,10 +35,7 @@ import { useEditedCrosstab } from './use-edited-crosstab.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useHeaderTree } from './use-header-tree.ts';
-import { limits } from '../../../../contract/limits.ts';
-import { shorten } from '../../../../expression/shorten.ts';
-import type { Line } from '../table/line.ts';
-import type { Table } from '../table/shape-table.ts';
+import { proposedName } from '../draft/proposed-name.ts';
 import { IconChartBar } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useScope } from '../../../app/scope/use-scope.ts';
@@ -84,7 +81,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
     onGo: editor.placing.chooseHeader,
   });
   const name = content.name === '' ? 'New crosstab' : content.name;
-  const controls = useControls(editor, work);
+  const controls = useControls(editor, work, catalogue);
   useEffect(() => {
     offerCopy.current = controls.offerCopy;
   });
@@ -174,12 +171,16 @@ function LeadsOn({ catalogue, ...way }: ComponentProps<typeof AskAbout>) {
 }
 
 /** Saving, sharing and versions of the crosstab. */
-function useControls({ content, shown, dispatch }: Editor, work: Work<Crosstab, CrosstabInput>) {
+function useControls(
+  { content, dispatch }: Editor,
+  work: Work<Crosstab, CrosstabInput>,
+  catalogue: Catalogue | null,
+) {
   return useWorkControls({
     kind: crosstabKind,
     work,
     name: content.name,
-    proposedName: proposedName(shown.state.table),
+    proposedName: proposedName(content, catalogue),
     onRename: (name) => dispatch({ kind: 'edit', name: 'rename the crosstab', edit: renameCrosstab(name) }),
     cantSave: emptyReason(content),
   });
@@ -218,18 +219,6 @@ function EditorFoot({ explain, isNarrow }: Pick<Editor, 'explain'> & { readonly 
       <StatusStrip hints={tableHints}>⚑ low base, not tested under 30</StatusStrip>
     </>
   );
-}
-
-/** "Age by Region type": what is crossed, to begin the name with. */
-function proposedName({ rows, columns }: Pick<Table, 'rows' | 'columns'>): string {
-  const [down, across] = [firstGroup(rows), firstGroup(columns)];
-  const name =
-    down === null || across === null ? (down ?? across ?? '') : `${down} by ${across.toLocaleLowerCase()}`;
-  return shorten(name, limits.nameLength);
-}
-
-function firstGroup(lines: readonly Line[]): string | null {
-  return lines.find(({ item }) => item.asks.kind !== 'everyone')?.group ?? null;
 }
 
 /** Along the bottom of the editor. */
