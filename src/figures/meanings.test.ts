@@ -6,6 +6,7 @@ import {
   lowBaseMeaning,
   sampleMeaning,
   sizeMeaning,
+  shortTestCount,
   testCount,
   testsMeaning,
 } from './meanings.ts';
@@ -110,4 +111,7 @@ test('a family is counted with the false alarms to expect, or the correction', (
   expect(testCount({ tests: 4, correction: 'holm', level: 99 }, format)).toBe(
     '4 tests, corrected by Holm, at 99%',
   );
+  const short = { tests: 235, level: 95 } as const;
+  expect(shortTestCount({ ...short, correction: 'none' }, format)).toBe('235 tests, about 12 false alarms');
+  expect(shortTestCount({ ...short, correction: 'holm' }, format)).toBe('235 tests, corrected by Holm');
 });

@@ -41,13 +41,18 @@ interface CountedTests {
 }
 
 /** Counts a family: "235 tests, about 12 false alarms expected at 95%", "4 tests, corrected by Holm, at 99%". */
-export function testCount({ tests, correction, level }: CountedTests, format: Format): string {
+export function testCount(counted: CountedTests, format: Format): string {
+  return `${shortTestCount(counted, format)}${counted.correction === 'none' ? ' expected' : ','} at ${counted.level}%`;
+}
+
+/** Counts a family where room is short: "235 tests, about 12 false alarms", "4 tests, corrected by Holm". */
+export function shortTestCount({ tests, correction, level }: CountedTests, format: Format): string {
   if (correction !== 'none') {
     const count = `${format.count(tests)} ${tests === 1 ? 'test' : 'tests'}`;
-    return `${count}, corrected by ${correctionNames[correction]}, at ${level}%`;
+    return `${count}, corrected by ${correctionNames[correction]}`;
   }
   const line = format.tests(tests, level);
-  return `${line} false ${line.endsWith(' 1') ? 'alarm' : 'alarms'} expected at ${level}%`;
+  return `${line} false ${line.endsWith(' 1') ? 'alarm' : 'alarms'}`;
 }
 
 /** Names of the corrections. */

@@ -56,6 +56,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
   const metrics = metricChoices(editor, useSizeUnit());
   const { transpose } = lookActions(view, commands.look);
   const repeat = useRepeat(editor);
+  const count = testsWords(tests, view);
   const menus = lookMenus(view, against, placeFacts(editor).documentColumn, commands.look);
   return (
     <Toolbar
@@ -68,9 +69,9 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
               position="bottom-end"
               items={menus.correction}
               renderTrigger={(trigger) => (
-                <Tip label={testsWords(tests, view)}>
+                <Tip label={count.whole}>
                   <Button {...trigger} look="ghost" small className="ellipsis num">
-                    {testsWords(tests, view)}
+                    {count.short}
                   </Button>
                 </Tip>
               )}

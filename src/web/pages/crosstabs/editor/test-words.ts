@@ -1,5 +1,5 @@
 import type { Correction } from '../../../../lib/significance.ts';
-import { correctionNames, testCount } from '../../../../figures/meanings.ts';
+import { correctionNames, shortTestCount, testCount } from '../../../../figures/meanings.ts';
 import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
 import type { MarkLevel, TableView } from '../draft/table-view.ts';
@@ -32,10 +32,11 @@ export function correctionLabel(correction: Correction): string {
   return `${correction === 'none' ? 'No' : correctionNames[correction]} correction`;
 }
 
-/** Counts the tests of a table's marks or letters. */
+/** Counts the tests of a table's marks or letters: for a button, and whole for its tooltip. */
 export function testsWords(
   tests: number,
   { levels, correction }: Pick<TableView, 'levels' | 'correction'>,
-): string {
-  return testCount({ tests, correction, level: Math.min(99, ...levels) }, format);
+): { readonly short: string; readonly whole: string } {
+  const counted = { tests, correction, level: Math.min(99, ...levels) };
+  return { short: shortTestCount(counted, format), whole: testCount(counted, format) };
 }
