@@ -149,8 +149,8 @@ export const NewApiKey = z
     /** Absent: good for everything. */
     scopes: z.array(KeyScope).min(1).max(3).optional(),
     /**
-     * Codes of datasets (of a tree: all of it); absent or empty: all that its owner may use. Such a key needs `scopes`
-     * without `write`: what is saved, shared and imported is not of a dataset.
+     * Codes of datasets, each with its whole tree; absent or empty: every dataset that its owner may use. Such a key
+     * needs `scopes` without `write`: saved, shared and imported work belongs to no dataset.
      */
     datasets: z.array(Code).max(limits.keyDatasets).optional(),
   })

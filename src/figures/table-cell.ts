@@ -32,9 +32,9 @@ export interface TableFigure extends JudgedFigure {
   readonly valueKind: ValueKind | null;
   /** Line that the value is in. */
   readonly valueLine: Metric;
-  /** The line whose figure the mark is of, and whose test; null: none that is shown. */
+  /** Line of the figure that the mark and its test belong to; null: that line is not shown. */
   readonly marked: TestedMetric | null;
-  /** The line whose figure the letters are of. */
+  /** Line of the figure that the letters belong to; null: that line is not shown. */
   readonly letteredMetric: Metric | null;
 }
 

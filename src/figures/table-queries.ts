@@ -10,9 +10,9 @@ export interface TableItem {
   readonly id: string;
   /** Base of a row, or of a value on either side; absent: everyone of the table's base. */
   readonly mode?: BaseMode;
-  /** People of that base that a row is read among; absent: all of them. */
+  /** People of that base that a row is read among; absent: the whole base. */
   readonly among?: Expression | null;
-  /** People of the base that a column is read against; absent: all of them. */
+  /** People of the base that a column is read against; absent: the whole base. */
   readonly whole?: Expression;
   readonly content:
     | { readonly kind: 'everyone' }

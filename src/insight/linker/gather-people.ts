@@ -20,8 +20,8 @@ const againstWords =
   /\b(?:vs|versus|than|compared|apart from|against|or|(?:who|which|whom) of (?:them|these|those|the two|both)|differ|difference|differences|different|compare|gap)\b/;
 
 /**
- * People, places and times that were mentioned, as conditions or as sides: what is compared ("women vs men", "more than in
- * France") are sides; answers of a question beside each other are either of them ("women and men"); the rest holds at once.
+ * Sorts mentioned people, places and times into conditions and sides. Compared ones are sides ("women vs men", "more than
+ * in France"). Neighbouring answers of one question are alternatives ("women and men"). All others hold together.
  */
 export function gatherPeople(
   mentions: readonly Mention[],

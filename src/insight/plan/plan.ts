@@ -1,7 +1,7 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { PlanIntent } from '../../contract/interpretation.ts';
 
-/** What a prompt asks, in the codes of a survey: the whole of what its queries and sentences are made from. */
+/** A prompt's question in the codes of a survey. Its queries and sentences are made from this alone. */
 export interface Plan {
   readonly intent: PlanIntent;
   readonly topics: readonly Topic[];

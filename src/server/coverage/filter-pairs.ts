@@ -27,7 +27,10 @@ interface Whole {
 
 /** Filters of each sort that are tried with each other. */
 const mostAlone = 24;
-/** Of those whom a pair lets through so many have a cell: more than of a filter, for of hundreds of pairs some nearly fit. */
+/**
+ * Least share with a cell among respondents that a pair admits. Above that of one filter: among hundreds of pairs some
+ * nearly fit.
+ */
 const leastFilledOfPair = 0.95;
 /** Of those whom one lets through the other keeps out so many; with `any`, of those whom the pair does it adds so many. */
 const leastShare = 0.1;

@@ -9,7 +9,7 @@ import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Upload } from './receive-upload.ts';
 
-/** What a file with a codebook is read with, of what it was sent with; `dataset`: what it is a further wave of. */
+/** Returns the import options of a file with a codebook from its form fields; `dataset`: the survey that gets the wave. */
 export function optionsOf({ fields }: Upload, dataset: Catalogue | null): ImportOptions {
   const [root] = dataset?.datasets ?? [];
   return {

@@ -52,8 +52,8 @@ interface BuiltSurvey {
 }
 
 /**
- * Makes what was built a dataset, or the next version of the one it was built on. Throws what the registry refuses, and
- * where the dataset has changed since, nothing being left of what was built then.
+ * Registers a built survey as a dataset, or as the next version of its base. Throws the registry's refusals, and where the
+ * base has changed since; the built files are then removed.
  */
 export async function registerBuilt(
   datasets: DatasetRegistry,

@@ -4,8 +4,8 @@ import type { KernelExports } from './kernel-exports.ts';
 import { webAssembly } from './web-assembly.ts';
 
 /**
- * The kernels over the slots of a chunk: up to 65,536 respondents, of whom slot s is bit s mod 64 of the word ⌊s/64⌋
- * of every bitmap. All addresses lie in `arena`. A block is 512 slots: 8 words.
+ * The kernels over the slots of a chunk: up to 65,536 respondents. Slot s is bit s mod 64 of the word ⌊s/64⌋ in every
+ * bitmap. All addresses lie in `arena`. A block is 512 slots: 8 words.
  *
  * Kernels that sum add to what is at the addresses given, so a caller goes on from range to range and chunk to chunk.
  * n and Σu are exact whole numbers and the same in any order. Σu² is exact up to one rounding a range and exponent, and

@@ -5,8 +5,8 @@ const stopped = 0;
 const firstStep = 1;
 
 /**
- * Things to do of a call that several workers take, each the next that nobody has taken, so that they wait for no message
- * between two of them and end together.
+ * Steps of a call that several workers share. Each worker takes the next free step, so that no worker waits for a message
+ * between steps and all end together.
  */
 export interface Shared<Thing> {
   readonly things: readonly Thing[];

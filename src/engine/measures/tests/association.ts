@@ -34,8 +34,8 @@ export function squaredContingency({ rows, columns, shares }: TableShares): numb
 /**
  * Question: how closely do rows and columns go together?
  *
- * Formula: V = √(φ² / (smaller side − 1)) (Cramér 1946), of the weighted table. Base: that of φ²; rows and columns all
- * hold somebody. Unit: 0 (not at all) to 1 (one tells the other). Edge: 0 for a table of a row or one column.
+ * Formula: V = √(φ² / (smaller side − 1)) (Cramér 1946), of the weighted table. Base: that of φ²; no row
+ * or column is empty. Unit: 0 (independent) to 1 (one decides the other). Edge: 0 for a table of one row or one column.
  */
 export function cramersV(table: TableShares): number {
   const smaller = Math.min(table.rows, table.columns) - 1;

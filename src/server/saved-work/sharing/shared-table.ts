@@ -193,7 +193,7 @@ function comparedWaves({ catalogue }: RegisteredTree, answers: readonly FiguresR
   return catalogue.waves.flatMap(({ code, name }) => (compared.has(code) ? [{ code, name }] : []));
 }
 
-/** Names the questions of items, with the answers of those whose means or same answers are asked for. */
+/** Names the questions of items; those asked for means or for the same answers come with their answers. */
 function questionsOf(
   tree: RegisteredTree,
   items: readonly CrosstabAudienceInput[],
