@@ -12,15 +12,12 @@ import { type AnswerChange, answerChanges } from './answer-changes.ts';
 import { AskedDialog } from './AskedDialog.tsx';
 import { askedWords } from './asked-words.ts';
 import { blankFacts } from './blank-facts.ts';
-import type { WaveCoverage } from './question-coverage.ts';
 import { Flex } from '../../../ui/kit.ts';
 
 interface CoverageSectionProps {
   readonly question: Question;
   readonly waves: readonly Wave[];
   readonly locations: readonly Location[];
-  /** undefined: it is being counted. */
-  readonly coverage: readonly WaveCoverage[] | undefined;
   /** undefined: it is being found; null: it could not be. */
   readonly asked: AskedOf | null | undefined;
   readonly allQuestions: readonly Question[];
@@ -30,7 +27,7 @@ interface CoverageSectionProps {
 
 /** Where the question ran, whom it was asked of, who left it blank, and what follows for tables. */
 export function CoverageSection(props: CoverageSectionProps) {
-  const { question, waves, locations, coverage, asked, allQuestions, onEdit } = props;
+  const { question, waves, locations, asked, allQuestions, onEdit } = props;
   const [isOpen, setOpen] = useState(false);
   const ran = waves.filter(({ code }) => question.waves.includes(code));
   const rule = asked?.filter == null ? null : askedWords(asked.filter, allQuestions);
@@ -71,9 +68,7 @@ export function CoverageSection(props: CoverageSectionProps) {
             {share} <span className="quiet">{of}</span>
           </Fact>
         ))}
-        {blanks === null && (
-          <Fact name="Answered by">{asked === undefined ? '··' : <AnsweredBy coverage={coverage} />}</Fact>
-        )}
+        {asked === undefined && <Fact name="Answered by">··</Fact>}
       </Facts>
       {rule !== null && <p className="note">{rule.full}</p>}
       {blanks?.isUntold === true && (
@@ -92,18 +87,6 @@ export function CoverageSection(props: CoverageSectionProps) {
         </Flex>
       ))}
     </PanelSection>
-  );
-}
-
-function AnsweredBy({ coverage }: Pick<CoverageSectionProps, 'coverage'>) {
-  const cells = coverage?.filter((cell) => cell !== null) ?? [];
-  const respondents = cells.reduce((sum, cell) => sum + cell.respondents, 0);
-  if (respondents === 0) return '··';
-  const answered = cells.reduce((sum, cell) => sum + cell.answered, 0);
-  return (
-    <>
-      {format.percentInText((100 * answered) / respondents)} <span className="quiet">in those waves</span>
-    </>
   );
 }
 

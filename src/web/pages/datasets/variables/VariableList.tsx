@@ -12,7 +12,7 @@ import { Pill } from '../../../ui/Pill.tsx';
 import { WaveStrip } from '../../../ui/WaveStrip.tsx';
 import { changesPill } from './answer-changes.ts';
 import { AskedPill } from './AskedPill.tsx';
-import { coverageOfAsked, type QuestionCoverage, standingOf } from './question-coverage.ts';
+import { coverageOfAsked, standingOf } from './question-coverage.ts';
 import { answersName, kindNames } from './question-flags.ts';
 import { byGroup, groupOf, type ListMove } from './list-order.ts';
 import { useListOrder } from './use-list-order.ts';
@@ -21,7 +21,6 @@ import css from './VariableList.module.css';
 interface VariableListProps {
   readonly questions: readonly Question[];
   readonly waves: readonly Wave[];
-  readonly coverage: QuestionCoverage;
   /** Keyed by code; undefined until it is known. */
   readonly asked: ReadonlyMap<string, AskedOf> | undefined;
   /** All that may be shown, for the names of those that others depend on. */
@@ -77,7 +76,7 @@ const onPhone: ReadonlySet<string> = new Set(['number', 'name', 'answers']);
 const inPanel: ReadonlySet<string> = new Set(['kind', 'answers']);
 
 function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>[] {
-  const { waves, coverage, asked, edited, selected, onSelect } = props;
+  const { waves, asked, edited, selected, onSelect } = props;
   const { picked, onPick } = props;
   const pick: DataTableColumn<Question>[] =
     onPick === null
@@ -150,9 +149,7 @@ function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>
     {
       key: 'waves',
       header: 'Asked in waves',
-      cell: (question) => (
-        <Strip question={question} waves={waves} coverage={coverage} asked={asked?.get(question.code)} />
-      ),
+      cell: (question) => <Strip question={question} waves={waves} asked={asked?.get(question.code)} />,
     },
   ];
 }
@@ -198,12 +195,11 @@ function Flags({ question, waves, asked, allQuestions, unphrased, isDense }: Fla
 interface StripProps {
   readonly question: Question;
   readonly waves: readonly Wave[];
-  readonly coverage: QuestionCoverage;
   readonly asked: AskedOf | undefined;
 }
 
-function Strip({ question, waves, coverage, asked }: StripProps) {
-  const counted = asked === undefined ? coverage.get(question.code) : coverageOfAsked(asked, waves);
+function Strip({ question, waves, asked }: StripProps) {
+  const counted = asked === undefined ? undefined : coverageOfAsked(asked, waves);
   const ran = new Set(question.waves);
   const cells = waves.map(({ code, name }, index) => {
     const cell = counted?.[index] ?? null;

@@ -15,7 +15,6 @@ import { AnswersSection } from './AnswersSection.tsx';
 import { changesFigures } from './codebook-draft.ts';
 import { CodebookHistory } from './CodebookHistory.tsx';
 import { CoverageSection } from './CoverageSection.tsx';
-import type { WaveCoverage } from './question-coverage.ts';
 import { MissingNumbers } from './MissingNumbers.tsx';
 import { PhrasesSection } from './PhrasesSection.tsx';
 import { QuestionUses } from './QuestionUses.tsx';
@@ -38,8 +37,6 @@ interface VariablePanelProps {
   readonly dataset: Dataset;
   readonly waves: readonly Wave[];
   readonly locations: readonly Location[];
-  /** undefined: it is being counted. */
-  readonly coverage: readonly WaveCoverage[] | undefined;
   /** undefined: it is being found; null: it could not be. */
   readonly asked: AskedOf | null | undefined;
   readonly allQuestions: readonly Question[];
@@ -125,7 +122,6 @@ export function VariablePanel(props: VariablePanelProps) {
         question={question}
         waves={waves}
         locations={props.locations}
-        coverage={props.coverage}
         asked={props.asked}
         allQuestions={allQuestions}
         onEdit={edit}

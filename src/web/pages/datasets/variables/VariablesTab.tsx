@@ -27,7 +27,6 @@ import { inDraftOrder } from './list-order.ts';
 import { RegroupBar } from './RegroupBar.tsx';
 import { codebookDrafts, useCodebookDraft } from './use-codebook-draft.ts';
 import { usePicked } from './use-picked.ts';
-import { useQuestionCoverage } from './use-question-coverage.ts';
 import { useQuestionFocus } from './use-question-focus.ts';
 import { useVariableFilter } from './use-variable-filter.ts';
 import { VariableList } from './VariableList.tsx';
@@ -91,9 +90,6 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
   });
   const { shown } = filter;
   const [selected, setSelected] = useQueryState('sel', parseAsString.withOptions({ history: 'push' }));
-  const codes = useMemo(() => saved.map(({ code }) => code), [saved]);
-  const waveCodes = useMemo(() => waves.map(({ code }) => code), [waves]);
-  const coverage = useQuestionCoverage(dataset.code, codes, waveCodes);
   const asked = useQuery(questionCoverageOptions(dataset.code));
   const chosen = questions.find(({ code }) => code === selected);
   const chosenSaved = saved.find(({ code }) => code === selected);
@@ -139,7 +135,6 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
             <VariableList
               questions={shown}
               waves={waves}
-              coverage={coverage}
               asked={asked.data}
               allQuestions={codebook.questions}
               edited={edited}
@@ -188,7 +183,6 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
             dataset={dataset}
             waves={waves}
             locations={locations}
-            coverage={coverage.get(chosen.code)}
             asked={asked.isError ? null : asked.data?.get(chosen.code)}
             allQuestions={codebook.questions}
             onPrevious={opening(-1)}
