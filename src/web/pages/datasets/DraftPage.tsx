@@ -12,7 +12,7 @@ import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { DraftHead } from './DraftHead.tsx';
-import { ReviewDialog } from './ReviewDialog.tsx';
+import { ChangesDialog } from './variables/ChangesDialog.tsx';
 import type { EditsInReview } from './use-apply-edits.ts';
 
 interface DraftPageProps extends Omit<Parameters<typeof DraftHead>[0], 'maySurvey'> {
@@ -100,7 +100,7 @@ export function DraftPage(props: DraftPageProps) {
         </ScopeContext>
       </Page>
       {isReviewing && (
-        <ReviewDialog saving={saving} revision={codebook.revision} onClose={() => setReviewing(false)} />
+        <ChangesDialog saving={saving} revision={codebook.revision} onClose={() => setReviewing(false)} />
       )}
     </ScopeContext>
   );

@@ -4,6 +4,7 @@ import type { CodebookRevision } from '../../../contract/codebook/codebook-revis
 import { readEverythingAgain } from '../../api/codebook.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { applyEdits, showApplied } from './variables/apply-edits.ts';
+import type { CodebookTarget } from './variables/codebook-draft.ts';
 
 interface ApplyEditsInput {
   readonly dataset: string;
@@ -15,16 +16,19 @@ interface ApplyEditsInput {
   /** Says that they are applied, next to their undo. */
   readonly done: string;
   readonly onApplied: (made: CodebookRevision) => void;
-  /** The changes of others are used in place of the edits. */
-  readonly onTheirs: () => void;
+  /** Called as soon as they are applied: a page that is left now must not find them again. */
+  readonly forget?: () => Promise<unknown>;
+  /** The changes of others are used in place of the edits of these questions and answers; `newest`: their last revision. */
+  readonly onTheirs: (theirs: readonly CodebookTarget[], newest: number) => void;
 }
 
 export type EditsInReview = ReturnType<typeof useApplyEdits>;
 
 /** Applies edits all or none. Another person's changes meanwhile are shown, to be chosen between. */
 export function useApplyEdits(input: ApplyEditsInput) {
-  const { dataset, edits, withFigures, done, onApplied, onTheirs } = input;
-  const [revision, setRevision] = useState(input.revision);
+  const { dataset, edits, withFigures, done, onApplied, forget, onTheirs } = input;
+  const [resolvedAt, setResolvedAt] = useState(0);
+  const revision = Math.max(input.revision, resolvedAt);
   const [conflict, setConflict] = useState<readonly CodebookRevision[]>([]);
   const [busy, setBusy] = useState(false);
   const building = useRef(new AbortController());
@@ -36,10 +40,11 @@ export function useApplyEdits(input: ApplyEditsInput) {
       edits,
       revision,
       conflict,
-      resolve: (theirs: readonly unknown[]) => {
-        setRevision(Math.max(revision, ...conflict.map(({ number }) => number)));
+      resolve: (theirs: readonly CodebookTarget[]) => {
+        const newest = Math.max(revision, ...conflict.map(({ number }) => number));
+        setResolvedAt(newest);
         setConflict([]);
-        if (theirs.length > 0) onTheirs();
+        if (theirs.length > 0) onTheirs(theirs, newest);
       },
     },
     /** Ends a build of columns; nothing is changed then. */
@@ -53,6 +58,7 @@ export function useApplyEdits(input: ApplyEditsInput) {
         const { made, conflict: inTheWay } = await applyEdits(dataset, { revision, edits, reason }, signal);
         setConflict(inTheWay);
         if (made === null) return true;
+        await forget?.();
         await readEverythingAgain(withFigures);
         showApplied(dataset, made, done);
         onApplied(made);

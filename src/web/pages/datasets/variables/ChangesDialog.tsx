@@ -1,7 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
 import { codebookOptions, codebookPreviewOptions } from '../../../api/codebook.ts';
 import { datasetWeightsOptions } from '../../../api/datasets.ts';
@@ -19,21 +18,14 @@ import css from './ChangesDialog.module.css';
 import { answersLike } from './codebook-draft.ts';
 import { ConflictInset } from './ConflictInset.tsx';
 import { buildWords, effectWords } from './reach-words.ts';
-import type { CodebookDraftState } from './use-codebook-draft.ts';
+import type { EditsInReview } from '../use-apply-edits.ts';
 
 interface ChangesDialogProps {
-  readonly draft: Pick<CodebookDraftState, 'revision' | 'conflict' | 'resolve'> & {
-    readonly edits: readonly CodebookEdit[];
-  };
-  /** As many things are edited. */
-  readonly count: number;
-  readonly dataset: string;
+  readonly saving: Omit<EditsInReview, 'cancel'> & Partial<Pick<EditsInReview, 'cancel'>>;
+  /** Number of fields that are edited; absent: that of the edits. */
+  readonly count?: number;
   /** The newest one. */
   readonly revision: number;
-  readonly busy: boolean;
-  readonly onApply: (reason: string) => void;
-  /** Ends what makes it busy; absent: it cannot be ended. */
-  readonly onCancel?: () => void;
   readonly onClose: () => void;
   /** Number of the revision to return to, in place of edits. */
   readonly returnTo?: number;
@@ -41,19 +33,17 @@ interface ChangesDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Effects of the edits before they are applied: words, saved work, figures. */
+/** Shows what edits change before they are applied, all or none: words, saved work, figures. */
 export function ChangesDialog({
-  draft,
-  count,
-  dataset,
+  saving,
   revision,
-  busy,
-  onApply,
-  onCancel,
   onClose,
   returnTo,
   children,
+  ...props
 }: ChangesDialogProps) {
+  const { dataset, busy, review: draft, cancel } = saving;
+  const { count = draft.edits.length } = props;
   const [reason, setReason] = useState('');
   const reasonField = useRef<HTMLInputElement>(null);
   const preview = useQuery(
@@ -70,9 +60,9 @@ export function ChangesDialog({
             ? 'Nothing that you may edit has changed since'
             : undefined;
   const apply = () => {
-    if (disabledReason === undefined) onApply(reason.trim());
+    if (disabledReason === undefined) void saving.apply(reason.trim());
   };
-  const leave = busy && onCancel !== undefined ? onCancel : onClose;
+  const leave = busy && cancel !== undefined ? cancel : onClose;
   const questions = useQuery(codebookOptions(dataset)).data?.questions ?? [];
   // Read by the page that edits them.
   const weights = useQuery({ ...datasetWeightsOptions(dataset), enabled: false }).data ?? [];

@@ -79,13 +79,18 @@ export function CodebookHistory({ dataset, question, revision, mayUndo, most }: 
             <Problem>{undoing.error?.message}</Problem>
             {returnTo !== null && (
               <ChangesDialog
-                draft={{ edits: [], revision, conflict: [], resolve: () => undefined }}
-                count={0}
+                saving={{
+                  dataset,
+                  busy: returning.isPending,
+                  review: { edits: [], revision, conflict: [], resolve: () => undefined },
+                  apply: async (reason) =>
+                    await returning.mutateAsync({ number: returnTo, reason }).then(
+                      () => false,
+                      () => true,
+                    ),
+                }}
                 returnTo={returnTo}
-                dataset={dataset}
                 revision={revision}
-                busy={returning.isPending}
-                onApply={(reason) => returning.mutate({ number: returnTo, reason })}
                 onClose={() => setReturnTo(null)}
               />
             )}

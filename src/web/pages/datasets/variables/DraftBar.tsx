@@ -4,7 +4,7 @@ import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { showApplied } from './apply-edits.ts';
+import { useApplyEdits } from '../use-apply-edits.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { changesFigures, draftSummary } from './codebook-draft.ts';
 import css from './DraftBar.module.css';
@@ -25,24 +25,21 @@ export function DraftBar(props: DraftBarProps) {
 
 function EditsBar({ draft, dataset, revision }: DraftBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { count, words } = draftSummary(draft.edits);
-  const apply = async (reason: string) => {
-    setBusy(true);
-    try {
-      const made = await draft.apply(reason);
-      setOpen(made === null);
-      if (made !== null) showApplied(dataset, made, `${editsName(count)} applied`);
-    } catch (error) {
-      toasts.show({ text: error instanceof Error ? error.message : String(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const saving = useApplyEdits({
+    dataset,
+    revision: draft.revision,
+    edits: draft.edits,
+    withFigures: changesFigures(draft.edits),
+    done: `${editsName(count)} applied`,
+    forget: draft.forget,
+    onApplied: draft.clear,
+    onTheirs: draft.leave,
+  });
   // Figures are shown before they change.
   const start = () => {
-    if (changesFigures(draft.edits) || draft.conflict.length > 0) setOpen(true);
-    else void apply('');
+    if (changesFigures(draft.edits) || saving.review.conflict.length > 0) setOpen(true);
+    else void saving.apply('').then(setOpen);
   };
   const discard = () => {
     draft.discard();
@@ -67,20 +64,12 @@ function EditsBar({ draft, dataset, revision }: DraftBarProps) {
           Discard
         </Button>
         <Button onClick={() => setOpen(true)}>What this changes</Button>
-        <Button look="primary" keys="Ctrl Enter" busy={busy} onClick={start}>
+        <Button look="primary" keys="Ctrl Enter" busy={saving.busy} onClick={start}>
           Apply
         </Button>
       </Flex>
       {isOpen && (
-        <ChangesDialog
-          draft={draft}
-          count={count}
-          dataset={dataset}
-          revision={revision}
-          busy={busy}
-          onApply={(reason) => void apply(reason)}
-          onClose={() => setOpen(false)}
-        />
+        <ChangesDialog saving={saving} count={count} revision={revision} onClose={() => setOpen(false)} />
       )}
     </section>
   );

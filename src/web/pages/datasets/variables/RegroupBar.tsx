@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { ReviewDialog } from '../ReviewDialog.tsx';
+import { ChangesDialog } from './ChangesDialog.tsx';
 import { useApplyEdits } from '../use-apply-edits.ts';
 import css from './DraftBar.module.css';
 import {
@@ -92,7 +92,7 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
     onTheirs: onClose,
   });
   return (
-    <ReviewDialog saving={saving} revision={revision} onClose={onClose}>
+    <ChangesDialog saving={saving} revision={revision} onClose={onClose}>
       {into !== 'split' && (
         <TextField
           label="Name"
@@ -126,6 +126,6 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
           onChange={setLabel}
         />
       )}
-    </ReviewDialog>
+    </ChangesDialog>
   );
 }

@@ -1,21 +1,13 @@
 import { useEffect, useReducer, useState } from 'react';
 import { z } from 'zod';
 import { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
-import type { Codebook, CodebookRevision } from '../../../../contract/codebook/codebook-revision.ts';
+import type { Codebook } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Question } from '../../../../contract/question.ts';
-import { readEverythingAgain } from '../../../api/codebook.ts';
 import { draftsOf } from '../../../api/draft-store.ts';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { newHistory, reduceHistory } from '../../../lib/history.ts';
-import { applyEdits } from './apply-edits.ts';
 import { type ListMove, withMove } from './list-order.ts';
-import {
-  changesFigures,
-  type CodebookDraft,
-  type CodebookTarget,
-  withEdit,
-  withoutTargets,
-} from './codebook-draft.ts';
+import { type CodebookDraft, type CodebookTarget, withEdit, withoutTargets } from './codebook-draft.ts';
 
 /** Edits of an earlier visit, and the revision that they were made on. */
 const KeptEdits = z.object({ revision: z.int(), edits: z.array(QuestionEdit).readonly() });
@@ -34,7 +26,6 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
   // Of the first edit: what others change meanwhile is found by it.
   const [madeOn, setMadeOn] = useState(kept?.revision ?? codebook.revision);
   const revision = edits.length === 0 ? codebook.revision : madeOn;
-  const [conflict, setConflict] = useState<readonly CodebookRevision[]>([]);
   useEffect(() => {
     if (edits.length === 0) void codebookDrafts.forget(dataset);
     else void codebookDrafts.keep(dataset, name, { revision, edits });
@@ -51,8 +42,6 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
   return {
     edits,
     revision,
-    /** Revisions of others that changed the same questions meanwhile. */
-    conflict,
     edit: (question: Question, edit: QuestionEdit) =>
       change((draft) => withEdit(draft, edit, question), `edit ${question.name}`),
     /** Moves a variable, or a category, in the list. `saved`: all variables as they are in the codebook. */
@@ -60,27 +49,14 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
       change((draft) => withMove(draft, saved, move), 'move variables'),
     /** Undoes the last edit. */
     undo: () => dispatch({ kind: 'undo' }),
-    discard: () => {
-      setConflict([]);
-      change(() => [], 'discard the edits');
-    },
-    /** The revision with the edits; null: someone else changed the same questions. */
-    apply: async (reason: string): Promise<CodebookRevision | null> => {
-      const { made, conflict: inTheWay } = await applyEdits(dataset, { revision, edits, reason });
-      setConflict(inTheWay);
-      if (made === null) return null;
-      // At once: a page that is left now must not find applied edits again.
-      await codebookDrafts.forget(dataset);
-      await readEverythingAgain(changesFigures(edits));
-      // Undoing what is applied is a revision of its own.
-      dispatch({ kind: 'amend', edit: () => [] });
-      return made;
-    },
-    /** Puts the edits on the newest revision, without those of the questions and answers left to others. */
-    resolve: (theirs: readonly CodebookTarget[]) => {
-      setMadeOn(Math.max(codebook.revision, ...conflict.map(({ number }) => number)));
-      setConflict([]);
-      if (theirs.length > 0) change((draft) => withoutTargets(draft, theirs), 'use the changes of others');
+    discard: () => change(() => [], 'discard the edits'),
+    forget: () => codebookDrafts.forget(dataset),
+    /** Undoing what is applied is a revision of its own. */
+    clear: () => dispatch({ kind: 'amend', edit: () => [] }),
+    /** Leaves the questions and answers as others changed them; the other edits are made on their newest revision. */
+    leave: (theirs: readonly CodebookTarget[], newest: number) => {
+      setMadeOn(newest);
+      change((draft) => withoutTargets(draft, theirs), 'use the changes of others');
     },
   };
 }

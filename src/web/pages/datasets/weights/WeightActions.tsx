@@ -7,7 +7,7 @@ import { codebookOptions } from '../../../api/codebook.ts';
 import { address } from '../../../app/routes.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
-import { ReviewDialog } from '../ReviewDialog.tsx';
+import { ChangesDialog } from '../variables/ChangesDialog.tsx';
 import { useApplyEdits } from '../use-apply-edits.ts';
 
 interface WeightActionsProps {
@@ -94,5 +94,5 @@ function WeightEditDialog({ dataset, revision, edit, onClose }: WeightEditDialog
     onApplied: onClose,
     onTheirs: onClose,
   });
-  return <ReviewDialog saving={saving} revision={revision} onClose={onClose} />;
+  return <ChangesDialog saving={saving} revision={revision} onClose={onClose} />;
 }
