@@ -125,7 +125,7 @@ export const routeObjects: RouteObject[] = [
           ),
           ...[routes.importNew, routes.import].map((path) =>
             page(path, list, async () => ({
-              Component: (await import('../pages/imports/ImportPage.tsx')).ImportPage,
+              Component: (await import('../pages/datasets/import/ImportPage.tsx')).ImportPage,
             })),
           ),
           ...[routes.settings, routes.settingsTab].map((path) =>

@@ -1,0 +1,169 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { DatasetImport } from '../../../../contract/dataset-import.ts';
+import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
+import type { SurveyDecisions } from '../../../../contract/survey-decisions.ts';
+import type { ProposalFinding, SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { FindingsStep } from './FindingsStep.tsx';
+import { ProposalWizard } from './ProposalWizard.tsx';
+
+const finding = (id: string, severity: ProposalFinding['severity'], message: string): ProposalFinding => ({
+  id,
+  severity,
+  message,
+  consequence: '',
+  question: '',
+  variable: '',
+  options: [],
+  chosen: '',
+  decided: false,
+});
+const findings = [
+  finding('guess:wave', 'note', 'The wave comes from month'),
+  { ...finding('group:q1', 'note', '3 columns look like one grid'), chosen: 'keep' },
+  finding('launch:before:w2', 'warning', 'Tea was not offered before'),
+  finding('blank_wave', 'error', '3 respondents are in no wave'),
+];
+const proposal: Omit<SurveyProposal, 'findings'> = {
+  source: {
+    format: 'csv',
+    title: '',
+    encoding: 'UTF-8',
+    rows: 0,
+    variables: 0,
+    separator: ',',
+    decimal: '.',
+    reading: {},
+    described: false,
+  },
+  code: 's',
+  name: 'Survey',
+  namespace: 's',
+  id: { reason: '', decided: false, variable: '', candidates: [] },
+  wave: { reason: '', decided: false, variable: '', period: '', waves: [], candidates: [] },
+  location: { reason: '', decided: false, variable: '', locations: [], candidates: [] },
+  weights: [],
+  design: { stratum: '', cluster: '', reason: '', decided: false },
+  questions: [],
+  unused: [],
+  variables: [],
+};
+
+const current: DatasetImport = {
+  id: 'i1',
+  state: 'proposed',
+  progress: 1,
+  seconds_left: null,
+  respondents: 0,
+  file: 'pets.csv',
+  format: 'csv',
+  bytes: 0,
+  into: '',
+  dataset: '',
+  namespace: '',
+  problems: [],
+  created_at: '2026-01-05T09:00:00Z',
+  updated_at: '2026-01-05T09:00:00Z',
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+/** The step with the service's part played: a finding that is decided comes back so. */
+function Step() {
+  const [decisions, setDecisions] = useState<SurveyDecisions>({});
+  const decided = findings.map((one) => ({ ...one, decided: decisions.findings?.[one.id] !== undefined }));
+  return (
+    <FindingsStep
+      file="pets.csv"
+      proposal={{ ...proposal, findings: decided }}
+      decisions={decisions}
+      onDecide={(edit) => setDecisions(edit)}
+      decide={() => Promise.reject(new Error('nothing here waits for its answer'))}
+      onOpen={() => undefined}
+    />
+  );
+}
+
+test('decisions come first, then what is odd; guesses are folded and accepted at once', async () => {
+  const page = await renderInKit(<Step />);
+  const messages = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(messages()).toEqual([
+    'Problem: 3 respondents are in no wave',
+    'Warning: Tea was not offered before',
+  ]);
+  await expect.element(page.getByText('2 guessed')).toBeVisible();
+  const fold = page.getByRole('button', { name: '2 guesses and notes' });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  await fold.click();
+  await expect.element(page.getByText('3 columns look like one grid')).toBeVisible();
+  expect(messages()).toHaveLength(4);
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect.element(page.getByRole('button', { name: 'Guesses and notes, all accepted' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Accept all' }))
+    .toHaveAttribute('aria-disabled', 'true');
+});
+
+test('Publish right after Accept all waits for the decisions, and is off where they are refused', async () => {
+  const sent: string[] = [];
+  let refused = true;
+  let pressed = Promise.withResolvers<void>();
+  const stored = { ...proposal, findings: findings.filter(({ severity }) => severity !== 'error') };
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
+    const path = address.replace('/v2/datasets/imports/i1', '');
+    if (method === 'GET') {
+      if (path === '/proposal') return Response.json(stored);
+      return path === '/decisions' ? Response.json({}) : new Promise<Response>(() => undefined);
+    }
+    sent.push(`${method} ${path}`);
+    if (path === '/publish') return Response.json({ ...current, state: 'building' });
+    // The service reads the file again, until after the second press.
+    await pressed.promise;
+    if (refused) return Response.json({}, { status: 422 });
+    return Response.json({ ...stored, findings: [] });
+  });
+  const page = await renderInKit(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ProposalWizard current={current} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: '2 guesses and notes' }).click();
+  const acceptAndPublish = async () => {
+    pressed = Promise.withResolvers();
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    pressed.resolve();
+  };
+  await acceptAndPublish();
+  await expect.element(page.getByText('The service answered with status 422.')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Publish', exact: true }))
+    .not.toHaveAttribute('aria-busy');
+  expect(sent).toEqual(['PUT /decisions']);
+  refused = false;
+  await acceptAndPublish();
+  await expect.poll(() => sent).toEqual(['PUT /decisions', 'PUT /decisions', 'POST /publish']);
+});
+
+test('guesses are opened and accepted by key', async () => {
+  const page = await renderInKit(<Step />);
+  const fold = page.getByRole('button', { name: '2 guesses and notes' });
+  fold.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Guesses and notes, all accepted' })).toBeVisible();
+});

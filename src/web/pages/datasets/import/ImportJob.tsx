@@ -1,0 +1,168 @@
+import { IconCircleCheck, IconFileX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import type { DatasetImport } from '../../../../contract/dataset-import.ts';
+import { address, routes } from '../../../app/routes.ts';
+import { Page } from '../../../app/shell/Page.tsx';
+import { format } from '../../../lib/format.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
+import { ProblemsReport } from './ProblemsReport.tsx';
+import { ProposalWizard } from './ProposalWizard.tsx';
+import { useImportTitle } from './use-import-title.ts';
+import { Stack } from '../../../ui/kit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { followImport, forgetSurveys, importOptions } from '../../../api/imports.ts';
+import { isMoving, placeInFile } from '../../../lib/import-words.ts';
+import css from './Import.module.css';
+
+/** `/data/import/:job`: an import as it stands. It goes on when the tab is closed. */
+export function ImportJob({ id }: { readonly id: string }) {
+  const current = useFollowedImport(id);
+  const title = useImportTitle(current.data?.into ?? '');
+  const isGone = current.error instanceof ApiError && ['not-found', 'invalid'].includes(current.error.kind);
+  return (
+    <Page
+      title={title}
+      parent={{ to: routes.datasets, label: 'Data' }}
+      actions={<ButtonLink to={routes.datasets}>Save and close</ButtonLink>}
+    >
+      {current.isPending && <SkeletonRows rows={6} rowHeight={56} label="Loading the import" />}
+      {current.isError && !isGone && (
+        <ErrorState error={current.error} what="the import" onRetry={() => void current.refetch()} />
+      )}
+      {isGone && (
+        <StatePanel
+          tone="warn"
+          icon={<IconFileX size={24} stroke={1.5} />}
+          title="Import not found"
+          actions={<ButtonLink to={routes.importNew}>Import a survey</ButtonLink>}
+        >
+          This import has expired or belongs to another workspace.
+        </StatePanel>
+      )}
+      {current.data !== undefined && (
+        <Stack gap={14} className={css.page}>
+          {current.data.state === 'proposed' ? (
+            <ProposalWizard current={current.data} />
+          ) : (
+            <>
+              <ImportSteps current={stepOf(current.data)} notes={{ file: current.data.file }} />
+              <ImportProgress current={current.data} />
+              <Ended current={current.data} />
+            </>
+          )}
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function stepOf({ state }: DatasetImport): ImportStep {
+  if (state === 'building' || state === 'done') return 'publish';
+  return state === 'checking' ? 'check' : 'file';
+}
+
+function Ended({ current }: { readonly current: DatasetImport }) {
+  const { state, problems, dataset, respondents } = current;
+  useEffect(focusNextStep, [state]);
+  return (
+    <>
+      {state === 'done' && (
+        <Card>
+          <StatePanel
+            icon={<IconCircleCheck size={24} stroke={1.5} />}
+            title={`Published: ${format.count(respondents)} respondents`}
+            actions={
+              <>
+                <ButtonLink data-landing look="primary" to={address.dataset(dataset)}>
+                  See the dataset
+                </ButtonLink>
+                <ButtonLink to={`${routes.crosstabNew}?d=${encodeURIComponent(dataset)}`}>
+                  New crosstab
+                </ButtonLink>
+              </>
+            }
+          >
+            Everybody of your workspace can use <span className="isolate">{dataset}</span> now.
+          </StatePanel>
+        </Card>
+      )}
+      {state === 'refused' && (
+        <Card>
+          <StatePanel
+            tone="danger"
+            urgent
+            icon={<IconFileX size={24} stroke={1.5} />}
+            title="The survey was not imported"
+            actions={
+              <ButtonLink data-landing look="primary" to={routes.importNew}>
+                Import another file
+              </ButtonLink>
+            }
+          >
+            Nothing was imported. Fix these problems in the file and import it again.
+          </StatePanel>
+        </Card>
+      )}
+      {state === 'cancelled' && (
+        <Card>
+          <StatePanel
+            icon={<IconFileX size={24} stroke={1.5} />}
+            title="The import was cancelled"
+            actions={<ButtonLink to={routes.importNew}>Import another file</ButtonLink>}
+          >
+            Nothing was imported.
+          </StatePanel>
+        </Card>
+      )}
+      {problems.length > 0 && (
+        <ProblemsReport
+          file={current.file}
+          problems={problems.map(({ severity, message, line, column }, index) => ({
+            key: index,
+            severity,
+            message,
+            where: placeInFile({ line, column }),
+            consequence: '',
+            chosen: '',
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Focuses the next step of an import that has ended, unless the user is outside the page's work. */
+function focusNextStep(): void {
+  const { activeElement: focused } = document;
+  const main = document.getElementById('main');
+  if (focused !== document.body && main?.contains(focused) !== true) return;
+  main?.querySelector<HTMLElement>('[data-landing]')?.focus({ preventScroll: true });
+}
+
+/** The import, and its steps as they come. Where the stream breaks off, it is asked again every second. */
+function useFollowedImport(id: string) {
+  const current = useQuery({
+    ...importOptions(id),
+    refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data.state) ? 1_000 : false),
+  });
+  const state = current.data?.state;
+  const moves = state !== undefined && isMoving(state);
+  useEffect(() => {
+    if (!moves) return undefined;
+    const left = new AbortController();
+    // What breaks the stream is told by the question that is asked beside it.
+    followImport(id, left.signal).catch(() => undefined);
+    return () => left.abort();
+  }, [id, moves]);
+  useEffect(() => {
+    if (state === 'done') void forgetSurveys();
+  }, [state]);
+  return current;
+}

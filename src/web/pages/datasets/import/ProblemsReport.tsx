@@ -1,0 +1,107 @@
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronRight,
+  IconCircleX,
+  IconDownload,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Flex, Stack, Text } from '../../../ui/kit.ts';
+import css from './Import.module.css';
+import { type ReportLine, saveReport } from './report-csv.ts';
+
+export interface ReportedProblem extends ReportLine {
+  readonly key: string | number;
+  readonly severity: keyof typeof looks;
+  /** Whether it waits for a decision. */
+  readonly isOpen?: boolean;
+  readonly actions?: ReactNode;
+}
+
+interface ProblemsReportProps {
+  readonly file: string;
+  readonly problems: readonly ReportedProblem[];
+  /** Shown in a fold under the list; it closes and opens by its name. */
+  readonly folded?: {
+    readonly name: string;
+    readonly action: ReactNode;
+    readonly problems: readonly ReportedProblem[];
+  };
+  /** Next to the heading, such as counts. */
+  readonly pills?: ReactNode;
+  /** Shown between the heading and the list. */
+  readonly children?: ReactNode;
+}
+
+const look = { size: 16, stroke: 1.5, 'aria-hidden': true };
+const looks = {
+  error: { name: 'Problem', ink: 'danger', icon: <IconCircleX {...look} /> },
+  warning: { name: 'Warning', ink: 'warn', icon: <IconAlertTriangle {...look} /> },
+  note: { name: 'Note', ink: 'dimmed', icon: <IconInfoCircle {...look} /> },
+} as const;
+
+/** What was found in a file: each problem with its place, its consequence and what can be decided; also as CSV. */
+export function ProblemsReport({ file, problems, folded, pills, children }: ProblemsReportProps) {
+  const [isOpen, setOpen] = useState(false);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <Card bare className="lines">
+      <Flex gap={8} align="center" justify="space-between" wrap="wrap" px={14} py={8}>
+        <Flex gap={8} align="center" wrap="wrap">
+          <h2 className="heading">Problems report</h2>
+          {pills}
+        </Flex>
+        <Button
+          small
+          look="ghost"
+          icon={<IconDownload size={14} stroke={1.5} />}
+          onClick={() => saveReport(file, [...problems, ...(folded?.problems ?? [])])}
+        >
+          Report, CSV
+        </Button>
+      </Flex>
+      {children}
+      <ProblemList problems={problems} />
+      {folded !== undefined && (
+        <Flex gap={8} align="center" justify="space-between" wrap="wrap" pl={4} pr={14} py={8}>
+          <Button
+            look="ghost"
+            icon={<Chevron size={14} stroke={1.5} aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {folded.name}
+          </Button>
+          {folded.action}
+        </Flex>
+      )}
+      {folded !== undefined && isOpen && <ProblemList problems={folded.problems} />}
+    </Card>
+  );
+}
+
+function ProblemList({ problems }: Pick<ProblemsReportProps, 'problems'>) {
+  return (
+    <ul className="lines">
+      {problems.map(({ key, severity, message, where, consequence, isOpen, actions }) => (
+        <li key={key} className={css.finding} data-open={isOpen === true || undefined}>
+          <Text span c={looks[severity].ink} flex="none" mt={2}>
+            {looks[severity].icon}
+            <span className="visually-hidden">{looks[severity].name}: </span>
+          </Text>
+          <Stack gap={0} flex="1 1 260px" miw={0}>
+            <p className="strong">
+              <span className="isolate">{message}</span>
+              <span className="code">{where}</span>
+            </p>
+            {consequence !== '' && <p className="quiet">{consequence}</p>}
+          </Stack>
+          {actions}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,182 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { DatasetImport } from '../../../../contract/dataset-import.ts';
+import type { SurveyDecisions } from '../../../../contract/survey-decisions.ts';
+import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import { decide, decisionsOptions, proposalOptions, publishImport } from '../../../api/imports.ts';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { FileStep } from './file/FileStep.tsx';
+import { FieldworkStep } from './fieldwork/FieldworkStep.tsx';
+import { FindingsStep } from './FindingsStep.tsx';
+import css from './Import.module.css';
+import { ImportProgress } from './ImportProgress.tsx';
+import { LastVersionCard } from './LastVersionCard.tsx';
+import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
+import { PublishSide } from './PublishSide.tsx';
+import type { StepProps } from './step-props.ts';
+import { isProjection } from './weights/projection-of.ts';
+import { VariablesStep } from './variables/VariablesStep.tsx';
+import { Flex, Stack } from '../../../ui/kit.ts';
+import { Problem } from '../../../ui/Problem.tsx';
+
+type Shown = 'file' | 'variables' | 'fieldwork' | 'check';
+const allSteps: readonly Shown[] = ['file', 'variables', 'fieldwork', 'check'];
+/** Where a codebook says the rest. */
+const describedSteps: readonly Shown[] = ['check'];
+
+/** A file that was read and waits: every guess with its reason, to be changed; then it is published whole. */
+export function ProposalWizard({ current }: { readonly current: DatasetImport }) {
+  const { id } = current;
+  const proposal = useQuery(proposalOptions(id));
+  const decisions = useQuery(decisionsOptions(id));
+  const [search, setSearch] = useSearchParams();
+  const setStep = (step: Shown) =>
+    setSearch(
+      (before) =>
+        new URLSearchParams([...before].filter(([name]) => name !== 'step').concat([['step', step]])),
+      {
+        replace: true,
+      },
+    );
+  const { deciding, awaited, publishing } = useDeciding(id);
+  const failed = [proposal, decisions].find(({ isError }) => isError);
+  if (failed !== undefined) {
+    return <ErrorState error={failed.error} what="the proposal" onRetry={() => void failed.refetch()} />;
+  }
+  if (proposal.data === undefined || decisions.data === undefined) {
+    return <SkeletonRows rows={8} rowHeight={56} label="Preparing the preview" />;
+  }
+  // Where decisions are needed they are what is seen first.
+  const shownSteps = proposal.data.source.described ? describedSteps : allSteps;
+  const step = shownSteps.find((one) => one === search.get('step')) ?? 'check';
+  const made = deciding.isPending
+    ? deciding.variables
+    : awaited.isPending
+      ? awaited.variables
+      : decisions.data;
+  const isDeciding = deciding.isPending || awaited.isPending;
+  const props: StepProps = {
+    proposal: proposal.data,
+    decisions: made,
+    onDecide: (edit) => deciding.mutate(edit(made)),
+    decide: (edit) => awaited.mutateAsync(edit(made)),
+  };
+  const open = (one: ImportStep) => {
+    const found = shownSteps.find((other) => other === one);
+    if (found !== undefined) setStep(found);
+  };
+  const at = shownSteps.indexOf(step);
+  const next = shownSteps[at + 1];
+  const before = shownSteps[at - 1];
+  const isDecided = decisionsLeft(proposal.data) === 0 && !isDeciding;
+  return (
+    <>
+      <ImportSteps current={step} notes={notesOf(current, proposal.data)} open={shownSteps} onOpen={open} />
+      <ImportProgress current={current} source={proposal.data.source} isReady={isDecided} />
+      <Problem>{deciding.error?.message}</Problem>
+      <div className={css.columns}>
+        {step === 'file' && <FileStep current={current} proposal={proposal.data} />}
+        {step === 'variables' && <VariablesStep {...props} />}
+        {step === 'fieldwork' && <FieldworkStep {...props} id={id} isNew={current.into === ''} />}
+        {step === 'check' && <FindingsStep {...props} file={current.file} onOpen={open} />}
+        <Stack gap={14}>
+          <PublishSide
+            proposal={proposal.data}
+            current={current}
+            decisions={made}
+            isCompared={step === 'check' && isDecided}
+          />
+          {step === 'check' && current.into !== '' && (
+            <LastVersionCard current={current} decisions={made} isDecided={isDecided} />
+          )}
+          <Problem>{publishing.error?.message}</Problem>
+          <Flex gap={8} justify="space-between" wrap="wrap">
+            {before === undefined ? <span /> : <Button onClick={() => setStep(before)}>Back</Button>}
+            {next === undefined ? (
+              <PublishButton
+                proposal={proposal.data}
+                busy={publishing.isPending}
+                onPublish={() => publishing.mutate(made)}
+              />
+            ) : (
+              <Button data-landing look="primary" onClick={() => setStep(next)}>
+                Next
+              </Button>
+            )}
+          </Flex>
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+/** One after the other: publishing waits for decisions under way, and is off where they are refused. */
+function useDeciding(id: string) {
+  const queryClient = useQueryClient();
+  const scope = { id };
+  const options = { mutationFn: (next: SurveyDecisions) => decide(id, next), scope };
+  const publish = async (made: SurveyDecisions) => {
+    const stored = queryClient.getQueryData(decisionsOptions(id).queryKey);
+    if (JSON.stringify(stored) === JSON.stringify(made)) await publishImport(id);
+  };
+  return {
+    deciding: useMutation(options),
+    /** Its caller shows why a decision was refused. */
+    awaited: useMutation(options),
+    publishing: useMutation({ mutationFn: publish, scope }),
+  };
+}
+
+interface PublishButtonProps {
+  readonly proposal: SurveyProposal;
+  readonly busy: boolean;
+  readonly onPublish: () => void;
+}
+
+function PublishButton({ proposal, busy, onPublish }: PublishButtonProps) {
+  const left = decisionsLeft(proposal);
+  const label = `${format.count(left)} ${left === 1 ? 'decision' : 'decisions'} left`;
+  return (
+    <Button
+      data-landing
+      look="primary"
+      busy={busy}
+      disabledReason={left === 0 ? undefined : `${label}: choose in the rows marked red`}
+      onClick={onPublish}
+    >
+      {left === 0 ? 'Publish' : `Publish, ${label}`}
+    </Button>
+  );
+}
+
+function decisionsLeft({ findings }: SurveyProposal): number {
+  return findings.filter(({ severity, chosen }) => severity === 'error' && chosen === '').length;
+}
+
+function notesOf(
+  { file }: DatasetImport,
+  proposal: SurveyProposal,
+): Readonly<Partial<Record<ImportStep, string>>> {
+  const { source, questions, wave, location, weights } = proposal;
+  const findings = proposal.findings.filter((finding) => !isProjection(finding));
+  const left = decisionsLeft(proposal);
+  const used = questions.filter(({ included }) => included).length;
+  const { described } = source;
+  const mapped = [wave.variable !== '', location.variable !== '', weights.length > 0];
+  return {
+    file,
+    variables: `${format.count(source.variables)} → ${format.count(used)} ${used === 1 ? 'question' : 'questions'}`,
+    fieldwork: described
+      ? 'as its codebook says'
+      : `${format.count(mapped.filter(Boolean).length)} of ${format.count(mapped.length)} from the file`,
+    check:
+      left > 0
+        ? `${format.count(left)} to decide, ${format.count(findings.length - left)} more`
+        : findings.length === 1
+          ? '1 finding'
+          : `${format.count(findings.length)} findings`,
+  };
+}

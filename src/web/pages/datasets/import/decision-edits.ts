@@ -1,0 +1,102 @@
+import type { SurveyDecisions } from '../../../../contract/survey-decisions.ts';
+import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+
+type QuestionDecision = NonNullable<SurveyDecisions['questions']>[string];
+type AnswerDecision = NonNullable<QuestionDecision['answers']>[string];
+type ColumnDecision = NonNullable<QuestionDecision['columns']>[string];
+
+/** The decisions about a question, with more added. */
+export function decideQuestion(
+  decisions: SurveyDecisions,
+  code: string,
+  change: QuestionDecision,
+): SurveyDecisions {
+  const questions = decisions.questions ?? {};
+  return { ...decisions, questions: { ...questions, [code]: { ...questions[code], ...change } } };
+}
+
+export function decideAnswer(
+  decisions: SurveyDecisions,
+  question: string,
+  answer: string,
+  change: AnswerDecision,
+): SurveyDecisions {
+  const answers = decisions.questions?.[question]?.answers ?? {};
+  return decideQuestion(decisions, question, {
+    answers: { ...answers, [answer]: { ...answers[answer], ...change } },
+  });
+}
+
+/** Of a grid. */
+export function decideColumn(
+  decisions: SurveyDecisions,
+  question: string,
+  column: string,
+  change: ColumnDecision,
+): SurveyDecisions {
+  const columns = decisions.questions?.[question]?.columns ?? {};
+  return decideQuestion(decisions, question, {
+    columns: { ...columns, [column]: { ...columns[column], ...change } },
+  });
+}
+
+export function chooseOption(decisions: SurveyDecisions, finding: string, option: string): SurveyDecisions {
+  return { ...decisions, findings: { ...decisions.findings, [finding]: option } };
+}
+
+/** Each guess as it is proposed; one that has no options is accepted. */
+export function acceptGuesses(
+  decisions: SurveyDecisions,
+  guesses: readonly Pick<SurveyProposal['findings'][number], 'id' | 'chosen'>[],
+): SurveyDecisions {
+  const accepted = guesses.map(({ id, chosen }) => [id, chosen === '' ? 'accepted' : chosen]);
+  return { ...decisions, findings: { ...decisions.findings, ...Object.fromEntries(accepted) } };
+}
+
+/** `""`: everyone is in one wave. Waves named for another variable are forgotten. */
+export function chooseWaves(
+  decisions: SurveyDecisions,
+  variable: string,
+  period: SurveyProposal['wave']['period'],
+): SurveyDecisions {
+  return { ...decisions, wave: { variable, period } };
+}
+
+/** `""`: everyone is in one place. */
+export function chooseLocations(
+  decisions: SurveyDecisions,
+  variable: string,
+  kind?: SurveyProposal['location']['locations'][number]['kind'],
+): SurveyDecisions {
+  return { ...decisions, location: { variable, ...(kind === undefined ? {} : { kind }) } };
+}
+
+export interface Named {
+  /** null of what no value tells, as of a period: decisions name it by its guessed code. */
+  readonly value: number | string | null;
+  readonly guessed: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Other names and codes for waves; what they come from stays. */
+export function nameWaves(
+  decisions: SurveyDecisions,
+  { variable, period }: SurveyProposal['wave'],
+  names: readonly Named[],
+): SurveyDecisions {
+  return { ...decisions, wave: { variable, period, waves: names.map(renamed) } };
+}
+
+export function nameLocations(
+  decisions: SurveyDecisions,
+  { variable, locations }: SurveyProposal['location'],
+  names: readonly Named[],
+): SurveyDecisions {
+  const kind = locations[0]?.kind ?? '';
+  return { ...decisions, location: { variable, kind, locations: names.map(renamed) } };
+}
+
+function renamed({ value, guessed, code, name }: Named) {
+  return { value: value ?? guessed, code, name };
+}

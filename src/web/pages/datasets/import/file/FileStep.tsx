@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DatasetImport } from '../../../../../contract/dataset-import.ts';
+import { type FileReading, fileEncodings } from '../../../../../contract/file-reading.ts';
+import type { SurveyProposal } from '../../../../../contract/survey-proposal.ts';
+import { readAnew } from '../../../../api/imports.ts';
+import { format } from '../../../../lib/format.ts';
+import { placeInFile } from '../../../../lib/import-words.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { Select } from '../../../../ui/Select.tsx';
+import css from '../Import.module.css';
+import { ColumnReadings } from './ColumnReadings.tsx';
+import { isSameReading, nameOfSign, separators } from './reading-edits.ts';
+import { Flex, Stack, Text } from '../../../../ui/kit.ts';
+import { Problem } from '../../../../ui/Problem.tsx';
+
+interface FileStepProps {
+  readonly current: DatasetImport;
+  readonly proposal: SurveyProposal;
+}
+
+const guessed = '';
+/** Problems of a reading that are named. */
+const mostShown = 5;
+
+/** How the file was read, column by column; said otherwise, it is read again and what was decided stays. */
+export function FileStep({ current, proposal }: FileStepProps) {
+  const { source, variables } = proposal;
+  const [reading, setReading] = useState<FileReading>(source.reading);
+  const rereading = useMutation({ mutationFn: (next: FileReading) => readAnew(current.id, next) });
+  const isChanged = !isSameReading(reading, source.reading);
+  const isTable = source.separator !== '';
+  // Parquet is UTF-8 by its own definition.
+  const isText = source.format !== 'parquet';
+  return (
+    <Card bare className="lines">
+      <Flex gap={8} align="center" wrap="wrap" px={14} py={8}>
+        <h2 className={`heading ${css.grow ?? ''}`}>How the file was read</h2>
+        {isChanged && <Button onClick={() => setReading(source.reading)}>Undo</Button>}
+        <Button
+          look={isChanged ? 'primary' : 'default'}
+          busy={rereading.isPending}
+          disabledReason={isChanged ? undefined : 'Change something first'}
+          onClick={() => rereading.mutate(reading)}
+        >
+          Read again
+        </Button>
+      </Flex>
+      {current.problems.length > 0 && (
+        <Stack role="alert" gap={8} p={14}>
+          {[
+            "Couldn't use these settings. Read as follows:",
+            ...current.problems
+              .slice(0, mostShown)
+              .map((problem) => [placeInFile(problem), problem.message].filter(Boolean).join(': ')),
+            ...(current.problems.length > mostShown
+              ? [`and ${format.count(current.problems.length - mostShown)} more`]
+              : []),
+          ].map((text) => (
+            <Text key={text} size="dense" c="danger" maw={560}>
+              {text}
+            </Text>
+          ))}
+        </Stack>
+      )}
+      <Problem>{rereading.error?.message}</Problem>
+      <Stack gap={8} p={14}>
+        <p className="quiet">
+          {format.count(source.rows)} rows, {format.count(source.variables)}{' '}
+          {source.variables === 1 ? 'column' : 'columns'}, {source.encoding}
+          {source.title !== '' && (
+            <>
+              , titled “<span className="isolate">{source.title}</span>”
+            </>
+          )}
+          .
+        </p>
+        {isText && (
+          <div className={css.named}>
+            {isTable && (
+              <>
+                <Select
+                  label="Separator of cells"
+                  value={reading.separator ?? guessed}
+                  options={[
+                    {
+                      value: guessed,
+                      name: guessedName(source.reading.separator, nameOfSign(source.separator, separators)),
+                    },
+                    ...Object.entries(separators).map(([value, name]) => ({ value, name })),
+                  ]}
+                  onChange={(separator) => setReading({ ...reading, separator: separator || undefined })}
+                />
+                <Select
+                  label="Sign before decimals"
+                  value={reading.decimal ?? guessed}
+                  options={[
+                    {
+                      value: guessed,
+                      name: guessedName(source.reading.decimal, source.decimal === ',' ? 'comma' : 'point'),
+                    },
+                    { value: '.', name: 'Point' },
+                    { value: ',', name: 'Comma' },
+                  ]}
+                  onChange={(decimal) => setReading({ ...reading, decimal: decimal || undefined })}
+                />
+              </>
+            )}
+            <Select
+              label="Encoding of texts"
+              value={reading.encoding ?? guessed}
+              options={[
+                { value: guessed, name: guessedName(source.reading.encoding, source.encoding) },
+                ...fileEncodings.map((value) => ({ value, name: value })),
+              ]}
+              onChange={(encoding) => setReading({ ...reading, encoding: encoding || undefined })}
+            />
+          </div>
+        )}
+      </Stack>
+      <ColumnReadings variables={variables} was={source.reading} reading={reading} onChange={setReading} />
+    </Card>
+  );
+}
+
+/** What is guessed is known while nobody says otherwise. */
+function guessedName(said: string | undefined, is: string): string {
+  return said === undefined ? `Guessed: ${is}` : 'Guess it';
+}
