@@ -10,6 +10,7 @@ import { crosstabHandlers } from './saved-work/crosstabs/routes.ts';
 import { datasetHandlers } from './datasets/routes.ts';
 import type { ServerDeps } from './deps.ts';
 import { editionHandlers } from './editions/routes.ts';
+import { exportSlots } from './exports/export-slots.ts';
 import { exportHandlers } from './exports/routes.ts';
 import type { Handlers } from './http/handler.ts';
 import { identityHandlers } from './identity/routes.ts';
@@ -29,6 +30,7 @@ import { workspaceHandlers } from './workspace/routes.ts';
 /** Every slice's handlers in one map. Endpoints that are missing here answer 501. */
 export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
   const assistant = createAssistantService(deps);
+  const slots = exportSlots();
   return {
     ...operationHandlers(deps, metrics),
     ...identityHandlers(deps),
@@ -41,14 +43,14 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...crosstabHandlers(deps),
     ...chartHandlers(deps),
     ...tabPlanHandlers(deps),
-    ...editionHandlers(deps),
+    ...editionHandlers(deps, slots),
     ...savedWorkHandlers(deps),
     ...sharingHandlers(deps),
     ...assistantHandlers(deps, assistant),
     ...toolHandlers(deps, assistant),
     ...insightHandlers(deps),
     ...importHandlers(deps),
-    ...exportHandlers(deps),
+    ...exportHandlers(deps, slots),
     ...variableHandlers(deps),
     ...comparisonHandlers(deps),
     ...workChangeHandlers(deps),

@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { ServerDeps } from '../deps.ts';
 import { beginPlanExport } from '../../exporting/export-process.ts';
-import { exportSlots } from '../exports/export-slots.ts';
+import type { ExportSlots } from '../exports/export-slots.ts';
 import { attachment, exportFileName } from '../exports/file-name.ts';
 import type { Handlers } from '../http/handler.ts';
 import { toEventStream } from '../imports/event-stream.ts';
@@ -12,8 +12,7 @@ import { cancelOrRemove, detailOf, followEdition, loadEdition, readEditions } fr
 import { showPart } from './read-part.ts';
 import { startEdition } from './start-edition.ts';
 
-export function editionHandlers(deps: ServerDeps) {
-  const slots = exportSlots();
+export function editionHandlers(deps: ServerDeps, slots: ExportSlots) {
   return {
     startEdition: ({ principal, params }) => ({ body: startEdition(deps, principal, params.id) }),
     listEditions: ({ principal, params }) => ({

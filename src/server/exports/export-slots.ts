@@ -8,7 +8,9 @@ interface ExportedFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Files that are written at one time, each in a process of its own. */
+export type ExportSlots = ReturnType<typeof exportSlots>;
+
+/** Files of all kinds that are written at one time, each in a process of its own. */
 export function exportSlots() {
   let underWay = 0;
   return {

@@ -147,8 +147,23 @@ test('a key that is limited to some datasets takes no respondents out, and learn
   }
 });
 
+/** Starts a run of a tab plan and returns the path of its workbook. */
+async function workbookOfRun(): Promise<string> {
+  const json = {
+    name: 'Tables',
+    dataset_code: 'tiny',
+    questions: [{ kind: 'question', question: 'devices' }],
+    banner: { kind: 'own', tree: [] },
+  };
+  const made = await app.request('/v2/saved/tab_plans', { json, authorization: admin });
+  const editions = `/v2/saved/tab_plans/${(await made.json()).id}/editions`;
+  await app.request(editions, { method: 'POST', authorization: admin });
+  return `${editions}/1/workbook`;
+}
+
 test('exports are two at once for all, whatever key asks, and a place is free again once one has ended', async () => {
   const limited = await limitedTo('tiny');
+  const workbook = await workbookOfRun();
   // Asked at once: two hold their places until what they write is read; what is refused takes none.
   const [none, ...answers] = await Promise.all(
     [limited, admin, admin, admin].map((key) => ask('format=sav', key)),
@@ -160,6 +175,8 @@ test('exports are two at once for all, whatever key asks, and a place is free ag
   expect(await refused[0]?.json()).toMatchObject({
     message: expect.stringMatching(/^2 exports are under way, as many as may be/),
   });
+  // The workbook of a tab plan is another export of the two.
+  expect((await app.request(workbook, { authorization: admin })).status).toBe(429);
   for (const answer of answers) if (answer.status === 200) await answer.arrayBuffer();
   const again = await ask('format=sav');
   expect(again.status).toBe(200);

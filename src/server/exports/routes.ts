@@ -7,7 +7,7 @@ import { ServiceError } from '../request/service-error.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
 import { createAuditLog } from '../identity/audit-log.ts';
 import { createExportNames } from './export-names.ts';
-import { exportSlots } from './export-slots.ts';
+import type { ExportSlots } from './export-slots.ts';
 import { attachment, exportFileName } from './file-name.ts';
 import { readExport } from './read-export.ts';
 
@@ -15,11 +15,10 @@ import { readExport } from './read-export.ts';
 const mostBeginnings = 5;
 
 /** Respondents leave the service by the hands of administrators alone. */
-export function exportHandlers(deps: ServerDeps): Handlers {
+export function exportHandlers(deps: ServerDeps, slots: ExportSlots): Handlers {
   const { datasets, log, now } = deps;
   const audit = createAuditLog(deps);
   const names = createExportNames(deps.storage);
-  const slots = exportSlots();
 
   /** Begins an export whose names mean what they meant in earlier ones, and keeps the new ones. */
   async function beginNamed(
