@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerFromService } from '../../../testing/components/answer-from-service.ts';
@@ -23,13 +24,29 @@ const plan: PlanDraft = {
 
 beforeEach(answerFromService);
 
-async function openRuns(changes: Partial<PlanDraft> = {}) {
-  const { id } = await createTabPlan({ ...plan, ...changes });
-  return renderInKit(
+/** A plan that is saved where it has an id; an unsaved one is saved by its run. */
+function Runs({ saved }: { readonly saved: string | null }) {
+  const [id, setId] = useState(saved);
+  return (
+    <PlanRun
+      id={id}
+      size={{ tables: 4, columns: 3 }}
+      mayRun
+      isDirty={id === null}
+      onSave={async () => setId((await createTabPlan(plan)).id)}
+    />
+  );
+}
+
+const renderRuns = (saved: string | null) =>
+  renderInKit(
     <QueryClientProvider client={queryClient}>
-      <PlanRun id={id} size={{ tables: 4, columns: 3 }} mayRun isDirty={false} onSave={() => undefined} />
+      <Runs saved={saved} />
     </QueryClientProvider>,
   );
+
+async function openRuns(changes: Partial<PlanDraft> = {}) {
+  return renderRuns((await createTabPlan({ ...plan, ...changes })).id);
 }
 
 test('a plan that is run lists each of its tables with its sample and offers the files', async () => {
@@ -55,8 +72,15 @@ test('a plan that is run lists each of its tables with its sample and offers the
   await expect.element(page.getByText(/^w2 against w1: 0 of 0 comparisons are clear/)).toBeVisible();
   // Trust was asked in w1 alone; the watch from w2 on.
   await expect.element(page.getByText('Not asked before: devices: watch')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Download workbook' })).toBeEnabled();
-  await expect.element(page.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
+  await userEvent.keyboard('{Shift>}e{/Shift}');
+  await expect.element(page.getByRole('menuitem', { name: 'Workbook (.xlsx)' })).toHaveFocus();
+  await expect.element(page.getByRole('menuitem', { name: 'CSV (one row per figure)' })).toBeVisible();
+});
+
+test('a new plan is saved by its first run', async () => {
+  const page = await renderRuns(null);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('table', { name: 'Tables of run 1' })).toBeVisible();
 });
 
 test('a table that failed has its reason, and a refused run its sentence', async () => {

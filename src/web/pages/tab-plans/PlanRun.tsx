@@ -1,4 +1,4 @@
-import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Edition, EditionDetail } from '../../../contract/edition.ts';
@@ -11,7 +11,7 @@ import {
   readEditionFile,
   startEdition,
 } from '../../api/tab-plans.ts';
-import { useExport } from '../../exports/use-export.ts';
+import { type ExportChoice, ExportMenu } from '../../exports/ExportMenu.tsx';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { tightScreen } from '../../lib/breakpoints.ts';
 import { format } from '../../lib/format.ts';
@@ -27,7 +27,6 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
-import { useRoving } from '../../ui/use-roving.ts';
 import { PlanChanges } from './PlanChanges.tsx';
 import css from './TabPlanEditor.module.css';
 
@@ -37,8 +36,8 @@ interface PlanRunProps {
   readonly size: { readonly tables: number; readonly columns: number };
   readonly mayRun: boolean;
   readonly isDirty: boolean;
-  /** Saves at once; a run reads the saved plan. */
-  readonly onSave: () => void;
+  /** Saves at once, a new plan under its proposed name; a run reads the saved plan. */
+  readonly onSave: () => Promise<void>;
   /** Parts of the plan: above its runs, on small screens between them and the button. */
   readonly children?: ReactNode;
 }
@@ -53,18 +52,19 @@ export function PlanRun({ id, size, mayRun, isDirty, onSave, children }: PlanRun
   useFollowed(id, open?.number ?? null);
   const start = useMutation({ mutationFn: startEdition, onSuccess: () => setChosen(null) });
   const cancel = useMutation({ mutationFn: (number: number) => cancelEdition(id ?? '', number) });
-  const refusal = refusalOf({ id, size, mayRun }, open);
+  const refusal = refusalOf({ size, mayRun }, open);
   const { mutate } = start;
   const isAsked = useRef(false);
+  const save = useMutation({ mutationFn: onSave, onError: () => void (isAsked.current = false) });
   useEffect(() => {
     if (!isAsked.current || isDirty || id === null) return;
     isAsked.current = false;
     mutate(id);
   }, [id, isDirty, mutate]);
   const run = () => {
-    if (refusal !== undefined || id === null || start.isPending) return;
-    isAsked.current = isDirty;
-    if (isDirty) onSave();
+    if (refusal !== undefined || save.isPending || start.isPending) return;
+    isAsked.current = isDirty || id === null;
+    if (isDirty || id === null) save.mutate();
     else mutate(id);
   };
   const stop = () => open !== undefined && cancel.mutate(open.number);
@@ -72,7 +72,7 @@ export function PlanRun({ id, size, mayRun, isDirty, onSave, children }: PlanRun
     { keys: 'Ctrl Enter', label: 'Run the tab plan', run, inFields: true },
     ...(open === undefined ? [] : [{ keys: 'Escape', label: 'Cancel the run', run: stop }]),
   ]);
-  const error = start.error ?? cancel.error;
+  const error = save.error ?? start.error ?? cancel.error;
   const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
   const toolbar = (
     <Toolbar
@@ -83,7 +83,7 @@ export function PlanRun({ id, size, mayRun, isDirty, onSave, children }: PlanRun
             look="primary"
             keys="Ctrl Enter"
             icon={<IconPlayerPlay size={15} stroke={1.5} />}
-            busy={start.isPending}
+            busy={save.isPending || start.isPending}
             disabledReason={refusal}
             onClick={run}
           >
@@ -139,11 +139,10 @@ export function PlanRun({ id, size, mayRun, isDirty, onSave, children }: PlanRun
 }
 
 function refusalOf(
-  { id, size, mayRun }: Pick<PlanRunProps, 'id' | 'size' | 'mayRun'>,
+  { size, mayRun }: Pick<PlanRunProps, 'size' | 'mayRun'>,
   open: Edition | undefined,
 ): string | undefined {
   if (!mayRun) return 'View only. Save a copy to run it';
-  if (id === null) return 'Save the tab plan first';
   if (size.tables === 0) return 'Select a question first';
   if (size.columns === 0) return 'Show the total or add a question to the banner first';
   return open === undefined ? undefined : 'A run is under way';
@@ -187,33 +186,25 @@ type RunTable = EditionDetail['contents'][number];
 /** Tables of a run that has ended, and its files. */
 function FinishedRun({ id, edition }: { readonly id: string; readonly edition: Edition }) {
   const detail = useQuery(editionOptions(id, edition.number));
-  const { running, start } = useExport();
-  const bar = useRoving<HTMLDivElement>({ axis: 'x' });
   const { number, tables, tables_done: done, reason, waves } = edition;
-  const download = (kind: 'xlsx' | 'csv') =>
-    start(kind === 'xlsx' ? 'The workbook' : 'The CSV file', ({ signal, onProgress }) =>
+  const choice = (kind: 'xlsx' | 'csv', label: string): ExportChoice => ({
+    key: kind,
+    label,
+    write: ({ signal, onProgress }) =>
       readEditionFile(id, number, kind, signal, (bytes) => onProgress(0, format.bytes(bytes))),
-    );
+  });
   return (
     <>
-      <Flex ref={bar} gap={8} wrap="wrap" align="center">
+      <Flex gap={8} wrap="wrap" align="center">
         <span>
           Run {format.count(number)}: {format.count(done)} of {format.count(tables)} tables, {waves}
           {reason !== '' && `. Incomplete: ${reason}`}
         </span>
-        {(['xlsx', 'csv'] as const).map((kind) => (
-          <Button
-            key={kind}
-            small
-            icon={<IconDownload size={15} stroke={1.5} />}
-            disabledReason={
-              done === 0 ? 'No table was finished' : running === null ? undefined : 'A file is being written'
-            }
-            onClick={() => download(kind)}
-          >
-            {kind === 'xlsx' ? 'Download workbook' : 'Download CSV'}
-          </Button>
-        ))}
+        <ExportMenu
+          what="the tables"
+          choices={[choice('xlsx', 'Workbook (.xlsx)'), choice('csv', 'CSV (one row per figure)')]}
+          disabledReason={done === 0 ? 'No table was finished' : undefined}
+        />
       </Flex>
       <PlanChanges id={id} number={number} />
       <Loaded query={detail} what="the tables" rows={5} rowHeight={32}>

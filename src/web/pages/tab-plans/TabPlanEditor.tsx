@@ -51,11 +51,12 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
     },
     name: plan.name,
   });
+  const proposedName = `${scope.dataset.name} tables`;
   const controls = useWorkControls({
     kind: tabPlanKind,
     work,
     name: plan.name,
-    proposedName: `${scope.dataset.name} tables`,
+    proposedName,
     onRename: (name) => dispatch({ kind: 'edit', name: 'rename the tab plan', edit: amendName(name) }),
     cantSave: undefined,
   });
@@ -84,12 +85,11 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
       bottom={<StatusStrip hints={planHints}>A run continues after this page is closed.</StatusStrip>}
     >
       <PlanRun
-        key={work.saved?.id}
         id={work.saved?.id ?? null}
         size={size}
         mayRun={mayEdit}
         isDirty={work.isDirty}
-        onSave={work.save}
+        onSave={async () => (work.saved === null ? work.create(plan.name || proposedName, '') : work.save())}
       >
         <div className={css.parts}>
           <PlanQuestionList {...parts} />
@@ -106,6 +106,7 @@ const amendName = (name: string) => (plan: PlanDraft) => ({ ...plan, name });
 
 const planHints = [
   { keys: 'Ctrl ↵', does: 'run' },
+  { keys: 'Shift E', does: 'export' },
   { keys: 'Space', does: 'select' },
   { keys: '/', does: 'search' },
   { keys: 'F2', does: 'rename' },
