@@ -19,7 +19,7 @@ const catalogue = tinyCatalogue();
 const [question] = catalogue.questions;
 const tree = [{ kind: 'question' as const, question: question?.code ?? '' }];
 
-function Stage({ initial }: { readonly initial: PlanDraft }) {
+function Stage({ initial, isNew }: { readonly initial: PlanDraft; readonly isNew: boolean }) {
   const [plan, setPlan] = useState(initial);
   const { byId: trees, names } = useSavedTrees(plan);
   return (
@@ -29,16 +29,17 @@ function Stage({ initial }: { readonly initial: PlanDraft }) {
       trees={trees}
       names={names}
       columns={1}
+      isNew={isNew}
       onChange={(_, edit) => setPlan(edit)}
     />
   );
 }
 
-const open = (initial: PlanDraft = emptyPlan) =>
+const open = (initial: PlanDraft = emptyPlan, isNew = false) =>
   renderInKit(
     <QueryClientProvider client={queryClient}>
       <ScopeContext value={scopeOfSurvey()}>
-        <Stage initial={initial} />
+        <Stage initial={initial} isNew={isNew} />
       </ScopeContext>
     </QueryClientProvider>,
   );
@@ -54,6 +55,15 @@ test('a saved banner gives a plan its columns, and a copy of it is the plan’s 
   await expect.element(page.getByText(question?.name ?? '', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit copy' }).click();
   await expect.element(page.getByRole('button', { name: `Remove ${question?.name}` })).toBeVisible();
+});
+
+test('a new plan offers the saved banners at once', async () => {
+  await saveBanner({ name: 'Standard', dataset_code: 'core', side: 'columns', tree });
+  const page = await open(emptyPlan, true);
+  await expect.element(page.getByRole('combobox', { name: 'Find a banner' })).toHaveFocus();
+  await userEvent.keyboard('standard{Enter}');
+  await expect.element(page.getByText('Standard. A run always takes the latest.')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('the columns of a plan are saved as a banner, which can then be chosen', async () => {

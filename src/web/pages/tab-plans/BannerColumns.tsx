@@ -1,5 +1,8 @@
 import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { bannersOptions } from '../../api/tab-plans.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
 import { BannerDialog } from '../../connected/BannerDialog.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,14 +17,18 @@ import css from './TabPlanEditor.module.css';
 
 interface BannerColumnsProps extends PlanPartProps {
   readonly columns: number;
+  /** Whether the saved banners are offered at once, where there are any. */
+  readonly isNew: boolean;
   /** Names of saved banners, by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /** Columns of the plan in words. Its own banner can have questions added and headings removed. */
 export function BannerColumns(props: BannerColumnsProps) {
-  const { plan, catalogue, trees, names, columns, onChange } = props;
-  const [isChoosing, setChoosing] = useState(false);
+  const { plan, catalogue, trees, names, columns, isNew, onChange } = props;
+  const banners = useQuery({ ...bannersOptions(useScope().dataset.code), enabled: isNew });
+  const [choosing, setChoosing] = useState<boolean | null>(null);
+  const isChoosing = choosing ?? (isNew && (banners.data ?? []).length > 0);
   const part = useRoving<HTMLElement>({ axis: 'y' });
   const tree = bannerOf(plan, trees);
   const isOwn = plan.banner.kind === 'own';

@@ -60,6 +60,7 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
     onRename: (name) => dispatch({ kind: 'edit', name: 'rename the tab plan', edit: amendName(name) }),
     cantSave: undefined,
   });
+  const isNew = beginning.opened === null && beginning.restored === null;
   const mayEdit = work.status.kind !== 'viewing';
   const change: ChangePlan = (name, edit) =>
     mayEdit ? dispatch({ kind: 'edit', name, edit }) : controls.offerCopy();
@@ -93,7 +94,7 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
       >
         <div className={css.parts}>
           <PlanQuestionList {...parts} />
-          <BannerColumns {...parts} names={names} columns={size.columns} />
+          <BannerColumns {...parts} names={names} columns={size.columns} isNew={isNew} />
           <PlanSettingsForm {...parts} />
         </div>
       </PlanRun>
