@@ -1,5 +1,6 @@
-import { type Column, columnKey } from '../engine/survey/dataset.ts';
+import type { Column } from '../engine/survey/dataset.ts';
 import type { VariableSet } from '../engine/survey/file-dictionary.ts';
+import { codedAnswers, columnKinds, questionCells } from '../engine/survey/question-cells.ts';
 import { type Survey, type SurveyQuestion, unstatedLocation } from '../importing/survey.ts';
 import type { ExportAnswer, ExportContent, ExportVariable } from './export-variable.ts';
 import type { Expression } from '../expression/expression.ts';
@@ -195,39 +196,24 @@ interface Cells {
 
 /** The columns of a question. */
 function cellsOf(question: SurveyQuestion, { datasets }: Survey): readonly Cells[] {
-  const { code, name, kind, datapoints, suffixes } = question;
+  const { code, name } = question;
   const stem = questionStem(code, datasets);
-  const columns = suffixes.map((suffix) => ({ ...suffix, code: String(suffix.code) }));
-  const row = (of: Column['kind'], options: readonly ExportAnswer[]): Cells[] =>
-    datapoints.map((datapoint) => ({
-      key: columnKey(code, datapoint.code),
-      name: columnStem(stem, datapoint.code),
-      label: of === 'marks' ? datapoint.name : `${name}: ${datapoint.name}`,
-      kind: of,
+  const kind = columnKinds[question.kind];
+  const options = codedAnswers(question).map((answer) => ({
+    ...answer,
+    code: String(answer.code),
+  }));
+  return questionCells(question).map(({ key, datapoint, suffix }) => {
+    const row = datapoint === null ? stem : columnStem(stem, datapoint.code);
+    const own = [datapoint?.name, suffix?.name].filter((part) => part !== undefined);
+    return {
+      key,
+      name: suffix === null ? row : `${row}_${suffix.code}`,
+      label: (kind === 'marks' ? own : [name, ...own]).join(': '),
+      kind,
       options,
-    }));
-  switch (kind) {
-    case 'single':
-      return [{ key: code, name: stem, label: name, kind: 'codes', options: datapoints }];
-    case 'numeric':
-      return [{ key: code, name: stem, label: name, kind: 'numbers', options: [] }];
-    case 'multiple':
-      return row('marks', []);
-    case 'grid_single':
-      return row('codes', columns);
-    case 'grid_numeric':
-      return row('numbers', []);
-    case 'grid_multiple':
-      return datapoints.flatMap((datapoint) =>
-        suffixes.map((suffix) => ({
-          key: columnKey(code, datapoint.code, suffix.code),
-          name: `${columnStem(stem, datapoint.code)}_${suffix.code}`,
-          label: `${datapoint.name}: ${suffix.name}`,
-          kind: 'marks' as const,
-          options: [],
-        })),
-      );
-  }
+    };
+  });
 }
 
 /** A question's code without the namespace of the root, where it has it. */

@@ -1,9 +1,9 @@
-import { assertNever } from '../../lib/assert-never.ts';
 import { codesOf, marksOf, numbersOf } from '../survey/answers.ts';
 import type { Datapoint, Question, Suffix } from '../survey/catalogue.ts';
-import { columnKey, type Dataset } from '../survey/dataset.ts';
+import type { Dataset } from '../survey/dataset.ts';
 import { findQuestion } from '../survey/find-question.ts';
 import { placesOf } from '../survey/places.ts';
+import { codedAnswers, columnKinds, questionBundles } from '../survey/question-cells.ts';
 import { addCodes } from './fast-membership.ts';
 import type { DerivedAmong } from './derived-core.ts';
 
@@ -45,31 +45,23 @@ function isGrid({ suffixes, kind }: Question): boolean {
 /** Returns the respondents who were asked or answered each cell of the rows. */
 function cellsOf(
   dataset: Dataset,
-  { code, kind, datapoints, suffixes }: Question,
+  question: Question,
   rows: readonly string[],
   by: 'asked' | 'answered',
 ): Uint8Array[] {
   const least = by === 'asked' ? 1 : 2;
-  const marked = (...path: [string, string?, number?]): Uint8Array =>
-    marksOf(dataset, ...path).map((mark) => (mark >= least ? 1 : 0));
-  const filled = (...path: [string, string?]): Uint8Array[] | null =>
-    by === 'asked' && dataset.columns.has(columnKey(...path)) ? [marked(...path)] : null;
-  switch (kind) {
-    case 'single':
-      return [given(datapoints, codesOf(dataset, code))];
-    case 'numeric':
-      return [numbered(numbersOf(dataset, code))];
-    case 'multiple':
-      return filled(code) ?? datapoints.map((one) => marked(code, one.code));
-    case 'grid_single':
-      return rows.map((row) => given(suffixes, codesOf(dataset, code, row)));
-    case 'grid_numeric':
-      return rows.map((row) => numbered(numbersOf(dataset, code, row)));
-    case 'grid_multiple':
-      return rows.flatMap((row) => filled(code, row) ?? suffixes.map((one) => marked(code, row, one.code)));
-    default:
-      return assertNever(kind);
-  }
+  const marked = (key: string): Uint8Array => marksOf(dataset, key).map((mark) => (mark >= least ? 1 : 0));
+  const datapoints = question.datapoints.filter(({ code }) => rows.includes(code));
+  const kind = columnKinds[question.kind];
+  return questionBundles({ ...question, datapoints }).flatMap(([whole, cells]) => {
+    if (kind === 'marks' && by === 'asked' && dataset.columns.has(whole)) return [marked(whole)];
+    return cells.map(({ key }) => {
+      if (kind === 'marks') return marked(key);
+      return kind === 'numbers'
+        ? numbered(numbersOf(dataset, key))
+        : given(codedAnswers(question), codesOf(dataset, key));
+    });
+  });
 }
 
 function numbered(numbers: Float64Array): Uint8Array {

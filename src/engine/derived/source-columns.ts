@@ -1,8 +1,8 @@
-import { assertNever } from '../../lib/assert-never.ts';
 import { wavesQuestion, locationsQuestion } from '../../expression/expression.ts';
 import type { Catalogue, Question } from '../survey/catalogue.ts';
 import { columnKey } from '../survey/dataset.ts';
 import { findDatapoint, findQuestion } from '../survey/find-question.ts';
+import { columnKinds, questionBundles, questionCells } from '../survey/question-cells.ts';
 import { clausesOf, expressionsOf, valuesOf } from './core-sources.ts';
 import { sourceKey } from './derive-columns.ts';
 import type { DerivedCore } from './derived-core.ts';
@@ -37,47 +37,24 @@ export function sourceColumns(
     if (core.among === 'everyone') continue;
     for (const code of core.among.questions) {
       const question = findQuestion(catalogue, code);
-      if (derived.has(code) || core.among.by === 'answered' || !hasMarks(question)) read(code, null, null);
-      else for (const key of filledKeys(question)) columns.set(key, 'filled');
+      if (derived.has(code) || core.among.by === 'answered' || columnKinds[question.kind] !== 'marks')
+        read(code, null, null);
+      else for (const [key] of questionBundles(question)) columns.set(key, 'filled');
     }
   }
   return columns;
 }
 
-function hasMarks({ kind }: Question): boolean {
-  return kind === 'multiple' || kind === 'grid_multiple';
-}
-
-/** Keys under which a segment holds who filled any of the marks. */
-function filledKeys({ code, kind, datapoints }: Question): string[] {
-  return kind === 'multiple' ? [code] : datapoints.map((row) => columnKey(code, row.code));
-}
-
 function cellColumns(
   question: Question,
   listed: readonly string[] | null,
-  suffixes: readonly number[] | null,
+  columns: readonly number[] | null,
 ): [string, SourceColumnKind][] {
-  const { code, kind, datapoints } = question;
-  const answers = listed?.map((one) => findDatapoint(question, one)) ?? datapoints;
-  switch (kind) {
-    case 'single':
-      return [[code, 'codes']];
-    case 'numeric':
-      return [[code, 'numbers']];
-    case 'multiple':
-      return answers.map((one) => [columnKey(code, one.code), 'marks']);
-    case 'grid_single':
-      return answers.map((one) => [columnKey(code, one.code), 'codes']);
-    case 'grid_numeric':
-      return answers.map((one) => [columnKey(code, one.row ?? one.code), 'numbers']);
-    case 'grid_multiple': {
-      const columns = suffixes ?? question.suffixes.map((suffix) => suffix.code);
-      return answers.flatMap((one) =>
-        columns.map((suffix): [string, SourceColumnKind] => [columnKey(code, one.code, suffix), 'marks']),
-      );
-    }
-    default:
-      return assertNever(kind);
-  }
+  const rows = listed?.map((one) => findDatapoint(question, one)) ?? question.datapoints;
+  const datapoints = rows.map(({ code, row = code }) => ({ code: row }));
+  const suffixes = question.suffixes.filter(({ code }) => columns?.includes(code) ?? true);
+  return questionCells({ ...question, datapoints, suffixes }).map(({ key }) => [
+    key,
+    columnKinds[question.kind],
+  ]);
 }

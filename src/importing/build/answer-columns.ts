@@ -1,9 +1,10 @@
 import { type Column, columnKey } from '../../engine/survey/dataset.ts';
+import { questionCells } from '../../engine/survey/question-cells.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { isMissing } from '../source/is-missing.ts';
 import { splitAnswers } from '../source/delimited-answers.ts';
 import type { SourceVariable } from '../source/source-file.ts';
-import type { ProposedAnswer, ProposedQuestion } from '../proposal/survey-proposal.ts';
+import { type ProposedAnswer, type ProposedQuestion, variableOfCell } from '../proposal/survey-proposal.ts';
 import { blankCell, codesOf, unlisted } from './value-codes.ts';
 
 /** The largest number kept: squares and sums of millions stay finite. */
@@ -111,29 +112,14 @@ function markColumn(
 
 /** The variables that columns of a question are, by key; those that all of its columns are made of, by its code. */
 export function variablesOfColumns(question: ProposedQuestion, code: string): [string, string][] {
-  const answers = question.answers.filter(({ included }) => included);
-  const [first = ''] = question.variables;
-  switch (question.cells.reading) {
-    case 'marks':
-      return answers.flatMap((answer): [string, string][] =>
-        answer.variables.length === 0
-          ? [[columnKey(code, answer.code), answer.variable]]
-          : answer.variables.map((name, index) => [
-              columnKey(code, answer.code, question.columns[index]?.code ?? index + 1),
-              name,
-            ]),
-      );
-    case 'values':
-    case 'numbers':
-      return question.kind === 'single' || question.kind === 'numeric'
-        ? [[columnKey(code), first]]
-        : answers.map((row) => [columnKey(code, row.code), row.variable]);
-    case 'categories':
-    case 'delimited':
-      return question.variables.map((name) => [code, name]);
-    default:
-      return assertNever(question.cells);
-  }
+  const { kind, cells, variables, columns } = question;
+  if (cells.reading === 'categories' || cells.reading === 'delimited')
+    return variables.map((name) => [code, name]);
+  const datapoints = question.answers.filter(({ included }) => included);
+  return questionCells({ code, kind, datapoints, suffixes: columns }).map(({ key, datapoint, suffix }) => [
+    key,
+    variableOfCell(question, datapoint, suffix),
+  ]);
 }
 
 /** Whoever has a mark anywhere was asked everything: blanks there mean not chosen. */

@@ -1,5 +1,11 @@
-import { type Column, columnKey } from '../../engine/survey/dataset.ts';
-import type { Survey, SurveyQuestion } from '../survey.ts';
+import {
+  columnKinds,
+  type QuestionCell,
+  questionBundles,
+  questionCells,
+} from '../../engine/survey/question-cells.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { Survey, SurveyDatapoint, SurveyQuestion, SurveySuffix } from '../survey.ts';
 
 /** Sums from which the share of an answer (y is 1 or 0), or the mean of a number (y), and its variance follow. */
 export interface AnswerMoments {
@@ -25,46 +31,33 @@ export interface Side {
 
 /** Of every answer, or of the number, of a question, in the order of the questionnaire; by the default weight. */
 export function momentsOfQuestion({ survey, rows }: Side, question: SurveyQuestion): AnswerMoments[] {
-  const { code, kind, datapoints, suffixes } = question;
   const weights = survey.weights[0]?.values ?? new Float64Array(survey.respondents.count).fill(1);
-  const cells = (datapoint?: string, suffix?: number): Column['values'] =>
-    survey.columns.get(columnKey(code, datapoint, suffix))?.values ?? new Uint8Array(0);
   const side = { rows, weights };
+  const cellsOf = ({ key, datapoint, suffix }: QuestionCell<SurveyDatapoint, SurveySuffix>): Cells => ({
+    datapoint: datapoint?.code ?? '',
+    suffix: suffix?.code ?? null,
+    values: survey.columns.get(key)?.values ?? new Uint8Array(0),
+  });
+  const kind = columnKinds[question.kind];
   switch (kind) {
-    case 'single':
-      return ofCodes(
-        side,
-        cells(),
-        datapoints.map((one) => [one.code, null]),
-      );
-    case 'grid_single':
-      return datapoints.flatMap((row) =>
-        ofCodes(
-          side,
-          cells(row.code),
-          suffixes.map((suffix) => [row.code, suffix.code]),
-        ),
-      );
-    case 'multiple':
-      return ofMarks(
-        side,
-        datapoints.map((one) => ({ datapoint: one.code, suffix: null, values: cells(one.code) })),
-      );
-    case 'grid_multiple':
-      return datapoints.flatMap((row) =>
-        ofMarks(
-          side,
-          suffixes.map(({ code: suffix }) => ({
-            datapoint: row.code,
-            suffix,
-            values: cells(row.code, suffix),
-          })),
-        ),
-      );
-    case 'numeric':
-      return [ofNumbers(side, '', cells())];
-    case 'grid_numeric':
-      return datapoints.map((row) => ofNumbers(side, row.code, cells(row.code)));
+    case 'codes':
+      return questionCells(question)
+        .map(cellsOf)
+        .flatMap(({ datapoint, values }) =>
+          ofCodes(
+            side,
+            values,
+            question.kind === 'single'
+              ? question.datapoints.map((one) => [one.code, null])
+              : question.suffixes.map((one) => [datapoint, one.code]),
+          ),
+        );
+    case 'marks':
+      return questionBundles(question).flatMap(([, cells]) => ofMarks(side, cells.map(cellsOf)));
+    case 'numbers':
+      return questionCells(question).map((cell) => ofNumbers(side, cellsOf(cell)));
+    default:
+      return assertNever(kind);
   }
 }
 
@@ -107,14 +100,14 @@ function ofCodes(
   }));
 }
 
-interface Marks {
+interface Cells {
   readonly datapoint: string;
   readonly suffix: number | null;
   readonly values: ArrayLike<number>;
 }
 
 /** The base is whoever filled any of the cells. */
-function ofMarks({ rows, weights }: Weighted, marks: readonly Marks[]): AnswerMoments[] {
+function ofMarks({ rows, weights }: Weighted, marks: readonly Cells[]): AnswerMoments[] {
   const base = { sample: 0, weight: 0, squares: 0 };
   const chosen = marks.map(() => ({ count: 0, total: 0, squares: 0 }));
   for (const row of rows) {
@@ -146,7 +139,7 @@ function ofMarks({ rows, weights }: Weighted, marks: readonly Marks[]): AnswerMo
   }));
 }
 
-function ofNumbers({ rows, weights }: Weighted, datapoint: string, values: ArrayLike<number>): AnswerMoments {
+function ofNumbers({ rows, weights }: Weighted, { values, ...cell }: Cells): AnswerMoments {
   const sums = { sample: 0, weight: 0, squares: 0, total: 0, squaredTotal: 0, squaredSquares: 0 };
   for (const row of rows) {
     const weight = weights[row] ?? Number.NaN;
@@ -159,5 +152,5 @@ function ofNumbers({ rows, weights }: Weighted, datapoint: string, values: Array
     sums.squaredTotal += weight * weight * value;
     sums.squaredSquares += weight * weight * value * value;
   }
-  return { datapoint, suffix: null, count: sums.sample, ...sums };
+  return { ...cell, count: sums.sample, ...sums };
 }

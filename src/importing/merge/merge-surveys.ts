@@ -1,5 +1,6 @@
 import type { RecordedWave } from '../../engine/segments/writing/recorded-wave.ts';
 import { type Column, columnKey } from '../../engine/survey/dataset.ts';
+import { questionCells } from '../../engine/survey/question-cells.ts';
 import { freeCode } from '../proposal/free-code.ts';
 import type { ProposalFinding } from '../proposal/survey-proposal.ts';
 import { type AskedIn, type Survey, type SurveyQuestion, unstatedLocation } from '../survey.ts';
@@ -34,7 +35,7 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
     if (known === undefined) {
       questions.push(question);
       keys.set(question.code, question.code);
-      for (const [key, column] of columnsOf(question, added)) addColumn(key, key, column);
+      for (const { key, column } of columnsOf(question, added)) addColumn(key, key, column);
       continue;
     }
     const match = matchQuestion(known, question);
@@ -44,7 +45,7 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
       const renamed = `${namespace}.${freeCode(code, taken, code)}`;
       questions.push({ ...question, code: renamed });
       keys.set(question.code, renamed);
-      for (const [key, column] of columnsOf(question, added))
+      for (const { key, column } of columnsOf(question, added))
         addColumn(key, key.replace(question.code, renamed), column);
       continue;
     }
@@ -75,26 +76,11 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
       places: { datapoints: answers.places, suffixes: suffixes.places },
     });
     keys.set(question.code, known.code);
-    for (const [key, column] of columnsOf(question, added)) {
-      const [, answer, suffix] = key.split('/');
-      const row =
-        answer === undefined
-          ? undefined
-          : answers.all[answers.places[question.datapoints.findIndex((one) => one.code === answer)] ?? -1]
-              ?.code;
-      const cell =
-        suffix === undefined
-          ? undefined
-          : suffixes.all[
-              suffixes.places[question.suffixes.findIndex((one) => String(one.code) === suffix)] ?? -1
-            ]?.code;
-      const places =
-        question.kind === 'single'
-          ? answers.places
-          : question.kind === 'grid_single'
-            ? suffixes.places
-            : null;
-      addColumn(key, columnKey(known.code, row, cell), places === null ? column : recoded(column, places));
+    const { places } = question.kind === 'single' ? answers : suffixes;
+    for (const { column, datapoint, suffix, ...cell } of columnsOf(question, added)) {
+      const row = datapoint && answers.all[answers.places[question.datapoints.indexOf(datapoint)] ?? -1];
+      const at = suffix && suffixes.all[suffixes.places[question.suffixes.indexOf(suffix)] ?? -1];
+      addColumn(cell.key, columnKey(known.code, row?.code, at?.code), recoded(column, places));
     }
   }
   return {
@@ -151,8 +137,11 @@ function withAdded<Part extends { readonly askedIn: AskedIn | null }>(
   });
 }
 
-function columnsOf({ code }: SurveyQuestion, { columns }: Survey): [string, Column][] {
-  return [...columns].filter(([key]) => key === code || key.startsWith(`${code}/`));
+function columnsOf(question: SurveyQuestion, { columns }: Survey) {
+  return questionCells(question).flatMap((cell) => {
+    const column = columns.get(cell.key);
+    return column === undefined ? [] : [{ ...cell, column }];
+  });
 }
 
 interface Placed<Part> {

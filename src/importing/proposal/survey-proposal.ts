@@ -24,3 +24,13 @@ export function fullCode(
 ): string {
   return own === undefined ? `${namespace}.${code}` : code;
 }
+
+/** Name of the variable that a cell of a question is read from. */
+export function variableOfCell(
+  { variables: [first = ''], columns }: ProposedQuestion,
+  row: ProposedAnswer | null,
+  column: ProposedColumn | null,
+): string {
+  if (row === null) return first;
+  return column === null ? row.variable : (row.variables[columns.indexOf(column)] ?? '');
+}

@@ -1,6 +1,7 @@
 import type { FileVariable, ValueLabel, VariableSet } from '../../engine/survey/file-dictionary.ts';
+import { codedAnswers, columnKinds, questionCells } from '../../engine/survey/question-cells.ts';
 import { headerOf } from '../codebook/file-codebook.ts';
-import type { ProposedQuestion, SurveyProposal } from '../proposal/survey-proposal.ts';
+import { type ProposedQuestion, type SurveyProposal, variableOfCell } from '../proposal/survey-proposal.ts';
 
 /** What the cells of a column hold. */
 export type ColumnReading =
@@ -58,24 +59,16 @@ const marks: readonly ValueLabel[] = [
 ];
 
 function columnsOfQuestion(question: ProposedQuestion): DescribedColumn[] {
-  const { kind, name, cells, variables, answers, columns } = question;
-  const labels = cells.reading === 'values' ? labelled(kind === 'single' ? answers : columns) : marks;
-  const values = valuesOf(labels);
-  const column = (variable: string, label: string): DescribedColumn => {
+  const { code, kind, name, cells, answers: datapoints, columns: suffixes } = question;
+  const labels =
+    columnKinds[kind] === 'codes' ? labelled(codedAnswers({ kind, datapoints, suffixes })) : marks;
+  return questionCells({ code, kind, datapoints, suffixes }).map(({ datapoint, suffix }) => {
+    const variable = variableOfCell(question, datapoint, suffix);
+    const own = [datapoint?.name, suffix?.name].filter((part) => part !== undefined);
+    const label = (columnKinds[kind] === 'marks' ? own : [name, ...own]).join(': ');
     if (cells.reading === 'numbers') return columnOf(variable, { kind: 'numbers' }, label);
-    return columnOf(
-      variable,
-      { kind: cells.reading === 'values' ? 'values' : 'marks', values },
-      label,
-      labels,
-    );
-  };
-  if (kind === 'single' || kind === 'numeric') return variables.map((variable) => column(variable, name));
-  return answers.flatMap((row) => {
-    if (kind === 'multiple') return [column(row.variable, row.name)];
-    return kind === 'grid_multiple'
-      ? row.variables.map((variable, place) => column(variable, `${row.name}: ${columns[place]?.name ?? ''}`))
-      : [column(row.variable, `${name}: ${row.name}`)];
+    const reading = cells.reading === 'values' ? 'values' : 'marks';
+    return columnOf(variable, { kind: reading, values: valuesOf(labels) }, label, labels);
   });
 }
 

@@ -1,6 +1,6 @@
-import { assertNever } from '../../../lib/assert-never.ts';
-import type { Catalogue, Question } from '../../survey/catalogue.ts';
-import { type Column, columnKey } from '../../survey/dataset.ts';
+import type { Catalogue } from '../../survey/catalogue.ts';
+import type { Column } from '../../survey/dataset.ts';
+import { codedAnswers, columnKinds, questionBundles } from '../../survey/question-cells.ts';
 
 /** Columns of a question that are neighbours in a segment. */
 export interface ColumnBundle {
@@ -29,41 +29,19 @@ export function bundleColumns(
       return column === undefined ? [] : [{ key, column, codes: column.kind === 'codes' ? codes : 0 }];
     });
   const named = questions.flatMap((question) =>
-    keysOf(question).map(({ keys, codes, filledAs }) => ({ columns: take(keys, codes), filledAs })),
+    questionBundles(question).map(([key, cells]) => ({
+      columns: take(
+        cells.map((cell) => cell.key),
+        codedAnswers(question).length,
+      ),
+      filledAs: columnKinds[question.kind] === 'marks' ? key : null,
+    })),
   );
   const unnamed = Array.from(left, ([key, column]) => ({
     columns: take([key], column.kind === 'codes' ? largest(column.values) : 0),
     filledAs: null,
   }));
   return [...named, ...unnamed].filter((bundle) => bundle.columns.length > 0);
-}
-
-function keysOf({ kind, code, datapoints, suffixes }: Question): {
-  keys: string[];
-  codes: number;
-  filledAs: string | null;
-}[] {
-  const rows = datapoints.map((datapoint) => columnKey(code, datapoint.code));
-  switch (kind) {
-    case 'single':
-      return [{ keys: [code], codes: datapoints.length, filledAs: null }];
-    case 'numeric':
-      return [{ keys: [code], codes: 0, filledAs: null }];
-    case 'multiple':
-      return [{ keys: rows, codes: 0, filledAs: code }];
-    case 'grid_single':
-      return [{ keys: rows, codes: suffixes.length, filledAs: null }];
-    case 'grid_numeric':
-      return [{ keys: rows, codes: 0, filledAs: null }];
-    case 'grid_multiple':
-      return datapoints.map((datapoint) => ({
-        keys: suffixes.map((suffix) => columnKey(code, datapoint.code, suffix.code)),
-        codes: 0,
-        filledAs: columnKey(code, datapoint.code),
-      }));
-    default:
-      return assertNever(kind);
-  }
 }
 
 function largest(codes: Uint8Array | Uint16Array): number {

@@ -1,0 +1,69 @@
+import type { Question, QuestionKind } from './catalogue.ts';
+import { type Column, columnKey } from './dataset.ts';
+
+/** A column of a question in a dataset. */
+export interface QuestionCell<Row, At> {
+  /** Its `columnKey`. */
+  readonly key: string;
+  /** The answer or row of a grid that it is of; null: the question has one column for all. */
+  readonly datapoint: Row | null;
+  /** The column of a grid that it is of; null: a row has one column for all. */
+  readonly suffix: At | null;
+}
+
+/** The kind of a question's columns. */
+export const columnKinds: Readonly<Record<QuestionKind, Column['kind']>> = {
+  single: 'codes',
+  grid_single: 'codes',
+  multiple: 'marks',
+  grid_multiple: 'marks',
+  numeric: 'numbers',
+  grid_numeric: 'numbers',
+};
+
+/** Lists the columns of a question, or of some of its rows and columns, in the order of the questionnaire. */
+export function questionCells<Row extends { readonly code: string }, At extends { readonly code: number }>({
+  code,
+  kind,
+  datapoints,
+  suffixes,
+}: Pick<Question, 'code' | 'kind'> & {
+  readonly datapoints: readonly Row[];
+  readonly suffixes: readonly At[];
+}): QuestionCell<Row, At>[] {
+  if (kind === 'single' || kind === 'numeric') return [{ key: code, datapoint: null, suffix: null }];
+  return datapoints.flatMap((datapoint): QuestionCell<Row, At>[] =>
+    columnKinds[kind] === 'codes' || suffixes.length === 0
+      ? [{ key: columnKey(code, datapoint.code), datapoint, suffix: null }]
+      : suffixes.map((suffix) => ({
+          key: columnKey(code, datapoint.code, suffix.code),
+          datapoint,
+          suffix,
+        })),
+  );
+}
+
+/** The same by the cells that one respondent fills together: all of a multiple question, else those of a row. */
+export function questionBundles<Row extends { readonly code: string }, At extends { readonly code: number }>(
+  question: Parameters<typeof questionCells<Row, At>>[0],
+): (readonly [key: string, cells: QuestionCell<Row, At>[]])[] {
+  const { code } = question;
+  const bundles = Map.groupBy(questionCells(question), ({ datapoint, suffix }) =>
+    suffix === null || datapoint === null ? code : columnKey(code, datapoint.code),
+  );
+  return [...bundles];
+}
+
+/** The answers that the codes of a question's columns mean; none where they hold marks or numbers. */
+export function codedAnswers<Answer, At>({
+  kind,
+  datapoints,
+  suffixes,
+}: {
+  readonly kind: QuestionKind;
+  readonly datapoints: readonly Answer[];
+  readonly suffixes: readonly At[];
+}): readonly (Answer | At)[] {
+  if (columnKinds[kind] !== 'codes') return [];
+  return kind === 'single' ? datapoints : suffixes;
+}
