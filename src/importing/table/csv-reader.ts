@@ -36,21 +36,23 @@ const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
 
 /** What a byte means outside quotes: 0 nothing, 1 delimiter, 2 line end, 3 quote, 4 refused control, 5 part of UTF-8. */
-function meanings(delimiter: number, isUtf8Text: boolean): Uint8Array {
+function meanings(delimiter: number | null, isUtf8Text: boolean): Uint8Array {
   const meaning = new Uint8Array(256);
-  meaning.fill(4, 0, 0x20);
-  meaning.fill(isUtf8Text ? 5 : 0, 0x80);
-  meaning[0x09] = 0;
-  meaning[delimiter] = 1;
   meaning[lineFeed] = 2;
   meaning[carriageReturn] = 2;
+  if (delimiter === null) return meaning;
+  meaning.fill(4, 0, 0x09);
+  meaning.fill(4, 0x0b, 0x0d);
+  meaning.fill(4, 0x0e, 0x20);
+  meaning.fill(isUtf8Text ? 5 : 0, 0x80);
+  meaning[delimiter] = 1;
   meaning[quote] = 3;
   return meaning;
 }
 
 export interface CsvDialect {
-  /** The byte between cells; a comma where it is not given. */
-  readonly delimiter?: number;
+  /** The byte between cells; a comma where it is not given. null: a line is one cell, whatever it holds. */
+  readonly delimiter?: number | null;
   /** False: the text's encoding has one byte per character, and any byte over 127 is one. */
   readonly isUtf8Text?: boolean;
 }
@@ -62,7 +64,7 @@ export interface CsvDialect {
  */
 export class CsvReader {
   readonly #descriptor: number;
-  readonly #delimiter: number;
+  readonly #delimiter: number | null;
   readonly #meaning: Uint8Array;
   #buffer: Buffer;
   /** Bytes of the buffer that are read from the file; the row being read starts at `#rowStart`. */
@@ -150,7 +152,7 @@ export class CsvReader {
     for (;;) {
       let start = at;
       let end: number;
-      if (at < filled && buffer[at] === quote) {
+      if (at < filled && meaning[buffer[at] ?? 0] === 3) {
         start = at + 1;
         end = this.#closingQuote(start);
         if (end === -1) return null;

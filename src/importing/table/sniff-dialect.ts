@@ -6,6 +6,7 @@ import { isUtf8File } from './is-utf8-file.ts';
 
 /** How a table without a codebook is written. */
 export interface TableDialect extends Required<CsvDialect> {
+  readonly delimiter: number;
   /** Name of the encoding for `TextDecoder` and sentences. */
   readonly encoding: string;
   /** True: numbers have a comma for decimals, as is usual where semicolons separate cells. */

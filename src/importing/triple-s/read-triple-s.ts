@@ -77,7 +77,7 @@ function columnsOf(variable: TripleSVariable, format: 'fixed' | 'csv'): Column[]
       // One character a value, in one field of a CSV row.
       const at = Number.isSafeInteger(Number(code)) && Number(code) >= 1 ? Number(code) - 1 : index;
       const take = (row: DataRow): boolean => {
-        const mark = format === 'fixed' ? row.character(start + at) : row.characterOfField(start, at);
+        const mark = row.character(start, at);
         numbers.push(mark === '1' ? 1 : mark === '0' ? 0 : Number.NaN);
         return mark === '1' || mark === '0' || mark === '' || mark === ' ';
       };
