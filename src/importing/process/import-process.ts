@@ -34,7 +34,7 @@ export interface ProcessRequest {
 }
 
 /**
- * Runs a task in a process of its own, which may read the files that the task names and write into its directory. The
+ * Runs a task in a process of its own, which may read the files that the task names and write into its directory only. The
  * deadline, the memory limit, a full disk and the caller's abort are problems; rejects only where the process itself
  * fails, a fault of ours.
  */
@@ -46,10 +46,10 @@ export async function runImportProcess<Outcome extends TaskOutcome>(
   if (request.carryOut !== undefined) return (await request.carryOut(task, request)) as Outcome;
   try {
     const readable: string[] = [];
-    const directory = await realpath(task.directory);
-    const followed = { ...(await followLinks(task, readable)), directory };
+    const directory = 'directory' in task ? await realpath(task.directory) : null;
+    const followed = { ...(await followLinks(task, readable)), ...(directory !== null && { directory }) };
     const limits = { ...defaultLimits, ...request.limits };
-    const child = await forkFenced(followed, readable, limits);
+    const child = await forkFenced(followed, readable, directory, limits);
     return await carryOutBy(child, followed, { ...request, limits });
   } catch (error) {
     return refusedFor(error);
@@ -107,11 +107,12 @@ function isNative(task: UnlimitedTask): boolean {
 async function forkFenced(
   task: UnlimitedTask,
   readable: readonly string[],
+  directory: string | null,
   { memoryMb }: ImportLimits,
 ): Promise<ChildProcess> {
   return fork(await bundledScript(new URL('./main.ts', import.meta.url)), [], {
     env: {},
-    execArgv: await processFence(readable, task.directory, memoryMb, isNative(task)),
+    execArgv: await processFence(readable, directory, memoryMb, isNative(task)),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
 }

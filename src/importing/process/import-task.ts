@@ -1,5 +1,6 @@
 import type { WeighedWeight } from '../build/weigh-survey.ts';
 import type { AddedSurvey, ProposedFile } from '../added-survey.ts';
+import type { SurveyComparison } from '../compare/survey-comparison.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import type { SourceDescription } from '../source/source-description.ts';
 import type { SourcePaths } from '../source/source-paths.ts';
@@ -12,30 +13,32 @@ export type ImportTask = UnlimitedTask & {
   readonly unpackedMb: number;
 };
 
-export type UnlimitedTask = (
-  | { readonly task: 'inspect'; readonly source: SourcePaths }
+export type UnlimitedTask =
+  | ({ readonly task: 'inspect'; readonly source: SourcePaths } & Writing)
   | ({
       readonly task: 'build';
       /** Of the dataset that the survey is added to; null: it is a new one. */
       readonly basePath: string | null;
-    } & AddedSurvey)
+    } & AddedSurvey &
+      Writing)
   | ({ readonly task: 'weigh' } & ProposedFile)
-  | {
-      readonly task: 'compare';
-      /** Directory of the dataset before. */
-      readonly basePath: string;
-      /** That of a later state of it, or what would be added to it. */
-      readonly after: { readonly path: string } | AddedSurvey;
-    }
-) & {
-  /** An empty directory, the only place where it may write. */
+  | CompareTask;
+
+export interface CompareTask {
+  readonly task: 'compare';
+  /** Directory of the dataset before. */
+  readonly basePath: string;
+  /** That of a later state of it, or what would be added to it. */
+  readonly after: { readonly path: string } | AddedSurvey;
+}
+
+interface Writing {
+  /** An empty directory, the only place where the task may write; a task without one writes nowhere. */
   readonly directory: string;
-};
+}
 
 /** Where the inspecting process leaves what it found, in its directory. */
 export const descriptionFile = 'description.json';
-/** Where the comparing process leaves a `SurveyComparison`. */
-export const comparisonFile = 'comparison.json';
 
 /** What the importing process tells its parent: how far it is, any number of times, then how it ended. */
 export type ImportMessage = { readonly progress: ImportProgress } | { readonly outcome: TaskOutcome };
@@ -46,7 +49,7 @@ export interface ImportProgress extends ReadProgress {
   readonly phase: 'reading' | 'checking' | 'building';
 }
 
-export type CompareOutcome = { readonly ok: true } | Refused;
+export type CompareOutcome = { readonly ok: true; readonly comparison: SurveyComparison } | Refused;
 
 export type InspectOutcome =
   | {

@@ -18,7 +18,6 @@ import type { ImportOutcome } from '../import-outcome.ts';
 import { type Refused, refused } from '../import-problem.ts';
 import {
   type CompareOutcome,
-  comparisonFile,
   descriptionFile,
   type ImportProgress,
   type ImportTask,
@@ -186,7 +185,7 @@ async function build(task: Extract<ImportTask, { task: 'build' }>, watch: Watch)
 }
 
 async function compare(
-  { basePath, after, directory, ...limits }: Extract<ImportTask, { task: 'compare' }>,
+  { basePath, after, ...limits }: Extract<ImportTask, { task: 'compare' }>,
   watch: Watch,
 ): Promise<CompareOutcome> {
   const base = await datasetAt(basePath);
@@ -199,10 +198,7 @@ async function compare(
     later = added.survey;
   }
   if (later === null) return withoutIds();
-  writeFileSync(join(directory, comparisonFile), JSON.stringify(compareSurveys(base.survey, later)), {
-    mode: 0o600,
-  });
-  return { ok: true };
+  return { ok: true, comparison: compareSurveys(base.survey, later) };
 }
 
 /** null: it was made without the ids of its respondents. */

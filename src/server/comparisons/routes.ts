@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { SurveyComparison } from '../../importing/compare/survey-comparison.ts';
-import { compareDatasets, type CompareRequest } from '../../importing/compare-datasets.ts';
+import { runImportProcess } from '../../importing/process/import-process.ts';
+import type { CompareOutcome, CompareTask } from '../../importing/process/import-task.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -16,7 +16,6 @@ const mostKept = 16;
 /** What versions changed, told to those who publish them. */
 export function comparisonHandlers(deps: ServerDeps) {
   const { config, datasets, imports } = deps;
-  const scratch = join(config.dataDir, 'uploads');
   /** Versions never change, nor do the sums of two of them. */
   const kept = new Map<string, SurveyComparison>();
   let line: Promise<unknown> = Promise.resolve();
@@ -24,19 +23,16 @@ export function comparisonHandlers(deps: ServerDeps) {
   /** One at a time, as each may take as much memory as an import. */
   function compared(
     key: string,
-    request: Pick<CompareRequest, 'basePath' | 'after'>,
+    request: Pick<CompareTask, 'basePath' | 'after'>,
     signal: AbortSignal,
   ): Promise<SurveyComparison> {
     const work = async (): Promise<SurveyComparison> => {
       const known = kept.get(key);
       if (known !== undefined) return known;
       signal.throwIfAborted();
-      const result = await compareDatasets({
-        ...request,
-        scratch,
-        limits: { unpackedMb: deps.config.importUnpackedMb },
-        signal,
-      });
+      const limits = { unpackedMb: config.importUnpackedMb };
+      const task = { task: 'compare', ...request } as const;
+      const result = await runImportProcess<CompareOutcome>(task, { limits, signal });
       if (!result.ok) {
         const told = result.problems.map(({ message }) => message).join('; ');
         throw new ServiceError('invalid_value', `the two cannot be compared: ${told}`);

@@ -9,10 +9,10 @@ import type { WeighedWeights } from '../../contract/weighed-weights.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { AddedSurvey } from '../../importing/added-survey.ts';
 import { proposalProblems } from '../../importing/proposal/findings/proposal-problems.ts';
-import type { ImportProgress } from '../../importing/process/import-task.ts';
+import { runImportProcess } from '../../importing/process/import-process.ts';
+import type { ImportProgress, WeighOutcome } from '../../importing/process/import-task.ts';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
 import { intoDataset, undecidable } from '../../importing/merge/into-dataset.ts';
-import { weighSource } from '../../importing/weigh-source.ts';
 import { datasetCodeFinding, isAboutDatasetCode } from '../../importing/proposal/findings/code-findings.ts';
 import { knownDataset } from '../../importing/proposal/known-dataset.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
@@ -28,6 +28,8 @@ import type { RunnerDeps } from './runner-deps.ts';
 import type { createImportStore } from './store.ts';
 
 const longestProblems = 10;
+/** The user waits for it: less than what an import may take. */
+const weighingMs = 60_000;
 
 /** An upload that is ready to be built. */
 export interface PublishedUpload {
@@ -141,13 +143,11 @@ export function createProposals(
       const proposal = await read(principal, current);
       const proposalPath = join(upload, 'weighed-proposal.json');
       await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
-      const outcome = await weighSource({
-        source: sourceOf(upload, proposal.source.reading),
-        proposalPath,
-        directory: join(upload, 'inspected'),
-        ...imports,
-        signal,
-      });
+      const source = sourceOf(upload, proposal.source.reading);
+      const outcome = await runImportProcess<WeighOutcome>(
+        { task: 'weigh', source, proposalPath },
+        { ...imports, limits: { ...imports.limits, deadlineMs: weighingMs }, signal },
+      );
       if (outcome.ok) {
         return {
           weights: outcome.weights.map(({ problems, notes, ...weight }) => ({
