@@ -209,6 +209,13 @@ async function isSessionGood(name: EndpointName): Promise<boolean> {
   return me === null || me.status !== 401;
 }
 
+/** Whether the service is out of reach: a browser without a network reaches one on its own machine. */
+export async function isOffline(): Promise<boolean> {
+  if (navigator.onLine) return false;
+  const health = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  return health === null;
+}
+
 /** A file of the application itself, as a font. */
 export async function readAsset(address: string): Promise<ArrayBuffer> {
   const response = await fetch(address, { credentials: 'same-origin' });

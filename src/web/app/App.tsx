@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { isOffline } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { listenForShortcuts } from '../keys/shortcut-registry.ts';
 import { createRouter } from './router.tsx';
@@ -42,15 +43,15 @@ const onceWithinMs = 60_000;
  * opened, which is loaded then; null: none.
  */
 function watchForNewVersion(findTarget: () => string | null): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  const reload = async () => {
+    const target = findTarget();
     // Without a connection there is no new version, and no page to load.
-    if (!navigator.onLine) return;
+    if (await isOffline()) return;
     const last = Number(sessionStorage.getItem(reloadedKey) ?? '0');
     if (Date.now() - last < onceWithinMs) return;
     sessionStorage.setItem(reloadedKey, String(Date.now()));
-    event.preventDefault();
-    const target = findTarget();
     if (target === null) window.location.reload();
     else window.location.assign(target);
-  });
+  };
+  window.addEventListener('vite:preloadError', () => void reload());
 }

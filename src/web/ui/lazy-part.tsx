@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { whenOnline } from '../api/when-online.ts';
 import { atFirstInput } from '../lib/first-input.ts';
-import { whenOnline } from '../lib/when-online.ts';
 import { TypedAhead } from './typed-ahead.ts';
 
 /**

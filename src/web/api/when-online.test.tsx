@@ -7,6 +7,7 @@ afterEach(() => {
 
 test('a load that fails without a connection is tried again when it is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -18,6 +19,10 @@ test('a load that fails without a connection is tried again when it is back', as
   expect(await loading).toBe('part');
 });
 
-test('a load that fails with a connection fails', async () => {
+test.each([
+  ['with a network', true],
+  ['without a network, while the service on the same machine answers,', false],
+])('a load that fails %s fails', async (_, hasNetwork) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(hasNetwork);
   await expect(whenOnline(async () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });
