@@ -5,7 +5,7 @@ import { browserHeader } from '../src/contract/auth.ts';
 import { Chart } from '../src/contract/chart.ts';
 import { StatsResult, type StatsRow } from '../src/contract/stats.ts';
 import { formatIn } from '../src/lib/format.ts';
-import { sharedChartQuery } from '../src/server/saved-work/sharing/shared-chart-query.ts';
+import { statsOfChart } from '../src/testing/stats-of-chart.ts';
 import { expect, test } from './fixtures.ts';
 import { digestOf, type Drawn, drawnOn } from './support/normalised-drawing.ts';
 import { burgers, demo, type PicturedChart, picturedCharts, sports } from './support/pictured-charts.ts';
@@ -77,13 +77,7 @@ async function holdToPictures(page: Page, file: string, charts: readonly Picture
 
 /** The answer of the interface's own endpoint to what a chart asks. */
 async function answerOf(page: Page, chart: Chart): Promise<StatsResult> {
-  const [waves, locations] = [chart.wave_codes, chart.location_codes].map((codes) =>
-    codes.map((code) => ({ code })),
-  );
-  const asked = sharedChartQuery(chart, { waves: waves ?? [], locations: locations ?? [] });
-  // The contract's route asks for shares alone.
-  const { means: _, ...query } = asked?.query ?? { means: false };
-  const response = await page.request.post('/v2/query/stats', { headers, data: query });
+  const response = await page.request.post('/v2/query/stats', { headers, data: statsOfChart(chart) });
   return StatsResult.parse(await response.json());
 }
 

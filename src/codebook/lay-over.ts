@@ -218,7 +218,8 @@ export function offered(catalogue: Catalogue): Catalogue {
   return isWhole ? catalogue : { ...catalogue, questions };
 }
 
-function offeredQuestion(question: Question): Question {
+/** Returns a question without the answers and columns that are retired or missing. */
+export function offeredQuestion(question: Question): Question {
   const { datapoints, suffixes } = question;
   if (datapoints.every(isOffered) && suffixes.every(isOffered)) return question;
   const found = listed.get(question) ?? {

@@ -25,20 +25,15 @@ import { type AskedCase, casesOf, largeSurveys, rounded } from './asked-cells.ca
 import { wholeAnswer } from './api/figures/figure-store.ts';
 import { toWireQuery } from './api/figures/wire-query.ts';
 import { toWireWant } from '../figures/wire-query.ts';
-import { metricWithin } from './charts/chart-metrics.ts';
 import type { ChartModel } from './charts/chart-model.ts';
 import { explainCell as explainMark } from './charts/mark-words.ts';
-import { shapeChart } from './charts/shape-chart.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { catalogueOf } from './catalogue/catalogue-of.ts';
 import { keepStatistics } from './lib/test-defaults.ts';
 import { cardWords } from './pages/charts/card-words.ts';
-import { chartQuery } from './pages/charts/chart-query.ts';
-import { chartRequest, segmentsOf } from './pages/charts/chart-request.ts';
-import { splitNameOf } from './pages/charts/editor-words.ts';
 import { readChart } from './pages/charts/read-chart.ts';
+import { askedChart, drawnChart } from './pages/charts/surveyed-chart.ts';
 import { sharedFigures } from './pages/charts/read/shared-figures.ts';
-import { shownView } from './pages/charts/view-refusal.ts';
 import { writeConfiguration } from './pages/crosstabs/draft/configuration.ts';
 import type { CrosstabContent } from './pages/crosstabs/draft/crosstab-content.ts';
 import { everyoneItem } from './pages/crosstabs/draft/crosstab-item.ts';
@@ -247,47 +242,28 @@ test('the chart of a link has the words, marks and finding of its owner’s char
   let verdicts = 0;
   await fc.assert(
     fc.asyncProperty(drawnCases, async (asked) => {
-      const { catalogue: survey, question: drawnQuestion, waves } = asked.drawn;
+      const { catalogue: survey, waves } = asked.drawn;
       await ask('/v1/settings/statistics', asked.statistics, { method: 'PUT', authorization: admin });
       const chart = await chartOf(asked);
       keepStatistics(asked.statistics);
       const { draft, look } = readChart(chart);
       const catalogue = catalogueFor(survey);
-      const question = catalogue.questionByCode.get(drawnQuestion.code);
-      if (question === undefined) throw new Error('the survey has its question');
+      const weight = asked.weight === '' ? null : asked.weight;
       const scope = {
         dataset: { name: catalogue.datasetName, synthetic: catalogue.synthetic },
         allWaves: survey.waves,
         allLocations: survey.locations.map((one) => ({ ...one, kind: one.kind ?? 'location' })),
         waves,
         locations: null,
+        toRequest: () => ({ waves, locations: null, weight }),
       };
-      const segments = segmentsOf(draft, catalogue, scope);
-      const metric = metricWithin(look.metric, 'people', question);
-      const { query } = chartQuery({
-        draft,
-        metric,
-        scope: { waves, locations: null, weight: asked.weight === '' ? null : asked.weight },
-        question,
-        segments,
-        waves: survey.waves,
-        saved: new Map(),
-      });
+      const { query } = askedChart({ draft, metric: look.metric, catalogue, scope }, new Map());
       if (query === null) return;
-      const answer = await figuresOf(codeOf(survey), query);
-      const { sizeUnit } = answer.meta;
-      const model = shapeChart(answer, chartRequest({ draft, look, question, catalogue, sizeUnit, scope }));
-      const view = shownView(draft, { look, metric }, question, segments.length);
-      const splitName = splitNameOf(draft.splitter, catalogue, scope);
-      const ready = { status: 'ready', isRefreshing: false, question, draft, scope, weight: '' } as const;
-      const ownWords = cardWords({
-        figures: { ...ready, model },
-        drawn: model,
-        view,
-        splitName,
-        weightName: 'w',
-        title: null,
-      });
+      const drawn = drawnChart({ draft, look, catalogue, scope }, await figuresOf(codeOf(survey), query));
+      if (drawn === null) throw new Error('the survey has its question');
+      const { view, splitName } = drawn;
+      const { model } = drawn.figures;
+      const ownWords = cardWords({ ...drawn, drawn: model, weightName: 'w', title: null });
       const own = readMarks(model);
 
       keepStatistics(elsewhere);

@@ -17,8 +17,8 @@ import { comparisonState, readComparison } from './connected/handed-comparison.t
 import { comparisonOfFinding } from './findings/comparison-of-finding.ts';
 import { draftOfComparison } from './pages/charts/chart-comparison.ts';
 import { plainLook } from './pages/charts/chart-look.ts';
-import { baseSeries, chartQuery } from './pages/charts/chart-query.ts';
-import { chartRequest, segmentsOf } from './pages/charts/chart-request.ts';
+import { baseSeries, chartQuery, segmentsOf } from '../figures/chart-query.ts';
+import { chartRequest } from './pages/charts/chart-request.ts';
 
 const { dataset } = sharedDemoDataset();
 const draws = caseCount(8, 24);
@@ -70,6 +70,7 @@ async function openedChart(finding: Finding): Promise<ChartModel> {
     segments: segmentsOf(draft, catalogue, named),
     waves,
     saved: new Map(),
+    profile: 'linearised',
   });
   if (query === null) throw new TypeError('the chart has a query');
   const response = await request('/v2/query/figures', {

@@ -18,7 +18,7 @@ import { beginTurn } from '../http/turn.ts';
 import type { Principal } from '../request/principal.ts';
 import { codesOfDocument } from '../saved-work/changes/codes-of-document.ts';
 import { readDocument } from '../saved-work/kinds/work-descriptor.ts';
-import { configurationOf } from '../saved-work/sharing/shared-chart-query.ts';
+import { configurationOf } from '../../figures/chart-query.ts';
 import { hiddenWork, type SavedWork, savedWorkOn } from '../saved-work/changes/saved-work.ts';
 import { applyAs, assertSourcesSeen, type EditsApplied } from './apply-as.ts';
 import type { Found } from './codebooks.ts';
@@ -130,7 +130,7 @@ function weightOfWork(kind: WorkKind, document: string): string | null {
   if (kind === 'tab_plans') return readDocument(TabPlanInput, { document }).weight_code ?? '';
   if (kind !== 'charts') return null;
   const { metadata } = readDocument(ChartInput, { document });
-  return configurationOf({ metadata: { json: metadata?.json ?? [] } }).weight;
+  return configurationOf({ json: metadata?.json ?? [] }).weight;
 }
 
 /** Whether a change is of the survey or of a derived weight. */

@@ -8,7 +8,7 @@ import { parseInterval } from '../../expression/interval.ts';
 import { sizeOf } from '../../expression/size.ts';
 import { usesOf } from '../../expression/uses.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
-import { type AskedQuestion, questionQuery } from '../../figures/question-queries.ts';
+import { questionQuery } from '../../figures/question-queries.ts';
 import { sizeUnitOf } from '../../figures/size-unit.ts';
 import { intervalLevel } from '../../figures/statements/stored-figures.ts';
 import { sizesOnly } from '../../figures/query-parts.ts';
@@ -161,10 +161,11 @@ export function createQueryService(deps: QueryDeps) {
       const { request, floor } = asked;
       return answerFigures(asked, request, figuresWriter.begin({ request, floor }), options);
     }),
-    /** The figures of a stats query with tests of their own. */
-    questionFigures: answering(readStatsRequest, (asked, options, tests: Partial<AskedQuestion>) =>
-      answerWhole(asked, questionQuery({ ...asked.request, ...tests }), options),
-    ),
+    /** The same as one object, however large. */
+    wholeFigures: answering(readFiguresRequest, async (asked, options) => {
+      const { request, floor } = asked;
+      return (await answerFigures(asked, request, writeHere({ request, floor }), options)).body;
+    }),
     /** The figures of a table of items by items, then everyone; places of `want` are those of the table. */
     sharedTable: answering(
       readCrosstabRequest,

@@ -12,7 +12,7 @@ import { MeansResult } from '../../contract/means.ts';
 import { columnKey } from '../../engine/survey/dataset.ts';
 import { StatsResult } from '../../contract/stats.ts';
 import { gave, share, survey, waveOf, weightOf } from '../../testing/demo-count.ts';
-import { sharedChartQuery } from '../saved-work/sharing/shared-chart-query.ts';
+import { statsOfChart } from '../../testing/stats-of-chart.ts';
 import { createApp } from '../app.ts';
 import { parseConfig } from '../config.ts';
 import { createAccounts } from '../identity/accounts.ts';
@@ -103,12 +103,9 @@ describe('the examples of the demo', () => {
   });
 
   test('show in every chart what a count by hand gives', async () => {
-    const [tree] = service.deps.datasets.trees;
     for (const { id, name } of await charts()) {
-      const chart = Chart.parse(JSON.parse((await ask(`/v1/charts/${id}`)).text));
-      const asked = tree && sharedChartQuery(chart, tree.catalogue)?.query;
-      if (!asked) throw new TypeError(`${name} asks nothing`);
-      const { means: _, ...query } = asked;
+      const query = statsOfChart(Chart.parse(JSON.parse((await ask(`/v1/charts/${id}`)).text)));
+      if (query === null) throw new TypeError(`${name} asks nothing`);
       const { text } = await ask('/v2/query/stats', query);
       const { data } = StatsResult.parse(JSON.parse(text));
       expect(data.length, name).toBeGreaterThan(query.segments?.length ?? 1);

@@ -7,7 +7,7 @@ import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { Mark } from '../figures/MarkGlyph.tsx';
-import { metricMeasure } from './chart-metrics.ts';
+import { metricMeasure } from '../../figures/chart-metrics.ts';
 import css from './ChartLegend.module.css';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import { Flex, Text } from '../ui/kit.ts';

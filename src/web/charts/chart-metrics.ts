@@ -1,85 +1,14 @@
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { Interval, ShareFigure, ValueFigure } from '../../figures/figure.ts';
-import { type MeanName, meanNameOf, writtenKind } from '../../figures/mean-name.ts';
+import { type ChartMetric, metricMeasure } from '../../figures/chart-metrics.ts';
+import { type MeanName, writtenKind } from '../../figures/mean-name.ts';
 import { measuredInterval, measuredValue } from '../../figures/measured.ts';
-import {
-  type Measure,
-  type MeasureFacts,
-  measures,
-  type SizeUnit,
-  writeFigure,
-} from '../../figures/measures.ts';
-import { hasMeans, hasShares, type OpenedQuestion, openingOf } from '../../figures/opening.ts';
+import { type MeasureFacts, measures, writeFigure } from '../../figures/measures.ts';
 import { format } from '../lib/format.ts';
 import { indexBand, shareBand } from '../lib/heat-bands.ts';
 
-/** Names of the interface. */
-export type ChartMetric =
-  | 'audience_percentage'
-  | 'datapoint_percentage'
-  | 'audience_index'
-  | 'positive_size'
-  | 'positive_sample'
-  | 'mean';
-
-const measureOf = {
-  audience_percentage: 'columnPercentage',
-  datapoint_percentage: 'rowPercentage',
-  audience_index: 'index',
-  positive_size: 'size',
-  positive_sample: 'sample',
-  mean: 'mean',
-} as const satisfies Readonly<Record<ChartMetric, Measure>>;
-
-/** Listed in the order of the switcher. */
-export const metricOrder: readonly ChartMetric[] = [
-  'audience_percentage',
-  'datapoint_percentage',
-  'audience_index',
-  'positive_size',
-  'positive_sample',
-  'mean',
-];
-
-/** The parts of a question that decide how it is drawn. */
-export interface MeasuredQuestion extends OpenedQuestion {
-  readonly name: string;
-  readonly meanName?: string | undefined;
-}
-
-/** Metrics of a question, or while none is chosen of any: a size only of people. */
-export function metricsOf(unit: SizeUnit, question?: MeasuredQuestion): readonly ChartMetric[] {
-  return metricOrder.filter((metric) => {
-    if (metric === 'mean') return question !== undefined && hasMeans(question);
-    if (question !== undefined && !hasShares(question)) return false;
-    return metric !== 'positive_size' || unit === 'people';
-  });
-}
-
-/** Returns the metric; the one that the question opens on where none is chosen, or it has no such metric. */
-export function metricWithin(
-  metric: ChartMetric | null,
-  unit: SizeUnit,
-  question?: MeasuredQuestion,
-): ChartMetric {
-  if (metric !== null && metricsOf(unit, question).includes(metric)) return metric;
-  if (question === undefined || !hasMeans(question)) return 'audience_percentage';
-  const isScore = (meanNameOf(question)?.score ?? null) !== null && question.view === undefined;
-  return isScore || !hasShares(question) || openingOf(question).rows === 'means'
-    ? 'mean'
-    : 'audience_percentage';
-}
-
-export function isChartMetric(name: string): name is ChartMetric {
-  return name in measureOf;
-}
-
-export function metricMeasure(metric: ChartMetric) {
-  return measureOf[metric];
-}
-
 export function metricFacts(metric: ChartMetric): MeasureFacts {
-  return measures[measureOf[metric]];
+  return measures[metricMeasure(metric)];
 }
 
 export function writeMetric(metric: ChartMetric, value: number, mean: MeanName | null = null): string {
@@ -107,7 +36,7 @@ export function hasBaseLine(metric: ChartMetric): boolean {
 
 /** Returns the figure's value in the metric's unit. */
 export function metricValue(metric: ChartMetric, figure: ChartFigure): number {
-  return measuredValue(figure, measureOf[metric]) ?? 0;
+  return measuredValue(figure, metricMeasure(metric)) ?? 0;
 }
 
 /** The colour of a figure's heat: the token that is called as the class of its band; means have none. */
@@ -121,5 +50,5 @@ export function heatColor(metric: ChartMetric, figure: ChartFigure): string {
 
 /** Both ends in the metric's unit; null where a figure has no interval for it. */
 export function metricInterval(metric: ChartMetric, figure: ChartFigure): Interval | null {
-  return measuredInterval(figure, measureOf[metric]);
+  return measuredInterval(figure, metricMeasure(metric));
 }

@@ -2,7 +2,7 @@ import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { BaseNames } from '../../figures/figure-names.ts';
 import type { MeanName } from '../../figures/mean-name.ts';
 import type { Correction } from '../../lib/significance.ts';
-import type { ChartMetric } from './chart-metrics.ts';
+import type { ChartMetric } from '../../figures/chart-metrics.ts';
 
 export interface NamedCode {
   readonly code: string;

@@ -8,7 +8,7 @@ import type { Figures } from '../../figures/read-figures.ts';
 import type { Correction } from '../../lib/significance.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import type { DrawnPlace } from './chart-figures.ts';
-import { type ChartMetric, metricMeasure } from './chart-metrics.ts';
+import { type ChartMetric, metricMeasure } from '../../figures/chart-metrics.ts';
 
 /** A test of two cells of an answer; positive where the first is above the second. */
 export interface ComparedCells {

@@ -1,8 +1,9 @@
+import { metricMeasure } from '../../figures/chart-metrics.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { wholeWords } from '../../figures/figure-names.ts';
 import { type DrawnFigure, headline, type NamedDifference, type Strongest } from '../../figures/headline.ts';
 import { format } from '../lib/format.ts';
-import { metricInterval, metricMeasure } from './chart-metrics.ts';
+import { metricInterval } from './chart-metrics.ts';
 import type { ChartDifference, ChartModel, ShownCell } from './chart-model.ts';
 import type { DrawnView } from './drawn-view.ts';
 import { shownCells } from './headline-choice.ts';

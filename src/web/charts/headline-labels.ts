@@ -1,5 +1,6 @@
+import { metricMeasure } from '../../figures/chart-metrics.ts';
 import { shortAgainst } from '../../figures/figure-names.ts';
-import { metricMeasure, writeMetric } from './chart-metrics.ts';
+import { writeMetric } from './chart-metrics.ts';
 import type { ChartModel } from './chart-model.ts';
 import { shownCells } from './headline-choice.ts';
 import { toPosition } from './value-axis.ts';

@@ -1,8 +1,9 @@
+import { metricMeasure, metricOrder } from '../../figures/chart-metrics.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { carriesTest } from '../../figures/measures.ts';
 import { caseCount } from '../../testing/case-count.ts';
-import { metricMeasure, metricOrder, writeMetric } from './chart-metrics.ts';
+import { writeMetric } from './chart-metrics.ts';
 import type { ChartModel, ShownCell } from './chart-model.ts';
 import { drawnModel } from './drawn-view.ts';
 import { findingOf } from './finding.ts';

@@ -1,3 +1,4 @@
+import { type ChartMetric, metricMeasure } from '../../figures/chart-metrics.ts';
 import { type ExplainedSource, type Explanation, explainFigure } from '../../figures/explanation.ts';
 import { figureName } from '../../figures/figure-names.ts';
 import { figureFacts, figureSentence, type WordedFigure } from '../../figures/figure-words.ts';
@@ -6,7 +7,7 @@ import { absentSentence } from '../../figures/reasons.ts';
 import { spokenFigure } from '../../figures/verdict.ts';
 import { format } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
-import { type ChartMetric, metricFacts, metricMeasure, sampleOf } from './chart-metrics.ts';
+import { metricFacts, sampleOf } from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ShownCell } from './chart-model.ts';
 
 /** The sentence, then one line for each thing there is to say: the value in words before what it means. */

@@ -1,3 +1,4 @@
+import { metricMeasure } from '../../figures/chart-metrics.ts';
 import { restFootnote } from '../../figures/footnotes.ts';
 import { type AbsentReason, absentLabel } from '../../figures/reasons.ts';
 import type { Figure, Slope } from '../../figures/figure.ts';
@@ -23,7 +24,6 @@ import {
   hasBaseLine,
   metricFacts,
   metricInterval,
-  metricMeasure,
   metricValue,
   sampleOf,
   writeMetric,

@@ -41,21 +41,27 @@ const catalogues = onceWhileSame<Catalogue>();
 
 /** The catalogue of a survey's questions, made once for all that use it; its index is read meanwhile. */
 export function catalogueOfScope(scope: Surveyed, questions: readonly Question[]): Catalogue {
-  const root = rootOf(scope);
-  const { allWaves, allLocations } = scope;
-  const sizeUnit = sizeUnitOf(scope.weight);
-  return catalogues(questions, [root, allWaves, allLocations, sizeUnit], () => {
-    const catalogue = catalogueOf({
-      dataset: root.code,
-      datasetName: root.name,
-      synthetic: root.synthetic,
-      sizeUnit,
-      waves: allWaves,
-      locations: allLocations,
-      questions: questions.map(toFacts),
-    });
+  const { allWaves, allLocations, weight } = scope;
+  return catalogues(questions, [rootOf(scope), allWaves, allLocations, sizeUnitOf(weight)], () => {
+    const catalogue = catalogueWith(scope, questions);
     readWhenIdle(catalogueIndex(catalogue.questions));
     return catalogue;
+  });
+}
+
+/** A catalogue of some questions of a survey. */
+export function catalogueWith(scope: Surveyed, questions: readonly Question[]): Catalogue {
+  const { code: dataset, name: datasetName, synthetic } = rootOf(scope);
+  const { allWaves: waves, allLocations: locations } = scope;
+  const sizeUnit = sizeUnitOf(scope.weight);
+  return catalogueOf({
+    dataset,
+    datasetName,
+    synthetic,
+    sizeUnit,
+    waves,
+    locations,
+    questions: questions.map(toFacts),
   });
 }
 

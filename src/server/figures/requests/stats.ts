@@ -1,20 +1,14 @@
 import { limits } from '../../../contract/limits.ts';
 import type { StatsQuery as WireQuery } from '../../../contract/stats.ts';
 import { isOffered } from '../../../codebook/lay-over.ts';
-import type { Datapoint, Question } from '../../../engine/survey/catalogue.ts';
-import { hasMeans } from '../../../engine/survey/has-numbers.ts';
+import type { Datapoint } from '../../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
 import { listOrAll } from '../../../figures/query-parts.ts';
-import { type AskedQuestion, askedMeans, askedQuestion } from '../../../figures/question-queries.ts';
+import { type AskedQuestion, askedQuestion } from '../../../figures/question-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
-
-/** A stats query, and of a chart whether it draws means; absent: shares are asked for. */
-export interface StatsRequest extends WireQuery {
-  readonly means?: boolean;
-}
 
 /**
  * A stats request with its lists written out, all its codes known and granted. Throws what `RequestReader`
@@ -22,7 +16,7 @@ export interface StatsRequest extends WireQuery {
  * `invalid_request` for segments that do not fit; `query_too_large`.
  */
 export function readStatsRequest(
-  wire: StatsRequest,
+  wire: WireQuery,
   access: DatasetAccess,
   findSaved: FindSavedExpression,
 ): ReadRequest<AskedQuestion> {
@@ -46,13 +40,12 @@ export function readStatsRequest(
   const { tree } = resolved;
   const named = listOrAll(wire.datapoints);
   const asked = tree.questions.get(wire.question);
-  const means = asked !== undefined && asksMeans(wire, asked);
-  if (named === null && !means) checkCountable(tree, wire.question, 'question');
+  if (named === null) checkCountable(tree, wire.question, 'question');
   if (splitter !== null && segments === null) checkCountable(tree, splitter, 'splitter');
   checkSegmentsInScope(wire, splitter, segments);
   checkNetCodes(tree, wire.question, nets);
 
-  const written = askedQuestion(wire, {
+  const request = askedQuestion(wire, {
     // A question that is gone has one row, with the reason.
     answers: asked === undefined ? [''] : offeredCodes(asked.datapoints),
     suffixes: asked?.suffixes.filter(isOffered).map(({ code }) => code) ?? [],
@@ -60,18 +53,8 @@ export function readStatsRequest(
     audiences,
     base,
   });
-  const request = means ? askedMeans(written, asked.kind.startsWith('grid_')) : written;
   checkSize(request);
   return { ...resolved, request };
-}
-
-/** Whether a chart draws means: it says so, or the question has nothing else. */
-function asksMeans({ means }: StatsRequest, question: Question): boolean {
-  return means !== undefined && hasMeans(question) && (means || !isCountable(question));
-}
-
-function isCountable({ kind, datapoints }: Question): boolean {
-  return kind !== 'grid_numeric' && (kind !== 'numeric' || datapoints.length > 0);
 }
 
 function checkCountable(tree: RegisteredTree, code: string, field: string): void {

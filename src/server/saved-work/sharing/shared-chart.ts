@@ -1,9 +1,19 @@
 import type { Chart } from '../../../contract/chart.ts';
 import type { SharedChart, SharedScopePart } from '../../../contract/shared-chart.ts';
-import type { StatsQuery } from '../../../contract/stats.ts';
+import { offeredQuestion } from '../../../codebook/lay-over.ts';
+import type { Question } from '../../../engine/survey/catalogue.ts';
 import { hasPair } from '../../../engine/survey/pairs.ts';
-import { weightNameOf } from '../../../figures/size-unit.ts';
-import { testsOfChart, type TrendWave } from '../../../figures/question-queries.ts';
+import { metricWithin } from '../../../figures/chart-metrics.ts';
+import {
+  type AskedChart,
+  chartQuery,
+  readAskedChart,
+  savedIds,
+  segmentsOf,
+} from '../../../figures/chart-query.ts';
+import { sizeUnitOf, weightNameOf } from '../../../figures/size-unit.ts';
+import { wireQueryOf } from '../../../figures/wire-query.ts';
+import type { Principal } from '../../request/principal.ts';
 import { waveKind } from '../../catalogue/wave-kind.ts';
 import { chartKind } from '../kinds/chart-kind.ts';
 import { showContext } from '../store/work-service.ts';
@@ -13,7 +23,7 @@ import { ServiceError } from '../../request/service-error.ts';
 import { createQueryService } from '../../figures/service.ts';
 import { readStatisticsSettings } from '../../workspace/statistics-settings.ts';
 import type { LinkedView } from './follow-link.ts';
-import { sharedChartQuery } from './shared-chart-query.ts';
+
 import { sharedQuestion } from './shared-question.ts';
 
 /**
@@ -29,46 +39,82 @@ export async function answerSharedChart(
   if (link.kind !== 'charts') {
     throw new ServiceError('not_found', 'this link shows no chart; open it at /v2/shared/{token}');
   }
-  const access = deps.datasets.accessOf(owner);
   const { document: chart } = chartKind.show(work, showContext(deps, owner));
-  const tree = treeOf(chart, access);
-  const asked = tree === undefined ? null : sharedChartQuery(chart, tree.catalogue);
-  if (tree === undefined || asked === null) {
-    throw new ServiceError(
-      'not_found',
-      'the chart of this link has no question to draw; ask whoever shared it',
-    );
-  }
-  const { query, against } = asked;
-  const { profile } = readStatisticsSettings(deps.storage, owner.organisationId);
-  const tests = testsOfChart(against, query.splitter === 'waves' ? wavesOf(tree, query) : null, profile);
-  const figures = await createQueryService(deps).questionFigures(owner, query, signal, tests);
+  const read = readAskedChart(chart);
+  const tree = treeOf(read.asked, deps.datasets.accessOf(owner));
+  if (tree === undefined) throw nothingToDraw();
   const { catalogue } = tree;
-  const chosenWaves = query.waves ?? catalogue.waves.map(({ code }) => code);
-  const chosenLocations = query.locations ?? catalogue.locations.map(({ code }) => code);
+  const scope = {
+    waves: heldOf(read.scope.waves, catalogue.waves),
+    locations: heldOf(read.scope.locations, catalogue.locations),
+    weight: read.scope.weight,
+  };
+  const { query, question, split } = askChart(deps, owner, tree, { ...read, scope });
+  const figures = await createQueryService(deps).wholeFigures(owner, wireQueryOf('', query), signal);
   return {
     dataset: { name: datasetName(chart, tree), synthetic: catalogue.synthetic },
     weight_name: weightNameOf(catalogue.weights, figures.meta.weight),
     waves: scopePart(
       catalogue.waves.map((wave) => ({ ...wave, kind: waveKind(wave) })),
-      chosenWaves,
+      scope.waves,
     ),
     locations: scopePart(
       catalogue.locations.map((location) => ({ ...location, kind: location.kind ?? 'location' })),
-      chosenLocations,
+      scope.locations,
     ),
-    question: sharedQuestion(tree, query.question, namedDatapoints(query), query.suffixes ?? null),
-    split: tree.questions.has(query.splitter ?? '')
-      ? sharedQuestion(tree, query.splitter ?? '', query.segments ?? null, null)
-      : null,
+    question,
+    split,
     figures,
   };
 }
 
+type ReadAsked = Pick<ReturnType<typeof readAskedChart>, 'asked' | 'metric'> & {
+  readonly scope: Record<'waves' | 'locations', string[] | null> & { readonly weight: string | null };
+};
+
+/** What the chart asks, as its own page asks it, and the questions that its drawing names. */
+function askChart(
+  deps: ServerDeps,
+  owner: Principal,
+  tree: RegisteredTree,
+  { asked, metric, scope }: ReadAsked,
+) {
+  const { waves, locations, weights } = tree.catalogue;
+  const find = (code: string) => {
+    const question = tree.questions.get(code);
+    return question && offeredQuestion(question);
+  };
+  const question = find(asked.question ?? '');
+  if (question === undefined) throw nothingToDraw();
+  const names = { ...scope, allWaves: waves, allLocations: locations };
+  const { query } = chartQuery({
+    draft: asked,
+    metric: metricWithin(metric, sizeUnitOf(weights, scope.weight ?? ''), question),
+    scope,
+    question: { ...question, waves: wavesOf(tree, question) },
+    segments: segmentsOf(asked, { questionByCode: { get: find } }, names),
+    waves,
+    saved: new Map(
+      savedIds(asked).flatMap((id) => {
+        const expression = deps.findSavedExpression(owner, id);
+        return expression === undefined ? [] : [[id, expression] as const];
+      }),
+    ),
+    profile: readStatisticsSettings(deps.storage, owner.organisationId).profile,
+  });
+  if (query === null) throw nothingToDraw();
+  const { datapoints, nets, suffixes, splitter } = asked;
+  const named = datapoints && [...datapoints, ...nets.flatMap((net) => net.datapoints)];
+  return {
+    query,
+    question: sharedQuestion(tree, question.code, named, suffixes),
+    split: tree.questions.has(splitter) ? sharedQuestion(tree, splitter, asked.segments, null) : null,
+  };
+}
+
 /** Of the question, which the owner may use: `followLink` has turned away what draws on a dataset that they have lost. */
-function treeOf(chart: Chart, access: DatasetAccess): RegisteredTree | undefined {
-  const code = chart.attributes.find(({ question_code: question }) => question !== '')?.question_code ?? '';
-  const known = access.findQuestion(code);
+function treeOf({ question }: AskedChart, access: DatasetAccess): RegisteredTree | undefined {
+  const known = access.findQuestion(question ?? '');
   return known?.isPermitted === true ? known.tree : undefined;
 }
 
@@ -82,31 +128,34 @@ interface Placed {
   readonly kind: string;
 }
 
-function scopePart(all: readonly Placed[], chosen: readonly string[]): SharedScopePart {
+function scopePart(all: readonly Placed[], chosen: readonly string[] | null): SharedScopePart {
   const kinds = new Set(all.map(({ kind }) => kind));
   return {
     total: all.length,
     kind: kinds.size === 1 ? (all[0]?.kind ?? '') : '',
-    items: all.flatMap(({ code, name }, place) => (chosen.includes(code) ? [{ code, name, place }] : [])),
+    items: all.flatMap(({ code, name }, place) =>
+      chosen?.includes(code) !== false ? [{ code, name, place }] : [],
+    ),
   };
 }
 
-/** Waves that the chart is split by and its question ran in, in time order. */
-function wavesOf(
-  { catalogue, questions }: RegisteredTree,
-  { question, segments, waves }: StatsQuery,
-): TrendWave[] {
-  const split = segments ?? waves ?? null;
-  const ranIn = questions.get(question)?.ranIn ?? '';
+/** Waves in which a question ran. */
+function wavesOf({ catalogue }: RegisteredTree, { ranIn }: Question): readonly string[] {
   const width = catalogue.locations.length;
-  return catalogue.waves.flatMap(({ code }, wave) => {
-    const ran = catalogue.locations.some((_, location) => hasPair(ranIn, wave * width + location));
-    return ran && (split?.includes(code) ?? true) ? [{ code, place: wave }] : [];
-  });
+  return catalogue.waves.flatMap(({ code }, wave) =>
+    catalogue.locations.some((_, location) => hasPair(ranIn, wave * width + location)) ? [code] : [],
+  );
 }
 
-/** null = all of them. */
-function namedDatapoints({ datapoints, nets }: StatsQuery): readonly string[] | null {
-  if (datapoints === null || datapoints === undefined) return null;
-  return [...datapoints, ...(nets ?? []).flatMap((net) => net.datapoints)];
+/** Codes that the survey still has; null, which stands for all, where it has none of them. */
+function heldOf(codes: readonly string[] | null, all: readonly { readonly code: string }[]): string[] | null {
+  const held = codes?.filter((code) => all.some((one) => one.code === code)) ?? [];
+  return held.length === 0 ? null : held;
+}
+
+function nothingToDraw(): ServiceError {
+  return new ServiceError(
+    'not_found',
+    'the chart of this link has no question to draw; ask whoever shared it',
+  );
 }

@@ -1,3 +1,4 @@
+import { offeredQuestion } from '../../../codebook/lay-over.ts';
 import type { SharedQuestion } from '../../../contract/shared-chart.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 
@@ -8,7 +9,8 @@ export function sharedQuestion(
   datapoints: readonly string[] | null,
   suffixes: readonly (string | number)[] | null,
 ): SharedQuestion {
-  const question = questions.get(code);
+  const known = questions.get(code);
+  const question = known && offeredQuestion(known);
   const wanted = suffixes?.map(Number);
   return {
     code,

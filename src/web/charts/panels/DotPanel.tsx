@@ -1,7 +1,7 @@
 import { BarChart, XAxis, YAxis } from 'recharts';
 import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
-import type { ChartMetric } from '../chart-metrics.ts';
+import type { ChartMetric } from '../../../figures/chart-metrics.ts';
 import type { ChartPanel, ChartRow, ShownCell } from '../chart-model.ts';
 import { GapColumns, gapColumnsWidth } from './GapColumns.tsx';
 import type { ComparedTick } from '../headline-labels.ts';

@@ -1,7 +1,8 @@
+import type { ChartMetric } from '../../../figures/chart-metrics.ts';
 import { usePlotArea } from 'recharts';
 import { decidingP } from '../../../figures/verdict.ts';
 import { format } from '../../lib/format.ts';
-import { type ChartMetric, metricFacts, writeMetric } from '../chart-metrics.ts';
+import { metricFacts, writeMetric } from '../chart-metrics.ts';
 import type { ChartPanel } from '../chart-model.ts';
 import { MarkGlyph } from '../../figures/MarkGlyph.tsx';
 import css from './plot.module.css';

@@ -1,5 +1,6 @@
+import type { ChartMetric } from '../../../figures/chart-metrics.ts';
 import { barGeometry, nameLineHeight } from './bar-geometry.ts';
-import { type ChartMetric, heatColor } from '../chart-metrics.ts';
+import { heatColor } from '../chart-metrics.ts';
 import type { ChartCell } from '../chart-model.ts';
 import css from './plot.module.css';
 import {

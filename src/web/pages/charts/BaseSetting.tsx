@@ -7,7 +7,7 @@ import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog, readConditions } from '../../connected/ExpressionDialog.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { expressionName } from './audience-names.ts';
-import type { DraftBase } from './chart-draft.ts';
+import type { ChartPeople } from '../../../figures/chart-query.ts';
 import type { SettingProps } from './editor-props.ts';
 import { SettingControl } from './SettingControl.tsx';
 import css from './Settings.module.css';
@@ -17,7 +17,7 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
   const [open, setOpen] = useState<'saved' | 'conditions' | null>(null);
   const close = () => setOpen(null);
   const { base } = draft;
-  const setBase = (next: DraftBase | null) =>
+  const setBase = (next: ChartPeople | null) =>
     edit('change the base', (before) => ({ ...before, base: next }));
   return (
     <div className={css.block}>

@@ -15,7 +15,7 @@ import { rowsNameOf } from './editor-words.ts';
 import { ChartTitle } from './ChartTitle.tsx';
 import { notesOf } from './mark-notes.ts';
 import noteCss from './MarkNotes.module.css';
-import type { ShownFigures } from './use-chart-figures.ts';
+import type { ShownFigures } from './surveyed-chart.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface ChartCardProps {

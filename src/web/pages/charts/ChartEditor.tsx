@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../../figures/chart-query.ts';
 import { weightNameOf } from '../../../figures/size-unit.ts';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -9,7 +10,7 @@ import { narrowScreen } from '../../lib/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import type { ChartModel } from '../../charts/chart-model.ts';
-import { metricsOf } from '../../charts/chart-metrics.ts';
+import { metricsOf } from '../../../figures/chart-metrics.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { useOpenScope } from '../../app/scope/use-open-scope.ts';
 import { type HistoryAction, newHistory, reduceHistory } from '../../lib/history.ts';
@@ -32,7 +33,7 @@ import { draftFromAddress } from './draft-from-address.ts';
 import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
 import type { ChartDraft, ChartFields } from './chart-draft.ts';
 import { type ChartLook, type ChartView, plainLook, viewOf } from './chart-look.ts';
-import { contentOf, segmentsOf } from './chart-request.ts';
+import { contentOf } from './chart-request.ts';
 import { chartKind } from './chart-kind.tsx';
 import { ChartSettings } from './ChartSettings.tsx';
 import { ChartStandouts, useChartStandouts } from './ChartStandouts.tsx';
@@ -132,7 +133,9 @@ function useDrawnChart(draft: ChartDraft, look: ChartLook, catalogue: Catalogue)
     refusalOf: (wanted: ChartView) => viewRefusal(wanted, draft, look, asked),
     splitName: splitNameOf(draft.splitter, catalogue, scope),
     weightName:
-      figures.status === 'ready' ? weightNameOf(scope.dataset.weights, figures.weight) : scope.weight.name,
+      figures.status === 'ready'
+        ? weightNameOf(scope.dataset.weights, figures.answer.meta.weight)
+        : scope.weight.name,
   };
 }
 

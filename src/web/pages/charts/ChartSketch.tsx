@@ -1,13 +1,33 @@
 import { IconChartBarOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChartSummary } from '../../../contract/chart.ts';
+import { chartKeys } from '../../api/charts.ts';
+import { datasetsOptions } from '../../api/datasets.ts';
+import { useMe } from '../../api/me.ts';
 import { Miniature } from '../../charts/Miniature.tsx';
 import type { MiniatureProps } from '../../saved-work/work-kind.ts';
-import { useSketch } from './use-sketch.ts';
+import { sketchedChart } from './sketched-answer.ts';
 
-/** A saved chart's own shape, without words. */
-export function ChartSketch({ item }: MiniatureProps<ChartSummary, null>) {
-  const { model, view, grouping, refusal } = useSketch(item);
-  if (refusal !== null) {
+/** Shapes stay while a reader goes to and fro. */
+const keptMs = 30 * 60_000;
+const refusal = 'No figures to show';
+
+/** A saved chart's own shape, in the scope that it was saved with, without words. */
+export function ChartSketch({
+  item: { id, rev, dataset_codes: codes },
+}: MiniatureProps<Pick<ChartSummary, 'id' | 'rev' | 'dataset_codes'>, null>) {
+  const client = useQueryClient();
+  const { user_id: userId } = useMe();
+  const datasets = useQuery(datasetsOptions());
+  const datasetVersion = datasets.data?.find(({ code }) => codes.includes(code))?.version ?? '';
+  const { data: sketch, isError } = useQuery({
+    queryKey: [...chartKeys.one(id), 'sketch', rev, datasetVersion] as const,
+    queryFn: () => sketchedChart(client, { id, rev, userId, datasetVersion }),
+    enabled: !datasets.isPending,
+    gcTime: keptMs,
+    structuralSharing: false,
+  });
+  if (isError || sketch === null) {
     return (
       <span title={refusal}>
         <IconChartBarOff size={22} stroke={1.5} aria-hidden />
@@ -15,5 +35,7 @@ export function ChartSketch({ item }: MiniatureProps<ChartSummary, null>) {
       </span>
     );
   }
-  return model === null || view === null ? null : <Miniature model={model} view={view} grouping={grouping} />;
+  if (sketch === undefined) return null;
+  const { figures, view } = sketch;
+  return <Miniature model={figures.model} view={view} grouping={figures.draft.grouping} />;
 }

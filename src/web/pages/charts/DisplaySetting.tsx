@@ -1,4 +1,5 @@
-import { hasBaseLine, isChartMetric, mayBeMarked, metricFacts } from '../../charts/chart-metrics.ts';
+import { isChartMetric } from '../../../figures/chart-metrics.ts';
+import { hasBaseLine, mayBeMarked, metricFacts } from '../../charts/chart-metrics.ts';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -7,7 +7,7 @@ import { format } from '../../lib/format.ts';
 import { columnWords, netNote } from './chart-answers.ts';
 import type { ChartView } from './chart-look.ts';
 import { scaleLine, sourceLine, subtitle, testsLine } from './chart-words.ts';
-import type { ShownFigures } from './use-chart-figures.ts';
+import type { ShownFigures } from './surveyed-chart.ts';
 
 interface WordedChart {
   readonly figures: ShownFigures;

@@ -1,5 +1,5 @@
 import type { NamedCode } from '../../charts/chart-request.ts';
-import type { ChartMetric, MeasuredQuestion } from '../../charts/chart-metrics.ts';
+import type { ChartMetric, MeasuredQuestion } from '../../../figures/chart-metrics.ts';
 import { suffixRowId, wholeRow } from '../../../figures/question-queries.ts';
 import { boxNameOf, type OpenedQuestion } from '../../../figures/opening.ts';
 import { listed } from '../../../lib/listed.ts';

@@ -1,5 +1,6 @@
 import type { HandedComparison } from '../../connected/handed-comparison.ts';
-import { type ChartDraft, type DraftBase, emptyDraft } from './chart-draft.ts';
+import type { ChartPeople } from '../../../figures/chart-query.ts';
+import { type ChartDraft, emptyDraft } from './chart-draft.ts';
 import { addAudiences } from './draft-edits.ts';
 
 /** What a chart hands on: its question, the audiences that are drawn, and its base. */
@@ -51,6 +52,6 @@ export function draftOfComparison(handed: HandedComparison): {
   return { draft: begun, leftOut: audiences.length - begun.audiences.length };
 }
 
-function toHanded({ id, name, expression }: DraftBase) {
+function toHanded({ id, name, expression }: ChartPeople) {
   return { id, name, expression };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Chart } from '../../../contract/chart.ts';
 import { testedAgainst } from '../../../contract/chart-configuration.ts';
 import { type ChartDraft, emptyDraft } from './chart-draft.ts';
-import { chartQuery } from './chart-query.ts';
+import { chartQuery } from '../../../figures/chart-query.ts';
 import { type ChartLook, chartViews, plainLook, readSort, type SavedLook } from './chart-look.ts';
 import { chartChanges, mergeFields } from './chart-changes.ts';
 import { readChart } from './read-chart.ts';
@@ -168,6 +168,7 @@ describe('a chart of ours', () => {
       segments: [],
       waves: [],
       saved: new Map(),
+      profile: 'linearised',
     });
     expect(asked.query?.columns[0]).toEqual({ id: 'series-1', who: null, whole: { kind: 'base' } });
   });

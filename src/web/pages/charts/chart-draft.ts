@@ -1,64 +1,30 @@
-import type { AnswerNet } from '../../connected/arranged-answers.ts';
 import type { ChartInput } from '../../../contract/chart.ts';
-import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { Grouping } from '../../charts/arrange-panels.ts';
-import type { TestedAgainst } from '../../../contract/chart-configuration.ts';
 import type { Correction } from '../../../lib/significance.ts';
-import type { BaseMode } from '../../../contract/estimates.ts';
+import type { AskedChart, ChartPeople } from '../../../figures/chart-query.ts';
 
 /** An audience as a series of the chart. */
-export interface DraftAudience {
+export interface DraftAudience extends ChartPeople {
   /** Names the series in the query, in the address and here; no two are the same. */
   readonly key: string;
-  /** Of the saved audience, where it is one. */
-  readonly id: string;
-  readonly name: string;
   /** 1–8; stays when series are moved or hidden. */
   readonly color: number;
   readonly isHidden: boolean;
-  /**
-   * As it travels, so that what another client wrote is written back as it was; null: the saved audience of the id, or
-   * everyone where that is `""`.
-   */
-  readonly expression: WireExpression | null;
-}
-
-export interface DraftBase {
-  readonly id: string;
-  readonly name: string;
-  readonly expression: WireExpression | null;
 }
 
 /** The draft of a chart. View, metric, sort and scope are in the address. */
-export interface ChartDraft {
+export interface ChartDraft extends AskedChart {
   /** `""` until it is saved for the first time. */
   readonly name: string;
   /** null: the finding that the figures suggest. */
   readonly title: string | null;
-  readonly question: string | null;
-  /** null: all. */
-  readonly datapoints: readonly string[] | null;
-  readonly suffixes: readonly number[] | null;
-  /** A row for each suffix, instead of a single row over any suffix. */
-  readonly splitSuffixes: boolean;
-  /** Of the chosen answers; none is in two. */
-  readonly nets: readonly AnswerNet[];
   /** Codes of answers and nets as the reader has put them; empty: the questionnaire's order. */
   readonly order: readonly string[];
   readonly audiences: readonly DraftAudience[];
-  /** null: everyone. */
-  readonly base: DraftBase | null;
-  readonly baseMode: BaseMode;
-  /** `waves`, `locations`, a question code, or `""`. */
-  readonly splitter: string;
-  /** null: all. */
-  readonly segments: readonly string[] | null;
-  readonly segmentedBase: boolean;
   readonly showIntervals: boolean;
   readonly showMarks: boolean;
   readonly flagLowBases: boolean;
   readonly showTable: boolean;
-  readonly against: TestedAgainst;
   /** null: as the workspace has it. */
   readonly correction: Correction | null;
   /** Only so many answers, the first of the order, and the rest as one; null: all. */

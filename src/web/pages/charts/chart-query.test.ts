@@ -3,8 +3,7 @@ import type { Expression as WireExpression } from '../../../contract/expression.
 import { toWireQuery } from '../../api/figures/wire-query.ts';
 import type { ScopeRequest } from '../../app/scope/scope.ts';
 import { type ChartDraft, emptyDraft } from './chart-draft.ts';
-import { chartQuery } from './chart-query.ts';
-import { segmentsOf } from './chart-request.ts';
+import { chartQuery, segmentsOf } from '../../../figures/chart-query.ts';
 
 const question = {
   code: 'q11',
@@ -35,6 +34,7 @@ function asked(change: Partial<ChartDraft>, more: Partial<Parameters<typeof char
     segments: [],
     waves,
     saved: new Map(),
+    profile: 'linearised',
     ...more,
   });
 }

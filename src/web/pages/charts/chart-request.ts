@@ -1,26 +1,26 @@
 import type { SizeUnit } from '../../../figures/measures.ts';
-import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import { meanNameOf } from '../../../figures/mean-name.ts';
 import { scalePoints } from '../../../phrases/scale-boxes.ts';
-import { type MeasuredQuestion, metricWithin } from '../../charts/chart-metrics.ts';
-import type { ChartRequest, NamedCode, RequestedSeries, ScoreScale } from '../../charts/chart-request.ts';
+import { type MeasuredQuestion, metricWithin } from '../../../figures/chart-metrics.ts';
+import type { ChartRequest, RequestedSeries, ScoreScale } from '../../charts/chart-request.ts';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { type AskedAnswers, columnWords, rowsOf } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { type SavedLook, viewOf } from './chart-look.ts';
-import { baseSeries } from './chart-query.ts';
-
-type ScopeNames = Omit<ScopeParts, 'dataset' | 'weight'>;
-/** Of questions that may split a chart, their answers. */
-interface Questions {
-  readonly questionByCode: ReadonlyMap<string, Pick<AskedAnswers, 'datapoints'>>;
-}
+import {
+  baseSeries,
+  chosenOf,
+  type ScopeNames,
+  segmentsOf,
+  splitKind,
+  type SplittingQuestions,
+} from '../../../figures/chart-query.ts';
 
 interface ChartContext {
   readonly draft: ChartDraft;
   readonly look: SavedLook;
   readonly question: AskedAnswers & MeasuredQuestion;
-  readonly catalogue: Questions;
+  readonly catalogue: SplittingQuestions;
   /** Of the answer that is drawn. */
   readonly sizeUnit: SizeUnit;
   readonly scope: ScopeNames;
@@ -54,7 +54,7 @@ export function chartRequest({
     base: baseOf(draft),
     people: { name: draft.base?.name ?? null, mode: draft.baseMode },
     question: [question.name, columns].filter((part) => part !== '').join(', '),
-    waves: chosen(scope.allWaves, scope.waves),
+    waves: chosenOf(scope.allWaves, scope.waves),
     sort: look.sort,
     intervals: draft.showIntervals ? (isTrend ? 'without-low-bases' : 'all') : 'none',
     showMarks: draft.showMarks,
@@ -88,47 +88,10 @@ export function addsUp({ kind }: Pick<CatalogueQuestion, 'kind'>): boolean {
   return kind === 'single';
 }
 
-/** What the chart is split into, in order; empty where it is not split. */
-export function segmentsOf(draft: ChartDraft, catalogue: Questions, scope: ScopeNames): readonly NamedCode[] {
-  switch (splitKind(draft.splitter)) {
-    case 'none':
-      return [];
-    case 'waves':
-      return heldSegments(chosen(scope.allWaves, scope.waves), draft.segments);
-    case 'locations':
-      return heldSegments(chosen(scope.allLocations, scope.locations), draft.segments);
-    default:
-      return heldSegments(catalogue.questionByCode.get(draft.splitter)?.datapoints ?? [], draft.segments);
-  }
-}
-
-/** As the query asks: where the scope holds none of the segments, all that it does hold. */
-function heldSegments(
-  inScope: readonly NamedCode[],
-  segments: readonly string[] | null,
-): readonly NamedCode[] {
-  const held = chosen(inScope, segments);
-  return held.length === 0 ? inScope : held;
-}
-
-export function splitKind(splitter: string): ChartRequest['splitBy'] {
-  if (splitter === '') return 'none';
-  return splitter === 'waves' || splitter === 'locations' ? splitter : 'question';
-}
-
 function baseOf({ base }: ChartDraft): RequestedSeries {
   return {
     id: baseSeries,
     name: base?.name ?? 'Everyone',
     color: 1,
   };
-}
-
-function chosen<Item extends NamedCode>(
-  all: readonly Item[],
-  codes: readonly string[] | null,
-): readonly Item[] {
-  if (codes === null) return all;
-  const wanted = new Set(codes);
-  return all.filter(({ code }) => wanted.has(code));
 }

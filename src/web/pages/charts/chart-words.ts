@@ -1,6 +1,7 @@
+import type { ChartMetric } from '../../../figures/chart-metrics.ts';
 import type { MeanName } from '../../../figures/mean-name.ts';
 import type { SizeUnit } from '../../../figures/measures.ts';
-import { type ChartMetric, metricFacts } from '../../charts/chart-metrics.ts';
+import { metricFacts } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import type { ScopeWords } from '../../app/scope/scope-words.ts';
 import { lowestLevel } from '../../lib/test-defaults.ts';

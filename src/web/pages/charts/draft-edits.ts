@@ -47,7 +47,7 @@ export function addAudiences(draft: ChartDraft, added: readonly NewAudience[]): 
   const audiences = [...draft.audiences];
   for (const { id, name, expression } of added.slice(0, roomForAudiences(draft))) {
     audiences.push({
-      key: freeKey(audiences, id),
+      key: seriesKey(new Set(audiences.map(({ key }) => key)), id),
       id,
       name,
       color: freeColor(audiences),
@@ -119,11 +119,6 @@ export function splitBy(draft: ChartDraft, splitter: string): ChartDraft {
     segments: null,
     segmentedBase: splitter === 'waves' && draft.audiences.length > 0,
   };
-}
-
-/** The id where it is there and free, else a number of its own. */
-export function freeKey(audiences: readonly Pick<DraftAudience, 'key'>[], id: string): string {
-  return seriesKey(new Set(audiences.map(({ key }) => key)), id);
 }
 
 /** The lowest that no series has; the last one where all are taken. */

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { ChartMetric } from '../../charts/chart-metrics.ts';
+import type { ChartMetric } from '../../../figures/chart-metrics.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 

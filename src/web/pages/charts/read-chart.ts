@@ -3,19 +3,18 @@ import { chartGroupTypes, chartSortParameterTypes, chartSortTypes } from '../../
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { ScopeChoice } from '../../app/scope/scope.ts';
 import type { Grouping } from '../../charts/arrange-panels.ts';
-import { type ChartMetric, isChartMetric } from '../../charts/chart-metrics.ts';
+import { type ChartMetric, isChartMetric } from '../../../figures/chart-metrics.ts';
+import { type AskedChart, readAskedChart } from '../../../figures/chart-query.ts';
 import type { ChartSort } from '../../charts/chart-request.ts';
 import {
   type ChartDraft,
   type DraftAudience,
-  type DraftBase,
   mostNotes,
   mostSeries,
   type ChartFields,
 } from './chart-draft.ts';
 import type { SavedLook } from './chart-look.ts';
-import { readExtras } from './chart-metadata.ts';
-import { freeColor, freeKey } from './draft-edits.ts';
+import { freeColor } from './draft-edits.ts';
 import { keyOf, viewOfType } from './view-families.ts';
 
 export interface ReadChart {
@@ -38,47 +37,32 @@ interface ChartDocument extends Omit<Pick<Chart, keyof ChartFields>, 'audiences'
 
 /** A saved chart as it is edited. Total: what another client wrote reads as the nearest thing that we draw. */
 export function readChart(chart: ChartDocument): ReadChart {
-  const extras = readExtras(chart.metadata);
-  const questions = chart.attributes.filter(({ question_code: code }) => code !== '');
-  const question = questions[0]?.question_code ?? null;
-  const own = questions.filter(({ question_code: code }) => code === question);
+  const { asked, metric, scope, configuration } = readAskedChart(chart);
   return {
     draft: {
+      ...asked,
+      audiences: withColors(asked.audiences, chart.audiences),
       name: chart.name,
-      title: extras.title,
-      question,
-      datapoints: listOrNull(own.map(({ datapoint_code: code }) => code)),
-      suffixes: listOrNull(own.map(({ suffix_code: code }) => code))?.map(Number) ?? null,
-      splitSuffixes: extras.split_suffixes,
-      nets: extras.nets,
-      order: extras.order,
-      audiences: readAudiences(chart.audiences),
-      base: readBase(chart.base_audience),
-      baseMode: extras.base_mode,
-      splitter: chart.splitter,
-      segments: listOrNull(chart.segments),
-      segmentedBase: chart.segmented_base,
-      showIntervals: extras.intervals,
-      showMarks: extras.marks,
-      flagLowBases: extras.low_bases,
-      showTable: extras.table,
-      against: extras.against,
-      correction: extras.correction,
-      top: extras.top,
-      showBase: extras.show_base,
+      title: configuration.title,
+      order: configuration.order,
+      showIntervals: configuration.intervals,
+      showMarks: configuration.marks,
+      flagLowBases: configuration.low_bases,
+      showTable: configuration.table,
+      correction: configuration.correction,
+      top: configuration.top,
+      showBase: configuration.show_base,
       grouping: keyOf(groupTypes, chart.group_type) ?? 'answer',
-      notes: extras.notes.slice(0, mostNotes),
+      notes: configuration.notes.slice(0, mostNotes),
     },
     look: {
       view: viewOfType(chart.view_type),
-      metric: metricOf(chart),
-      sort: readSavedSort(chart, extras.sort_metric),
+      metric,
+      sort: readSavedSort(chart, metric, configuration.sort_metric),
     },
     scope: {
+      ...scope,
       dataset: chart.dataset_code === '' ? (chart.dataset_codes[0] ?? '') : chart.dataset_code,
-      locations: listOrNull(chart.location_codes),
-      waves: listOrNull(chart.wave_codes),
-      weight: extras.weight === '' ? null : extras.weight,
     },
   };
 }
@@ -123,42 +107,23 @@ function filled(audience: NonNullable<ChartFields['base_audience']>) {
   };
 }
 
-/** Codes once each; null, which stands for all, where there is none. */
-function listOrNull(codes: readonly string[]): readonly string[] | null {
-  const named = [...new Set(codes.filter((code) => code !== ''))];
-  return named.length === 0 ? null : named;
-}
-
-function readAudiences(sent: readonly WrittenAudience[]): readonly DraftAudience[] {
+/** Each keeps the colour that it was saved with where no other has it. */
+function withColors(
+  asked: AskedChart['audiences'],
+  written: readonly WrittenAudience[],
+): readonly DraftAudience[] {
   const audiences: DraftAudience[] = [];
-  for (const { id, name, color_index: color, is_hidden: isHidden, expression } of sent) {
+  for (const [place, audience] of asked.entries()) {
+    const { color_index: color = 0, is_hidden: isHidden = false } = written[place] ?? {};
     const isFree = color >= 1 && color <= mostSeries && audiences.every((other) => other.color !== color);
     audiences.push({
-      key: freeKey(audiences, id),
-      id,
-      name: name === '' ? `Audience ${audiences.length + 1}` : name,
+      ...audience,
       color: isFree ? color : freeColor(audiences),
       // What does not fit beside the others can still be shown in their place.
-      isHidden: isHidden || audiences.length >= mostSeries,
-      expression: readExpression(expression),
+      isHidden: isHidden || place >= mostSeries,
     });
   }
   return audiences;
-}
-
-function readBase({ id, name, expression }: WrittenAudience): DraftBase | null {
-  const read = readExpression(expression);
-  if (read === null && id === '') return null;
-  return { id, name: name === '' ? 'Base' : name, expression: read };
-}
-
-/** `{}` is how "none" is answered. */
-function readExpression(expression: WireExpression): WireExpression | null {
-  return Object.keys(expression).length === 0 ? null : expression;
-}
-
-function metricOf({ metrics }: Pick<Chart, 'metrics'>): ChartMetric | null {
-  return metrics.find((name) => isChartMetric(name)) ?? null;
 }
 
 /** Groupings by the numbers that a chart is saved with. */
@@ -171,7 +136,7 @@ export const groupTypes = {
 /** Names the gap where it stands for a metric. */
 export const gapSort = 'gap';
 
-function readSavedSort(chart: ChartDocument, seriesMetric: string): ChartSort {
+function readSavedSort(chart: ChartDocument, shown: ChartMetric | null, seriesMetric: string): ChartSort {
   const { sort_type: type, sort_parameter_type: parameter, sort_parameter_value: value } = chart;
   if (type !== chartSortTypes.ascending && type !== chartSortTypes.descending) return { by: 'questionnaire' };
   const descending = type === chartSortTypes.descending;
@@ -183,6 +148,6 @@ function readSavedSort(chart: ChartDocument, seriesMetric: string): ChartSort {
     by: 'value',
     series: isOfAudience ? value : null,
     descending,
-    ...(isChartMetric(metric) && metric !== metricOf(chart) ? { metric } : {}),
+    ...(isChartMetric(metric) && metric !== shown ? { metric } : {}),
   };
 }

@@ -1,21 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
-import type { Dataset } from '../../../contract/dataset.ts';
 import { savedExpressionsOptions } from '../../api/audiences.ts';
-import type { FigureAnswer } from '../../api/figures/figure-store.ts';
 import { figuresOptions, isWhole } from '../../api/figures/figures.ts';
-import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import type { ChartModel } from '../../charts/chart-model.ts';
-import { shapeChart } from '../../charts/shape-chart.ts';
-import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 import { useLastKnown } from '../../lib/use-last-known.ts';
-import { chartQuery, savedIds } from './chart-query.ts';
-import { chartRequest, segmentsOf } from './chart-request.ts';
+import { savedIds } from '../../../figures/chart-query.ts';
+import { askedChart, drawnChart, type ShownFigures } from './surveyed-chart.ts';
 
 export type ChartFigures =
   | { readonly status: 'no-question' }
@@ -25,28 +20,7 @@ export type ChartFigures =
   | { readonly status: 'failed'; readonly error: Error; readonly retry: () => void }
   | ReadyFigures;
 
-/** Of a scope, what a chart is drawn and worded with. */
-export interface ChartScope extends ScopeParts {
-  readonly dataset: Pick<Dataset, 'name' | 'synthetic'>;
-}
-
-export interface ReadyFigures extends ShownFigures {
-  readonly scope: Scope;
-  readonly answer: FigureAnswer;
-}
-
-/** All that stands on a chart's card. */
-export interface ShownFigures {
-  readonly status: 'ready';
-  readonly model: ChartModel;
-  readonly question: CatalogueQuestion;
-  /** What the figures are of; behind what is edited while new ones are on their way. */
-  readonly draft: ChartDraft;
-  readonly scope: ChartScope;
-  readonly isRefreshing: boolean;
-  /** Code of the weight that was used. */
-  readonly weight: string;
-}
+export type ReadyFigures = ShownFigures<Scope>;
 
 const noneSaved: ReadonlyMap<string, WireExpression> = new Map();
 
@@ -58,19 +32,13 @@ export function useChartFigures(draft: ChartDraft, look: ChartLook, catalogue: C
   const ids = savedIds(draft);
   const saved = useQuery({ ...savedExpressionsOptions(ids), enabled: ids.length > 0 });
   const expressions = ids.length === 0 ? noneSaved : saved.data;
-  const asked = useMemo(() => {
-    if (question === null || question === undefined || expressions === undefined) return null;
-    const segments = segmentsOf(draft, catalogue, scope);
-    return chartQuery({
-      draft,
-      metric: look.metric,
-      scope: scope.toRequest(),
-      question,
-      segments,
-      waves: scope.allWaves,
-      saved: expressions,
-    });
-  }, [draft, look.metric, scope, question, catalogue, expressions]);
+  const asked = useMemo(
+    () =>
+      question === null || question === undefined || expressions === undefined
+        ? null
+        : askedChart({ draft, metric: look.metric, catalogue, scope }, expressions),
+    [draft, look.metric, scope, question, catalogue, expressions],
+  );
   const answer = useQuery({
     ...figuresOptions(catalogue.dataset, asked?.query ?? null),
     placeholderData: keepPreviousData,
@@ -83,14 +51,10 @@ export function useChartFigures(draft: ChartDraft, look: ChartLook, catalogue: C
     [isCurrent, answer.data, draft, scope],
   );
   const shown = useLastKnown(current);
-  const ready = useMemo(() => {
-    if (shown === null) return null;
-    const drawn = catalogue.questionByCode.get(shown.draft.question ?? '');
-    if (drawn === undefined) return null;
-    const { sizeUnit } = shown.answer.meta;
-    const request = chartRequest({ ...shown, look, question: drawn, catalogue, sizeUnit });
-    return { model: shapeChart(shown.answer, request), question: drawn };
-  }, [shown, look, catalogue]);
+  const ready = useMemo(
+    () => shown && drawnChart({ ...shown, look, catalogue }, shown.answer),
+    [shown, look, catalogue],
+  );
 
   if (question === null) return { status: 'no-question' };
   if (question === undefined) return { status: 'unknown-question', code: draft.question ?? '' };
@@ -102,13 +66,5 @@ export function useChartFigures(draft: ChartDraft, look: ChartLook, catalogue: C
     return { status: 'failed', error: new Error(asked.refusal), retry: () => undefined };
   }
   if (shown === null || ready === null) return { status: 'loading' };
-  return {
-    status: 'ready',
-    ...ready,
-    draft: shown.draft,
-    scope: shown.scope,
-    answer: shown.answer,
-    isRefreshing: !isCurrent,
-    weight: shown.answer.meta.weight,
-  };
+  return { ...ready.figures, isRefreshing: !isCurrent };
 }

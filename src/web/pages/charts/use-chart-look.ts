@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import type { SizeUnit } from '../../../figures/measures.ts';
-import { type MeasuredQuestion, metricOrder, metricWithin } from '../../charts/chart-metrics.ts';
+import { type MeasuredQuestion, metricOrder, metricWithin } from '../../../figures/chart-metrics.ts';
 import { chartViews, readSort, type SavedLook, writeSort } from './chart-look.ts';
 
 const parsers = {

@@ -1,3 +1,4 @@
+import type { ShownFigures } from './surveyed-chart.ts';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { scopeWords, whenWords } from '../../app/scope/scope-words.ts';
@@ -5,7 +6,7 @@ import type { Explanation } from '../../../figures/explanation.ts';
 import { cellName, explainCell } from '../../charts/mark-words.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { derivedWords } from '../../catalogue/derived-words.ts';
-import type { ChartFigures, ShownFigures } from './use-chart-figures.ts';
+import type { ChartFigures } from './use-chart-figures.ts';
 
 /** The mark that is explained, by the address: Back closes it before it leaves the page. */
 export function useExplanation(figures: ChartFigures, weightName: string, catalogue: Catalogue) {

@@ -1,4 +1,4 @@
-import type { ChartMetric } from '../../charts/chart-metrics.ts';
+import type { ChartMetric } from '../../../figures/chart-metrics.ts';
 import { answersOf, rowsOf } from './chart-answers.ts';
 import { stackRefusal } from '../../charts/drawn-view.ts';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';

@@ -3,7 +3,8 @@ import { chartSortParameterTypes, chartSortTypes } from '../../../contract/chart
 import type { Metadata } from '../../../contract/metadata.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { ScopeChoice } from '../../app/scope/scope.ts';
-import type { ChartDraft, ChartFields, DraftAudience, DraftBase } from './chart-draft.ts';
+import type { ChartPeople } from '../../../figures/chart-query.ts';
+import type { ChartDraft, ChartFields, DraftAudience } from './chart-draft.ts';
 import type { SavedLook } from './chart-look.ts';
 import { writeExtras } from './chart-metadata.ts';
 import { gapSort, groupTypes } from './read-chart.ts';
@@ -116,7 +117,7 @@ function writeAudience({ key, id, name, color, isHidden, expression }: DraftAudi
   };
 }
 
-function writeBase(base: DraftBase | null): ChartAudienceInput {
+function writeBase(base: ChartPeople | null): ChartAudienceInput {
   if (base === null) return {};
   const { id, name, expression } = base;
   return { id, name, ...(expression === null ? {} : { expression }) };

@@ -154,7 +154,6 @@ test('the notes describe the derived question that splits the chart', () => {
       question,
       draft: { ...emptyDraft, question: 'c1', splitter: 'd_net' },
       answer: plainAnswer,
-      weight: 'none',
       isRefreshing: false,
       scope: tinyScope,
     },

@@ -1,3 +1,4 @@
+import type { ShownFigures } from '../surveyed-chart.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import type {
   ChartDrawing,
@@ -9,7 +10,7 @@ import type {
 import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { derivedNotes } from '../../../catalogue/derived-words.ts';
-import { metricMeasure } from '../../../charts/chart-metrics.ts';
+import { metricMeasure } from '../../../../figures/chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartSeries } from '../../../charts/chart-model.ts';
 import { drawnModel } from '../../../charts/drawn-view.ts';
 import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
@@ -18,11 +19,10 @@ import { cardWords } from '../card-words.ts';
 import { type ChartView, marksGaps } from '../chart-look.ts';
 import { rowsNameOf } from '../editor-words.ts';
 import { notesOf } from '../mark-notes.ts';
-import type { ReadyFigures, ShownFigures } from '../use-chart-figures.ts';
 import { documentCells } from './document-cell.ts';
 
 interface ExportedChart {
-  readonly figures: ShownFigures & Pick<ReadyFigures, 'answer'>;
+  readonly figures: ShownFigures;
   readonly view: ChartView;
   readonly splitName: string | null;
   /** Describes the derived questions of the chart. */

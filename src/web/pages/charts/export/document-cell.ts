@@ -1,9 +1,10 @@
+import { metricMeasure } from '../../../../figures/chart-metrics.ts';
 import { untestedReason, writtenTests } from '../../../../figures/judged-cell.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import type { DocumentCell } from '../../../../workbook/figure-document.ts';
 import { writtenKind } from '../../../../figures/mean-name.ts';
-import { mayBeMarked, metricFacts, metricInterval, metricMeasure } from '../../../charts/chart-metrics.ts';
+import { mayBeMarked, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel } from '../../../charts/chart-model.ts';
 import { sideOf, shownCells } from '../../../charts/headline-choice.ts';
 import { comparedTicks } from '../../../charts/headline-labels.ts';

@@ -14,7 +14,8 @@ import { rowsNameOf } from '../editor-words.ts';
 import { ExplanationView } from '../../../figures/ExplanationView.tsx';
 import { explainMark } from '../use-explanation.ts';
 import css from './SharedChart.module.css';
-import { sharedFigures, type SharedFigures } from './shared-figures.ts';
+import type { DrawnChart as Drawn } from '../surveyed-chart.ts';
+import { sharedFigures } from './shared-figures.ts';
 
 interface ReadOnlyChartProps {
   readonly token: string;
@@ -38,7 +39,7 @@ export function ReadOnlyChart({ token, chart }: ReadOnlyChartProps) {
 }
 
 interface DrawnChartProps {
-  readonly shown: SharedFigures;
+  readonly shown: Drawn;
   readonly weightName: string;
 }
 

@@ -1,24 +1,12 @@
 import type { Chart } from '../../../../contract/chart.ts';
 import type { SharedChart, SharedScopePart } from '../../../../contract/shared-chart.ts';
 import { readShares } from '../../../api/figures/read-result.ts';
-import { shapeChart } from '../../../charts/shape-chart.ts';
 import { sharedCatalogue } from '../../../connected/sharing/shared-catalogue.ts';
-import type { ChartView } from '../chart-look.ts';
-import { chartRequest, segmentsOf } from '../chart-request.ts';
-import { splitNameOf } from '../editor-words.ts';
 import { readChart } from '../read-chart.ts';
-import type { ChartScope, ShownFigures } from '../use-chart-figures.ts';
-import { shownView } from '../view-refusal.ts';
-
-export interface SharedFigures {
-  readonly figures: ShownFigures;
-  readonly view: ChartView;
-  readonly splitName: string | null;
-}
+import { type ChartScope, type DrawnChart, drawnChart } from '../surveyed-chart.ts';
 
 /** The chart of a link as it is drawn: as its document says, from what the link answers. null: it asks another question. */
-export function sharedFigures(chart: Chart, shared: SharedChart): SharedFigures | null {
-  const { draft, look } = readChart(chart);
+export function sharedFigures(chart: Chart, shared: SharedChart): DrawnChart | null {
   const scope = scopeOf(shared);
   const catalogue = sharedCatalogue({
     datasetName: shared.dataset.name,
@@ -28,30 +16,7 @@ export function sharedFigures(chart: Chart, shared: SharedChart): SharedFigures 
     locations: scope.allLocations,
     questions: [shared.question, ...(shared.split === null ? [] : [shared.split])],
   });
-  const question = catalogue.questionByCode.get(draft.question ?? '');
-  if (question === undefined) return null;
-  const model = shapeChart(
-    readShares(shared.figures),
-    chartRequest({ draft, look, question, catalogue, sizeUnit: shared.figures.meta.size_unit, scope }),
-  );
-  return {
-    figures: {
-      status: 'ready',
-      model,
-      question,
-      draft,
-      scope,
-      isRefreshing: false,
-      weight: shared.figures.meta.weight,
-    },
-    view: shownView(
-      draft,
-      { look, metric: model.metric },
-      question,
-      segmentsOf(draft, catalogue, scope).length,
-    ),
-    splitName: splitNameOf(draft.splitter, catalogue, scope),
-  };
+  return drawnChart({ ...readChart(chart), catalogue, scope }, readShares(shared.figures));
 }
 
 /** Places that the link does not name keep their room, so that "3 of 12 countries" is true. */

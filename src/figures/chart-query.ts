@@ -1,0 +1,297 @@
+import { ChartConfiguration, configurationKey, type TestedAgainst } from '../contract/chart-configuration.ts';
+import type { Chart } from '../contract/chart.ts';
+import type { Expression as WireExpression } from '../contract/expression.ts';
+import type { Metadata } from '../contract/metadata.ts';
+import type { Expression } from '../expression/expression.ts';
+import { toExpression } from '../expression/wire.ts';
+import { objectOfBytes } from '../lib/json-bytes.ts';
+import { seriesKey } from '../lib/series-key.ts';
+import { type ChartMetric, isChartMetric, type MeasuredQuestion } from './chart-metrics.ts';
+import type { BaseMode, FigureQuery, TestProfile } from './figure-query.ts';
+import {
+  askedMeans,
+  askedQuestion,
+  questionQuery,
+  testsOfChart,
+  type TrendWave,
+} from './question-queries.ts';
+
+/** Column of the base itself: it is sorted by, stands at the end of the table, and is drawn where it is alone. */
+export const baseSeries = '#base';
+
+/** An answer holds fifty audiences; one of them is the base. */
+const mostAudiences = 49;
+
+interface NamedCode {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** People as a chart names them. */
+export interface ChartPeople {
+  /** Of the saved audience, where it is one. */
+  readonly id: string;
+  readonly name: string;
+  /** As it was written; null: the saved audience of the id, or everyone where that is `""`. */
+  readonly expression: WireExpression | null;
+}
+
+/** The parts of a chart that decide what is asked, saved or edited. */
+export interface AskedChart {
+  readonly question: string | null;
+  /** null: all. */
+  readonly datapoints: readonly string[] | null;
+  readonly suffixes: readonly number[] | null;
+  /** A row for each suffix, instead of a single row over any suffix. */
+  readonly splitSuffixes: boolean;
+  /** Of the chosen answers; none is in two. */
+  readonly nets: readonly (NamedCode & { readonly datapoints: readonly string[] })[];
+  /** Each with a key that no other has, which names its columns. */
+  readonly audiences: readonly (ChartPeople & { readonly key: string })[];
+  /** null: everyone. */
+  readonly base: ChartPeople | null;
+  readonly baseMode: BaseMode;
+  /** `waves`, `locations`, a question code, or `""`. */
+  readonly splitter: string;
+  /** null: all. */
+  readonly segments: readonly string[] | null;
+  readonly segmentedBase: boolean;
+  readonly against: TestedAgainst;
+}
+
+interface WrittenPeople extends Pick<ChartPeople, 'id' | 'name'> {
+  readonly expression: WireExpression;
+}
+
+/** The fields of a saved chart that decide what is asked. */
+interface WrittenChart
+  extends Pick<
+    Chart,
+    'attributes' | 'splitter' | 'segments' | 'segmented_base' | 'location_codes' | 'wave_codes' | 'metrics'
+  > {
+  readonly metadata: Pick<Metadata, 'json'>;
+  readonly audiences: readonly WrittenPeople[];
+  readonly base_audience: WrittenPeople;
+}
+
+/** Reads what a saved chart asks. Total: what another client wrote reads as the nearest thing that is asked. */
+export function readAskedChart(chart: WrittenChart) {
+  const configuration = configurationOf(chart.metadata);
+  const questions = chart.attributes.filter(({ question_code: code }) => code !== '');
+  const question = questions[0]?.question_code ?? null;
+  const own = questions.filter(({ question_code: code }) => code === question);
+  const asked: AskedChart = {
+    question,
+    datapoints: listOrNull(own.map(({ datapoint_code: code }) => code)),
+    suffixes: listOrNull(own.map(({ suffix_code: code }) => code))?.map(Number) ?? null,
+    splitSuffixes: configuration.split_suffixes,
+    nets: configuration.nets,
+    audiences: readAudiences(chart.audiences),
+    base: readBase(chart.base_audience),
+    baseMode: configuration.base_mode,
+    splitter: chart.splitter,
+    segments: listOrNull(chart.segments),
+    segmentedBase: chart.segmented_base,
+    against: configuration.against,
+  };
+  return {
+    asked,
+    /** null: the one that the question opens on. */
+    metric: chart.metrics.find((name) => isChartMetric(name)) ?? null,
+    scope: {
+      locations: listOrNull(chart.location_codes),
+      waves: listOrNull(chart.wave_codes),
+      weight: configuration.weight || null,
+    },
+    configuration,
+  };
+}
+
+/** Total: a chart of another client, or one whose metadata are no JSON, has the defaults. */
+export function configurationOf({ json }: Pick<Metadata, 'json'>): ChartConfiguration {
+  const read = ChartConfiguration.safeParse(objectOfBytes(json)[configurationKey]);
+  return read.success ? read.data : ChartConfiguration.parse({});
+}
+
+function readAudiences(written: readonly WrittenPeople[]): AskedChart['audiences'] {
+  const taken = new Set<string>();
+  return written.map(({ id, name, expression }, place) => {
+    const key = seriesKey(taken, id);
+    taken.add(key);
+    const named = name === '' ? `Audience ${place + 1}` : name;
+    return { key, id, name: named, expression: writtenExpression(expression) };
+  });
+}
+
+function readBase({ id, name, expression }: WrittenPeople): ChartPeople | null {
+  const read = writtenExpression(expression);
+  if (read === null && id === '') return null;
+  return { id, name: name === '' ? 'Base' : name, expression: read };
+}
+
+/** `{}` is how "none" is answered. */
+function writtenExpression(expression: WireExpression): WireExpression | null {
+  return Object.keys(expression).length === 0 ? null : expression;
+}
+
+/** Codes once each; null, which stands for all, where there is none. */
+function listOrNull(codes: readonly string[]): readonly string[] | null {
+  const named = [...new Set(codes.filter((code) => code !== ''))];
+  return named.length === 0 ? null : named;
+}
+
+/** Names of a scope's waves and locations; null = all. */
+export interface ScopeNames {
+  /** All of the survey, in time order. */
+  readonly allWaves: readonly NamedCode[];
+  readonly allLocations: readonly NamedCode[];
+  readonly waves: readonly string[] | null;
+  readonly locations: readonly string[] | null;
+}
+
+/** Questions that may split a chart, with their answers. */
+export interface SplittingQuestions {
+  readonly questionByCode: Pick<ReadonlyMap<string, { readonly datapoints: readonly NamedCode[] }>, 'get'>;
+}
+
+/** Sorts what a chart is split by into a kind. */
+export function splitKind(splitter: string): 'none' | 'waves' | 'locations' | 'question' {
+  if (splitter === '') return 'none';
+  return splitter === 'waves' || splitter === 'locations' ? splitter : 'question';
+}
+
+/** Lists what a chart is split into, in order; where the scope has none of its segments, all that it has. */
+export function segmentsOf(
+  { splitter, segments }: Pick<AskedChart, 'splitter' | 'segments'>,
+  survey: SplittingQuestions,
+  scope: ScopeNames,
+): readonly NamedCode[] {
+  const inScope = segmentsInScope(splitter, survey, scope);
+  const chosen = chosenOf(inScope, segments);
+  return chosen.length === 0 ? inScope : chosen;
+}
+
+function segmentsInScope(
+  splitter: string,
+  { questionByCode }: SplittingQuestions,
+  { allWaves, allLocations, waves, locations }: ScopeNames,
+): readonly NamedCode[] {
+  switch (splitKind(splitter)) {
+    case 'none':
+      return [];
+    case 'waves':
+      return chosenOf(allWaves, waves);
+    case 'locations':
+      return chosenOf(allLocations, locations);
+    default:
+      return questionByCode.get(splitter)?.datapoints ?? [];
+  }
+}
+
+/** The items with the codes, in their order; null = all. */
+export function chosenOf<Item extends NamedCode>(
+  all: readonly Item[],
+  codes: readonly string[] | null,
+): readonly Item[] {
+  return codes === null ? all : all.filter(({ code }) => codes.includes(code));
+}
+
+/** A chart with what its survey says of its codes. */
+interface SurveyedChart {
+  readonly draft: AskedChart;
+  /** The one that is drawn. */
+  readonly metric: ChartMetric;
+  readonly scope: {
+    readonly waves: string[] | null;
+    readonly locations: string[] | null;
+    readonly weight: string | null;
+  };
+  readonly question: {
+    readonly code: string;
+    readonly kind: MeasuredQuestion['kind'];
+    readonly datapoints: readonly NamedCode[];
+    readonly suffixes: readonly { readonly code: number; readonly name: string }[];
+    /** Codes of the waves in which it ran. */
+    readonly waves: ReadonlySet<string> | readonly string[];
+  };
+  /** Empty where nothing is split. */
+  readonly segments: readonly NamedCode[];
+  /** All of the survey, in time order; of use where they split the chart. */
+  readonly waves: readonly { readonly code: string }[];
+  /** Of the saved audiences that the chart names by their ids alone. */
+  readonly saved: ReadonlyMap<string, WireExpression>;
+  readonly profile: TestProfile;
+}
+
+/** The query of a chart, or why there is none. */
+type ChartQuery = { readonly query: FigureQuery } | { readonly query: null; readonly refusal: string };
+
+/** The one query behind a chart: hidden audiences are in it, so that showing them asks nothing. */
+export function chartQuery(chart: SurveyedChart): ChartQuery {
+  const { draft, metric, scope, question, segments, waves, saved, profile } = chart;
+  const own = draft.audiences.slice(0, mostAudiences);
+  const people = [...own, ...(draft.base === null ? [] : [draft.base])];
+  const unread = people.find((one) => readExpression(one, saved) === undefined);
+  if (unread !== undefined)
+    return { query: null, refusal: `The conditions of “${unread.name}” can’t be read.` };
+  const answers = question.datapoints.filter(({ code }) => draft.datapoints?.includes(code) ?? true);
+  const isMean = metric === 'mean';
+  if (!isMean && answers.length + draft.nets.length === 0) {
+    return { query: null, refusal: 'The answers are numbers without bands, so there is nothing to count.' };
+  }
+  const isBySuffix = draft.splitSuffixes && question.suffixes.length > 0;
+  const suffixes = question.suffixes.filter(({ code }) => draft.suffixes?.includes(code) ?? true);
+  const asked = askedQuestion(
+    {
+      question: question.code,
+      nets: draft.nets.map(({ code, datapoints }) => ({ code, datapoints: [...datapoints] })),
+      suffixes: isBySuffix || draft.suffixes === null ? null : [...draft.suffixes],
+      split_suffixes: isBySuffix,
+      splitter: draft.splitter,
+      segmented_base: draft.segmentedBase,
+      base_mode: draft.baseMode,
+      all_intervals: true,
+      ...scope,
+    },
+    {
+      answers: answers.map(({ code }) => code),
+      suffixes: suffixes.map(({ code }) => code),
+      segments: segments.map(({ code }) => code),
+      audiences: [
+        ...own.map((audience) => ({ id: audience.key, expression: readExpression(audience, saved) ?? null })),
+        { id: baseSeries, expression: null },
+      ],
+      base: draft.base === null ? null : (readExpression(draft.base, saved) ?? null),
+    },
+  );
+  const trend = draft.splitter === 'waves' ? trendOf(segments, question.waves, waves) : null;
+  const drawn = isMean ? askedMeans(asked, question.kind.startsWith('grid_')) : asked;
+  return { query: questionQuery({ ...drawn, ...testsOfChart(draft.against, trend, profile) }) };
+}
+
+/** Drawn waves in which the question ran, by their place among all of the survey. */
+function trendOf(
+  drawn: readonly NamedCode[],
+  ranIn: SurveyedChart['question']['waves'],
+  all: SurveyedChart['waves'],
+): readonly TrendWave[] {
+  const [ran, codes] = [new Set(ranIn), drawn.map(({ code }) => code)];
+  return all.flatMap(({ code }, place) => (ran.has(code) && codes.includes(code) ? [{ code, place }] : []));
+}
+
+/** Ids of the saved audiences whose expression the chart does not hold. */
+export function savedIds({ audiences, base }: Pick<AskedChart, 'audiences' | 'base'>): readonly string[] {
+  const people = base === null ? audiences : [...audiences, base];
+  return [...new Set(people.flatMap(({ id, expression }) => (expression === null && id !== '' ? [id] : [])))];
+}
+
+/** null: everyone; undefined: it can't be read. */
+function readExpression(
+  { id, expression }: ChartPeople,
+  saved: SurveyedChart['saved'],
+): Expression | null | undefined {
+  if (expression === null && id === '') return null;
+  const wire = expression ?? saved.get(id);
+  const read = wire === undefined ? undefined : toExpression(wire);
+  return read !== undefined && 'expression' in read ? read.expression : undefined;
+}
