@@ -38,11 +38,20 @@ interface ChooserBodyProps extends Omit<ChooserProps, 'title' | 'onClose'> {
 
 export function ChooserBody(props: ChooserBodyProps) {
   const { takes, catalogue, selectedWaves, figures, editing = false, initial = null, destination } = props;
-  const { audiences = noAudiences, uses = noUses, onPick, renderOutcome, build, onClose } = props;
+  const { audiences = noAudiences, uses = noUses, initialText = '' } = props;
+  const { onPick, renderOutcome, build, onClose } = props;
   const offered = takes === 'question' || editing ? noAudiences : audiences;
   const onlyQuestions = takes === 'question' || editing;
   const isSeveral = !onlyQuestions;
-  const model = useChooser({ catalogue, selectedWaves, initial, audiences: offered, uses, onlyQuestions });
+  const model = useChooser({
+    catalogue,
+    selectedWaves,
+    initial,
+    initialText: inOneLine(initialText),
+    audiences: offered,
+    uses,
+    onlyQuestions,
+  });
   const { state, dispatch, rows, row, question, pick, picks } = model;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -154,9 +163,8 @@ export function ChooserBody(props: ChooserBodyProps) {
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text');
           if (!/[\n\t]/.test(pasted.trim())) return;
-          // A field of one line would join the lines into one word.
           event.preventDefault();
-          model.search(pasted.trim().replaceAll(/[\n\t]+/g, '; '));
+          model.search(inOneLine(pasted));
         }}
         onKeyDown={pressInSearch}
         start={
@@ -289,6 +297,11 @@ function lookOf(pick: QuestionPick | null, picks: readonly ChooserPick[]): Choos
   if (only === undefined) return null;
   const any = { kind: 'group', match: { kind: 'atLeast', count: 1 }, negated: false, children } as const;
   return { pick, expression: children.length === 1 ? only : any };
+}
+
+/** Separates pasted lines with semicolons: a field without lines would join them into one word. */
+function inOneLine(pasted: string): string {
+  return pasted.trim().replaceAll(/[\r\n\t]+/g, '; ');
 }
 
 function withFocused(pick: QuestionPick, focused: FocusedAnswer): QuestionPick {

@@ -22,6 +22,8 @@ export interface ChooserProps {
   readonly editing?: boolean;
   /** The question and its ticked answers when it opens. */
   readonly initial?: QuestionPick | null;
+  /** Text that is searched for when it opens, such as pasted codes. */
+  readonly initialText?: string;
   /** How often each question was chosen, by code, the one chosen last first. */
   readonly uses?: ReadonlyMap<string, number>;
   /** Saved audiences that can be chosen too. */

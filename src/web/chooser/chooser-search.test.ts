@@ -111,6 +111,32 @@ test('a list of codes and names becomes rows, and what is unknown has its neares
   expect(list?.unknown).toEqual([{ text: 'slicewel', closest: ['Slicewell'] }]);
 });
 
+test('a list that is copied out of a sheet has its quotes removed and each name once, in any case', () => {
+  const list = search.list('"c1"\tQ2\nq2;work  status; "patty, daily"; zzzz');
+  expect(list?.rows.map(nameOf)).toEqual(['c1', 'q2', 'c2', 'Patty Lane in q2', 'Daily Loaf in q2']);
+  expect(list?.unknown).toEqual([{ text: 'zzzz', closest: [] }]);
+});
+
+test('a list takes a name with a comma whole, an answer by its question, and a code with its own question', () => {
+  const [question] = tinyCatalogue().questions;
+  const [answer] = question?.datapoints ?? [];
+  if (question === undefined || answer === undefined) throw new Error('the survey has no answer');
+  const made = [
+    ['games.q3', 'Games', 'Yes'],
+    ['q3', 'Brands', 'Yes'],
+    ['q4', 'Coffee, tea', 'No'],
+  ].map(([code = '', name = '', yes = '']) => {
+    const datapoints = [{ ...answer, code: 'q3_1', name: yes, alsoCalled: [] }];
+    const datapointByCode = new Map(datapoints.map((one) => [one.code, one]));
+    return { ...question, code, name, alsoCalled: [], datapoints, datapointByCode };
+  });
+  const questionByCode = new Map(made.map((one) => [one.code, one]));
+  const several = chooserSearchOf({ ...tinyCatalogue(), questions: made, questionByCode });
+  const rows = (text: string) => several.list(text)?.rows.map(nameOf);
+  expect(rows('Coffee, tea; Brands: yes')).toEqual(['q4', 'Yes in q3']);
+  expect(rows('q3_1; Games: Yes')).toEqual(['Yes in q3', 'Yes in games.q3']);
+});
+
 test('a name with a comma is no list', () => {
   expect(search.list('food, from')).toBeNull();
   expect(search.list('q2')).toBeNull();

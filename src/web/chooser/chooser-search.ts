@@ -1,6 +1,6 @@
 import { catalogueIndex } from '../catalogue/index/catalogue-entries.ts';
 import { type CommandIndex, createCommandIndex, type IndexHit } from '../catalogue/index/command-index.ts';
-import { wordsIn } from '../catalogue/index/normalise.ts';
+import { normalise, wordsIn } from '../catalogue/index/normalise.ts';
 import { workEntries } from '../catalogue/index/work-entries.ts';
 import type { Catalogue, CatalogueDatapoint, CatalogueQuestion } from '../catalogue/catalogue.ts';
 import type { AudienceChoice } from '../catalogue/question-pick.ts';
@@ -95,10 +95,21 @@ function createChooserSearch(catalogue: Catalogue, audiences: readonly AudienceC
   const exactly = (text: string): readonly ChooserRow[] => {
     const end = text.lastIndexOf('_');
     const question = questionByCode.get(text.slice(0, Math.max(0, end)));
-    const answer = question?.datapointByCode.get(text.slice(end + 1));
+    const answer = question?.datapointByCode.get(text.slice(end + 1)) ?? question?.datapointByCode.get(text);
     if (question !== undefined && answer !== undefined) return [answerRow(question, answer, null)];
     const [hit] = index.find(text, { limit: 1 });
-    return hit !== undefined && exactMatches.has(hit.match) ? rowOf(hit, text) : [];
+    if (hit !== undefined && exactMatches.has(hit.match)) return rowOf(hit, text);
+    return exactAnswer(text);
+  };
+  /** Finds an answer with its question, "Gender: Male": other questions may have the same name. */
+  const exactAnswer = (text: string): readonly ChooserRow[] => {
+    const colon = text.indexOf(':');
+    const [named] = colon === -1 ? [] : index.find(text.slice(0, colon), { limit: 1, kinds: ['question'] });
+    const question = named?.entry.run.kind === 'question' && questionByCode.get(named.entry.run.code);
+    if (named === undefined || !question || !exactMatches.has(named.match)) return [];
+    const name = normalise(text.slice(colon + 1));
+    const answer = question.datapoints.find((one) => normalise(one.name) === name);
+    return answer === undefined ? [] : [answerRow(question, answer, null)];
   };
   return {
     find(text) {
@@ -106,24 +117,36 @@ function createChooserSearch(catalogue: Catalogue, audiences: readonly AudienceC
       return foundIn(index, text).flatMap((hit) => rowOf(hit, text));
     },
     list(text) {
-      const parts = text.split(/[,;\n\t]+/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
-      if (parts.length < 2) return null;
-      const rows = parts.flatMap(exactly);
-      const unknown = parts
-        .filter((part) => exactly(part).length === 0)
-        .map((part) => ({
+      const found = new Map<string, readonly ChooserRow[]>();
+      for (const cell of text.split(/[;\n\t]+/).map(unquoted)) {
+        // A name may hold a comma.
+        const whole = exactly(cell);
+        const parts = whole.length > 0 ? [cell] : cell.split(',').map(unquoted).filter(Boolean);
+        for (const part of parts) found.set(part, part === cell ? whole : exactly(part));
+      }
+      if (found.size < 2) return null;
+      const rows = new Map([...found.values()].flat().map((row) => [row.key, row]));
+      const unknown = [...found]
+        .filter(([, { length }]) => length === 0)
+        .map(([part]) => ({
           text: part,
           closest: index
             .find(part, { limit: 2 })
             .slice(0, 2)
             .map(({ entry }) => entry.name),
         }));
-      return rows.length === 0 ? null : { rows, unknown };
+      return rows.size === 0 ? null : { rows: [...rows.values()], unknown };
     },
   };
 }
 
 const exactMatches = new Set(['exact', 'alias']);
+
+/** A field as a sheet copies it, without its quotation marks. */
+function unquoted(field: string): string {
+  const text = field.trim();
+  return text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
+}
 
 function answerRow(
   question: CatalogueQuestion,

@@ -49,6 +49,7 @@ interface ChooserInput {
   readonly catalogue: Catalogue;
   readonly selectedWaves: ReadonlySet<string>;
   readonly initial: QuestionPick | null;
+  readonly initialText: string;
   readonly audiences: readonly AudienceChoice[];
   /** The question chosen last first. */
   readonly uses: ReadonlyMap<string, number>;
@@ -60,9 +61,12 @@ interface ChooserInput {
 export const audiencesCategory = 'Saved audiences';
 
 export function useChooser(input: ChooserInput): ChooserModel {
-  const { catalogue, selectedWaves, initial, audiences, uses, onlyQuestions } = input;
-  const [state, dispatch] = useReducer(reduceChooser, initial, initialChooserState);
-  const [text, setText] = useState('');
+  const { catalogue, selectedWaves, initial, initialText, audiences, uses, onlyQuestions } = input;
+  const [state, dispatch] = useReducer(reduceChooser, initial, (pick) => ({
+    ...initialChooserState(pick),
+    text: initialText,
+  }));
+  const [text, setText] = useState(initialText);
   const { onlyFullyAsked, mostUsedFirst, category } = state;
 
   const find = useCallback(

@@ -25,6 +25,7 @@ export interface ConnectedChooserProps {
   readonly title?: string;
   /** Question and answers that are ticked when it opens. */
   readonly initial?: QuestionPick | null;
+  readonly initialText?: string;
   /** "Add 3 as columns" says "as columns". */
   readonly purpose?: string;
   /** The dialog closes itself after a pick. */
@@ -70,6 +71,7 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
     title,
     place = 'layer',
     initial = null,
+    initialText = '',
     purpose = '',
     onPick,
     onPicks,
@@ -134,6 +136,7 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
       figures={figures}
       editing={takes === 'clause' && initial !== null}
       initial={initial}
+      initialText={initialText}
       uses={uses}
       {...(onPickAudiences === undefined ? {} : { audiences })}
       build={build}

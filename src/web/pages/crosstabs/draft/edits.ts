@@ -1,5 +1,5 @@
 import type { PinnedNote } from './pinned-note.ts';
-import type { Asks, CrosstabItem, ItemList, Side } from './crosstab-item.ts';
+import type { Asks, CrosstabItem, ItemList } from './crosstab-item.ts';
 import { isNested, nestedName, withOwnHeadings } from '../../../../figures/nested-items.ts';
 import { type Edit, editList } from './crosstab-content.ts';
 import { refreshNets } from './nets.ts';
@@ -11,11 +11,6 @@ export function addItems(list: ItemList, items: readonly CrosstabItem[], after: 
     const found = old.findIndex(({ id }) => id === after);
     return old.toSpliced(found === -1 ? old.length : found + 1, 0, ...items);
   });
-}
-
-/** Other rows and columns in the place of those there are. */
-export function replaceSides(sides: Readonly<Record<Side, readonly CrosstabItem[]>>): Edit {
-  return (content) => ({ ...content, ...sides });
 }
 
 /** The last base stays: a table is always of someone. */

@@ -91,8 +91,8 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
   useEditorShortcuts(editor, { dispatch, onTree: tree.toggle, onNote: () => openNote(explain, noteField) });
   // On a column's header columns are pasted, anywhere else rows.
   usePaste((text) => {
-    const side = placeFacts(editor).header?.side ?? shown.arranged.down;
-    commands.open({ kind: 'paste', side, text });
+    const list = placeFacts(editor).header?.side ?? shown.arranged.down;
+    commands.open({ kind: 'add', list, text });
   });
   usePaletteTarget(editor);
   const comparison = comparisonOfContent(content, shown.base, catalogue);

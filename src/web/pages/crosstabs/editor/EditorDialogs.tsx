@@ -20,7 +20,6 @@ import { itemName } from '../draft/item-name.ts';
 import { itemsOfPick, openedItems } from '../draft/items-of-pick.ts';
 import { NestDialog } from './NestDialog.tsx';
 import { ExpandDialog } from './ExpandDialog.tsx';
-import { PasteDialog } from './PasteDialog.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** What is open over the table, but for the dialogs of saving. One at a time. */
@@ -29,7 +28,7 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
   const { dialog, close, open, rename } = commands;
   switch (dialog?.kind) {
     case 'add': {
-      const { list } = dialog;
+      const { list, text = '' } = dialog;
       // A mean or a box of a grid is no base.
       const itemsOf = list === 'bases' ? itemsOfPick : openedItems;
       return (
@@ -37,9 +36,14 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
           opened
           takes="items"
           title={`Add ${nounOf(list, 2)}`}
-          onPick={(pick, placement) => {
+          initialText={text}
+          onPicks={(picks, placement) => {
             const hasValues = list === 'rows' && !content.columns.some(({ asks }) => isValued(asks));
-            if (catalogue !== null) add(list, itemsOf(pick, placement, catalogue, newItemId, hasValues));
+            if (catalogue === null) return;
+            add(
+              list,
+              picks.flatMap((pick) => itemsOf(pick, placement, catalogue, newItemId, hasValues)),
+            );
           }}
           onPickAudiences={(audiences) => add(list, audienceItems(audiences, content))}
           onBuild={() => open({ kind: 'build', list })}
@@ -62,12 +66,6 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
             }
             onClose={close}
           />
-        )
-      );
-    case 'paste':
-      return (
-        catalogue !== null && (
-          <PasteDialog editor={editor} catalogue={catalogue} side={dialog.side} initialText={dialog.text} />
         )
       );
     case 'expand': {

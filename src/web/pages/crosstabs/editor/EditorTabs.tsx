@@ -1,6 +1,5 @@
 import {
   IconChevronDown,
-  IconClipboardText,
   IconDotsVertical,
   IconFilter,
   IconListCheck,
@@ -192,12 +191,6 @@ function additions({ editor: { commands }, side, label, keys }: AddMenuProps): r
       label: 'Custom conditions…',
       icon: <IconFilter {...icon} />,
       onSelect: () => open({ kind: 'build', list: side }),
-    },
-    {
-      label: 'Paste codes or names…',
-      keys: 'Ctrl V',
-      icon: <IconClipboardText {...icon} />,
-      onSelect: () => open({ kind: 'paste', side, text: '' }),
     },
   ].map((item) => ({ ...item, key: `${label} ${item.label}` }));
 }

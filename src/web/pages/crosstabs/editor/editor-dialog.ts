@@ -5,16 +5,14 @@ import type { HeaderTarget } from './use-chosen-headers.ts';
 
 /** What is open over the table. */
 export type EditorDialog =
-  /** Answers and audiences that become rows, columns or bases. */
-  | { readonly kind: 'add'; readonly list: ItemList }
+  /** Answers and audiences that become rows, columns or bases; found by a text, such as pasted codes. */
+  | { readonly kind: 'add'; readonly list: ItemList; readonly text?: string }
   /** A question that is put under headings. */
   | ({ readonly kind: 'nest'; readonly side: Side } & Nesting)
   /** A saved banner in place of the columns, or the columns as one. */
   | { readonly kind: 'banner' }
   /** People that a block of rows is read among. */
   | { readonly kind: 'among'; readonly block: string }
-  /** Codes and names from a sheet. */
-  | { readonly kind: 'paste'; readonly side: Side; readonly text: string }
   /** The order of a side, by one of the lines across it; without an id by the one it is sorted by. */
   | { readonly kind: 'sort'; readonly at: { readonly side: Side; readonly id: string | null } | null }
   /** What the block of a question shows. */
