@@ -9,7 +9,6 @@ import {
 import type { PickPlacement, QuestionPick } from '../../../catalogue/question-pick.ts';
 import { itemName } from './item-name.ts';
 import { itemsOfPick, openedItems } from './items-of-pick.ts';
-import { sampleCrosstab } from './sample-crosstab.ts';
 
 const catalogue = tinyCatalogue();
 
@@ -79,13 +78,6 @@ describe('the name of conditions', () => {
   test('counts where there are too many to name', () => {
     expect(itemName(clause('q2', ['patty', 'crisp', 'harvest', 'daily']), catalogue)).toBe('any of 4');
   });
-});
-
-test('the sample crosses two short questions that ran everywhere', () => {
-  const sample = sampleCrosstab(catalogue, newIds());
-  expect(sample?.words).toBe('household description by work status');
-  expect(names(sample?.rows ?? [])).toEqual(['Single', 'Young family', 'Middle family']);
-  expect(names(sample?.columns ?? [])).toEqual(['Full time', 'Student / not working', 'Retired']);
 });
 
 describe('a question that enters a table', () => {

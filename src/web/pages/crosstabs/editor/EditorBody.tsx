@@ -8,10 +8,9 @@ import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
-import { countedItems, newItemId, type Side } from '../draft/crosstab-item.ts';
-import { addItems, removeItems } from '../draft/edits.ts';
+import { countedItems, type Side } from '../draft/crosstab-item.ts';
+import { removeItems } from '../draft/edits.ts';
 import { lostNesting } from '../draft/read-crosstab.ts';
-import { sampleCrosstab } from '../draft/sample-crosstab.ts';
 import { letterNote } from '../export/table-notes.ts';
 import { untestedWords } from '../table/against.ts';
 import { PrintedCrosstab } from '../print/PrintedCrosstab.tsx';
@@ -140,37 +139,23 @@ function Refused({ editor, reason }: RefusedProps) {
 }
 
 function EmptyTable({ editor }: Pick<EditorBodyProps, 'editor'>) {
-  const { catalogue, shown, commands, dispatch } = editor;
-  const sample = useMemo(
-    () => (catalogue === null ? null : sampleCrosstab(catalogue, newItemId)),
-    [catalogue],
-  );
+  const { shown, commands } = editor;
   return (
     <StatePanel
       icon={<IconTable size={24} stroke={1.5} />}
       title="An empty table"
       actions={
         <>
-          {sample !== null && (
-            <Button
-              look="primary"
-              onClick={() =>
-                dispatch({
-                  kind: 'edit',
-                  name: `start with ${sample.words}`,
-                  edit: (now) => addItems('rows', sample.rows, null)({ ...now, columns: sample.columns }),
-                })
-              }
-            >
-              {`Start with ${sample.words}`}
-            </Button>
-          )}
           <Button
+            look="primary"
             data-landing
             keys="R"
             onClick={() => commands.open({ kind: 'add', list: shown.arranged.down })}
           >
             Add rows
+          </Button>
+          <Button keys="C" onClick={() => commands.open({ kind: 'add', list: shown.arranged.across })}>
+            Add columns
           </Button>
         </>
       }
