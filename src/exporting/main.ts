@@ -10,7 +10,6 @@ import { type ExportedSurvey, layOutExport } from './exported-survey.ts';
 import { savFile } from './sav/sav-file.ts';
 import { deriveSyntax } from './syntax/derive-syntax.ts';
 import { writeDelimited } from '../workbook/delimited/delimited-text.ts';
-import { lightPalette } from '../workbook/palette.ts';
 import { planTidy, planWorkbook } from '../workbook/plan-workbook.ts';
 import { writeWorkbook } from '../workbook/xlsx/write-workbook.ts';
 import { zipArchive } from './zip/zip-archive.ts';
@@ -41,7 +40,7 @@ async function writePlan({ format, file }: PlanTask, parts: readonly EditionPart
   const pieces =
     format === 'csv'
       ? await writeDelimited(planTidy(plan), ',', work)
-      : await writeWorkbook(await planWorkbook(plan, lightPalette, work), work);
+      : await writeWorkbook(await planWorkbook(plan, work), work);
   send({ kind: 'ready', contents: null });
   return writeOut(pieces);
 }

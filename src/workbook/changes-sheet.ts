@@ -4,7 +4,7 @@ import { formatIn } from '../lib/format.ts';
 import { type FigureColumn, listColumn } from './figure-columns.ts';
 import { listSheet } from './list-sheet.ts';
 import { numberFormats } from './number-formats.ts';
-import { type SheetStyles, titleRows } from './sheet-styles.ts';
+import { sheetStyles, titleRows } from './sheet-styles.ts';
 import type { Sheet, SheetLink, SheetRow } from './xlsx/workbook.ts';
 
 const format = formatIn('en-GB');
@@ -31,23 +31,19 @@ const columns: readonly FigureColumn<EditionChanges['changes'][number]>[] = [
 export function changesSheet(
   changes: EditionChanges,
   placeOf: (table: number) => Omit<SheetLink, 'cell'> | null,
-  styles: SheetStyles,
 ): Sheet {
-  const sheet = listSheet(
-    {
-      name: 'Changes',
-      title: 'Changes',
-      words: changesWords(changes, format),
-      columns,
-      rows: changes.changes,
-      link: { column: 0, to: ({ table }) => placeOf(table) },
-    },
-    styles,
-  );
+  const sheet = listSheet({
+    name: 'Changes',
+    title: 'Changes',
+    words: changesWords(changes, format),
+    columns,
+    rows: changes.changes,
+    link: { column: 0, to: ({ table }) => placeOf(table) },
+  });
   const ofSurvey = changes.survey.map(
-    (change): SheetRow => ({ cells: [{ value: surveyChangeWords(change), style: styles.fact }] }),
+    (change): SheetRow => ({ cells: [{ value: surveyChangeWords(change), style: sheetStyles.fact }] }),
   );
   if (ofSurvey.length === 0) return sheet;
-  const below = [...titleRows('Changes of the survey', [], styles), ...ofSurvey];
+  const below = [...titleRows('Changes of the survey', []), ...ofSurvey];
   return { ...sheet, rows: [...sheet.rows, ...below], rowCount: sheet.rowCount + below.length };
 }

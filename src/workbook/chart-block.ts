@@ -1,25 +1,27 @@
 import { measures } from '../figures/measures.ts';
-import { signsOf, valueOf } from './cell-signs.ts';
+import { cellName } from './column-name.ts';
+import { type DocumentCell, intervalOf, signsOf, valueOf } from './document-cell.ts';
+import { dotsOf } from './dots-block.ts';
 import type {
   NativeAxis,
   NativeChart,
   NativePoint,
   NativeSeries,
-  TextRange,
+  NumberRange,
 } from './drawing/native-chart.ts';
-import { type DotColumn, dotColumns, strokesOf, valueWords } from './dots-block.ts';
 import { roundEnd } from './drawing/round-end.ts';
-import {
-  type ChartDrawing,
-  type DocumentCell,
-  type DocumentRow,
-  type FigureBlock,
-  rowName,
-} from './figure-document.ts';
+import { type ChartDrawing, drawnColumns, type FigureBlock, rowName } from './figure-document.ts';
 import { formatWithSigns, numberFormats } from './number-formats.ts';
-import type { Palette } from './palette.ts';
-import { cellName } from './column-name.ts';
-import type { CellStyle, SheetCell, SheetRow } from './xlsx/workbook.ts';
+import { palette } from './palette.ts';
+import type { CellStyle, SheetRow } from './xlsx/workbook.ts';
+
+/** A column of the cells that a chart draws from. */
+interface DataColumn {
+  readonly name: string;
+  readonly numbers: readonly (number | null)[];
+  /** Whether it only places what is drawn. */
+  readonly isQuiet: boolean;
+}
 
 interface Place {
   readonly sheet: string;
@@ -37,94 +39,72 @@ export interface ChartBlock {
   readonly columns: number;
 }
 
-interface DrawnBlock {
-  readonly rows: readonly DocumentRow[];
-  readonly series: readonly { readonly name: string; readonly color: number }[];
-  /** Of a row, one per series. */
-  readonly cells: readonly (readonly DocumentCell[])[];
-  readonly hasWhiskers: boolean;
-}
-
 /** A panel as a native chart with the block of cells that it draws from. */
 export function chartBlock(
   drawing: ChartDrawing,
   block: FigureBlock,
   blocks: readonly FigureBlock[],
   { sheet, row, size, frame }: Place,
-  palette: Palette,
 ): ChartBlock {
   const { look, measure, rowsName } = drawing;
-  const { kind } = measures[measure];
-  const drawn = drawnBlock(block, look);
-  const { series, rows, cells, hasWhiskers } = drawn;
-  const format = numberFormats[kind];
+  const format = numberFormats[measures[measure].kind];
+  const { rows } = block;
+  const [series, cells] = [drawnColumns(block), drawnCells(block)];
   // Strokes take three cells per row, and LibreOffice draws series of one length only.
   const length = look === 'dots' ? 3 * rows.length : rows.length;
-  const column = (place: number) => `${cellName(row + 1, place)}:${cellName(row + length, place)}`;
-  const padded = (numbers: readonly (number | null)[]) =>
-    Array.from({ length }, (_, place) => numbers[place] ?? null);
-  const native = series.map(({ name, color }, place): NativeSeries => {
-    const own = cells.map((all) => all[place]);
-    const whisker = (side: 'below' | 'above', offset: number) => ({
-      sheet,
-      range: column(1 + series.length + 2 * place + offset),
-      numbers: own.map((cell) => reach(cell, side)),
-    });
+  const columns: DataColumn[] = [];
+  const add = (name: string, numbers: DataColumn['numbers'], isQuiet = true): NumberRange => {
+    const place = columns.push({ name, numbers, isQuiet });
+    const range = `${cellName(row + 1, place)}:${cellName(row + length, place)}`;
+    return { sheet, range, numbers: Array.from({ length }, (_, at) => numbers[at] ?? null) };
+  };
+  const cellsOf = (place: number) => cells.map((all) => all[place]);
+  const values = series.map(({ name }, place) => add(name, cellsOf(place).map(valueOf), false));
+  const hasWhiskers =
+    !isStacked(look) && look !== 'dots' && cells.flat().some((cell) => intervalOf(cell) !== null);
+  const whiskers = (hasWhiskers ? series : []).map(({ name }, place) => {
+    const side = (words: 'below' | 'above') =>
+      add(
+        `${name}, whisker ${words}`,
+        cellsOf(place).map((cell) => reach(cell, words)),
+      );
+    return { below: side('below'), above: side('above') };
+  });
+  const native = values.map((range, place): NativeSeries => {
+    const { name = '', color } = series[place] ?? {};
+    const own = cellsOf(place);
     return {
       name: { sheet, range: cellName(row, 1 + place), texts: [name] },
-      values: { sheet, range: column(1 + place), numbers: padded(own.map(valueOf)) },
-      color: palette.series[color - 1] ?? palette.accent,
-      whiskers: hasWhiskers ? { below: whisker('below', 0), above: whisker('above', 1) } : null,
+      values: range,
+      color: palette.series[(color ?? 0) - 1] ?? palette.accent,
+      whiskers: whiskers[place] ?? null,
       labelFormat: look === 'lines' ? null : format,
-      points: look === 'lines' ? endLabel(own, format) : markedPoints(own, format, palette),
+      points: look === 'lines' ? endLabel(own, format) : markedPoints(own, format),
     };
   });
   const axis = axisOf(drawing, block, blocks);
-  const rest = look === 'dots' ? dotColumns(drawn, drawing, axis.from) : [];
-  const at = 1 + series.length * (hasWhiskers ? 3 : 1);
-  const [positions, names, ends, ...strokes] = rest.map(({ numbers }, place) => ({
-    sheet,
-    range: column(at + place),
-    numbers: padded(numbers),
-  }));
-  const categories: TextRange = { sheet, range: column(0), texts: rows.map(rowName) };
+  const dots = look === 'dots' ? dotsOf({ cells, series: native, from: axis.from }, drawing, add) : null;
+  const texts = rows.map(rowName);
   return {
     chart: {
       kind: look,
-      categories,
+      categories: { sheet, range: `${cellName(row + 1, 0)}:${cellName(row + length, 0)}`, texts },
       series: native,
-      dots:
-        positions === undefined || names === undefined || ends === undefined
-          ? null
-          : {
-              positions,
-              names,
-              values: { at: ends, texts: cells.map((all) => valueWords(all, drawing)) },
-              strokes: strokesOf(strokes, native, palette),
-            },
+      dots,
       axis,
-      ink: palette,
       hasLegend: series.length > 1,
       size,
       frame,
     },
-    rows: dataRows(drawn, rest, rowsName, format, palette),
-    columns: at + rest.length,
+    rows: dataRows([rowsName, ...texts], columns, format),
+    columns: 1 + columns.length,
   };
 }
 
-function drawnBlock(block: FigureBlock, look: ChartDrawing['look']): DrawnBlock {
-  const places = block.columns.flatMap(({ color }, place) => (color === null ? [] : [place]));
-  const cells = block.rows.map((_, row) => places.map((place) => block.cell(row, place)));
-  return {
-    rows: block.rows,
-    series: block.columns.flatMap(({ name, color }) => (color === null ? [] : [{ name, color }])),
-    cells,
-    hasWhiskers:
-      !isStacked(look) &&
-      look !== 'dots' &&
-      cells.flat().some((cell) => cell.kind === 'shown' && cell.interval !== null),
-  };
+/** Cells of the drawn series, row by row. */
+function drawnCells({ columns, rows, cell }: FigureBlock): readonly (readonly DocumentCell[])[] {
+  const places = columns.flatMap(({ color }, place) => (color === null ? [] : [place]));
+  return rows.map((_, row) => places.map((place) => cell(row, place)));
 }
 
 function isStacked(look: ChartDrawing['look']): boolean {
@@ -132,18 +112,13 @@ function isStacked(look: ChartDrawing['look']): boolean {
 }
 
 function reach(cell: DocumentCell | undefined, side: 'below' | 'above'): number | null {
-  const value = valueOf(cell);
-  if (cell?.kind !== 'shown' || cell.interval === null || value === null) return null;
-  const { low, high } = cell.interval;
-  return Math.max(0, side === 'below' ? value - low : high - value);
+  const [value, interval] = [valueOf(cell), intervalOf(cell)];
+  if (interval === null || value === null) return null;
+  return Math.max(0, side === 'below' ? value - interval.low : interval.high - value);
 }
 
 /** Labels of cells with a mark, letters or the value that the title compares; low bases are hatched. */
-function markedPoints(
-  cells: readonly (DocumentCell | undefined)[],
-  format: string,
-  palette: Palette,
-): NativePoint[] {
+function markedPoints(cells: readonly (DocumentCell | undefined)[], format: string): NativePoint[] {
   return cells.flatMap((cell, position) => {
     const signs = signsOf(cell);
     if (cell?.kind !== 'shown' || (signs === '' && !cell.isLowBase)) return [];
@@ -178,14 +153,11 @@ function axisOf(
   blocks: readonly FigureBlock[],
 ): NativeAxis {
   const { kind } = measures[measure];
-  const ends = blocks.flatMap((one) =>
-    drawnBlock(one, look).cells.flatMap((cells) =>
-      cells.flatMap((cell) => {
-        const value = valueOf(cell);
-        if (cell.kind === 'absent' || value === null) return [];
-        return [value, cell.interval?.low ?? value, cell.interval?.high ?? value];
-      }),
-    ),
+  const ends = blocks.flatMap(drawnCells).flatMap((cells) =>
+    cells.flatMap((cell) => {
+      const [value, interval] = [valueOf(cell), intervalOf(cell)];
+      return value === null ? [] : [value, interval?.low ?? value, interval?.high ?? value];
+    }),
   );
   if (kind === 'index') {
     const isWithin = ({ from, to }: { from: number; to: number }) =>
@@ -194,9 +166,7 @@ function axisOf(
     return { from, to, step: null, format: '0', logBase: 2, origin: look === 'lines' ? from : 100 };
   }
   if (look === 'stacked-100') return { from: 0, to: 1, step: 0.2, format: '0%', logBase: null, origin: 0 };
-  const sums = drawnBlock(block, look).cells.map((cells) =>
-    cells.reduce((sum, cell) => sum + (valueOf(cell) ?? 0), 0),
-  );
+  const sums = drawnCells(block).map((cells) => cells.reduce((sum, cell) => sum + (valueOf(cell) ?? 0), 0));
   const { to, step } = isStacked(look)
     ? roundEnd(Math.max(0, ...sums), null)
     : roundEnd(Math.max(0, ...ends), kind === 'percent' ? 100 : null);
@@ -204,51 +174,41 @@ function axisOf(
   return { from: 0, to, step, format, logBase: null, origin: 0 };
 }
 
+const nameStyle: CellStyle = { color: palette.ink, bottom: palette.line };
+const nameHead: CellStyle = {
+  size: 9,
+  bold: true,
+  color: palette.ink2,
+  fill: palette.sunken,
+  bottom: palette.line2,
+  wrap: true,
+};
+
+/** The names of the rows under their head, then the columns under theirs. */
 function dataRows(
-  { series, rows, cells, hasWhiskers }: DrawnBlock,
-  rest: readonly DotColumn[],
-  rowsName: string,
+  names: readonly string[],
+  columns: readonly DataColumn[],
   format: string,
-  { ink, ink2, ink3, line, line2, sunken }: Palette,
 ): readonly SheetRow[] {
-  const head: CellStyle = { size: 9, bold: true, color: ink2, fill: sunken, bottom: line2, wrap: true };
-  const numberHead: CellStyle = { ...head, align: 'right' };
-  const quietHead: CellStyle = { ...numberHead, bold: false, color: ink3 };
-  const name: CellStyle = { color: ink, bottom: line };
-  const value: CellStyle = { color: ink, bottom: line, align: 'right', format };
-  const quiet: CellStyle = { ...value, size: 9, color: ink3 };
-  const sides = ['below', 'above'] as const;
-  return [
-    {
-      height: 28,
-      cells: [
-        { value: rowsName, style: head },
-        ...series.map((one): SheetCell => ({ value: one.name, style: numberHead })),
-        ...(hasWhiskers ? series : []).flatMap((one) =>
-          sides.map((side): SheetCell => ({ value: `${one.name}, whisker ${side}`, style: quietHead })),
-        ),
-        ...rest.map((one): SheetCell => ({ value: one.name, style: quietHead })),
-      ],
-    },
-    ...Array.from(
-      { length: Math.max(rows.length, ...rest.map(({ numbers }) => numbers.length)) },
-      (_, place): SheetRow => {
-        const row = rows[place];
-        const own = cells[place] ?? [];
-        return {
-          height: 15,
-          cells: [
-            row === undefined ? null : { value: rowName(row), style: name },
-            ...series.map((__, at): SheetCell | null =>
-              row === undefined ? null : { value: valueOf(own[at]), style: value },
-            ),
-            ...(hasWhiskers ? own : []).flatMap((cell) =>
-              sides.map((side): SheetCell => ({ value: reach(cell, side), style: quiet })),
-            ),
-            ...rest.map(({ numbers }): SheetCell => ({ value: numbers[place] ?? null, style: quiet })),
-          ],
-        };
-      },
-    ),
-  ];
+  const number: CellStyle = { ...nameStyle, align: 'right', format };
+  const head: CellStyle = { ...nameHead, align: 'right' };
+  const quiet = { size: 9, color: palette.ink3 } as const;
+  const looks = columns.map(({ isQuiet }) => (isQuiet ? { ...number, ...quiet } : number));
+  const length = Math.max(names.length - 1, ...columns.map(({ numbers }) => numbers.length));
+  return Array.from({ length: 1 + length }, (_, place): SheetRow => {
+    const name = names[place];
+    if (place === 0) {
+      const heads = columns.map(({ name: value, isQuiet }) => ({
+        value,
+        style: isQuiet ? { ...head, ...quiet, bold: false } : head,
+      }));
+      return { height: 28, cells: [{ value: name ?? '', style: nameHead }, ...heads] };
+    }
+    const cells = columns.map(({ numbers, isQuiet }, at) =>
+      isQuiet || name !== undefined
+        ? { value: numbers[place - 1] ?? null, style: looks[at] ?? number }
+        : null,
+    );
+    return { height: 15, cells: [name === undefined ? null : { value: name, style: nameStyle }, ...cells] };
+  });
 }

@@ -6,7 +6,7 @@ import {
   type FigureBlock,
   type FigureDocument,
 } from './figure-document.ts';
-import { noteRows, panelRows, type SheetStyles, titleRows } from './sheet-styles.ts';
+import { noteRows, panelRows, titleRows } from './sheet-styles.ts';
 import type { PlacedChart, Sheet, SheetRow } from './xlsx/workbook.ts';
 
 /** Columns of a sheet that a chart lies over. */
@@ -17,29 +17,24 @@ const rowPoints = 15;
 const spacer: SheetRow = { height: 10, cells: [] };
 
 /** The charts of a document, drawn natively over the cells that they draw from: edit one, and its bar moves. */
-export function chartSheet(
-  name: string,
-  document: FigureDocument,
-  chart: ChartDrawing,
-  styles: SheetStyles,
-): Sheet {
+export function chartSheet(name: string, document: FigureDocument, chart: ChartDrawing): Sheet {
   const { blocks, title, subtitle, facts, notes } = document;
-  const rows: SheetRow[] = [...titleRows(title, [subtitle, ...factLines(facts)], styles)];
+  const rows: SheetRow[] = [...titleRows(title, [subtitle, ...factLines(facts)])];
   const heights = blocks.map((block) => chartHeight(chart, block));
   const starts = blocks.map((block, place) => {
-    rows.push(...panelRows(block.name, styles));
+    rows.push(...panelRows(block.name));
     const from = rows.length;
     rows.push(...Array.from({ length: (heights[place] ?? 0) + 1 }, () => ({ height: rowPoints, cells: [] })));
     return from;
   });
-  rows.push(...noteRows(notes, styles), spacer);
+  rows.push(...noteRows(notes), spacer);
   let columns = chartColumns;
   const charts = blocks.map((block, place): PlacedChart => {
     const [from, height] = [starts[place] ?? 0, heights[place] ?? 0];
-    rows.push(...panelRows(block.name, styles));
+    rows.push(...panelRows(block.name));
     const frame = { width: chartColumns * columnPoints, height: height * rowPoints };
     const at = { sheet: name, row: rows.length, size: 10, frame };
-    const data = chartBlock(chart, block, blocks, at, styles.palette);
+    const data = chartBlock(chart, block, blocks, at);
     rows.push(...data.rows, spacer);
     columns = Math.max(columns, data.columns);
     return {

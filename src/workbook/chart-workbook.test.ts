@@ -2,7 +2,6 @@ import { readXlsx } from 'hucre/xlsx';
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeDelimited } from './delimited/delimited-text.ts';
-import { lightPalette } from './palette.ts';
 import { joined, unpacked } from './package/unpacked.case.ts';
 import { quietWork } from '../testing/quiet-work.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
@@ -13,8 +12,8 @@ import { tinyChart } from './tiny-chart.case.ts';
 // `soffice --headless --convert-to pdf` draws the first sheet: bars of 60.0 ▲ and, hatched, 25.0 ▽ for tea, whiskers
 // from 53 to 66.5 and from 14 to 40 before the values; for coffee one bar of 45.0.
 
-const pieces = figuresWorkbook('', [{ name: '', document: tinyChart }], lightPalette, quietWork).then(
-  (workbook) => writeWorkbook(workbook, quietWork),
+const pieces = figuresWorkbook('', [{ name: '', document: tinyChart }], quietWork).then((workbook) =>
+  writeWorkbook(workbook, quietWork),
 );
 let parts: ReadonlyMap<string, string>;
 let chart: string;

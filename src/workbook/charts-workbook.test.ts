@@ -1,6 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { lightPalette } from './palette.ts';
 import { joined, unpacked } from './package/unpacked.case.ts';
 import { quietWork } from '../testing/quiet-work.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
@@ -11,7 +10,7 @@ import { tinyChart } from './tiny-chart.case.ts';
 
 test('every chart has a sheet of its own and draws from it, also where two have one name', async () => {
   const charts = ['Tea / coffee', 'Tea / coffee'].map((name) => ({ name, document: tinyChart }));
-  const workbook = await figuresWorkbook('2 charts', charts, lightPalette, quietWork);
+  const workbook = await figuresWorkbook('2 charts', charts, quietWork);
   const pieces = await writeWorkbook(workbook, quietWork);
   const { sheets } = await readXlsx(joined(pieces));
   expect(sheets.map(({ name }) => name)).toEqual(['1 Tea coffee', '2 Tea coffee', 'Tests', 'Queries']);

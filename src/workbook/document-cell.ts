@@ -1,4 +1,7 @@
-import { type AbsentCell, untestedReason, writtenTests } from '../figures/judged-cell.ts';
+import type { UntestedReason } from '../figures/answered-figures.ts';
+import type { Interval, Mark } from '../figures/figure.ts';
+import { type AbsentCell, type JudgedFigure, untestedReason, writtenTests } from '../figures/judged-cell.ts';
+import type { FigureKind } from '../figures/measures.ts';
 import { absentLabel } from '../figures/reasons.ts';
 import {
   type Metric,
@@ -7,47 +10,136 @@ import {
   metricValue,
   type TableFigure,
 } from '../figures/table-cell.ts';
-import type { DocumentCell } from './figure-document.ts';
+import { shownLetters, shownMark, type WrittenFigure, type WrittenTest } from '../figures/test-rows.ts';
 
-interface CellContext {
-  readonly metrics: readonly Metric[];
-  /** Whether its row or column is everyone: such cells are in no family. */
-  readonly isOfEveryone: boolean;
+export type DocumentCell = AbsentDocumentCell | ShownDocumentCell;
+
+export interface AbsentDocumentCell {
+  readonly kind: 'absent';
+  /** The reason as on screen, or the number that is in the figure's place: with the status `base`. */
+  readonly lines: readonly [CellLine];
+  /** Code of the reason. */
+  readonly status: string;
+  /** Known figures of it all the same. */
+  readonly figure: WrittenFigure | null;
+}
+
+export interface ShownDocumentCell
+  extends Pick<JudgedFigure, 'kind' | 'against' | 'isLowBase' | 'isPartial'> {
+  /** Figures, one below the other; the first is the most important. */
+  readonly lines: readonly CellLine[];
+  readonly tests: readonly WrittenTest[];
+  /** Why it has no test; null where it has one, or is in no family. */
+  readonly untested: UntestedReason | null;
+  /** Ends of the interval that is drawn, in the unit of the first value. */
+  readonly interval: Interval | null;
+  /** Class of its heat band. */
+  readonly band: string | null;
+  /** The value that the title compares it with: "rest 40.0"; empty elsewhere. */
+  readonly compared: string;
+  readonly figure: WrittenFigure;
+}
+
+/** One line of a cell, in every file the same. */
+export interface CellLine {
+  /** Unrounded; null: there are words in its place. */
+  readonly value: number | null;
+  /** Empty: a value, or a line that the row doesn't have. */
+  readonly words: string;
+  readonly kind: FigureKind;
+  readonly mark: Mark | null;
+  /** Sign of the mark, before the figure; empty: none. */
+  readonly sign: string;
+  /** Letters after it, with a space before them; empty: none. */
+  readonly letters: string;
+  /** The same with †. */
+  readonly after: string;
+}
+
+/** As on screen: filled at 99%, hollow at 95%; empty: no mark. */
+export function markSign(mark: Mark | null | undefined): string {
+  if (mark === null || mark === undefined) return '';
+  if (mark.direction === 'above') return mark.level >= 99 ? '▲' : '△';
+  return mark.level >= 99 ? '▼' : '▽';
+}
+
+const noFigure = { value: null, words: '', mark: null, sign: '', letters: '', after: '' } as const;
+
+/** A cell with a word in place of its figure. */
+export function absentCell(
+  status: string,
+  words: string,
+  figure: WrittenFigure | null = null,
+  value: number | null = null,
+): AbsentDocumentCell {
+  return { kind: 'absent', lines: [{ ...noFigure, kind: 'count', words, value }], status, figure };
+}
+
+interface WrittenLine extends Pick<CellLine, 'value' | 'words' | 'kind'> {
+  /** Whether mark and letters of the cell belong to it. */
+  readonly isMarked: boolean;
+  readonly isLettered: boolean;
+}
+
+type CellParts = Omit<ShownDocumentCell, 'kind' | 'lines' | 'interval' | 'band' | 'compared'> &
+  Partial<Pick<ShownDocumentCell, 'interval' | 'band' | 'compared'>>;
+
+/** A cell of these lines, with mark and letters at the figures that they belong to. */
+export function shownCell(
+  { interval = null, band = null, compared = '', ...parts }: CellParts,
+  written: readonly WrittenLine[],
+): ShownDocumentCell {
+  const { tests, isPartial } = parts;
+  const lead = written.findIndex(({ value }) => value !== null);
+  const lines = written.map(({ value, words, kind, isMarked, isLettered }, line): CellLine => {
+    if (value === null) return { ...noFigure, kind, words };
+    const mark = isMarked ? shownMark(tests) : null;
+    const own = isLettered ? shownLetters(tests) : '';
+    const letters = own === '' ? '' : ` ${own}`;
+    const after = `${isPartial && line === lead ? '†' : ''}${letters}`;
+    return { value, words: '', kind, mark, sign: markSign(mark), letters, after };
+  });
+  return { kind: 'shown', ...parts, lines, interval, band, compared };
 }
 
 /** A cell of a table; `heat`: class of its band. */
-type Crossing = { readonly kind: 'pending' } | AbsentCell | (TableFigure & { readonly heat: string | null });
+type TableCell = { readonly kind: 'pending' } | AbsentCell | (TableFigure & { readonly heat: string | null });
 
-/** Returns a cell of a table as a file takes it, with the figures that are known of it. */
-export function documentCell(cell: Crossing, { metrics, isOfEveryone }: CellContext): DocumentCell {
-  if (cell.kind === 'pending') return { kind: 'absent', label: '··', status: 'pending', figure: null };
-  if (cell.kind === 'absent') {
-    const { reason, figure } = cell;
-    return { kind: 'absent', label: absentLabel(reason), status: reason, figure };
-  }
-  const { figure, marked, against, isLowBase, isPartial } = cell;
-  return {
-    kind: 'shown',
-    values: metrics.map((metric) => metricValue(cell, metric)),
-    absences: metrics.map((metric) => metricAbsence(cell, metric)),
-    kinds: metrics.map((metric) => metricKind(cell, metric)),
-    interval: null,
-    tests: writtenTests(cell),
-    untested: isOfEveryone ? null : untestedReason(cell, marked?.measure ?? null),
-    against,
-    markLine: lineOf(metrics, marked?.metric ?? null),
-    letterLine: lineOf(metrics, cell.letteredMetric),
-    band: cell.heat,
-    isLowBase,
-    isPartial,
-    compared: '',
-    figure,
-  };
+/** Returns a cell of a table as a file takes it. Of everyone: its row or column is, so it is in no family. */
+export function tableCell(cell: TableCell, metrics: readonly Metric[], isOfEveryone: boolean): DocumentCell {
+  if (cell.kind === 'pending') return absentCell('pending', '··');
+  if (cell.kind === 'absent') return absentCell(cell.reason, absentLabel(cell.reason), cell.figure);
+  const { figure, marked, letteredMetric, against, isLowBase, isPartial, heat: band } = cell;
+  const untested = isOfEveryone ? null : untestedReason(cell, marked?.measure ?? null);
+  return shownCell(
+    { figure, tests: writtenTests(cell), untested, against, isLowBase, isPartial, band },
+    metrics.map((metric) => ({
+      value: metricValue(cell, metric),
+      words: metricAbsence(cell, metric),
+      kind: metricKind(cell, metric),
+      isMarked: metric === marked?.metric,
+      isLettered: metric === letteredMetric,
+    })),
+  );
 }
 
-function lineOf(metrics: readonly Metric[], metric: Metric | null): number {
-  return Math.max(
-    0,
-    metrics.findIndex((one) => one === metric),
-  );
+/** The first line of a figure; undefined: there is no figure. */
+export function firstLine(cell: DocumentCell | undefined): CellLine | undefined {
+  return cell?.kind === 'shown' ? cell.lines[0] : undefined;
+}
+
+export function valueOf(cell: DocumentCell | undefined): number | null {
+  return firstLine(cell)?.value ?? null;
+}
+
+export function intervalOf(cell: DocumentCell | undefined): Interval | null {
+  return cell?.kind === 'shown' ? cell.interval : null;
+}
+
+/** Mark, letters and the value that the title compares, as they follow the first value of a cell; empty: none. */
+export function signsOf(cell: DocumentCell | undefined): string {
+  if (cell?.kind !== 'shown') return '';
+  const { sign = '', letters = '' } = firstLine(cell) ?? {};
+  const compared = cell.compared === '' ? '' : `  (${cell.compared})`;
+  return `${sign === '' ? '' : ` ${sign}`}${letters}${compared}`;
 }

@@ -1,86 +1,78 @@
 import type { Interval } from '../figures/figure.ts';
 import { measures, writeFigure } from '../figures/measures.ts';
-import { intervalOf, signsOf, valueOf } from './cell-signs.ts';
-import type { NativeSeries, NativeStrokes, NumberRange } from './drawing/native-chart.ts';
-import type { ChartDrawing, DocumentCell, DocumentRow } from './figure-document.ts';
-import type { Palette } from './palette.ts';
+import { type DocumentCell, intervalOf, signsOf, valueOf } from './document-cell.ts';
+import type { NativeDots, NativeSeries, NativeStrokes, NumberRange } from './drawing/native-chart.ts';
+import type { ChartDrawing } from './figure-document.ts';
+import { palette } from './palette.ts';
 
 interface DottedBlock {
-  readonly rows: readonly DocumentRow[];
-  readonly series: readonly { readonly name: string }[];
+  readonly series: readonly NativeSeries[];
   /** Of a row, one per series. */
   readonly cells: readonly (readonly DocumentCell[])[];
-}
-
-export interface DotColumn {
-  readonly name: string;
-  readonly numbers: readonly (number | null)[];
+  /** Where the axis begins. */
+  readonly from: number;
 }
 
 /** Of a row's height, how far the intervals of two neighbouring series are apart. */
 const intervalRise = 0.16;
 
 /** Where rows of dots lie, their names and values begin, and strokes run: what joins dots, then each series' intervals. */
-export function dotColumns(
-  { rows, series, cells }: DottedBlock,
-  { isJoined }: ChartDrawing,
-  from: number,
-): readonly DotColumn[] {
+export function dotsOf(
+  { series, cells, from }: DottedBlock,
+  drawing: ChartDrawing,
+  add: (name: string, numbers: readonly (number | null)[]) => NumberRange,
+): NativeDots {
+  const positions = add(
+    'Position',
+    cells.map((_, place) => place + 1),
+  );
+  const names = add(
+    'Name at',
+    cells.map(() => from),
+  );
   const ends = cells.map((all) =>
-    all.flatMap((cell) =>
-      cell.kind === 'shown' ? [valueOf(cell) ?? from, cell.interval?.high ?? from] : [],
-    ),
+    all.flatMap((cell) => [valueOf(cell) ?? from, intervalOf(cell)?.high ?? from]),
+  );
+  const at = add(
+    'Values at',
+    ends.map((all) => Math.max(from, ...all)),
   );
   const joined = cells.map((all) => {
     const values = all.map(valueOf).filter((value) => value !== null);
     return values.length < 2 ? null : { low: Math.min(...values), high: Math.max(...values) };
   });
-  return [
-    { name: 'Position', numbers: rows.map((_, place) => place + 1) },
-    { name: 'Name at', numbers: rows.map(() => from) },
-    { name: 'Values at', numbers: ends.map((all) => Math.max(from, ...all)) },
-    ...strokeColumns('joined', isJoined ? joined : [], 0),
-    ...series.flatMap(({ name }, place) => {
+  /** Of each row both ends and an empty cell. */
+  const stroke = (
+    name: string,
+    rows: readonly (Interval | null)[],
+    rise: number,
+    look: Pick<NativeStrokes, 'color' | 'width'>,
+  ): readonly NativeStrokes[] => {
+    const along = rows.flatMap((row) => (row === null ? [null, null, null] : [row.low, row.high, null]));
+    const x = add(`${name}, x`, along);
+    const rises = along.map((value, place) => (value === null ? null : Math.floor(place / 3) + 1 + rise));
+    const y = add(`${name}, y`, rises);
+    return along.every((value) => value === null) ? [] : [{ ...look, x, y }];
+  };
+  const strokes = [
+    ...stroke('joined', drawing.isJoined ? joined : [], 0, { color: palette.ink3, width: 2 }),
+    ...series.flatMap(({ name, color }, place) => {
       const intervals = cells.map((all) => intervalOf(all[place]));
-      return strokeColumns(`${name}, interval`, intervals, (place - (series.length - 1) / 2) * intervalRise);
+      const rise = (place - (series.length - 1) / 2) * intervalRise;
+      return stroke(`${name.texts[0] ?? ''}, interval`, intervals, rise, { color, width: 1 });
     }),
   ];
-}
-
-/** Two columns of x and y: of each row both ends and an empty cell. */
-function strokeColumns(name: string, ends: readonly (Interval | null)[], rise: number): readonly DotColumn[] {
-  const x = ends.flatMap((end) => (end === null ? [null, null, null] : [end.low, end.high, null]));
-  const y = x.map((value, place) => (value === null ? null : Math.floor(place / 3) + 1 + rise));
-  return [
-    { name: `${name}, x`, numbers: x },
-    { name: `${name}, y`, numbers: y },
-  ];
-}
-
-export function strokesOf(
-  columns: readonly NumberRange[],
-  series: readonly NativeSeries[],
-  palette: Palette,
-): readonly NativeStrokes[] {
-  return [{ color: palette.ink3, width: 2 }, ...series.map(({ color }) => ({ color, width: 1 }))].flatMap(
-    (look, place) => {
-      const [x, y] = columns.slice(2 * place, 2 * place + 2);
-      return x === undefined || y === undefined || x.numbers.every((value) => value === null)
-        ? []
-        : [{ ...look, x, y }];
-    },
-  );
+  return { positions, names, values: { at, texts: cells.map((all) => valueWords(all, drawing)) }, strokes };
 }
 
 const mostValues = 2;
 
 /** "60.0 ▲ vs 25.0"; of many series those with signs only. */
-export function valueWords(cells: readonly DocumentCell[], { measure, format }: ChartDrawing): string {
+function valueWords(cells: readonly DocumentCell[], { measure, format }: ChartDrawing): string {
   const isAll = cells.length <= mostValues;
   const words = cells.flatMap((cell) => {
-    const value = valueOf(cell);
-    if (cell.kind === 'absent') return isAll ? [cell.label] : [];
-    const signs = signsOf(cell);
+    if (cell.kind === 'absent') return isAll ? [cell.lines[0].words] : [];
+    const [value, signs] = [valueOf(cell), signsOf(cell)];
     if (value === null || (!isAll && signs === '')) return [];
     return [`${writeFigure(value, measures[measure].kind, format)}${signs}`];
   });

@@ -2,7 +2,7 @@ import type { Interval } from '../figures/figure.ts';
 import { measureAbsence, measuredValue } from '../figures/measured.ts';
 import { type Measure, measures } from '../figures/measures.ts';
 import { pValues, type WrittenFigure, type WrittenTest } from '../figures/test-rows.ts';
-import type { DocumentCell } from './figure-document.ts';
+import type { DocumentCell } from './document-cell.ts';
 import { numberFormats } from './number-formats.ts';
 
 /** A figure in a list, with the test that it is listed with. */

@@ -1,8 +1,7 @@
-import type { UntestedReason } from '../figures/answered-figures.ts';
-import type { Interval } from '../figures/figure.ts';
 import type { Format } from '../lib/format.ts';
-import type { FigureKind, Measure, SizeUnit } from '../figures/measures.ts';
-import type { TestedFigure, WrittenFigure, WrittenTest } from '../figures/test-rows.ts';
+import type { Measure, SizeUnit } from '../figures/measures.ts';
+import type { TestedFigure, WrittenTest } from '../figures/test-rows.ts';
+import { type DocumentCell, valueOf } from './document-cell.ts';
 
 /** A chart or crosstab as a file takes it: its figures and what a reader needs to understand them. */
 export interface FigureDocument {
@@ -111,46 +110,6 @@ export interface DocumentMargin {
   readonly isPartial: boolean;
 }
 
-export type DocumentCell = AbsentDocumentCell | ShownDocumentCell;
-
-export interface AbsentDocumentCell {
-  readonly kind: 'absent';
-  /** As on screen: "–", "not asked together". */
-  readonly label: string;
-  /** Code of the reason. */
-  readonly status: string;
-  /** Known figures of it all the same. */
-  readonly figure: WrittenFigure | null;
-  /** Base number in its place, with the status `base`. */
-  readonly number?: number | null;
-}
-
-export interface ShownDocumentCell {
-  readonly kind: 'shown';
-  /** One per line, unrounded; null where the row has no such line. */
-  readonly values: readonly (number | null)[];
-  /** Label of the reason why a line has no figure; empty where it has one, or the row has no such line. */
-  readonly absences: readonly string[];
-  readonly kinds: readonly FigureKind[];
-  /** Ends of the interval that is drawn, in the unit of the first value. */
-  readonly interval: Interval | null;
-  readonly tests: readonly WrittenTest[];
-  /** Why it has no test; null where it has one. */
-  readonly untested: UntestedReason | null;
-  /** The compared side of a test that was not made. */
-  readonly against: string;
-  /** Lines of the figures that the mark and the letters belong to. */
-  readonly markLine: number;
-  readonly letterLine: number;
-  /** Class of its heat band. */
-  readonly band: string | null;
-  readonly isLowBase: boolean;
-  readonly isPartial: boolean;
-  /** The value that the title compares it with: "rest 40.0"; empty elsewhere. */
-  readonly compared: string;
-  readonly figure: WrittenFigure;
-}
-
 /** Two drawn series of a row, the second subtracted from the first. */
 export interface RowGap {
   /** In the measure's unit. */
@@ -161,9 +120,8 @@ export interface RowGap {
 /** The gap of a row whose two series are compared; null where a figure is missing or nothing is compared. */
 export function rowGap({ cell }: Pick<FigureBlock, 'cell'>, row: number): RowGap | null {
   const [first, second] = [cell(row, 0), cell(row, 1)];
-  if (first.kind === 'absent' || second.kind === 'absent') return null;
-  const [one, other] = [first.values[0] ?? null, second.values[0] ?? null];
-  if (one === null || other === null) return null;
+  const [one, other] = [valueOf(first), valueOf(second)];
+  if (first.kind === 'absent' || one === null || other === null) return null;
   return { difference: one - other, test: first.tests.find(({ shownAs }) => shownAs === 'gap') ?? null };
 }
 

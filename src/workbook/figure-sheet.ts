@@ -1,20 +1,18 @@
 import { measureAbsence } from '../figures/measured.ts';
 import { measures } from '../figures/measures.ts';
 import { absentLabel } from '../figures/reasons.ts';
-import { intervalOf, lineSigns, markSign, valueOf } from './cell-signs.ts';
+import { type DocumentCell, firstLine, intervalOf, markSign } from './document-cell.ts';
 import { listColumn, type FigureColumn, pickColumns, listedFigure } from './figure-columns.ts';
 import {
   type AskedCell,
   askedCells,
   type ChartDrawing,
-  type DocumentCell,
   factLines,
   type FigureDocument,
   rowName,
 } from './figure-document.ts';
 import { listSheet } from './list-sheet.ts';
 import { numberFormats } from './number-formats.ts';
-import type { SheetStyles } from './sheet-styles.ts';
 import type { Sheet } from './xlsx/workbook.ts';
 
 const listed = pickColumns(
@@ -31,18 +29,14 @@ const listed = pickColumns(
 );
 
 /** The figures of a chart, one per row: value, interval, index, n, the compared side and the test. */
-export function figureSheet(
-  document: FigureDocument,
-  { measure, rowsName }: ChartDrawing,
-  styles: SheetStyles,
-): Sheet {
+export function figureSheet(document: FigureDocument, { measure, rowsName }: ChartDrawing): Sheet {
   const { name, kind } = measures[measure];
   const columns: readonly FigureColumn<AskedCell>[] = [
     listColumn('Panel', 22, null, ({ block }) => block),
     listColumn(rowsName, 34, null, ({ row }) => rowName(row)),
     listColumn('Series', 26, null, ({ column: series }) => series.name),
     listColumn(name, 11, numberFormats[kind], ({ cell }) =>
-      cell.kind === 'absent' ? cell.label : valueOf(cell),
+      cell.kind === 'absent' ? cell.lines[0].words : (firstLine(cell)?.value ?? null),
     ),
     ...listed
       .filter((other) => other.measure !== measure)
@@ -51,7 +45,7 @@ export function figureSheet(
   ];
   const words = [document.subtitle, ...factLines(document.facts)].join('; ');
   const rows = [...askedCells(document)];
-  return listSheet({ name: 'Figures', title: document.title, words, columns, rows, hasFilter: true }, styles);
+  return listSheet({ name: 'Figures', title: document.title, words, columns, rows, hasFilter: true });
 }
 
 /** A word in place of a number that is not shown. */
@@ -65,6 +59,6 @@ function readCell({ measure, read }: FigureColumn, cell: DocumentCell) {
 function marksOf(cell: DocumentCell): string {
   if (cell.kind === 'absent') return '';
   const gap = cell.tests.find(({ shownAs }) => shownAs === 'gap');
-  const { sign, letters } = lineSigns(cell, 0);
+  const { sign = '', letters = '' } = firstLine(cell) ?? {};
   return `${cell.isLowBase ? '⚑ ' : ''}${markSign(gap?.mark)}${sign}${letters}`.trim();
 }

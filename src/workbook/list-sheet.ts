@@ -1,6 +1,7 @@
 import { cellName } from './column-name.ts';
 import type { FigureColumn } from './figure-columns.ts';
-import { rowHeight, type SheetStyles, titleRows } from './sheet-styles.ts';
+import { palette } from './palette.ts';
+import { rowHeight, sheetStyles, titleRows } from './sheet-styles.ts';
 import type { CellStyle, Sheet, SheetLink, SheetRow } from './xlsx/workbook.ts';
 
 interface ListSheet<Row> {
@@ -20,14 +21,14 @@ interface ListSheet<Row> {
 export const listHead = 4;
 
 /** A title over a list: heads that stay in sight, numbers to the right, text that wraps. */
-export function listSheet<Row>(list: ListSheet<Row>, styles: SheetStyles): Sheet {
+export function listSheet<Row>(list: ListSheet<Row>): Sheet {
   const { name, title, words, rows, hasFilter = false, link } = list;
   const columns = list.columns
     .filter(({ format, read }) => format !== null || rows.some((row) => read(row) !== ''))
     .map((column, place) =>
       place === link?.column ? { ...column, width: linkWidth(column, rows) } : column,
     );
-  const { ink, line, line2, accent } = styles.palette;
+  const { ink, line, line2, accent } = palette;
   const looks = columns.map(
     ({ format }): CellStyle => ({
       size: 9,
@@ -37,7 +38,7 @@ export function listSheet<Row>(list: ListSheet<Row>, styles: SheetStyles): Sheet
     }),
   );
   const linked: CellStyle = { ...looks[link?.column ?? 0], color: accent };
-  const { top: _, ...band } = styles.band;
+  const { top: _, ...band } = sheetStyles.band;
   const heads: SheetRow = {
     height: 16,
     cells: columns.map(({ header, format }) => ({
@@ -47,7 +48,7 @@ export function listSheet<Row>(list: ListSheet<Row>, styles: SheetStyles): Sheet
   };
   const targets = rows.map((row) => link?.to(row) ?? null);
   function* written(): Generator<SheetRow> {
-    yield* [...titleRows(title, [words], styles), heads];
+    yield* [...titleRows(title, [words]), heads];
     for (const [at, row] of rows.entries()) {
       const values = columns.map(({ read }) => read(row));
       yield {

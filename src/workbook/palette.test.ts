@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lightPalette, paletteFrom } from './palette.ts';
+import { heat, palette } from './palette.ts';
 
 test('the light palette has the colours of the token file', () => {
   const text = readFileSync(new URL('../web/app/tokens.css', import.meta.url), 'utf8');
   const light = text.slice(text.indexOf('color-scheme: light'), text.indexOf('color-scheme: dark'));
-  const valueOf = (name: string) => new RegExp(`^\\s*${name}: ([^;]+);`, 'm').exec(light)?.[1] ?? name;
-  expect(lightPalette).toEqual(paletteFrom(valueOf));
+  const colour = (name: string) => {
+    const value = new RegExp(`^\\s*--${name}: ([^;]+);`, 'm').exec(light)?.[1] ?? name;
+    if (value === 'transparent') return palette.surface;
+    const digits = value.slice(1).toUpperCase();
+    return digits.length === 6 ? digits : digits.replaceAll(/./g, '$&$&');
+  };
+  const { series, ...names } = palette;
+  expect(names).toEqual(Object.fromEntries(Object.keys(names).map((name) => [name, colour(name)])));
+  expect(series).toEqual(series.map((_, place) => colour(`series-${place + 1}`)));
+  expect(heat).toEqual(
+    Object.fromEntries(Object.keys(heat).map((band) => [band, colour(band.replace('heat-', ''))])),
+  );
 });

@@ -21,7 +21,7 @@ import { figureQueryOf } from '../figures/wire-query.ts';
 import { columnLetter } from '../lib/column-letter.ts';
 import { formatIn } from '../lib/format.ts';
 import type { Correction } from '../lib/significance.ts';
-import { documentCell } from './document-cell.ts';
+import { absentCell, tableCell } from './document-cell.ts';
 import type { BlockBase, DocumentMargin, FigureBlock } from './figure-document.ts';
 import { lettersNote, lowBaseNote, markNote } from './table-notes.ts';
 
@@ -188,8 +188,7 @@ function cellsOf(
   );
   const cell: FigureBlock['cell'] = (row, column) => {
     const figure = figures.at(row, column);
-    if (figure.kind === 'absent')
-      return documentCell({ ...figure, figure: null }, { metrics, isOfEveryone: false });
+    if (figure.kind === 'absent') return absentCell(figure.reason, absentLabel(figure.reason));
     const valueKind = isValue(figures, row) ? 'average' : null;
     const shown = tableFigure(figure, {
       valueKind,
@@ -213,7 +212,7 @@ function cellsOf(
       isLowBase: cellSample(figure, valueKind) < look.lowBase,
       isPartial: figure.line.isPartial,
     });
-    return documentCell({ ...shown, heat: null }, { metrics, isOfEveryone: isOfEveryone(row, column) });
+    return tableCell({ ...shown, heat: null }, metrics, isOfEveryone(row, column));
   };
   return { cell, judged };
 }

@@ -7,10 +7,8 @@ import { listHead, listSheet } from './list-sheet.ts';
 import { cellName } from './column-name.ts';
 import { numberFormats } from './number-formats.ts';
 import type { Work } from './package/work.ts';
-import { type Palette } from './palette.ts';
 import { baseLineOf, planBlock, type PlanLook } from './plan-block.ts';
 import { querySheet } from './query-sheet.ts';
-import { SheetStyles } from './sheet-styles.ts';
 import { tableSheet } from './table-sheet.ts';
 import { testsSheet } from './tests-sheet.ts';
 import { tidyFigures } from './tidy-figures.ts';
@@ -69,15 +67,10 @@ export function* planTidy(file: PlanFile): Generator<readonly Field[]> {
 }
 
 /** A run as a workbook: contents with links, its tables, every test, settings and queries. */
-export async function planWorkbook(
-  file: PlanFile,
-  palette: Palette,
-  work: Pick<Work, 'signal'>,
-): Promise<Workbook> {
-  const styles = new SheetStyles(palette);
+export async function planWorkbook(file: PlanFile, work: Pick<Work, 'signal'>): Promise<Workbook> {
   const tables = planDocuments(file);
   const groups = [...Map.groupBy(tables, ({ part }) => groupOf(part, file.sheets)).values()];
-  const stacks = groups.map((group, index) => stackOf(group, index + 1, file, styles));
+  const stacks = groups.map((group, index) => stackOf(group, index + 1, file));
   const places = new Map(
     stacks.flatMap(({ starts }) => starts.map((start) => [start.number, start] as const)),
   );
@@ -89,19 +82,15 @@ export async function planWorkbook(
     title: file.edition.name,
     created: new Date(file.edition.created_at),
     sheets: [
-      contentsSheet(file, tables, placeOf, styles),
+      contentsSheet(file, tables, placeOf),
       ...stacks.map(({ sheet }) => sheet),
-      ...(file.changes.waves === '' ? [] : [changesSheet(file.changes, placeOf, styles)]),
+      ...(file.changes.waves === '' ? [] : [changesSheet(file.changes, placeOf)]),
       await testsSheet(
         tables.map(({ document }) => ({ name: document.title, document })),
-        styles,
         work,
       ),
-      settingsSheet(file, styles),
-      querySheet(
-        tables.flatMap(({ document }) => document.queries),
-        styles,
-      ),
+      settingsSheet(file),
+      querySheet(tables.flatMap(({ document }) => document.queries)),
     ],
   };
 }
@@ -122,12 +111,7 @@ interface Start {
 }
 
 /** Tables one below the other on one sheet; the heads of a single one stay in sight. */
-function stackOf(
-  group: readonly WrittenTable[],
-  sheet: number,
-  { edition, sheets }: PlanFile,
-  styles: SheetStyles,
-) {
+function stackOf(group: readonly WrittenTable[], sheet: number, { edition, sheets }: PlanFile) {
   const starts: Start[] = [];
   const links: SheetLink[] = [];
   const merged: string[] = [];
@@ -137,7 +121,7 @@ function stackOf(
   for (const { part, document } of group) {
     const [block] = document.blocks;
     if (block === undefined) continue;
-    const table = tableSheet(document, block, styles);
+    const table = tableSheet(document, block);
     const from = rows.length;
     starts.push({ number: part.number, sheet, row: from });
     const line = edition.contents.findIndex(({ number }) => number === part.number);
@@ -178,7 +162,6 @@ function contentsSheet(
   { edition }: PlanFile,
   tables: readonly WrittenTable[],
   placeOf: (table: number) => Omit<SheetLink, 'cell'> | null,
-  styles: SheetStyles,
 ): Sheet {
   const written = new Map(tables.map((table) => [table.part.number, table]));
   const rows = edition.contents.map((about) => {
@@ -206,10 +189,7 @@ function contentsSheet(
   const words =
     `${edition.tables_done} of ${edition.tables} tables × ${edition.columns} columns. ${ended}`.trim();
   const to = ({ about }: Row) => placeOf(about.number);
-  return listSheet(
-    { name: 'Contents', title: edition.name, words, columns, rows, link: { column: 1, to } },
-    styles,
-  );
+  return listSheet({ name: 'Contents', title: edition.name, words, columns, rows, link: { column: 1, to } });
 }
 
 /** Number of marked cells of a table. */
@@ -229,10 +209,10 @@ function clearOf({ rows, columns, cell }: FigureDocument['blocks'][number]): num
   return marked;
 }
 
-function settingsSheet({ settings }: PlanFile, styles: SheetStyles): Sheet {
+function settingsSheet({ settings }: PlanFile): Sheet {
   const columns: readonly FigureColumn<PlanFile['settings'][number]>[] = [
     listColumn('Setting', 24, null, ([label]) => label),
     listColumn('Value', 90, null, ([, text]) => text),
   ];
-  return listSheet({ name: 'Settings', title: 'Settings', words: '', columns, rows: settings }, styles);
+  return listSheet({ name: 'Settings', title: 'Settings', words: '', columns, rows: settings });
 }

@@ -1,15 +1,16 @@
 import type { FigureDocument } from './figure-document.ts';
-import type { SheetStyles } from './sheet-styles.ts';
+import { palette } from './palette.ts';
+import { sheetStyles } from './sheet-styles.ts';
 import type { Sheet, SheetRow } from './xlsx/workbook.ts';
 
 /** The requests to the service, so that anyone can repeat them. */
-export function querySheet(queries: FigureDocument['queries'], styles: SheetStyles): Sheet {
-  const line = { size: 9, color: styles.palette.ink2 } as const;
+export function querySheet(queries: FigureDocument['queries']): Sheet {
+  const line = { size: 9, color: palette.ink2 } as const;
   const rows: SheetRow[] = [
-    { height: 24, cells: [{ value: 'The query behind every number', style: styles.title }] },
+    { height: 24, cells: [{ value: 'The query behind every number', style: sheetStyles.title }] },
     ...queries.flatMap(({ name, query }): SheetRow[] => [
       { height: 8, cells: [] },
-      { height: 15, cells: [{ value: name, style: styles.band }] },
+      { height: 15, cells: [{ value: name, style: sheetStyles.band }] },
       ...queryLines(query).map((text): SheetRow => ({ cells: [{ value: text, style: line }] })),
     ]),
   ];

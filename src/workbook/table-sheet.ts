@@ -1,11 +1,8 @@
-import { noteRows, rowHeight, type SheetStyles, titleRows } from './sheet-styles.ts';
-import { cellLines } from './cell-signs.ts';
 import { cellName } from './column-name.ts';
-import type { Sheet, SheetCell, SheetRow } from './xlsx/workbook.ts';
+import type { DocumentCell } from './document-cell.ts';
 import {
   baseWords,
   blockRows,
-  type DocumentCell,
   type DocumentRow,
   factLines,
   type FigureBlock,
@@ -17,191 +14,158 @@ import {
   pathOf,
   rowName,
 } from './figure-document.ts';
+import {
+  columnGroupStyle,
+  columnNameStyle,
+  figureStyle,
+  noteRows,
+  rowHeight,
+  rowNameStyle,
+  sampleStyle,
+  sheetStyles,
+  titleRows,
+  wordStyle,
+} from './sheet-styles.ts';
+import type { CellStyle, Sheet, SheetCell, SheetRow } from './xlsx/workbook.ts';
 
 /** Columns before the figures: names, and what each line is. */
 const namesWidth = 2;
 
-/** The rows of a sheet before the table's own heads. */
-function leadRows(document: FigureDocument, base: FigureBlock, styles: SheetStyles): readonly SheetRow[] {
-  return titleRows(document.title, [baseWords(base, null), ...factLines(document.facts)], styles);
-}
-
-/** Number of headings of groups, and of base rows under them. */
-function bandsOf(base: FigureBlock): number {
-  return blockRows(base).reduce(
-    (sum, { row, isFirst }) => sum + (isFirst ? 1 + (row.base?.rows.length ?? 0) : 0),
-    0,
-  );
-}
-
-function headRow(document: FigureDocument): number {
-  return document.facts.length + 3;
-}
-
-/** Lines of heads: headings, names, letters where columns have some, and n. */
-function headLines({ columns }: FigureBlock): number {
-  return headingLines(columns).length + (hasLetters(columns) ? 3 : 2);
-}
-
-function hasLetters(columns: FigureBlock['columns']): boolean {
-  return columns.some(({ letter }) => letter !== '');
-}
-
 /** One base as it is shown: heads that stay in sight, a band over every group of rows, colours, marks, notes. */
-export function tableSheet(document: FigureDocument, base: FigureBlock, styles: SheetStyles): Sheet {
-  const { columns, rows, lines } = base;
-  const head = headRow(document);
+export function tableSheet(document: FigureDocument, base: FigureBlock): Sheet {
+  const { columns, rows, lines, notes } = base;
+  const title = titleRows(document.title, [baseWords(base, null), ...factLines(document.facts)]);
+  const widths = widthsOf(base);
+  const heads = headRows(base, widths);
   const merged = headingLines(columns).flatMap((spans, level) =>
     spans.flatMap(({ from, to, rows: tall }) => {
-      const [top, left] = [head + level, namesWidth + from];
+      const [top, left] = [title.length + level, namesWidth + from];
       const end = cellName(top + tall - 1, left + to - from - 1);
       return to - from > 1 || tall > 1 ? [`${cellName(top, left)}:${end}`] : [];
     }),
   );
+  function* written(): Generator<SheetRow> {
+    yield* [...title, ...heads];
+    yield* bodyRows(base, widths[0] ?? 0);
+    yield* [{ height: 8, cells: [] }, ...noteRows(notes)];
+  }
+  const bands = blockRows(base).reduce(
+    (sum, { row, isFirst }) => sum + (isFirst ? 1 + (row.base?.rows.length ?? 0) : 0),
+    0,
+  );
+  const head = title.length + heads.length;
   return {
     name: base.name,
-    widths: widthsOf(base),
-    frozen: { rows: head + headLines(base), columns: namesWidth },
+    widths,
+    frozen: { rows: head, columns: namesWidth },
     merged,
-    rowCount: head + headLines(base) + bandsOf(base) + rows.length * lines + base.notes.length + 1,
-    rows: sheetRows(document, base, styles),
+    rowCount: head + bands + rows.length * lines + notes.length + 1,
+    rows: written(),
   };
 }
 
-function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetStyles): Generator<SheetRow> {
-  const { columns, lines } = base;
+/** Headings, names, letters where columns have some, and n. */
+function headRows({ columns }: FigureBlock, widths: readonly number[]): readonly SheetRow[] {
   const starts = headingStarts(columns);
-  const widths = widthsOf(base);
-  yield* leadRows(document, base, styles);
-  for (const spans of headingLines(columns)) yield headingRow(spans, widths, styles);
-  yield {
-    height: rowHeight(columns.map(({ name }, place) => [name, widths[namesWidth + place] ?? 0])),
-    cells: [
-      null,
-      null,
-      ...columns.map(
-        (column, place): SheetCell => ({
-          value: column.name,
-          style: styles.columnName(starts.has(place)),
-        }),
-      ),
-    ],
-  };
-  if (hasLetters(columns)) yield letterRow(base, starts, styles);
-  yield {
-    height: 15,
-    cells: [
-      { value: null, style: styles.columnSample(false) },
-      { value: 'n', style: styles.columnSample(false) },
-      ...columns.map(
-        ({ margin }, place): SheetCell => ({
-          value: margin.sample ?? margin.absent,
-          style: styles.columnSample(starts.has(place), margin.isLowBase, margin.isPartial),
-        }),
-      ),
-    ],
-  };
-  for (const { row, place, isFirst } of blockRows(base)) {
-    if (isFirst) {
-      yield {
-        height: 15,
-        cells: [
-          { value: headingWords(row), style: styles.band },
-          ...Array.from({ length: columns.length + 1 }, () => ({ value: null, style: styles.band })),
-        ],
-      };
-      for (const { name, numbers } of row.base?.rows ?? []) {
-        yield {
-          height: 13,
-          isPart: true,
-          isFolded: row.isFolded,
-          cells: [
-            { value: name, style: styles.columnSample(false) },
-            { value: null, style: styles.columnSample(false) },
-            ...numbers.map(
-              (value, column): SheetCell => ({ value, style: styles.columnSample(starts.has(column)) }),
-            ),
-          ],
-        };
-      }
-    }
-    const written = columns.map((_, column) =>
-      sheetCells(base.cell(place, column), starts.has(column), styles),
-    );
-    for (let line = 0; line < lines; line += 1) yield lineRow(row, written, line, widths[0] ?? 0, styles);
-  }
-  yield { height: 8, cells: [] };
-  yield* noteRows(base.notes, styles);
+  const [, , ...across] = widths;
+  const named = (height: number, values: readonly (string | null)[]): SheetRow => ({
+    height,
+    cells: [null, null, ...values.map((value, at) => ({ value, style: columnNameStyle(starts.has(at)) }))],
+  });
+  return [
+    ...headingLines(columns).map((spans) => headingRow(spans, across)),
+    named(
+      rowHeight(columns.map(({ name }, at) => [name, across[at] ?? 0])),
+      columns.map(({ name }) => name),
+    ),
+    ...(columns.some(({ letter }) => letter !== '')
+      ? [
+          named(
+            13,
+            columns.map(({ letter }) => letter || null),
+          ),
+        ]
+      : []),
+    {
+      height: 15,
+      cells: [
+        ...names(null, 'n', sampleStyle(false)),
+        ...columns.map(
+          ({ margin }, at): SheetCell => ({
+            value: margin.sample ?? margin.absent,
+            style: sampleStyle(starts.has(at), margin.isLowBase, margin.isPartial),
+          }),
+        ),
+      ],
+    },
+  ];
 }
 
-function headingRow(spans: readonly HeadingSpan[], widths: readonly number[], styles: SheetStyles): SheetRow {
-  const [, , ...across] = widths;
-  const names = new Map(spans.map(({ from, name }) => [from, name]));
+function headingRow(spans: readonly HeadingSpan[], across: readonly number[]): SheetRow {
+  const words = new Map(spans.map(({ from, name }) => [from, name]));
   const room = ({ from, to }: HeadingSpan) => across.slice(from, to).reduce((sum, width) => sum + width, 0);
   return {
     height: rowHeight(spans.map((span) => [span.name, room(span)])),
     cells: [
-      { value: null, style: styles.columnGroup(false) },
-      { value: null, style: styles.columnGroup(false) },
-      ...across.map((_, place): SheetCell => {
-        const name = names.get(place);
-        return { value: name ?? null, style: styles.columnGroup(name !== undefined) };
+      ...names(null, null, columnGroupStyle(false)),
+      ...across.map((_, at): SheetCell => {
+        const name = words.get(at) ?? null;
+        return { value: name, style: columnGroupStyle(name !== null) };
       }),
     ],
   };
 }
 
-/** Letters by which cells name a column. */
-function letterRow({ columns }: FigureBlock, starts: ReadonlySet<number>, styles: SheetStyles): SheetRow {
-  return {
-    height: 13,
-    cells: [
-      null,
-      null,
-      ...columns.map(
-        ({ letter }, place): SheetCell => ({
-          value: letter === '' ? null : letter,
-          style: styles.columnName(starts.has(place)),
-        }),
-      ),
-    ],
-  };
+/** The cells before the figures. */
+function names(name: string | null, line: string | null, style: CellStyle): readonly SheetCell[] {
+  return [name, line].map((value) => ({ value, style }));
 }
 
-/** The cells of a figure, one below the other. */
-function sheetCells(cell: DocumentCell, isFirst: boolean, styles: SheetStyles): (line: number) => SheetCell {
-  const lines = cellLines(cell);
-  const looks = cell.kind === 'shown' ? styles.figures(cell, isFirst) : [];
-  return (line) => {
-    const { value = null, words = '' } = lines[line] ?? {};
-    const look = words === '' ? looks[line] : undefined;
-    return {
-      value: words === '' ? value : words,
-      style:
-        look ??
-        (value === null ? styles.absent({ isTop: line === 0, isFirst }) : styles.columnSample(isFirst)),
-    };
-  };
+function* bodyRows(base: FigureBlock, nameWidth: number): Generator<SheetRow> {
+  const { columns, lines, cell } = base;
+  const starts = headingStarts(columns);
+  const { band } = sheetStyles;
+  for (const { row, place, isFirst } of blockRows(base)) {
+    const { isFolded } = row;
+    if (isFirst) {
+      const rest = columns.map(() => ({ value: null, style: band }));
+      yield { height: 15, cells: [...names(headingWords(row), null, band), ...rest] };
+      for (const { name, numbers } of row.base?.rows ?? []) {
+        const counted = numbers.map(
+          (value, at): SheetCell => ({ value, style: sampleStyle(starts.has(at)) }),
+        );
+        const cells = [...names(name, null, sampleStyle(false)), ...counted];
+        yield { height: 13, isPart: true, isFolded, cells };
+      }
+    }
+    const across = columns.map((_, at) => cell(place, at));
+    for (let line = 0; line < lines; line += 1) {
+      const isTop = line === 0;
+      yield {
+        height: isTop ? rowHeight([[rowName(row), nameWidth - 2]]) : 13,
+        isPart: true,
+        isFolded,
+        cells: [...nameCells(row, line), ...across.map((one, at) => lineCell(one, line, starts.has(at)))],
+      };
+    }
+  }
 }
 
-function lineRow(
-  row: DocumentRow,
-  cells: readonly ((line: number) => SheetCell)[],
-  line: number,
-  width: number,
-  styles: SheetStyles,
-): SheetRow {
+function nameCells(row: DocumentRow, line: number): readonly SheetCell[] {
   const isTop = line === 0;
-  return {
-    height: isTop ? rowHeight([[rowName(row), width - 2]]) : 13,
-    isPart: true,
-    isFolded: row.isFolded,
-    cells: [
-      { value: isTop ? rowName(row) : null, style: styles.rowName(isTop, row.isPart) },
-      { value: row.labels[line] ?? '', style: styles.lineName(isTop) },
-      ...cells.map((cell) => cell(line)),
-    ],
-  };
+  return [
+    { value: isTop ? rowName(row) : null, style: rowNameStyle(isTop, row.isPart) },
+    { value: row.labels[line] ?? '', style: wordStyle({ isTop, isFirst: false }) },
+  ];
+}
+
+function lineCell(cell: DocumentCell, line: number, isFirst: boolean): SheetCell {
+  const place = { isTop: line === 0, isFirst };
+  const own = cell.lines[line];
+  if (own === undefined || own.words !== '') return { value: own?.words ?? null, style: wordStyle(place) };
+  const { value } = own;
+  if (cell.kind === 'shown') return { value, style: figureStyle(cell, own, place) };
+  return { value, style: value === null ? wordStyle(place) : sampleStyle(isFirst) };
 }
 
 const nameWidths = { least: 22, most: 48 } as const;

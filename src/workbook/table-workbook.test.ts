@@ -1,13 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lightPalette } from './palette.ts';
 import { joined, unpacked } from './package/unpacked.case.ts';
 import { quietWork } from '../testing/quiet-work.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
 import { figuresWorkbook } from './workbook.ts';
 import { listColumn } from './figure-columns.ts';
 import { listSheet } from './list-sheet.ts';
-import { SheetStyles } from './sheet-styles.ts';
 import { tableSheet } from './table-sheet.ts';
 import { testsSheet } from './tests-sheet.ts';
 import { restTest } from './tiny-chart.case.ts';
@@ -16,13 +14,10 @@ import { tinyBase, tinyDocument } from './tiny-table.case.ts';
 // Read by others as well: `python3 -c "import openpyxl; …"` gives the same values, formats and frozen cell C11, and
 // `soffice --headless --convert-to pdf` draws five pages, the chart's bars ending at 40, 45.1 ▲ and 20 ▽.
 
-const pieces = figuresWorkbook(
-  tinyDocument.title,
-  [{ name: '', document: tinyDocument }],
-  lightPalette,
-  quietWork,
-  { base: 'adults', row: 'tea' },
-).then((workbook) => writeWorkbook(workbook, quietWork));
+const pieces = figuresWorkbook(tinyDocument.title, [{ name: '', document: tinyDocument }], quietWork, {
+  base: 'adults',
+  row: 'tea',
+}).then((workbook) => writeWorkbook(workbook, quietWork));
 let parts: ReadonlyMap<string, string>;
 let read: Awaited<ReturnType<typeof readXlsx>>;
 
@@ -220,7 +215,6 @@ test('of very many tests the clearest are listed, and it is said', async () => {
   };
   const { rows } = await testsSheet(
     [{ name: '', document: { ...tinyDocument, blocks: [large] } }],
-    new SheetStyles(lightPalette),
     quietWork,
   );
   const listed = [...rows].map(({ cells }) => cells.map((one) => one?.value));
@@ -280,7 +274,7 @@ test('a block with a base of its own has its base line in its heading, and its n
     rows: [{ name: 'Sample n', numbers: [300, 240, null] }],
   };
   const block = { ...tinyBase, rows: [{ ...asked, base }, ...others] };
-  const written = tableSheet(tinyDocument, block, new SheetStyles(lightPalette));
+  const written = tableSheet(tinyDocument, block);
   const rows = [...written.rows].map(({ cells }) => cells.map((cell) => cell?.value ?? null));
   expect(rows.length).toBe(written.rowCount);
   expect(rows.slice(11, 14)).toEqual([
@@ -293,7 +287,7 @@ test('a block with a base of its own has its base line in its heading, and its n
 test('headings of several levels are merged over their columns, one over names alone down to these', () => {
   const paths = [['Total'], ['Women', 'Young'], ['Women', 'Old']];
   const columns = tinyBase.columns.map((column, place) => ({ ...column, path: paths[place] }));
-  const written = tableSheet(tinyDocument, { ...tinyBase, columns }, new SheetStyles(lightPalette));
+  const written = tableSheet(tinyDocument, { ...tinyBase, columns });
   const rows = [...written.rows].map(({ cells }) => cells.map((cell) => cell?.value ?? null));
   expect(rows.slice(7, 11)).toEqual([
     [null, null, 'Total', 'Women', null],
@@ -315,7 +309,7 @@ test('a long name has a row for all its lines, and a column room for as many let
   const rows = [{ ...tea, name: 'tea with milk '.repeat(9).slice(0, 120) }, ...others];
   const peers = Array.from({ length: 5 }, (_, place) => ({ ...men, letter: 'BCDEF'.charAt(place) }));
   const columns = [everyone, women, ...peers];
-  const written = tableSheet(tinyDocument, { ...tinyBase, rows, columns }, new SheetStyles(lightPalette));
+  const written = tableSheet(tinyDocument, { ...tinyBase, rows, columns });
   const heights = [...written.rows].map(({ height }) => height);
   // The first line of a row of one line, and of one of three.
   expect([heights[12], heights[16]]).toEqual([2 + 3 * 13, 15]);
@@ -332,10 +326,9 @@ test('a figure that has no room is smaller, instead of ###', () => {
 test('a list has a column of links as wide as its longest text, which LibreOffice does not wrap', () => {
   const columns = [listColumn<string>('Table', 20, null, (name) => name)];
   const list = { name: 'Contents', title: 'Contents', words: '', columns, rows: ['Short', 'a'.repeat(60)] };
-  const styles = new SheetStyles(lightPalette);
   const to = () => ({ sheet: 1, to: 'A1' });
-  expect(listSheet(list, styles).widths).toEqual([20]);
-  const linked = listSheet({ ...list, link: { column: 0, to } }, styles);
+  expect(listSheet(list).widths).toEqual([20]);
+  const linked = listSheet({ ...list, link: { column: 0, to } });
   expect(linked.widths).toEqual([62]);
   expect(linked.links).toEqual([
     { sheet: 1, to: 'A1', cell: 'A5' },

@@ -1,10 +1,9 @@
 import { noTestWords, pValues, type TestRow, testRows } from '../figures/test-rows.ts';
-import { markSign } from './cell-signs.ts';
+import { markSign } from './document-cell.ts';
 import { listColumn, type FigureColumn, pickColumns } from './figure-columns.ts';
 import { type FigureDocument, testedFigures } from './figure-document.ts';
 import { turns, type Work } from './package/work.ts';
 import { listSheet } from './list-sheet.ts';
-import type { SheetStyles } from './sheet-styles.ts';
 import type { Sheet } from './xlsx/workbook.ts';
 
 /** More would make the file large without being read; marked ones are always listed, and the CSV has every one. */
@@ -50,7 +49,6 @@ const heads: readonly FigureColumn<ListedTest>[] = [
 /** Every judged test of a file, one per row, and every figure of a family without a test. */
 export async function testsSheet(
   documents: readonly TestedDocument[],
-  styles: SheetStyles,
   work: Pick<Work, 'signal'>,
 ): Promise<Sheet> {
   const { rows, made } = await rowsOf(documents, work);
@@ -59,7 +57,7 @@ export async function testsSheet(
   const block = listColumn<ListedTest>(isOfCharts ? 'Panel' : 'Base', 22, null, (row) => row.block);
   const columns = [chart, block, ...heads];
   const words = wordsOf(documents, made, rows);
-  return listSheet({ name: 'Tests', title: 'Tests', words, columns, rows, hasFilter: true }, styles);
+  return listSheet({ name: 'Tests', title: 'Tests', words, columns, rows, hasFilter: true });
 }
 
 async function rowsOf(

@@ -1,10 +1,10 @@
 import { measuredInterval } from '../figures/measured.ts';
 import type { SizeUnit } from '../figures/measures.ts';
 import type { Field } from './delimited/delimited-text.ts';
+import type { DocumentCell } from './document-cell.ts';
 import { figureColumns, listedFigure } from './figure-columns.ts';
 import {
   askedCells,
-  type DocumentCell,
   type DocumentColumn,
   type FigureDocument,
   type HeadedColumn,

@@ -1,6 +1,7 @@
 import { formatIn } from '../lib/format.ts';
 import type { WrittenFigure, WrittenTest } from '../figures/test-rows.ts';
-import type { DocumentCell, DocumentRow, FigureDocument, ShownDocumentCell } from './figure-document.ts';
+import { absentCell, type DocumentCell, shownCell, type ShownDocumentCell } from './document-cell.ts';
+import type { DocumentRow, FigureDocument } from './figure-document.ts';
 
 /** Unweighted respondents who stand for ten people each. */
 function figureOf(
@@ -27,24 +28,27 @@ function figureOf(
 }
 
 function shown(figure: WrittenFigure, patch: Partial<ShownDocumentCell> = {}): DocumentCell {
-  return {
-    kind: 'shown',
-    values: [figure.kind === 'share' ? figure.columnPercentage : null],
-    absences: [''],
-    kinds: ['percent'],
-    interval: figure.intervals.columnPercentage ?? null,
-    tests: [],
-    untested: null,
-    against: 'the rest of the base',
-    markLine: 0,
-    letterLine: 0,
-    band: null,
-    isLowBase: false,
-    isPartial: false,
-    compared: '',
-    figure,
-    ...patch,
-  };
+  return shownCell(
+    {
+      interval: figure.intervals.columnPercentage ?? null,
+      tests: [],
+      untested: null,
+      against: 'the rest of the base',
+      isLowBase: false,
+      isPartial: false,
+      figure,
+      ...patch,
+    },
+    [
+      {
+        value: figure.kind === 'share' ? figure.columnPercentage : null,
+        words: '',
+        kind: 'percent',
+        isMarked: true,
+        isLettered: true,
+      },
+    ],
+  );
 }
 
 /** A judged test of a share against the rest, without a correction. */
@@ -79,7 +83,7 @@ const cells: readonly (readonly DocumentCell[])[] = [
       tests: [restTest(-2.1, 0.036, null)],
       isPartial: true,
     }),
-    { kind: 'absent', label: 'not asked', status: 'not_asked', figure: null },
+    absentCell('not_asked', 'not asked'),
     shown(figureOf(220, 400, 220)),
   ],
 ];
@@ -119,8 +123,7 @@ export const tinyChart: FigureDocument = {
         { group: '', name: 'Everyone', letter: '', margin: { ...margin, sample: 400 }, color: null },
       ],
       rows: [row, { ...row, id: 'coffee', name: 'Coffee', margin: { ...margin, isPartial: true } }],
-      cell: (down, across) =>
-        cells[down]?.[across] ?? { kind: 'absent', label: '', status: '', figure: null },
+      cell: (down, across) => cells[down]?.[across] ?? absentCell('', ''),
       notes: [],
     },
   ],

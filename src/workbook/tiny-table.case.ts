@@ -1,5 +1,6 @@
 import type { WrittenFigure } from '../figures/test-rows.ts';
-import type { DocumentCell, FigureBlock, FigureDocument, ShownDocumentCell } from './figure-document.ts';
+import { absentCell, type DocumentCell, shownCell, type ShownDocumentCell } from './document-cell.ts';
+import type { FigureBlock, FigureDocument } from './figure-document.ts';
 import { restTest } from './tiny-chart.case.ts';
 
 function shown(
@@ -9,36 +10,36 @@ function shown(
   patch: Partial<ShownDocumentCell> = {},
   intervals: WrittenFigure['intervals'] = {},
 ): DocumentCell {
-  return {
-    kind: 'shown',
-    values: [columnPercentage, index, sample],
-    absences: ['', '', ''],
-    kinds: ['percent', 'index', 'count'],
-    interval: null,
-    tests: [],
-    untested: null,
-    against: 'the rest of the base',
-    markLine: 0,
-    letterLine: 0,
-    band: null,
-    isLowBase: false,
-    isPartial: false,
-    compared: '',
-    figure: {
-      kind: 'share',
-      columnPercentage,
-      rowPercentage: 0,
-      basePercentage: 0,
-      index,
-      intervals,
-      line: { waves: ['w1', 'w2'] },
-      positive: { sample, size: 0 },
-      wholePositive: { sample: 160, size: 1_600 },
-      column: { sample: 400, size: 0, effective: 360.25 },
-      whole: { sample: 400, size: 4_000 },
-    },
-    ...patch,
+  const figure: WrittenFigure = {
+    kind: 'share',
+    columnPercentage,
+    rowPercentage: 0,
+    basePercentage: 0,
+    index,
+    intervals,
+    line: { waves: ['w1', 'w2'] },
+    positive: { sample, size: 0 },
+    wholePositive: { sample: 160, size: 1_600 },
+    column: { sample: 400, size: 0, effective: 360.25 },
+    whole: { sample: 400, size: 4_000 },
   };
+  const line = { words: '', isMarked: false, isLettered: false } as const;
+  return shownCell(
+    {
+      tests: [],
+      untested: null,
+      against: 'the rest of the base',
+      isLowBase: false,
+      isPartial: false,
+      figure,
+      ...patch,
+    },
+    [
+      { ...line, value: columnPercentage, kind: 'percent', isMarked: true, isLettered: true },
+      { ...line, value: index, kind: 'index' },
+      { ...line, value: sample, kind: 'count' },
+    ],
+  );
 }
 
 /** Two rows by three columns of 400 people: tea, whose name would be a formula, and coffee, of a low base among men. */
@@ -71,7 +72,7 @@ const cells: readonly (readonly DocumentCell[])[] = [
   ],
   [
     shown(50, 100, 150, { isPartial: true }),
-    { kind: 'absent', label: '–', status: 'by_definition', figure: null },
+    absentCell('by_definition', '–'),
     shown(35, 70, 21, { isLowBase: true, untested: 'low_base' }),
   ],
 ];
@@ -115,8 +116,7 @@ export const tinyBase: FigureBlock = {
       labels: ['Col %', 'Index', 'n'],
     },
   ],
-  cell: (row, column) =>
-    cells[row]?.[column] ?? { kind: 'absent', label: '··', status: 'pending', figure: null },
+  cell: (row, column) => cells[row]?.[column] ?? absentCell('pending', '··'),
   notes: [
     'Above or below the rest of the base: ▲▼ at 99%, △▽ at 95%.',
     '† Coffee: asked in 2 of the 3 waves.',

@@ -1,12 +1,11 @@
 import type { FigureKind, Measure } from '../figures/measures.ts';
 import { formatIn } from '../lib/format.ts';
 import { chartSheet } from './chart-sheet.ts';
+import { firstLine } from './document-cell.ts';
 import { type FigureBlock, type FigureDocument, pathOf } from './figure-document.ts';
 import { figureSheet } from './figure-sheet.ts';
 import type { Work } from './package/work.ts';
-import type { Palette } from './palette.ts';
 import { querySheet } from './query-sheet.ts';
-import { SheetStyles } from './sheet-styles.ts';
 import { tableSheet } from './table-sheet.ts';
 import { type TestedDocument, testsSheet } from './tests-sheet.ts';
 import type { Sheet, Workbook } from './xlsx/workbook.ts';
@@ -24,11 +23,9 @@ export interface ChartedRow {
 export async function figuresWorkbook(
   title: string,
   documents: readonly TestedDocument[],
-  palette: Palette,
   work: Pick<Work, 'signal'>,
   charted: ChartedRow | null = null,
 ): Promise<Workbook> {
-  const styles = new SheetStyles(palette);
   const [first, ...others] = documents;
   const isOne = others.length === 0;
   // A number before each: charts refer to their sheet by its name, and two charts may have one.
@@ -42,36 +39,30 @@ export async function figuresWorkbook(
     sheets: [
       ...named.flatMap(({ name, document }) =>
         document.chart === null
-          ? tableSheets(name, document, charted, styles)
+          ? tableSheets(name, document, charted)
           : [
-              chartSheet(name || 'Chart', document, document.chart, styles),
-              ...(isOne ? [figureSheet(document, document.chart, styles)] : []),
+              chartSheet(name || 'Chart', document, document.chart),
+              ...(isOne ? [figureSheet(document, document.chart)] : []),
             ],
       ),
-      await testsSheet(named, styles, work),
+      await testsSheet(named, work),
       querySheet(
         named.flatMap(({ name, document }) =>
           document.queries.map((asked) => ({ ...asked, name: name || asked.name })),
         ),
-        styles,
       ),
     ],
   };
 }
 
-function tableSheets(
-  name: string,
-  document: FigureDocument,
-  charted: ChartedRow | null,
-  styles: SheetStyles,
-): readonly Sheet[] {
+function tableSheets(name: string, document: FigureDocument, charted: ChartedRow | null): readonly Sheet[] {
   const { blocks } = document;
   const block = blocks.find(({ id }) => id === charted?.base);
   const row = block?.rows.findIndex(({ id }) => id === charted?.row) ?? -1;
   const nameOf = (base: string) => (name === '' ? base : blocks.length === 1 ? name : `${name}, ${base}`);
   return [
-    ...blocks.map((one) => ({ ...tableSheet(document, one, styles), name: nameOf(one.name) })),
-    ...(block === undefined || row === -1 ? [] : rowChart(document, block, row, styles)),
+    ...blocks.map((one) => ({ ...tableSheet(document, one), name: nameOf(one.name) })),
+    ...(block === undefined || row === -1 ? [] : rowChart(document, block, row)),
   ];
 }
 
@@ -83,17 +74,12 @@ const measureOfKind: Partial<Record<FigureKind, Measure>> = {
 };
 
 /** One row of a table as a chart over its cells. */
-function rowChart(
-  document: FigureDocument,
-  base: FigureBlock,
-  row: number,
-  styles: SheetStyles,
-): readonly Sheet[] {
+function rowChart(document: FigureDocument, base: FigureBlock, row: number): readonly Sheet[] {
   const { id = '', name = '', group = '', margin = null, labels = [] } = base.rows[row] ?? {};
   if (margin === null) return [];
   const kinds = base.columns.flatMap((_, column) => {
     const cell = base.cell(row, column);
-    return cell.kind === 'shown' ? cell.kinds.slice(0, 1) : [];
+    return firstLine(cell)?.kind ?? [];
   });
   const block: FigureBlock = {
     ...base,
@@ -120,5 +106,5 @@ function rowChart(
     rowsName: group,
     format: formatIn('en-GB'),
   } as const;
-  return [chartSheet('Chart', drawn, look, styles)];
+  return [chartSheet('Chart', drawn, look)];
 }

@@ -1,6 +1,5 @@
 import type { FigureDocument } from '../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../workbook/package/work.ts';
-import { readPalette } from './palette.ts';
 import type { Picture } from './picture/painting.ts';
 import type { TestedDocument } from '../../workbook/tests-sheet.ts';
 import type { ChartedRow } from '../../workbook/workbook.ts';
@@ -17,7 +16,7 @@ export async function workbookFile(
     import('../../workbook/workbook.ts'),
     import('../../workbook/xlsx/write-workbook.ts'),
   ]);
-  const workbook = await figuresWorkbook(title, documents, readPalette('light'), work, charted);
+  const workbook = await figuresWorkbook(title, documents, work, charted);
   return savedFile(title, 'xlsx', await writeWorkbook(workbook, work));
 }
 
@@ -41,13 +40,11 @@ export async function deckFile(
     import('./deck/figure-deck.ts'),
     import('./pptx/write-deck.ts'),
   ]);
-  const palette = readPalette('light');
   const deck = figureDeck(
     title,
     documents.map(({ document }) => document),
-    palette,
   );
-  return savedFile(title, 'pptx', await writeDeck(deck, palette, work));
+  return savedFile(title, 'pptx', await writeDeck(deck, work));
 }
 
 export async function pngOf(picture: Promise<Picture>, scale: number): Promise<Blob> {

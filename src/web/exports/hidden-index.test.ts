@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
-import { lightPalette } from '../../workbook/palette.ts';
 import { tidyFigures } from '../../workbook/tidy-figures.ts';
 import { shapeChart } from '../charts/shape-chart.ts';
 import { plainRequest, sentShares, women } from '../charts/tiny-answer.case.ts';
@@ -36,7 +35,7 @@ test('an index of too small a share says so in a crosstab’s workbook, slides, 
     ['Tea', 'Col %', 2.5],
     [null, 'Index', words],
   ]);
-  const [slide] = figureDeck('Drinks', [document], lightPalette).slides;
+  const [slide] = figureDeck('Drinks', [document]).slides;
   const cells = slide?.content.kind === 'table' ? slide.content.rows.at(-1)?.cells : [];
   expect(cells?.at(-1)?.lines.map(({ text }) => text)).toEqual(['2.5', words]);
   const field = firstFigure(document);

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
-import { lightPalette } from '../../workbook/palette.ts';
 import { tidyFigures } from '../../workbook/tidy-figures.ts';
 import type { SheetCell } from '../../workbook/xlsx/workbook.ts';
 import { caseCount } from '../../testing/case-count.ts';
@@ -245,7 +244,7 @@ function signOf({ direction, level }: { readonly direction: string; readonly lev
 
 /** Signs of slides, by the names of their row and column. */
 function slideSigns(document: FigureDocument, isTransposed: boolean): Listed {
-  const { slides } = figureDeck('Drinks', [document], lightPalette);
+  const { slides } = figureDeck('Drinks', [document]);
   return slides
     .flatMap(({ content }) => {
       if (content.kind !== 'table') return [];
@@ -271,7 +270,7 @@ function signsIn(text: string): readonly string[] {
 
 /** Signs of charts on slides: of every point and word, and of the gap next to a row. */
 function slideChartSigns(document: FigureDocument): Listed {
-  const { slides } = figureDeck('Drinks', [document], lightPalette);
+  const { slides } = figureDeck('Drinks', [document]);
   return slides.flatMap(({ content }, panel) => {
     if (content.kind !== 'chart') return [];
     const { chart, side } = content;

@@ -1,7 +1,6 @@
 import { quietWork } from '../../testing/quiet-work.ts';
 import type { Field } from '../../workbook/delimited/delimited-text.ts';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
-import { lightPalette } from '../../workbook/palette.ts';
 import { tidyFigures } from '../../workbook/tidy-figures.ts';
 import { figuresWorkbook } from '../../workbook/workbook.ts';
 import type { SheetCell } from '../../workbook/xlsx/workbook.ts';
@@ -63,6 +62,6 @@ type SheetRows = readonly (readonly (SheetCell | null)[])[];
 
 /** Cells of the sheets of a document's workbook, by name. */
 export async function sheetsOf(document: FigureDocument): Promise<ReadonlyMap<string, SheetRows>> {
-  const { sheets } = await figuresWorkbook(document.title, [{ name: '', document }], lightPalette, quietWork);
+  const { sheets } = await figuresWorkbook(document.title, [{ name: '', document }], quietWork);
   return new Map(sheets.map(({ name, rows }) => [name, Array.from(rows, ({ cells }) => cells)]));
 }

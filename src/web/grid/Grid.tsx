@@ -17,7 +17,6 @@ import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { columnStarts, type EndResizing, type WidthBounds } from './column-edge.ts';
 import { type CopiedField, htmlTable } from './html-table.ts';
-import { readPalette } from '../exports/palette.ts';
 import {
   type GridCell,
   type GridColumn,
@@ -216,7 +215,7 @@ function useGridEvents(props: GridProps, place: GridPlace, linesInView: () => nu
       event.preventDefault();
       const texts = fields.map((line) => line.map(({ text }) => text));
       event.clipboardData.setData('text/plain', tabSeparated(texts));
-      event.clipboardData.setData('text/html', htmlTable(fields, readPalette('light')));
+      event.clipboardData.setData('text/html', htmlTable(fields));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { xmlText } from '../../workbook/package/safe-text.ts';
-import type { Palette } from '../../workbook/palette.ts';
+import { bandFill, palette } from '../../workbook/palette.ts';
 import { withoutFormula } from './tab-separated.ts';
 
 /** One field of a copied block. */
@@ -10,25 +10,23 @@ export interface CopiedField {
   readonly band?: string | null;
 }
 
-type Colours = Pick<Palette, 'heat' | 'surface' | 'ink'>;
-
 /**
  * Lines of fields as a table that word processors and spreadsheets paste with its colours, those of the light theme: it is
  * pasted on white. Every text is escaped, none is taken for a formula, and numbers stay numbers.
  */
-export function htmlTable(lines: readonly (readonly CopiedField[])[], colours: Colours): string {
-  const rows = lines.map((fields) => `<tr>${fields.map((one) => cell(one, colours)).join('')}</tr>`);
+export function htmlTable(lines: readonly (readonly CopiedField[])[]): string {
+  const rows = lines.map((fields) => `<tr>${fields.map((one) => cell(one)).join('')}</tr>`);
   return `<meta charset="utf-8"><table>${rows.join('')}</table>`;
 }
 
-function cell({ text, kind, band }: CopiedField, { heat, surface, ink }: Colours): string {
-  const background = heat[band ?? ''] ?? surface;
+function cell({ text, kind, band }: CopiedField): string {
+  const background = bandFill(band);
   const styles = [
     ...(kind === 'number' ? ['text-align:right'] : [String.raw`mso-number-format:'\@'`]),
     ...(kind === 'header' ? ['font-weight:600', 'text-align:left'] : []),
-    ...(background === surface
+    ...(background === null
       ? []
-      : [`background-color:#${background}`.toLowerCase(), `color:#${ink}`.toLowerCase()]),
+      : [`background-color:#${background}`.toLowerCase(), `color:#${palette.ink}`.toLowerCase()]),
   ];
   const tag = kind === 'header' ? 'th' : 'td';
   const safe = kind === 'number' ? text : withoutFormula(text);

@@ -1,6 +1,7 @@
 import { xmlText } from '../package/safe-text.ts';
+import { palette } from '../palette.ts';
 import { absoluteRange } from '../column-name.ts';
-import type { NativeAxis, NativeInk, NumberRange, TextRange } from './native-chart.ts';
+import type { NativeAxis, NumberRange, TextRange } from './native-chart.ts';
 
 /** Writes the name of a sheet as references have it. */
 export type SheetName = (name: string) => string;
@@ -69,7 +70,6 @@ interface AxisPlace {
 /** The axis of the figures, with its grid lines. */
 export function valueAxisXml(
   { from, to, step, format, logBase }: NativeAxis,
-  ink: NativeInk,
   size: number,
   { id, crossed, crosses, between, side }: AxisPlace,
 ): string {
@@ -77,10 +77,10 @@ export function valueAxisXml(
     `<c:valAx><c:axId val="${id}"/><c:scaling>${logBase === null ? '' : `<c:logBase val="${logBase}"/>`}` +
     `<c:orientation val="minMax"/><c:max val="${to}"/><c:min val="${from}"/></c:scaling>` +
     `<c:delete val="0"/><c:axPos val="${side}"/>` +
-    `<c:majorGridlines><c:spPr>${outline(ink.line, 6350)}</c:spPr></c:majorGridlines>` +
+    `<c:majorGridlines><c:spPr>${outline(palette.line, 6350)}</c:spPr></c:majorGridlines>` +
     `<c:numFmt formatCode="${xmlText(format)}" sourceLinked="0"/>` +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/>' +
-    `<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textXml(size - 1, ink.ink2)}` +
+    `<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textXml(size - 1, palette.ink2)}` +
     `<c:crossAx val="${crossed}"/><c:crosses val="${crosses}"/><c:crossBetween val="${between}"/>` +
     `${step === null ? '' : `<c:majorUnit val="${step}"/>`}</c:valAx>`
   );

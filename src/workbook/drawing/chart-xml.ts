@@ -1,5 +1,6 @@
 import { officeRelations, xmlDeclaration } from '../package/office-package.ts';
 import { xmlText } from '../package/safe-text.ts';
+import { palette } from '../palette.ts';
 import { plotArea } from './plot-area.ts';
 import {
   colour,
@@ -36,11 +37,11 @@ export function chartXml(chart: NativeChart, { sheetName, workbook }: ChartPlace
     '<c:autoTitleDeleted val="1"/>' +
     `<c:plotArea>${layoutXml(chart)}${chart.dots === null ? plotXml(chart, sheetName) + axesXml(chart) : dotsXml(chart, chart.dots, sheetName)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>` +
     (chart.hasLegend
-      ? `<c:legend><c:legendPos val="t"/>${hiddenInLegend(chart)}<c:overlay val="0"/>${textXml(chart.size, chart.ink.ink)}</c:legend>`
+      ? `<c:legend><c:legendPos val="t"/>${hiddenInLegend(chart)}<c:overlay val="0"/>${textXml(chart.size, palette.ink)}</c:legend>`
       : '') +
     '<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart>' +
-    `<c:spPr>${fill(chart.ink.surface)}<a:ln><a:noFill/></a:ln></c:spPr>` +
-    textXml(chart.size, chart.ink.ink) +
+    `<c:spPr>${fill(palette.surface)}<a:ln><a:noFill/></a:ln></c:spPr>` +
+    textXml(chart.size, palette.ink) +
     (workbook === undefined
       ? ''
       : `<c:externalData r:id="${workbook}"><c:autoUpdate val="0"/></c:externalData>`) +
@@ -79,17 +80,17 @@ function plotXml(chart: NativeChart, sheetName: SheetName): string {
   );
 }
 
-function axesXml({ kind, axis, ink, size }: NativeChart): string {
+function axesXml({ kind, axis, size }: NativeChart): string {
   const isLying = kind !== 'columns' && kind !== 'lines';
   return (
     // Lying bars are read from the top, so their axis is turned and the values belong at its far end.
     `<c:catAx><c:axId val="${categoryAxis}"/><c:scaling><c:orientation val="${isLying ? 'maxMin' : 'minMax'}"/></c:scaling>` +
     `<c:delete val="0"/><c:axPos val="${isLying ? 'l' : 'b'}"/><c:numFmt formatCode="General" sourceLinked="0"/>` +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>' +
-    `<c:spPr>${outline(ink.ink2, 9525)}</c:spPr>${textXml(size, ink.ink)}` +
+    `<c:spPr>${outline(palette.ink2, 9525)}</c:spPr>${textXml(size, palette.ink)}` +
     `<c:crossAx val="${valueAxis}"/><c:crossesAt val="${axis.origin}"/>` +
     '<c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="1"/></c:catAx>' +
-    valueAxisXml(axis, ink, size, {
+    valueAxisXml(axis, size, {
       id: valueAxis,
       crossed: categoryAxis,
       side: isLying ? 'b' : 'l',
@@ -109,11 +110,11 @@ class SeriesParts {
   }
 
   toXml(series: NativeSeries, place: number): string {
-    const { kind, categories, ink } = this.chart;
+    const { kind, categories } = this.chart;
     const isLine = kind === 'lines';
     const look = isLine
       ? `<c:spPr>${outline(series.color, 28_575)}</c:spPr><c:marker><c:symbol val="circle"/><c:size val="6"/>` +
-        `<c:spPr>${fill(series.color)}${outline(ink.surface, 9525)}</c:spPr></c:marker>`
+        `<c:spPr>${fill(series.color)}${outline(palette.surface, 9525)}</c:spPr></c:marker>`
       : `<c:spPr>${fill(series.color)}</c:spPr><c:invertIfNegative val="0"/>`;
     return (
       `<c:ser><c:idx val="${place}"/><c:order val="${place}"/><c:tx>${textsXml(series.name, this.sheetName)}</c:tx>${look}` +
@@ -127,10 +128,9 @@ class SeriesParts {
 
   private point({ position, hatch }: NativePoint): string {
     if (hatch === null) return '';
-    const { surface } = this.chart.ink;
     return (
       `<c:dPt><c:idx val="${position}"/><c:invertIfNegative val="0"/><c:bubble3D val="0"/><c:spPr>` +
-      `<a:pattFill prst="wdUpDiag"><a:fgClr>${colour(hatch)}</a:fgClr><a:bgClr>${colour(surface)}</a:bgClr></a:pattFill>` +
+      `<a:pattFill prst="wdUpDiag"><a:fgClr>${colour(hatch)}</a:fgClr><a:bgClr>${colour(palette.surface)}</a:bgClr></a:pattFill>` +
       `${outline(hatch, 6350)}</c:spPr></c:dPt>`
     );
   }
@@ -158,25 +158,25 @@ class SeriesParts {
   }
 
   private label(format: string): string {
-    const { kind, ink } = this.chart;
+    const { kind } = this.chart;
     const isStacked = kind === 'stacked' || kind === 'stacked-100';
     const position = kind === 'lines' ? 'r' : isStacked ? 'ctr' : 'outEnd';
     return (
       `<c:numFmt formatCode="${xmlText(format)}" sourceLinked="0"/><c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>` +
-      `${textXml(labelSize(this.chart), isStacked ? ink.surface : ink.ink)}<c:dLblPos val="${position}"/>${shownParts(true)}`
+      `${textXml(labelSize(this.chart), isStacked ? palette.surface : palette.ink)}<c:dLblPos val="${position}"/>${shownParts(true)}`
     );
   }
 
   private whiskers({ whiskers }: NativeSeries): string {
     if (whiskers === null) return '';
-    const { kind, ink } = this.chart;
+    const { kind } = this.chart;
     const direction = kind === 'bars' ? 'x' : 'y';
     // Bars of one direction have no errDir of their own in the format; lines need it.
     return (
       `<c:errBars>${kind === 'lines' ? `<c:errDir val="${direction}"/>` : ''}<c:errBarType val="both"/>` +
       '<c:errValType val="cust"/><c:noEndCap val="0"/>' +
       `<c:plus>${numbersXml(whiskers.above, this.sheetName)}</c:plus><c:minus>${numbersXml(whiskers.below, this.sheetName)}</c:minus>` +
-      `<c:spPr>${outline(ink.ink, 9525)}</c:spPr></c:errBars>`
+      `<c:spPr>${outline(palette.ink, 9525)}</c:spPr></c:errBars>`
     );
   }
 }

@@ -1,4 +1,5 @@
 import { xmlText } from '../package/safe-text.ts';
+import { palette } from '../palette.ts';
 import {
   fill,
   numbersXml,
@@ -19,19 +20,19 @@ const noDot = '<c:marker><c:symbol val="none"/></c:marker>';
 
 /** A scatter chart whose rows are positions: dots, their intervals and the lines that join them. */
 export function dotsXml(chart: NativeChart, dots: NativeDots, sheetName: SheetName): string {
-  const { categories, series, size, ink } = chart;
+  const { categories, series, size } = chart;
   const { positions, names, values, strokes } = dots;
   const numbers = (range: NumberRange) => numbersXml(range, sheetName);
   const at = (x: NumberRange, y = positions) =>
     `<c:xVal>${numbers(x)}</c:xVal><c:yVal>${numbers(y)}</c:yVal><c:smooth val="0"/>`;
   const drawn = series.map(
     (one, place) =>
-      `<c:ser>${order(place)}<c:tx>${textsXml(one.name, sheetName)}</c:tx>${noLine}${markerXml(one.color, ink.surface)}` +
-      `${one.points.map((point) => lowBase(point, ink.surface)).join('')}${at(one.values)}</c:ser>`,
+      `<c:ser>${order(place)}<c:tx>${textsXml(one.name, sheetName)}</c:tx>${noLine}${markerXml(one.color, palette.surface)}` +
+      `${one.points.map((point) => lowBase(point)).join('')}${at(one.values)}</c:ser>`,
   );
   const others = [
-    `${noLine}${noDot}${wordsXml(categories.texts, 'l', size, ink.ink)}${at(names)}`,
-    `${noLine}${noDot}${wordsXml(values.texts, 'r', size - 1, ink.ink)}${at(values.at)}`,
+    `${noLine}${noDot}${wordsXml(categories.texts, 'l', size, palette.ink)}${at(names)}`,
+    `${noLine}${noDot}${wordsXml(values.texts, 'r', size - 1, palette.ink)}${at(values.at)}`,
     ...strokes.map(
       ({ x, y, color, width }) => `<c:spPr>${outline(color, 12_700 * width)}</c:spPr>${noDot}${at(x, y)}`,
     ),
@@ -62,9 +63,9 @@ function markerXml(inside: string, around: string): string {
   );
 }
 
-function lowBase({ position, hatch }: NativePoint, surface: string): string {
+function lowBase({ position, hatch }: NativePoint): string {
   if (hatch === null) return '';
-  return `<c:dPt><c:idx val="${position}"/>${markerXml(surface, hatch)}<c:bubble3D val="0"/></c:dPt>`;
+  return `<c:dPt><c:idx val="${position}"/>${markerXml(palette.surface, hatch)}<c:bubble3D val="0"/></c:dPt>`;
 }
 
 /** A text next to each point. */
@@ -79,10 +80,10 @@ function wordsXml(texts: readonly string[], side: 'l' | 'r', size: number, color
   return `<c:dLbls>${labels.join('')}<c:spPr><a:noFill/></c:spPr>${textXml(size, color)}<c:dLblPos val="${side}"/>${shownParts(true)}</c:dLbls>`;
 }
 
-function axesXml({ axis, ink, size, categories }: NativeChart): string {
+function axesXml({ axis, size, categories }: NativeChart): string {
   const rows = categories.texts.length;
   return (
-    valueAxisXml(axis, ink, size, {
+    valueAxisXml(axis, size, {
       id: valueAxis,
       crossed: rowAxis,
       side: 'b',
@@ -92,10 +93,10 @@ function axesXml({ axis, ink, size, categories }: NativeChart): string {
     // The first row is at the top; hairlines lie between rows.
     `<c:valAx><c:axId val="${rowAxis}"/><c:scaling><c:orientation val="maxMin"/>` +
     `<c:max val="${rows + 0.5}"/><c:min val="0.5"/></c:scaling><c:delete val="0"/><c:axPos val="l"/>` +
-    `<c:majorGridlines><c:spPr>${outline(ink.line, 6350)}</c:spPr></c:majorGridlines>` +
+    `<c:majorGridlines><c:spPr>${outline(palette.line, 6350)}</c:spPr></c:majorGridlines>` +
     '<c:numFmt formatCode="General" sourceLinked="0"/>' +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="none"/>' +
-    `<c:spPr>${outline(ink.ink2, 9525)}</c:spPr><c:crossAx val="${valueAxis}"/><c:crossesAt val="${axis.origin}"/>` +
+    `<c:spPr>${outline(palette.ink2, 9525)}</c:spPr><c:crossAx val="${valueAxis}"/><c:crossesAt val="${axis.origin}"/>` +
     '<c:crossBetween val="midCat"/><c:majorUnit val="1"/></c:valAx>'
   );
 }

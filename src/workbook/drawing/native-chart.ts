@@ -10,19 +10,11 @@ export interface NativeChart {
   /** Of dots; null otherwise. */
   readonly dots: NativeDots | null;
   readonly axis: NativeAxis;
-  readonly ink: NativeInk;
   readonly hasLegend: boolean;
   /** Of its text, in points. */
   readonly size: number;
   /** Of all of it, in points: what lies where is laid out here, so that values keep clear of whiskers. */
   readonly frame: { readonly width: number; readonly height: number };
-}
-
-export interface NativeInk {
-  readonly ink: string;
-  readonly ink2: string;
-  readonly line: string;
-  readonly surface: string;
 }
 
 /** Cells of a sheet, as `B2:B9`, with their content. */

@@ -6,7 +6,6 @@ import {
   type FigureDocument,
   hasGaps,
 } from '../../../workbook/figure-document.ts';
-import type { Palette } from '../../../workbook/palette.ts';
 import { format } from '../../lib/format.ts';
 import type { Slide } from '../pptx/deck.ts';
 import { frames, unitsPerPoint } from '../pptx/slide-frame.ts';
@@ -19,11 +18,7 @@ const contentPoints = {
 };
 
 /** A chart as slides, one per panel, each with the workbook that it is edited through. */
-export function chartSlides(
-  document: FigureDocument,
-  drawing: ChartDrawing,
-  palette: Palette,
-): readonly Slide[] {
+export function chartSlides(document: FigureDocument, drawing: ChartDrawing): readonly Slide[] {
   const { title, subtitle, notes, exported, blocks } = document;
   const source = factOf(document, 'Exported');
   return blocks.map((shown): Slide => {
@@ -31,7 +26,7 @@ export function chartSlides(
     const block = isCompared ? withSamples(shown) : shown;
     const frame = { ...contentPoints, width: contentPoints.width * (isCompared ? 1 - gapWidth : 1) };
     const at = { sheet: dataSheet, row: 0, size: 12, frame };
-    const { chart, rows, columns } = chartBlock(drawing, block, blocks, at, palette);
+    const { chart, rows, columns } = chartBlock(drawing, block, blocks, at);
     const widths = [34, ...Array.from({ length: columns - 1 }, () => 14)];
     return {
       title,
@@ -40,7 +35,7 @@ export function chartSlides(
       content: {
         kind: 'chart',
         chart,
-        side: isCompared ? gapTable(drawing, block, chart, palette) : null,
+        side: isCompared ? gapTable(drawing, block, chart) : null,
         workbook: {
           title,
           created: exported,

@@ -8,8 +8,8 @@ import {
   type RowGap,
   rowGap,
 } from '../../../workbook/figure-document.ts';
-import { markSign } from '../../../workbook/cell-signs.ts';
-import type { Palette } from '../../../workbook/palette.ts';
+import { markSign } from '../../../workbook/document-cell.ts';
+import { palette } from '../../../workbook/palette.ts';
 import { format } from '../../lib/format.ts';
 import { plainCell, type SlideCell, type SlideRow, type SlideSide } from '../pptx/deck.ts';
 
@@ -21,12 +21,7 @@ const smallestText = 5;
 const paddingPoints = 4;
 
 /** Gap and p of each row, level with the dots of a comparison. */
-export function gapTable(
-  { measure }: ChartDrawing,
-  block: FigureBlock,
-  chart: NativeChart,
-  palette: Palette,
-): SlideSide {
+export function gapTable({ measure }: ChartDrawing, block: FigureBlock, chart: NativeChart): SlideSide {
   const { kind } = measures[measure];
   const gaps = block.rows.map((_, row) => rowGap(block, row));
   const { y, height } = plotArea(chart);

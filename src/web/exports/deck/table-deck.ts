@@ -1,13 +1,12 @@
-import { cellLines } from '../../../workbook/cell-signs.ts';
 import { writeFigure } from '../../../figures/measures.ts';
 import { format } from '../../lib/format.ts';
-import type { Palette } from '../../../workbook/palette.ts';
+import { bandFill, palette } from '../../../workbook/palette.ts';
+import type { DocumentCell } from '../../../workbook/document-cell.ts';
 import { plainCell, type Slide, type SlideCell, type SlideRow, type SlideText } from '../pptx/deck.ts';
 import { mostColumns, rowsOnSlide } from './slide-count.ts';
 import {
   baseWords,
   blockRows,
-  type DocumentCell,
   type DocumentColumn,
   type DocumentRow,
   factOf,
@@ -24,7 +23,7 @@ import {
 const lineHeight = 11.5;
 
 /** A base of a table as slides: as many rows and columns as can be read on one, the heads on every one of them. */
-export function tableSlides(document: FigureDocument, base: FigureBlock, palette: Palette): readonly Slide[] {
+export function tableSlides(document: FigureDocument, base: FigureBlock): readonly Slide[] {
   const downs = pieces(base.rows.length, rowsOnSlide(base.lines));
   const acrosses = pieces(base.columns.length, mostColumns);
   const isWhole = downs.length === 1 && acrosses.length === 1;
@@ -42,7 +41,7 @@ export function tableSlides(document: FigureDocument, base: FigureBlock, palette
           kind: 'table',
           description: `${document.title}, of ${base.name}`,
           widths: [2.4, 0.7, ...Array.from({ length: across.to - across.from }, () => 1)],
-          rows: slideRows(base, down, across, palette),
+          rows: slideRows(base, down, across),
         },
       };
     }),
@@ -67,19 +66,19 @@ function pieces(count: number, most: number): readonly Piece[] {
   }));
 }
 
-function slideRows(base: FigureBlock, down: Piece, across: Piece, palette: Palette): readonly SlideRow[] {
+function slideRows(base: FigureBlock, down: Piece, across: Piece): readonly SlideRow[] {
   const columns = base.columns.slice(across.from, across.to);
   return [
-    ...headingLines(columns).map((spans) => headingRow(spans, columns.length, palette)),
-    headRow(columns, palette),
+    ...headingLines(columns).map((spans) => headingRow(spans, columns.length)),
+    headRow(columns),
     ...blockRows(base, down.from, down.to).flatMap(({ row, place, isFirst }) => [
-      ...(isFirst ? [bandRow(headingWords(row), columns.length, palette)] : []),
-      figureRow(base, row, place, across, palette),
+      ...(isFirst ? [bandRow(headingWords(row), columns.length)] : []),
+      figureRow(base, row, place, across),
     ]),
   ];
 }
 
-function headingRow(spans: readonly HeadingSpan[], columns: number, palette: Palette): SlideRow {
+function headingRow(spans: readonly HeadingSpan[], columns: number): SlideRow {
   const look = { size: 8, bold: true, color: palette.ink2 };
   const cells: (SlideCell | null)[] = Array.from({ length: columns }, () => plainCell);
   for (const { name, from, to } of spans) {
@@ -89,7 +88,7 @@ function headingRow(spans: readonly HeadingSpan[], columns: number, palette: Pal
   return { height: 15, cells: [{ ...plainCell, span: 2 }, null, ...cells] };
 }
 
-function headRow(columns: readonly DocumentColumn[], palette: Palette): SlideRow {
+function headRow(columns: readonly DocumentColumn[]): SlideRow {
   return {
     height: 34,
     cells: [
@@ -116,7 +115,7 @@ function headRow(columns: readonly DocumentColumn[], palette: Palette): SlideRow
   };
 }
 
-function bandRow(group: string, columns: number, palette: Palette): SlideRow {
+function bandRow(group: string, columns: number): SlideRow {
   return {
     height: 15,
     cells: [
@@ -131,13 +130,7 @@ function bandRow(group: string, columns: number, palette: Palette): SlideRow {
   };
 }
 
-function figureRow(
-  base: FigureBlock,
-  row: DocumentRow,
-  place: number,
-  across: Piece,
-  palette: Palette,
-): SlideRow {
+function figureRow(base: FigureBlock, row: DocumentRow, place: number, across: Piece): SlideRow {
   const columns = Array.from({ length: across.to - across.from }, (_, index) => across.from + index);
   return {
     height: 5 + lineHeight * base.lines,
@@ -165,15 +158,15 @@ function figureRow(
           color: palette.ink3,
         })),
       },
-      ...columns.map((column) => figureCell(base.cell(place, column), palette)),
+      ...columns.map((column) => figureCell(base.cell(place, column))),
     ],
   };
 }
 
-function figureCell(cell: DocumentCell, palette: Palette): SlideCell {
+function figureCell(cell: DocumentCell): SlideCell {
   const place: SlideCell = { ...plainCell, align: 'right', bottom: palette.line };
   const isLow = cell.kind === 'shown' && cell.isLowBase;
-  const lines = cellLines(cell).flatMap(({ value, words, kind, sign, after }, line): SlideText[] => {
+  const lines = cell.lines.flatMap(({ value, words, kind, sign, after }, line): SlideText[] => {
     const isTop = line === 0 && cell.kind === 'shown';
     if (value === null) {
       const size = cell.kind === 'shown' ? 7.5 : 8;
@@ -189,7 +182,6 @@ function figureCell(cell: DocumentCell, palette: Palette): SlideCell {
     ];
   });
   if (cell.kind === 'absent') return { ...place, lines };
-  const band = cell.band === null ? palette.surface : (palette.heat[cell.band] ?? palette.surface);
   if (cell.isLowBase) return { ...place, lines, fill: palette.surface, hatch: palette.hatch };
-  return { ...place, lines, fill: band === palette.surface ? null : band };
+  return { ...place, lines, fill: bandFill(cell.band) };
 }

@@ -5,7 +5,7 @@ import {
   type TypedPart,
   xmlDeclaration,
 } from '../../../workbook/package/office-package.ts';
-import type { Palette } from '../../../workbook/palette.ts';
+import { palette } from '../../../workbook/palette.ts';
 import { type Frame, frames } from './slide-frame.ts';
 
 /**
@@ -26,10 +26,10 @@ export const templateTypes: readonly TypedPart[] = [
   ['ppt/slideLayouts/slideLayout1.xml', 'presentationml.slideLayout'],
 ];
 
-export function templateParts(palette: Palette): readonly ArchivePart[] {
+export function templateParts(): readonly ArchivePart[] {
   return [
-    { path: 'ppt/theme/theme1.xml', content: [themeXml(palette)] },
-    { path: 'ppt/slideMasters/slideMaster1.xml', content: [masterXml(palette)] },
+    { path: 'ppt/theme/theme1.xml', content: [themeXml()] },
+    { path: 'ppt/slideMasters/slideMaster1.xml', content: [masterXml()] },
     {
       path: 'ppt/slideMasters/_rels/slideMaster1.xml.rels',
       content: [
@@ -47,7 +47,8 @@ export function templateParts(palette: Palette): readonly ArchivePart[] {
   ];
 }
 
-function themeXml({ ink, ink2, surface, sunken, accent, series }: Palette): string {
+function themeXml(): string {
+  const { ink, ink2, surface, sunken, accent, series } = palette;
   const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
   const effect = '<a:effectStyle><a:effectLst/></a:effectStyle>';
   return (
@@ -116,7 +117,7 @@ function plain(level: string, size: number, color: string, font = '+mn-lt'): str
 
 const text = (words: string) => `<a:r><a:rPr lang="en-GB"/><a:t>${words}</a:t></a:r>`;
 
-function masterXml({ surface }: Palette): string {
+function masterXml(): string {
   const title = placeholder({
     id: 2,
     name: 'Title',
@@ -139,7 +140,7 @@ function masterXml({ surface }: Palette): string {
     `${xmlDeclaration}<p:sldMaster ${slideSpaces}>` +
     shapeTree(title + body).replace(
       '<p:cSld>',
-      `<p:cSld><p:bg><p:bgPr><a:solidFill><a:srgbClr val="${surface}"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>`,
+      `<p:cSld><p:bg><p:bgPr><a:solidFill><a:srgbClr val="${palette.surface}"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>`,
     ) +
     '<p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" ' +
     'accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/>' +

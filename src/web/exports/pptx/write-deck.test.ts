@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { figureDeck } from '../deck/figure-deck.ts';
 import type { FigureDocument } from '../../../workbook/figure-document.ts';
 import { tinyChart } from '../../../workbook/tiny-chart.case.ts';
-import { lightPalette } from '../../../workbook/palette.ts';
 import { slideCount } from '../deck/slide-count.ts';
 import { tinyBase, tinyDocument } from '../../../workbook/tiny-table.case.ts';
 import { joined, unpacked } from '../../../workbook/package/unpacked.case.ts';
@@ -14,8 +13,7 @@ import { writeDeck } from './write-deck.ts';
 // `soffice --headless --convert-to pdf` draws both decks: the chart with its whiskers and values, the table with its
 // colours, marks and hatching replaced by grey; the words in their places, the number of the slide at the lower right.
 
-const deckOf = (document: FigureDocument) =>
-  writeDeck(figureDeck(document.title, [document], lightPalette), lightPalette, quietWork);
+const deckOf = (document: FigureDocument) => writeDeck(figureDeck(document.title, [document]), quietWork);
 const chartPieces = deckOf(tinyChart);
 const tablePieces = deckOf({ ...tinyDocument, blocks: [tinyBase] });
 let chartParts: ReadonlyMap<string, string>;

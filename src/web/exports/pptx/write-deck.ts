@@ -8,7 +8,6 @@ import {
   type TypedPart,
   xmlDeclaration,
 } from '../../../workbook/package/office-package.ts';
-import type { Palette } from '../../../workbook/palette.ts';
 import { partOf, type Work } from '../../../workbook/package/work.ts';
 import { quotedSheet } from '../../../workbook/xlsx/sheet-names.ts';
 import { writeWorkbook } from '../../../workbook/xlsx/write-workbook.ts';
@@ -27,7 +26,6 @@ interface WrittenChart {
 /** The pieces of a .pptx file. Sheet names inside of charts must be such that a workbook takes them as they are. */
 export async function writeDeck(
   { title, created, slides }: Deck,
-  palette: Palette,
   work: Work,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const charts = new Map<Slide, WrittenChart>();
@@ -48,7 +46,7 @@ export async function writeDeck(
     yield propertiesPart(title, created);
     yield { path: 'ppt/presentation.xml', content: [presentationXml(slides.length)] };
     yield { path: 'ppt/_rels/presentation.xml.rels', content: [presentationRelations(slides.length)] };
-    yield* templateParts(palette);
+    yield* templateParts();
     for (const [place, slide] of slides.entries()) {
       const chart = chartPlaces.get(slide);
       yield { path: `ppt/slides/slide${place + 1}.xml`, content: [slideXml(slide)] };

@@ -1,7 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import type { FigureDocument } from '../../../../workbook/figure-document.ts';
-import { lightPalette } from '../../../../workbook/palette.ts';
 import { joined, unpacked } from '../../../../workbook/package/unpacked.case.ts';
 import { quietWork } from '../../../../testing/quiet-work.ts';
 import { figuresWorkbook } from '../../../../workbook/workbook.ts';
@@ -58,7 +57,7 @@ function documentOf(model: ChartModel, view: Exclude<ChartView, 'table'>): Figur
 }
 
 async function rowsOf(document: FigureDocument, sheet: string) {
-  const workbook = await figuresWorkbook('', [{ name: '', document }], lightPalette, quietWork);
+  const workbook = await figuresWorkbook('', [{ name: '', document }], quietWork);
   const { sheets } = await readXlsx(joined(await writeWorkbook(workbook, quietWork)));
   return sheets.find(({ name }) => name === sheet)?.rows ?? [];
 }
@@ -92,8 +91,8 @@ describe('the tests sheet', () => {
 });
 
 test('a comparison on a slide keeps both series with their n, the gap, p and the mark', async () => {
-  const deck = figureDeck('Drinks', [documentOf(compared, 'dumbbell')], lightPalette);
-  const parts = unpacked(await writeDeck(deck, lightPalette, quietWork));
+  const deck = figureDeck('Drinks', [documentOf(compared, 'dumbbell')]);
+  const parts = unpacked(await writeDeck(deck, quietWork));
   const slide = parts.get('ppt/slides/slide1.xml') ?? '';
   const texts = [...slide.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text);
   for (const text of ['p', 'gap, points', '&lt; 0.001', '▲ +35.0', '0.090', '−15.0'])
@@ -102,8 +101,8 @@ test('a comparison on a slide keeps both series with their n, the gap, p and the
 });
 
 test('a dumbbell on a slide is dots on one line per row, joined, with their intervals and both values', async () => {
-  const deck = figureDeck('Drinks', [documentOf(compared, 'dumbbell')], lightPalette);
-  const parts = unpacked(await writeDeck(deck, lightPalette, quietWork));
+  const deck = figureDeck('Drinks', [documentOf(compared, 'dumbbell')]);
+  const parts = unpacked(await writeDeck(deck, quietWork));
   const chart = parts.get('ppt/charts/chart1.xml') ?? '';
   expect(chart).toContain('<c:scatterChart>');
   const numbersOf = (axis: string) =>

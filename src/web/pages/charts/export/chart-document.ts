@@ -7,6 +7,7 @@ import type {
   FigureBlock,
   FigureDocument,
 } from '../../../../workbook/figure-document.ts';
+import { absentCell } from '../../../../workbook/document-cell.ts';
 import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { derivedNotes } from '../../../catalogue/derived-words.ts';
@@ -152,7 +153,7 @@ function blockOf(
   };
 }
 
-const notThere = { kind: 'absent', label: '', status: 'nobody', figure: null } as const;
+const notThere = absentCell('nobody', '');
 
 function columnOf({ name, letter, sample }: ChartSeries, color: number | null): DocumentColumn {
   return { group: '', name, letter, margin: marginOf(sample, false), color };

@@ -2,7 +2,7 @@ import { metricMeasure } from '../../../../figures/chart-metrics.ts';
 import { untestedReason, writtenTests } from '../../../../figures/judged-cell.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
-import type { DocumentCell } from '../../../../workbook/figure-document.ts';
+import { absentCell, type DocumentCell, shownCell } from '../../../../workbook/document-cell.ts';
 import { writtenKind } from '../../../../figures/mean-name.ts';
 import { mayBeMarked, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel } from '../../../charts/chart-model.ts';
@@ -24,32 +24,36 @@ export function documentCells({ model, isCompared }: CellContext): (cell: ChartC
   return (cell) => {
     if (cell.kind === 'absent') {
       const { reason, figure } = cell;
-      return { kind: 'absent', label: absentLabel(reason), status: reason, figure };
+      return absentCell(reason, absentLabel(reason), figure);
     }
-    const { figure, isLowBase, isPartial } = cell;
+    const { figure, isLowBase, isPartial, value } = cell;
     const letterTests = gaps === null ? cell.letterTests : (gaps.get(cell.key) ?? []);
     const tests = writtenTests({ ...cell, letterTests });
     const measure = mayBeMarked(metric, against) ? (metricFacts(metric).test?.measure ?? null) : null;
     // The base is in no family, and of a pair the other cell has the test.
     const isUntold = tests.length > 0 || cell.series === base.id || (measure !== null && pairs.length > 0);
-    return {
-      kind: 'shown',
-      values: [cell.value],
-      absences: [''],
-      kinds: [writtenKind(metricMeasure(metric), mean)],
-      // That of the cell is in places of the axis; it says whether one is drawn.
-      interval: cell.interval === null ? null : metricInterval(metric, figure),
-      tests: showsMarks ? tests : tests.map((test) => ({ ...test, mark: null })),
-      untested: isUntold ? null : untestedReason(cell, measure),
-      against: cell.against,
-      markLine: 0,
-      letterLine: 0,
-      band: null,
-      isLowBase,
-      isPartial,
-      compared: ticks.get(cell.key)?.label ?? '',
-      figure,
-    };
+    return shownCell(
+      {
+        figure,
+        isLowBase,
+        isPartial,
+        against: cell.against,
+        tests: showsMarks ? tests : tests.map((test) => ({ ...test, mark: null })),
+        untested: isUntold ? null : untestedReason(cell, measure),
+        // That of the cell is in places of the axis; it says whether one is drawn.
+        interval: cell.interval === null ? null : metricInterval(metric, figure),
+        compared: ticks.get(cell.key)?.label ?? '',
+      },
+      [
+        {
+          value,
+          words: '',
+          kind: writtenKind(metricMeasure(metric), mean),
+          isMarked: true,
+          isLettered: true,
+        },
+      ],
+    );
   };
 }
 

@@ -1,6 +1,6 @@
 import { absentLabel } from '../../../../figures/reasons.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
-import { documentCell } from '../../../../workbook/document-cell.ts';
+import { absentCell, tableCell } from '../../../../workbook/document-cell.ts';
 import type { DocumentMargin, DocumentRow, FigureBlock } from '../../../../workbook/figure-document.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { BaseRow, TableView } from '../draft/table-view.ts';
@@ -67,14 +67,12 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBl
       const [down, { item: across, counts } = {}] = [rows[row]?.line.item, columns[column]];
       if (counts !== undefined) {
         const number = table.readAmong(counts.row, down?.id ?? '')?.column[counts.number] ?? null;
-        return { kind: 'absent', label: '', status: 'base', figure: null, number };
+        return absentCell('base', '', null, number);
       }
       const ids = [down?.id ?? '', across?.id ?? ''] as const;
       const [rowId, columnId] = view.transposed ? [ids[1], ids[0]] : ids;
-      return documentCell(table.cell(rowId, columnId), {
-        metrics: view.metrics,
-        isOfEveryone: [down, across].some((item) => item?.asks.kind === 'everyone'),
-      });
+      const isOfEveryone = [down, across].some((item) => item?.asks.kind === 'everyone');
+      return tableCell(table.cell(rowId, columnId), view.metrics, isOfEveryone);
     },
     notes,
   };

@@ -1,9 +1,8 @@
 import { writeFigure } from '../../../../figures/measures.ts';
-import { cellLines } from '../../../../workbook/cell-signs.ts';
+import type { DocumentCell } from '../../../../workbook/document-cell.ts';
 import {
   blockRows,
   headingWords,
-  type DocumentCell,
   type DocumentRow,
   type FigureBlock,
   headingLines,
@@ -159,7 +158,7 @@ function cellClass(cell: DocumentCell): string {
 
 /** The figures of a cell, one per line, with mark and letters at the lines that they are of. */
 function CellLines({ cell }: { readonly cell: DocumentCell }) {
-  const lines = cellLines(cell);
+  const { lines } = cell;
   const isLow = cell.kind === 'shown' && cell.isLowBase;
   const lead = lines.findIndex(({ value }) => value !== null);
   return lines.map(({ value, words, kind, mark, sign, after }, line) => (

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { cellLines } from '../../../../workbook/cell-signs.ts';
 import { askedCells, headingLines } from '../../../../workbook/figure-document.ts';
 import { cycleBase, defaultView } from '../draft/table-view.ts';
 import { tableLines } from '../editor/table-lines.ts';
@@ -100,10 +99,7 @@ test('transposed, a block has its base line over its columns and a column of num
       { name: 'age', from: 3, to: 4, rows: 1 },
     ],
   ]);
-  expect([0, 1].map((row) => cellLines(block.cell(row, 0)))).toMatchObject([
-    [{ value: 60 }],
-    [{ value: 240 }],
-  ]);
+  expect([0, 1].map((row) => block.cell(row, 0).lines)).toMatchObject([[{ value: 60 }], [{ value: 240 }]]);
   // A program reads the base of each figure next to it: base numbers are no figures of their own.
   expect(
     [...askedCells({ blocks: [block] })].map(({ row, cell }) => [row.name, row.group, cell.kind]),

@@ -3,7 +3,7 @@ import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { openedItems } from '../draft/items-of-pick.ts';
 import { explainCell } from '../explain/table-explanation.ts';
-import { documentCell } from '../../../../workbook/document-cell.ts';
+import { tableCell } from '../../../../workbook/document-cell.ts';
 import { copiedTable, labelOf } from './copied-table.ts';
 import { shapeTable } from './shape-table.ts';
 import { spokenCell } from './spoken-cell.ts';
@@ -80,8 +80,8 @@ test('a score is spoken, copied and written to a file as such', () => {
     fields.map(({ text }) => text),
   );
   expect(copied[3]).toEqual(['NPS: Acme', 'NPS', '+34.0']);
-  expect(documentCell(cell, { metrics: view.metrics, isOfEveryone: false })).toMatchObject({
-    kinds: ['score', 'count'],
+  expect(tableCell(cell, view.metrics, false)).toMatchObject({
+    lines: [{ kind: 'score' }, { kind: 'count' }],
   });
 });
 

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caseCount } from '../../../../testing/case-count.ts';
-import { lineSigns } from '../../../../workbook/cell-signs.ts';
 import { baseTableOf } from '../export/base-table-of.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { spokenCell } from './spoken-cell.ts';
@@ -68,7 +67,7 @@ test('the mark is said after the figure that it is of, and in a file stands at i
   });
   expect(base.cell(0, 1)).toMatchObject({
     tests: [{ shownAs: 'mark', mark: { direction: 'above', level: 99 } }],
-    markLine: 1,
+    lines: [{ sign: '' }, { sign: '▲' }],
   });
 });
 
@@ -135,7 +134,7 @@ test('whatever a table shows, a mark is next to a figure that its own test is of
             const cell = table.cell(rowId, columnId);
             const written = transposed ? block.cell(column, row) : block.cell(row, column);
             if (cell.kind !== 'shown' || written.kind !== 'shown') throw new Error('the cell is shown');
-            const signed = metrics.filter((_, line) => lineSigns(written, line).sign !== '');
+            const signed = metrics.filter((_, line) => written.lines[line]?.sign !== '');
             expect(signed).toEqual(cell.mark === null ? [] : [first]);
             if (cell.mark === null) continue;
             found.marks += 1;
