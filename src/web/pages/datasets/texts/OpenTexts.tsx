@@ -2,11 +2,7 @@ import type { ReactNode } from 'react';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { FileVariable } from '../../../../contract/file-variable.ts';
 import type { Wave } from '../../../../contract/wave.ts';
-import { useShortcuts } from '../../../keys/use-shortcuts.ts';
-import { tightScreen } from '../../../lib/breakpoints.ts';
-import { useMediaQuery } from '../../../ui/kit-hooks.ts';
-import { useQuestionFocus } from '../variables/use-question-focus.ts';
-import css from '../variables/VariablesTab.module.css';
+import { ListAndPanel, useListView } from '../variables/ListAndPanel.tsx';
 import { OpenTextList } from './OpenTextList.tsx';
 import { OpenTextPanel } from './OpenTextPanel.tsx';
 
@@ -31,28 +27,13 @@ interface OpenTextsProps {
 export function OpenTexts(props: OpenTextsProps) {
   const { texts, dataset, root, waves, mayOpen, selected, onSelect, tools, empty, foot } = props;
   const chosen = texts.find(({ name }) => name === selected);
-  const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
-  const { list, detail } = useQuestionFocus(chosen?.name, { takesPlace: isTight, named: selected });
   const close = () => onSelect(null);
-  useShortcuts(chosen === undefined ? [] : [{ keys: 'Escape', label: 'Close the open text', run: close }]);
+  const view = useListView(chosen?.name, { named: selected, closing: 'Close the open text', onClose: close });
   return (
-    <div className={css.frame}>
-      <div ref={list} className={css.list} hidden={isTight && chosen !== undefined}>
-        {tools}
-        {texts.length === 0 ? (
-          empty
-        ) : (
-          <OpenTextList
-            texts={texts}
-            waves={waves}
-            selected={selected}
-            onSelect={(name) => onSelect(name === selected ? null : name)}
-          />
-        )}
-        {foot}
-      </div>
-      {chosen !== undefined && (
-        <div ref={detail} tabIndex={-1} className={css.detail}>
+    <ListAndPanel
+      view={view}
+      panel={
+        chosen === undefined ? null : (
           <OpenTextPanel
             key={chosen.name}
             text={chosen}
@@ -62,8 +43,21 @@ export function OpenTexts(props: OpenTextsProps) {
             mayOpen={mayOpen}
             onClose={close}
           />
-        </div>
+        )
+      }
+    >
+      {tools}
+      {texts.length === 0 ? (
+        empty
+      ) : (
+        <OpenTextList
+          texts={texts}
+          waves={waves}
+          selected={selected}
+          onSelect={(name) => onSelect(name === selected ? null : name)}
+        />
       )}
-    </div>
+      {foot}
+    </ListAndPanel>
   );
 }

@@ -10,8 +10,7 @@ import type { Wave } from '../../../../contract/wave.ts';
 import { codebookOptions } from '../../../api/codebook.ts';
 import { openTextsOptions } from '../../../api/open-texts.ts';
 import { questionCoverageOptions } from '../../../api/questions.ts';
-import { narrowScreen, smallScreen, tightScreen } from '../../../lib/breakpoints.ts';
-import { useShortcuts } from '../../../keys/use-shortcuts.ts';
+import { narrowScreen, smallScreen } from '../../../lib/breakpoints.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
 import { Flex } from '../../../ui/kit.ts';
@@ -24,10 +23,10 @@ import { useKept } from '../use-kept-draft.ts';
 import { drafted } from './codebook-draft.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { inDraftOrder } from './list-order.ts';
+import { ListAndPanel, useListView } from './ListAndPanel.tsx';
 import { RegroupBar } from './RegroupBar.tsx';
 import { codebookDrafts, useCodebookDraft } from './use-codebook-draft.ts';
 import { usePicked } from './use-picked.ts';
-import { useQuestionFocus } from './use-question-focus.ts';
 import { useVariableFilter } from './use-variable-filter.ts';
 import { VariableList } from './VariableList.tsx';
 import { VariablePanel } from './VariablePanel.tsx';
@@ -93,14 +92,12 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
   const asked = useQuery(questionCoverageOptions(dataset.code));
   const chosen = questions.find(({ code }) => code === selected);
   const chosenSaved = saved.find(({ code }) => code === selected);
-  const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const chosenCode = chosen?.code;
-  const { list, detail } = useQuestionFocus(chosenCode, { takesPlace: isTight, named: selected });
-  const { picked, toggle, clear } = usePicked(list, codebook.editable && chosenCode === undefined);
   const close = () => void setSelected(null);
-  useShortcuts(chosenCode === undefined ? [] : [{ keys: 'Escape', label: 'Close the variable', run: close }]);
+  const view = useListView(chosenCode, { named: selected, closing: 'Close the variable', onClose: close });
+  const { picked, toggle, clear } = usePicked(view.list, codebook.editable && chosenCode === undefined);
   const place = shown.findIndex(({ code }) => code === chosenCode);
   const opening = (step: number) => {
     const next = place === -1 ? undefined : shown[place + step];
@@ -124,75 +121,77 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
     );
   }
   return (
-    <div className={css.frame}>
-      <div ref={list} className={css.list} hidden={isTight && chosen !== undefined}>
-        <VariableTools filter={filter} />
-        {!codebook.editable && <p className={css.readOnly}>{readOnlyWords}</p>}
-        {shown.length === 0 ? (
-          <NoVariable filter={filter} />
-        ) : (
+    <ListAndPanel
+      view={view}
+      panel={
+        chosen === undefined || chosenSaved === undefined ? null : (
           <>
-            <VariableList
-              questions={shown}
-              waves={waves}
-              asked={asked.data}
-              allQuestions={codebook.questions}
-              edited={edited}
-              unphrased={filter.unphrased}
-              isGrouped={filter.search.trim() === ''}
-              isSmall={isSmall}
-              isDense={isSmall || chosen !== undefined}
-              isShort={isNarrow && chosen !== undefined}
-              selected={selected}
-              onSelect={(code) => void setSelected(code === selected ? null : code)}
-              order={questions}
-              // A search or filter shows some of them, in another order.
-              onMove={
-                codebook.editable && filter.show === 'all' && filter.search.trim() === ''
-                  ? (move) => draft.move(saved, move)
-                  : null
-              }
-              picked={picked}
-              onPick={codebook.editable && chosen === undefined && !isSmall ? toggle : null}
-            />
-            {!isSmall && <StripLegend />}
-          </>
-        )}
-        {chosen === undefined && (
-          <>
-            <RegroupBar
-              chosen={saved.filter(({ code, retired }) => picked.has(code) && retired !== true)}
-              dataset={codebook.dataset}
+            <VariablePanel
+              key={chosen.code}
+              saved={chosenSaved}
+              question={chosen}
+              draft={codebook.editable || codebook.own.includes(chosen.code) ? draft : null}
+              mayRedefine={codebook.own.includes(chosen.code)}
+              codebook={codebook.dataset}
               revision={codebook.revision}
-              onClear={clear}
+              dataset={dataset}
+              waves={waves}
+              locations={locations}
+              asked={asked.isError ? null : asked.data?.get(chosen.code)}
+              allQuestions={codebook.questions}
+              onPrevious={opening(-1)}
+              onNext={opening(1)}
+              onClose={close}
             />
             {bar}
           </>
-        )}
-      </div>
-      {chosen !== undefined && chosenSaved !== undefined && (
-        <div ref={detail} tabIndex={-1} className={css.detail}>
-          <VariablePanel
-            key={chosen.code}
-            saved={chosenSaved}
-            question={chosen}
-            draft={codebook.editable || codebook.own.includes(chosen.code) ? draft : null}
-            mayRedefine={codebook.own.includes(chosen.code)}
-            codebook={codebook.dataset}
-            revision={codebook.revision}
-            dataset={dataset}
+        )
+      }
+    >
+      <VariableTools filter={filter} />
+      {!codebook.editable && <p className={css.readOnly}>{readOnlyWords}</p>}
+      {shown.length === 0 ? (
+        <NoVariable filter={filter} />
+      ) : (
+        <>
+          <VariableList
+            questions={shown}
             waves={waves}
-            locations={locations}
-            asked={asked.isError ? null : asked.data?.get(chosen.code)}
+            asked={asked.data}
             allQuestions={codebook.questions}
-            onPrevious={opening(-1)}
-            onNext={opening(1)}
-            onClose={close}
+            edited={edited}
+            unphrased={filter.unphrased}
+            isGrouped={filter.search.trim() === ''}
+            isSmall={isSmall}
+            isDense={isSmall || chosen !== undefined}
+            isShort={isNarrow && chosen !== undefined}
+            selected={selected}
+            onSelect={(code) => void setSelected(code === selected ? null : code)}
+            order={questions}
+            // A search or filter shows some of them, in another order.
+            onMove={
+              codebook.editable && filter.show === 'all' && filter.search.trim() === ''
+                ? (move) => draft.move(saved, move)
+                : null
+            }
+            picked={picked}
+            onPick={codebook.editable && chosen === undefined && !isSmall ? toggle : null}
+          />
+          {!isSmall && <StripLegend />}
+        </>
+      )}
+      {chosen === undefined && (
+        <>
+          <RegroupBar
+            chosen={saved.filter(({ code, retired }) => picked.has(code) && retired !== true)}
+            dataset={codebook.dataset}
+            revision={codebook.revision}
+            onClear={clear}
           />
           {bar}
-        </div>
+        </>
       )}
-    </div>
+    </ListAndPanel>
   );
 }
 
