@@ -27,8 +27,8 @@ export type EditsInReview = ReturnType<typeof useApplyEdits>;
 /** Applies edits all or none. Another person's changes meanwhile are shown, to be chosen between. */
 export function useApplyEdits(input: ApplyEditsInput) {
   const { dataset, edits, withFigures, done, onApplied, forget, onTheirs } = input;
-  const [resolvedAt, setResolvedAt] = useState(0);
-  const revision = Math.max(input.revision, resolvedAt);
+  // Of the beginning: what others change meanwhile is found by it.
+  const [revision, setRevision] = useState(input.revision);
   const [conflict, setConflict] = useState<readonly CodebookRevision[]>([]);
   const [busy, setBusy] = useState(false);
   const building = useRef(new AbortController());
@@ -42,7 +42,7 @@ export function useApplyEdits(input: ApplyEditsInput) {
       conflict,
       resolve: (theirs: readonly CodebookTarget[]) => {
         const newest = Math.max(revision, ...conflict.map(({ number }) => number));
-        setResolvedAt(newest);
+        setRevision(newest);
         setConflict([]);
         if (theirs.length > 0) onTheirs(theirs, newest);
       },
