@@ -7,15 +7,18 @@ interface NumberTextProps {
   readonly value: number | null;
   /** Shown where there is none. */
   readonly placeholder?: string;
-  readonly onChange: (value: number | null) => void;
+  /** Whether it differs from the saved number. */
+  readonly changed?: boolean;
+  /** null: read only. */
+  readonly onChange: ((value: number | null) => void) | null;
 }
 
 /** A number that is edited in place; an empty text is none. */
-export function NumberText({ label, value, placeholder = 'no number', onChange }: NumberTextProps) {
+export function NumberText({ label, value, placeholder = 'no number', changed, onChange }: NumberTextProps) {
   const change = (text: string) => {
     const number = text === '' ? null : Number(text.replaceAll(/[\s,]/g, '').replace('−', '-'));
-    if (number === null || Number.isFinite(number)) onChange(number);
-    else toasts.show({ text: `“${text}” is not a number.` });
+    if (number === null || Number.isFinite(number)) onChange?.(number);
+    else toasts.show({ text: `“${text}” is not a number. ${label} stays as it was.` });
   };
   return (
     <EditableText
@@ -24,7 +27,8 @@ export function NumberText({ label, value, placeholder = 'no number', onChange }
       shown={value === null ? undefined : format.given(value)}
       placeholder={placeholder}
       className="num"
-      onChange={change}
+      changed={changed ?? false}
+      onChange={onChange && change}
     />
   );
 }

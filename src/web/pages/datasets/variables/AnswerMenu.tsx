@@ -10,15 +10,17 @@ import type { Answer } from './codebook-draft.ts';
 interface AnswerMenuProps {
   readonly question: Question;
   readonly answer: Answer;
+  /** Present: it is not published, and can be left out. */
+  readonly proposed?: unknown;
   readonly takesReading: boolean;
   readonly onEdit: ((edit: QuestionEdit) => void) | null;
-  readonly onMove: (answer: Answer, step: number) => void;
+  readonly onMove: (answer: Answer, step: 1 | -1) => void;
   readonly onMerge: (answer: Answer) => void;
 }
 
 /** Actions on an answer; keys of its row do the same. */
 export function AnswerMenu(props: AnswerMenuProps) {
-  const { question, answer, takesReading, onEdit, onMove, onMerge } = props;
+  const { question, answer, proposed, takesReading, onEdit, onMove, onMerge } = props;
   const [isNaming, setNaming] = useState(false);
   const target = { question: question.code, answer: answer.code };
   const isRetired = answer.retired === true;
@@ -27,19 +29,27 @@ export function AnswerMenu(props: AnswerMenuProps) {
       <Menu
         label={`Actions on ${answer.name}`}
         items={[
-          { key: 'up', label: 'Move up', keys: 'Alt ArrowUp', onSelect: () => onMove(answer, -1) },
-          { key: 'down', label: 'Move down', keys: 'Alt ArrowDown', onSelect: () => onMove(answer, 1) },
-          { key: 'also', label: 'Also called…', onSelect: () => setNaming(true) },
+          ...(proposed === undefined
+            ? [
+                { key: 'up', label: 'Move up', keys: 'Alt ArrowUp', onSelect: () => onMove(answer, -1) },
+                { key: 'down', label: 'Move down', keys: 'Alt ArrowDown', onSelect: () => onMove(answer, 1) },
+                { key: 'also', label: 'Also called…', onSelect: () => setNaming(true) },
+              ]
+            : []),
           ...(takesReading && !isRetired
             ? [{ key: 'merge', label: 'Merge into…', keys: 'M', onSelect: () => onMerge(answer) }]
             : []),
           isRetired
-            ? { key: 'restore', label: 'Restore', onSelect: () => onEdit?.({ op: 'restore', ...target }) }
+            ? {
+                key: 'restore',
+                label: proposed === undefined ? 'Restore' : 'Include',
+                onSelect: () => onEdit?.({ op: 'restore', ...target }),
+              }
             : {
                 key: 'retire',
-                label: 'Retire',
+                label: proposed === undefined ? 'Retire' : 'Leave out',
                 danger: true,
-                separated: true,
+                separated: proposed === undefined,
                 onSelect: () => onEdit?.({ op: 'retire', ...target }),
               },
         ]}

@@ -1,46 +1,42 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { format } from '../../../lib/format.ts';
-import { useDragAmong } from '../../../lib/use-drag-among.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { answerColumns, type AnswerColumnsInput, changeOf, type Reading } from './answer-columns.tsx';
 import css from './AnswerTable.module.css';
-import { type Answer, movedCodes, numberOf } from './codebook-draft.ts';
+import { type Answer, numberOf } from './codebook-draft.ts';
+import { type ListMove, moveByStep } from './list-order.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { isOffered } from './question-flags.ts';
+import { useListOrder } from './use-list-order.ts';
 
 export interface AnswerTableProps
-  extends Pick<AnswerColumnsInput, 'question' | 'saved' | 'part' | 'figures' | 'onEdit'> {
+  extends Pick<AnswerColumnsInput, 'question' | 'saved' | 'part' | 'figures' | 'proposed' | 'onEdit'> {
   /** `Answers`, `Rows` or `Columns`. */
   readonly label: string;
 }
 
 const mostDrawn = 200;
+const noCategory = { id: '', path: [] };
 
 /** The answers of a question, edited in place, with their shares. */
 export function AnswerTable(props: AnswerTableProps) {
-  const { label, question, saved, part, onEdit } = props;
+  const { label, question, saved, part, proposed, onEdit } = props;
+  const isOrdered = onEdit !== null && proposed === undefined;
   const [isWhole, setWhole] = useState(false);
   const [merging, setMerging] = useState<Answer | null>(null);
   const answers: readonly Answer[] = question[part];
-  const codes = answers.map((answer): AnswerCode => answer.code);
   const byKey = new Map(answers.map((answer) => [String(answer.code), answer]));
   const frame = useRef<HTMLDivElement>(null);
-  const [moved, setMoved] = useState<{ readonly key: string } | null>(null);
-  useLayoutEffect(() => {
-    // A moved row loses focus with its place.
-    if (moved !== null) rowOf(frame.current, moved.key)?.querySelector('button')?.focus();
-  }, [moved]);
   const takesReading = question.kind === (part === 'datapoints' ? 'single' : 'grid_single');
-  const move = (answer: Answer, step: number) => {
-    const next = movedCodes(codes, answer.code, step);
-    if (next === null) return;
-    setMoved({ key: String(answer.code) });
-    onEdit?.({ op: 'order', question: question.code, codes: next });
+  const listed = answers.map(({ code }) => ({ code: String(code), category: noCategory }));
+  const reorder = (move: ListMove | null) => {
+    const codes = (move?.codes ?? []).flatMap((key) => byKey.get(key)?.code ?? []);
+    if (codes.length > 0) onEdit?.({ op: 'order', question: question.code, codes });
   };
+  const pressOrder = useListOrder(frame, listed, isOrdered ? reorder : null);
   const setReading = (answer: Answer, reading: Reading) =>
     onEdit?.({
       op: 'answer',
@@ -52,24 +48,11 @@ export function AnswerTable(props: AnswerTableProps) {
         saved[part].find(({ code }) => code === answer.code),
       ),
     });
-  useDragAmong(
-    {
-      items: 'tr[data-drag-item]',
-      targets: 'tr[data-drag-item]',
-      edges: ['top', 'bottom'],
-      onDrop: (item, target, side) => {
-        const [from, to] = [item, target].map((row) => byKey.get(row.dataset['dragItem'] ?? ''));
-        if (from === undefined || to === undefined || from === to) return;
-        const others = codes.filter((code) => code !== from.code);
-        const place = others.indexOf(to.code) + (side === 'bottom' ? 1 : 0);
-        onEdit?.({ op: 'order', question: question.code, codes: others.toSpliced(place, 0, from.code) });
-      },
-    },
-    frame,
-  );
   const press = (event: KeyboardEvent) => {
     const { target } = event;
-    if (onEdit === null || !(target instanceof HTMLElement) || target.matches('input, textarea')) return;
+    if (target instanceof HTMLElement && target.matches('input, textarea')) return;
+    pressOrder(event);
+    if (event.isDefaultPrevented() || onEdit === null || !(target instanceof HTMLElement)) return;
     const answer = byKey.get(target.closest<HTMLElement>('tr[data-item]')?.dataset['item'] ?? '');
     if (answer === undefined || event.ctrlKey || event.metaKey) return;
     const act = keyAct(event, answer);
@@ -79,10 +62,8 @@ export function AnswerTable(props: AnswerTableProps) {
     act();
   };
   const keyAct = ({ key, altKey }: KeyboardEvent, answer: Answer): (() => void) | null => {
-    if (altKey && key === 'ArrowUp') return () => move(answer, -1);
-    if (altKey && key === 'ArrowDown') return () => move(answer, 1);
     if (altKey || !takesReading || !isOffered(answer)) return null;
-    if (key === 'm') return () => setMerging(answer);
+    if (isOrdered && key === 'm') return () => setMerging(answer);
     if (key === 'x') return () => setReading(answer, numberOf(answer) === null ? 'counts' : 'outside');
     return null;
   };
@@ -92,18 +73,24 @@ export function AnswerTable(props: AnswerTableProps) {
     <div ref={frame} className={css.frame} onKeyDown={press}>
       <DataTable
         label={label}
-        columns={answerColumns({ ...props, takesReading, onMove: move, onMerge: setMerging, setReading })}
+        columns={answerColumns({
+          ...props,
+          takesReading,
+          onMove: (answer, step) => reorder(moveByStep(listed, String(answer.code), step)),
+          onMerge: setMerging,
+          setReading,
+        })}
         rows={rows}
         rowKey={({ code }) => String(code)}
         itemKey={({ code }) => String(code)}
-        dragKey={({ code }) => (onEdit === null ? null : String(code))}
+        dragKey={({ code }) => (isOrdered ? String(code) : null)}
       />
       {rows.length < answers.length && (
         <Button small look="ghost" onClick={() => setWhole(true)}>
           Show all {format.count(answers.length)}
         </Button>
       )}
-      {onEdit !== null && <AnswerKeys takesReading={takesReading} />}
+      {isOrdered && <AnswerKeys takesReading={takesReading} />}
       {merging !== null && (
         <MergeDialog
           answer={merging}
@@ -137,8 +124,4 @@ function AnswerKeys({ takesReading }: { readonly takesReading: boolean }) {
       )}
     </Flex>
   );
-}
-
-function rowOf(frame: HTMLElement | null, key: string): HTMLElement | null {
-  return frame?.querySelector<HTMLElement>(`tr[data-item="${CSS.escape(key)}"]`) ?? null;
 }

@@ -9,7 +9,7 @@ import { EditableText } from '../../../ui/EditableText.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { NumberText } from '../derive/NumberText.tsx';
 import { AnswerMenu } from './AnswerMenu.tsx';
 import css from './AnswerTable.module.css';
 import { type Answer, numberOf } from './codebook-draft.ts';
@@ -51,21 +51,24 @@ export interface AnswerColumnsInput {
   readonly figures: AnswerFigures | null;
   /** null: read only. */
   readonly onEdit: ((edit: QuestionEdit) => void) | null;
+  /** Present before the question is published, with a column of codes; null: they are fixed. */
+  readonly proposed?: { readonly codes: DataTableColumn<Answer> | null };
   readonly takesReading: boolean;
-  readonly onMove: (answer: Answer, step: number) => void;
+  readonly onMove: (answer: Answer, step: 1 | -1) => void;
   readonly onMerge: (answer: Answer) => void;
   readonly setReading: (answer: Answer, reading: Reading) => void;
 }
 
 /** The columns of an answer table: what is edited of an answer, then its figures. */
 export function answerColumns(input: AnswerColumnsInput): readonly DataTableColumn<Answer>[] {
-  const { saved, part, figures, onEdit, takesReading } = input;
+  const { saved, part, figures, onEdit, takesReading, proposed } = input;
   const before = new Map(saved[part].map((answer) => [answer.code, answer]));
   return [
     nameColumn(input, before),
+    ...(proposed?.codes == null ? [] : [proposed.codes]),
     ...(takesReading ? [numberColumn(input, before), readingColumn(input)] : []),
     ...(figures === null ? [] : figureColumns(figures)),
-    ...(onEdit === null
+    ...(onEdit === null || (proposed !== undefined && (takesReading || part === 'suffixes'))
       ? []
       : [
           {
@@ -85,13 +88,15 @@ function editOf({ question, onEdit }: AnswerColumnsInput, answer: Answer) {
 }
 
 function nameColumn(input: AnswerColumnsInput, before: Saved): DataTableColumn<Answer> {
-  const { onEdit } = input;
+  const { onEdit, proposed } = input;
   return {
     key: 'name',
     header: 'Label',
     cell: (answer) => (
       <Flex component="span" gap={6} align="center" miw={150}>
-        {onEdit !== null && <IconGripVertical size={13} stroke={1.5} aria-hidden className={css.grip} />}
+        {onEdit !== null && proposed === undefined && (
+          <IconGripVertical size={13} stroke={1.5} aria-hidden className={css.grip} />
+        )}
         <EditableText
           label="Label"
           value={answer.name}
@@ -110,14 +115,6 @@ function nameColumn(input: AnswerColumnsInput, before: Saved): DataTableColumn<A
 
 function numberColumn(input: AnswerColumnsInput, before: Saved): DataTableColumn<Answer> {
   const { question, onEdit } = input;
-  const setNumber = (answer: Answer, text: string) => {
-    const value = text === '' ? null : Number(text.replaceAll(/[\s,]/g, ''));
-    if (value !== null && !Number.isFinite(value)) {
-      toasts.show({ text: `“${text}” is not a number. ${answer.name} keeps its number.` });
-      return;
-    }
-    editOf(input, answer)({ number: value });
-  };
   return {
     key: 'number',
     width: 90,
@@ -127,23 +124,32 @@ function numberColumn(input: AnswerColumnsInput, before: Saved): DataTableColumn
       const value = numberOf(answer);
       const was = before.get(answer.code);
       return (
-        <EditableText
+        <NumberText
           label={`Number of ${answer.name}`}
-          value={value === null ? '' : String(value)}
-          shown={value === null ? undefined : format.given(value)}
-          className="num"
+          value={value}
+          placeholder="–"
           changed={was !== undefined && value !== numberOf(was)}
-          onChange={onEdit === null || !isOffered(answer) ? null : (text) => setNumber(answer, text)}
+          onChange={
+            onEdit === null || !isOffered(answer) ? null : (number) => editOf(input, answer)({ number })
+          }
         />
       );
     },
   };
 }
 
-function readingColumn({ question, part, onEdit, setReading }: AnswerColumnsInput): DataTableColumn<Answer> {
+function readingColumn({
+  question,
+  part,
+  onEdit,
+  proposed,
+  setReading,
+}: AnswerColumnsInput): DataTableColumn<Answer> {
   const answers: readonly Answer[] = question[part];
   // Without a number there is no mean for an answer to be outside of.
   const hasMean = answers.some((answer) => numberOf(answer) !== null);
+  const isFixed = proposed !== undefined && part === 'suffixes';
+  const readings = isFixed ? (['counts', 'outside'] as const) : (['counts', 'outside', 'missing'] as const);
   return {
     key: 'reading',
     width: 118,
@@ -166,7 +172,7 @@ function readingColumn({ question, part, onEdit, setReading }: AnswerColumnsInpu
               {name}
             </Button>
           )}
-          items={(['counts', 'outside', 'missing'] as const).map((one) => ({
+          items={readings.map((one) => ({
             key: one,
             label: readingNames[one],
             checked: one === now,

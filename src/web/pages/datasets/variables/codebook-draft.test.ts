@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  changesFigures,
-  type CodebookDraft,
-  drafted,
-  draftSummary,
-  movedCodes,
-  withEdit,
-} from './codebook-draft.ts';
+import { changesFigures, type CodebookDraft, drafted, draftSummary, withEdit } from './codebook-draft.ts';
 import { income } from './income.case.ts';
 
 const rename = (name: string) => ({ op: 'question', question: 'c4', set: { name } }) as const;
@@ -76,13 +69,6 @@ test('the summary counts changed fields and names each kind once', () => {
       { op: 'answer', question: 'c4', answer: 'mid', set: { name: 'Medium' } },
     ]),
   ).toEqual({ count: 5, words: 'name, other names, label, value' });
-});
-
-test('an answer moves by one place and stays at the ends', () => {
-  expect(movedCodes(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
-  expect(movedCodes(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
-  expect(movedCodes(['a', 'b', 'c'], 'a', -1)).toBeNull();
-  expect(movedCodes(['a', 'b', 'c'], 'c', 1)).toBeNull();
 });
 
 test('a value is missing or counts, whichever was said last', () => {

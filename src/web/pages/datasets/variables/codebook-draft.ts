@@ -242,18 +242,6 @@ function answerOf(edit: QuestionEdit): string {
   return 'answer' in edit && edit.answer !== undefined ? String(edit.answer) : '';
 }
 
-/** Codes of the answers in the order that a move by `step` makes; null where there is no place to go. */
-export function movedCodes(
-  codes: readonly AnswerCode[],
-  code: AnswerCode,
-  step: number,
-): AnswerCode[] | null {
-  const from = codes.indexOf(code);
-  const to = from + step;
-  if (from === -1 || to < 0 || to >= codes.length) return null;
-  return codes.toSpliced(from, 1).toSpliced(to, 0, code);
-}
-
 /** The number that an answer has in the mean; null: it stays out. */
 export function numberOf({ midpoint, numeric }: Pick<Answer, 'midpoint' | 'numeric'>): number | null {
   return numeric ? midpoint : null;
@@ -303,7 +291,7 @@ function changedFields<Change extends object>(set: Change, present: Record<strin
 
 type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 
-function withoutUndefined<Fields extends object>(fields: Fields): Given<Fields> {
+export function withoutUndefined<Fields extends object>(fields: Fields): Given<Fields> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, fewer
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

@@ -1,18 +1,25 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
-import type { Question } from '../../../../contract/question.ts';
 import { useDragAmong } from '../../../lib/use-drag-among.ts';
-import { groupOf, type ListMove, moveByStep, moveGroup, moveGroupByStep, moveNextTo } from './list-order.ts';
+import {
+  groupOf,
+  type Listed,
+  type ListMove,
+  moveByStep,
+  moveGroup,
+  moveGroupByStep,
+  moveNextTo,
+} from './list-order.ts';
 
 /** A row of the list, or the band of a category. */
 const rows = 'tr[data-drag-item], tr[data-drag-band]';
 
 /**
- * Lets variables and categories of a list be dragged, and moved by Alt and an arrow. `questions`: all variables in
+ * Lets the rows of a list, and their categories, be dragged, and moved by Alt and an arrow. `questions`: all rows in
  * their order; `onMove` null: nothing moves.
  */
 export function useListOrder(
   list: RefObject<HTMLElement | null>,
-  questions: readonly Question[],
+  questions: readonly Listed[],
   onMove: ((move: ListMove) => void) | null,
 ): (event: KeyboardEvent) => void {
   const [moved, setMoved] = useState<{ readonly selector: string } | null>(null);
@@ -69,7 +76,7 @@ function placeOf({ dataset }: HTMLElement): {
 }
 
 function groupAt(
-  questions: readonly Question[],
+  questions: readonly Listed[],
   { code, group }: ReturnType<typeof placeOf>,
 ): string | undefined {
   const question = questions.find((one) => one.code === code);
@@ -78,7 +85,6 @@ function groupAt(
 
 function focusOf(row: HTMLElement): string {
   const { code, group = '' } = placeOf(row);
-  return code === undefined
-    ? `tr[data-drag-band="${CSS.escape(group)}"] button`
-    : `[data-question="${CSS.escape(code)}"]`;
+  const place = code === undefined ? `band="${CSS.escape(group)}"` : `item="${CSS.escape(code)}"`;
+  return `tr[data-drag-${place}] button`;
 }
