@@ -1,6 +1,7 @@
-import { IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
@@ -81,6 +82,28 @@ export function RestName<Definition extends { rest?: string | undefined }>({
         />
       )}
     </>
+  );
+}
+
+interface NewAnswerProps<Definition> extends RestNameProps<Definition> {
+  readonly label: string;
+  readonly onNew: () => void;
+}
+
+/** The foot of a list of new answers: one more, and the rest. */
+export function NewAnswer<Definition extends { rest?: string | undefined }>({
+  label,
+  onNew,
+  ...rest
+}: NewAnswerProps<Definition>) {
+  return (
+    <Flex gap={8} align="center" wrap="wrap">
+      <Button look="ghost" icon={<IconPlus size={15} stroke={1.5} />} onClick={onNew}>
+        {label}
+      </Button>
+      <span className="quiet">Everyone else</span>
+      <RestName {...rest} />
+    </Flex>
   );
 }
 

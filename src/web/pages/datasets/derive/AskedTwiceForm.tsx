@@ -1,14 +1,14 @@
 import { IconX } from '@tabler/icons-react';
 import type { Question } from '../../../../contract/question.ts';
 import { format } from '../../../lib/format.ts';
-import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
-import { EditableText } from '../../../ui/EditableText.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { type NewFigure, shareText } from './AnswerHead.tsx';
+import type { NewFigure } from './AnswerHead.tsx';
 import { type AskedTwice, matchAnswers } from './asked-twice.ts';
 import { sourceProblem } from './definition-drafts.ts';
+import { nameColumn, shareColumn } from './IntervalTable.tsx';
 import { SourceButton } from './SourceButton.tsx';
 
 interface AskedTwiceFormProps {
@@ -56,49 +56,20 @@ export function AskedTwiceForm({ asked, questionOf, figures, onChange }: AskedTw
           label="Answers"
           rows={asked.answers.map((answer, place) => ({ answer, place }))}
           rowKey={({ place }) => String(place)}
-          columns={answerColumns(questions.length, figures, rename)}
+          columns={[
+            nameColumn('Answer', rename),
+            {
+              key: 'in',
+              header: 'In questions',
+              numeric: true,
+              width: 100,
+              cell: ({ answer }) =>
+                `${format.count(answer.from.length)} of ${format.count(questions.length)}`,
+            },
+            shareColumn(figures),
+          ]}
         />
       )}
     </Stack>
   );
-}
-
-interface AnswerRow {
-  readonly answer: AskedTwice['answers'][number];
-  readonly place: number;
-}
-
-function answerColumns(
-  questions: number,
-  figures: ReadonlyMap<number, NewFigure>,
-  onRename: (place: number, name: string) => void,
-): readonly DataTableColumn<AnswerRow>[] {
-  return [
-    {
-      key: 'name',
-      header: 'Answer',
-      cell: ({ answer, place }) => (
-        <EditableText
-          label="Name"
-          value={answer.name}
-          className="strong"
-          onChange={(name) => name !== '' && onRename(place, name)}
-        />
-      ),
-    },
-    {
-      key: 'in',
-      header: 'In questions',
-      numeric: true,
-      width: 100,
-      cell: ({ answer }) => `${format.count(answer.from.length)} of ${format.count(questions)}`,
-    },
-    {
-      key: 'share',
-      header: '%',
-      numeric: true,
-      width: 60,
-      cell: ({ place }) => shareText(figures.get(place)),
-    },
-  ];
 }

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import type { Expression } from '../../../../expression/expression.ts';
@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { AnswerHead, type NewFigure, RestName } from './AnswerHead.tsx';
+import { AnswerHead, NewAnswer, type NewFigure } from './AnswerHead.tsx';
 
 export type Conditions = Extract<DerivedDefinition, { form: 'first_match' | 'any_match' }>;
 type ConditionAnswer = Conditions['answers'][number];
@@ -130,13 +130,7 @@ interface ConditionsFootProps extends Pick<ConditionsFormProps, 'conditions' | '
 function ConditionsFoot({ conditions, onChange, onNew }: ConditionsFootProps) {
   return (
     <>
-      <Flex gap={8} align="center" wrap="wrap">
-        <Button look="ghost" icon={<IconPlus size={15} stroke={1.5} />} onClick={onNew}>
-          New answer
-        </Button>
-        <span className="quiet">Everyone else</span>
-        <RestName definition={conditions} onChange={onChange} />
-      </Flex>
+      <NewAnswer label="New answer" definition={conditions} onNew={onNew} onChange={onChange} />
       <Flex gap={8} align="center" wrap="wrap">
         <span className="quiet">Asked of</span>
         <Segmented<Conditions['asked']>

@@ -17,18 +17,21 @@ export function bandsBetween(cuts: readonly number[]): IntervalAnswer[] {
   return [null, ...cuts].map((from, place) => bandOf({ from, to: cuts[place] ?? null }));
 }
 
-function bandOf(ends: BandEnds): IntervalAnswer {
-  return { name: bandName(ends), interval: intervalOf(ends) };
+/** A band with a name of its ends. `isClosed`: it ends with its last number, not under it. */
+export function bandOf(ends: BandEnds, isClosed = false): IntervalAnswer {
+  return { name: bandName(ends, isClosed), interval: intervalOf(ends, isClosed) };
 }
 
-function intervalOf({ from, to }: BandEnds): string {
-  return formatInterval({ row: null, from, to, includesFrom: from !== null, includesTo: false });
+function intervalOf({ from, to }: BandEnds, isClosed: boolean): string {
+  const includesTo = isClosed && to !== null;
+  return formatInterval({ row: null, from, to, includesFrom: from !== null, includesTo });
 }
 
-/** "Under 20", "20 to under 45", "45 and more". */
-export function bandName({ from, to }: BandEnds): string {
-  if (from === null) return to === null ? 'Every number' : `Under ${to}`;
-  return to === null ? `${from} and more` : `${from} to under ${to}`;
+/** "Under 20", "20 to under 45", "45 and more"; of closed bands "Up to 19", "20–44". */
+function bandName({ from, to }: BandEnds, isClosed: boolean): string {
+  if (from === null) return to === null ? 'Every number' : isClosed ? `Up to ${to}` : `Under ${to}`;
+  if (to === null) return `${from} and more`;
+  return isClosed ? `${from}–${to}` : `${from} to under ${to}`;
 }
 
 /** The numbers of a band, also of one that is typed the wrong way round. A closed end counts as the number itself. */
@@ -42,39 +45,53 @@ export function changeEnds(
   answers: readonly IntervalAnswer[],
   band: number,
   change: Partial<BandEnds>,
+  isClosed = false,
 ): IntervalAnswer[] {
   return answers.map((one, place) => {
     if (place !== band) return one;
     const before = endsOf(one);
     const after = { ...before, ...change };
-    const name = one.name === bandName(before) ? bandName(after) : one.name;
-    return { ...one, name, interval: intervalOf(after) };
+    const name = one.name === bandName(before, isClosed) ? bandName(after, isClosed) : one.name;
+    return { ...one, name, interval: intervalOf(after, isClosed) };
   });
 }
 
 /** Adds a band above the last one, which ends where it begins; the first two meet at `start`. */
-export function addBandAbove(answers: readonly IntervalAnswer[], start: number): IntervalAnswer[] {
-  const last = answers.at(-1);
-  if (last === undefined) return bandsBetween([start]);
+export function addBandAbove(
+  answers: readonly IntervalAnswer[],
+  start: number,
+  isClosed = false,
+): IntervalAnswer[] {
+  const last = answers.at(-1) ?? bandOf({ from: null, to: start }, isClosed);
   const { from, to } = endsOf(last);
   const end = to ?? (from ?? start) + 10;
-  return [...changeEnds(answers, answers.length - 1, { to: end }), bandOf({ from: end, to: null })];
+  return [
+    ...changeEnds([...answers.slice(0, -1), last], Math.max(0, answers.length - 1), { to: end }, isClosed),
+    bandOf({ from: isClosed ? end + 1 : end, to: null }, isClosed),
+  ];
 }
 
 /** Why the bands can't be saved: a wrong order of numbers, or two bands that overlap; null: they can. */
 export function bandsProblem(answers: readonly IntervalAnswer[]): string | null {
-  const all = answers.map((one) => ({ name: one.name, ...endsOf(one) }));
-  const reversed = all.find(({ from, to }) => from !== null && to !== null && from >= to);
+  const all = answers.map((one) => ({
+    name: one.name,
+    isClosed: one.interval.endsWith(']'),
+    ...endsOf(one),
+  }));
+  const reversed = all.find(
+    ({ from, to, isClosed }) => from !== null && to !== null && (isClosed ? from > to : from >= to),
+  );
   if (reversed !== undefined) return `“${reversed.name}” ends before it begins. Give it a higher end.`;
   const sorted = all.toSorted((one, other) => lowEnd(one) - lowEnd(other));
   const at = sorted.findIndex((one, place) => {
     const next = sorted[place + 1];
-    return next !== undefined && lowEnd(next) < (one.to ?? Number.POSITIVE_INFINITY);
+    const end = one.to ?? Number.POSITIVE_INFINITY;
+    return next !== undefined && (one.isClosed ? lowEnd(next) <= end : lowEnd(next) < end);
   });
   const [one, next] = [sorted[at], sorted[at + 1]];
   return one === undefined || next === undefined
     ? null
-    : `“${one.name}” and “${next.name}” overlap. Let one end where the other begins.`;
+    : `“${one.name}” and “${next.name}” overlap. Let one end ${one.isClosed ? 'before' : 'where'} the other begins.`;
 }
 
 function lowEnd({ from }: BandEnds): number {

@@ -76,20 +76,30 @@ afterEach(() => {
 });
 
 /** The step with the service's part played: a finding that is decided comes back so. */
-function Step() {
+function Step({ all = findings }: { readonly all?: typeof findings }) {
   const [decisions, setDecisions] = useState<SurveyDecisions>({});
-  const decided = findings.map((one) => ({ ...one, decided: decisions.findings?.[one.id] !== undefined }));
+  const [opened, setOpened] = useState('');
+  const decided = all.map((one) => ({ ...one, decided: decisions.findings?.[one.id] !== undefined }));
   return (
-    <FindingsStep
-      file="pets.csv"
-      proposal={{ ...proposal, findings: decided }}
-      decisions={decisions}
-      onDecide={(edit) => setDecisions(edit)}
-      decide={() => Promise.reject(new Error('nothing here waits for its answer'))}
-      onOpen={() => undefined}
-    />
+    <>
+      <FindingsStep
+        file="pets.csv"
+        proposal={{ ...proposal, findings: decided }}
+        decisions={decisions}
+        onDecide={(edit) => setDecisions(edit)}
+        isDeciding={false}
+        onOpen={(step, question = '') => setOpened(`${step} ${question}`)}
+      />
+      <output>{opened}</output>
+    </>
   );
 }
+
+test('a finding about a question opens that question', async () => {
+  const page = await renderInKit(<Step all={[finding('name:q1', 'warning', 'Q1 is only a code')]} />);
+  await page.getByRole('button', { name: 'Change… Q1 is only a code' }).click();
+  await expect.element(page.getByText('variables q1')).toBeVisible();
+});
 
 test('decisions come first, then what is odd; guesses are folded and accepted at once', async () => {
   const page = await renderInKit(<Step />);

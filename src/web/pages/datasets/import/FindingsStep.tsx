@@ -5,7 +5,7 @@ import { Pill } from '../../../ui/Pill.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { acceptGuesses, chooseOption } from './decision-edits.ts';
 import type { ImportStep } from './ImportSteps.tsx';
-import { isProjection } from './weights/projection-of.ts';
+import { isProjection } from './weights/weight-edits.ts';
 import type { StepProps } from './step-props.ts';
 import { Flex } from '../../../ui/kit.ts';
 import { ProblemsReport, type ReportedProblem } from './ProblemsReport.tsx';
@@ -16,26 +16,27 @@ const rank = { error: 0, warning: 1, note: 2 } as const;
 
 interface FindingsStepProps extends StepProps {
   readonly file: string;
-  readonly onOpen: (step: ImportStep) => void;
+  /** Opens a step, and in it the question with that guessed code. */
+  readonly onOpen: (step: ImportStep, question?: string) => void;
 }
 
-/** Where what a finding tells of is seen and changed, by what its id begins with. */
-const places = [
-  { begin: 'dataset_code:', step: 'fieldwork', name: 'Change…' },
-  { begin: 'namespace_code:', step: 'fieldwork', name: 'Change…' },
-  { begin: 'question_code:', step: 'variables', name: 'Change…' },
-  { begin: 'name:', step: 'variables', name: 'Change…' },
-  { begin: 'midpoints:', step: 'variables', name: 'Change…' },
-  { begin: 'answer_code:', step: 'variables', name: 'Change…' },
-  { begin: 'wave_code:', step: 'fieldwork', name: 'Change…' },
-  { begin: 'location_code:', step: 'fieldwork', name: 'Change…' },
-  { begin: 'wave_size', step: 'fieldwork', name: 'Change…' },
-  { begin: 'small_places', step: 'fieldwork', name: 'See regions' },
-  { begin: 'remark:', step: 'file', name: 'Change…' },
-  { begin: 'unused:', step: 'variables', name: 'See variables' },
-  { begin: 'guess:', step: 'fieldwork', name: 'Details' },
-  { begin: 'weight:', step: 'fieldwork', name: 'Details' },
-] as const;
+/** Where the subject of a finding is seen and changed, by the first word of its id. */
+const places: Readonly<Record<string, readonly [ImportStep, string]>> = {
+  dataset_code: ['fieldwork', 'Change…'],
+  namespace_code: ['fieldwork', 'Change…'],
+  question_code: ['variables', 'Change…'],
+  name: ['variables', 'Change…'],
+  midpoints: ['variables', 'Change…'],
+  answer_code: ['variables', 'Change…'],
+  wave_code: ['fieldwork', 'Change…'],
+  location_code: ['fieldwork', 'Change…'],
+  wave_size: ['fieldwork', 'Change…'],
+  small_places: ['fieldwork', 'See regions'],
+  remark: ['file', 'Change…'],
+  unused: ['variables', 'See variables'],
+  guess: ['fieldwork', 'Details'],
+  weight: ['fieldwork', 'Details'],
+};
 
 /** The problems report: what needs a decision, then what looks odd; guesses are folded and accepted at once. */
 export function FindingsStep({ proposal, onDecide, file, onOpen }: FindingsStepProps) {
@@ -125,11 +126,13 @@ function Options({ finding, onDecide }: { readonly finding: Finding } & Pick<Ste
 }
 
 function Elsewhere({ finding, onOpen }: { readonly finding: Finding } & Pick<FindingsStepProps, 'onOpen'>) {
-  const place = places.find(({ begin }) => finding.id.startsWith(begin));
+  const [begin = '', question] = finding.id.split(':');
+  const place = places[begin];
   if (place === undefined) return null;
+  const [step, name] = place;
   return (
-    <Button small aria-label={`${place.name} ${finding.message}`} onClick={() => onOpen(place.step)}>
-      {place.name}
+    <Button small aria-label={`${name} ${finding.message}`} onClick={() => onOpen(step, question)}>
+      {name}
     </Button>
   );
 }

@@ -93,31 +93,20 @@ function Ended({ current }: { readonly current: DatasetImport }) {
           </StatePanel>
         </Card>
       )}
-      {state === 'refused' && (
+      {(state === 'refused' || state === 'cancelled') && (
         <Card>
           <StatePanel
-            tone="danger"
-            urgent
+            {...(state === 'refused' && { tone: 'danger', urgent: true })}
             icon={<IconFileX size={24} stroke={1.5} />}
-            title="The survey was not imported"
+            title={state === 'refused' ? 'The survey was not imported' : 'The import was cancelled'}
             actions={
               <ButtonLink data-landing look="primary" to={routes.importNew}>
                 Import another file
               </ButtonLink>
             }
           >
-            Nothing was imported. Fix these problems in the file and import it again.
-          </StatePanel>
-        </Card>
-      )}
-      {state === 'cancelled' && (
-        <Card>
-          <StatePanel
-            icon={<IconFileX size={24} stroke={1.5} />}
-            title="The import was cancelled"
-            actions={<ButtonLink to={routes.importNew}>Import another file</ButtonLink>}
-          >
             Nothing was imported.
+            {state === 'refused' && ' Fix these problems in the file and import it again.'}
           </StatePanel>
         </Card>
       )}

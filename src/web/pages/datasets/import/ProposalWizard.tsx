@@ -17,13 +17,14 @@ import { LastVersionCard } from './LastVersionCard.tsx';
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
 import { PublishSide } from './PublishSide.tsx';
 import type { StepProps } from './step-props.ts';
-import { isProjection } from './weights/projection-of.ts';
+import { isProjection } from './weights/weight-edits.ts';
 import { VariablesStep } from './variables/VariablesStep.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { Problem } from '../../../ui/Problem.tsx';
 
 type Shown = 'file' | 'variables' | 'fieldwork' | 'check';
 const allSteps: readonly Shown[] = ['file', 'variables', 'fieldwork', 'check'];
+const ofStep: ReadonlySet<string> = new Set(['step', 'sel', 'q', 'show']);
 /** Where a codebook says the rest. */
 const describedSteps: readonly Shown[] = ['check'];
 
@@ -33,15 +34,18 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
   const proposal = useQuery(proposalOptions(id));
   const decisions = useQuery(decisionsOptions(id));
   const [search, setSearch] = useSearchParams();
-  const setStep = (step: Shown) =>
+  // The search and the open question are those of one step.
+  const setStep = (step: Shown, question = '') =>
     setSearch(
-      (before) =>
-        new URLSearchParams([...before].filter(([name]) => name !== 'step').concat([['step', step]])),
-      {
-        replace: true,
+      (before) => {
+        const next = new URLSearchParams([...before].filter(([name]) => !ofStep.has(name)));
+        next.set('step', step);
+        if (question !== '') next.set('sel', question);
+        return next;
       },
+      { replace: true },
     );
-  const { deciding, awaited, publishing } = useDeciding(id);
+  const { deciding, publishing } = useDeciding(id);
   const failed = [proposal, decisions].find(({ isError }) => isError);
   if (failed !== undefined) {
     return <ErrorState error={failed.error} what="the proposal" onRetry={() => void failed.refetch()} />;
@@ -52,43 +56,40 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
   // Where decisions are needed they are what is seen first.
   const shownSteps = proposal.data.source.described ? describedSteps : allSteps;
   const step = shownSteps.find((one) => one === search.get('step')) ?? 'check';
-  const made = deciding.isPending
-    ? deciding.variables
-    : awaited.isPending
-      ? awaited.variables
-      : decisions.data;
-  const isDeciding = deciding.isPending || awaited.isPending;
+  const made = deciding.isPending ? deciding.variables : decisions.data;
   const props: StepProps = {
     proposal: proposal.data,
     decisions: made,
     onDecide: (edit) => deciding.mutate(edit(made)),
-    decide: (edit) => awaited.mutateAsync(edit(made)),
+    isDeciding: deciding.isPending,
   };
-  const open = (one: ImportStep) => {
+  const open = (one: ImportStep, question?: string) => {
     const found = shownSteps.find((other) => other === one);
-    if (found !== undefined) setStep(found);
+    if (found !== undefined) setStep(found, question);
   };
   const at = shownSteps.indexOf(step);
   const next = shownSteps[at + 1];
   const before = shownSteps[at - 1];
-  const isDecided = decisionsLeft(proposal.data) === 0 && !isDeciding;
+  const isDecided = decisionsLeft(proposal.data) === 0 && !deciding.isPending;
   return (
     <>
       <ImportSteps current={step} notes={notesOf(current, proposal.data)} open={shownSteps} onOpen={open} />
       <ImportProgress current={current} source={proposal.data.source} isReady={isDecided} />
       <Problem>{deciding.error?.message}</Problem>
-      <div className={css.columns}>
+      {step === 'variables' && <VariablesStep {...props} />}
+      <div className={step === 'variables' ? undefined : css.columns}>
         {step === 'file' && <FileStep current={current} proposal={proposal.data} />}
-        {step === 'variables' && <VariablesStep {...props} />}
         {step === 'fieldwork' && <FieldworkStep {...props} id={id} isNew={current.into === ''} />}
         {step === 'check' && <FindingsStep {...props} file={current.file} onOpen={open} />}
         <Stack gap={14}>
-          <PublishSide
-            proposal={proposal.data}
-            current={current}
-            decisions={made}
-            isCompared={step === 'check' && isDecided}
-          />
+          {step !== 'variables' && (
+            <PublishSide
+              proposal={proposal.data}
+              current={current}
+              decisions={made}
+              isCompared={step === 'check' && isDecided}
+            />
+          )}
           {step === 'check' && current.into !== '' && (
             <LastVersionCard current={current} decisions={made} isDecided={isDecided} />
           )}
@@ -117,15 +118,12 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
 function useDeciding(id: string) {
   const queryClient = useQueryClient();
   const scope = { id };
-  const options = { mutationFn: (next: SurveyDecisions) => decide(id, next), scope };
   const publish = async (made: SurveyDecisions) => {
     const stored = queryClient.getQueryData(decisionsOptions(id).queryKey);
     if (JSON.stringify(stored) === JSON.stringify(made)) await publishImport(id);
   };
   return {
-    deciding: useMutation(options),
-    /** Its caller shows why a decision was refused. */
-    awaited: useMutation(options),
+    deciding: useMutation({ mutationFn: (next: SurveyDecisions) => decide(id, next), scope }),
     publishing: useMutation({ mutationFn: publish, scope }),
   };
 }

@@ -3,7 +3,6 @@ import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 
 type QuestionDecision = NonNullable<SurveyDecisions['questions']>[string];
 type AnswerDecision = NonNullable<QuestionDecision['answers']>[string];
-type ColumnDecision = NonNullable<QuestionDecision['columns']>[string];
 
 /** The decisions about a question, with more added. */
 export function decideQuestion(
@@ -15,28 +14,17 @@ export function decideQuestion(
   return { ...decisions, questions: { ...questions, [code]: { ...questions[code], ...change } } };
 }
 
+/** The decisions about an answer, or a column of a grid, with more added. */
 export function decideAnswer(
   decisions: SurveyDecisions,
   question: string,
-  answer: string,
+  answer: string | number,
   change: AnswerDecision,
 ): SurveyDecisions {
-  const answers = decisions.questions?.[question]?.answers ?? {};
+  const part = typeof answer === 'number' ? 'columns' : 'answers';
+  const decided = decisions.questions?.[question]?.[part] ?? {};
   return decideQuestion(decisions, question, {
-    answers: { ...answers, [answer]: { ...answers[answer], ...change } },
-  });
-}
-
-/** Of a grid. */
-export function decideColumn(
-  decisions: SurveyDecisions,
-  question: string,
-  column: string,
-  change: ColumnDecision,
-): SurveyDecisions {
-  const columns = decisions.questions?.[question]?.columns ?? {};
-  return decideQuestion(decisions, question, {
-    columns: { ...columns, [column]: { ...columns[column], ...change } },
+    [part]: { ...decided, [answer]: { ...decided[answer], ...change } },
   });
 }
 

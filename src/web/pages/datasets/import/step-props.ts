@@ -8,6 +8,6 @@ export interface StepProps {
   readonly proposal: SurveyProposal;
   readonly decisions: SurveyDecisions;
   readonly onDecide: (edit: DecisionEdit) => void;
-  /** The same for what waits for its answer: what is proposed then. Rejects where it was refused, which nothing else tells. */
-  readonly decide: (edit: DecisionEdit) => Promise<SurveyProposal>;
+  /** Whether decisions are on their way, so that the proposal is still without them. */
+  readonly isDeciding: boolean;
 }

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Question } from '../../../../contract/question.ts';
 import { meansOptions } from '../../../api/means.ts';
-import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Flex, Text } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { useApplyEdits } from '../use-apply-edits.ts';
-import css from './DraftBar.module.css';
 import {
   parseNumbers,
   reasonAgainst,
@@ -19,6 +16,7 @@ import {
   sharedLabels,
   wholeNumbers,
 } from './regroupings.ts';
+import { SelectedBar } from './SelectedBar.tsx';
 
 interface RegroupBarProps {
   /** Variables that are selected. */
@@ -33,28 +31,19 @@ interface RegroupBarProps {
 export function RegroupBar(props: RegroupBarProps) {
   const { chosen, onClear } = props;
   const [into, setInto] = useState<Regrouping | null>(null);
-  if (chosen.length === 0) return null;
   return (
-    <section aria-label="Selected variables" className={css.bar}>
-      <Text span role="status" size="dense" miw={0}>
-        <b>{format.count(chosen.length)}</b> selected
-      </Text>
-      <Flex gap={8} ml="auto" wrap="wrap">
-        <Button look="ghost" onClick={onClear}>
-          Select none
+    <SelectedBar count={chosen.length} onClear={onClear}>
+      {regroupings.map((one) => (
+        <Button
+          key={one.into}
+          disabledReason={reasonAgainst(one.into, chosen)}
+          onClick={() => setInto(one.into)}
+        >
+          {one.label}
         </Button>
-        {regroupings.map((one) => (
-          <Button
-            key={one.into}
-            disabledReason={reasonAgainst(one.into, chosen)}
-            onClick={() => setInto(one.into)}
-          >
-            {one.label}
-          </Button>
-        ))}
-      </Flex>
+      ))}
       {into !== null && <RegroupDialog {...props} into={into} onClose={() => setInto(null)} />}
-    </section>
+    </SelectedBar>
   );
 }
 

@@ -1,15 +1,13 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import type { QuestionChange } from '../../../../contract/codebook/codebook-edit.ts';
 import type { QuestionBase, QuestionView } from '../../../../contract/codebook/question-words.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { QuestionCoverage } from '../../../../contract/question-coverage.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { Flex } from '../../../ui/kit.ts';
-import { Menu } from '../../../ui/Menu.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { AlsoCalled } from './AlsoCalled.tsx';
 import { AskedPill } from './AskedPill.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
 import { kindNames } from './question-flags.ts';
 
 interface VariableFieldsProps {
@@ -37,13 +35,13 @@ export function VariableFields({ saved, question, asked, allQuestions, onSet }: 
         changed={category !== saved.category.path.join(' / ')}
         onChange={onSet && ((text) => onSet({ category: categoryOf(text) }))}
       />
-      <Choice<QuestionBase>
+      <ChoiceField<QuestionBase>
         label="Base"
         value={question.base ?? 'all'}
         options={bases.map((value) => ({ value, name: baseNames[value] }))}
         onChange={onSet && ((base) => onSet({ base }))}
       />
-      <Choice<ViewKind | 'automatic'>
+      <ChoiceField<ViewKind | 'automatic'>
         label="First view"
         value={question.view?.kind ?? 'automatic'}
         options={viewOptions(question)}
@@ -70,36 +68,6 @@ export function VariableFields({ saved, question, asked, allQuestions, onSet }: 
         onChange={onSet && ((notes) => onSet({ notes }))}
       />
     </Flex>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly name: string }[];
-  /** null: read only. */
-  readonly onChange: ((value: Value) => void) | null;
-}
-
-/** A field as a chip with a menu: `Base: everyone`. */
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  const name = options.find((one) => one.value === value)?.name.toLowerCase();
-  if (onChange === null) return <Pill>{`${label}: ${name}`}</Pill>;
-  return (
-    <Menu
-      label={label}
-      renderTrigger={(trigger) => (
-        <Button {...trigger} small look="soft" after={<IconChevronDown size={13} stroke={1.5} />}>
-          {label}: {name}
-        </Button>
-      )}
-      items={options.map((option) => ({
-        key: option.value,
-        label: option.name,
-        checked: option.value === value,
-        onSelect: () => onChange(option.value),
-      }))}
-    />
   );
 }
 

@@ -42,6 +42,8 @@ interface VariableListProps {
   /** All variables in their order. `onMove` takes the move of a variable or category; null: all keep their places. */
   readonly order: readonly Question[];
   readonly onMove: ((move: ListMove) => void) | null;
+  /** Columns in place of the waves in which each was asked. */
+  readonly more?: readonly DataTableColumn<Question>[];
   /** Codes of the variables that are selected to be regrouped, and what selects one more; null: nothing can be. */
   readonly picked: ReadonlySet<string>;
   readonly onPick: ((code: string) => void) | null;
@@ -72,7 +74,7 @@ export function VariableList(props: VariableListProps) {
   );
 }
 
-const onPhone: ReadonlySet<string> = new Set(['number', 'name', 'answers']);
+const onPhone: ReadonlySet<string> = new Set(['number', 'name', 'answers', 'included']);
 const inPanel: ReadonlySet<string> = new Set(['kind', 'answers']);
 
 function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>[] {
@@ -146,11 +148,15 @@ function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>
       numeric: true,
       cell: (question) => <span className="nowrap">{answersName(question)}</span>,
     },
-    {
-      key: 'waves',
-      header: 'Asked in waves',
-      cell: (question) => <Strip question={question} waves={waves} asked={asked?.get(question.code)} />,
-    },
+    ...(props.more ?? [
+      {
+        key: 'waves',
+        header: 'Asked in waves',
+        cell: (question: Question) => (
+          <Strip question={question} waves={waves} asked={asked?.get(question.code)} />
+        ),
+      },
+    ]),
   ];
 }
 

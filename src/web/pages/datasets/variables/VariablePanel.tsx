@@ -6,9 +6,8 @@ import type { Question } from '../../../../contract/question.ts';
 import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { codebookPreviewOptions, fileVariablesOptions } from '../../../api/codebook.ts';
-import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
-import { Flex, Stack, Text } from '../../../ui/kit.ts';
+import { Stack, Text } from '../../../ui/kit.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { AnswersSection } from './AnswersSection.tsx';
@@ -17,6 +16,7 @@ import { CodebookHistory } from './CodebookHistory.tsx';
 import { CoverageSection } from './CoverageSection.tsx';
 import { MissingNumbers } from './MissingNumbers.tsx';
 import { PhrasesSection } from './PhrasesSection.tsx';
+import { QuestionTitle } from './QuestionTitle.tsx';
 import { QuestionUses } from './QuestionUses.tsx';
 import type { CodebookDraftState } from './use-codebook-draft.ts';
 import { VariableActions } from './VariableActions.tsx';
@@ -67,7 +67,7 @@ export function VariablePanel(props: VariablePanelProps) {
     <Panel
       kind="editor"
       label="Variable"
-      title={<Title saved={saved} question={question} onSet={set} />}
+      title={<QuestionTitle saved={saved} question={question} onSet={set} />}
       actions={<VariableActions {...props} onEdit={edit} />}
       onClose={props.onClose}
     >
@@ -127,34 +127,5 @@ export function VariablePanel(props: VariablePanelProps) {
         onEdit={edit}
       />
     </Panel>
-  );
-}
-
-interface TitleProps {
-  readonly saved: Question;
-  readonly question: Question;
-  readonly onSet: ((change: QuestionChange) => void) | null;
-}
-
-function Title({ saved, question, onSet }: TitleProps) {
-  const { number = '' } = question;
-  return (
-    <Flex component="span" gap={10} align="center" className={css.title}>
-      <EditableText
-        label="Number"
-        value={number}
-        placeholder={questionnaireCode(question.code)}
-        className={css.number}
-        changed={number !== (saved.number ?? '')}
-        onChange={onSet && ((text) => onSet({ number: text }))}
-      />
-      <EditableText
-        label="Name"
-        value={question.name}
-        className={css.nameText}
-        changed={question.name !== saved.name}
-        onChange={onSet && ((name) => name !== '' && onSet({ name }))}
-      />
-    </Flex>
   );
 }

@@ -2,6 +2,7 @@ import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.t
 import type { MeansRow } from '../../../../contract/means.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { isOffered } from './question-flags.ts';
+import { readValues } from './typed-values.ts';
 
 /** What selected variables can become. */
 export type Regrouping = 'grid' | 'multiple' | 'single' | 'numeric' | 'split';
@@ -88,13 +89,7 @@ export function wholeNumbers(histogram: NonNullable<MeansRow['histogram']>): rea
 
 /** Numbers with commas between them, each once; null: something else. */
 export function parseNumbers(text: string): readonly number[] | null {
-  const parts = text
-    .replaceAll('−', '-')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const numbers = parts.map(Number);
-  return numbers.every(Number.isFinite)
-    ? [...new Set(numbers)].toSorted((left, right) => left - right)
-    : null;
+  const values = readValues(text);
+  const numbers = values.filter((value) => typeof value === 'number');
+  return numbers.length < values.length ? null : numbers.toSorted((left, right) => left - right);
 }

@@ -1,8 +1,12 @@
 import type { FileReading } from '../../../../../contract/file-reading.ts';
 import type { SurveyProposal } from '../../../../../contract/survey-proposal.ts';
+import { useMemo, useState } from 'react';
+import { findNamed } from '../../../../catalogue/index/find-named.ts';
 import { format } from '../../../../lib/format.ts';
-import { SearchedList } from '../SearchedList.tsx';
-import { namedVariable } from '../variables/group-edits.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { countColumn } from '../../../../ui/columns.tsx';
+import { DataTable, type DataTableColumn } from '../../../../ui/DataTable.tsx';
+import { SearchField } from '../../../../ui/SearchField.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { Flex } from '../../../../ui/kit.ts';
 import css from '../Import.module.css';
@@ -23,66 +27,109 @@ interface ColumnReadingsProps {
 const guessed = 'guessed';
 const single = 'one answer';
 
-/** What the cells of each column are, and whether they hold several answers. */
-export function ColumnReadings({ variables, was, reading, onChange }: ColumnReadingsProps) {
+const atOnce = 60;
+
+/** The type of each column's cells, and whether they hold several answers. */
+export function ColumnReadings(props: ColumnReadingsProps) {
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(atOnce);
+  const named = useMemo(
+    () => props.variables.map((one) => ({ ...one, key: one.name, aliases: [one.label] })),
+    [props.variables],
+  );
+  const found = findNamed(named, search, { isExact: true });
   return (
-    <SearchedList
-      heading={<h3 className="heading">Columns</h3>}
-      searchLabel="Search columns"
-      label="Columns of the file"
-      items={variables}
-      nameOf={namedVariable}
-    >
-      {(variable) => (
-        <Flex rowGap={6} columnGap={10} align="center" wrap="wrap" px={14} py={6}>
-          <span className={css.grow}>
-            <code>{variable.name}</code> <span className="quiet isolate">{variable.label}</span>
-            <span className="quiet num"> n {format.count(variable.filled)}</span>
-          </span>
-          <Select
-            label={`Cells of ${variable.name}`}
-            labelPlace="hidden"
-            className={css.columnSelect}
-            value={reading.types?.[variable.name] ?? guessed}
-            options={[
-              {
-                value: guessed,
-                name:
-                  was.types?.[variable.name] === undefined
-                    ? `As read: ${kindNames[variable.kind]}`
-                    : 'As it looks',
-              },
-              ...Object.entries(cellTypeNames).map(([value, name]) => ({ value, name })),
-            ]}
-            onChange={(value) => onChange(withType(reading, variable.name, typeOf(value)))}
-          />
-          {isOfTexts(variable, reading) ? (
-            <Select
-              label={`Answers in a cell of ${variable.name}`}
-              labelPlace="hidden"
-              className={css.columnSelect}
-              value={dividerShown(reading.lists?.[variable.name])}
-              options={[
-                { value: guessed, name: guessedDivider(variable, was) },
-                { value: single, name: 'One answer' },
-                ...Object.entries(dividers).map(([value, name]) => ({
-                  value,
-                  name: `Several, between ${name.toLowerCase()}`,
-                })),
-              ]}
-              onChange={(value) =>
-                onChange(
-                  withList(reading, variable.name, value === guessed ? null : value === single ? '' : value),
-                )
-              }
-            />
-          ) : (
-            <span className={css.columnSelect} />
-          )}
+    <>
+      <Flex gap={8} align="center" wrap="wrap" px={14} py={8}>
+        <h3 className="heading">Columns</h3>
+        <SearchField
+          pageSearch
+          className={css.grow}
+          label="Search columns"
+          value={search}
+          onChange={setSearch}
+        />
+        <span role="status" className="quiet">
+          {format.count(found.length)} of {format.count(named.length)}
+        </span>
+      </Flex>
+      <DataTable
+        label="Columns of the file"
+        stacks
+        columns={columnsOf(props)}
+        rows={found.slice(0, shown)}
+        rowKey={({ name }) => name}
+      />
+      {found.length > shown && (
+        <Flex px={14} py={8}>
+          <Button onClick={() => setShown(shown + atOnce)}>
+            Show {format.count(Math.min(atOnce, found.length - shown))} more
+          </Button>
         </Flex>
       )}
-    </SearchedList>
+    </>
   );
+}
+
+function columnsOf({ was, reading, onChange }: ColumnReadingsProps): readonly DataTableColumn<Variable>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Column',
+      cell: ({ name, label }) => (
+        <>
+          <code>{name}</code> <span className="quiet isolate">{label}</span>
+        </>
+      ),
+    },
+    countColumn('n', 'n', ({ filled }) => filled),
+    {
+      key: 'type',
+      header: 'Cells',
+      width: 208,
+      cell: ({ name, kind }) => (
+        <Select
+          label={`Cells of ${name}`}
+          labelPlace="hidden"
+          value={reading.types?.[name] ?? guessed}
+          options={[
+            {
+              value: guessed,
+              name: was.types?.[name] === undefined ? `As read: ${kindNames[kind]}` : 'As it looks',
+            },
+            ...Object.entries(cellTypeNames).map(([value, type]) => ({ value, name: type })),
+          ]}
+          onChange={(value) => onChange(withType(reading, name, typeOf(value)))}
+        />
+      ),
+    },
+    {
+      key: 'list',
+      header: 'Answers in a cell',
+      width: 208,
+      cell: (variable) =>
+        isOfTexts(variable, reading) && (
+          <Select
+            label={`Answers in a cell of ${variable.name}`}
+            labelPlace="hidden"
+            value={dividerShown(reading.lists?.[variable.name])}
+            options={[
+              { value: guessed, name: guessedDivider(variable, was) },
+              { value: single, name: 'One answer' },
+              ...Object.entries(dividers).map(([value, name]) => ({
+                value,
+                name: `Several, between ${name.toLowerCase()}`,
+              })),
+            ]}
+            onChange={(value) =>
+              onChange(
+                withList(reading, variable.name, value === guessed ? null : value === single ? '' : value),
+              )
+            }
+          />
+        ),
+    },
+  ];
 }
 
 function typeOf(value: string): Parameters<typeof withType>[2] {

@@ -21,6 +21,8 @@ interface FileStepProps {
 }
 
 const guessed = '';
+const decimals = { '.': 'Point', ',': 'Comma' };
+const encodings = Object.fromEntries(fileEncodings.map((name) => [name, name]));
 /** Problems of a reading that are named. */
 const mostShown = 5;
 
@@ -33,6 +35,23 @@ export function FileStep({ current, proposal }: FileStepProps) {
   const isTable = source.separator !== '';
   // Parquet is UTF-8 by its own definition.
   const isText = source.format !== 'parquet';
+  const setting = (
+    key: 'separator' | 'decimal' | 'encoding',
+    label: string,
+    is: string,
+    names: Readonly<Record<string, string>>,
+  ) => (
+    <Select
+      label={label}
+      value={reading[key] ?? guessed}
+      options={[
+        // The guess is known until another setting is chosen.
+        { value: guessed, name: source.reading[key] === undefined ? `Guessed: ${is}` : 'Guess it' },
+        ...Object.entries(names).map(([value, name]) => ({ value, name })),
+      ]}
+      onChange={(value) => setReading({ ...reading, [key]: value === guessed ? undefined : value })}
+    />
+  );
   return (
     <Card bare className="lines">
       <Flex gap={8} align="center" wrap="wrap" px={14} py={8}>
@@ -80,51 +99,25 @@ export function FileStep({ current, proposal }: FileStepProps) {
           <div className={css.named}>
             {isTable && (
               <>
-                <Select
-                  label="Separator of cells"
-                  value={reading.separator ?? guessed}
-                  options={[
-                    {
-                      value: guessed,
-                      name: guessedName(source.reading.separator, nameOfSign(source.separator, separators)),
-                    },
-                    ...Object.entries(separators).map(([value, name]) => ({ value, name })),
-                  ]}
-                  onChange={(separator) => setReading({ ...reading, separator: separator || undefined })}
-                />
-                <Select
-                  label="Sign before decimals"
-                  value={reading.decimal ?? guessed}
-                  options={[
-                    {
-                      value: guessed,
-                      name: guessedName(source.reading.decimal, source.decimal === ',' ? 'comma' : 'point'),
-                    },
-                    { value: '.', name: 'Point' },
-                    { value: ',', name: 'Comma' },
-                  ]}
-                  onChange={(decimal) => setReading({ ...reading, decimal: decimal || undefined })}
-                />
+                {setting(
+                  'separator',
+                  'Separator of cells',
+                  nameOfSign(source.separator, separators),
+                  separators,
+                )}
+                {setting(
+                  'decimal',
+                  'Sign before decimals',
+                  source.decimal === ',' ? 'comma' : 'point',
+                  decimals,
+                )}
               </>
             )}
-            <Select
-              label="Encoding of texts"
-              value={reading.encoding ?? guessed}
-              options={[
-                { value: guessed, name: guessedName(source.reading.encoding, source.encoding) },
-                ...fileEncodings.map((value) => ({ value, name: value })),
-              ]}
-              onChange={(encoding) => setReading({ ...reading, encoding: encoding || undefined })}
-            />
+            {setting('encoding', 'Encoding of texts', source.encoding, encodings)}
           </div>
         )}
       </Stack>
       <ColumnReadings variables={variables} was={source.reading} reading={reading} onChange={setReading} />
     </Card>
   );
-}
-
-/** What is guessed is known while nobody says otherwise. */
-function guessedName(said: string | undefined, is: string): string {
-  return said === undefined ? `Guessed: ${is}` : 'Guess it';
 }

@@ -117,8 +117,3 @@ export function groupable({ questions, unused, variables }: SurveyProposal): Sur
   ]);
   return variables.filter(({ name }) => open.has(name));
 }
-
-/** Words that find a variable of the file: its name and its label. */
-export function namedVariable({ name, label }: SurveyProposal['variables'][number]) {
-  return { key: name, name, aliases: [label] };
-}

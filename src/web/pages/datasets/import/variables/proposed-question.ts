@@ -1,0 +1,114 @@
+import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
+import type { Question } from '../../../../../contract/question.ts';
+import type { SurveyDecisions } from '../../../../../contract/survey-decisions.ts';
+import type { ProposedQuestion, SurveyProposal } from '../../../../../contract/survey-proposal.ts';
+import { bandOf, endsOf, type IntervalAnswer } from '../../derive/bands.ts';
+import { withoutUndefined } from '../../variables/codebook-draft.ts';
+import { decideAnswer, decideQuestion } from '../decision-edits.ts';
+
+type UnusedVariable = SurveyProposal['unused'][number];
+
+/** Returns a proposed question as the codebook words it. Codes are the guessed ones, by which decisions name it. */
+export function toQuestion(proposed: ProposedQuestion): Question {
+  const { guessed, code, kind, name, wording, notes, category, unit, answers, columns } = proposed;
+  return {
+    ...unasked,
+    code: guessed,
+    number: code,
+    kind,
+    name,
+    wording,
+    notes,
+    unit,
+    category: { id: '', path: category },
+    datapoints: answers.map(({ included, ...answer }) => ({
+      code: answer.guessed,
+      name: answer.name,
+      midpoint: answer.midpoint,
+      numeric: answer.numeric,
+      from: answer.from,
+      to: answer.to,
+      // A value that is no answer is read as none; a variable stays out.
+      ...(!included && (kind === 'single' ? { missing: true } : { retired: true })),
+    })),
+    suffixes: columns.map((column) => ({
+      code: column.code,
+      name: column.name,
+      midpoint: column.midpoint,
+      numeric: column.numeric,
+    })),
+  };
+}
+
+/** Returns a variable that no question uses as a row of the list. */
+export function toUnusedQuestion({ variable, label, kinds }: UnusedVariable): Question {
+  const [kind = 'single'] = kinds;
+  return { ...unasked, code: variable, number: variable, kind, name: label === '' ? variable : label };
+}
+
+const unasked = {
+  namespace: '',
+  dataset: '',
+  wording: '',
+  notes: '',
+  unit: '',
+  category: { id: '', path: [] },
+  also_called: [],
+  datapoints: [],
+  suffixes: [],
+  waves: [],
+  locations: [],
+  asked_in: [],
+  accessible: true,
+};
+
+/** Decides what an edit of the codebook says of a proposed question; edits that wait for publication change nothing. */
+export function decideEdit(
+  decisions: SurveyDecisions,
+  { guessed, code }: Pick<ProposedQuestion, 'guessed' | 'code'>,
+  edit: QuestionEdit,
+): SurveyDecisions {
+  switch (edit.op) {
+    case 'question': {
+      const { name, wording, notes, category, unit, number } = edit.set;
+      const isNewCode = number !== undefined && number !== '' && number !== code;
+      const set = { name, wording, notes, category, unit, code: isNewCode ? number : undefined };
+      return decideQuestion(decisions, guessed, withoutUndefined(set));
+    }
+    case 'answer': {
+      const { name, number, missing } = edit.set;
+      const set = {
+        name,
+        midpoint: number ?? undefined,
+        numeric: number === undefined ? undefined : number !== null,
+        included: missing === undefined || typeof edit.answer === 'number' ? undefined : !missing,
+      };
+      return decideAnswer(decisions, guessed, edit.answer, withoutUndefined(set));
+    }
+    case 'retire':
+    case 'restore': {
+      const included = edit.op === 'restore';
+      return edit.answer === undefined
+        ? decideQuestion(decisions, guessed, { included })
+        : decideAnswer(decisions, guessed, edit.answer, { included });
+    }
+    default:
+      return decisions;
+  }
+}
+
+type ProposedAnswer = ProposedQuestion['answers'][number];
+
+/** Returns a band as it is edited. */
+export function proposedBand({ name, from, to }: ProposedAnswer): IntervalAnswer {
+  return { ...bandOf({ from, to }, true), name };
+}
+
+/** Returns the decision about a band. Its code is that of its ends, unless a band with the same ends has one. */
+export function decidedBand(band: IntervalAnswer, before: readonly ProposedAnswer[]) {
+  const { from, to } = endsOf(band);
+  const known = before.find((one) => one.from === from && one.to === to);
+  const ends = from === null ? `to_${to ?? 0}` : to === null ? `from_${from}` : `${from}_${to}`;
+  const code = known?.code ?? ends.replaceAll('-', 'm').replaceAll('.', '_');
+  return { code, name: band.name, from, to };
+}
