@@ -17,7 +17,7 @@ interface FieldworkStepProps extends StepProps {
 export function FieldworkStep({ id, isNew, ...step }: FieldworkStepProps) {
   return (
     <Card bare className="lines">
-      {isNew && <DatasetPart key={`${step.proposal.name} ${step.proposal.code}`} {...step} />}
+      {isNew && <DatasetPart {...step} />}
       <WavesPart {...step} />
       <RegionsPart {...step} />
       <WeightList id={id} {...step} />
@@ -38,12 +38,11 @@ const periods = [
 ] as const;
 
 /** The variable that waves come from, and, of a date, how long one is. */
-function WavesPart({ proposal, onDecide, decide }: StepProps) {
+function WavesPart({ proposal, onDecide }: StepProps) {
   const { wave } = proposal;
   return (
     <NamedPart
       title="Waves"
-      dialogTitle="Waves"
       noun="wave"
       proposal={proposal}
       source={wave}
@@ -51,7 +50,7 @@ function WavesPart({ proposal, onDecide, decide }: StepProps) {
       none="One wave for everyone"
       isOrdered={wave.period === ''}
       onSource={(variable) => onDecide((decisions) => chooseWaves(decisions, variable, ''))}
-      onNames={(names) => decide((decisions) => nameWaves(decisions, wave, names))}
+      onNames={(names) => onDecide((decisions) => nameWaves(decisions, wave, names))}
     >
       {wave.period !== '' && (
         <Select
@@ -73,19 +72,18 @@ const placeKinds = [
 ] as const;
 
 /** The variable that locations come from, and what kind of place they are. */
-function RegionsPart({ proposal, onDecide, decide }: StepProps) {
+function RegionsPart({ proposal, onDecide }: StepProps) {
   const { location } = proposal;
   return (
     <NamedPart
       title="Regions"
-      dialogTitle="Names of regions"
       noun="location"
       proposal={proposal}
       source={location}
       names={location.locations}
       none="One place for everyone"
       onSource={(variable) => onDecide((decisions) => chooseLocations(decisions, variable))}
-      onNames={(names) => decide((decisions) => nameLocations(decisions, location, names))}
+      onNames={(names) => onDecide((decisions) => nameLocations(decisions, location, names))}
     >
       {location.variable !== '' && (
         <Select

@@ -1,41 +1,44 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { SurveyProposal } from '../../../../../contract/survey-proposal.ts';
 import { capitalised } from '../../../../../lib/capitalised.ts';
 import { format } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { actionsColumn, countColumn } from '../../../../ui/columns.tsx';
+import { DataTable, type DataTableColumn } from '../../../../ui/DataTable.tsx';
+import { EditableText } from '../../../../ui/EditableText.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Flex, Stack } from '../../../../ui/kit.ts';
-import { Pill } from '../../../../ui/Pill.tsx';
 import { Problem } from '../../../../ui/Problem.tsx';
 import { codeProblems } from '../code-problems.ts';
 import type { Named } from '../decision-edits.ts';
-import { NamesDialog } from './NamesDialog.tsx';
 import { VariableSelect } from './VariableSelect.tsx';
+
+type Listed = Named & { readonly respondents: number | null };
 
 interface NamedPartProps {
   readonly title: string;
   readonly noun: 'wave' | 'location';
   readonly proposal: SurveyProposal;
   readonly source: Pick<SurveyProposal['wave'], 'variable' | 'candidates' | 'reason'>;
-  readonly names: readonly (Named & { readonly respondents: number | null })[];
+  readonly names: readonly Listed[];
   /** Words for no variable. */
   readonly none: string;
-  readonly dialogTitle: string;
-  /** Whether the user says in which order they come. */
+  /** Whether the user says in which order they come, as where no date shows which wave came first. */
   readonly isOrdered?: boolean;
   readonly onSource: (variable: string) => void;
-  /** Resolves to what is proposed with those names. */
-  readonly onNames: (names: readonly Named[]) => Promise<SurveyProposal>;
+  readonly onNames: (names: readonly Named[]) => void;
   /** Further choices about the variable. */
   readonly children: ReactNode;
 }
 
 const mostNames = 24;
 
-/** Waves or locations: the variable that they come from, their names with n, and what is wrong with their codes. */
+/** Waves or locations: the variable that they come from, and their names and codes, edited in place. */
 export function NamedPart(props: NamedPartProps) {
-  const { title, noun, proposal, source, names, none, dialogTitle, isOrdered = false } = props;
-  const [isNaming, setNaming] = useState(false);
-  const problemsOf = (one: SurveyProposal) => codeProblems(one, noun);
+  const { title, source, names, none, children } = props;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? names : names.slice(0, mostNames);
   return (
     <Stack gap={8} p={14}>
       <h2 className="heading">{title}</h2>
@@ -48,39 +51,69 @@ export function NamedPart(props: NamedPartProps) {
           none={none}
           onChange={props.onSource}
         />
-        {props.children}
-        <Button onClick={() => setNaming(true)}>{isOrdered ? 'Names and order…' : 'Rename…'}</Button>
+        {children}
       </Flex>
       <p className="quiet">{capitalised(source.reason)}.</p>
       {names.length > 0 && (
-        <Flex component="ul" gap={4} wrap="wrap">
-          {names.slice(0, mostNames).map(({ guessed, name, respondents }) => (
-            <li key={guessed}>
-              <Pill>
-                <span className="isolate">{name}</span>
-                {respondents !== null && ` n ${format.count(respondents)}`}
-              </Pill>
-            </li>
-          ))}
-          {names.length > mostNames && (
-            <li className="quiet">and {format.count(names.length - mostNames)} more</li>
-          )}
-        </Flex>
+        <DataTable label={title} columns={columnsOf(props)} rows={shown} rowKey={({ guessed }) => guessed} />
       )}
-      {Object.entries(problemsOf(proposal)).map(([guessed, problem]) => (
-        <Problem key={guessed}>{problem}</Problem>
-      ))}
-      {isNaming && (
-        <NamesDialog
-          title={dialogTitle}
-          isOrdered={isOrdered}
-          names={names}
-          proposal={proposal}
-          problemsOf={problemsOf}
-          onSet={props.onNames}
-          onClose={() => setNaming(false)}
-        />
+      {shown.length < names.length && (
+        <Button small look="ghost" onClick={() => setWhole(true)}>
+          Show all {format.count(names.length)}
+        </Button>
       )}
     </Stack>
   );
+}
+
+function columnsOf(props: NamedPartProps): readonly DataTableColumn<Listed>[] {
+  const { noun, proposal, names, isOrdered = false, onNames } = props;
+  const problems = codeProblems(proposal, noun);
+  const field = (key: 'name' | 'code', header: string): DataTableColumn<Listed> => ({
+    key,
+    header,
+    cell: (row) => (
+      <>
+        <EditableText
+          label={`${header} of ${row.guessed}`}
+          value={row[key]}
+          className={key === 'name' ? 'strong' : 'code'}
+          maxLength={key === 'name' ? 255 : 64}
+          onChange={(text) =>
+            text !== '' && onNames(names.map((one) => (one === row ? { ...one, [key]: text } : one)))
+          }
+        />
+        {key === 'code' && <Problem>{problems[row.guessed]}</Problem>}
+      </>
+    ),
+  });
+  const move = (row: Listed, step: number) => {
+    const place = names.indexOf(row);
+    onNames(names.toSpliced(place, 1).toSpliced(place + step, 0, row));
+  };
+  return [
+    field('name', 'Name'),
+    field('code', 'Code'),
+    countColumn('n', 'n', ({ respondents }) => respondents),
+    ...(isOrdered && names.length > 1
+      ? [
+          actionsColumn<Listed>((row) => (
+            <Flex component="span" gap={4}>
+              <IconButton
+                label={`Move ${row.name} up`}
+                icon={<IconArrowUp size={15} stroke={1.5} />}
+                disabledReason={row === names[0] ? 'Already first' : undefined}
+                onClick={() => move(row, -1)}
+              />
+              <IconButton
+                label={`Move ${row.name} down`}
+                icon={<IconArrowDown size={15} stroke={1.5} />}
+                disabledReason={row === names.at(-1) ? 'Already last' : undefined}
+                onClick={() => move(row, 1)}
+              />
+            </Flex>
+          )),
+        ]
+      : []),
+  ];
 }
