@@ -20,17 +20,17 @@ test('a table without a codebook is published, a wave is added, and the way back
   await page.goto('/data/import');
   await drop(page, 'pets.csv', wave(1, 1));
   await page.getByRole('button', { name: /^Waves, regions/ }).click();
-  await page.getByRole('button', { name: 'Rake to targets…' }).click();
-  const lines = page.getByLabel('Paste from a sheet');
-  await lines.fill('Question\tAnswer\tTarget\nsex\t1\t50\n\t2\t40');
-  await page.getByRole('button', { name: 'Read lines' }).click();
-  await expect(page.getByRole('alert')).toContainText('The targets of “sex” add up to 90, not to 100:');
-  await page.getByRole('textbox', { name: 'Target of 2' }).fill('50');
-  await page.getByRole('button', { name: 'Use these targets' }).click();
-  // Two of six become half: 2 × 1.5 and 4 × 0.75, 6² / (6 × (2 × 1.5² + 4 × 0.75²)).
+  await page.getByRole('combobox', { name: /^Add a weight/ }).click();
+  await page.getByRole('option', { name: 'weight', exact: true }).click();
+  // One of six counts twice: (2 + 5)² / (6 × (2² + 5)), and 1 and 2 around a mean of 7 ÷ 6.
   await expect(
-    page.getByText('Efficiency 88.9%, weights 0.75 to 1.50 around a mean of 1, n 6.'),
+    page.getByText('Efficiency 90.7%, weights 0.86 to 1.71 around a mean of 1, n 6.'),
   ).toBeVisible();
+  await page.getByRole('button', { name: 'Name of w1: Wave 1' }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Spring');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Name of w1: Spring' })).toBeVisible();
   await page.getByRole('button', { name: /^Check/ }).click();
   await page.getByRole('button', { name: 'Accept all' }).click();
   await expect(page.getByRole('button', { name: 'Guesses and notes, all accepted' })).toBeVisible();

@@ -20,12 +20,11 @@ interface WeightRowProps {
   readonly onProject: (option: string) => void;
   readonly onPrefer: () => void;
   readonly onDrop: () => void;
-  readonly onTargets: () => void;
 }
 
 /** One weight: where it comes from, what it costs in precision, and whether its targets are met. */
 export function WeightRow(props: WeightRowProps) {
-  const { weight, weighed, isWorking, projection, isFirst, onProject, onPrefer, onDrop, onTargets } = props;
+  const { weight, weighed, isWorking, projection, isFirst, onProject, onPrefer, onDrop } = props;
   const { code, variable, targets, blank, reason } = weight;
   const name = weight.name === '' ? code : weight.name;
   return (
@@ -63,9 +62,6 @@ export function WeightRow(props: WeightRowProps) {
           Use first
         </Button>
       )}
-      <Button small aria-label={`Targets of ${name}`} onClick={onTargets}>
-        {targets.length > 0 ? 'Targets…' : 'Rake…'}
-      </Button>
       <Button small look="ghost" aria-label={`Leave ${name} out`} onClick={onDrop}>
         Leave out
       </Button>

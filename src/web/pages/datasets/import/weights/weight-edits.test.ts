@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decidedWeights, dropWeight, preferWeight, putWeight, weightCode } from './weight-edits.ts';
+import { addWeight, decidedWeights, dropWeight, preferWeight } from './weight-edits.ts';
 
 const weight = (code: string) => ({
   code,
@@ -14,17 +14,19 @@ const weight = (code: string) => ({
 const proposed = [weight('a'), weight('b'), weight('c')];
 const codesOf = (weights: readonly { readonly code: string }[]) => weights.map(({ code }) => code);
 
-test('weights are put first, left out, replaced and added', () => {
+test('weights are put first and left out', () => {
   expect(codesOf(decidedWeights(proposed))).toEqual(['a', 'b', 'c']);
   expect(codesOf(preferWeight(proposed, 1))).toEqual(['b', 'a', 'c']);
   expect(codesOf(dropWeight(proposed, 'b'))).toEqual(['a', 'c']);
-  const raked = { code: 'r', name: 'Raked', variable: '' };
-  expect(codesOf(putWeight(proposed, 'b', raked))).toEqual(['a', 'r', 'c']);
-  expect(codesOf(putWeight(proposed, null, raked))).toEqual(['a', 'b', 'c', 'r']);
 });
 
-test('a new weight has a code of its own, like its name', () => {
-  expect(weightCode('Census 2024 (raked)', proposed)).toBe('census_2024_raked');
-  expect(weightCode('A', proposed)).toBe('a_2');
-  expect(weightCode('量', proposed)).toBe('weight');
+test('an added weight has a code of its own, like its variable, and the name of its label', () => {
+  const added = (name: string, label = '') => addWeight(proposed, { name, label }).at(-1);
+  expect(added('Census.2024 W', 'Census 2024')).toEqual({
+    code: 'census_2024_w',
+    name: 'Census 2024',
+    variable: 'Census.2024 W',
+  });
+  expect(added('A')).toEqual({ code: 'a_2', name: 'A', variable: 'A' });
+  expect(added('量')?.code).toBe('weight');
 });

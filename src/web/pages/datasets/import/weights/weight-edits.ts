@@ -24,19 +24,11 @@ export function dropWeight(proposed: readonly ProposedWeight[], code: string): D
   return decidedWeights(proposed).filter((weight) => weight.code !== code);
 }
 
-/** In place of the weight `code`; at the end where that is null. */
-export function putWeight(
+/** A number of the file becomes the last weight, with a code like its name that no other weight has. */
+export function addWeight(
   proposed: readonly ProposedWeight[],
-  code: string | null,
-  weight: DecidedWeight,
+  { name, label }: Pick<SurveyProposal['variables'][number], 'name' | 'label'>,
 ): DecidedWeight[] {
-  const weights = decidedWeights(proposed);
-  if (code === null) return [...weights, weight];
-  return weights.map((other) => (other.code === code ? weight : other));
-}
-
-/** A code like the name that no other weight has. */
-export function weightCode(name: string, proposed: readonly ProposedWeight[]): string {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
@@ -48,5 +40,19 @@ export function weightCode(name: string, proposed: readonly ProposedWeight[]): s
   const taken = new Set(proposed.map(({ code }) => code));
   let code = wanted;
   for (let number = 2; taken.has(code); number++) code = `${wanted}_${number}`;
-  return code;
+  return [...decidedWeights(proposed), { code, name: label || name, variable: name }];
+}
+
+type Finding = SurveyProposal['findings'][number];
+
+const projects = 'projects:';
+
+/** Whether a finding asks what the sums of a weight count: that is asked with the weight. */
+export function isProjection({ id }: Finding): boolean {
+  return id.startsWith(projects);
+}
+
+/** Returns what a weight is asked about its sums; undefined where nothing is known to judge them by. */
+export function projectionOf({ findings }: SurveyProposal, weight: string): Finding | undefined {
+  return findings.find(({ id }) => id === `${projects}${weight}`);
 }
