@@ -5,7 +5,7 @@ import { shortWaveName } from '../../../lib/short-wave-name.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { Text } from '../../../ui/kit.ts';
-import { namesOfCounts } from './ResultPanel.tsx';
+import { namesOfCounts } from './DerivedResult.tsx';
 
 interface ByWaveProps {
   readonly preview: DerivedPreview;

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryStates } from 'nuqs';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { Codebook } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Question } from '../../../../contract/question.ts';
@@ -20,13 +20,12 @@ import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { DatasetPartNotFound } from '../DatasetPartNotFound.tsx';
 import { DraftPage } from '../DraftPage.tsx';
-import { useApplyEdits } from '../use-apply-edits.ts';
 import { type KeptDraftState, useKept, useKeptDraft } from '../use-kept-draft.ts';
 import { ByWave } from './ByWave.tsx';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import { newDefinition, readyDefinition, sourceOf, sourceProblem, withForm } from './definition-drafts.ts';
 import { FormList } from './FormList.tsx';
-import { ResultPanel } from './ResultPanel.tsx';
+import { DerivedResult } from './DerivedResult.tsx';
 import { SourceButton } from './SourceButton.tsx';
 import { draftOf, editsOf } from './variable-draft.ts';
 
@@ -162,29 +161,14 @@ function FormChoice({ definition, questionOf, source, onChange }: FormChoiceProp
 }
 
 function Deriving({ id, kept, codebook, dataset, saved, source }: DerivingProps) {
-  const navigate = useNavigate();
-  const initial = draftOf(saved, source);
-  const { draft, isEdited, change, forget } = useKeptDraft({ drafts: variableDrafts, id, kept, initial });
+  const editing = useKeptDraft({ drafts: variableDrafts, id, kept, initial: draftOf(saved, source) });
+  const { draft, change } = editing;
   const { definition } = draft;
   const waves = useQuery(wavesOptions(dataset.namespace)).data ?? [];
   const locations = useQuery(locationsOptions(dataset.namespace)).data ?? [];
   const { ready, preview } = usePreview(codebook.dataset, saved, draft);
   const questionOf = (code: string) => codebook.questions.find((one) => one.code === code);
-  const list = address.dataset(dataset.code);
-  const back = (code = saved?.code) =>
-    void navigate(`${list}${code === undefined ? '' : `?sel=${encodeURIComponent(code)}`}`);
-  const leave = (code?: string) => void forget().then(() => back(code));
   const name = draft.name === '' ? (preview.data?.question.name ?? 'New variable') : draft.name;
-  const saving = useApplyEdits({
-    dataset: codebook.dataset,
-    revision: codebook.revision,
-    edits: 'definition' in ready ? editsOf(saved, { ...draft, definition: ready.definition }) : [],
-    withFigures: saved !== null,
-    done: saved === null ? 'Variable made' : 'Variable changed',
-    onApplied: ({ changes }) =>
-      leave(saved?.code ?? changes.find(({ question }) => question !== '')?.question),
-    onTheirs: () => leave(),
-  });
   const remedy = 'remedy' in ready ? ready.remedy : null;
   const counted = remedy === null ? preview.data : undefined;
   return (
@@ -192,17 +176,19 @@ function Deriving({ id, kept, codebook, dataset, saved, source }: DerivingProps)
       title={saved === null ? 'New variable' : `Definition of ${saved.name}`}
       dataset={dataset}
       codebook={codebook}
-      parent={list}
+      revision={codebook.revision}
+      edits={'definition' in ready ? editsOf(saved, { ...draft, definition: ready.definition }) : []}
+      saved={saved?.code ?? null}
       what="variable"
-      isEdited={isEdited}
+      addressOf={(code) =>
+        `${address.dataset(dataset.code)}${code === undefined ? '' : `?sel=${encodeURIComponent(code)}`}`
+      }
+      kept={editing}
+      placeholder={name}
       problem={remedy}
-      saving={saving}
-      reviews={saved !== null}
-      onLeave={() => back()}
-      onDiscard={() => leave()}
       left={<FormChoice definition={definition} questionOf={questionOf} source={source} onChange={change} />}
       result={
-        <ResultPanel
+        <DerivedResult
           name={name}
           preview={preview}
           remedy={remedy}
@@ -211,9 +197,6 @@ function Deriving({ id, kept, codebook, dataset, saved, source }: DerivingProps)
         />
       }
       hints={hints[definition.form] ?? plainHints}
-      placeholder={name}
-      draft={draft}
-      onChange={change}
     >
       <DefinitionForm
         definition={definition}

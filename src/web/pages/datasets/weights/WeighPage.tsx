@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Codebook } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -17,7 +17,6 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { DatasetPartNotFound } from '../DatasetPartNotFound.tsx';
 import { DraftPage } from '../DraftPage.tsx';
-import { useApplyEdits } from '../use-apply-edits.ts';
 import { useKept, useKeptDraft } from '../use-kept-draft.ts';
 import { useRakingQuestions } from './use-raking-questions.ts';
 import { draftOfWeight, editsOfWeight, readWeight, type WeightDraft, weightDrafts } from './weight-draft.ts';
@@ -77,9 +76,9 @@ interface WeighingProps {
 const previewDelayMs = 250;
 
 function Weighing({ id, kept, codebook, dataset, weights, saved }: WeighingProps) {
-  const navigate = useNavigate();
   const initial = draftOfWeight(saved, kept?.revision ?? codebook.revision);
-  const { draft, isEdited, change, forget } = useKeptDraft({ drafts: weightDrafts, id, kept, initial });
+  const editing = useKeptDraft({ drafts: weightDrafts, id, kept, initial });
+  const { draft, change } = editing;
   const locations = useQuery(locationsOptions(dataset.namespace)).data ?? [];
   const waves = useQuery(wavesOptions(dataset.namespace)).data ?? [];
   const questions = useRakingQuestions({
@@ -102,18 +101,6 @@ function Weighing({ id, kept, codebook, dataset, weights, saved }: WeighingProps
   });
   const remedy = 'remedy' in ready ? ready.remedy : null;
   const problem = remedy ?? preview.error?.message ?? preview.data?.problems[0]?.message ?? null;
-  const list = address.dataset(dataset.code, 'weights');
-  const back = () => void navigate(list);
-  const leave = () => void forget().then(back);
-  const saving = useApplyEdits({
-    dataset: codebook.dataset,
-    revision: draft.revision,
-    edits: 'definition' in ready ? editsOfWeight(saved, draft, ready.definition) : [],
-    withFigures: saved !== null,
-    done: saved === null ? 'Weight made' : 'Weight changed',
-    onApplied: leave,
-    onTheirs: leave,
-  });
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const settings = (
     <WeightSettings
@@ -127,15 +114,15 @@ function Weighing({ id, kept, codebook, dataset, weights, saved }: WeighingProps
       title={saved === null ? 'New weight' : `Targets of ${saved.name}`}
       dataset={dataset}
       codebook={codebook}
-      parent={list}
+      revision={draft.revision}
+      edits={'definition' in ready ? editsOfWeight(saved, draft, ready.definition) : []}
+      saved={saved?.code ?? null}
       what="weight"
-      isEdited={isEdited}
+      addressOf={() => address.dataset(dataset.code, 'weights')}
+      kept={editing}
+      placeholder="Raked weight"
       problem={problem}
-      saving={saving}
-      reviews
       savesInFields
-      onLeave={back}
-      onDiscard={leave}
       left={
         !isSmall && (
           <Panel kind="settings" label="Settings">
@@ -145,9 +132,6 @@ function Weighing({ id, kept, codebook, dataset, weights, saved }: WeighingProps
       }
       result={<WeighResult preview={preview} remedy={remedy} />}
       hints={hints}
-      placeholder="Raked weight"
-      draft={draft}
-      onChange={change}
     >
       {isSmall && settings}
       <TargetsEditor

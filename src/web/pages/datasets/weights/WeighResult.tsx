@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { WeightRaking } from '../../../../contract/codebook/weight-definition.ts';
 import { format } from '../../../lib/format.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { ResultPanel } from '../DraftPage.tsx';
 import { EfficiencyByWave } from './EfficiencyByWave.tsx';
 import { RakingReport } from './RakingReport.tsx';
 
@@ -18,37 +17,32 @@ export function WeighResult({ preview, remedy }: WeighResultProps) {
   const { data, error, isFetching } = preview;
   const found = remedy === null && error === null ? data : undefined;
   return (
-    <Panel kind="inspector" label="Result">
-      <PanelSection title="Result" {...(found !== undefined && isFetching && { note: 'updating' })}>
-        <div aria-live="polite">
-          {remedy !== null && <p className="note">{remedy}</p>}
-          {remedy === null && error !== null && (
-            <p role="alert" className="callout">
-              {error.message}
-            </p>
-          )}
-          {remedy === null && error === null && data === undefined && <p className="note">Raking …</p>}
-        </div>
-        {found !== undefined && (
-          <>
-            <Facts>
-              <Fact name="Efficiency">{format.percentInText(found.efficiency)}</Fact>
-              {found.respondents !== undefined && (
-                <Fact name="Effective n">
-                  {format.count((found.respondents * found.efficiency) / 100)} of{' '}
-                  {format.count(found.respondents)}
-                </Fact>
-              )}
-              <Fact name="Smallest weight">{format.weight(found.smallest)}</Fact>
-              <Fact name="Largest weight">{format.weight(found.largest)}</Fact>
-            </Facts>
-            <RakingReport raking={found} />
-            {found.waves !== undefined && found.waves.length > 1 && (
-              <EfficiencyByWave waves={found.waves} isBrief />
+    <ResultPanel
+      title="Result"
+      note={found !== undefined && isFetching && 'updating'}
+      remedy={remedy}
+      error={error}
+    >
+      {remedy === null && error === null && data === undefined && <p className="note">Raking …</p>}
+      {found !== undefined && (
+        <>
+          <Facts>
+            <Fact name="Efficiency">{format.percentInText(found.efficiency)}</Fact>
+            {found.respondents !== undefined && (
+              <Fact name="Effective n">
+                {format.count((found.respondents * found.efficiency) / 100)} of{' '}
+                {format.count(found.respondents)}
+              </Fact>
             )}
-          </>
-        )}
-      </PanelSection>
-    </Panel>
+            <Fact name="Smallest weight">{format.weight(found.smallest)}</Fact>
+            <Fact name="Largest weight">{format.weight(found.largest)}</Fact>
+          </Facts>
+          <RakingReport raking={found} />
+          {found.waves !== undefined && found.waves.length > 1 && (
+            <EfficiencyByWave waves={found.waves} isBrief />
+          )}
+        </>
+      )}
+    </ResultPanel>
   );
 }

@@ -3,10 +3,10 @@ import type { DerivedPreview } from '../../../../contract/codebook/derived-previ
 import { format } from '../../../lib/format.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
-import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { ResultPanel } from '../DraftPage.tsx';
 
-interface ResultPanelProps {
+interface DerivedResultProps {
   readonly name: string;
   readonly preview: UseQueryResult<DerivedPreview>;
   /** What is missing before there is a result; null: nothing. */
@@ -19,51 +19,47 @@ interface ResultPanelProps {
 const tooFew = 'too few';
 
 /** A variable while it is made: its shares, what it is in words, and where it can be answered. */
-export function ResultPanel({ name, preview, remedy, waves, locations }: ResultPanelProps) {
+export function DerivedResult({ name, preview, remedy, waves, locations }: DerivedResultProps) {
   const found = remedy === null ? preview.data : undefined;
   return (
-    <Panel kind="inspector" label="Result">
-      <PanelSection
-        title={name}
-        note={found && (waves === 1 ? '1 wave' : `all ${format.count(waves)} waves`)}
-      >
-        <div aria-live="polite">
-          {remedy !== null && <p className="note">{remedy}</p>}
-          {remedy === null && preview.isError && (
-            <p role="alert" className="callout">
-              {preview.error.message}
-            </p>
-          )}
-        </div>
-        {found !== undefined && <Shares preview={found} />}
-      </PanelSection>
-      {found !== undefined && (
-        <>
-          <PanelSection title="In words">
-            <Text component="p" size="finding-sm" fw={400} className="isolate">
-              {found.explanation}
-            </Text>
-          </PanelSection>
-          <PanelSection title="Where it can be answered">
-            <Facts>
-              <Fact name="Waves">
-                {format.count(found.question.waves.length)} of {format.count(waves)}
-              </Fact>
-              <Fact name="Regions">
-                {format.count(found.question.locations.length)} of {format.count(locations)}
-              </Fact>
-              <Fact name="Blank">{found.suppressed ? tooFew : format.count(found.blank)}</Fact>
-              {found.overlap > 0 && <Fact name="Met several conditions">{format.count(found.overlap)}</Fact>}
-            </Facts>
-            {found.notes.map((note) => (
-              <p key={note} className="callout">
-                {note}
-              </p>
-            ))}
-          </PanelSection>
-        </>
-      )}
-    </Panel>
+    <ResultPanel
+      title={name}
+      note={found && (waves === 1 ? '1 wave' : `all ${format.count(waves)} waves`)}
+      remedy={remedy}
+      error={preview.error}
+      sections={
+        found !== undefined && (
+          <>
+            <PanelSection title="In words">
+              <Text component="p" size="finding-sm" fw={400} className="isolate">
+                {found.explanation}
+              </Text>
+            </PanelSection>
+            <PanelSection title="Where it can be answered">
+              <Facts>
+                <Fact name="Waves">
+                  {format.count(found.question.waves.length)} of {format.count(waves)}
+                </Fact>
+                <Fact name="Regions">
+                  {format.count(found.question.locations.length)} of {format.count(locations)}
+                </Fact>
+                <Fact name="Blank">{found.suppressed ? tooFew : format.count(found.blank)}</Fact>
+                {found.overlap > 0 && (
+                  <Fact name="Met several conditions">{format.count(found.overlap)}</Fact>
+                )}
+              </Facts>
+              {found.notes.map((note) => (
+                <p key={note} className="callout">
+                  {note}
+                </p>
+              ))}
+            </PanelSection>
+          </>
+        )
+      }
+    >
+      {found !== undefined && <Shares preview={found} />}
+    </ResultPanel>
   );
 }
 
