@@ -1,7 +1,7 @@
 import { IconLock, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FileVariable, OpenTextPage, TextReaders } from '../../../../contract/file-variable.ts';
+import type { FileVariable, TextReaders } from '../../../../contract/file-variable.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { openTextAnswersOptions, replaceTextReaders } from '../../../api/open-texts.ts';
@@ -9,7 +9,6 @@ import { useMe } from '../../../api/me.ts';
 import { useSettled } from '../../../connected/use-settled.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -19,6 +18,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { Table } from '../../../ui/Table.tsx';
 import { OpenTextAnswers } from './OpenTextAnswers.tsx';
 
 interface OpenTextPanelProps {
@@ -134,39 +134,18 @@ function AnswersSection({ text, dataset, root, waves }: OpenTextPanelProps) {
       </PanelSection>
       {answers.data?.filled !== undefined && (
         <PanelSection title="Filled in">
-          <FilledByWave filled={answers.data.filled} nameOf={nameOf} />
+          <Table
+            caption="Filled in by wave"
+            head={['Wave', 'Respondents', 'Filled in']}
+            numeric={2}
+            rows={answers.data.filled.map(({ code, respondents, filled }) => [
+              nameOf(code),
+              format.count(respondents),
+              filled === null ? 'suppressed' : format.count(filled),
+            ])}
+          />
         </PanelSection>
       )}
     </>
-  );
-}
-
-interface FilledByWaveProps {
-  readonly filled: OpenTextPage['filled'];
-  readonly nameOf: (code: string) => string;
-}
-
-function FilledByWave({ filled, nameOf }: FilledByWaveProps) {
-  return (
-    <DataTable
-      label="Filled in by wave"
-      rows={filled}
-      rowKey={({ code }) => code}
-      columns={[
-        { key: 'wave', header: 'Wave', cell: ({ code }) => nameOf(code) },
-        {
-          key: 'respondents',
-          header: 'Respondents',
-          numeric: true,
-          cell: ({ respondents }) => format.count(respondents),
-        },
-        {
-          key: 'filled',
-          header: 'Filled in',
-          numeric: true,
-          cell: ({ filled: count }) => (count === null ? 'suppressed' : format.count(count)),
-        },
-      ]}
-    />
   );
 }

@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { Table } from '../../../ui/Table.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { workKindNames } from '../../../connected/WorkUses.tsx';
 import css from './ChangesDialog.module.css';
@@ -202,7 +203,6 @@ function PreviewBody({ preview, dataset }: PreviewBodyProps) {
         <MoreWork work={work} />
       </div>
       <div>
-        <SectionHead title="Figures" note="all waves" />
         {moved.length === 0 ? (
           <p className="note">
             {preview.class === 'reading' && figures.length === 0
@@ -250,44 +250,25 @@ function FigureTable({ figures, dataset }: FigureTableProps) {
   };
   const isOfSeveral = new Set(figures.map(({ question }) => question)).size > 1;
   return (
-    <table className={css.figures}>
-      <thead>
-        <tr>
-          <th scope="col" className="visually-hidden">
-            Figure
-          </th>
-          <th scope="col">before</th>
-          <th scope="col" aria-label="to" />
-          <th scope="col">after</th>
-          <th scope="col">change</th>
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map((figure) => {
-          const { question, answer, column = '', measure, before, after } = figure;
-          const written = (value: number | null) =>
-            value === null ? '–' : measure === 'share' ? format.percent(value) : format.mean(value, '');
-          return (
-            <tr key={`${question} ${answer} ${column} ${measure}`}>
-              <th scope="row" className="isolate">
-                {isOfSeveral && figure.label === undefined
-                  ? `${questions.find(({ code }) => code === question)?.name ?? question}: `
-                  : ''}
-                {nameOf(figure)} <span className="note">{measure === 'share' ? '%' : ''}</span>
-              </th>
-              <td>{written(before)}</td>
-              <td>
-                <IconArrowRight size={12} stroke={1.5} aria-hidden />
-              </td>
-              <td>
-                <b>{written(after)}</b>
-              </td>
-              <td>{before === null || after === null ? '' : changeWords(after - before, measure)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      caption="Figures of all waves"
+      head={['Figure', 'Before → after', 'Change']}
+      numeric={2}
+      rows={figures.map((figure) => {
+        const { question, measure, before, after } = figure;
+        const written = (value: number | null) =>
+          value === null ? '–' : measure === 'share' ? format.percent(value) : format.mean(value, '');
+        const name = questions.find(({ code }) => code === question)?.name ?? question;
+        const isNamed = isOfSeveral && figure.label === undefined;
+        return [
+          `${isNamed ? `${name}: ` : ''}${nameOf(figure)}${measure === 'share' ? ' %' : ''}`,
+          <span key={question} className="nowrap">
+            {written(before)} <IconArrowRight size={12} stroke={1.5} aria-hidden /> <b>{written(after)}</b>
+          </span>,
+          before === null || after === null ? '' : changeWords(after - before, measure),
+        ];
+      })}
+    />
   );
 }
 

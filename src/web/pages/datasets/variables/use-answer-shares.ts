@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Question } from '../../../../contract/question.ts';
+import type { FigureQuery } from '../../../../figures/figure-query.ts';
 import { measuredValue } from '../../../../figures/measured.ts';
 import { boxNameOf, openingColumns } from '../../../../figures/opening.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../../figures/query-parts.ts';
@@ -29,17 +30,14 @@ export function useOpenedRows(question: Question, waves: readonly string[]) {
     enabled: isNumbers && waves.length > 0,
   });
   const shares = useQuery({
-    ...figuresOptions('', {
-      rows: question.datapoints
+    ...everyoneOptions(
+      question.datapoints
         .filter(isOffered)
         .map(({ code }) =>
           shareRow(code, clauseOf(question.code, [code], columns), question.base ?? 'asked'),
         ),
-      columns: [baseColumn('everyone', null)],
-      base: null,
-      scope: { waves, locations: null, weight: null },
-      want: sizesOnly,
-    }),
+      waves,
+    ),
     enabled: columns !== null && waves.length > 0,
     placeholderData: (before) => before,
   });
@@ -60,6 +58,21 @@ export function useOpenedRows(question: Question, waves: readonly string[]) {
     /** "Top-2", else the names of the columns; empty: each is by itself. */
     note: boxNameOf(question, columns) ?? names.map(({ name }) => `“${name}”`).join(' or '),
   };
+}
+
+/** Shares of everyone in these waves and all locations. */
+export function everyoneOptions(
+  rows: FigureQuery['rows'],
+  waves: readonly string[],
+  { dataset = '', weight = null }: { readonly dataset?: string; readonly weight?: string | null } = {},
+) {
+  return figuresOptions(dataset, {
+    rows,
+    columns: [baseColumn('everyone', null)],
+    base: null,
+    scope: { waves, locations: null, weight },
+    want: sizesOnly,
+  });
 }
 
 function figuresOf(data: FigureAnswer | undefined): AnswerFigures {
@@ -84,8 +97,8 @@ function countedOf(data: FigureAnswer | undefined) {
 export function useAnswerShares(question: Question, waves: readonly string[], row: string | null) {
   const answers = (row === null ? question.datapoints : question.suffixes).filter(isOffered);
   const shares = useQuery({
-    ...figuresOptions('', {
-      rows: answers.map(({ code }) =>
+    ...everyoneOptions(
+      answers.map(({ code }) =>
         shareRow(
           String(code),
           typeof code === 'number'
@@ -94,11 +107,8 @@ export function useAnswerShares(question: Question, waves: readonly string[], ro
           question.base ?? 'asked',
         ),
       ),
-      columns: [baseColumn('everyone', null)],
-      base: null,
-      scope: { waves, locations: null, weight: null },
-      want: sizesOnly,
-    }),
+      waves,
+    ),
     enabled: answers.length > 0 && waves.length > 0,
     placeholderData: (before) => before,
   });

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { Location } from '../../../../contract/location.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { locationsQuestion } from '../../../../expression/expression.ts';
-import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../../figures/query-parts.ts';
-import { figuresOptions } from '../../../api/figures/figures.ts';
+import { clauseOf, shareRow } from '../../../../figures/query-parts.ts';
 import type { RakingQuestion } from '../../../connected/raking/raking-targets.ts';
 import { isOffered } from '../variables/question-flags.ts';
+import { everyoneOptions } from '../variables/use-answer-shares.ts';
 
 interface RakingQuestionsInput {
   readonly dataset: string;
@@ -29,13 +29,7 @@ export function useRakingQuestions(input: RakingQuestionsInput): readonly Raking
       answers.map((answer) => shareRow(rowId(code, answer.code), clauseOf(code, [answer.code], null), 'all')),
     );
   const figures = useQuery({
-    ...figuresOptions(dataset, {
-      rows,
-      columns: [baseColumn('everyone', null)],
-      base: null,
-      scope: { waves, locations: null, weight: start === '' ? 'unweighted' : start },
-      want: sizesOnly,
-    }),
+    ...everyoneOptions(rows, waves, { dataset, weight: start === '' ? 'unweighted' : start }),
     enabled: rows.length > 0 && waves.length > 0,
     placeholderData: (before) => before,
   }).data;
