@@ -1,6 +1,6 @@
 import type { QuestionKind } from '../../engine/survey/catalogue.ts';
 import { unflaggedFrom } from '../../lib/low-base.ts';
-import type { DescribedVariable, RoutingRule, SourceDescription } from '../source/source-description.ts';
+import type { DescribedVariable, DetectedRouting, SourceDescription } from '../source/source-description.ts';
 import { applyQuestionDecision } from './apply-question-decision.ts';
 import { codeFindings } from './findings/code-findings.ts';
 import { decidedValues } from './decided-values.ts';
@@ -201,13 +201,10 @@ function withRouting(
   const [routing, ...others] = variables.map(({ statistics }) => statistics.routing);
   const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(routing));
   if (routing === null || routing === undefined || !isSame) return question;
-  const { beside } = routing;
-  const joint = beside === undefined ? '' : beside.match === 'and' ? ', and ' : ', or if ';
-  const words = [routing, ...(beside === undefined ? [] : [beside])].map((rule) => ruleWords(rule, all));
-  return { ...question, notes: `Asked if ${words.join(joint)}`, base: 'asked' };
+  return { ...question, notes: `Asked if ${ruleWords(routing, all)}`, base: 'asked' };
 }
 
-function ruleWords({ variable, values }: RoutingRule, all: readonly DescribedVariable[]): string {
+function ruleWords({ variable, values }: DetectedRouting, all: readonly DescribedVariable[]): string {
   const filter = all.find(({ name }) => name === variable);
   const named = values.slice(0, longestRouting).map((value) => {
     const label = filter?.valueLabels.find((one) => one.value === value)?.label ?? '';

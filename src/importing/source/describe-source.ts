@@ -1,6 +1,5 @@
 import { countRepeats } from './count-repeats.ts';
 import { detectRouting, filledOf } from './detect-routing.ts';
-import { detectRoutingPairs } from './detect-routing-pairs.ts';
 import { entryOf, type FileReading } from './file-reading.ts';
 import type { SourceDescription } from './source-description.ts';
 import type { SourceFile, SourceVariable } from './source-file.ts';
@@ -26,10 +25,8 @@ export function describeSource(
     isTruncated,
   }));
   // A codebook leaves nothing to guess.
-  const byOne: ReturnType<typeof detectRouting> =
+  const routings: ReturnType<typeof detectRouting> =
     file.codebook === undefined ? detectRouting(routed, rows) : new Map();
-  const byTwo: typeof byOne =
-    file.codebook === undefined ? detectRoutingPairs(routed, rows, byOne) : new Map();
   const { variables: _variables, attributes: _attributes, ...described } = file;
   return {
     ...described,
@@ -37,8 +34,7 @@ export function describeSource(
     sets: file.sets.map((set) => ({ ...set, repeats: countRepeats(set, variables, rows) })),
     variables: counted.map(({ variable, statistics, pattern }) => {
       const { attributes: __attributes, column: _column, ...said } = variable;
-      const routing = byOne.get(pattern) ?? byTwo.get(pattern) ?? null;
-      return { ...said, statistics: { ...statistics, pattern, routing } };
+      return { ...said, statistics: { ...statistics, pattern, routing: routings.get(pattern) ?? null } };
     }),
   };
 }

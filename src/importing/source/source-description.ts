@@ -92,13 +92,8 @@ export interface NumberSummary {
   readonly sextiles: readonly number[];
 }
 
-/** Rows in which `variable` has one of `values`. */
-export interface RoutingRule {
+/** A row is filled exactly if `variable` has one of `values`. */
+export interface DetectedRouting {
   readonly variable: string;
   readonly values: readonly (number | string)[];
-}
-
-/** A row is filled exactly if the rule holds; with a second rule (`beside`), if both or either holds. */
-export interface DetectedRouting extends RoutingRule {
-  readonly beside?: RoutingRule & { readonly match: 'and' | 'or' };
 }
