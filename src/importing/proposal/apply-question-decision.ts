@@ -22,7 +22,7 @@ export function applyQuestionDecision(
     cells: decided.cells ?? question.cells,
     blanks: decided.blanks ?? question.blanks,
     answers: given.map((answer) => changed(asGuessed(answer), ofCode(answers, answer.code))),
-    columns: question.columns.map((column) => changedColumn(column, ofCode(columns, String(column.code)))),
+    columns: question.columns.map((column) => changed(column, ofCode(columns, String(column.code)))),
     decided: true,
   };
 }
@@ -41,24 +41,14 @@ function toBand(band: NonNullable<DecidedQuestion['bands']>[number]): ProposedAn
   return { ...blankAnswer, ...band };
 }
 
-function changed(answer: ProposedAnswer, decided: DecidedAnswer | undefined): ProposedAnswer {
-  if (decided === undefined) return answer;
-  return {
-    ...answer,
-    code: decided.code ?? answer.code,
-    name: decided.name ?? answer.name,
-    midpoint: decided.midpoint === undefined ? answer.midpoint : decided.midpoint,
-    numeric: decided.numeric ?? answer.numeric,
-    included: decided.included ?? answer.included,
+/** The part with what is decided of it; a column of a grid keeps its code. */
+function changed<Part extends ProposedAnswer | ProposedColumn>(
+  part: Part,
+  { code, name = part.name, midpoint = part.midpoint, numeric = part.numeric, included }: DecidedAnswer = {},
+): Part {
+  const ofAnswer = 'included' in part && {
+    code: code ?? part.code,
+    included: included ?? part.included,
   };
-}
-
-function changedColumn(column: ProposedColumn, decided: DecidedAnswer | undefined): ProposedColumn {
-  if (decided === undefined) return column;
-  return {
-    ...column,
-    name: decided.name ?? column.name,
-    midpoint: decided.midpoint === undefined ? column.midpoint : decided.midpoint,
-    numeric: decided.numeric ?? column.numeric,
-  };
+  return { ...part, name, midpoint, numeric, ...ofAnswer };
 }

@@ -1,5 +1,7 @@
 import { capitalised } from '../../lib/capitalised.ts';
 import type { CodebookQuestion } from '../codebook/codebook.ts';
+import type { Column } from '../../engine/survey/dataset.ts';
+import { columnKinds } from '../../engine/survey/question-cells.ts';
 import { type FileCodebook, variableNames } from '../codebook/file-codebook.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { blankAnswer } from './blank-answer.ts';
@@ -153,7 +155,7 @@ function questionOf(
     category,
     unit,
     included: true,
-    cells: cellsOf(type),
+    cells: readings[columnKinds[type]],
     variables,
     answers,
     columns: columnsOf(question),
@@ -167,39 +169,26 @@ function questionOf(
   };
 }
 
-function cellsOf(type: CodebookQuestion['type']): CellReading {
-  if (type === 'single' || type === 'grid_single') return { reading: 'values' };
-  if (type === 'numeric' || type === 'grid_numeric') return { reading: 'numbers' };
-  return { reading: 'marks', counted: [1], empty: 'unasked' };
-}
+const readings: Readonly<Record<Column['kind'], CellReading>> = {
+  codes: { reading: 'values' },
+  marks: { reading: 'marks', counted: [1], empty: 'unasked' },
+  numbers: { reading: 'numbers' },
+};
 
 function answersOf(question: CodebookQuestion, variableOf: (header: string) => string): ProposedAnswer[] {
-  switch (question.type) {
-    case 'single': {
-      const values = storedValues(question.datapoints);
-      return question.datapoints.map((answer, index) => ({
-        ...named(answer),
-        ...worth(answer),
-        value: values[index] ?? null,
-      }));
-    }
-    case 'numeric':
-      return question.bands.map((band) => ({ ...named(band), from: band.from, to: band.to }));
-    case 'multiple':
-      return question.datapoints.map((answer) => ({
-        ...named(answer),
-        ...worth(answer),
-        variable: variableOf(answer.column),
-      }));
-    case 'grid_single':
-    case 'grid_numeric':
-      return question.datapoints.map((row) => ({ ...named(row), variable: variableOf(row.column) }));
-    case 'grid_multiple':
-      return question.datapoints.map((row) => ({
-        ...named(row),
-        variables: question.suffixes.map(({ code }) => variableOf(row.columns[String(code)] ?? '')),
-      }));
-  }
+  if (question.type === 'numeric')
+    return question.bands.map((band) => ({ ...named(band), from: band.from, to: band.to }));
+  const values = question.type === 'single' ? storedValues(question.datapoints) : [];
+  const suffixes = question.type === 'grid_multiple' ? question.suffixes : [];
+  return question.datapoints.map((part, index) => ({
+    ...named(part),
+    ...('midpoint' in part && worth(part)),
+    value: values[index] ?? null,
+    ...('column' in part && { variable: variableOf(part.column) }),
+    ...('columns' in part && {
+      variables: suffixes.map(({ code }) => variableOf(part.columns[String(code)] ?? '')),
+    }),
+  }));
 }
 
 function columnsOf(question: CodebookQuestion): ProposedColumn[] {

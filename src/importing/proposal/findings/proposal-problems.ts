@@ -1,3 +1,4 @@
+import { columnKinds } from '../../../engine/survey/question-cells.ts';
 import { codeFindings, isAboutCode } from './code-findings.ts';
 import type { ProposedQuestion, SurveyProposal } from '../survey-proposal.ts';
 
@@ -37,15 +38,9 @@ function questionProblems({ kind, cells, answers, columns, name }: ProposedQuest
   const problems: string[] = [];
   const included = answers.filter((answer) => answer.included);
   const { reading } = cells;
-  const fits =
-    kind === 'numeric' || kind === 'grid_numeric'
-      ? reading === 'numbers'
-      : kind === 'single' || kind === 'grid_single'
-        ? reading === 'values'
-        : kind === 'grid_multiple'
-          ? reading === 'marks'
-          : reading === 'marks' || reading === 'categories' || reading === 'delimited';
-  if (!fits)
+  const isList = reading === 'categories' || reading === 'delimited';
+  const held = reading === 'values' ? 'codes' : isList ? 'marks' : reading;
+  if (held !== columnKinds[kind] || (isList && kind !== 'multiple'))
     problems.push(
       `cells that are read as ${reading} do not make a question of the kind ${kind}; choose another kind`,
     );
