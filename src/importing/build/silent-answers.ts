@@ -112,14 +112,10 @@ function silentOf(question: SurveyQuestion, columns: Survey['columns'], fielding
     );
     return [{ question: question.code, answer, name, given, asked, places: [...places] }];
   };
-  return [
-    ...question.datapoints.flatMap((part, index) => {
-      const counts = tally.datapoints[index];
-      return silent(part, counts?.given, counts?.filled ?? tally.filled);
+  return (['datapoints', 'suffixes'] as const).flatMap((part) =>
+    question[part].flatMap((one, index) => {
+      const counts = tally[part][index];
+      return silent(one, counts?.given, counts?.filled ?? tally.filled);
     }),
-    ...question.suffixes.flatMap((part, index) => {
-      const counts = tally.suffixes[index];
-      return silent(part, counts?.given, counts?.filled ?? tally.filled);
-    }),
-  ];
+  );
 }

@@ -19,14 +19,11 @@ export function surveyWeights(
   notes: ImportNote[],
 ): Survey['weights'] {
   if (weights.length === 0) {
-    // The reading of a codebook has said so with its own remedy.
-    if (!notes.some(({ code }) => code === 'unweighted')) {
-      notes.push({
-        code: 'unweighted',
-        weight: 'unweighted',
-        message: 'no weight is chosen, so everyone counts once',
-      });
-    }
+    notes.push({
+      code: 'unweighted',
+      weight: 'unweighted',
+      message: 'no weight is chosen, so everyone counts once; a codebook names one by weight_column',
+    });
     return [
       {
         code: 'unweighted',

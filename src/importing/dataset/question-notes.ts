@@ -137,18 +137,15 @@ function codesWithoutAnswer(
       : waves
           .filter((_, wave) => given[wave] === 0 && ranInWave(ranIn, wave, locationCount))
           .map((wave) => wave.code);
-  const notes: ImportNote[] = [];
-  for (const [index, { code, name, ranIn }] of question.datapoints.entries()) {
-    if (stated.datapoints[index]?.askedIn !== null) continue;
-    const silent = silentWaves(tally.datapoints[index]?.given, ranIn);
-    if (silent.length > 0) notes.push({ ...silence(question.code, code, name, silent), datapoint: code });
-  }
-  for (const [index, { code, name, ranIn }] of question.suffixes.entries()) {
-    if (stated.suffixes[index]?.askedIn !== null) continue;
-    const silent = silentWaves(tally.suffixes[index]?.given, ranIn);
-    if (silent.length > 0) notes.push({ ...silence(question.code, code, name, silent), suffix: code });
-  }
-  return notes;
+  return (['datapoints', 'suffixes'] as const).flatMap((part) =>
+    question[part].flatMap(({ code, name, ranIn }, index): ImportNote[] => {
+      if (stated[part][index]?.askedIn !== null) return [];
+      const silent = silentWaves(tally[part][index]?.given, ranIn);
+      if (silent.length === 0) return [];
+      const named = typeof code === 'number' ? { suffix: code } : { datapoint: code };
+      return [{ ...silence(question.code, code, name, silent), ...named }];
+    }),
+  );
 }
 
 function silence(question: string, code: string | number, name: string, waves: string[]): ImportNote {

@@ -197,7 +197,12 @@ describe('rows', () => {
 
   test('must not all have a weight of zero', () => {
     expect(problemsOf(`${header}\n${goodRow.replace('0.5', '0')}\n`)).toEqual([
-      { line: null, column: 'w', code: 'weight', message: 'no weight of this column is over 0' },
+      {
+        line: null,
+        column: 'w',
+        code: 'weight',
+        message: 'no weight of this variable is over 0; choose another',
+      },
     ]);
   });
 });

@@ -141,7 +141,7 @@ describe('options and what the codebook leaves out', () => {
   test('without a weight let everyone count once, and say so', () => {
     const { survey, notes } = surveyOf(read(`${header}\n${goodRow}\n`, { ...codebook, weight_column: null }));
     expect(survey.weights).toEqual([{ code: 'unweighted', name: 'Unweighted', values: Float64Array.of(1) }]);
-    expect(notes.map((note) => note.code)).toEqual(['unweighted', 'unused_columns']);
+    expect(notes.map((note) => note.code)).toEqual(['unused_columns', 'unweighted']);
   });
 
   test('need no column for a single wave or location', () => {

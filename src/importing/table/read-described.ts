@@ -13,7 +13,7 @@ import type { ReadProgress } from '../source/read-progress.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { silentFile, type SourceFile } from '../source/source-file.ts';
 import { CellReader } from './cell-reader.ts';
-import { areNumbers, checkedVariable, checkPlaces, type DescribedRows } from './check-columns.ts';
+import { areNumbers, checkedVariable, checkPlaces } from './check-columns.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { type DescribedColumn, describedColumns, describedSets } from './described-columns.ts';
 import { readFirstRow, readRows } from './read-rows.ts';
@@ -67,7 +67,6 @@ export function readDescribed(
       return at === -1 ? null : { ...described[at]!, ...variables[at]! };
     };
     checkPlaces(placed(proposal.id.variable), placed(proposal.wave.variable), file);
-    if (problems.isEmpty) checkWeights(described, variables, file);
     problems.assertNone();
     const raw = new Map(variables.map((one, index) => [one.name, { ...one, ...described[index]?.said }]));
     return {
@@ -81,10 +80,7 @@ export function readDescribed(
       sets: describedSets(proposal),
       codebook: {
         ...silent,
-        notes: notesOf(
-          proposal.weights.length === 0,
-          headers.filter((header) => !uses.has(header)),
-        ),
+        notes: notesOf(headers.filter((header) => !uses.has(header))),
       },
     };
   } finally {
@@ -135,38 +131,13 @@ function readerOf(uses: readonly DescribedColumn[], isGuardedText: boolean): Cel
   return new CellReader((bytes) => bytes.toString('utf8'), isText ? 'texts' : 'numbers', { isGuarded });
 }
 
-/** Refuses a weight that nobody has. */
-function checkWeights(
-  described: readonly DescribedColumn[],
-  variables: SourceFile['variables'],
-  { rows, problems }: DescribedRows,
-): void {
-  for (const [index, { header, reading }] of described.entries()) {
-    const column = variables[index]?.column;
-    if (reading.kind !== 'weight' || column?.kind !== 'numbers') continue;
-    let row = 0;
-    while (row < rows && !(column.numbers.at(row) > 0)) row++;
-    if (row < rows) continue;
-    const message = 'no weight of this column is over 0';
-    problems.add({ line: null, column: header, code: 'weight', message });
-  }
-}
-
-function notesOf(isUnweighted: boolean, unused: readonly string[]): ImportNote[] {
-  const notes: ImportNote[] = [];
-  if (isUnweighted) {
-    notes.push({
-      code: 'unweighted',
-      weight: 'unweighted',
-      message: 'no weight is named, so everyone counts once; name a column by weight_column or --weight',
-    });
-  }
-  if (unused.length > 0) {
-    notes.push({
+function notesOf(unused: readonly string[]): ImportNote[] {
+  if (unused.length === 0) return [];
+  return [
+    {
       code: 'unused_columns',
       count: unused.length,
       message: `the codebook does not name the columns ${listed(unused)}; they are left out`,
-    });
-  }
-  return notes;
+    },
+  ];
 }
