@@ -164,7 +164,7 @@ group('a tree in words', () => {
     [
       'exceptions last',
       all(not(clause('locations', '2')), young, not(clause('work', '2', '3'))),
-      "People aged 16–24 who don't live in France, and who aren't students and aren't retired.",
+      "People aged 16–24 who don't live in France, and who aren't among those who are students or not working and aren't retired.",
     ],
     ['one exception and nothing else', not(women), "People who aren't women."],
     [
@@ -238,7 +238,7 @@ group('a tree in words', () => {
         any(clause('ordered', '1', '2'), atSuffixes(clause('image', '1'), 1, 3)),
         not(clause('work', '2', '3')),
       ),
-      "People who have “Young family” or “Middle family” as their household description, who ate or bought at least 2 of 5 (Patty Lane, Crisp & Co, Harvest Grill and 2 more) last month, (who answered “Delivered” or “Drive-through” to “Most recent order - how ordered”, or who see Patty Lane or Harvest Grill as good value for money), and who aren't students and aren't retired.",
+      "People who have “Young family” or “Middle family” as their household description, who ate or bought at least 2 of 5 (Patty Lane, Crisp & Co, Harvest Grill and 2 more) last month, (who answered “Delivered” or “Drive-through” to “Most recent order - how ordered”, or who see Patty Lane or Harvest Grill as good value for money), and who aren't among those who are students or not working and aren't retired.",
     ],
   ])('%s', (_, expression, expected) => {
     expect(sentence(expression)).toBe(expected);

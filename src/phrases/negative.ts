@@ -42,6 +42,8 @@ function unquoted(phrase: string): string {
 export function negative(does: string): string {
   if (isNegative(does) || /, but |^say they /u.test(does) || isDeniedLater(does))
     return `aren't among those who ${does}`;
+  const [, now = '', then = '', rest = ''] = /^(are|do) or (have ever|did) (.+)$/u.exec(does) ?? [];
+  if (now !== '') return `${now}n't, and ${then === 'did' ? "didn't" : 'have never'} ${rest}`;
   for (const [plain, negated] of auxiliaries) {
     if (does.startsWith(`${plain} `)) return `${negated}${does.slice(plain.length)}`;
   }

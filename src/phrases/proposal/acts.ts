@@ -215,7 +215,9 @@ export function frequency(asked: Asked): Draft | null {
   );
   if (found === null || question.kind === 'grid_multiple' || question.kind.includes('numeric')) return null;
   const [, auxiliary = '', asWorded = ''] = found;
-  const [act = ''] = asWorded.split(',', 1);
+  const parts = asWorded.split(', ');
+  const isList = / (?:or|and) /u.test(parts.at(-1) ?? '') && !/^(?:if|including|such) /u.test(parts[1] ?? '');
+  const act = isList ? asWorded : (parts[0] ?? '');
   const verb = turned(finite(auxiliary.toLowerCase(), act));
   const rowed = isGrid ? withRow(verb) : verb;
   if (rowed === null) return null;
@@ -239,9 +241,10 @@ export function frequency(asked: Asked): Draft | null {
     return /^(?:every day|daily)$/iu.test(name.trim()) ? { inline, people: dailyPeople(does) } : { inline };
   };
   const slot = isGrid ? '{column}' : '{answer}';
+  const at = does.search(/ (?:in|during|over|within) the (?:last|past) /u);
   return {
     rule: 'P7',
-    question: { does: `${does} ${slot}` },
+    question: { does: at < 0 ? `${does} ${slot}` : `${does.slice(0, at)} ${slot}${does.slice(at)}` },
     ...(isGrid ? { column: step } : { answer: step }),
     ...(areActs && { answer: (name: string) => ({ inline: actOf(name) ?? inSentence(name, false) }) }),
   };
@@ -310,7 +313,7 @@ export function withRow(act: string): string | null {
 /** Words after "the following" without what the rows are: "kinds of food", "social media". */
 function withoutThings(after: string): string {
   const words = after.split(' ');
-  if (/^(?:kinds|types|aspects|parts|features|areas) of\b/u.test(after)) {
+  if (/^(?:kinds|types|sorts|means|ways|forms|modes|aspects|parts|features|areas) of\b/u.test(after)) {
     return words.slice(/^(?:the|your|their)$/u.test(words[2] ?? '') ? 4 : 3).join(' ');
   }
   const ends = words.findIndex((word) =>

@@ -153,7 +153,9 @@ export function identity(asked: Asked): Draft | null {
     !/^(?:do|does|should|how|which of|to what|are|is|would)\b/iu.test(wording)
   )
     return education();
-  if (/^(?:number of )?children\b(?! in)|^number of children/iu.test(name)) return children(asked);
+  const isYesOrNo = some(/^yes\b/iu) && some(/^no\b/iu);
+  if (!isYesOrNo && /^(?:number of )?children\b(?! in)|^number of children/iu.test(name))
+    return children(asked);
   if (
     /\bincome\b/iu.test(name) &&
     some(/\d/u) &&
@@ -299,6 +301,15 @@ function children({ question }: Asked): Draft {
   });
 }
 
+/** "Student / not working" is both: one of its parts alone would be other people. */
 function byTable(entries: readonly Entry[]): (name: string) => Phrase | undefined {
-  return (name) => entries.find(([pattern]) => pattern.test(name.trim()))?.[1];
+  const found = (name: string) => entries.find(([pattern]) => pattern.test(name.trim()))?.[1];
+  return (name) => {
+    const states = name.split(/ ?\/ ?| or /u).flatMap((part, _, parts) => {
+      const [, not = '', state = ''] = /^are(n't)? (.+)$/u.exec(found(part)?.does ?? '') ?? [];
+      return parts.length === 1 || state === '' ? [] : [not === '' ? state : `not ${state}`];
+    });
+    const isEach = states.length > 1 && states.length === name.split(/\/| or /u).length;
+    return isEach && new Set(states).size > 1 ? { does: `are ${states.join(' or ')}` } : found(name);
+  };
 }

@@ -7,6 +7,29 @@ type Row = readonly [wording: string, answers: string, does: string];
 const rating = 'Excellent/Good/Poor';
 const trust = 'A great deal/Quite a lot/Not very much';
 const rows: readonly Row[] = [
+  [
+    'In your main job, do you supervise any other employees?',
+    'Yes/No',
+    'supervise other employees in their main job',
+  ],
+  ['How many hours do you work a week?', '10-20/20-30', 'work 10–20 hours a week'],
+  [
+    'How often do you meet friends, relatives or colleagues?',
+    'Every day/Never',
+    'meet friends, relatives or colleagues every day',
+  ],
+  [
+    'Have you or a member of your household been burgled?',
+    'Yes/No',
+    'say they or a member of their household have been burgled',
+  ],
+  ['Are you or have you ever been a union member?', 'Yes/No', 'are or have ever been a union member'],
+  ['Do any children live with you?', 'Yes/No', 'say children live with them'],
+  [
+    'In the last month, how often have you exercised?',
+    'Daily/Never',
+    'have exercised daily in the last month',
+  ],
   ['I look forward to going to work.', 'Always/Never', 'always look forward to going to work'],
   ['Approximately how many books did you read?', 'None/1-5', 'read no books'],
   ['How easy is it to get an appointment?', "Haven't tried/Easy", "answered “Haven't tried” to Q1"],
@@ -140,7 +163,7 @@ const rows: readonly Row[] = [
   ['How many cups of tea do you drink?', '1-2/3+', 'drink 1–2 cups of tea'],
   ['How much do you spend on coffee per week?', '$1-$10/Nothing', 'spend $1–$10 on coffee per week'],
   ['How old were you when you first smoked?', 'Under 16/16-18', 'were under 16 when they first smoked'],
-  ['In the past month, how often have you cooked?', 'Daily/Weekly', 'have cooked in the past month daily'],
+  ['In the past month, how often have you cooked?', 'Daily/Weekly', 'have cooked daily in the past month'],
   ['Does your household own a car?', 'Yes/No', 'say their household owns a car'],
   ['Does anyone in your household smoke?', 'Yes/No', 'have someone in their household who smokes'],
   ['Should the government raise taxes?', 'Yes/No', 'say the government should raise taxes'],

@@ -9,13 +9,17 @@ import { inSentence, tidyLabel, turned } from './words.ts';
 export function quantity({ question, wording, name }: Asked): Draft | null {
   const isBanded = question.kind === 'single';
   if (question.kind !== 'numeric' && question.kind !== 'grid_numeric' && !isBanded) return null;
-  if (isBanded) return bands(wording, question) ?? bandedName(name, question);
+  if (isBanded) {
+    if (!question.datapoints.every(isNumber)) return null;
+    const found = counted(wording, '{answer}');
+    return found === null ? bandedName(name) : banded(found.does, found.none);
+  }
   const isGrid = question.kind === 'grid_numeric';
   const born = /^(?:(?:in )?(?:which|what) year were you born\?|(?:year of birth|birth year))$/iu;
   if (born.test(wording) || born.test(name))
     return { rule: 'P11', question: { does: 'were born in {number}' } };
-  const done = isGrid ? rowsCounted(wording) : amount(name);
-  if (done !== null) return { rule: 'P11', question: { does: done } };
+  const named = isGrid ? rowsCounted(wording) : amount(name);
+  if (named !== null) return { rule: 'P11', question: { does: named } };
   const times = /^number of times (?:you )?(.+)$/iu.exec(name)?.[1];
   if (times !== undefined) {
     const verb = verbSlot(times.replace(/\bin last\b/u, 'in the last'));
@@ -43,28 +47,17 @@ export function quantity({ question, wording, name }: Asked): Draft | null {
   const isAged =
     /^age (?:at|when|of) /iu.test(name) && (/^(?:first|last|your)$/iu.test(first) || first.endsWith('ing'));
   if (isAged && !isGrid) return { rule: 'P11', question: { does: `were aged {number} ${turned(aged)}` } };
-  const paid = money.exec(wording);
-  if (paid !== null && !isGrid) {
-    const pay = finite(paid[1]?.toLowerCase() ?? '', paid[2]?.toLowerCase() ?? '');
-    return { rule: 'P11', question: { does: `${pay} {number} ${turned(paid[3] ?? '')}`.trimEnd() } };
-  }
-  const many = questionParts(wording);
-  const things = many === null ? undefined : /^how many (.+)$/iu.exec(many.before)?.[1];
-  const slot = many === null ? null : verbSlot(many.act);
-  if (many === null || things === undefined || isGrid) return null;
-  const act = turned(finite(many.auxiliary, many.act));
-  if (/^times$/iu.test(things)) return { rule: 'P11', question: { does: `${act} {number} times` } };
-  if (/^(?:hours|minutes|days|weeks|months|years)\b/iu.test(things) && /^spen[dt] /u.test(act))
-    return {
-      rule: 'P11',
-      question: { does: act.replace(/^spen[dt]/u, (word) => `${word} {number} ${things}`) },
-    };
-  if (slot === null || (many.auxiliary === 'have' && slot.verb.includes(' ')))
-    return /^(?:hours|days|weeks|months|years)$/iu.test(things)
-      ? { rule: 'P11', question: { does: `${act} for {number} ${things}` } }
-      : null;
-  const verb = finite(many.auxiliary, slot.verb);
-  return { rule: 'P11', question: { does: patternOf({ ...slot, verb }, `{number} ${things}`) } };
+  const done = isGrid ? null : counted(wording, '{number}');
+  return done === null ? null : { rule: 'P11', question: { does: done.does } };
+}
+
+/** "work a week in their job" as "work 40 hours a week in their job"; after other verbs "for 40 hours". */
+function lasting(act: string, time: string): string {
+  const [, verb = '', rest = ''] =
+    /^((?:\p{Ll}+ly )?(?:work|sleep|study|train|exercise))((?: (?:a|per|each|every|in|on|at|during) .+)?)$/u.exec(
+      act,
+    ) ?? [];
+  return verb === '' ? `${act} for ${time}` : `${verb} ${time}${rest}`;
 }
 
 /** "How many children live in your household?" as "children in their household". */
@@ -80,56 +73,55 @@ function atHome(wording: string): string | null {
 }
 
 /** "Number of rooms" with "1", "2" and "3+". */
-function bandedName(name: string, { datapoints }: Asked['question']): Draft | null {
+function bandedName(name: string): Draft | null {
   const [, things = ''] = /^number of ([\p{L} -]+)$/iu.exec(name) ?? [];
-  if (things === '' || /^times\b/iu.test(things) || !datapoints.every(isNumber)) return null;
+  if (things === '' || /^times\b/iu.test(things)) return null;
   return banded(`have {answer} ${turned(things)}`, `have no ${turned(things)}`);
 }
 
 const money =
   /^how much (?:money )?(do|did|would) you ((?:be (?:willing|prepared) to |expect to |usually |typically )?(?:spend|pay|save|earn|give)) ?(.*)\?$/iu;
 
-/** Numbers in bands: "How many cups do you drink a day?" with "None", "1-2" and "3 or more". */
-function bands(wording: string, { datapoints }: Asked['question']): Draft | null {
-  if (!datapoints.every(isNumber)) return null;
+/** What people did so many times, or for so long; `none`: where there is nothing to count. */
+interface Counted {
+  readonly does: string;
+  readonly none?: string | undefined;
+}
+
+/** "How many cups do you drink a day?" as "drink {number} cups a day"; `slot` has the number. */
+function counted(wording: string, slot: string): Counted | null {
   const age = /^how old were you when (.+)\?$/iu.exec(wording)?.[1];
-  if (age !== undefined) return banded(`were {answer} when ${turned(age)}`);
+  if (age !== undefined) return { does: `were ${slot} when ${turned(age)}` };
   const [, far = '', along = ''] = /^how far do you (\p{L}+) (.+)\?$/iu.exec(wording) ?? [];
-  if (far !== '') return banded(`${far} {answer} ${turned(along)}`);
-  if (/^how much do you weigh\?$/iu.test(wording)) return banded('weigh {answer}');
-  if (/^how tall are you\?$/iu.test(wording)) return banded('are {answer} tall');
+  if (far !== '') return { does: `${far} ${slot} ${turned(along)}` };
+  if (/^how much do you weigh\?$/iu.test(wording)) return { does: `weigh ${slot}` };
+  if (/^how tall are you\?$/iu.test(wording)) return { does: `are ${slot} tall` };
   const inside = atHome(wording);
-  if (inside !== null) return banded(`have {answer} ${inside}`, `have no ${inside}`);
-  const paid = money.exec(wording);
-  if (paid !== null) {
-    const verb = finite(paid[1]?.toLowerCase() ?? '', paid[2]?.toLowerCase() ?? '');
-    return banded(
-      `${verb} {answer} ${turned(paid[3] ?? '')}`.trimEnd(),
-      `${verb} nothing ${turned(paid[3] ?? '')}`.trimEnd(),
-    );
+  if (inside !== null) return { does: `have ${slot} ${inside}`, none: `have no ${inside}` };
+  const [, auxiliary = '', paying = '', what = ''] = money.exec(wording) ?? [];
+  if (paying !== '') {
+    const verb = finite(auxiliary.toLowerCase(), paying.toLowerCase());
+    const rest = turned(what);
+    return { does: `${verb} ${slot} ${rest}`.trimEnd(), none: `${verb} nothing ${rest}`.trimEnd() };
   }
   const many = questionParts(wording);
-  const things = many === null ? undefined : /^how (?:many (.+)|much time)$/iu.exec(many.before);
-  if (many === null || things === undefined || things === null) return null;
-  const isTimes = /^times$/iu.test(things[1] ?? '');
-  const slot = isTimes ? { verb: turned(many.act), rest: '' } : verbSlot(many.act);
-  if (slot === null) {
-    const isTime = /^(?:hours|minutes|days|weeks|months|years)\b/iu.test(things[1] ?? '');
-    const act = turned(finite(many.auxiliary, many.act));
-    if (isTime && /^spen[dt] /u.test(act))
-      return banded(act.replace(/^spen[dt]/u, (verb) => `${verb} {answer} ${things[1] ?? ''}`));
-    return isTime ? banded(`${act} for {answer} ${things[1] ?? ''}`) : null;
+  const found = many === null ? null : /^how (?:many (.+)|much time)$/iu.exec(many.before);
+  if (many === null || found === null) return null;
+  const things = found[1] ?? '';
+  const act = turned(finite(many.auxiliary, many.act));
+  if (/^times$/iu.test(things)) {
+    const none = act.startsWith('have ') ? act.replace(/^have /u, 'have never ') : undefined;
+    return { does: `${act} ${slot} times`, none };
   }
-  const verb = finite(many.auxiliary, slot.verb);
-  if (isTimes) {
-    const never = verb.startsWith('have ') ? verb.replace(/^have /u, 'have never ') : undefined;
-    return banded(`${verb} {answer} times`, never);
-  }
-  const counted = things[1] === undefined ? '' : ` ${things[1]}`;
-  return banded(
-    patternOf({ ...slot, verb }, `{answer}${counted}`),
-    patternOf({ ...slot, verb }, `no${counted === '' ? ' time' : counted}`),
-  );
+  const isTime = /^(?:hours|minutes|days|weeks|months|years)\b/iu.test(things);
+  if (isTime && /^spen[dt] /u.test(act))
+    return { does: act.replace(/^spen[dt]/u, (verb) => `${verb} ${slot} ${things}`) };
+  const cut = verbSlot(many.act);
+  if (cut === null || (many.auxiliary === 'have' && isTime))
+    return isTime ? { does: lasting(act, `${slot} ${things}`) } : null;
+  const verb = finite(many.auxiliary, cut.verb);
+  const of = (count: string) => patternOf({ ...cut, verb }, [count, things].filter(Boolean).join(' '));
+  return { does: of(slot), none: things === '' ? of('no time') : of('no') };
 }
 
 function isNumber({ name }: { readonly name: string }): boolean {
@@ -173,7 +165,9 @@ function oneOf(unit: string): string {
 
 /** "How many of each of the following do you own?" as "own 3 cars". */
 function rowsCounted(wording: string): string | null {
-  const found = questionParts(wording);
+  const found = questionParts(
+    wording.replace(/\b(do|did|does) your household\b/iu, '$1 you').replace(/\bdoes you\b/iu, 'do you'),
+  );
   if (found === null || !/^how (?:many|much)\b/iu.test(found.before)) return null;
   const things = found.before.split(' ').slice(2).join(' ');
   const isMoney = /^how much\b/iu.test(found.before);
@@ -199,7 +193,7 @@ function amount(name: string): string | null {
     /^(hours|minutes|days) (\p{L}+) ((?:per|a|each|in) .+)$/iu.exec(name) ?? [];
   const base = baseOfPast(worker.toLowerCase());
   if (base !== null) return `${base} {number} ${worked.toLowerCase()} ${turned(often)}`;
-  const many = /^number of ([^?]+)$/iu.exec(name)?.[1]?.split(' ') ?? [];
+  const many = /^(?:number of|how many) ([^?]+)$/iu.exec(name)?.[1]?.split(' ') ?? [];
   if (many[0] === 'times') return null;
   const at = many.findIndex((word, index) => index > 0 && isParticiple(word) && !notDone.test(word));
   if (at < 0) return null;

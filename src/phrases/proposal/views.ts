@@ -116,13 +116,17 @@ export function importance(asked: Asked): Draft | null {
   if (important !== undefined && !isGrid && !steps.some(({ name }) => /^\d/u.test(name))) {
     return { rule: 'P9', question: { does: `find it ${slot} ${turned(important)}` }, answer: labelled };
   }
-  const found = /^how much do you (trust|like|enjoy|love|dislike|care about) (.+)\?$/iu.exec(wording);
+  const found = /^how much do you (?:personally )?(trust|like|enjoy|love|dislike|care about) (.+)\?$/iu.exec(
+    wording,
+  );
   if (found === null) return null;
   const verb = found[1]?.toLowerCase() ?? '';
   const object = isGrid ? withRow(found[2] ?? '') : turned(found[2] ?? '');
   if (object === null) return null;
   const what = object.trim();
   if (isNumbered(stepsOf(asked))) return numberedScale(asked, `how much they ${verb} ${what}`, 'P9');
+  if (verb === 'trust' && steps.every(({ name }) => isOutside(name) || /\btrust(?: at all)?$/iu.test(name)))
+    return scaled(asked, 'P9', `have {step} in ${what}`, labelled);
   const isExhaustive = !steps.some(({ name }) => isOutside(name));
   const rated = (name: string) => {
     if (/^not (?:very |that |too |so )?much$/iu.test(name))

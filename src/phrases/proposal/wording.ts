@@ -56,7 +56,7 @@ function lastQuestion(wording: string, isGrid: boolean): string {
   const asked = clause.slice(start === null ? 0 : start.index + start[0].length).replace(/ \?$/u, '?');
   const before = clause.slice(0, start?.index ?? 0);
   const time =
-    introducedTime.test(before) && asked.endsWith('?')
+    (introducedTime.test(before) || isOwnPlace(before)) && asked.endsWith('?')
       ? before.charAt(0).toLowerCase() + before.slice(1)
       : '';
   const words = time === '' ? asked : `${asked.slice(0, -1)} ${time}?`;
@@ -73,6 +73,7 @@ const passing: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bwould you say (?:that )?you (are|have|were|can)\b/giu, '$1 you'],
   [/\bwould you say (?:that )?you\b/giu, 'do you'],
+  [/^(are|do|did|have|were) you or (have|did|are|were|do|will|would) you (ever )?/giu, '$1 you or $2 $3'],
   [/\bto what extent (?=(?:do|would|did|are) you\b)/giu, ''],
   [/^((?:in|during|over|within) the (?:last|past) [a-z0-9]+ [a-z]+) (have|did|do|are|how) /giu, '$1, $2 '],
   [/^(?:approximately|about|roughly) (how) /giu, '$1 '],
@@ -95,6 +96,13 @@ function plainWording(wording: string, isGrid: boolean): string {
 /** "In the past 12 months, …": a time that belongs to what people did. */
 const introducedTime =
   /^(?:(?:in|during|over|within|since|on) (?:an? |the |your )?(?:past|last|next|previous|typical|average|usual|normal|\d{4})\b|compared (?:to|with) |when (?:you|thinking) )[^,]{0,40}$/iu;
+
+/** "In your main job, …", but not "In your opinion, …". */
+function isOwnPlace(before: string): boolean {
+  const [preposition = '', your = '', thing = ''] = before.toLowerCase().split(' ');
+  const isPlace = /^(?:in|at|on|during)$/u.test(preposition) && your === 'your' && thing !== '';
+  return isPlace && !/^(?:opinion|view|mind|experience|own)$/u.test(thing) && !before.includes(',');
+}
 
 /** Stem and row of a battery of questions: "… the following? Price", "Price - How important are …". */
 export function batteryParts({ name, wording }: PhrasedQuestion): { stem: string; row: string } | null {

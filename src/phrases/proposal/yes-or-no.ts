@@ -8,7 +8,8 @@ import { inSentence, isSentence, turned } from './words.ts';
 export function yesOrNo(asked: Asked): Draft | null {
   const { question, wording } = asked;
   if (question.kind === 'grid_single') return yesOrNoRows(asked);
-  const found = /^(do|are|have|had|did|can|could|would|will|were|should) you (.+)\?$/iu.exec(wording);
+  const asks = /^(do|are|have|had|did|can|could|would|will|were|should) you (.+)\?$/iu.exec(wording);
+  const found = /^or (?:an?|any|some|your) /u.test(asks?.[2] ?? '') ? null : asks;
   const names = question.datapoints.map(({ name }) => name.trim());
   const isAsked = /^(?:single|multiple)$/u.test(question.kind) && names.some(isYes) && names.some(isNo);
   const [, put = '', act = ''] = found ?? [];
@@ -18,7 +19,12 @@ export function yesOrNo(asked: Asked): Draft | null {
   if ((found === null && others === null && named === null) || !isAsked) return null;
   const whole = turned(finite(auxiliary.toLowerCase(), act));
   const does =
-    others?.yes ?? named ?? whole.replace(/^((?:have|own|use) )any /u, '$1').replace(/^ever /u, '');
+    others?.yes ??
+    named ??
+    whole
+      .replace(/^((?:have ever )?\p{L}+ )any (other |\p{L}+s\b)/u, '$1$2')
+      .replace(/^((?:have|own|use) )any /u, '$1')
+      .replace(/^ever /u, '');
   const isEver = /^do you ever /iu.test(wording);
   const [verb = '', ...object] = does.split(' ');
   const owned = verb === 'own' ? object.join(' ') : undefined;
@@ -70,9 +76,12 @@ export function ofOthers(wording: string): YesAndNo | null {
     const yes = `have someone in ${turned(group)} who ${does}`;
     return { yes, no: negative(yes) };
   }
+  const joint = ofSeveral(wording);
+  if (joint !== null) return joint;
   const [, auxiliary = '', rest = ''] =
-    /^(does|did|has|is|are|was|were|should|will|can|could|would) (.+)\?$/iu.exec(wording) ?? [];
-  const isModal = /^(?:does|did|should|will|can|could|would)$/iu.test(auxiliary);
+    /^(does|do|did|has|is|are|was|were|should|will|can|could|would) (.+)\?$/iu.exec(wording) ?? [];
+  if (/^you /iu.test(rest)) return null;
+  const isModal = /^(?:does|do|did|should|will|can|could|would)$/iu.test(auxiliary);
   const own =
     /^(there|your \p{L}+|he|she|it) (.+)$/iu.exec(rest) ??
     /^((?:the|this|an?|your) \p{Ll}+|\p{Lu}\p{Ll}+) (\p{L}+|your \p{Ll}+ \p{Ll}+|(?:ever |already )?\p{Ll}+(?:ed|ld|en|ne|ade) .+)$/u.exec(
@@ -88,7 +97,22 @@ export function ofOthers(wording: string): YesAndNo | null {
       : [];
   if (subject === undefined || act === undefined) return null;
   const [does, doesNot] = thirdPerson(auxiliary, act);
+  const some = /^any (.+)$/iu.exec(subject)?.[1];
+  if (some !== undefined) return { yes: turned(`say ${some} ${does}`), no: turned(`say no ${some} ${does}`) };
   return { yes: turned(`say ${subject} ${does}`), no: turned(`say ${subject} ${doesNot}`) };
+}
+
+/** "Have you or a member of your household been ill?": the respondent together with others. */
+function ofSeveral(wording: string): YesAndNo | null {
+  const [, auxiliary = '', rest = ''] =
+    /^(do|did|have|are|were|can|will|would) you or ((?:an?|any|some|your) .+)\?$/iu.exec(wording) ?? [];
+  const words = rest.split(' ');
+  const isStart = auxiliary.toLowerCase() === 'have' ? isParticiple : isVerb;
+  const at = words.findIndex((word, index) => index > 1 && isStart(word));
+  if (at < 0) return null;
+  const others = turned(words.slice(0, at).join(' '));
+  const act = turned(finite(auxiliary.toLowerCase(), words.slice(at).join(' ')));
+  return { yes: `say they or ${others} ${act}`, no: `say neither they nor ${others} ${act}` };
 }
 
 /** "does" and "own a car" as "owns a car" and "doesn't own a car". */
@@ -100,6 +124,7 @@ function thirdPerson(asked: string, act: string): readonly [string, string] {
   if (auxiliary === 'did') return [[pastOf(verb), ...rest].join(' '), not];
   const hasEver = auxiliary === 'has' && verb === 'ever';
   if (hasEver) return [`has ${rest.join(' ')}`, `has never ${rest.join(' ')}`];
+  if (auxiliary === 'do') return [act, not];
   return [auxiliary === 'does' ? [singularOf(verb), ...rest].join(' ') : `${auxiliary} ${act}`, not];
 }
 

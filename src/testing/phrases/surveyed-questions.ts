@@ -37,6 +37,9 @@ export const surveyedQuestions = readQuestions('triples.jsonl');
 /** Questions of two other surveys, whose phrases were written after the last rule. */
 export const blindQuestions = readQuestions('blind.jsonl');
 
+/** Questions as social surveys ask them, one answer of each; they were worded before the last rules. */
+export const socialQuestions = readQuestions('social.jsonl');
+
 function readQuestions(file: string): readonly SurveyedQuestion[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()
