@@ -74,7 +74,7 @@ describe('the demo survey', () => {
   });
 
   test('is the same bytes on every machine', () => {
-    expect(sha256Of(survey)).toBe('53b9fa9723b05846251ec1bf5f7b2554e0f87a1c7e55f32f78e7d665e1d6c921');
+    expect(sha256Of(survey)).toBe('cba31b5a55b909bfa545e0a491982942d90e86145a0e2273290cff5373aa20d3');
   });
 
   test('was asked in twelve countries', () => {
@@ -148,6 +148,18 @@ describe('codes and columns', () => {
       expect(repeated(datapoints.map(({ code }) => code))).toBe(0);
       expect(repeated(suffixes.map(({ code }) => code))).toBe(0);
     }
+  });
+
+  test('every grid and scale says how it opens', () => {
+    const views = new Map(survey.questions.map(({ code, view }) => [code, view]));
+    const unsaid = survey.questions.filter(({ kind, view }) => kind.startsWith('grid') && view === undefined);
+    expect(unsaid).toEqual([]);
+    expect(views.get('q20')).toEqual({ kind: 'mean' });
+    expect(views.get('q22')).toEqual({ kind: 'top', top: [5, 6], bottom: [1, 2] });
+    expect(views.get('q63')).toEqual({ kind: 'top', top: [4, 5], bottom: [1, 2] });
+    expect(views.get('q54')).toEqual({ kind: 'columns' });
+    expect(views.get('q55')).toEqual({ kind: 'distribution' });
+    expect(views.get('q76')).toEqual({ kind: 'shares', top: ['q76_4', 'q76_5'], bottom: ['q76_1', 'q76_2'] });
   });
 
   test('every question has a category, a wording and another word for it', () => {

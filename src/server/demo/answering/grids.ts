@@ -12,7 +12,8 @@ export function tickGrid(grid: {
   readonly asked: CellAsked;
 }): Model {
   const { rows: listed, columns } = grid;
-  return { kind: 'grid_multiple', listed, columns, answer: (interview) => tickCells(interview, grid) };
+  const answer: Model['answer'] = (interview) => tickCells(interview, grid);
+  return { kind: 'grid_multiple', listed, columns, view: { kind: 'columns' }, answer };
 }
 
 /** Rows × stages. */
@@ -22,7 +23,8 @@ export function stageGrid(grid: {
   readonly asked: CellAsked;
 }): Model {
   const { rows: listed, stages: columns } = grid;
-  return { kind: 'grid_multiple', listed, columns, answer: (interview) => passStages(interview, grid) };
+  const answer: Model['answer'] = (interview) => passStages(interview, grid);
+  return { kind: 'grid_multiple', listed, columns, view: { kind: 'columns' }, answer };
 }
 
 /** Every cell on its own: pulled by its row and its column, likelier the higher the row's level. */

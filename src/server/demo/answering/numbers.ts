@@ -46,6 +46,7 @@ export function amount({ bands, ...spreading }: Amount & { readonly bands: reado
 export function amounts(rows: readonly NumberRow[]): Model {
   return {
     kind: 'grid_numeric',
+    view: { kind: 'mean' },
     listed: rows.map(({ name }) => ({ name })),
     answer({ code, spec, population, answers, asked }) {
       rows.forEach((row, index) => {

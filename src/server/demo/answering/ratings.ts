@@ -11,6 +11,7 @@ export function rating(scale: Scale & { readonly pulls: Pulls }): Model {
   return {
     kind: 'single',
     listed: scale.steps,
+    view: scale.view,
     unsure: scale.dontKnow?.name,
     answer({ code, population, answers, asked }) {
       const values = rate(population, asked, code, scale, { level: 0, pulls: scale.pulls });
@@ -25,6 +26,7 @@ export function ratingGrid(scale: Scale, rows: readonly Row[]): Model {
     kind: 'grid_single',
     listed: rows,
     columns: scale.steps,
+    view: scale.view,
     unsure: scale.dontKnow?.name,
     answer({ code, spec, population, answers, asked }) {
       rows.forEach((row, index) => {

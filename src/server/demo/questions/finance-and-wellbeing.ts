@@ -41,6 +41,7 @@ export const financeAndWellbeing: readonly QuestionSpec[] = [
         { name: 'Fairly easily', share: 0.21, midpoint: 4 },
         { name: 'Very easily', share: 0.1, midpoint: 5 },
       ],
+      view: { kind: 'top', top: [4, 5], bottom: [1, 2] },
       dontKnow: { name: "Don't know", share: 0.04 },
       pulls: { affluence: 0.75, youth: -0.2, parent: -0.1, trend: -0.01 },
     }),

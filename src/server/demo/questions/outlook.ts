@@ -69,6 +69,7 @@ export const outlook: readonly QuestionSpec[] = [
         { name: 'Get a little better', share: 0.25, midpoint: 4 },
         { name: 'Get much better', share: 0.1, midpoint: 5 },
       ],
+      view: { kind: 'top', top: [4, 5], bottom: [1, 2] },
       dontKnow: { name: "Don't know", share: 0.04 },
       pulls: { affluence: 0.25, youth: 0.35, in: 0.5, id: 0.4, br: 0.3, jp: -0.4, fr: -0.4, trend: 0.025 },
     }),

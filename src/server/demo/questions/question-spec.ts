@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../../engine/survey/catalogue.ts';
+import type { QuestionKind, QuestionView } from '../../../engine/survey/catalogue.ts';
 import type { AskedIn } from '../../../importing/survey.ts';
 import type { CountryCode } from '../fieldwork/countries.ts';
 import type { TraitName } from '../model/traits.ts';
@@ -38,9 +38,17 @@ export interface Step {
   readonly midpoint: number | null;
 }
 
+/** How a question is first drawn; answers, or columns of a grid, by their places from 1. */
+export interface FirstView {
+  readonly kind: QuestionView['kind'];
+  readonly top?: readonly number[];
+  readonly bottom?: readonly number[];
+}
+
 /** An ordered scale; `dontKnow` is the share of those who can't say, which is no step of it. */
 export interface Scale {
   readonly steps: readonly Step[];
+  readonly view?: FirstView;
   readonly dontKnow?: { readonly name: string; readonly share: number };
 }
 
@@ -83,6 +91,7 @@ export interface Model {
   readonly listed: readonly Listed[];
   /** Columns of a grid. */
   readonly columns?: readonly Listed[];
+  readonly view?: FirstView | undefined;
   /** Answer of those who give none of the others. */
   readonly none?: string;
   /** Answer of those who can't or don't say; in a grid it is a column. */

@@ -10,6 +10,7 @@ export const hoursADay: Scale = {
     { name: '2 to 4 hours', share: 0.15, midpoint: 3 },
     { name: 'More than 4 hours', share: 0.07, midpoint: 5.5 },
   ],
+  view: { kind: 'mean' },
   dontKnow: { name: "Don't know", share: 0.02 },
 };
 
@@ -23,6 +24,7 @@ export const frequencyOfUse: Scale = {
     { name: 'Once a day', share: 0.15, midpoint: 30 },
     { name: 'Several times a day', share: 0.22, midpoint: 30 },
   ],
+  view: { kind: 'top', top: [5, 6], bottom: [1, 2] },
 };
 
 export const agreement: Scale = {
@@ -33,5 +35,6 @@ export const agreement: Scale = {
     { name: 'Agree', share: 0.31, midpoint: 4 },
     { name: 'Strongly agree', share: 0.14, midpoint: 5 },
   ],
+  view: { kind: 'top', top: [4, 5], bottom: [1, 2] },
   dontKnow: { name: "Don't know", share: 0.03 },
 };

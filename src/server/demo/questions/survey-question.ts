@@ -1,9 +1,10 @@
+import type { QuestionView } from '../../../engine/survey/catalogue.ts';
 import type { AskedIn, SurveyDatapoint, SurveyQuestion, SurveySuffix } from '../../../importing/survey.ts';
 import type { Phrase } from '../../../phrases/phrase.ts';
 import { datapointCode, noneCode, questionCode, unsureCode, unsureSuffix } from '../answering/codes.ts';
 import { intersectAskedIn } from '../fieldwork/asked-in.ts';
 import { phrasesOf } from './phrases.ts';
-import type { Listed, QuestionSpec } from './question-spec.ts';
+import type { FirstView, Listed, QuestionSpec } from './question-spec.ts';
 
 /** Everywhere and always; fieldwork says where there was anyone to ask. */
 const everywhere: AskedIn = [{}];
@@ -11,7 +12,7 @@ const everywhere: AskedIn = [{}];
 /** A question as the catalogue shows it: names, codes and where it ran. */
 export function surveyQuestion(namespace: string, spec: QuestionSpec): SurveyQuestion {
   const askedIn = spec.askedIn ?? everywhere;
-  const { kind, listed, columns = [], none, unsure } = spec.model;
+  const { kind, listed, columns = [], none, unsure, view } = spec.model;
   const isGrid = columns.length > 0;
   const code = questionCode(namespace, spec);
   const phrases = phrasesOf(code);
@@ -27,6 +28,7 @@ export function surveyQuestion(namespace: string, spec: QuestionSpec): SurveyQue
     alsoCalled: spec.alsoCalled ?? [],
     notes: spec.notes ?? '',
     ...(phrases === undefined ? {} : { phrase: phrases.question }),
+    ...(view && { view: viewOf(spec, view, isGrid) }),
     ...(isForAll && !isGrid && listed.every((one) => one.askedIn === undefined) ? { complete: true } : {}),
     datapoints: [
       ...listed.map((one, at) => datapoint(askedIn, datapointCode(spec, at), one)),
@@ -40,6 +42,17 @@ export function surveyQuestion(namespace: string, spec: QuestionSpec): SurveyQue
       ...(unsure === undefined || !isGrid ? [] : [suffix(askedIn, unsureSuffix, { name: unsure }, false)]),
     ].map((one, at) => withPhrase(one, phrases?.columns[at])),
     askedIn,
+  };
+}
+
+/** The boxes of a scale with codes in place of places; answers of a list have their own rows next to them. */
+function viewOf(spec: QuestionSpec, { kind, top, bottom }: FirstView, isGrid: boolean): QuestionView {
+  const codesOf = (places: readonly number[]) =>
+    isGrid ? places : places.map((place) => datapointCode(spec, place - 1));
+  return {
+    kind: kind === 'top' && !isGrid ? 'shares' : kind,
+    ...(top && { top: codesOf(top) }),
+    ...(bottom && { bottom: codesOf(bottom) }),
   };
 }
 
