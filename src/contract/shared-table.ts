@@ -4,8 +4,8 @@ import { FiguresResult, FigureWants } from './figures.ts';
 import { SharedQuestion } from './shared-chart.ts';
 
 /**
- * What is asked of a crosstab that a link shows: over which of its bases, counting from 1 (the first unless said), and
- * which figures; places are those of its rows and columns. These, waves and locations are the document's own.
+ * Which base of a crosstab that a link shows, counting from 1; the first unless said. All else is the document's own, and
+ * `want` is ignored.
  */
 export const SharedTableQuery = z
   .strictObject({ base_index: z.int().min(1).nullish(), want: FigureWants.nullish() })

@@ -34,8 +34,7 @@ export function wireQueryOf(
   };
 }
 
-/** Writes the wanted parts of figures as they are sent. */
-export function toWireWant({ sums, interval, intervalsOf, test, rowTest, ...want }: Wanted): FigureWants {
+function toWireWant({ sums, interval, intervalsOf, test, rowTest, ...want }: Wanted): FigureWants {
   const { versus, profile } = test;
   return {
     sums,

@@ -13,7 +13,7 @@ import { type TableItem, tableQueries, withEveryone } from '../figures/table-que
 import { caseCount } from '../testing/case-count.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { wholeAnswer } from './api/figures/figure-store.ts';
-import { toWireWant } from '../figures/wire-query.ts';
+import { tableViewKey } from '../contract/table-bases.ts';
 import { answerOf, casesOf, codesOf, datasetOf, rounded, surveys } from './asked-cells.case.ts';
 
 let app: TestApp;
@@ -132,13 +132,17 @@ async function behindLink(dataset: string, asked: Parameters<typeof tableQueries
     dataset_code: dataset,
     country_codes: [],
     wave_codes: asked.scope.waves ?? [],
+    metadata: {
+      json: [...Buffer.from(JSON.stringify({ [tableViewKey]: asked.want.test }))],
+      valid: true,
+    },
   };
   const { uuid } = await (await app.request('/v2/saved/crosstabs', { json: document })).json();
   const sharing = { users: [], organisation: null, link: true, note: '' };
   const path = `/v2/saved/crosstabs/${uuid}/sharing`;
   const { token } = await (await app.request(path, { method: 'PUT', json: sharing })).json();
   const response = await app.request(`/v2/shared/${token}/table`, {
-    json: { want: toWireWant(asked.want) },
+    json: {},
     authorization: null,
   });
   const { upright } = SharedTableResult.parse(await response.json());

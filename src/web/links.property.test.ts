@@ -24,7 +24,6 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type AskedCase, casesOf, largeSurveys, rounded } from './asked-cells.case.ts';
 import { wholeAnswer } from './api/figures/figure-store.ts';
 import { toWireQuery } from './api/figures/wire-query.ts';
-import { toWireWant } from '../figures/wire-query.ts';
 import type { ChartModel } from './charts/chart-model.ts';
 import { explainCell as explainMark } from './charts/mark-words.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -47,7 +46,7 @@ import { sharedAnswer } from './pages/crosstabs/read/shared-answer.ts';
 import { type Answer, readAnswer } from './pages/crosstabs/table/answer.ts';
 import { baseNames } from './pages/crosstabs/table/cell-names.ts';
 import { shapeTable } from './pages/crosstabs/table/shape-table.ts';
-import { askedTable, tableRequest } from './pages/crosstabs/table/table-request.ts';
+import { tableRequest } from '../figures/table-request.ts';
 
 const elsewhere: StatisticsSettings = {
   levels: [95, 99],
@@ -415,12 +414,10 @@ test('the crosstab of a link has the words and marks of its owner’s crosstab',
       keepStatistics(shared.statistics);
       const content = readCrosstab(shared.document);
       const [sharedBase = everyoneItem('b1')] = content.bases;
-      const asked = askedTable(content, sharedBase.asks);
-      const json = { want: toWireWant(asked.want) };
       const body = SharedTableResult.parse(
-        await ask(`/v2/shared/${token}/table`, json, { authorization: null }),
+        await ask(`/v2/shared/${token}/table`, {}, { authorization: null }),
       );
-      const linked = sharedAnswer((catalogue) => askedTable(content, sharedBase.asks, catalogue), body);
+      const linked = sharedAnswer(content, sharedBase, body);
       verdicts += expectSame(screen, readTable(content, linked.answer, linked.catalogue)(sharedBase));
       waves += body.waves.length;
       nested += content.columns.filter(isNested).length;

@@ -33,7 +33,7 @@ import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
 import { readAnswer } from './pages/crosstabs/table/answer.ts';
 import { shapeTable } from './pages/crosstabs/table/shape-table.ts';
 import { labelOfNone, metricText } from './pages/crosstabs/table/table-cell.ts';
-import { askedTable } from './pages/crosstabs/table/table-request.ts';
+import { askedTable } from '../figures/table-request.ts';
 import { viewWith } from './pages/crosstabs/table/tiny-table.case.ts';
 
 let app: TestApp;

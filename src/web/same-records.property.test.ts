@@ -20,7 +20,7 @@ import type { CrosstabItem } from './pages/crosstabs/draft/crosstab-item.ts';
 import { readAnswer } from './pages/crosstabs/table/answer.ts';
 import { arrangeTable } from './pages/crosstabs/table/arrange-table.ts';
 import { shapeTable } from './pages/crosstabs/table/shape-table.ts';
-import { askedTable } from './pages/crosstabs/table/table-request.ts';
+import { askedTable } from '../figures/table-request.ts';
 import { item, viewWith } from './pages/crosstabs/table/tiny-table.case.ts';
 
 const surveys = [repeatSurvey(tinySurvey, 10), routedDataset()];

@@ -1,6 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { QueryNotice } from '../../contract/query-notice.ts';
-import type { FiguresResult, FigureWants } from '../../contract/figures.ts';
 import { limits } from '../../contract/limits.ts';
 import { EngineError, type EngineErrorKind } from '../../engine/engine-error.ts';
 import type { Expression as AskedExpression } from '../../expression/expression.ts';
@@ -12,7 +11,7 @@ import { questionQuery } from '../../figures/question-queries.ts';
 import { sizeUnitOf } from '../../figures/size-unit.ts';
 import { intervalLevel } from '../../figures/statements/stored-figures.ts';
 import { sizesOnly } from '../../figures/query-parts.ts';
-import { type TableItem, tableQueries, withEveryone } from '../../figures/table-queries.ts';
+import { tableQueries } from '../../figures/table-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -34,7 +33,7 @@ import { wavesInScope, weightNameOf } from './query-scope.ts';
 import { queryOfHeld } from './query-of-held.ts';
 import { readAsSomebody } from './read-as-somebody.ts';
 import { readCrosstabRequest } from './requests/crosstab.ts';
-import { type FiguresRequest, readFiguresRequest, readWants } from './requests/figures.ts';
+import { type FiguresRequest, readFiguresRequest } from './requests/figures.ts';
 import { readFunnelRequest } from './requests/funnel.ts';
 import { readMeansRequest } from './requests/means.ts';
 import { readQuestionRequest } from './requests/question.ts';
@@ -166,28 +165,6 @@ export function createQueryService(deps: QueryDeps) {
       const { request, floor } = asked;
       return (await answerFigures(asked, request, writeHere({ request, floor }), options)).body;
     }),
-    /** The figures of a table of items by items, then everyone; places of `want` are those of the table. */
-    sharedTable: answering(
-      readCrosstabRequest,
-      async (asked, options, { want, baseOf, contents, headColumns }: SharedTableAsk) => {
-        const itemOf = (item: TableItem) => ({ ...item, content: contents.get(item.id) ?? item.content });
-        const rows = withEveryone(
-          asked.request.rows.map(itemOf).map((row, place) => ({ ...row, ...baseOf(row, place, asked.tree) })),
-          limits.crosstabRows,
-        );
-        const columns = withEveryone(headColumns(asked.request.columns.map(itemOf)), limits.crosstabColumns);
-        const queries = tableQueries({
-          ...asked.request,
-          rows,
-          columns,
-          want: readWants(want, { rows, columns }),
-        });
-        const [upright, turned] = await Promise.all(
-          [queries.upright, queries.turned].map(async (query) => query && answerWhole(asked, query, options)),
-        );
-        return { upright: upright ?? null, turned: turned ?? null };
-      },
-    ),
   };
 }
 
@@ -210,31 +187,12 @@ function mayComeFromChange(error: unknown): boolean {
   return error instanceof SurveyChanged || (error instanceof EngineError && lostKinds.has(error.kind));
 }
 
-/** What a shared table has beyond its query. */
-interface SharedTableAsk {
-  readonly want: FigureWants | null;
-  /** Base of a row by its place. */
-  readonly baseOf: (row: TableItem, place: number, tree: RegisteredTree) => Partial<TableItem>;
-  /** What items ask that the contract has no form for, by id. */
-  readonly contents: ReadonlyMap<string, TableItem['content']>;
-  /** Adds headings to the columns, behind the others. */
-  readonly headColumns: (columns: readonly TableItem[]) => readonly TableItem[];
-}
-
 /** A request about a survey as one caller may ask it. */
 interface Asked<Request = unknown> extends ReadRequest<Request> {
   readonly ask: AskFigures;
   /** Respondents that every figure shown rests on. */
   readonly floor: number;
   readonly isPublishable: IsPublishable;
-}
-
-/** Of a query that hides nothing from its owner. */
-async function answerWhole(asked: Asked, query: FigureQuery, options: AskOptions): Promise<FiguresResult> {
-  const request = { query, hiddenRows: new Set<number>(), hiddenColumns: new Set<number>() };
-  const writing = writeHere({ request, floor: asked.floor });
-  const { body } = await answerFigures(asked, request, writing, options);
-  return body;
 }
 
 async function answerFigures<Written>(

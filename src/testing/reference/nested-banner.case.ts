@@ -10,9 +10,8 @@ import { nestItems, targetsOf } from '../../web/pages/crosstabs/draft/nesting.ts
 import { tableBlock } from '../../web/pages/crosstabs/export/base-table-of.ts';
 import { readAnswer } from '../../web/pages/crosstabs/table/answer.ts';
 import { arrangeTable } from '../../web/pages/crosstabs/table/arrange-table.ts';
-import { letterSets } from '../../web/pages/crosstabs/table/letter-sets.ts';
 import { shapeTable } from '../../web/pages/crosstabs/table/shape-table.ts';
-import { tableRequest } from '../../web/pages/crosstabs/table/table-request.ts';
+import { tableRequest, letterSets } from '../../figures/table-request.ts';
 import { viewWith } from '../../web/pages/crosstabs/table/tiny-table.case.ts';
 import { headingLines } from '../../workbook/figure-document.ts';
 import { readCsvSurvey } from '../read-csv-survey.ts';

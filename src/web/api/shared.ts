@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SharedTableQuery } from '../../contract/shared-table.ts';
 import { keepStatistics } from '../lib/test-defaults.ts';
 import { call } from './client.ts';
 
@@ -16,11 +15,12 @@ export const sharedOptions = (token: string) =>
     retry: false,
   });
 
-/** The figures of the crosstab that a link shows. */
-export const sharedTableOptions = (token: string, body: SharedTableQuery) =>
+/** The figures of the crosstab that a link shows, over a base by its place. */
+export const sharedTableOptions = (token: string, base: number) =>
   queryOptions({
-    queryKey: ['shared', token, 'table', body] as const,
-    queryFn: ({ signal }) => call('querySharedTable', { params: { token }, body, signal }),
+    queryKey: ['shared', token, 'table', base] as const,
+    queryFn: ({ signal }) =>
+      call('querySharedTable', { params: { token }, body: { base_index: base + 1 }, signal }),
     retry: false,
   });
 

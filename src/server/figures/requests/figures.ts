@@ -1,4 +1,4 @@
-import type { FiguresQuery, FigureWants } from '../../../contract/figures.ts';
+import type { FiguresQuery } from '../../../contract/figures.ts';
 import { limits } from '../../../contract/limits.ts';
 import { hasDatapoint } from '../../../engine/survey/find-question.ts';
 import { hasNumbers } from '../../../engine/survey/has-numbers.ts';
@@ -55,7 +55,7 @@ export function readFiguresRequest(
         columns,
         base,
         scope: scopeOf(wire),
-        want: readWants(wire.want, wire),
+        want: readWants(wire),
       },
       hiddenRows: placesWhere(rows, (row) => !questionsOfRow(row).every(isSeen)),
       hiddenColumns: placesWhere(columns, (column) => !questionsOfColumn(column).every(isSeen)),
@@ -156,10 +156,7 @@ function readColumn(
 }
 
 /** Throws `invalid_request` for places that there are not and for associations of values, and `query_too_large`. */
-export function readWants(
-  sent: FigureWants | null | undefined,
-  { rows, columns }: { readonly rows: readonly AskedRow[]; readonly columns: readonly unknown[] },
-): Wanted {
+function readWants({ want: sent, rows, columns }: FiguresQuery): Wanted {
   const want = sent ?? {};
   const versus = want.test?.versus ?? 'rest';
   const column = want.test?.column ?? null;
@@ -176,9 +173,7 @@ export function readWants(
     rows.length,
     'rows',
   );
-  if (
-    associations.some((one) => one.rows.some((place) => !countedKinds.has(rows[place]?.content.kind ?? '')))
-  ) {
+  if (associations.some((one) => one.rows.some((place) => rows[place]?.content.kind !== 'share'))) {
     throw new ServiceError(
       'invalid_request',
       'want.associations names a row of values; name rows that count people',
@@ -215,13 +210,6 @@ export function readWants(
     bins: want.bins ?? null,
   };
 }
-
-/** A row of figures, or an item of a table. */
-interface AskedRow {
-  readonly content: { readonly kind: string };
-}
-
-const countedKinds: ReadonlySet<string> = new Set(['share', 'everyone', 'expression']);
 
 function checkPlaces(places: readonly number[], count: number, side: 'rows' | 'columns'): void {
   const outside = places.find((place) => place >= count);

@@ -12,7 +12,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { indexBand } from '../../lib/heat-bands.ts';
 import type { MiniatureProps } from '../../saved-work/work-kind.ts';
 import { readCrosstab } from './draft/read-crosstab.ts';
-import { askedItem } from './table/table-request.ts';
+import { askedItem } from '../../../figures/table-request.ts';
 import css from './HeatMiniature.module.css';
 
 const mostRows = 4;

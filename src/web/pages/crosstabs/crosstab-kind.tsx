@@ -12,7 +12,7 @@ import type { WorkSummary } from '../../saved-work/work-summary.ts';
 import { documentChanges, mergeCrosstabs } from './draft/merge-crosstabs.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { documentText } from './draft/write-crosstab.ts';
-import { everyoneName } from './draft/crosstab-item.ts';
+import { everyoneName } from '../../../figures/table-header.ts';
 
 export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
   kind: 'crosstabs',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Crosstab } from '../../../../contract/crosstab.ts';
 import { item } from '../table/tiny-table.case.ts';
 import { flatItem, itemOfLevels, levelsOf, nestAs, treeOf } from '../../../../figures/nested-items.ts';
-import { letterSets } from '../table/letter-sets.ts';
+import { letterSets } from '../../../../figures/table-request.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import {

@@ -1,3 +1,4 @@
+import { questionsOf } from '../../../../figures/table-header.ts';
 import type { TableBases } from '../../../../contract/table-bases.ts';
 import { arrangedAnswers } from '../../../connected/arranged-answers.ts';
 import type { HandedAudience, HandedComparison } from '../../../connected/handed-comparison.ts';
@@ -7,9 +8,9 @@ import { toExpression, toWire } from '../../../../expression/wire.ts';
 import { oncePerObject } from '../../../../lib/once-per-object.ts';
 import { audienceItem } from './audience-item.ts';
 import type { CrosstabContent, Edit } from './crosstab-content.ts';
-import { type CrosstabItem, newItemId, questionsOf } from './crosstab-item.ts';
+import { type CrosstabItem, newItemId } from './crosstab-item.ts';
 import { itemsOfPick } from './items-of-pick.ts';
-import { rowBases } from './row-modes.ts';
+import { rowBases } from '../../../../figures/table-request.ts';
 
 const wireStyle = { suffixes: 'string', datapointsKey: 'datapoints' } as const;
 const mostAudiences = 8;

@@ -1,8 +1,9 @@
 import type { Metadata } from '../../../../contract/metadata.ts';
 import { tableBasesKey, tableTotalKey, tableViewKey } from '../../../../contract/table-bases.ts';
-import { type SavedHeading, SavedTree, treeKeys } from '../../../../contract/table-tree.ts';
-import { type TableValue, TableValues, tableValuesKey } from '../../../../contract/table-values.ts';
-import { objectOfBytes, readObject } from '../../../../lib/json-bytes.ts';
+import { type SavedHeading, treeKeys } from '../../../../contract/table-tree.ts';
+import { type TableValue, tableValuesKey } from '../../../../contract/table-values.ts';
+import { readTableSettings } from '../../../../figures/table-header.ts';
+import { readObject } from '../../../../lib/json-bytes.ts';
 import { changedViewKeys } from './crosstab-changes.ts';
 import type { Side } from './crosstab-item.ts';
 import { PinnedNote } from './pinned-note.ts';
@@ -25,21 +26,21 @@ const noTrees: Configuration['trees'] = { rows: [], columns: [] };
 const Notes = totalList(PinnedNote);
 
 /** Reads the bytes of a front end's configuration. Total: what is missing, unknown or broken is the default. */
-export function readConfiguration({ json, valid }: Metadata): Configuration {
+export function readConfiguration(metadata: Metadata): Configuration {
+  const { settings, trees, values } = readTableSettings(metadata);
   const {
     [tableViewKey]: own,
     [notesKey]: notes,
     [tableBasesKey]: bases,
     [baseRowsKey]: baseRows,
     [tableTotalKey]: total,
-    [treeKeys.rows]: stub,
-    [treeKeys.columns]: banner,
-    [tableValuesKey]: values,
+    [treeKeys.rows]: _stub,
+    [treeKeys.columns]: _banner,
+    [tableValuesKey]: _values,
     ...others
-  } = valid ? objectOfBytes(json) : {};
+  } = settings;
   const view = TableView.parse({ ...objectOf(own), bases, baseRows, total });
-  const trees = { rows: SavedTree.parse(stub), columns: SavedTree.parse(banner) };
-  return { view, notes: Notes.parse(notes), trees, values: TableValues.parse(values), others };
+  return { view, notes: Notes.parse(notes), trees, values, others };
 }
 
 /**

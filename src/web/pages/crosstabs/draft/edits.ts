@@ -1,5 +1,6 @@
+import type { Asks } from '../../../../figures/table-header.ts';
 import type { PinnedNote } from './pinned-note.ts';
-import type { Asks, CrosstabItem, ItemList } from './crosstab-item.ts';
+import type { CrosstabItem, ItemList } from './crosstab-item.ts';
 import { isNested, nestedName, withOwnHeadings } from '../../../../figures/nested-items.ts';
 import { type Edit, editList } from './crosstab-content.ts';
 import { refreshNets } from './nets.ts';

@@ -1,3 +1,4 @@
+import { type Asks, questionsOf } from '../../../../figures/table-header.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Statistic } from '../../../../contract/table-values.ts';
 import { shorten } from '../../../../expression/shorten.ts';
@@ -16,7 +17,7 @@ import { boxName } from '../../../../phrases/scale-boxes.ts';
 import { capitalised } from '../../../../lib/capitalised.ts';
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import type { CrosstabContent, Edit } from './crosstab-content.ts';
-import { type Asks, type CrosstabItem, questionsOf, type Side } from './crosstab-item.ts';
+import type { CrosstabItem, Side } from './crosstab-item.ts';
 
 /** What a block can show of its question. */
 export type BlockPart =

@@ -1,9 +1,10 @@
+import type { Asks } from '../../../../figures/table-header.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Clause, Expression } from '../../../../expression/expression.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import { itemOfLevels, levelsOf, sharedHeadings } from '../../../../figures/nested-items.ts';
 import { format } from '../../../lib/format.ts';
-import type { Asks, CrosstabItem } from './crosstab-item.ts';
+import type { CrosstabItem } from './crosstab-item.ts';
 
 export type Joining = 'or' | 'and';
 

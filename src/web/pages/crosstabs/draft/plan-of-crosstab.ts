@@ -1,3 +1,4 @@
+import type { Metric } from '../../../../contract/table-view.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { PlanMeasure, PlanSettings, TabPlanInput } from '../../../../contract/tab-plan.ts';
 import { shorten } from '../../../../expression/shorten.ts';
@@ -5,8 +6,8 @@ import type { SavedScope } from '../../../app/scope/saved-scope.ts';
 import { format } from '../../../lib/format.ts';
 import { bannerTreeOf, wireOf } from './banner-tree.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
-import { everyoneName } from './crosstab-item.ts';
-import type { Metric, TableView } from './table-view.ts';
+import { everyoneName } from '../../../../figures/table-header.ts';
+import type { TableView } from './table-view.ts';
 
 /** A tab plan of every question by a crosstab's columns and bases, in its scope; `leftOut` names what plans can't have. */
 export function planOfCrosstab(

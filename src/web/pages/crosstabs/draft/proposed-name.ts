@@ -1,10 +1,11 @@
+import { questionsOf } from '../../../../figures/table-header.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import { isNested } from '../../../../figures/nested-items.ts';
 import { listed } from '../../../../lib/listed.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
-import { type CrosstabItem, questionsOf } from './crosstab-item.ts';
+import type { CrosstabItem } from './crosstab-item.ts';
 
 /** Proposes a name for a table: "Attitudes to life by gender and generation". */
 export function proposedName(

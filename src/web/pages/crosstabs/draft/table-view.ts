@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { BaseMode } from '../../../../contract/estimates.ts';
-import { type TableAmong, TableBases, TableWhole, TotalPlace } from '../../../../contract/table-bases.ts';
+import { type TableAmong, TotalPlace } from '../../../../contract/table-bases.ts';
 import { type Correction, defaultSignificance } from '../../../../lib/significance.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { Side } from './crosstab-item.ts';
+import { AskedView, chosenOf, type Metric, metrics } from '../../../../contract/table-view.ts';
 import { totalList } from '../../../../contract/total-list.ts';
-
-const versusChoices = ['rest', 'total', 'previous_wave', 'column'] as const;
-export type Versus = (typeof versusChoices)[number];
-
-export const testProfiles = [
-  'linearised',
-  'kish_unpooled',
-  'kish_pooled',
-  'overlap_pooled',
-  'unweighted',
-] as const;
-export type TestProfile = (typeof testProfiles)[number];
 
 export const corrections = ['none', 'holm', 'benjamini_hochberg'] as const satisfies readonly Correction[];
 export const copyChoices = ['shown', 'raw'] as const;
@@ -33,28 +22,9 @@ export const leastSamples = [0, 30, 50, 100] as const;
 export const columnWidths = { least: 62, most: 320 } as const;
 export const headerWidths = { least: 120, most: 560 } as const;
 
-export const metrics = [
-  'columnPercentage',
-  'index',
-  'rowPercentage',
-  'basePercentage',
-  'sample',
-  'size',
-  'mean',
-] as const;
-export type Metric = (typeof metrics)[number];
-
 /** Sort keys: one of the figures, how sure a difference is, or the names; absent: the first figure. */
 export const sortKeys = [...metrics, 'significance', 'name'] as const;
 export type SortKey = (typeof sortKeys)[number];
-
-/** The listed ones of `all`, in their order. */
-function chosenOf<One extends string | number>(all: readonly One[]) {
-  return z
-    .array(z.unknown())
-    .transform((list) => all.filter((one) => list.includes(one)))
-    .readonly();
-}
 
 /** Pixels within bounds. */
 function widthWithin({ least, most }: { readonly least: number; readonly most: number }) {
@@ -90,55 +60,39 @@ export const baseRowChoices = ['sample', 'weighted', 'effective'] as const;
 export type BaseRow = (typeof baseRowChoices)[number];
 
 /** How a crosstab is looked at. Total: what is missing or unknown is the default, key by key. Makes no request. */
-export const TableView = z
-  .object({
-    /** Lines of a cell, in the order of `metrics`; never empty. */
-    metrics: chosenOf(metrics)
-      .refine(({ length }) => length > 0)
-      .catch(['columnPercentage', 'index', 'sample']),
-    heat: z.enum(heats).catch('index'),
-    /** Confidence levels that are marked; empty = no marks. */
-    levels: chosenOf(markLevels).catch([95, 99]),
-    correction: z.enum(corrections).catch(defaultSignificance.correction),
-    /** The compared side of every cell's test. */
-    versus: z.enum(versusChoices).catch('rest'),
-    /** With `column`: the item that the others are tested against. */
-    versusColumn: z.string().nullable().catch(null),
-    whole: TableWhole.catch('base'),
-    /** Method of the tests: by the survey's design, or as other programs do. */
-    profile: z.enum(testProfiles).catch('linearised'),
-    /** Columns of one heading are compared with each other and lettered. */
-    letters: z.boolean().catch(false),
-    /** Numbers are copied as they are shown, or unrounded. */
-    copies: z.enum(copyChoices).catch('shown'),
-    density: z.enum(densities).catch('compact'),
-    /** In pixels; null: the columns share the room. */
-    columnWidth: widthWithin(columnWidths).nullable().catch(null),
-    /** Columns on screen that are wider or narrower than the others, in pixels. */
-    widths: bySide(HeaderWidth),
-    /** Of the column of row headers, in pixels; null: as the room allows. */
-    headerWidth: widthWithin(headerWidths).nullable().catch(null),
-    /** Rows and columns change places on screen; every figure keeps its meaning. */
-    transposed: z.boolean().catch(false),
-    sort: Sort.nullable().catch(null),
-    /** Order of the columns on screen, by one of the rows there; within their groups. */
-    columnSort: Sort.nullable().catch(null),
-    /** Names of groups whose rows are folded away. */
-    folded: bySide(z.string()),
-    /** Ids of computed headers that are not shown. */
-    hidden: bySide(z.string()),
-    nets: bySide(Net),
-    /** Rows of fewer respondents are left out of what is shown; 0 shows all. */
-    leastSample: z.literal(leastSamples).catch(0),
-    /** Bases of the rows. */
-    bases: TableBases,
-    /** Base rows, in blocks with a base of their own; at the top too, if there are more than n. */
-    baseRows: chosenOf(baseRowChoices).catch(['sample']),
-    /** Place of the Total column, which is no column of the document. */
-    total: TotalPlace,
-    /** Whether every block has a base line, also with the table's base. */
-    allBaseLines: z.boolean().catch(false),
-  })
+export const TableView = AskedView.extend({
+  heat: z.enum(heats).catch('index'),
+  /** Confidence levels that are marked; empty = no marks. */
+  levels: chosenOf(markLevels).catch([95, 99]),
+  correction: z.enum(corrections).catch(defaultSignificance.correction),
+  /** Numbers are copied as they are shown, or unrounded. */
+  copies: z.enum(copyChoices).catch('shown'),
+  density: z.enum(densities).catch('compact'),
+  /** In pixels; null: the columns share the room. */
+  columnWidth: widthWithin(columnWidths).nullable().catch(null),
+  /** Columns on screen that are wider or narrower than the others, in pixels. */
+  widths: bySide(HeaderWidth),
+  /** Of the column of row headers, in pixels; null: as the room allows. */
+  headerWidth: widthWithin(headerWidths).nullable().catch(null),
+  /** Rows and columns change places on screen; every figure keeps its meaning. */
+  transposed: z.boolean().catch(false),
+  sort: Sort.nullable().catch(null),
+  /** Order of the columns on screen, by one of the rows there; within their groups. */
+  columnSort: Sort.nullable().catch(null),
+  /** Names of groups whose rows are folded away. */
+  folded: bySide(z.string()),
+  /** Ids of computed headers that are not shown. */
+  hidden: bySide(z.string()),
+  nets: bySide(Net),
+  /** Rows of fewer respondents are left out of what is shown; 0 shows all. */
+  leastSample: z.literal(leastSamples).catch(0),
+  /** Base rows, in blocks with a base of their own; at the top too, if there are more than n. */
+  baseRows: chosenOf(baseRowChoices).catch(['sample']),
+  /** Place of the Total column, which is no column of the document. */
+  total: TotalPlace,
+  /** Whether every block has a base line, also with the table's base. */
+  allBaseLines: z.boolean().catch(false),
+})
   // A test against a column that is not named is one against the rest.
   .overwrite((view) => {
     if (view.versus !== 'column') return { ...view, versusColumn: null };

@@ -1,3 +1,4 @@
+import type { Asks } from '../../../../figures/table-header.ts';
 import type { Crosstab, CrosstabAudienceInput, CrosstabInput } from '../../../../contract/crosstab.ts';
 import type { TableValue } from '../../../../contract/table-values.ts';
 import { toWire } from '../../../../expression/wire.ts';
@@ -7,7 +8,7 @@ import { oncePerObject } from '../../../../lib/once-per-object.ts';
 import { type Configuration, writeConfiguration } from './configuration.ts';
 import { flatItem, treeOf } from '../../../../figures/nested-items.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
-import type { Asks, CrosstabItem } from './crosstab-item.ts';
+import type { CrosstabItem } from './crosstab-item.ts';
 import { readCrosstab, readItems } from './read-crosstab.ts';
 
 /**

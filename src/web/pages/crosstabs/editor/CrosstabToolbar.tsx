@@ -21,7 +21,7 @@ import { UndoButtons } from '../../../ui/UndoButtons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import type { CrosstabHistory, CrosstabAction } from '../draft/crosstab-content.ts';
-import { isValued } from '../draft/crosstab-item.ts';
+import { isValued } from '../../../../figures/table-header.ts';
 import { useSizeUnit } from '../../../app/scope/use-scope.ts';
 import { metricsOf, toggleMetric } from '../draft/table-view.ts';
 import { tableName } from '../../../../figures/measures.ts';

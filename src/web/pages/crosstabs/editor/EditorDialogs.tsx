@@ -1,3 +1,4 @@
+import { isValued } from '../../../../figures/table-header.ts';
 import type { ReactNode } from 'react';
 import { isSameExpression } from '../../../../expression/equal.ts';
 import type { Expression } from '../../../../expression/expression.ts';
@@ -14,7 +15,7 @@ import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { audienceItem, audienceItems } from '../draft/audience-item.ts';
 import { bannerTreeOf, itemsOfBanner } from '../draft/banner-tree.ts';
-import { isValued, type ItemList, newItemId, nounOf } from '../draft/crosstab-item.ts';
+import { type ItemList, newItemId, nounOf } from '../draft/crosstab-item.ts';
 import { askOf } from '../draft/edits.ts';
 import { itemName } from '../draft/item-name.ts';
 import { itemsOfPick, openedItems } from '../draft/items-of-pick.ts';

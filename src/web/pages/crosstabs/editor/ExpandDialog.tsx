@@ -1,3 +1,4 @@
+import { isValued } from '../../../../figures/table-header.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { figuresOptions } from '../../../api/figures/figures.ts';
@@ -8,7 +9,7 @@ import { format } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { type CrosstabItem, isValued, newItemId, otherSide, type Side } from '../draft/crosstab-item.ts';
+import { type CrosstabItem, newItemId, otherSide, type Side } from '../draft/crosstab-item.ts';
 import {
   blockItems,
   type BlockPart,
@@ -21,7 +22,7 @@ import {
 import { readAnswer } from '../table/answer.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { labelOfNone, metricText } from '../table/table-cell.ts';
-import { tableRequest } from '../table/table-request.ts';
+import { tableRequest } from '../../../../figures/table-request.ts';
 import css from './BulkDialog.module.css';
 import type { Editor } from './use-editor.ts';
 

@@ -12,7 +12,7 @@ import { openedItems } from '../draft/items-of-pick.ts';
 import { nestedCount, targetsOf } from '../draft/nesting.ts';
 import { defaultView } from '../draft/table-view.ts';
 import { readAnswer } from '../table/answer.ts';
-import { tableRequest } from '../table/table-request.ts';
+import { tableRequest } from '../../../../figures/table-request.ts';
 import type { Nesting } from './nesting-commands.ts';
 import type { Editor } from './use-editor.ts';
 

@@ -1,3 +1,4 @@
+import { questionsOf } from '../../../../figures/table-header.ts';
 import {
   IconArchive,
   IconLock,
@@ -14,7 +15,7 @@ import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
 import type { Line } from '../table/line.ts';
-import { countedItems, questionsOf } from '../draft/crosstab-item.ts';
+import { countedItems } from '../draft/crosstab-item.ts';
 import css from './TableNotice.module.css';
 
 interface RefusalNoticeProps {

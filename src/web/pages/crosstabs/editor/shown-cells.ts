@@ -2,7 +2,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { GridCell } from '../../../grid/grid-parts.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
-import type { Metric } from '../draft/table-view.ts';
+import type { Metric } from '../../../../contract/table-view.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import { spokenCell } from '../table/spoken-cell.ts';
 import type { Line } from '../table/line.ts';

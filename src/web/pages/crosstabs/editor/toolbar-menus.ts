@@ -1,3 +1,4 @@
+import { testProfiles, type Versus } from '../../../../contract/table-view.ts';
 import { baseRuleNames } from '../../../../figures/table-bases.ts';
 import { tableName } from '../../../../figures/measures.ts';
 import { profileNames } from '../../../../figures/explanation-parts.ts';
@@ -14,8 +15,6 @@ import {
   heats,
   leastSamples,
   type TableView,
-  testProfiles,
-  type Versus,
 } from '../draft/table-view.ts';
 import { type Against, headingRest } from '../table/against.ts';
 import { totalStep } from '../draft/edits.ts';

@@ -12,7 +12,7 @@ import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
 import { baseNames } from '../table/cell-names.ts';
 import { shapeTable } from '../table/shape-table.ts';
-import { tableRequest } from '../table/table-request.ts';
+import { tableRequest } from '../../../../figures/table-request.ts';
 
 /** The figures of a crosstab over one base. An edit cancels what it supersedes. */
 export function useCrosstabTable(

@@ -1,3 +1,4 @@
+import { isValued } from '../../../../figures/table-header.ts';
 import { type Dispatch, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import type { BaseMode } from '../../../../figures/figure-query.ts';
@@ -8,7 +9,6 @@ import { type CrosstabAction, type CrosstabContent, type Edit, editList } from '
 import {
   countedItems,
   type CrosstabItem,
-  isValued,
   type ItemList,
   nounOf,
   otherSide,

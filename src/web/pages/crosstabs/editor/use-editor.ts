@@ -1,3 +1,4 @@
+import { headerGroup, questionsOf } from '../../../../figures/table-header.ts';
 import { type Dispatch, type RefObject, useCallback, useEffect, useState } from 'react';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridPlace } from '../../../grid/grid-place.ts';
@@ -5,8 +6,8 @@ import { toasts } from '../../../ui/toasts.ts';
 import { useMakeVariable } from '../../../connected/use-make-variable.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
-import { type CrosstabItem, type ItemList, questionsOf, type Side } from '../draft/crosstab-item.ts';
-import { type GroupOf, itemGroup } from '../draft/item-group.ts';
+import type { CrosstabItem, ItemList, Side } from '../draft/crosstab-item.ts';
+import type { GroupOf } from '../draft/item-group.ts';
 import type { Nesting } from './nesting-commands.ts';
 import type { DropPlace } from '../draft/item-moves.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
@@ -35,7 +36,7 @@ interface EditorInput {
 
 /** A crosstab that is edited: its table, the place and headers that are chosen in it, and what is done there. */
 export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }: EditorInput) {
-  const groupOf = useCallback<GroupOf>((item) => itemGroup(item, catalogue), [catalogue]);
+  const groupOf = useCallback<GroupOf>((item) => headerGroup(item, catalogue), [catalogue]);
   const shown = useEditorTable(content, catalogue);
   const { state } = shown;
   const { across } = shown.arranged;

@@ -1,9 +1,10 @@
+import { questionsOf } from '../../../../figures/table-header.ts';
 import { weightNameOf } from '../../../../figures/size-unit.ts';
 import { routes } from '../../../app/routes.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { derivedWords } from '../../../catalogue/derived-words.ts';
 import { nestedName } from '../../../../figures/nested-items.ts';
-import { type CrosstabItem, questionsOf } from '../draft/crosstab-item.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { sizeUnit } from '../../../../figures/size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';

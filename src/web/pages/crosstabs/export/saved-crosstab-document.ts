@@ -11,7 +11,7 @@ import { readCrosstab } from '../draft/read-crosstab.ts';
 import { scopeToOpen } from '../draft/saved-scope.ts';
 import { refusedItems } from '../table/refused-items.ts';
 import { shapeTable } from '../table/shape-table.ts';
-import { tableRequest } from '../table/table-request.ts';
+import { tableRequest } from '../../../../figures/table-request.ts';
 import { askWholeTable, crosstabDocument } from './crosstab-document.ts';
 
 /**

@@ -1,9 +1,7 @@
 import { suppressedNote } from '../../../../figures/reasons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { toWireWant } from '../../../../figures/wire-query.ts';
 import { sharedTableOptions } from '../../../api/shared.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SharedFrame } from '../../../connected/sharing/SharedFrame.tsx';
@@ -18,7 +16,6 @@ import { everyoneItem } from '../draft/crosstab-item.ts';
 import { baseSample } from '../export/base-table-of.ts';
 import { ReadOnlyTable } from './ReadOnlyTable.tsx';
 import { sharedAnswer } from './shared-answer.ts';
-import { askedTable } from '../table/table-request.ts';
 import css from './SharedCrosstab.module.css';
 
 interface SharedCrosstabProps {
@@ -37,19 +34,13 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
     () => content.bases[Math.max(0, baseIndex)] ?? everyoneItem('everyone'),
     [content, baseIndex],
   );
-  const askedBy = useCallback(
-    (catalogue: Catalogue | null) => askedTable(content, base.asks, catalogue),
-    [content, base],
-  );
-  // Whom rows are read among is no part of what is wanted.
-  const want = useMemo(() => toWireWant(askedBy(null).want), [askedBy]);
   const table = useQuery({
-    ...sharedTableOptions(token, { base_index: Math.max(0, baseIndex) + 1, want }),
+    ...sharedTableOptions(token, Math.max(0, baseIndex)),
     enabled: isAsked,
   });
   const shared = useMemo(
-    () => (table.data === undefined ? null : sharedAnswer(askedBy, table.data)),
-    [table.data, askedBy],
+    () => (table.data === undefined ? null : sharedAnswer(content, base, table.data)),
+    [table.data, content, base],
   );
   const answer = shared?.answer ?? null;
   const sample = baseSample(answer);

@@ -1,7 +1,8 @@
+import type { Versus } from '../../../../contract/table-view.ts';
 import { againstWords, type BaseNames, shortAgainst } from '../../../../figures/figure-names.ts';
 import { isNested } from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
-import type { TableView, Versus } from '../draft/table-view.ts';
+import type { TableView } from '../draft/table-view.ts';
 
 /** The compared side of nested columns that are read within their heading. */
 export const headingRest = 'the rest of their heading';

@@ -4,7 +4,7 @@ import { peopleAt } from '../../../../figures/answered-cells.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import type { Side } from '../draft/crosstab-item.ts';
-import { askedSigns } from './table-request.ts';
+import { askedSigns } from '../../../../figures/table-request.ts';
 
 /** A table as it was answered, read by the ids of its rows and columns. */
 export interface Answer {

@@ -3,7 +3,7 @@ import { baseRowNames, type RowsBase, rowsBase, totalId } from '../../../../figu
 import type { BaseNames } from '../../../../figures/figure-names.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
-import { isValued, questionsOf } from '../draft/crosstab-item.ts';
+import { isValued, questionsOf } from '../../../../figures/table-header.ts';
 import type { BaseRow, TableView } from '../draft/table-view.ts';
 import type { Line } from './line.ts';
 

@@ -1,7 +1,8 @@
+import { type Asks, isValued } from '../../../../figures/table-header.ts';
 import { locationsQuestion, wavesQuestion } from '../../../../expression/expression.ts';
 import type { BaseNames, FigureNames } from '../../../../figures/figure-names.ts';
 import { measures } from '../../../../figures/measures.ts';
-import { type Asks, isValued, valueKindOf } from '../draft/crosstab-item.ts';
+import { valueKindOf } from '../draft/crosstab-item.ts';
 import type { Line } from './line.ts';
 import { measureAt } from '../../../../figures/table-cell.ts';
 

@@ -1,9 +1,10 @@
+import type { Metric } from '../../../../contract/table-view.ts';
 import { tableName } from '../../../../figures/measures.ts';
 import { metricAbsence, metricValue, valueLabel } from '../../../../figures/table-cell.ts';
 import type { CopiedField } from '../../../grid/html-table.ts';
 import { format } from '../../../lib/format.ts';
 import { valueKindOf } from '../draft/crosstab-item.ts';
-import type { Metric, TableView } from '../draft/table-view.ts';
+import type { TableView } from '../draft/table-view.ts';
 import type { ArrangedTable } from './arrange-table.ts';
 import { headingsOf, type Line } from './line.ts';
 import { labelOfNone, metricText, type ShownCell } from './table-cell.ts';

@@ -1,6 +1,6 @@
 import { isNested, nestedName } from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
-import type { RowBase } from '../draft/row-modes.ts';
+import type { RowBase } from '../../../../figures/table-request.ts';
 import type { BaseRow } from '../draft/table-view.ts';
 import type { MeanName } from '../../../../figures/mean-name.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';

@@ -22,18 +22,22 @@ import {
 import { headingItems } from '../../../../figures/nested-items.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, everyoneItem, type Side, valueKindOf } from '../draft/crosstab-item.ts';
-import { itemGroup } from '../draft/item-group.ts';
-import { rowBases } from '../draft/row-modes.ts';
+import { headerGroup } from '../../../../figures/table-header.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { type Against, againstOf } from './against.ts';
 import type { Answer } from './answer.ts';
 import { type BlockBase, blockBase } from './block-bases.ts';
 import type { Line, Margin } from './line.ts';
-import { letterSets, lettersOf } from './letter-sets.ts';
 import { cellNames } from './cell-names.ts';
 import type { ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
 import type { TableCell } from './table-cell.ts';
-import { signOfColumn, signOfRow } from './table-request.ts';
+import {
+  signOfColumn,
+  signOfRow,
+  rowBases,
+  letterSets,
+  lettersOf,
+} from '../../../../figures/table-request.ts';
 
 export interface TableFacts {
   readonly content: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>;
@@ -75,7 +79,7 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
     knownLines(items, [answer, catalogue, view.bases, view.total, hasTotal, base.name], () =>
       (hasTotal ? withTotal(side, items, view.total, base) : items).map((item) => ({
         item,
-        group: itemGroup(item, catalogue),
+        group: headerGroup(item, catalogue),
         mean: meanOf(item, catalogue),
         margin: marginOf(answer, side, item),
         ...(side === 'rows' && { base: rowBase(item) }),

@@ -5,7 +5,7 @@ import { spokenFigure } from '../../../../figures/verdict.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { format } from '../../../lib/format.ts';
-import type { Metric } from '../draft/table-view.ts';
+import type { Metric } from '../../../../contract/table-view.ts';
 import { absenceReason, measureAt } from '../../../../figures/table-cell.ts';
 import { metricText, type ShownCell, type TableCell } from './table-cell.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableView } from '../draft/table-view.ts';
-import { letterSets, lettersOf } from './letter-sets.ts';
+import { letterSets, lettersOf } from '../../../../figures/table-request.ts';
 import { shapeTable } from './shape-table.ts';
 import { coffee, everyone, item, men, sentAnswer, tea, total, viewWith, women } from './tiny-table.case.ts';
 

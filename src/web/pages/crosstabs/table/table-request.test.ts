@@ -1,10 +1,16 @@
+import type { Asks } from '../../../../figures/table-header.ts';
+import {
+  askedSigns,
+  signOfRow,
+  tableRequest,
+  rowBases,
+  letterSets,
+} from '../../../../figures/table-request.ts';
 import { expect, test } from 'vitest';
 import { itemOfLevels } from '../../../../figures/nested-items.ts';
-import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import { letterSets } from './letter-sets.ts';
-import { rowBases } from '../draft/row-modes.ts';
-import { type AskedView, askedSigns, signOfRow, tableRequest } from './table-request.ts';
+import type { AskedView } from '../../../../contract/table-view.ts';
 import { coffee, everyone, item, men, tea, viewWith, women } from './tiny-table.case.ts';
 
 const scope = { waves: null, locations: ['north'], weight: null };

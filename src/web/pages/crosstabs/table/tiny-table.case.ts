@@ -1,3 +1,4 @@
+import { askedTable } from '../../../../figures/table-request.ts';
 import { totalId } from '../../../../figures/table-bases.ts';
 import { tableQueries } from '../../../../figures/table-queries.ts';
 import {
@@ -9,7 +10,7 @@ import {
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { defaultView, type TableView } from '../draft/table-view.ts';
 import { type Answer, readAnswer } from './answer.ts';
-import { type AskedView, askedTable } from './table-request.ts';
+import type { AskedView } from '../../../../contract/table-view.ts';
 
 type Sent = SentFigure | AbsentReason;
 

@@ -1,58 +1,63 @@
-import { assertNever } from '../../../../lib/assert-never.ts';
-import { limits } from '../../../../contract/limits.ts';
-import type { Expression } from '../../../../expression/expression.ts';
-import type { FigureQuery, Value } from '../../../../figures/figure-query.ts';
-import { statisticContent } from '../../../../figures/table-values.ts';
-import { withIntervals } from '../../../../figures/query-parts.ts';
+import { assertNever } from '../lib/assert-never.ts';
+import { limits } from '../contract/limits.ts';
+import type { AskedView } from '../contract/table-view.ts';
+import type { Expression } from '../expression/expression.ts';
+import { usesOf } from '../expression/uses.ts';
+import { columnLetter } from '../lib/column-letter.ts';
+import { oncePerObject } from '../lib/once-per-object.ts';
+import type { BaseMode, FigureQuery, Scope, Value } from './figure-query.ts';
+import { headingIds, headingWhole, isNested, levelsOf, withHeadings } from './nested-items.ts';
+import { withIntervals } from './query-parts.ts';
+import { rowAmong, rowBaseMode } from './table-bases.ts';
+import { testedMetric } from './table-cell.ts';
+import {
+  type Asks,
+  headerGroup,
+  questionsOf,
+  type TableHeader,
+  type TableQuestions,
+} from './table-header.ts';
 import {
   type AskedTable,
   columnOf,
+  comparedSets,
   isValue,
+  pairsOf,
   rowOf,
   type TableItem,
   type TableQueries,
-  pairsOf,
   tableQueries,
   withEveryone,
-} from '../../../../figures/table-queries.ts';
-import type { ScopeRequest } from '../../../app/scope/scope.ts';
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { oncePerObject } from '../../../../lib/once-per-object.ts';
-import { headingWhole, withHeadings } from '../../../../figures/nested-items.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
-import { type RowBase, rowBases } from '../draft/row-modes.ts';
-import type { TableView } from '../draft/table-view.ts';
-import { letterSets } from './letter-sets.ts';
-import { testedMetric } from '../../../../figures/table-cell.ts';
+} from './table-queries.ts';
+import { statisticContent } from './table-values.ts';
 
-/** What of the view the service has to know: which tests are made. */
-export type AskedView = Pick<
-  TableView,
-  'versus' | 'versusColumn' | 'whole' | 'profile' | 'letters' | 'metrics' | 'bases'
->;
+/** The two sides of a table. */
+interface TableSides {
+  readonly rows: readonly TableHeader[];
+  readonly columns: readonly TableHeader[];
+}
 
 /**
  * What a crosstab asks the service. Names, groups and order are left out and the items put in the order of their
  * ids, so that renaming, moving, sorting and transposing find the answer that is there.
  */
 export function tableRequest(
-  { rows, columns }: Pick<CrosstabContent, 'rows' | 'columns'>,
+  { rows, columns }: TableSides,
   base: Asks,
-  scope: ScopeRequest,
+  scope: Scope,
   view: AskedView,
-  catalogue: Catalogue | null,
+  survey: TableQuestions | null,
 ): TableQueries {
   const content = { rows: rows.filter(isReadable), columns: columns.filter(isReadable), view };
   return tableQueries({
-    ...askedTable(content, base, catalogue, (items) =>
+    ...askedTable(content, base, survey, (items) =>
       items.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     ),
     scope,
   });
 }
 
-function isReadable({ asks }: CrosstabItem): boolean {
+function isReadable({ asks }: TableHeader): boolean {
   return asks.kind !== 'unreadable';
 }
 
@@ -61,17 +66,13 @@ function isReadable({ asks }: CrosstabItem): boolean {
  * order, then everyone under each heading, then everyone.
  */
 export function askedTable(
-  {
-    rows: down,
-    columns: across,
-    view,
-  }: Pick<CrosstabContent, 'rows' | 'columns'> & { readonly view: AskedView },
+  { rows: down, columns: across, view }: TableSides & { readonly view: AskedView },
   base: Asks,
-  catalogue: Catalogue | null = null,
+  survey: TableQuestions | null = null,
   inOrder = (items: readonly TableItem[]) => items,
 ): AskedTable {
   const { versus, versusColumn, profile, metrics, letters, whole } = view;
-  const baseOf = rowBases(view, catalogue);
+  const baseOf = rowBases(view, survey);
   const askedRows = down.map((row) => askedRow(row, baseOf(row)));
   const askedColumns = withHeadings(across).map((column) => askedColumn(column, whole));
   const rows = inOrder(withEveryone(askedRows, limits.crosstabRows));
@@ -106,16 +107,16 @@ function mayBeMedian({ content }: TableItem): boolean {
 }
 
 /** What a row or column asks under its id. */
-export const askedItem: (item: CrosstabItem) => TableItem = oncePerObject(({ id, asks }) => ({
+export const askedItem: (item: TableHeader) => TableItem = oncePerObject(({ id, asks }) => ({
   id,
   content: contentOf(asks),
 }));
 
-function askedRow(row: CrosstabItem, { mode, among }: RowBase): TableItem {
+function askedRow(row: TableHeader, { mode, among }: RowBase): TableItem {
   return mode === 'all' && among === null ? askedItem(row) : { ...askedItem(row), mode, among };
 }
 
-function askedColumn(column: CrosstabItem, whole: TableView['whole']): TableItem {
+function askedColumn(column: TableHeader, whole: AskedView['whole']): TableItem {
   const heading = headingWhole(column, whole);
   return heading === null ? askedItem(column) : { ...askedItem(column), whole: heading };
 }
@@ -141,6 +142,60 @@ function contentOf(asks: Asks): TableItem['content'] {
   }
 }
 
+/** People that a row is read among. */
+export interface RowBase {
+  readonly mode: BaseMode;
+  /** Within that; null: all of it. */
+  readonly among: Expression | null;
+  /** Name of these; null: the table's base. */
+  readonly people: string | null;
+}
+
+/** Decides the base of each row of a table, by its block and the codebook. */
+export function rowBases(
+  { bases }: Pick<AskedView, 'bases'>,
+  survey: TableQuestions | null,
+): (row: TableHeader) => RowBase {
+  const questionOf = (code: string) => survey?.questionByCode.get(code);
+  return (row) => {
+    const block = headerGroup(row, survey);
+    const mode = rowBaseMode(questionsOf(row), block, bases, (code) => questionOf(code)?.base);
+    const by = bases.among?.[block];
+    const among = rowAmong(row.asks.kind === 'expression' ? row.asks.expression : null, by, questionOf);
+    if (among === null || by == null) return { mode, among: null, people: null };
+    const people =
+      'name' in by ? by.name : `those of “${row.name}” at “${questionOf(by.question)?.name ?? by.question}”`;
+    return { mode, among, people };
+  };
+}
+
+/**
+ * Ids of the columns that are compared with each other: two and more under a saved heading or question. Sets that no
+ * longer fit the number of pairs that are tested are left out.
+ */
+export function letterSets(
+  columns: readonly TableHeader[],
+  rowCount: number,
+): readonly (readonly string[])[] {
+  const counted = columns.filter(({ asks }) => asks.kind === 'expression');
+  const sets = Map.groupBy(counted, setOf).values();
+  return comparedSets(sets, rowCount).map((set) => set.map(({ id }) => id));
+}
+
+/** Nested columns are compared within their innermost heading, and there with those of their own question. */
+function setOf(item: TableHeader): string {
+  const group = headerGroup(item, null);
+  const own = isNested(item) ? levelsOf(item)?.at(-1) : undefined;
+  if (own === undefined) return group;
+  const questions = usesOf(own.expression).map(({ question }) => question);
+  return [...headingIds(item), ...new Set(questions)].join(' ');
+}
+
+/** The letter of each column that is compared, in their order. */
+export function lettersOf(sets: readonly (readonly string[])[]): ReadonlyMap<string, string> {
+  return new Map(sets.flat().map((id, place) => [id, columnLetter(place)]));
+}
+
 /** What the items of a pair of queries ask, by their ids. */
 export function askedSigns({
   upright,
@@ -152,12 +207,12 @@ export function askedSigns({
 }
 
 /** Returns a row's present question and base, to compare with those that were asked. */
-export function signOfRow(item: CrosstabItem, base: RowBase): string {
+export function signOfRow(item: TableHeader, base: RowBase): string {
   return rowSign(toRow(askedRow(item, base)))[1];
 }
 
 /** Returns a column's present question and whole, to compare with those that were asked. */
-export function signOfColumn(item: CrosstabItem, whole: TableView['whole']): string {
+export function signOfColumn(item: TableHeader, whole: AskedView['whole']): string {
   const asked = askedColumn(item, whole);
   return isValue(asked) ? rowSign(toRow(asked))[1] : columnSign(columnOf(asked))[1];
 }
