@@ -1,5 +1,5 @@
 import type { Clause, Expression } from '../expression/expression.ts';
-import type { BaseMode, FigureColumn, FigureRow, Scope, Wanted } from './figure-query.ts';
+import type { BaseMode, FigureColumn, FigureRow, Scope, Value, Wanted } from './figure-query.ts';
 
 /** Asks for sizes and samples and nothing else. */
 export const sizesOnly: Wanted = {
@@ -46,6 +46,28 @@ export function valueRow(
 /** A column of those who match, read against the base; null = everyone. */
 export function baseColumn(id: string, who: Expression | null): FigureColumn {
   return { id, who, whole: { kind: 'base' } };
+}
+
+/** Lists the expressions that a row reads, beside its value. */
+export function expressionsOfRow({
+  content,
+  base,
+  involves = [],
+}: FigureRow): readonly (Expression | null)[] {
+  return [content.kind === 'share' ? content.of : null, base.among, ...involves];
+}
+
+/** Lists the expressions that a column reads. */
+export function expressionsOfColumn({ who, whole }: FigureColumn): readonly (Expression | null)[] {
+  return [who, whole.kind === 'base' ? null : whole.segment];
+}
+
+/** Lists the codes that a value names of its question; those of a score are answers, or columns of a grid row. */
+export function codesOfValue({ datapoint, suffixes, coding }: Value) {
+  const scored = coding.kind === 'score' ? [...coding.plus, ...coding.minus] : [];
+  return datapoint === null
+    ? { datapoints: scored, suffixes: suffixes ?? [] }
+    : { datapoints: [datapoint], suffixes: [...(suffixes ?? []), ...scored.map(Number)] };
 }
 
 /** Returns the codes of a list once each; one that is absent or empty means all, which is null. */

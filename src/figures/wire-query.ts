@@ -3,8 +3,8 @@ import type { Expression as WireExpression } from '../contract/expression.ts';
 import type { Expression } from '../expression/expression.ts';
 import { toExpression, toWire } from '../expression/wire.ts';
 import { wireStyles } from '../expression/wire-style.ts';
-import type { FigureColumn, FigureQuery, FigureRow, Wanted } from './figure-query.ts';
-import { scopeOf, withIntervals } from './query-parts.ts';
+import type { FigureColumn, FigureQuery, FigureRow, Value, Wanted } from './figure-query.ts';
+import { listOrAll, scopeOf } from './query-parts.ts';
 import { intervalNames } from './wire-arrays.ts';
 
 type WireRow = FiguresQuery['rows'][number];
@@ -68,12 +68,7 @@ export function toWireRow({ id, content, base, confines, involves = [] }: Figure
   };
 }
 
-function toWireValue({
-  question,
-  datapoint,
-  suffixes,
-  coding,
-}: Extract<FigureRow['content'], { kind: 'value' }>['value']) {
+function toWireValue({ question, datapoint, suffixes, coding }: Value) {
   return {
     question,
     datapoint,
@@ -96,66 +91,85 @@ function sent(expression: Expression) {
   return toWire(expression, wireStyles.crosstab);
 }
 
-/** Reads a query that this module wrote. */
-export function figureQueryOf({
-  rows,
-  columns,
-  base_audience,
-  waves,
-  locations,
-  weight,
-  want,
-}: FiguresQuery): FigureQuery {
+/** Reads an expression at its place in a query; null = everyone. */
+type ReadExpression = (wire: WireExpression | null | undefined, place: string) => Expression | null;
+
+/** Reads a query as it was sent; unless `read` refuses it, an expression that can't be read is everyone. */
+export function figureQueryOf(wire: FiguresQuery, read: ReadExpression = readOrNull): FigureQuery {
   return {
-    rows: rows.map(({ id, content, base, confines }) => ({
-      id,
-      content:
-        content.kind === 'share'
-          ? { kind: 'share', of: readOrNull(content.expression) }
-          : { kind: 'value', value: readValue(content.value) },
-      base: { mode: base?.mode ?? 'all', among: readOrNull(base?.among?.expression) },
-      ...(confines === false ? { confines } : {}),
-    })),
-    columns: columns.map(({ id, expression }) => ({
-      id,
-      who: readOrNull(expression),
-      whole: { kind: 'base' },
-    })),
-    base: readOrNull(base_audience?.expression),
-    scope: scopeOf({ waves, locations, weight }),
-    want: readWant(want ?? {}),
+    rows: wire.rows.map((row, place) => readRow(row, read, `rows[${place}]`)),
+    columns: wire.columns.map((column, place) => readColumn(column, read, `columns[${place}]`)),
+    base: read(wire.base_audience?.expression, 'base_audience.expression'),
+    scope: scopeOf(wire),
+    want: readWant(wire.want ?? {}),
   };
 }
 
 function readOrNull(wire: WireExpression | null | undefined): Expression | null {
   if (wire === null || wire === undefined) return null;
-  const read = toExpression(wire);
-  return 'expression' in read ? read.expression : null;
+  const result = toExpression(wire);
+  return 'expression' in result ? result.expression : null;
 }
 
-function readValue({ question, datapoint, suffixes, coding }: WireValue) {
+function readRow({ id, content, base, ...row }: WireRow, read: ReadExpression, place: string): FigureRow {
+  const involves = (row.involves ?? []).flatMap(
+    ({ expression }, at) => read(expression, `${place}.involves[${at}].expression`) ?? [],
+  );
+  return {
+    id,
+    content:
+      content.kind === 'share'
+        ? { kind: 'share', of: read(content.expression, `${place}.content.expression`) }
+        : { kind: 'value', value: readValue(content.value) },
+    base: {
+      mode: base?.mode ?? 'all',
+      among: read(base?.among?.expression, `${place}.base.among.expression`),
+    },
+    ...(row.confines === false ? { confines: false } : {}),
+    ...(involves.length === 0 ? {} : { involves }),
+  };
+}
+
+function readValue({ question, datapoint, suffixes, coding }: WireValue): Value {
   return {
     question,
     datapoint: datapoint || null,
-    suffixes: suffixes?.map(Number) ?? null,
-    coding: coding ?? ({ kind: 'numbers' } as const),
+    suffixes: listOrAll(suffixes?.map(Number)),
+    coding: coding ?? { kind: 'numbers' },
   };
 }
 
 type WireValue = Extract<WireRow['content'], { kind: 'value' }>['value'];
 
-function readWant({ interval, intervals_of, test, row_test, pairs, quantiles }: FigureWants): Wanted {
+function readColumn(
+  { id, expression, whole }: WireColumn,
+  read: ReadExpression,
+  place: string,
+): FigureColumn {
+  const who = read(expression, `${place}.expression`);
+  const kind = whole?.kind ?? 'base';
+  const segment =
+    whole == null || whole.kind === 'base'
+      ? null
+      : read(whole.segment.expression, `${place}.whole.segment.expression`);
+  return { id, who, whole: kind === 'base' || segment === null ? { kind: 'base' } : { kind, segment } };
+}
+
+function readWant({ test, ...want }: FigureWants): Wanted {
   const versus = test?.versus ?? 'rest';
   return {
-    ...withIntervals,
-    interval: interval ?? 'wilson',
-    intervalsOf: (intervals_of ?? []).map((measure) => intervalNames[measure]),
+    sums: want.sums ?? 'all',
+    interval: want.interval ?? 'wilson',
+    intervalsOf: (want.intervals_of ?? []).map((measure) => intervalNames[measure]),
     test: {
       versus: versus === 'column' ? { column: test?.column ?? 0 } : versus,
       profile: test?.profile ?? 'linearised',
     },
-    rowTest: row_test ?? false,
-    pairs: pairs ?? [],
-    quantiles: quantiles ?? [],
+    rowTest: want.row_test ?? false,
+    pairs: want.pairs ?? [],
+    contrasts: want.contrasts ?? [],
+    associations: want.associations ?? [],
+    quantiles: want.quantiles ?? [],
+    bins: want.bins ?? null,
   };
 }

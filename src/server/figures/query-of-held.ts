@@ -3,6 +3,7 @@ import { ownerOfHolder } from '../../codebook/derived/derived-question.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import type { Expression } from '../../expression/expression.ts';
 import type { FigureColumn, FigureQuery, FigureRow, Value } from '../../figures/figure-query.ts';
+import { codesOfValue } from '../../figures/query-parts.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 
 type Find = (code: string) => Question | undefined;
@@ -54,13 +55,9 @@ function columnOfHeld(
   };
 }
 
-/** The codes of a score are answers, or columns of a row of a grid. */
 function valueOfHeld(value: Value, find: Find): Value {
   const question = find(value.question);
   if (question === undefined) return value;
-  const { datapoint, suffixes, coding } = value;
-  const scored = coding.kind === 'score' ? [...coding.plus, ...coding.minus] : [];
-  const datapoints = datapoint === null ? scored : [datapoint];
-  const columns = [...(suffixes ?? []), ...(datapoint === null ? [] : scored.map(Number))];
-  return { ...value, question: holderOf(question, datapoints, columns) };
+  const { datapoints, suffixes } = codesOfValue(value);
+  return { ...value, question: holderOf(question, datapoints, suffixes) };
 }

@@ -2,8 +2,15 @@ import { hasDatapoint } from '../../engine/survey/find-question.ts';
 import { type Expression, locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { usesOf } from '../../expression/uses.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
-import type { FigureColumn, FigureQuery, FigureRow } from '../../figures/figure-query.ts';
-import { baseColumn, clauseOf, shareRow } from '../../figures/query-parts.ts';
+import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
+import {
+  baseColumn,
+  clauseOf,
+  codesOfValue,
+  expressionsOfColumn,
+  expressionsOfRow,
+  shareRow,
+} from '../../figures/query-parts.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 
 /** A query of which nothing reads what the data lack. */
@@ -24,9 +31,9 @@ export function withoutGone(query: FigureQuery, tree: RegisteredTree): QueryWith
   const isAllGone = waves?.length === 0 || locations?.length === 0 || isGone([query.base]);
   const rows = placesWhere(
     query.rows,
-    (row) => isAllGone || isGone(partsOfRow(row)) || isGoneValue(row, isGone),
+    (row) => isAllGone || isGone(expressionsOfRow(row)) || isGoneValue(row, isGone),
   );
-  const columns = placesWhere(query.columns, (column) => isGone(partsOfColumn(column)));
+  const columns = placesWhere(query.columns, (column) => isGone(expressionsOfColumn(column)));
   return {
     query: {
       ...query,
@@ -77,24 +84,10 @@ function lookUp({ questions, catalogue }: RegisteredTree): IsGone {
       });
 }
 
-function partsOfRow({ content, base, involves = [] }: FigureRow): (Expression | null)[] {
-  return [content.kind === 'share' ? content.of : null, base.among, ...involves];
-}
-
-/** The codes of a score are answers, or columns of a row of a grid. */
 function isGoneValue({ content }: FigureRow, isGone: IsGone): boolean {
   if (content.kind === 'share') return false;
-  const { question, datapoint, suffixes, coding } = content.value;
-  const scored = coding.kind === 'score' ? [...coding.plus, ...coding.minus] : [];
-  return isGone([
-    datapoint === null
-      ? clauseOf(question, scored, suffixes)
-      : clauseOf(question, [datapoint], [...(suffixes ?? []), ...scored.map(Number)]),
-  ]);
-}
-
-function partsOfColumn({ who, whole }: FigureColumn): (Expression | null)[] {
-  return [who, whole.kind === 'base' ? null : whole.segment];
+  const { datapoints, suffixes } = codesOfValue(content.value);
+  return isGone([clauseOf(content.value.question, datapoints, suffixes)]);
 }
 
 /** Those that the data have; null: all. */

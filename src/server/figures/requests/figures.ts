@@ -4,12 +4,12 @@ import { hasDatapoint } from '../../../engine/survey/find-question.ts';
 import { hasNumbers } from '../../../engine/survey/has-numbers.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
-import type { FigureColumn, FigureQuery, FigureRow, Value, Wanted } from '../../../figures/figure-query.ts';
-import { intervalNames } from '../../../figures/wire-arrays.ts';
+import type { FigureColumn, FigureQuery, FigureRow } from '../../../figures/figure-query.ts';
+import { codesOfValue, expressionsOfColumn, expressionsOfRow } from '../../../figures/query-parts.ts';
+import { figureQueryOf } from '../../../figures/wire-query.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import { listOrAll, scopeOf } from '../../../figures/query-parts.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 
 export interface FiguresRequest {
@@ -30,8 +30,16 @@ export function readFiguresRequest(
 ): ReadRequest<FiguresRequest> {
   const reader = new RequestReader(wire, findSaved);
   const base = reader.base(wire.base_audience);
-  const rows = wire.rows.map((row, index) => readRow(reader, row, `rows[${index}]`));
-  const columns = wire.columns.map((column, index) => readColumn(reader, column, `columns[${index}]`));
+  const read = figureQueryOf({ ...wire, base_audience: null }, (expression, place) =>
+    reader.expression(expression, place),
+  );
+  const { rows, columns } = read;
+  for (const [place, { content }] of rows.entries()) {
+    if (content.kind === 'share') continue;
+    const { value } = content;
+    const origin = `rows[${place}].content.value`;
+    reader.question({ code: value.question, ...codesOfValue(value), origin });
+  }
   const isSeen = (code: string) => access.mayAsk(code);
   const resolved = reader.resolve(
     access,
@@ -47,16 +55,11 @@ export function readFiguresRequest(
       `a figures query answers at most ${limits.statsCells} cells: name fewer rows or columns`,
     );
   }
+  checkWants(wire);
   return {
     ...resolved,
     request: {
-      query: {
-        rows,
-        columns,
-        base,
-        scope: scopeOf(wire),
-        want: readWants(wire),
-      },
+      query: { ...read, base },
       hiddenRows: placesWhere(rows, (row) => !questionsOfRow(row).every(isSeen)),
       hiddenColumns: placesWhere(columns, (column) => !questionsOfColumn(column).every(isSeen)),
     },
@@ -67,60 +70,17 @@ function placesWhere<Item>(items: readonly Item[], holds: (item: Item) => boolea
   return new Set([...items.entries()].flatMap(([place, item]) => (holds(item) ? [place] : [])));
 }
 
-function questionsOf(expressions: readonly (Expression | null | undefined)[]): string[] {
-  return expressions.flatMap((one) => (one ? usesOf(one).map(({ question }) => question) : []));
+function questionsOf(expressions: readonly (Expression | null)[]): string[] {
+  return expressions.flatMap((one) => (one === null ? [] : usesOf(one).map(({ question }) => question)));
 }
 
-function questionsOfRow({ content, base, involves = [] }: FigureRow): string[] {
-  if (content.kind === 'share') return questionsOf([content.of, base.among, ...involves]);
-  return [...questionsOf([base.among, ...involves]), content.value.question];
+function questionsOfRow(row: FigureRow): string[] {
+  const asked = questionsOf(expressionsOfRow(row));
+  return row.content.kind === 'share' ? asked : [...asked, row.content.value.question];
 }
 
-function questionsOfColumn({ who, whole }: FigureColumn): string[] {
-  return questionsOf([who, whole.kind === 'base' ? null : whole.segment]);
-}
-
-function readRow(
-  reader: RequestReader,
-  { id, content, base, confines, involves }: FiguresQuery['rows'][number],
-  origin: string,
-): FigureRow {
-  const involved = (involves ?? []).flatMap(
-    ({ expression }, index) => reader.expression(expression, `${origin}.involves[${index}].expression`) ?? [],
-  );
-  return {
-    id,
-    content:
-      content.kind === 'share'
-        ? { kind: 'share', of: reader.expression(content.expression, `${origin}.content.expression`) }
-        : { kind: 'value', value: readValue(reader, content.value, `${origin}.content.value`) },
-    base: {
-      mode: base?.mode ?? 'all',
-      among: reader.expression(base?.among?.expression, `${origin}.base.among.expression`),
-    },
-    ...(confines === false ? { confines } : {}),
-    ...(involved.length === 0 ? {} : { involves: involved }),
-  };
-}
-
-/** The codes of a score are datapoints, or suffixes of a row of a grid. */
-function readValue(
-  reader: RequestReader,
-  wire: Extract<FiguresQuery['rows'][number]['content'], { kind: 'value' }>['value'],
-  origin: string,
-): Value {
-  const { question } = wire;
-  const datapoint = wire.datapoint === undefined || wire.datapoint === '' ? null : wire.datapoint;
-  const suffixes = listOrAll(wire.suffixes?.map(Number));
-  const coding = wire.coding ?? { kind: 'numbers' };
-  const scored = coding.kind === 'score' ? [...coding.plus, ...coding.minus] : [];
-  reader.question({
-    code: question,
-    datapoints: datapoint === null ? scored : [datapoint],
-    suffixes: [...(suffixes ?? []), ...(datapoint === null ? [] : scored.map(Number))],
-    origin,
-  });
-  return { question, datapoint, suffixes, coding };
+function questionsOfColumn(column: FigureColumn): string[] {
+  return questionsOf(expressionsOfColumn(column));
 }
 
 function checkValue(tree: RegisteredTree, { content }: FigureRow, origin: string): void {
@@ -141,22 +101,8 @@ function checkValue(tree: RegisteredTree, { content }: FigureRow, origin: string
   }
 }
 
-function readColumn(
-  reader: RequestReader,
-  { id, expression, whole }: FiguresQuery['columns'][number],
-  origin: string,
-): FigureColumn {
-  const who = reader.expression(expression, `${origin}.expression`);
-  const segment =
-    whole === null || whole === undefined || whole.kind === 'base'
-      ? null
-      : reader.expression(whole.segment.expression, `${origin}.whole.segment.expression`);
-  const kind = whole?.kind ?? 'base';
-  return { id, who, whole: kind === 'base' || segment === null ? { kind: 'base' } : { kind, segment } };
-}
-
 /** Throws `invalid_request` for places that there are not and for associations of values, and `query_too_large`. */
-function readWants({ want: sent, rows, columns }: FiguresQuery): Wanted {
+function checkWants({ want: sent, rows, columns }: FiguresQuery): void {
   const want = sent ?? {};
   const versus = want.test?.versus ?? 'rest';
   const column = want.test?.column ?? null;
@@ -194,21 +140,6 @@ function readWants({ want: sent, rows, columns }: FiguresQuery): Wanted {
       `a table tested as a whole has at most ${limits.associationCells} cells: name fewer rows or columns`,
     );
   }
-  return {
-    sums: want.sums ?? 'all',
-    interval: want.interval ?? 'wilson',
-    intervalsOf: (want.intervals_of ?? []).map((measure) => intervalNames[measure]),
-    test: {
-      versus: versus === 'column' ? { column: column ?? 0 } : versus,
-      profile: want.test?.profile ?? 'linearised',
-    },
-    rowTest: want.row_test ?? false,
-    pairs,
-    contrasts,
-    associations,
-    quantiles: want.quantiles ?? [],
-    bins: want.bins ?? null,
-  };
 }
 
 function checkPlaces(places: readonly number[], count: number, side: 'rows' | 'columns'): void {
