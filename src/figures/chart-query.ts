@@ -1,13 +1,13 @@
 import { ChartConfiguration, configurationKey, type TestedAgainst } from '../contract/chart-configuration.ts';
-import type { Chart } from '../contract/chart.ts';
+import type { ChartAudienceInput, ChartInput } from '../contract/chart.ts';
 import type { Expression as WireExpression } from '../contract/expression.ts';
-import type { Metadata } from '../contract/metadata.ts';
 import type { Expression } from '../expression/expression.ts';
 import { toExpression } from '../expression/wire.ts';
 import { objectOfBytes } from '../lib/json-bytes.ts';
 import { seriesKey } from '../lib/series-key.ts';
 import { type ChartMetric, isChartMetric, type MeasuredQuestion } from './chart-metrics.ts';
 import type { BaseMode, FigureQuery, TestProfile } from './figure-query.ts';
+import { listOrAll } from './query-parts.ts';
 import {
   askedMeans,
   askedQuestion,
@@ -59,45 +59,45 @@ export interface AskedChart {
   readonly against: TestedAgainst;
 }
 
-interface WrittenPeople extends Pick<ChartPeople, 'id' | 'name'> {
-  readonly expression: WireExpression;
-}
-
-/** The fields of a saved chart that decide what is asked. */
-interface WrittenChart
-  extends Pick<
-    Chart,
-    'attributes' | 'splitter' | 'segments' | 'segmented_base' | 'location_codes' | 'wave_codes' | 'metrics'
-  > {
-  readonly metadata: Pick<Metadata, 'json'>;
-  readonly audiences: readonly WrittenPeople[];
-  readonly base_audience: WrittenPeople;
-}
+/** The fields of a chart that decide what is asked, as any client wrote them. */
+type WrittenChart = Pick<
+  ChartInput,
+  | 'attributes'
+  | 'audiences'
+  | 'base_audience'
+  | 'splitter'
+  | 'segments'
+  | 'segmented_base'
+  | 'location_codes'
+  | 'wave_codes'
+  | 'metrics'
+  | 'metadata'
+>;
 
 /** Reads what a saved chart asks. Total: what another client wrote reads as the nearest thing that is asked. */
 export function readAskedChart(chart: WrittenChart) {
   const configuration = configurationOf(chart.metadata);
-  const questions = chart.attributes.filter(({ question_code: code }) => code !== '');
-  const question = questions[0]?.question_code ?? null;
-  const own = questions.filter(({ question_code: code }) => code === question);
+  const { attributes, splitter, segmented_base: segmentedBase, metrics } = chart;
+  const question = attributes?.find((one) => one.question_code)?.question_code ?? null;
+  const own = attributes?.filter((one) => one.question_code === question);
   const asked: AskedChart = {
     question,
-    datapoints: listOrNull(own.map(({ datapoint_code: code }) => code)),
-    suffixes: listOrNull(own.map(({ suffix_code: code }) => code))?.map(Number) ?? null,
+    datapoints: listOrNull(own?.map((one) => one.datapoint_code)),
+    suffixes: listOrNull(own?.map((one) => one.suffix_code))?.map(Number) ?? null,
     splitSuffixes: configuration.split_suffixes,
     nets: configuration.nets,
-    audiences: readAudiences(chart.audiences),
-    base: readBase(chart.base_audience),
+    audiences: readAudiences(chart.audiences ?? []),
+    base: readBase(chart.base_audience ?? {}),
     baseMode: configuration.base_mode,
-    splitter: chart.splitter,
+    splitter: splitter ?? '',
     segments: listOrNull(chart.segments),
-    segmentedBase: chart.segmented_base,
+    segmentedBase: segmentedBase ?? false,
     against: configuration.against,
   };
   return {
     asked,
     /** null: the one that the question opens on. */
-    metric: chart.metrics.find((name) => isChartMetric(name)) ?? null,
+    metric: metrics?.find((name) => isChartMetric(name)) ?? null,
     scope: {
       locations: listOrNull(chart.location_codes),
       waves: listOrNull(chart.wave_codes),
@@ -108,36 +108,40 @@ export function readAskedChart(chart: WrittenChart) {
 }
 
 /** Total: a chart of another client, or one whose metadata are no JSON, has the defaults. */
-export function configurationOf({ json }: Pick<Metadata, 'json'>): ChartConfiguration {
-  const read = ChartConfiguration.safeParse(objectOfBytes(json)[configurationKey]);
+export function configurationOf(metadata: WrittenChart['metadata']): ChartConfiguration {
+  const read = ChartConfiguration.safeParse(objectOfBytes(metadata?.json ?? [])[configurationKey]);
   return read.success ? read.data : ChartConfiguration.parse({});
 }
 
-function readAudiences(written: readonly WrittenPeople[]): AskedChart['audiences'] {
+function readAudiences(written: readonly ChartAudienceInput[]): AskedChart['audiences'] {
   const taken = new Set<string>();
   return written.map(({ id, name, expression }, place) => {
-    const key = seriesKey(taken, id);
+    const key = seriesKey(taken, id ?? '');
     taken.add(key);
-    const named = name === '' ? `Audience ${place + 1}` : name;
-    return { key, id, name: named, expression: writtenExpression(expression) };
+    return {
+      key,
+      id: id ?? '',
+      name: name || `Audience ${place + 1}`,
+      expression: writtenExpression(expression),
+    };
   });
 }
 
-function readBase({ id, name, expression }: WrittenPeople): ChartPeople | null {
+function readBase({ id, name, expression }: ChartAudienceInput): ChartPeople | null {
   const read = writtenExpression(expression);
-  if (read === null && id === '') return null;
-  return { id, name: name === '' ? 'Base' : name, expression: read };
+  return read === null && !id ? null : { id: id ?? '', name: name || 'Base', expression: read };
 }
 
 /** `{}` is how "none" is answered. */
-function writtenExpression(expression: WireExpression): WireExpression | null {
-  return Object.keys(expression).length === 0 ? null : expression;
+function writtenExpression(expression: WireExpression | null | undefined): WireExpression | null {
+  return expression == null || Object.keys(expression).length === 0 ? null : expression;
 }
 
 /** Codes once each; null, which stands for all, where there is none. */
-function listOrNull(codes: readonly string[]): readonly string[] | null {
-  const named = [...new Set(codes.filter((code) => code !== ''))];
-  return named.length === 0 ? null : named;
+function listOrNull(
+  codes: readonly (string | null | undefined)[] | null | undefined,
+): readonly string[] | null {
+  return listOrAll(codes?.flatMap((code) => code || []));
 }
 
 /** Names of a scope's waves and locations; null = all. */

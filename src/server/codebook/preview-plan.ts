@@ -130,7 +130,7 @@ function weightOfWork(kind: WorkKind, document: string): string | null {
   if (kind === 'tab_plans') return readDocument(TabPlanInput, { document }).weight_code ?? '';
   if (kind !== 'charts') return null;
   const { metadata } = readDocument(ChartInput, { document });
-  return configurationOf({ json: metadata?.json ?? [] }).weight;
+  return configurationOf(metadata).weight;
 }
 
 /** Whether a change is of the survey or of a derived weight. */

@@ -1,4 +1,4 @@
-import type { Chart } from '../../../contract/chart.ts';
+import { ChartInput } from '../../../contract/chart.ts';
 import type { SharedChart, SharedScopePart } from '../../../contract/shared-chart.ts';
 import { offeredQuestion } from '../../../codebook/lay-over.ts';
 import type { Question } from '../../../engine/survey/catalogue.ts';
@@ -15,8 +15,7 @@ import { sizeUnitOf, weightNameOf } from '../../../figures/size-unit.ts';
 import { wireQueryOf } from '../../../figures/wire-query.ts';
 import type { Principal } from '../../request/principal.ts';
 import { waveKind } from '../../catalogue/wave-kind.ts';
-import { chartKind } from '../kinds/chart-kind.ts';
-import { showContext } from '../store/work-service.ts';
+import { readDocument } from '../kinds/work-descriptor.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { ServiceError } from '../../request/service-error.ts';
@@ -39,7 +38,7 @@ export async function answerSharedChart(
   if (link.kind !== 'charts') {
     throw new ServiceError('not_found', 'this link shows no chart; open it at /v2/shared/{token}');
   }
-  const { document: chart } = chartKind.show(work, showContext(deps, owner));
+  const chart = readDocument(ChartInput, work);
   const read = readAskedChart(chart);
   const tree = treeOf(read.asked, deps.datasets.accessOf(owner));
   if (tree === undefined) throw nothingToDraw();
@@ -118,7 +117,7 @@ function treeOf({ question }: AskedChart, access: DatasetAccess): RegisteredTree
   return known?.isPermitted === true ? known.tree : undefined;
 }
 
-function datasetName({ dataset_code: code }: Chart, { catalogue, name }: RegisteredTree): string {
+function datasetName({ dataset_code: code }: ChartInput, { catalogue, name }: RegisteredTree): string {
   return catalogue.datasets.find((node) => node.code === code)?.name ?? name;
 }
 

@@ -45,7 +45,7 @@ import { FigureStrip } from '../../figures/ExplanationStrip.tsx';
 import { HowToRead } from './HowToRead.tsx';
 import { MarkNoteField } from './MarkNoteField.tsx';
 import { ChartExport } from './export/ChartExport.tsx';
-import { readChart, readFields } from './read-chart.ts';
+import { readChart } from './read-chart.ts';
 import { useChartFields } from './use-chart-fields.ts';
 import { useChartFigures } from './use-chart-figures.ts';
 import { useChartLook } from './use-chart-look.ts';
@@ -89,7 +89,7 @@ function useChartEditing({ beginning, catalogue, audiences, handed }: ChartEdito
   const { write, untouched } = useChartFields(draft, look);
   const openScope = useOpenScope();
   const open = (fields: ChartFields, step: string, keepsScope = false) => {
-    const read = readFields(fields);
+    const read = readChart(fields);
     edit(step, () => read.draft);
     setLook(read.look);
     if (!keepsScope) openScope(read.scope);
