@@ -4,16 +4,12 @@ import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { Mark } from '../figures/MarkGlyph.tsx';
-import { figureLabel, measureAbsence } from '../../figures/measured.ts';
+import { metricMeasure } from '../../figures/chart-metrics.ts';
+import { writtenKind } from '../../figures/mean-name.ts';
+import { measureAbsence, measuredInterval, measuredValue } from '../../figures/measured.ts';
+import { type Measure, measures, writeFigure } from '../../figures/measures.ts';
 import { absentLabel, absentSentence } from '../../figures/reasons.ts';
-import {
-  type ChartFigure,
-  metricFacts,
-  metricInterval,
-  metricValue,
-  sampleOf,
-  writeMetric,
-} from './chart-metrics.ts';
+import { type ChartFigure, sampleOf } from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartRow, ChartSeries } from './chart-model.ts';
 import css from './FigureTable.module.css';
 import { Text } from '../ui/kit.ts';
@@ -94,7 +90,7 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
                 columns={columns}
                 marked={
                   model.showsMarks
-                    ? (columns.find(({ key }) => key === model.metric) ?? columns[0] ?? null)
+                    ? (columns.find(({ key }) => key === 'rowPercentage') ?? columns[0] ?? null)
                     : null
                 }
                 hasBase={hasBase}
@@ -108,92 +104,43 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
 }
 
 interface FigureColumn {
-  readonly key: string;
+  readonly key: Measure | 'interval';
   readonly name: string;
   readonly isFirst: boolean;
-  readonly write: (cell: ChartCell, figure: ChartFigure) => string;
+  readonly write: (figure: ChartFigure) => string;
 }
 
-const shareColumn: FigureColumn = {
-  key: 'share',
-  name: '%',
-  isFirst: true,
-  write: (cell, figure) =>
-    cell.isByDefinition ? absentLabel('by_definition') : figureLabel(figure, 'columnPercentage', format),
-};
-const otherColumns: readonly FigureColumn[] = [
-  {
+/** The share or mean with its interval, index or spread and n; the metric that is looked at too, where it is none of these. */
+function columnsOf({ metric, mean }: ChartModel): readonly FigureColumn[] {
+  const isMean = metric === 'mean';
+  const lead: Measure = isMean ? 'mean' : 'columnPercentage';
+  const ofMeasure = (measure: Measure): FigureColumn => ({
+    key: measure,
+    name: (measure === 'mean' ? mean?.name : undefined) ?? measures[measure].shortName,
+    isFirst: measure === lead,
+    write(figure) {
+      const absence = figure.kind === 'share' ? measureAbsence(figure, measure) : null;
+      if (absence !== null) return absentLabel(absence);
+      const value = measuredValue(figure, measure);
+      return value === null ? '' : writeFigure(value, writtenKind(measure, mean), format);
+    },
+  });
+  const interval: FigureColumn = {
     key: 'interval',
     name: '95% CI',
     isFirst: false,
-    write: (cell, { intervals: { columnPercentage: interval } }) =>
-      cell.isByDefinition || interval === undefined
-        ? ''
-        : format.intervalInTable(interval.low, interval.high),
-  },
-  {
-    key: 'index',
-    name: 'index',
-    isFirst: false,
-    write: (_, figure) => {
-      const absence = figure.kind === 'share' ? measureAbsence(figure, 'index') : null;
-      return absence === null ? figureLabel(figure, 'index', format) : absentLabel(absence);
+    write(figure) {
+      const ends = figure.kind === 'share' && figure.isByDefinition ? null : measuredInterval(figure, lead);
+      if (ends === null) return '';
+      return isMean ? format.interval(ends.low, ends.high) : format.intervalInTable(ends.low, ends.high);
     },
-  },
-  {
-    key: 'sample',
-    name: 'n',
-    isFirst: false,
-    write: (_, { positive }) => format.count(positive.sample),
-  },
-];
-
-/** Columns of a mean: its name, interval, spread and respondents. */
-function meanColumns({ mean }: ChartModel): readonly FigureColumn[] {
-  const name = mean?.name ?? metricFacts('mean').shortName;
-  return [
-    {
-      key: 'mean',
-      name,
-      isFirst: true,
-      write: (_, figure) => writeMetric('mean', metricValue('mean', figure), mean),
-    },
-    {
-      key: 'interval',
-      name: '95% CI',
-      isFirst: false,
-      write: (_, figure) => {
-        const interval = metricInterval('mean', figure);
-        return interval === null ? '' : format.interval(interval.low, interval.high);
-      },
-    },
-    {
-      key: 'spread',
-      name: 'SD',
-      isFirst: false,
-      write: (_, figure) => figureLabel(figure, 'standardDeviation', format),
-    },
-    {
-      key: 'sample',
-      name: 'n',
-      isFirst: false,
-      write: (_, { positive }) => format.count(positive.sample),
-    },
-  ];
-}
-
-/** The metric that is looked at has a column too, where it is none of the four. */
-function columnsOf(model: ChartModel): readonly FigureColumn[] {
-  const { metric } = model;
-  if (metric === 'mean') return meanColumns(model);
-  if (metric !== 'datapoint_percentage' && metric !== 'positive_size') return [shareColumn, ...otherColumns];
-  const own: FigureColumn = {
-    key: metric,
-    name: metricFacts(metric).shortName,
-    isFirst: false,
-    write: (_, figure) => writeMetric(metric, metricValue(metric, figure)),
   };
-  return [shareColumn, own, ...otherColumns];
+  const own = metric === 'datapoint_percentage' || metric === 'positive_size' ? [metricMeasure(metric)] : [];
+  return [
+    ...[lead, ...own].map(ofMeasure),
+    interval,
+    ...([isMean ? 'standardDeviation' : 'index', 'sample'] as const).map(ofMeasure),
+  ];
 }
 
 interface SeriesHeadProps {
@@ -257,7 +204,7 @@ function BaseFigures({ cell, first }: BaseFiguresProps) {
   const { figure } = cell;
   return (
     <>
-      <td className={classNames(css.figure, css.start)}>{first?.write(cell, figure)}</td>
+      <td className={classNames(css.figure, css.start)}>{first?.write(figure)}</td>
       <td className={classNames(css.figure, css.second)}>{format.count(sampleOf(figure))}</td>
     </>
   );
@@ -285,7 +232,7 @@ function CellFigures({ cell, columns, marked }: CellFiguresProps) {
           <Mark direction={mark.direction} level={mark.level} />
         </Text>
       )}
-      {column.write(cell, figure)}
+      {column.write(figure)}
       {column === marked && cell.kind === 'shown' && cell.letters !== '' && <Letters>{cell.letters}</Letters>}
     </td>
   ));
