@@ -112,7 +112,8 @@ export const askedItem: (item: TableHeader) => TableItem = oncePerObject(({ id, 
   content: contentOf(asks),
 }));
 
-function askedRow(row: TableHeader, { mode, among }: RowBase): TableItem {
+/** What a row asks over its base. */
+export function askedRow(row: TableHeader, { mode, among }: RowBase): TableItem {
   return mode === 'all' && among === null ? askedItem(row) : { ...askedItem(row), mode, among };
 }
 

@@ -3,15 +3,15 @@ import type { EditionPart } from '../../contract/edition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { TabPlan } from '../../contract/tab-plan.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { usesOf } from '../../expression/uses.ts';
 import { toExpression } from '../../expression/wire.ts';
 import { type BannerLeaf, bannerLeaves } from '../../figures/banner-leaves.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { gridRowRows, type OpenedRow, openedRows } from '../../figures/opened-rows.ts';
 import { planQuestions, tablesOf } from '../../figures/plan-questions.ts';
 import { withIntervals } from '../../figures/query-parts.ts';
-import { blockName, rowBaseMode, totalId } from '../../figures/table-bases.ts';
+import { totalId } from '../../figures/table-bases.ts';
 import { comparedSets, pairsOf, type TableItem, tableQueries } from '../../figures/table-queries.ts';
+import { askedRow, rowBases } from '../../figures/table-request.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -138,7 +138,9 @@ export function askedPart(
   const { measures, versus, profile, letters } = plan.settings;
   const isRowTested = measures[0] === 'row_percentage' && versus === 'rest';
   const everyone: TableItem = { id: totalId, content: { kind: 'everyone' } };
-  const items = rows.map((one) => itemOf(one, plan.settings, survey));
+  const bases = { table: plan.settings.base_rule, byBlock: {} };
+  const baseOf = rowBases({ bases }, { questionByCode: survey.tree.questions });
+  const items = rows.map((one) => askedRow(one, baseOf(one)));
   const { upright } = tableQueries({
     rows: items.length < limits.crosstabRows ? [everyone, ...items] : items,
     columns: columns.map(({ id, leaf }) => ({
@@ -164,23 +166,6 @@ export function askedPart(
     ],
     columns: columns.map(({ id, name, path }) => ({ id, name, path: [...path] })),
   };
-}
-
-function itemOf(
-  { id, asks, group }: OpenedRow & { readonly id: string },
-  { base_rule }: EditionSettings,
-  { tree }: AccessibleTree,
-): TableItem {
-  const questions =
-    asks.kind === 'expression' ? usesOf(asks.expression).map(({ question }) => question) : [asks.question];
-  const block = blockName(group, questions, (code) => tree.questions.get(code)?.name ?? code);
-  const bases = { table: base_rule, byBlock: {} };
-  const mode = rowBaseMode(questions, block, bases, (code) => tree.questions.get(code)?.base);
-  if (asks.kind === 'expression') {
-    return { id, mode, content: { kind: 'expression', expression: asks.expression } };
-  }
-  const datapoint = asks.datapoint === '' ? null : asks.datapoint;
-  return { id, mode, content: { kind: 'avg', question: asks.question, datapoint } };
 }
 
 /** Every two leaves of one innermost heading, as long as the number of tests has room. */
