@@ -17,14 +17,17 @@ const HandedComparison = z.object({
   from: z.string(),
   question: z.string().nullable(),
   /** null: all. */
-  datapoints: z.array(z.string()).nullable(),
-  suffixes: z.array(z.int()).nullable(),
+  datapoints: z.array(z.string()).readonly().nullable(),
+  suffixes: z.array(z.int()).readonly().nullable(),
   /** A row for each suffix; otherwise one over any of them. */
   splitSuffixes: z.boolean().optional(),
-  nets: z.array(z.object({ code: z.string(), name: z.string(), datapoints: z.array(z.string()) })).optional(),
+  nets: z
+    .array(z.object({ code: z.string(), name: z.string(), datapoints: z.array(z.string()).readonly() }))
+    .readonly()
+    .optional(),
   /** Codes of answers and nets; absent: the questionnaire's order. */
-  order: z.array(z.string()).optional(),
-  audiences: z.array(HandedAudience),
+  order: z.array(z.string()).readonly().optional(),
+  audiences: z.array(HandedAudience).readonly(),
   /** null: everyone. */
   base: HandedAudience.nullable(),
   /** How it is split and whom percentages are of, where that is not as usual. */
