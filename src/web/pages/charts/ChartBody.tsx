@@ -4,7 +4,7 @@ import { tooManyStacked } from '../../charts/drawn-view.ts';
 import { ConnectedChooser, type ConnectedChooserProps } from '../../connected/ConnectedChooser.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Flex, Stack } from '../../ui/kit.ts';
+import { Stack } from '../../ui/kit.ts';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import css from './ChartBody.module.css';
@@ -14,7 +14,6 @@ import { chooseQuestion, splitBy } from './draft-edits.ts';
 import type { Edit, SettingProps } from './editor-props.ts';
 import { NotAsked } from './NotAsked.tsx';
 import { focusChosenQuestion } from './QuestionSetting.tsx';
-import { sampleChart } from './sample-chart.ts';
 import type { ChartFigures } from './use-chart-figures.ts';
 
 interface ChartBodyProps extends SettingProps {
@@ -53,13 +52,10 @@ export function ChartBody(props: ChartBodyProps) {
       )}
       {figures.status === 'no-question' && (
         <Stack gap={12}>
-          <Flex gap={12} align="center" justify="space-between" wrap="wrap">
-            <div>
-              <h2 className="heading">Which question should it show?</h2>
-              <p className="note">Then add the audiences to compare.</p>
-            </div>
-            <StartFromSample draft={draft} edit={edit} catalogue={catalogue} />
-          </Flex>
+          <div>
+            <h2 className="heading">Which question should it show?</h2>
+            <p className="note">Then add the audiences to compare.</p>
+          </div>
           <QuestionChooser place="page" edit={edit} catalogue={catalogue} opened onClose={nothing} />
         </Stack>
       )}
@@ -138,23 +134,6 @@ function ChooseAnother(setting: QuestionSetting) {
       </Button>
       <QuestionChooser {...setting} opened={isPicking} onClose={() => setPicking(false)} />
     </>
-  );
-}
-
-function StartFromSample({ draft, edit, catalogue }: SettingProps) {
-  const sample = sampleChart(draft, catalogue);
-  return (
-    sample !== null && (
-      <Button
-        look="ghost"
-        onClick={() => {
-          edit('start from a sample', () => sample);
-          focusChosenQuestion();
-        }}
-      >
-        Start from a sample
-      </Button>
-    )
   );
 }
 

@@ -20,8 +20,7 @@ export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
   icon: <IconTable size={24} stroke={1.5} />,
   routes: { list: routes.crosstabs, create: routes.crosstabNew, open: address.crosstab },
   sibling: { label: 'Tab plans', to: routes.tabPlans },
-  about:
-    'A crosstab compares answers and audiences, with shares, indexes and tests. Start from a sample or from an empty grid.',
+  about: 'A crosstab compares answers and audiences, with shares, indexes and tests.',
   summarise: oncePerObject(summarise),
   defaultView: 'list',
   exports: figureFormats({
