@@ -8,12 +8,9 @@ import { call } from '../../api/client.ts';
 import { readShares } from '../../api/figures/read-result.ts';
 import { toWireQuery } from '../../api/figures/wire-query.ts';
 import { keepAnswer, readKept } from '../../api/kept-answers.ts';
-import { questionOptions } from '../../api/questions.ts';
-import type { Scope } from '../../app/scope/scope.ts';
-import { catalogueWith } from '../../connected/use-catalogue.ts';
-import { savedScope } from '../../exports/saved-scope.ts';
-import { type ReadChart, readChart } from './read-chart.ts';
-import { type DrawnChart, drawnChart, savedChartQuery, type SurveyedChart } from './surveyed-chart.ts';
+import { savedSurvey } from '../../connected/saved-survey.ts';
+import { readChart } from './read-chart.ts';
+import { type DrawnChart, drawnChart, savedChartQuery } from './surveyed-chart.ts';
 
 const SketchedAnswer = z.object({ chart: Chart, figures: FiguresResult });
 
@@ -34,28 +31,15 @@ export async function sketchedChart(
   const kept = SketchedAnswer.safeParse(await readKept(key));
   const chart = kept.data?.chart ?? (await client.fetchQuery({ ...chartOptions(id), staleTime: 0 }));
   const read = readChart(chart);
-  if (read.draft.question === null) return null;
-  const surveyed = await inSurvey(read, read.draft.question, client);
+  const { question, splitter } = read.draft;
+  if (question === null) return null;
+  const codes = splitKind(splitter) === 'question' ? [question, splitter] : [question];
+  const surveyed = { ...read, ...(await savedSurvey(read.scope, client, codes)) };
   if (kept.success) return drawnChart(surveyed, readShares(kept.data.figures));
   const query = toWireQuery(surveyed.catalogue.dataset, await savedChartQuery(surveyed, client));
   const figures = await call('queryFigures', { body: query });
   if (datasetVersion !== '' && chart.rev === rev && isFixed(chart)) void keepAnswer(key, { chart, figures });
   return drawnChart(surveyed, readShares(figures));
-}
-
-/** Adds the survey of a chart, with the chart's own questions alone. */
-async function inSurvey(
-  read: ReadChart,
-  question: string,
-  client: QueryClient,
-): Promise<SurveyedChart<Scope>> {
-  const { splitter } = read.draft;
-  const codes = splitKind(splitter) === 'question' ? [question, splitter] : [question];
-  const [scope, ...questions] = await Promise.all([
-    savedScope(read.scope, client),
-    ...codes.map((code) => client.fetchQuery(questionOptions(code))),
-  ]);
-  return { ...read, scope, catalogue: catalogueWith(scope, questions) };
 }
 
 /** Whether the chart holds all that it asks: a saved audience that it names by its id alone may change under it. */

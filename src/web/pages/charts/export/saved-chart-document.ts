@@ -3,10 +3,8 @@ import { weightNameOf } from '../../../../figures/size-unit.ts';
 import type { FigureDocument } from '../../../../workbook/figure-document.ts';
 import { chartOptions } from '../../../api/charts.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
-import { questionsOptions } from '../../../api/questions.ts';
 import { address } from '../../../app/routes.ts';
-import { catalogueOfScope, rootOf } from '../../../connected/use-catalogue.ts';
-import { savedScope } from '../../../exports/saved-scope.ts';
+import { savedSurvey } from '../../../connected/saved-survey.ts';
 import { readChart } from '../read-chart.ts';
 import { drawnChart, savedChartQuery } from '../surveyed-chart.ts';
 import { exportedChart } from './chart-document.ts';
@@ -17,16 +15,16 @@ import { exportedChart } from './chart-document.ts';
  */
 export async function savedChartDocument(id: string, client: QueryClient): Promise<FigureDocument> {
   const read = readChart(await client.fetchQuery(chartOptions(id)));
-  const scope = await savedScope(read.scope, client);
-  const questions = await client.fetchQuery(questionsOptions(rootOf(scope).code));
-  const surveyed = { ...read, scope, catalogue: catalogueOfScope(scope, questions) };
+  const survey = await savedSurvey(read.scope, client);
+  const surveyed = { ...read, ...survey };
+  const { scope, catalogue } = survey;
   const query = await savedChartQuery(surveyed, client);
-  const answer = await client.fetchQuery(figuresOptions(surveyed.catalogue.dataset, query));
+  const answer = await client.fetchQuery(figuresOptions(catalogue.dataset, query));
   const drawn = drawnChart(surveyed, answer);
   if (drawn === null) throw new Error('Its question is not there any more.');
   return exportedChart({
     ...drawn,
-    catalogue: surveyed.catalogue,
+    catalogue,
     weightName: weightNameOf(scope.dataset.weights, answer.meta.weight),
     title: read.draft.title,
     address: new URL(address.chart(id), location.href).href,

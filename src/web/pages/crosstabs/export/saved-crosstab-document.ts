@@ -3,10 +3,8 @@ import type { Crosstab } from '../../../../contract/crosstab.ts';
 import type { FigureDocument } from '../../../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import { datasetsOptions } from '../../../api/datasets.ts';
-import { questionsOptions } from '../../../api/questions.ts';
 import { address } from '../../../app/routes.ts';
-import { catalogueOfScope, rootOf } from '../../../connected/use-catalogue.ts';
-import { savedScope } from '../../../exports/saved-scope.ts';
+import { savedSurvey } from '../../../connected/saved-survey.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
 import { scopeToOpen } from '../draft/saved-scope.ts';
 import { refusedItems } from '../table/refused-items.ts';
@@ -30,9 +28,7 @@ export async function savedCrosstabDocument(
   }
   const { datasets } = await client.fetchQuery(datasetsOptions());
   const chosen = scopeToOpen(saved, datasets) ?? { dataset: '', locations: null, waves: null, weight: null };
-  const scope = await savedScope(chosen, client);
-  const questions = await client.fetchQuery(questionsOptions(rootOf(scope).code));
-  const catalogue = catalogueOfScope(scope, questions);
+  const { scope, catalogue } = await savedSurvey(chosen, client);
   const query = tableRequest(content, base.asks, scope.toRequest(), content.view, catalogue);
   const answer = await askWholeTable(client, scope.dataset.code, query, partOf(work, 0, 0.5));
   const refused = refusedItems(shapeTable({ content, answer, catalogue }));

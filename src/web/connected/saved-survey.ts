@@ -1,11 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { datasetsOptions, locationsOptions, wavesOptions } from '../api/datasets.ts';
+import { questionOptions, questionsOptions } from '../api/questions.ts';
 import { buildScope } from '../app/scope/build-scope.ts';
 import type { Scope, ScopeChoice } from '../app/scope/scope.ts';
 import { writeCodes } from '../app/scope/scope-address.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { catalogueOfScope, catalogueWith, rootOf } from './use-catalogue.ts';
+
+/** A survey in the scope that work was saved with; `codes`: the questions that are read of it, null = all. */
+export async function savedSurvey(
+  saved: ScopeChoice,
+  client: QueryClient,
+  codes: readonly string[] | null = null,
+): Promise<{ readonly scope: Scope; readonly catalogue: Catalogue }> {
+  const scope = await savedScope(saved, client);
+  if (codes === null) {
+    const all = await client.fetchQuery(questionsOptions(rootOf(scope).code));
+    return { scope, catalogue: catalogueOfScope(scope, all) };
+  }
+  const questions = await Promise.all(codes.map((code) => client.fetchQuery(questionOptions(code))));
+  return { scope, catalogue: catalogueWith(scope, questions) };
+}
 
 /** The scope that work was saved with, as a page has it; of work that names no dataset all of the first. */
-export async function savedScope(saved: ScopeChoice, client: QueryClient): Promise<Scope> {
+async function savedScope(saved: ScopeChoice, client: QueryClient): Promise<Scope> {
   const { datasets } = await client.fetchQuery(datasetsOptions());
   const dataset = saved.dataset === '' ? datasets[0] : datasets.find(({ code }) => code === saved.dataset);
   if (dataset === undefined) throw new Error('You may not use its dataset, or it is not there any more.');
