@@ -1,6 +1,9 @@
 import type { Clause, Expression } from '../expression/expression.ts';
 import type { BaseMode, FigureColumn, FigureRow, Scope, Value, Wanted } from './figure-query.ts';
 
+/** A whole survey by its default weight. */
+export const everywhere: Scope = { waves: null, locations: null, weight: null };
+
 /** Asks for sizes and samples and nothing else. */
 export const sizesOnly: Wanted = {
   sums: 'sizes',

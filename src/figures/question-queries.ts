@@ -13,7 +13,7 @@ import type {
 } from './figure-query.ts';
 import { slopeCoefficients } from './family.ts';
 import { allOf } from './nested-items.ts';
-import { clauseOf, listOrAll, scopeOf, shareRow, sizesOnly, valueRow } from './query-parts.ts';
+import { baseColumn, clauseOf, listOrAll, scopeOf, shareRow, sizesOnly, valueRow } from './query-parts.ts';
 
 /** The answers to a question, by audience and segment, with all lists written out. */
 export interface AskedQuestion {
@@ -197,7 +197,7 @@ function columnOf(
   segmentCode: string | null,
   { id, expression }: AskedAudience,
 ): FigureColumn {
-  if (splitter === null || segmentCode === null) return { id, who: expression, whole: { kind: 'base' } };
+  if (splitter === null || segmentCode === null) return baseColumn(id, expression);
   const segment = clauseOf(splitter, [segmentCode], null);
   return {
     id: questionColumnId(segmentCode, id),

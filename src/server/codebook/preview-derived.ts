@@ -8,7 +8,7 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { countedAt } from '../../figures/answered-cells.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
-import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
+import { baseColumn, clauseOf, everywhere, shareRow, sizesOnly } from '../../figures/query-parts.ts';
 import { toWireQuestion } from '../catalogue/to-wire-question.ts';
 import type { AccessibleTree, RegisteredTree } from '../datasets/access.ts';
 import { withCodebook } from '../datasets/with-codebook.ts';
@@ -86,7 +86,7 @@ async function leftOutNotes(
     rows: left.map(({ code }) => shareRow(code, clauseOf(source.code, [code], null))),
     columns: [baseColumn('all', null)],
     base: null,
-    scope: { waves: null, locations: null, weight: null },
+    scope: everywhere,
     want: sizesOnly,
   });
   return left.flatMap(({ name }, row) => {

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import { type Expression, wavesQuestion } from '../../expression/expression.ts';
 import type { BaseMode } from '../../figures/figure-query.ts';
-import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
+import { baseColumn, clauseOf, everywhere, shareRow, sizesOnly } from '../../figures/query-parts.ts';
 
 /** Respondents of a cell: all of its line (with `asked`: those who were asked the row), of the column, of both. */
 export interface ColumnCount {
@@ -24,7 +24,7 @@ export async function countColumns(
     rows: rows.map((row, index) => shareRow(String(index), row, baseMode)),
     columns: columns.map((who, index) => baseColumn(String(index), who)),
     base: null,
-    scope: { waves: null, locations: null, weight: null },
+    scope: everywhere,
     want: sizesOnly,
   });
   return rows.map((_, row) =>

@@ -3,9 +3,16 @@ import type { CodebookPreview } from '../../contract/codebook/codebook-revision.
 import { limits } from '../../contract/limits.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasMeans } from '../../engine/survey/has-numbers.ts';
-import { isAnswered, peopleAt, percentagesOf, countedAt } from '../../figures/answered-cells.ts';
+import { countedAt, isAnswered, peopleAt, percentagesOf, valuesAt } from '../../figures/answered-cells.ts';
 import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
-import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
+import {
+  baseColumn,
+  clauseOf,
+  everywhere,
+  shareRow,
+  sizesOnly,
+  valueRow,
+} from '../../figures/query-parts.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { publishableTo } from './disclosure.ts';
@@ -49,7 +56,7 @@ export async function figuresBeforeAndAfter(
       rows: asked.map(({ row }) => row),
       columns: [baseColumn('all', null)],
       base: null,
-      scope: { waves: null, locations: null, weight: null },
+      scope: everywhere,
       want: sizesOnly,
     };
     const answered = await engine.figures(code, queryOfHeld(query, tree), signal);
@@ -58,7 +65,7 @@ export async function figuresBeforeAndAfter(
       const { sample } = peopleAt(answered, measure === 'share' ? 'column' : 'positive', row);
       if (sample === 0 || !isPublishable(sample)) return null;
       return measure === 'mean'
-        ? (answered.cells.values?.mean[row] ?? null)
+        ? valuesAt(answered, row).mean
         : percentagesOf(countedAt(answered, row)).columnPercentage;
     });
   };
@@ -94,14 +101,7 @@ function figuresOf(question: Question, hasMean: boolean, codes: readonly (string
     ? question.datapoints.slice(0, limits.previewedRows).map((row) => row.code)
     : [null];
   return rows.flatMap((row): Previewed[] => {
-    const mean: FigureRow = {
-      id: `${code} ${row ?? ''}`,
-      content: {
-        kind: 'value',
-        value: { question: code, datapoint: row, suffixes: null, coding: { kind: 'numbers' } },
-      },
-      base: { mode: 'all', among: null },
-    };
+    const mean = valueRow(`${code} ${row ?? ''}`, code, row);
     const shares = codes
       .filter((one) => one !== '')
       .map((one): Previewed => {

@@ -5,7 +5,14 @@ import { hasMeans } from '../../engine/survey/has-numbers.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import { countedAt, isAnswered, percentagesOf, valuesAt } from '../../figures/answered-cells.ts';
 import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
-import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
+import {
+  baseColumn,
+  clauseOf,
+  everywhere,
+  shareRow,
+  sizesOnly,
+  valueRow,
+} from '../../figures/query-parts.ts';
 import type { IsPublishable } from './disclosure.ts';
 
 /**
@@ -68,15 +75,7 @@ function rowsOf(question: Question): { readonly rows: FigureRow[]; readonly mean
         base,
       ),
     );
-  const mean: FigureRow = {
-    id: '',
-    content: {
-      kind: 'value',
-      value: { question: code, datapoint: row, suffixes: null, coding: { kind: 'numbers' } },
-    },
-    base: { mode: 'all', among: null },
-  };
-  return { rows, means: hasMeans(question) ? [mean] : [] };
+  return { rows, means: hasMeans(question) ? [valueRow('', code, row)] : [] };
 }
 
 function ofWave(wave: string) {
@@ -88,7 +87,7 @@ function queryOf(rows: readonly FigureRow[], waves: readonly string[]): FigureQu
     rows,
     columns: [baseColumn('all', null), ...waves.map(ofWave)],
     base: null,
-    scope: { waves: null, locations: null, weight: null },
+    scope: everywhere,
     want: sizesOnly,
   };
 }

@@ -11,7 +11,7 @@ import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { BaseMode, FigureQuery, FigureRow, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import type { AnsweredBy } from './answered-cells.ts';
-import { shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+import { baseColumn, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 
 /** The conditions of an expression, one by one. */
 export interface FunnelRequest {
@@ -29,7 +29,7 @@ export function toFigureQuery(request: FunnelRequest): FigureQuery {
   partsOf(request, rows);
   return {
     rows,
-    columns: [{ id: '', who: null, whole: { kind: 'base' } }],
+    columns: [baseColumn('', null)],
     base: null,
     scope: request.scope,
     want: { ...sizesOnly, sums: 'all' },

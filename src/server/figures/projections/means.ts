@@ -12,7 +12,7 @@ import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { FigureQuery, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import type { AnsweredBy, AnsweredTiles } from './answered-cells.ts';
-import { sizesOnly } from '../../../figures/query-parts.ts';
+import { baseColumn, sizesOnly } from '../../../figures/query-parts.ts';
 import type { AskedAudience } from '../../../figures/question-queries.ts';
 
 /** A means request with its lists written out. */
@@ -40,7 +40,7 @@ export function toFigureQuery(request: MeansRequest): FigureQuery {
       content: { kind: 'value', value: { question, datapoint, suffixes, coding: { kind: 'numbers' } } },
       base: { mode: 'all', among: null },
     })),
-    columns: audiences.map(({ id, expression }) => ({ id, who: expression, whole: { kind: 'base' } })),
+    columns: audiences.map(({ id, expression }) => baseColumn(id, expression)),
     base,
     scope,
     want: {

@@ -7,7 +7,7 @@ import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { BaseMode, FigureQuery, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import type { AnsweredBy } from './answered-cells.ts';
-import { clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 
 /** A wave count with its waves written out. */
 export interface WaveCountsRequest {
@@ -33,12 +33,8 @@ export function toFigureQuery({ expression, waves, baseMode, scope }: WaveCounts
   return {
     rows: namesWaves(expression) ? [row, { ...row, confines: false }] : [row],
     columns: [
-      { id: '', who: null, whole: { kind: 'base' } },
-      ...waves.map(({ code }) => ({
-        id: code,
-        who: clauseOf(wavesQuestion, [code], null),
-        whole: { kind: 'base' } as const,
-      })),
+      baseColumn('', null),
+      ...waves.map(({ code }) => baseColumn(code, clauseOf(wavesQuestion, [code], null))),
     ],
     base: null,
     scope,
