@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { ServerDeps } from '../../deps.ts';
+import { codesOfDocument } from '../changes/codes-of-document.ts';
 import type { StoredWork } from '../kinds/work-descriptor.ts';
 import { loadWork } from '../store/load-work.ts';
 import { ServiceError } from '../../request/service-error.ts';
@@ -11,30 +13,17 @@ import { readStatisticsSettings } from '../../workspace/statistics-settings.ts';
 import { workKinds } from '../kinds/kinds.ts';
 import { showContext } from '../store/work-service.ts';
 
-const questionKeys: ReadonlySet<string> = new Set(['question', 'question_code', 'splitter']);
-
 /**
  * Whether a stored document draws on a dataset that is there and may not be seen. What belongs to no dataset any more
- * says nothing about one. Without recursion: the nesting is the author's.
+ * says nothing about one.
  */
 function usesLostDataset(document: unknown, access: DatasetAccess): boolean {
-  const left: unknown[] = [document];
-  while (left.length > 0) {
-    const value = left.pop();
-    if (Array.isArray(value)) {
-      for (const element of value) left.push(element);
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, element] of Object.entries(value)) {
-        if (typeof element === 'string' && questionKeys.has(key)) {
-          if (access.findQuestion(element)?.isPermitted === false) return true;
-        } else if (key === 'dataset_code' && typeof element === 'string' && element !== '') {
-          if (access.isLost(element)) return true;
-        } else left.push(element);
-      }
-    }
-  }
-  return false;
+  const { dataset_code: dataset } = Dataset.parse(document);
+  const questions = [...codesOfDocument(document).keys()];
+  return access.isLost(dataset) || questions.some((code) => access.findQuestion(code)?.isPermitted === false);
 }
+
+const Dataset = z.object({ dataset_code: z.string().catch('') });
 
 /** Work as readers of its link are shown it. */
 export interface LinkedView extends Pick<FollowedLink, 'owner' | 'work'> {
