@@ -1,12 +1,13 @@
 import type { ChartAudienceInput } from '../../../contract/chart.ts';
 import { chartSortParameterTypes, chartSortTypes } from '../../../contract/chart-enums.ts';
+import { type ChartConfiguration, configurationKey } from '../../../contract/chart-configuration.ts';
 import type { Metadata } from '../../../contract/metadata.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
+import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import type { ScopeChoice } from '../../app/scope/scope.ts';
 import type { ChartPeople } from '../../../figures/chart-query.ts';
 import type { ChartDraft, ChartFields, DraftAudience } from './chart-draft.ts';
 import type { SavedLook } from './chart-look.ts';
-import { writeExtras } from './chart-metadata.ts';
 import { gapSort, groupTypes } from './read-chart.ts';
 import { viewTypes } from './view-families.ts';
 
@@ -41,7 +42,7 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
     ...sortFields(look),
     view_type: viewTypes[look.view],
     group_type: groupTypes[draft.grouping],
-    metadata: writeExtras(
+    metadata: writeConfiguration(
       {
         title: draft.title,
         base_mode: draft.baseMode,
@@ -63,6 +64,13 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
       metadata,
     ),
   };
+}
+
+/** What others keep in the metadata stays. */
+function writeConfiguration(configuration: ChartConfiguration, before: Metadata | null): Metadata {
+  const others = before === null ? {} : objectOfBytes(before.json);
+  const text = JSON.stringify({ ...others, [configurationKey]: configuration });
+  return { json: [...new TextEncoder().encode(text)], valid: true };
 }
 
 /**
