@@ -16,7 +16,7 @@ import { shapeChart } from './charts/shape-chart.ts';
 import { comparisonState, readComparison } from './connected/handed-comparison.ts';
 import { comparisonOfFinding } from './findings/comparison-of-finding.ts';
 import { draftOfComparison } from './pages/charts/chart-comparison.ts';
-import { plainLook } from './pages/charts/chart-look.ts';
+import { plainLook } from './pages/charts/read-chart.ts';
 import { baseSeries, chartQuery, segmentsOf } from '../figures/chart-query.ts';
 import { chartRequest } from './pages/charts/chart-request.ts';
 

@@ -1,3 +1,4 @@
+import { emptyDraft } from './read-chart.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { scopeOfSurvey } from '../../../testing/components/scope-of-survey.ts';
 import { splitterKeys } from '../../api/datasets.ts';
 import { ScopeContext } from '../../app/scope/use-scope.ts';
 import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
-import { type ChartDraft, emptyDraft } from './chart-draft.ts';
+import type { ChartDraft } from './chart-draft.ts';
 import type { Edit } from './editor-props.ts';
 import { SplitSetting } from './SplitSetting.tsx';
 

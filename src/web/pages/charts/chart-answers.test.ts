@@ -1,7 +1,8 @@
+import { emptyDraft } from './read-chart.ts';
 import { expect, test } from 'vitest';
 import { combineAnswers, heldNets, moveAnswer, placeAnswer, splitNet } from './answer-edits.ts';
 import { answersOf, netNote } from './chart-answers.ts';
-import { type ChartDraft, emptyDraft } from './chart-draft.ts';
+import type { ChartDraft } from './chart-draft.ts';
 
 const datapoints = ['Phone', 'Tablet', 'Watch', 'Radio'].map((name) => ({
   code: name.toLowerCase(),

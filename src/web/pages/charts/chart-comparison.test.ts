@@ -1,7 +1,8 @@
+import { emptyDraft } from './read-chart.ts';
 import { expect, test } from 'vitest';
 import { comparisonState, readComparison } from '../../connected/handed-comparison.ts';
 import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
-import { type ChartDraft, emptyDraft } from './chart-draft.ts';
+import type { ChartDraft } from './chart-draft.ts';
 import { addAudiences } from './draft-edits.ts';
 
 const women = { id: 'w', name: 'Women', expression: { question: 'q3', datapoints: ['q3_2'] } };

@@ -1,6 +1,7 @@
+import { emptyDraft } from './read-chart.ts';
 import type { ChartPeople } from '../../../figures/chart-query.ts';
 import type { HandedComparison } from '../../connected/handed-comparison.ts';
-import { type ChartDraft, emptyDraft } from './chart-draft.ts';
+import type { ChartDraft } from './chart-draft.ts';
 import { addAudiences } from './draft-edits.ts';
 
 /** What a chart hands on: its question, the audiences that are drawn, and its base. */
@@ -30,14 +31,21 @@ export function draftOfComparison({
   splitter = '',
   segmentedBase = false,
   baseMode = 'all',
-  against = 'rest',
+  against,
   correction,
   question,
   datapoints,
   suffixes,
   base,
 }: HandedComparison): { readonly draft: ChartDraft; readonly leftOut: number } {
-  const people = { base, splitter, segmentedBase, baseMode, against, correction: correction ?? null };
+  const people = {
+    base,
+    splitter,
+    segmentedBase,
+    baseMode,
+    against: against ?? 'rest',
+    correction: correction ?? null,
+  } as const;
   const asked = { question, datapoints, suffixes, splitSuffixes, nets, order };
   const begun = addAudiences({ ...emptyDraft, ...asked, ...people }, audiences);
   return { draft: begun, leftOut: audiences.length - begun.audiences.length };

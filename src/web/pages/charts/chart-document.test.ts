@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Chart } from '../../../contract/chart.ts';
 import { testedAgainst } from '../../../contract/chart-configuration.ts';
-import { type ChartDraft, emptyDraft } from './chart-draft.ts';
+import type { ChartDraft } from './chart-draft.ts';
 import { chartQuery } from '../../../figures/chart-query.ts';
-import { type ChartLook, chartViews, plainLook, readSort, type SavedLook } from './chart-look.ts';
+import { type ChartLook, chartViews, readSort, type SavedLook } from './chart-look.ts';
 import { chartChanges, mergeFields } from './chart-changes.ts';
-import { readChart } from './read-chart.ts';
+import { readChart, emptyDraft, plainLook } from './read-chart.ts';
 import { spellOut, writeChart } from './write-chart.ts';
 
 const scope = { dataset: 'core', locations: ['de', 'fr'], waves: ['2025q1', '2025q2'], weight: 'design' };

@@ -70,30 +70,3 @@ export interface MarkNote {
 export const mostNotes = 20;
 
 export const mostSeries = 8;
-
-export const emptyDraft: ChartDraft = {
-  name: '',
-  title: null,
-  question: null,
-  datapoints: null,
-  suffixes: null,
-  splitSuffixes: false,
-  nets: [],
-  order: [],
-  audiences: [],
-  base: null,
-  baseMode: 'all',
-  splitter: '',
-  segments: null,
-  segmentedBase: false,
-  showIntervals: true,
-  showMarks: true,
-  flagLowBases: true,
-  showTable: true,
-  against: 'rest',
-  correction: null,
-  top: null,
-  showBase: false,
-  grouping: 'answer',
-  notes: [],
-};

@@ -1,8 +1,9 @@
+import { plainLook } from './read-chart.ts';
 import { expect, test } from 'vitest';
 import type { ChartSummary } from '../../../contract/chart.ts';
 import type { Entry } from '../../saved-work/work-kind.ts';
 import { chartKind } from './chart-kind.tsx';
-import { plainLook, readSort, viewOf, writeSort } from './chart-look.ts';
+import { readSort, viewOf, writeSort } from './chart-look.ts';
 import { viewTypes } from './view-families.ts';
 
 const content = { splitter: '', segments: 0, audiences: 2, answers: 6 };

@@ -32,12 +32,6 @@ export interface SavedLook extends Omit<ChartLook, 'metric'> {
   readonly metric: ChartMetric | null;
 }
 
-export const plainLook: SavedLook = {
-  view: 'auto',
-  metric: null,
-  sort: { by: 'questionnaire' },
-};
-
 interface ViewContent {
   readonly splitter: string;
   readonly segments: number;

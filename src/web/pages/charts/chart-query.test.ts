@@ -1,8 +1,9 @@
+import { emptyDraft } from './read-chart.ts';
 import { expect, test } from 'vitest';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import { toWireQuery } from '../../api/figures/wire-query.ts';
 import type { ScopeRequest } from '../../app/scope/scope.ts';
-import { type ChartDraft, emptyDraft } from './chart-draft.ts';
+import type { ChartDraft } from './chart-draft.ts';
 import { chartQuery, segmentsOf } from '../../../figures/chart-query.ts';
 
 const question = {

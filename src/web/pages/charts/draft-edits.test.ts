@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scaleGridFacts, tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
-import { emptyDraft } from './chart-draft.ts';
+import { emptyDraft } from './read-chart.ts';
 import {
   addAudiences,
   chooseQuestion,

@@ -1,5 +1,6 @@
+import { emptyDraft } from './read-chart.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { type ChartDraft, emptyDraft } from './chart-draft.ts';
+import type { ChartDraft } from './chart-draft.ts';
 import { addAudiences, chooseQuestion, type NewAudience } from './draft-edits.ts';
 
 /** What a new chart begins with: `?q=q8` its question, where the survey has it, and the audiences brought along. */

@@ -1,7 +1,8 @@
+import { emptyDraft } from './read-chart.ts';
 import { expect, test } from 'vitest';
 import { shapeChart } from '../../charts/shape-chart.ts';
 import { plainAnswer, plainRequest } from '../../charts/tiny-answer.case.ts';
-import { emptyDraft, mostNotes } from './chart-draft.ts';
+import { mostNotes } from './chart-draft.ts';
 import { notesOf, setNote } from './mark-notes.ts';
 
 const model = shapeChart(plainAnswer, plainRequest);

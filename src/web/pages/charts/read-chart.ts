@@ -24,7 +24,7 @@ export interface ReadChart {
 }
 
 /** A chart as it is edited: saved, or written and not saved yet. Total: what another client wrote reads as the nearest thing that we draw. */
-export function readChart(chart: ChartFields): ReadChart {
+export function readChart(chart: Partial<ChartFields>): ReadChart {
   const { asked, metric, scope, configuration } = readAskedChart(chart);
   return {
     draft: {
@@ -85,7 +85,11 @@ export const groupTypes = {
 /** Names the gap where it stands for a metric. */
 export const gapSort = 'gap';
 
-function readSavedSort(chart: ChartFields, shown: ChartMetric | null, seriesMetric: string): ChartSort {
+function readSavedSort(
+  chart: Partial<ChartFields>,
+  shown: ChartMetric | null,
+  seriesMetric: string,
+): ChartSort {
   const { sort_type: type, sort_parameter_type: parameter, sort_parameter_value: sent } = chart;
   const value = sent ?? '';
   if (type !== chartSortTypes.ascending && type !== chartSortTypes.descending) return { by: 'questionnaire' };
@@ -101,3 +105,6 @@ function readSavedSort(chart: ChartFields, shown: ChartMetric | null, seriesMetr
     ...(isChartMetric(metric) && metric !== shown ? { metric } : {}),
   };
 }
+
+/** A new chart, and how it is first looked at. */
+export const { draft: emptyDraft, look: plainLook } = readChart({});

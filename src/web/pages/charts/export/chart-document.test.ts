@@ -13,7 +13,7 @@ import { figureDeck } from '../../../exports/deck/figure-deck.ts';
 import { writeDeck } from '../../../exports/pptx/write-deck.ts';
 import type { ChartView } from '../chart-look.ts';
 import { satisfiedFacts, tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
-import { emptyDraft } from '../chart-draft.ts';
+import { emptyDraft } from '../read-chart.ts';
 import { drawnDocument, exportedChart } from './chart-document.ts';
 
 const pair = (answer: string, z: number, p: number) => ({
