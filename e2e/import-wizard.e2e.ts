@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { headers } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
 
 /** Six people in a wave of a small tracker; the second file has other people in another wave. */
 const wave = (number: number, first: number) =>
@@ -19,6 +20,16 @@ test('a table without a codebook is published, a wave is added, and the way back
 }) => {
   await page.goto('/data/import');
   await drop(page, 'pets.csv', wave(1, 1));
+  await page.getByRole('button', { name: /^Variables/ }).click();
+  await page.getByRole('button', { name: 'sex', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Variable' });
+  await panel.getByRole('button', { name: 'Name: sex' }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Gender');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Changed 1' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Name: Gender' })).toBeVisible();
+  await expectAccessible(page, 'a question before it is published');
   await page.getByRole('button', { name: /^Waves, regions/ }).click();
   await page.getByRole('combobox', { name: /^Add a weight/ }).click();
   await page.getByRole('option', { name: 'weight', exact: true }).click();

@@ -6,7 +6,6 @@ import { catalogueStaleMs } from './datasets.ts';
 
 export const questionKeys = {
   all: ['questions'] as const,
-  found: (dataset: string, search: string) => ['questions', 'found', dataset, search] as const,
   of: (dataset: string) => ['questions', 'of', dataset] as const,
   coverage: (dataset: string) => ['questions', 'coverage', dataset] as const,
   one: (code: string) => ['questions', 'one', code] as const,
@@ -49,13 +48,3 @@ async function readAllQuestions(dataset: string, signal: AbortSignal): Promise<r
     if (page.questions.length === 0 || questions.length >= page.total) return questions;
   }
 }
-
-/** Codes of the questions that a search finds, best first, as the service finds them for chat too. */
-export const questionSearchOptions = (dataset: string, search: string) =>
-  queryOptions({
-    queryKey: questionKeys.found(dataset, search),
-    queryFn: ({ signal }) =>
-      call('filterQuestions', { body: { dataset, search, limit: limits.pageItems }, signal }),
-    select: ({ questions }) => questions.map(({ code }) => code),
-    staleTime: catalogueStaleMs,
-  });

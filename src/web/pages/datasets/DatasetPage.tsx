@@ -153,7 +153,7 @@ function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
             to: address.dataset(dataset.code, one),
           }))}
         />
-        {tab === 'variables' && <VariableSearch dataset={dataset.code} />}
+        {tab === 'variables' && <VariableSearch />}
       </nav>
       <TabContent
         dataset={dataset}

@@ -1,4 +1,3 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
@@ -11,11 +10,8 @@ import { codebookOptions } from '../../../api/codebook.ts';
 import { openTextsOptions } from '../../../api/open-texts.ts';
 import { questionCoverageOptions } from '../../../api/questions.ts';
 import { narrowScreen, smallScreen } from '../../../lib/breakpoints.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { WaveCell } from '../../../ui/WaveStrip.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { OpenTexts } from '../texts/OpenTexts.tsx';
@@ -24,6 +20,7 @@ import { drafted } from './codebook-draft.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { inDraftOrder } from './list-order.ts';
 import { ListAndPanel, useListView } from './ListAndPanel.tsx';
+import { ListTools, NothingFound } from './ListTools.tsx';
 import { RegroupBar } from './RegroupBar.tsx';
 import { codebookDrafts, useCodebookDraft } from './use-codebook-draft.ts';
 import { usePicked } from './use-picked.ts';
@@ -81,7 +78,6 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
   const edited = useMemo(() => new Set(edits.map(({ question }) => question)), [edits]);
   const texts = useQuery(openTextsOptions(codebook.dataset)).data;
   const filter = useVariableFilter({
-    dataset: dataset.code,
     questions,
     edited,
     whole: { waves: waves.length, locations: locations.length },
@@ -114,8 +110,8 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
         mayOpen={codebook.editable}
         selected={selected}
         onSelect={(name) => void setSelected(name)}
-        tools={<VariableTools filter={filter} />}
-        empty={<NoVariable filter={filter} />}
+        tools={<ListTools filter={filter} />}
+        empty={<NothingFound filter={filter} />}
         foot={bar}
       />
     );
@@ -148,10 +144,10 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
         )
       }
     >
-      <VariableTools filter={filter} />
+      <ListTools filter={filter} />
       {!codebook.editable && <p className={css.readOnly}>{readOnlyWords}</p>}
       {shown.length === 0 ? (
-        <NoVariable filter={filter} />
+        <NothingFound filter={filter} />
       ) : (
         <>
           <VariableList
@@ -192,36 +188,6 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
         </>
       )}
     </ListAndPanel>
-  );
-}
-
-interface FilterProps {
-  readonly filter: ReturnType<typeof useVariableFilter>;
-}
-
-/** Filters of the list. */
-function VariableTools({ filter: { show, options, change } }: FilterProps) {
-  return (
-    <div className={css.tools}>
-      <ChoiceChips
-        label="Show"
-        options={options}
-        value={show}
-        onChange={(value) => change({ show: value === 'all' ? null : value })}
-      />
-    </div>
-  );
-}
-
-function NoVariable({ filter: { search, change } }: FilterProps) {
-  return (
-    <StatePanel
-      icon={<IconSearch size={24} stroke={1.5} />}
-      title={search === '' ? 'No variable fits this filter' : `No variable matches “${search}”`}
-      actions={<Button onClick={() => change({ search: null, show: null })}>Clear search and filter</Button>}
-    >
-      Names, wordings, answers and other names are searched.
-    </StatePanel>
   );
 }
 

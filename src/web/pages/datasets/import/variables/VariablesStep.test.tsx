@@ -136,3 +136,27 @@ test('an unused variable says why, and can be taken along', async () => {
   await page.getByRole('button', { name: 'Each text is an answer' }).click();
   await expect.poll(() => made.questions).toEqual({ remarks: { kind: 'single' } });
 });
+
+test('the search finds names of answers and of variables, and Enter opens the first row', async () => {
+  await renderInKit(
+    <main id="main">
+      <Step />
+    </main>,
+  );
+  const rows = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-question]')].map(({ dataset }) => dataset['question']);
+  await expect.poll(rows).toEqual(['q3', 'hours']);
+  const search = page.getByRole('searchbox');
+  await search.fill('refused');
+  await expect.poll(rows).toEqual(['q3']);
+  await search.fill('hours');
+  await expect.poll(rows).toEqual(['hours']);
+  await search.fill('age gr');
+  await expect.poll(rows).toEqual(['q3']);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('complementary', { name: 'Variable' })).toBeVisible();
+  await search.fill('nowhere');
+  await expect.element(page.getByText('No variable matches “nowhere”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filter' }).click();
+  await expect.poll(rows).toEqual(['q3', 'hours']);
+});

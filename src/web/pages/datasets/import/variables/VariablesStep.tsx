@@ -1,27 +1,24 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
 import type { Question } from '../../../../../contract/question.ts';
-import { findNamed } from '../../../../catalogue/index/find-named.ts';
+import type { ProposedQuestion } from '../../../../../contract/survey-proposal.ts';
 import { smallScreen } from '../../../../lib/breakpoints.ts';
-import { format } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { ChoiceChips } from '../../../../ui/ChoiceChips.tsx';
 import { countColumn } from '../../../../ui/columns.tsx';
 import type { DataTableColumn } from '../../../../ui/DataTable.tsx';
 import { useMediaQuery } from '../../../../ui/kit-hooks.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { PanelSection } from '../../../../ui/PanelSection.tsx';
-import { SearchField } from '../../../../ui/SearchField.tsx';
-import { StatePanel } from '../../../../ui/StatePanel.tsx';
 import { capitalised } from '../../../../../lib/capitalised.ts';
 import { ListAndPanel, useListView } from '../../variables/ListAndPanel.tsx';
+import { ListTools, NothingFound } from '../../variables/ListTools.tsx';
 import { SelectedBar } from '../../variables/SelectedBar.tsx';
 import { usePicked } from '../../variables/use-picked.ts';
-import { useVariableSearch } from '../../variables/use-variable-filter.ts';
+import { useListFilter } from '../../variables/use-list-filter.ts';
 import { VariableList } from '../../variables/VariableList.tsx';
-import tab from '../../variables/VariablesTab.module.css';
+import { VariableSearch } from '../../variables/VariableSearch.tsx';
 import { codeProblems } from '../code-problems.ts';
 import { decideQuestion } from '../decision-edits.ts';
 import css from '../Import.module.css';
@@ -29,10 +26,8 @@ import type { StepProps } from '../step-props.ts';
 import { GroupVariablesDialog } from './GroupVariablesDialog.tsx';
 import { putGroup, regroup, takenApart } from './group-edits.ts';
 import { ProposedPanel } from './ProposedPanel.tsx';
-import { toQuestion, toUnusedQuestion } from './proposed-question.ts';
+import { toQuestion, toUnusedQuestion, unusedCode } from './proposed-question.ts';
 
-const filterNames = { all: 'All', decided: 'Changed', out: 'Left out', unused: 'Unused' } as const;
-const filters = ['all', 'decided', 'out', 'unused'] as const;
 const nothing: ReadonlySet<never> = new Set();
 
 /** The questions that the file's variables become, in the list and panel of the Data page. */
@@ -40,9 +35,10 @@ export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: Ste
   const { questions, unused } = proposal;
   const [isGrouping, setGrouping] = useState(false);
   const [selected, setSelected] = useQueryState('sel', parseAsString);
-  const { shown, search, tools } = useProposalFilter(proposal);
+  const filter = useProposalFilter(proposal);
+  const { shown } = filter;
   const chosen = questions.find(({ guessed }) => guessed === selected);
-  const chosenUnused = unused.find(({ variable }) => variable === selected);
+  const chosenUnused = unused.find((one) => unusedCode(one) === selected);
   const isOpen = chosen !== undefined || chosenUnused !== undefined;
   const close = () => void setSelected(null);
   const view = useListView(isOpen ? (selected ?? undefined) : undefined, {
@@ -54,7 +50,7 @@ export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: Ste
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const variables = [
     ...questions.flatMap((question) => (picked.has(question.guessed) ? question.variables : [])),
-    ...unused.flatMap(({ variable }) => (picked.has(variable) ? [variable] : [])),
+    ...unused.flatMap((one) => (picked.has(unusedCode(one)) ? [one.variable] : [])),
   ];
   return (
     <Card bare className={css.split}>
@@ -76,18 +72,16 @@ export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: Ste
           ) : null
         }
       >
-        <div className={tab.tools}>
-          {tools}
+        <ListTools filter={filter}>
+          <VariableSearch />
           {takenApart(decisions).map((code) => (
             <Button key={code} small onClick={() => onDecide((before) => regroup(before, code))}>
               Regroup {code}
             </Button>
           ))}
-        </div>
+        </ListTools>
         {shown.length === 0 ? (
-          <StatePanel
-            title={search === '' ? 'No variable fits this filter' : `Nothing matches “${search}”`}
-          />
+          <NothingFound filter={filter} />
         ) : (
           <VariableList
             questions={shown}
@@ -134,54 +128,31 @@ export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: Ste
   );
 }
 
-/** The rows that fit the search and the filter of the address, and the fields for both. */
+/** The rows that fit the search and the filter of the address. */
 function useProposalFilter({ questions, unused }: StepProps['proposal']) {
-  const [{ search, show }, setFilter] = useVariableSearch();
   const rows = useMemo(
-    () => ({
-      all: questions.map(toQuestion),
-      decided: questions.filter(({ decided }) => decided).map(toQuestion),
-      out: questions.filter(({ included }) => !included).map(toQuestion),
-      unused: unused.map(toUnusedQuestion),
-    }),
+    () => [...questions.map(toQuestion), ...unused.map(toUnusedQuestion)],
     [questions, unused],
   );
-  const now = filters.find((one) => one === show) ?? 'all';
-  const variablesOf = useMemo(
-    () => new Map(questions.map(({ guessed, variables }) => [guessed, variables.join(' ')])),
+  const variables = useMemo(
+    () => new Map(questions.map(({ guessed, variables: own }) => [guessed, own.join(' ')])),
     [questions],
   );
-  const named = useMemo(
-    () =>
-      rows[now].map((question) => ({
-        key: question.code,
-        code: question.number ?? '',
-        name: question.name,
-        context: `${question.wording} ${variablesOf.get(question.code) ?? ''}`,
-        question,
-      })),
-    [rows, now, variablesOf],
+  const codesOf = (isShown: (question: ProposedQuestion) => boolean) =>
+    new Set(questions.filter(isShown).map(({ guessed }) => guessed));
+  const all = codesOf(() => true);
+  const decided = codesOf((question) => question.decided);
+  const out = codesOf((question) => !question.included);
+  return useListFilter(
+    rows,
+    [
+      { value: 'all', name: 'All', fits: ({ code }) => all.has(code) },
+      { value: 'decided', name: 'Changed', fits: ({ code }) => decided.has(code) },
+      { value: 'out', name: 'Left out', fits: ({ code }) => out.has(code) },
+      { value: 'unused', name: 'Unused', fits: ({ code }) => !all.has(code) },
+    ],
+    variables,
   );
-  const shown = findNamed(named, search, { isExact: true }).map(({ question }) => question);
-  const tools = (
-    <>
-      <ChoiceChips
-        label="Show"
-        value={now}
-        options={filters
-          .filter((one) => one === 'all' || one === now || rows[one].length > 0)
-          .map((value) => ({ value, label: `${filterNames[value]} ${format.count(rows[value].length)}` }))}
-        onChange={(value) => void setFilter({ show: value === 'all' ? null : value })}
-      />
-      <SearchField
-        pageSearch
-        label="Search questions and variables"
-        value={search}
-        onChange={(text) => void setFilter({ search: text === '' ? null : text })}
-      />
-    </>
-  );
-  return { shown, search, tools };
 }
 
 /** Respondents of a question, and whether it is taken along; unused variables have neither. */

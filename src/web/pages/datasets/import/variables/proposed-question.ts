@@ -40,10 +40,21 @@ export function toQuestion(proposed: ProposedQuestion): Question {
   };
 }
 
-/** Returns a variable that no question uses as a row of the list. */
-export function toUnusedQuestion({ variable, label, kinds }: UnusedVariable): Question {
+/** Code of the row of a variable that no question uses: a question may have its name as code. */
+export function unusedCode({ variable }: Pick<UnusedVariable, 'variable'>): string {
+  return `unused:${variable}`;
+}
+
+export function toUnusedQuestion(unused: UnusedVariable): Question {
+  const { variable, label, kinds } = unused;
   const [kind = 'single'] = kinds;
-  return { ...unasked, code: variable, number: variable, kind, name: label === '' ? variable : label };
+  return {
+    ...unasked,
+    code: unusedCode(unused),
+    number: variable,
+    kind,
+    name: label === '' ? variable : label,
+  };
 }
 
 const unasked = {
