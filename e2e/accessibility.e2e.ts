@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults, themes } from './support/accessibility.ts';
 import { addressOf } from './support/addresses.ts';
@@ -62,6 +62,7 @@ for (const pattern of Object.values(routes)) {
       await check('empty');
       expect(answers.countOf('empty')).toBeGreaterThan(0);
     }
+    await answers.end();
     expect(faults).toEqual([]);
   });
 }
@@ -76,29 +77,67 @@ async function retry(page: Page): Promise<void> {
 
 const again = (page: Page) => page.getByRole('button', { name: 'Try now' });
 
-/** Takes over the answers that a page gets: they wait, fail, or have empty lists. */
+/** A request at its start, or with the head of its answer. */
+interface Paused {
+  readonly requestId: string;
+  readonly request: { readonly url: string };
+  readonly responseStatusCode?: number;
+}
+
+/**
+ * Takes over the answers that a page gets: they wait, fail, or have empty lists. Not by routes of the test runner, which
+ * keep the page from the browser's cache: it would be read and compiled anew.
+ */
 async function takeAnswers(page: Page, list: RegExp | undefined) {
   let now: Answers = 'held';
   const counts = { held: 0, failed: 0, empty: 0 };
-  const waiting: Route[] = [];
-  const answer = async (route: Route) => {
-    const { pathname } = new URL(route.request().url());
-    if (frame.test(pathname)) return route.continue();
-    if (now !== 'empty' || list?.test(pathname) === true) counts[now] += 1;
-    if (now === 'held') return void waiting.push(route);
-    if (now === 'failed') return route.fulfill({ status: 500, json: { error: 'Planned' } });
-    if (list?.test(pathname) !== true) return route.continue();
-    const response = await route.fetch();
-    return route.fulfill({ response, json: emptied(await response.json()) });
+  const waiting: Paused[] = [];
+  const session = await page.context().newCDPSession(page);
+  const answer = async (paused: Paused) => {
+    const { requestId } = paused;
+    const { pathname } = new URL(paused.request.url);
+    if (paused.responseStatusCode !== undefined) return answerEmptied(session, paused);
+    if (frame.test(pathname)) return session.send('Fetch.continueRequest', { requestId });
+    const isOfList = list?.test(pathname) === true;
+    if (now !== 'empty' || isOfList) counts[now] += 1;
+    if (now === 'held') return void waiting.push(paused);
+    if (now === 'failed') return fulfill(session, paused, 500, { error: 'Planned' });
+    return session.send('Fetch.continueRequest', { requestId, interceptResponse: isOfList });
   };
-  await page.route(/\/v\d\//, answer);
+  // A request that the page has given up is not there any more.
+  const answerOpen = async (paused: Paused) => void (await answer(paused).catch(no));
+  session.on('Fetch.requestPaused', (paused) => void answerOpen(paused));
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/v?/*' }] });
   return {
     countOf: (state: Answers) => counts[state],
     async become(next: Answers) {
       now = next;
-      await Promise.all(waiting.splice(0).map(answer));
+      await Promise.all(waiting.splice(0).map(answerOpen));
     },
+    end: async () => session.detach(),
   };
+}
+
+async function answerEmptied(session: CDPSession, paused: Paused): Promise<void> {
+  const { body, base64Encoded } = await session.send('Fetch.getResponseBody', {
+    requestId: paused.requestId,
+  });
+  const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body;
+  await fulfill(session, paused, 200, emptied(JSON.parse(text)));
+}
+
+async function fulfill(
+  session: CDPSession,
+  { requestId }: Paused,
+  status: number,
+  json: unknown,
+): Promise<void> {
+  await session.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: status,
+    responseHeaders: [{ name: 'Content-Type', value: 'application/json' }],
+    body: Buffer.from(JSON.stringify(json)).toString('base64'),
+  });
 }
 
 /** An answer without the items of its lists. */
