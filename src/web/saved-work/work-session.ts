@@ -206,6 +206,8 @@ export class WorkSession<Saved, Input> {
       await this.#kept.forget();
       this.#goOn(saved, kind.copyOf(view.write(saved), kind.identify(saved).name, null));
       this.#view.onCreated(saved);
+      // An edit made meanwhile has waited long enough.
+      void this.#send(false);
     } finally {
       this.#emit({ isCreating: false });
     }

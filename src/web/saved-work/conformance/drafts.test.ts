@@ -4,7 +4,7 @@ import { memoryDrafts } from '../../api/draft-store.ts';
 import { forEachKind, openEditor, pass, settled, world } from './each-kind.case.ts';
 
 forEachKind((tools) => {
-  const { work, one, documentOf, begin, make, idOf, onService, differs } = tools;
+  const { work, one, oneOtherwise, documentOf, begin, make, idOf, onService, differs } = tools;
 
   test('1: a reload before the first save restores the draft', async () => {
     const drafts = memoryDrafts();
@@ -38,6 +38,18 @@ forEachKind((tools) => {
     await editor.session.create('Named', folder.id);
     const [created] = editor.created;
     expect(created === undefined ? '' : (await work.read(idOf(created))).folder_id).toBe(folder.id);
+  });
+
+  test('3: an edit made during the first save is saved at once after it', async () => {
+    const editor = openEditor(tools);
+    editor.edit(one);
+    const creating = editor.session.create('Named');
+    editor.edit(oneOtherwise);
+    await creating;
+    await settled();
+    expect(editor.status()).toBe('saved');
+    const [created] = editor.created;
+    expect(created === undefined ? null : differs(await onService(created), editor.document())).toEqual([]);
   });
 
   test('6: an edit of a page closed while offline is offered and sent on the next visit', async () => {

@@ -251,10 +251,11 @@ export function openEditor<Saved, Input>(
 ) {
   let history: History<Input> = newHistory(saved === null ? begin : documentOf(saved));
   const created: Saved[] = [];
-  const viewNow = (): WorkView<Saved, Input> => ({
-    write: () => history.present,
+  /** As a page draws it: of the draft at this moment. */
+  const viewNow = ({ present, past } = history): WorkView<Saved, Input> => ({
+    write: () => present,
     untouched: documentOf,
-    past: history.past,
+    past,
     onCreated: (one) => {
       created.push(one);
       const { name } = work.identify(one);
