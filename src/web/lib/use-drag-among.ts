@@ -12,9 +12,10 @@ export function useDragAmong(options: DragAmong, area?: RefObject<HTMLElement | 
     let stop: (() => void) | null = null;
     let isGone = false;
     const cancel = atFirstInput(async () => {
-      const { dragAmong } = await import('./drag-among.ts');
-      if (isGone) return;
-      stop = dragAmong(area?.current ?? document.body, {
+      // Without its code nothing is dragged: keys and menus do the same.
+      const part = await import('./drag-among.ts').catch(() => null);
+      if (part === null || isGone) return;
+      stop = part.dragAmong(area?.current ?? document.body, {
         ...latest.current,
         onDrop: (...dropped) => latest.current.onDrop(...dropped),
       });
