@@ -48,7 +48,7 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
     const from = bases.findIndex(({ id }) => id === dragged['tab']);
     const over = bases.findIndex(({ id }) => id === target['tab']);
     const to = over + Number(side === 'right') - Number(from < over);
-    if (from !== -1 && over !== -1 && from !== over) commands.moveBase(dragged['tab'] ?? '', to - from);
+    if (from !== -1 && over !== -1 && to !== from) commands.moveBase(dragged['tab'] ?? '', to - from);
   };
   useDragAmong(
     { items: '[data-tab]', targets: '[data-tab]', edges: ['left', 'right'], onDrop: dropBase },
