@@ -4,6 +4,7 @@ import type { ScopedWaveCountsQuery, ScopedWaveCountsResult } from '../../contra
 import { listedWaveCountsOptions, waveCountKeys } from '../api/wave-counts.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
+import { isOfTree, useDatasetTree } from './use-dataset-tree.ts';
 import { countOf } from './count-of.ts';
 import type { NodeCount } from '../catalogue/node-count.ts';
 
@@ -13,31 +14,38 @@ export interface AudienceFigures {
   readonly waves: ScopedWaveCountsResult['per_wave_count'];
 }
 
-const computing: AudienceFigures = { count: { status: 'computing' }, waves: [] };
+export const computing: AudienceFigures = { count: { status: 'computing' }, waves: [] };
+const ofAnotherSurvey: AudienceFigures = {
+  count: { status: 'unknown', message: 'Made for another survey' },
+  waves: [],
+};
 
-/** Figures by audience id, asked for in the order of the list. Audiences with the same expression share one request. */
+/**
+ * Figures by audience id, asked for in the order of the list. Audiences with the same expression share one request;
+ * those of another survey need none.
+ */
 export function useAudienceFigures(
   audiences: readonly SavedAudience[],
 ): ReadonlyMap<string, AudienceFigures> {
   const scope = useScope();
-  const asked = audiences.map((audience) => {
-    const query = audienceCountQuery(audience, scope);
-    return { id: audience.id, query, key: hashKey(waveCountKeys.of(query)) };
-  });
+  const tree = useDatasetTree();
+  const asked = audiences
+    .filter((audience) => isOfTree(audience, tree))
+    .map((audience) => {
+      const query = audienceCountQuery(audience, scope);
+      return { id: audience.id, query, key: hashKey(waveCountKeys.of(query)) };
+    });
   const distinct = [...new Map(asked.map(({ key, query }) => [key, query]))];
   const answers = useQueries({ queries: distinct.map(([, query]) => listedWaveCountsOptions(query)) });
   const answerOf = new Map(distinct.map(([key], place) => [key, answers[place]]));
-  return new Map(
-    asked.map(({ id, key }) => {
-      const answer = answerOf.get(key);
-      return [
-        id,
-        answer === undefined
-          ? computing
-          : { count: countOf(answer), waves: answer.data?.per_wave_count ?? [] },
-      ];
-    }),
-  );
+  const figures = asked.map(({ id, key }): readonly [string, AudienceFigures] => {
+    const answer = answerOf.get(key);
+    return [
+      id,
+      answer === undefined ? computing : { count: countOf(answer), waves: answer.data?.per_wave_count ?? [] },
+    ];
+  });
+  return new Map([...audiences.map(({ id }) => [id, ofAnotherSurvey] as const), ...figures]);
 }
 
 /** n and size alone. */
