@@ -45,7 +45,7 @@ test('the library has four columns, cards with their own shapes, and the bar of 
 }) => {
   for (const form of ['bars', 'dumbbell', 'heat', 'small multiples']) await make(page, form);
   await page.goto('/charts');
-  const cards = page.getByRole('list', { name: 'Charts' }).getByRole('listitem');
+  const cards = page.getByRole('table', { name: 'Charts' }).locator('[data-item]');
   await expect(cards.first().locator('svg rect').first()).toBeVisible();
   await expect
     .poll(() =>

@@ -5,11 +5,16 @@ export interface PaletteState {
   readonly isOpen: boolean;
   /** What it begins with in its field. */
   readonly text: string;
-  /** Label of the command whose values it begins with; `""` for everything. */
-  readonly command: string;
+  /** Command with the values that it begins with; null for everything. */
+  readonly command: PaletteCommand | null;
 }
 
-const closed: PaletteState = { isOpen: false, text: '', command: '' };
+interface PaletteCommand {
+  readonly label: string;
+  readonly choices: readonly CommandChoice[];
+}
+
+const closed: PaletteState = { isOpen: false, text: '', command: null };
 const longestPrefill = 80;
 
 let state = closed;
@@ -29,13 +34,18 @@ export function openPalette(): void {
   publish({
     isOpen: true,
     text: selected.length <= longestPrefill && !selected.includes('\n') ? selected : '',
-    command: '',
+    command: null,
   });
+}
+
+/** Opens the palette with the values of a command. */
+export function openChoices(label: string, choices: readonly CommandChoice[]): void {
+  publish({ isOpen: true, text: '', command: { label, choices } });
 }
 
 /** A command that needs a value: its keys open the palette with the values. */
 export function commandWithChoices(keys: string, label: string, choices: readonly CommandChoice[]): Shortcut {
-  return { keys, label, choices, run: () => publish({ isOpen: true, text: '', command: label }) };
+  return { keys, label, choices, run: () => openChoices(label, choices) };
 }
 
 /** Before its field is there. */

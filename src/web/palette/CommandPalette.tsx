@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { choiceEntry } from '../catalogue/index/command-entries.ts';
 import type { EntryKind, IndexEntry } from '../catalogue/index/index-entry.ts';
 import { useSurveyIndex } from './use-survey-index.ts';
 import { ChoiceList, choiceId } from '../chooser/list/ChoiceList.tsx';
@@ -42,7 +43,10 @@ export function CommandPalette() {
 
   const commands = usePaletteCommands();
   /** The command whose values are listed. */
-  const [command, setCommand] = useState(() => commandNamed(commands.entries, palette.state().command));
+  const [command, setCommand] = useState(() => {
+    const begun = palette.state().command;
+    return begun === null ? null : choiceEntry(begun);
+  });
   const survey = useSurveyIndex(scope, commands.entries);
   const { index, scopeCommands, audiences } = survey;
   const scopeSearch = scope?.search ?? '';
@@ -100,7 +104,7 @@ export function CommandPalette() {
     write('');
   };
   const leave = () => {
-    if (inside === null && command !== null && palette.state().command === '') return listChoices(null);
+    if (inside === null && command !== null && palette.state().command === null) return listChoices(null);
     if (inside === null) return closePalette();
     const before = sections.flatMap((section) => section.lines);
     setAt(
@@ -204,10 +208,6 @@ export function CommandPalette() {
     </Dialog>
   );
   return scope === null ? body : <ScopeContext value={scope}>{body}</ScopeContext>;
-}
-
-function commandNamed(entries: readonly IndexEntry[], name: string): IndexEntry | null {
-  return entries.find((entry) => entry.kind === 'action' && entry.name === name) ?? null;
 }
 
 /** Kinds that the page takes, and those that act on any page. */

@@ -6,14 +6,11 @@ import type { ObjectAccess, SavedKind } from '../../contract/sharing.ts';
 import type { WorkDocument } from '../../contract/work-version.ts';
 import { shorten } from '../../expression/shorten.ts';
 import type { MenuItem } from '../ui/MenuRow.tsx';
-import type { DataTableColumn } from '../ui/DataTable.tsx';
 import type { BulkFormat } from './library/bulk-files.ts';
 import type { WorkSummary } from './work-summary.ts';
 
 /** A kind of saved work: everything in which it differs from the others. */
-export interface WorkKind<Saved, Input, Item = Saved, Figures = null>
-  extends DocumentKind<Saved, Input>,
-    LibraryKind<Item, Figures> {
+export interface WorkKind<Saved, Input, Item = Saved> extends DocumentKind<Saved, Input>, LibraryKind<Item> {
   /** Copies it where more is needed than a new document; answers with the id of the copy. */
   readonly duplicate?: (id: string) => Promise<string>;
 }
@@ -84,7 +81,7 @@ export interface DocumentKind<Saved, Input> {
 }
 
 /** A kind as its library shows it. `Item` is what its list answers with. */
-export interface LibraryKind<Item, Figures = null> {
+export interface LibraryKind<Item> {
   readonly kind: SavedKind;
   readonly noun: string;
   readonly icon: ReactNode;
@@ -94,13 +91,12 @@ export interface LibraryKind<Item, Figures = null> {
   readonly summarise: (item: Item) => WorkSummary;
   readonly defaultView: LibraryView;
   /** Picture of an item, drawn where it is in view. */
-  readonly miniature: ComponentType<MiniatureProps<Item, Figures>>;
+  readonly miniature: ComponentType<MiniatureProps<Item>>;
   /** Whether rows leave the miniature to the columns. */
   readonly areRowsPlain?: true;
-  /** Between the name and the owner. */
-  readonly columns: readonly LibraryColumn<Item, Figures>[];
-  readonly filters?: readonly LibraryFilter<Item, Figures>[];
-  readonly facets?: readonly LibraryFacet<Item>[];
+  /** Columns between the name and the owner. Those with figures of the items come from the page. */
+  readonly columns: readonly LibraryColumn<Item>[];
+  readonly filters?: readonly LibraryFilter<Item>[];
   /** Files of several. */
   readonly exports: readonly BulkFormat<Item>[];
   /** Panel of the focused item; without one an item opens in its editor. */
@@ -116,51 +112,48 @@ export interface LibraryKind<Item, Figures = null> {
 }
 
 /** An item of a list with all that its row or card shows. */
-export interface Entry<Item, Figures = unknown> {
+export interface Entry<Item> {
   readonly item: Item;
   readonly summary: WorkSummary;
-  readonly figures: Figures;
 }
 
-export interface LibraryColumn<Item, Figures> extends DataTableColumn<Entry<Item, Figures>> {
+/** A property of an item: its header sorts, and its values are chosen among. */
+export interface LibraryColumn<Item> {
+  readonly key: string;
   readonly header: string;
   readonly width?: number;
-  /** Value that its header sorts by: texts from A, numbers from the largest; null is last. */
-  readonly sortValue?: (entry: Entry<Item, Figures>) => string | number | null;
-  /** Whether sorting needs the figures of the whole list. */
-  readonly sortsFigures?: boolean;
-}
-
-/** A checkbox under *Filter*. */
-export interface LibraryFilter<Item, Figures> {
-  readonly key: string;
-  readonly name: string;
-  readonly meets: (entry: Entry<Item, Figures>) => boolean;
-  readonly needsFigures?: boolean;
-}
-
-/** A property of which one value is chosen: owner, view. */
-export interface LibraryFacet<Item> {
-  readonly key: string;
-  readonly name: string;
-  readonly valuesOf: (entry: Entry<Item>) => readonly string[];
+  readonly numeric?: true;
+  /** Its values, where the list can be narrowed to one; they are drawn and sorted where nothing else is given. */
+  readonly valuesOf?: (entry: Entry<Item>) => readonly string[];
   /** Words of a value that is a code. */
   readonly nameOf?: (value: string) => string;
+  readonly cell?: (entry: Entry<Item>) => ReactNode;
+  /** Value that its header sorts by: texts from A, numbers from the largest; null is last. */
+  readonly sortValue?: (entry: Entry<Item>) => string | number | null;
+  /** Whether sorting needs the figures of the whole list. */
+  readonly needsFigures?: true;
 }
 
-/** An action in the menu of an item and in the bar of several. */
+/** A checkbox under *Filters*. */
+export interface LibraryFilter<Item> {
+  readonly key: string;
+  readonly name: string;
+  readonly meets: (entry: Entry<Item>) => boolean;
+  readonly needsFigures?: true;
+}
+
+/** An action in the menu of an item, in the bar of several, and on its key. */
 export interface LibraryAction extends MenuItem {
   /** On a button. */
   readonly shortName?: string;
-  readonly isBulk: boolean;
+  readonly isBulk?: true;
 }
 
-/** What a page reads for the library of its kind. */
-export interface LibraryData<Item, Figures> {
+/** A library's items as its page reads them. */
+export interface LibraryData<Item> {
   readonly items: Pick<UseQueryResult<readonly Item[]>, 'data' | 'error' | 'isPending' | 'refetch'>;
   /** Others' work that was taken off the list. */
   readonly unlisted?: readonly Item[] | undefined;
-  readonly figuresOf: (item: Item) => Figures;
   /** Receives the items whose figures are needed, in the order in which to ask for them. */
   readonly onWanted?: (items: readonly Item[]) => void;
   /** The kind's own actions. */
@@ -169,16 +162,13 @@ export interface LibraryData<Item, Figures> {
 
 export type LibraryView = 'list' | 'cards';
 
-export type MiniatureProps<Item, Figures> = Pick<Entry<Item, Figures>, 'item' | 'figures'>;
+export type MiniatureProps<Item> = Pick<Entry<Item>, 'item'>;
 
 export interface DetailProps<Item> extends Entry<Item> {
   readonly actions: readonly LibraryAction[];
   readonly menu: ReactNode;
   readonly onClose: () => void;
 }
-
-/** For kinds whose items have no figures in the list. */
-export const noFigures = () => null;
 
 const suffix = ', copy';
 

@@ -18,16 +18,6 @@ export interface DataTableColumn<Row> {
   readonly sorted?: 'ascending' | 'descending' | undefined;
 }
 
-/** Which of all rows `rows` are, where only those near the view are drawn. */
-export interface RowWindow {
-  /** Place of the first drawn row among all. */
-  readonly first: number;
-  readonly total: number;
-  /** Height of the rows above and below that are not drawn, in pixels. */
-  readonly above: number;
-  readonly below: number;
-}
-
 interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly DataTableColumn<Row>[];
@@ -40,7 +30,6 @@ interface DataTableProps<Row> {
   readonly itemKey?: (row: Row) => string;
   /** Rows that can be dragged carry it as `data-drag-item`, their bands `data-drag-band`; null: this one cannot. */
   readonly dragKey?: (row: Row) => string | null;
-  readonly window?: RowWindow | undefined;
   /** Name of the group that a row is in; rows of a group follow each other under a band that folds them. */
   readonly groupOf?: ((row: Row) => string) | undefined;
   /** On small screens a row is a card, one line a column, instead of a line that is wider than the screen. */
@@ -51,7 +40,7 @@ interface DataTableProps<Row> {
 
 /** A plain list with a header that stays. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, isSelected, onRowClick, itemKey, dragKey, window, stacks } = props;
+  const { label, columns, rows, rowKey, isSelected, onRowClick, itemKey, dragKey, stacks } = props;
   const { groupOf, layout } = props;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const fold = (name: string) =>
@@ -59,19 +48,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useRoving<HTMLTableElement>({ rows: 'tr' });
   const end = ({ numeric }: DataTableColumn<Row>) => (numeric === true ? { ta: 'end' as const } : {});
   return (
-    <Table
-      ref={table}
-      classNames={css}
-      mod={{ stacks }}
-      layout={layout}
-      aria-label={label}
-      aria-rowcount={window === undefined ? undefined : window.total + 1}
-    >
+    <Table ref={table} classNames={css} mod={{ stacks }} layout={layout} aria-label={label}>
       <Table.Thead>
         <Table.Tr>
           {columns.map((column) => (
             <Table.Th
               key={column.key}
+              data-column={column.key}
               scope="col"
               aria-sort={column.sorted}
               w={column.width}
@@ -83,7 +66,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {window !== undefined && <Gap height={window.above} columns={columns.length} />}
         {rows.map((row, index) => (
           <Fragment key={rowKey(row)}>
             {groupOf !== undefined && begins(rows, index, groupOf) && (
@@ -100,7 +82,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               // The row's own link or button is what the keyboard reaches.
               <Table.Tr
                 className={onRowClick === undefined ? undefined : 'row-hover'}
-                aria-rowindex={window === undefined ? undefined : window.first + index + 2}
                 data-item={itemKey?.(row)}
                 data-drag-item={dragKey?.(row) ?? undefined}
                 data-selected={isSelected?.(row) === true || undefined}
@@ -111,6 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {columns.map((column) => (
                   <Table.Td
                     key={column.key}
+                    data-column={column.key}
                     data-label={
                       stacks === true && typeof column.header === 'string' ? column.header : undefined
                     }
@@ -123,7 +105,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </Fragment>
         ))}
-        {window !== undefined && <Gap height={window.below} columns={columns.length} />}
       </Table.Tbody>
     </Table>
   );
@@ -165,16 +146,5 @@ function GroupBand({ name, count, columns, isFolded, isDragged, onFold }: GroupB
         </UnstyledButton>
       </Table.Th>
     </Table.Tr>
-  );
-}
-
-/** Replaces rows that are not drawn. */
-function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
-  if (height === 0) return null;
-  return (
-    <tr aria-hidden="true">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is hidden, and nothing stands in it */}
-      <td colSpan={columns} style={{ height, padding: 0 }} />
-    </tr>
   );
 }

@@ -24,12 +24,9 @@ export function commandEntries(source: CommandSource): readonly IndexEntry[] {
   return [
     ...pages.map(({ name, to, aliases }) => entryOf('page', name, aliases, { kind: 'open', to })),
     ...here.map(({ label, keys, run, choices }) => ({
-      ...entryOf(
-        'action',
-        label,
-        otherNames[label] ?? [],
-        choices === undefined ? act(run) : choose(choices),
-      ),
+      ...(choices === undefined
+        ? entryOf('action', label, otherNames[label] ?? [], act(run))
+        : choiceEntry({ label, choices })),
       keys,
     })),
     ...makes
@@ -88,11 +85,13 @@ function act(run: () => void): EntryRun {
   return { kind: 'act', act: run };
 }
 
-function choose(choices: readonly CommandChoice[]): EntryRun {
-  return {
-    kind: 'choose',
-    choices: choices.map(({ label, run }) => entryOf('action', label, [], act(run))),
-  };
+/** Entry of a command that needs a value. */
+export function choiceEntry({
+  label,
+  choices,
+}: Pick<Required<PageCommand>, 'label' | 'choices'>): IndexEntry {
+  const values = choices.map((choice) => entryOf('action', choice.label, [], act(choice.run)));
+  return entryOf('action', label, otherNames[label] ?? [], { kind: 'choose', choices: values });
 }
 
 const pages = [

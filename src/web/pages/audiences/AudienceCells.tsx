@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
-import type { AudienceFigures } from '../../connected/use-audience-counts.ts';
+import { readRecent } from '../../app/recent-items.ts';
+import { useSizeUnit } from '../../app/scope/use-scope.ts';
+import { type AudienceFigures, computing, useAudienceFigures } from '../../connected/use-audience-counts.ts';
 import type { NodeCount } from '../../catalogue/node-count.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
-import type { LibraryColumn, MiniatureProps } from '../../saved-work/work-kind.ts';
+import type { Entry, LibraryColumn, LibraryKind, MiniatureProps } from '../../saved-work/work-kind.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
 
 type Counted = Extract<NodeCount, { readonly status: 'ready' }>;
-type AudienceColumn = LibraryColumn<SavedAudience, AudienceFigures>;
+type AudienceColumn = LibraryColumn<SavedAudience>;
 
 /** Reasons why there is no number. */
 const uncounted = {
@@ -52,34 +54,75 @@ const sizeOf = ({ sample, size }: Counted) => (
 const sampleOf = ({ sample }: Counted) =>
   isLowBase(sample) ? <LowBaseFlag sample={sample} /> : format.count(sample);
 
-function measureColumn(
-  key: 'size' | 'percentage' | 'sample',
-  column: Pick<AudienceColumn, 'key' | 'header' | 'width'>,
-  draw: (count: Counted) => ReactNode,
-): AudienceColumn {
-  return {
-    ...column,
+/** Columns and filters with the figures of the wanted audiences; without sizes where the weight projects to no population. */
+export function useAudienceFields(
+  wanted: readonly SavedAudience[],
+): Required<Pick<LibraryKind<SavedAudience>, 'columns' | 'filters'>> {
+  const figures = useAudienceFigures(wanted);
+  const hasSizes = useSizeUnit() === 'people';
+  const of = ({ item }: Entry<SavedAudience>) => figures.get(item.id) ?? computing;
+  const measure = (
+    key: 'size' | 'percentage' | 'sample',
+    header: string,
+    width: number,
+    draw: (count: Counted) => ReactNode,
+  ): AudienceColumn => ({
+    key,
+    header,
+    width,
     numeric: true,
-    sortsFigures: true,
-    cell: ({ figures: { count } }) => numberIn(count, draw, key === 'sample'),
-    sortValue: ({ figures: { count } }) => (count.status === 'ready' ? count[key] : null),
+    needsFigures: true,
+    cell: (entry) => numberIn(of(entry).count, draw, key === 'sample'),
+    sortValue: (entry) => {
+      const { count } = of(entry);
+      return count.status === 'ready' ? count[key] : null;
+    },
+  });
+  return {
+    columns: [
+      ...(hasSizes ? [measure('size', 'Size', 84, sizeOf)] : []),
+      measure('percentage', '% of base', 96, shareOf),
+      measure('sample', 'n', 92, sampleOf),
+      {
+        key: 'waves',
+        header: 'By wave, %',
+        numeric: true,
+        width: 104,
+        needsFigures: true,
+        cell: (entry) => <ByWave {...of(entry)} />,
+        sortValue: (entry) => changeOf(of(entry).waves),
+      },
+    ],
+    filters: [
+      {
+        key: 'n100',
+        name: 'n 100 or more',
+        needsFigures: true,
+        // Those not counted yet pass, so that the list only gets shorter while it counts.
+        meets: (entry) => {
+          const { count } = of(entry);
+          return count.status === 'computing' || (count.status === 'ready' && !isLowBase(count.sample));
+        },
+      },
+      {
+        key: 'asked',
+        name: 'Asked in every selected wave',
+        needsFigures: true,
+        meets: (entry) => of(entry).waves.every(({ available }) => available),
+      },
+      {
+        key: 'seen',
+        name: 'Uses questions I can see',
+        meets: ({ item }) => item.permissions.audience_overall === 'accessible',
+      },
+      {
+        key: 'recent',
+        name: 'Recently used',
+        meets: ({ summary }) => readRecent().includes(`audience:${summary.id}`),
+      },
+    ],
   };
 }
-
-export const figureColumns: readonly AudienceColumn[] = [
-  measureColumn('size', { key: 'size', header: 'Size', width: 84 }, sizeOf),
-  measureColumn('percentage', { key: 'share', header: '% of base', width: 96 }, shareOf),
-  measureColumn('sample', { key: 'n', header: 'n', width: 92 }, sampleOf),
-  {
-    key: 'waves',
-    header: 'By wave, %',
-    numeric: true,
-    width: 104,
-    sortsFigures: true,
-    cell: ({ figures }) => <ByWave {...figures} />,
-    sortValue: ({ figures }) => changeOf(figures.waves),
-  },
-];
 
 /** Difference between the last two waves in which it was asked, in either direction. */
 function changeOf(waves: AudienceFigures['waves']): number | null {
@@ -103,7 +146,8 @@ function ByWave({ count, waves }: AudienceFigures) {
 }
 
 /** Share of the base with its line by wave. */
-export function AudienceMiniature({ figures }: MiniatureProps<SavedAudience, AudienceFigures>) {
+export function AudienceMiniature({ item }: MiniatureProps<SavedAudience>) {
+  const figures = useAudienceFigures([item]).get(item.id) ?? computing;
   return (
     <Flex component="span" gap={20} align="center">
       <span className="headline-figure">{numberIn(figures.count, shareOf)}</span>

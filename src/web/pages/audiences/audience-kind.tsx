@@ -8,19 +8,16 @@ import {
   removeAudience,
   replaceAudience,
 } from '../../api/audiences.ts';
-import { readRecent } from '../../app/recent-items.ts';
 import { address, routes } from '../../app/routes.ts';
-import type { AudienceFigures } from '../../connected/use-audience-counts.ts';
 import { format } from '../../lib/format.ts';
-import { isLowBase } from '../../lib/is-low-base.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { WorkKind } from '../../saved-work/work-kind.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
-import { AudienceMiniature, figureColumns } from './AudienceCells.tsx';
+import { AudienceMiniature } from './AudienceCells.tsx';
 import { AudienceDraft, audienceChanges, mergeAudiences } from './audience-changes.ts';
 
-export const audienceKind: WorkKind<SavedAudience, AudienceDraft, SavedAudience, AudienceFigures> = {
+export const audienceKind: WorkKind<SavedAudience, AudienceDraft> = {
   kind: 'audiences',
   noun: 'audience',
   icon: <IconUsersGroup size={24} stroke={1.5} />,
@@ -42,34 +39,7 @@ export const audienceKind: WorkKind<SavedAudience, AudienceDraft, SavedAudience,
       },
     },
   ],
-  columns: figureColumns,
-  filters: [
-    {
-      key: 'n100',
-      name: 'n 100 or more',
-      needsFigures: true,
-      // What is not counted yet passes, so that the list only gets shorter while it counts.
-      meets: ({ figures: { count } }) =>
-        count.status === 'computing' || (count.status === 'ready' && !isLowBase(count.sample)),
-    },
-    {
-      key: 'asked',
-      name: 'Asked in every selected wave',
-      needsFigures: true,
-      meets: ({ figures: { count, waves } }) =>
-        count.status === 'computing' || waves.every(({ available }) => available),
-    },
-    {
-      key: 'seen',
-      name: 'Uses questions I can see',
-      meets: ({ item }) => item.permissions.audience_overall === 'accessible',
-    },
-    {
-      key: 'recent',
-      name: 'Recently used',
-      meets: ({ summary }) => readRecent().includes(`audience:${summary.id}`),
-    },
-  ],
+  columns: [],
   schema: SavedAudience,
   inputSchema: AudienceDraft,
   identify: ({ id, rev, name, access }) => ({ id, rev, name, access }),

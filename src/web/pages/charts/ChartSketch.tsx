@@ -15,7 +15,7 @@ const refusal = 'No figures to show';
 /** A saved chart's own shape, in the scope that it was saved with, without words. */
 export function ChartSketch({
   item: { id, rev, dataset_codes: codes },
-}: MiniatureProps<Pick<ChartSummary, 'id' | 'rev' | 'dataset_codes'>, null>) {
+}: MiniatureProps<Pick<ChartSummary, 'id' | 'rev' | 'dataset_codes'>>) {
   const client = useQueryClient();
   const { user_id: userId } = useMe();
   const datasets = useQuery(datasetsOptions());

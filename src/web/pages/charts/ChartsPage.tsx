@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { allChartsOptions } from '../../api/charts.ts';
-import { noFigures } from '../../saved-work/work-kind.ts';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
 import { chartKind } from './chart-kind.tsx';
 
@@ -10,7 +9,6 @@ export function ChartsPage() {
       kind={chartKind}
       items={useQuery(allChartsOptions())}
       unlisted={useQuery(allChartsOptions('unlisted')).data}
-      figuresOf={noFigures}
     />
   );
 }

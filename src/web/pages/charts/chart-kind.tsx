@@ -34,14 +34,6 @@ export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
       key: 'view',
       header: 'View',
       width: 136,
-      cell: ({ item }) => viewWords(item.view_type),
-      sortValue: ({ item }) => viewWords(item.view_type),
-    },
-  ],
-  facets: [
-    {
-      key: 'view',
-      name: 'View',
       valuesOf: ({ item }) => [String(item.view_type)],
       nameOf: (type) => viewWords(Number(type)),
     },

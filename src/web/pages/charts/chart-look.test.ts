@@ -45,9 +45,9 @@ test('every sort is read from the address as it was written', () => {
 });
 
 test('the library chooses a view by the number that addresses have of it, and names it in words', () => {
-  const [view] = chartKind.facets ?? [];
+  const [view] = chartKind.columns;
   const item = { view_type: viewTypes.bars } as ChartSummary;
-  expect(view?.valuesOf({ item } as Entry<ChartSummary>)).toEqual([String(viewTypes.bars)]);
+  expect(view?.valuesOf?.({ item } as Entry<ChartSummary>)).toEqual([String(viewTypes.bars)]);
   expect(view?.nameOf?.(String(viewTypes.bars))).toBe('Bars');
   expect(view?.nameOf?.('0')).toBe('By its content');
 });

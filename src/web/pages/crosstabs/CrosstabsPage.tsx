@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
-import { noFigures } from '../../saved-work/work-kind.ts';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
 import { crosstabKind } from './crosstab-kind.tsx';
 
 export function CrosstabsPage() {
-  return <WorkLibrary kind={crosstabKind} items={useQuery(crosstabsOptions())} figuresOf={noFigures} />;
+  return <WorkLibrary kind={crosstabKind} items={useQuery(crosstabsOptions())} />;
 }

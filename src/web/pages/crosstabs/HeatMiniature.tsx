@@ -22,7 +22,7 @@ const mostColumns = 6;
  * The first cells of a crosstab in the colours of their indexes. Where each column is a base of its own (waves, locations),
  * every index is 100: then in the colours of their shares, as indexes on the average of their row.
  */
-export function HeatMiniature({ item: crosstab }: MiniatureProps<Crosstab, null>) {
+export function HeatMiniature({ item: crosstab }: MiniatureProps<Crosstab>) {
   const query = useMemo(() => miniatureQuery(crosstab), [crosstab]);
   const table = useQuery({
     ...figuresOptions(crosstab.dataset_code, query),

@@ -45,7 +45,6 @@ export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
       key: 'base',
       header: 'Base',
       width: 132,
-      cell: ({ item }) => baseWords(item),
       sortValue: ({ item }) => baseWords(item),
     },
   ],

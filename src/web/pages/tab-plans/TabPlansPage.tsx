@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { tabPlansOptions } from '../../api/tab-plans.ts';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
-import { noFigures } from '../../saved-work/work-kind.ts';
 import { tabPlanKind } from './tab-plan-kind.tsx';
 
 export function TabPlansPage() {
-  return <WorkLibrary kind={tabPlanKind} items={useQuery(tabPlansOptions())} figuresOf={noFigures} />;
+  return <WorkLibrary kind={tabPlanKind} items={useQuery(tabPlansOptions())} />;
 }

@@ -40,7 +40,6 @@ export const tabPlanKind: WorkKind<TabPlan, PlanDraft> = {
       key: 'questions',
       header: 'Questions',
       width: 160,
-      cell: ({ item }) => questionWords(item),
       sortValue: ({ item }) => questionWords(item),
     },
   ],

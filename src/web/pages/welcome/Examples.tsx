@@ -15,8 +15,8 @@ import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 /** Miniatures of the kinds, as their libraries draw them. */
 export interface ExamplePictures {
-  readonly ChartPicture: ComponentType<MiniatureProps<ChartSummary, null>>;
-  readonly CrosstabPicture: ComponentType<MiniatureProps<Crosstab, null>>;
+  readonly ChartPicture: ComponentType<MiniatureProps<ChartSummary>>;
+  readonly CrosstabPicture: ComponentType<MiniatureProps<Crosstab>>;
 }
 
 interface ExamplesProps extends ExamplePictures {
@@ -53,7 +53,7 @@ export function Examples({ dataset, scopeSearch, ChartPicture, CrosstabPicture }
                 <IconChartBar {...icon} /> Chart
               </>
             }
-            picture={<ChartPicture item={chart} figures={null} />}
+            picture={<ChartPicture item={chart} />}
           />
         ))}
         {crosstab !== undefined && (
@@ -66,7 +66,7 @@ export function Examples({ dataset, scopeSearch, ChartPicture, CrosstabPicture }
                 {format.count(crosstab.columns.length)}
               </>
             }
-            picture={<CrosstabPicture item={crosstab} figures={null} />}
+            picture={<CrosstabPicture item={crosstab} />}
           />
         )}
       </Stack>

@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type KeptDraft, ownDrafts } from '../../api/draft-store.ts';
+import { ownDrafts } from '../../api/draft-store.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { Button } from '../../ui/Button.tsx';
 import { actionsColumn, textColumn, timeColumn } from '../../ui/columns.tsx';
@@ -10,107 +10,120 @@ import { StatePanel } from '../../ui/StatePanel.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { draftParameter } from '../use-opened-work.ts';
 import type { LibraryKind } from '../work-kind.ts';
-import { ownerWords, type WorkSummary } from '../work-summary.ts';
-import { Quiet } from './item-columns.tsx';
-import type { Library } from './use-library.ts';
+import { ownerWords } from '../work-summary.ts';
+import { Quiet } from './common-columns.tsx';
+import type { Named } from './use-item-actions.tsx';
+import type { LibraryProps } from './use-library.ts';
 
-type Named = Pick<WorkSummary, 'id' | 'name'>;
-
-interface LibraryBinProps<Item, Figures> {
-  readonly library: Library<Item, Figures>;
-  readonly onRestore: (item: Named) => void;
-  readonly onList: (item: Named) => void;
+interface LibraryAsideProps<Item> extends LibraryProps<Item> {
+  readonly restore: (item: Named) => void;
+  readonly list: (item: Named) => void;
 }
 
-/** Deleted work, for 30 days, and others' work that was taken off the list: both come back. */
-export function LibraryBin<Item, Figures>({ library, onRestore, onList }: LibraryBinProps<Item, Figures>) {
-  const { kind, removed, unlisted } = library;
-  const rows = [
-    ...removed.map((item) => ({ ...item, by: 'You', usesOf: kind.usesOf, restore: () => onRestore(item) })),
-    ...unlisted.map(kind.summarise).map((summary) => ({
-      ...summary,
-      by: `You, from your list; owner ${ownerWords(summary)}`,
-      deleted_at: '',
-      expires_at: '',
-      usesOf: undefined,
-      restore: () => onList(summary),
-    })),
+interface AsideRow extends Named {
+  /** Address of a draft. */
+  readonly to?: string;
+  readonly by: string;
+  /** When it was edited or deleted; `""` where that is not known. */
+  readonly at: string;
+  readonly until: string;
+  readonly run: () => void;
+  readonly usesOf: LibraryKind<never>['usesOf'];
+}
+
+/** Work outside the list that can come back: unsaved drafts of this browser, or deleted and unlisted work. */
+export function LibraryAside<Item>({ library, restore, list }: LibraryAsideProps<Item>) {
+  const { kind, flag, removed, unlisted, drafts } = library;
+  const queryClient = useQueryClient();
+  const refresh = async () => queryClient.invalidateQueries({ queryKey: ['drafts'] });
+  const isBin = flag === 'bin';
+  const binRows = [
+    ...removed.map(
+      (item): AsideRow => ({
+        ...item,
+        by: 'You',
+        at: item.deleted_at,
+        until: item.expires_at,
+        run: () => restore(item),
+        usesOf: kind.usesOf,
+      }),
+    ),
+    ...unlisted.map(kind.summarise).map(
+      (summary): AsideRow => ({
+        ...summary,
+        by: `You, from your list; owner ${ownerWords(summary)}`,
+        at: '',
+        until: '',
+        run: () => list(summary),
+        usesOf: undefined,
+      }),
+    ),
   ];
+  const draftRows = drafts.map(
+    (draft): AsideRow => ({
+      id: draft.id,
+      name: draft.name || 'Without a name',
+      to: `${kind.routes.create}${draft.search === '' ? '?' : `${draft.search}&`}${draftParameter}=${draft.id}`,
+      by: '',
+      at: new Date(draft.changedAtMs).toISOString(),
+      until: '',
+      run: () => {
+        void ownDrafts().forget(draft.kind, draft.id).then(refresh);
+        toasts.show({ text: 'Draft deleted', undo: () => void ownDrafts().keep(draft).then(refresh) });
+      },
+      usesOf: undefined,
+    }),
+  );
+  const rows = isBin ? binRows : draftRows;
   if (rows.length === 0) {
-    return (
+    return isBin ? (
       <StatePanel icon={<IconTrash size={24} stroke={1.5} />} title="The bin is empty">
         Deleted {kind.noun}s stay here for 30 days, with their folder and their sharing.
       </StatePanel>
-    );
-  }
-  const columns: readonly DataTableColumn<(typeof rows)[number]>[] = [
-    textColumn('name', 'Name', ({ name }) => name),
-    textColumn('by', 'Deleted by', ({ by }) => by),
-    timeColumn('deleted', 'Deleted', ({ deleted_at: at }) => at),
-    usesColumn,
-    timeColumn('expires', 'Kept until', ({ expires_at: at }) => at),
-    actionsColumn(({ name, restore }) => (
-      <Button small aria-label={`Restore ${name}`} onClick={restore}>
-        Restore
-      </Button>
-    )),
-  ];
-  return <DataTable label="Bin" columns={columns} rows={rows} rowKey={({ id }) => id} stacks />;
-}
-
-/** Work that was begun in this browser and never saved. */
-export function LibraryDrafts<Item, Figures>({ library }: Pick<LibraryBinProps<Item, Figures>, 'library'>) {
-  const { kind, drafts } = library;
-  const queryClient = useQueryClient();
-  const refresh = async () => queryClient.invalidateQueries({ queryKey: ['drafts'] });
-  const discard = (draft: KeptDraft) => {
-    void ownDrafts().forget(draft.kind, draft.id).then(refresh);
-    toasts.show({ text: 'Draft deleted', undo: () => void ownDrafts().keep(draft).then(refresh) });
-  };
-  if (drafts.length === 0) {
-    return (
+    ) : (
       <StatePanel icon={<IconPencil size={24} stroke={1.5} />} title="No drafts">
         A {kind.noun} that you begin and don't save stays here for 30 days, in this browser.
       </StatePanel>
     );
   }
-  const columns: readonly DataTableColumn<KeptDraft>[] = [
-    draftColumn(kind.routes.create),
-    timeColumn('edited', 'Edited', ({ changedAtMs }) => new Date(changedAtMs).toISOString()),
-    actionsColumn((draft) => (
-      <Button small look="ghost" aria-label={`Delete the draft ${draft.name}`} onClick={() => discard(draft)}>
-        Delete
+  const columns: readonly DataTableColumn<AsideRow>[] = [
+    { key: 'name', header: 'Name', cell: NameOfRow },
+    ...(isBin ? [textColumn<AsideRow>('by', 'Deleted by', ({ by }) => by)] : []),
+    timeColumn('at', isBin ? 'Deleted' : 'Edited', ({ at }) => at),
+    ...(isBin ? [usesColumn, timeColumn<AsideRow>('until', 'Kept until', ({ until }) => until)] : []),
+    actionsColumn(({ name, run }) => (
+      <Button small aria-label={isBin ? `Restore ${name}` : `Delete the draft ${name}`} onClick={run}>
+        {isBin ? 'Restore' : 'Delete'}
       </Button>
     )),
   ];
-  return <DataTable label="Drafts" columns={columns} rows={drafts} rowKey={({ id }) => id} />;
+  return (
+    <DataTable
+      label={isBin ? 'Bin' : 'Drafts'}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      stacks
+    />
+  );
 }
 
-const draftColumn = (create: string): DataTableColumn<KeptDraft> => ({
-  key: 'name',
-  header: 'Name',
-  cell: ({ id, name, search }) => (
-    <Link
-      className="link strong isolate"
-      to={`${create}${search === '' ? '?' : `${search}&`}${draftParameter}=${id}`}
-    >
-      {name || 'Without a name'}
+function NameOfRow({ to, name }: AsideRow) {
+  if (to === undefined) return <span className="isolate">{name}</span>;
+  return (
+    <Link className="link strong isolate" to={to}>
+      {name}
     </Link>
-  ),
-});
-
-interface UsesProps {
-  readonly id: string;
-  readonly usesOf: LibraryKind<never>['usesOf'];
+  );
 }
 
-const usesColumn: DataTableColumn<UsesProps> = {
+const usesColumn: DataTableColumn<AsideRow> = {
   key: 'used',
   header: 'Uses',
   cell: (row) => <Uses {...row} />,
 };
 
-function Uses({ id, usesOf }: UsesProps) {
+function Uses({ id, usesOf }: AsideRow) {
   const uses = useQuery({
     queryKey: ['trash', 'uses', id],
     queryFn: async () => (await usesOf?.([id])) ?? '',

@@ -3,6 +3,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Folder } from '../../../contract/folder.ts';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import { datasetKeys } from '../../api/datasets.ts';
 import { folderKeys } from '../../api/folders.ts';
@@ -11,13 +12,24 @@ import { queryClient } from '../../api/query-client.ts';
 import { trashKeys } from '../../api/trash.ts';
 import { activeShortcuts } from '../../keys/shortcut-registry.ts';
 import { closePalette, palette } from '../../keys/palette-state.ts';
-import { deletedNames, noteNames, NotesPage, resetNotes } from './note-kind.case.tsx';
+import { deletedNames, noteNames, NotesPage, resetNotes, setNotes } from './note-kind.case.tsx';
 
 const me = {
   user_id: 1,
   name: 'Mara Lindqvist',
   email: 'mara@example.org',
   organisation: { id: 1, name: 'Field' },
+};
+
+const board: Folder = {
+  id: 'f',
+  name: 'Board',
+  kind: 'crosstabs',
+  parent_id: '',
+  position: 0,
+  created_at: '',
+  updated_at: '',
+  rev: 1,
 };
 
 beforeEach(() => {
@@ -47,7 +59,11 @@ async function openLibrary() {
     ],
     { initialEntries: ['/notes'] },
   );
-  await renderInKit(<RouterProvider router={router} />);
+  await renderInKit(
+    <div style={{ display: 'flex', height: '100vh' }}>
+      <RouterProvider router={router} />
+    </div>,
+  );
   await expect.element(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
   return router;
 }
@@ -59,6 +75,13 @@ const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((one) =>
     one.textContent.replaceAll(/\s+(?=,)|(?<=\s)\s/g, ''),
   );
+/** Whether the first two are next to each other. */
+const areCards = () => {
+  const [one, other] = [...document.querySelectorAll('[data-item]')].map((item) =>
+    item.getBoundingClientRect(),
+  );
+  return one !== undefined && one.top === other?.top;
+};
 const header = (name: string) => page.getByRole('columnheader', { name });
 const bar = () => page.getByRole('toolbar', { name: 'Selected notes' });
 
@@ -68,7 +91,7 @@ test('a kind of its own has a row with its column, owner, sharing and time', asy
     .poll(rows)
     .toEqual([
       'Checkout ideas 40MLYouTeam, 2 peopleJan 4',
-      expect.stringMatching(/Brand launch, example 7ExamplesEveryone\S/),
+      expect.stringMatching(/Brand launch Example, 7ExamplesEveryone\S/),
       expect.stringMatching(/Annual review 3Aana@example.orgCan viewJan 2$/),
       expect.stringMatching(/Delivery plans 12MLYouPrivateJan 1$/),
     ]);
@@ -137,7 +160,7 @@ test('N begins in the survey; where there are several it asks which, the one on 
   });
   await expect.poll(() => keyOfNew()?.choices?.map(({ label }) => label)).toEqual(['Tea', 'Cola']);
   keyOfNew()?.run();
-  expect(palette.state()).toMatchObject({ isOpen: true, command: 'New note' });
+  expect(palette.state()).toMatchObject({ isOpen: true, command: { label: 'New note' } });
   closePalette();
   keyOfNew()?.choices?.[1]?.run();
   await expect.poll(() => router.state.location.search).toBe('?d=cola');
@@ -192,37 +215,61 @@ test('the switch of list and cards keeps the focus', async () => {
   await openLibrary();
   (await page.getByRole('radio', { name: 'List' }).findElement()).focus();
   await userEvent.keyboard('{ArrowLeft} ');
-  await expect.element(page.getByRole('list', { name: 'Notes' })).toBeVisible();
+  await expect.poll(areCards).toBe(true);
   await expect.element(page.getByRole('radio', { name: 'Cards' })).toHaveFocus();
   await userEvent.keyboard('{ArrowRight} ');
-  await expect.element(page.getByRole('table', { name: 'Notes' })).toBeVisible();
+  await expect.poll(areCards).toBe(false);
   await expect.element(page.getByRole('radio', { name: 'List' })).toHaveFocus();
 });
 
 test('cards are remembered for the kind', async () => {
   await openLibrary();
   await userEvent.click(page.getByRole('radio', { name: 'Cards' }), { force: true });
-  await expect.element(page.getByRole('list', { name: 'Notes' })).toBeVisible();
+  await expect.poll(areCards).toBe(true);
   expect(Object.entries(localStorage).find(([key]) => key.includes('library-view'))?.[1]).toBe('cards');
+});
+
+test('cards show the miniature, sort by the same headers and are selected like rows', async () => {
+  await openLibrary();
+  await userEvent.click(page.getByRole('radio', { name: 'Cards' }), { force: true });
+  await expect.element(page.getByText('|||', { exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Name' }));
+  await expect.poll(() => names()[0]).toBe('Annual review');
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select all' }));
+  await expect.element(bar().getByText('4 selected')).toBeVisible();
+});
+
+test('of 400 items 150 are drawn, and more as their end comes on screen', async () => {
+  setNotes(Array.from({ length: 400 }, (_, place) => `Note ${place}`));
+  await openLibrary();
+  await expect.poll(() => names().length).toBe(150);
+  const lastDrawn = () => document.querySelector('tbody tr:last-child');
+  await expect
+    .poll(() => {
+      lastDrawn()?.scrollIntoView();
+      return names().length;
+    })
+    .toBe(400);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(bar().getByText('400 selected')).toBeVisible();
+});
+
+test('M lists the folders, and the chosen one takes the item', async () => {
+  queryClient.setQueryData(folderKeys.of('crosstabs'), { folders: [board] });
+  await openLibrary();
+  (await page.getByRole('link', { name: 'Checkout ideas' }).findElement()).focus();
+  await userEvent.keyboard('m');
+  const { command } = palette.state();
+  expect(command?.choices.map(({ label }) => label)).toEqual(['No folder', 'Board']);
+  closePalette();
+  command?.choices[1]?.run();
+  await expect.element(page.getByRole('button', { name: 'Board 1' })).toBeVisible();
 });
 
 test('folders have a pane once there is one, and an item opens in its editor', async () => {
   const router = await openLibrary();
   await expect.element(page.getByRole('complementary')).not.toBeInTheDocument();
-  queryClient.setQueryData(folderKeys.of('crosstabs'), {
-    folders: [
-      {
-        id: 'f',
-        name: 'Board',
-        kind: 'crosstabs',
-        parent_id: '',
-        position: 0,
-        created_at: '',
-        updated_at: '',
-        rev: 1,
-      },
-    ],
-  });
+  queryClient.setQueryData(folderKeys.of('crosstabs'), { folders: [board] });
   await expect.element(page.getByRole('complementary', { name: 'Folders of notes' })).toBeVisible();
   await userEvent.click(page.getByText('12'));
   await expect.poll(() => router.state.location.pathname).toBe('/notes/1');

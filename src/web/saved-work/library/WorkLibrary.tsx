@@ -1,111 +1,90 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { smallScreen } from '../../lib/breakpoints.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { closestNames } from '../../catalogue/index/closest-names.ts';
-import { capitalised } from '../../../lib/capitalised.ts';
-import { Menu } from '../../ui/Menu.tsx';
+import { smallScreen } from '../../lib/breakpoints.ts';
+import { useDragAmong } from '../../lib/use-drag-among.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Text } from '../../ui/kit.ts';
 import { useElementSize, useMediaQuery, useMergedRef } from '../../ui/kit-hooks.ts';
+import { Menu } from '../../ui/Menu.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import { FolderPane } from '../folders/FolderPane.tsx';
-import { FolderNameDialog } from '../folders/FolderNameDialog.tsx';
-import { useDragAmong } from '../../lib/use-drag-among.ts';
-import { LibraryBulkBar } from './item-actions.tsx';
-import { LibraryBin, LibraryDrafts } from './LibraryAside.tsx';
-import { LibraryCards } from './LibraryCards.tsx';
+import { FolderPane, newFolder } from '../folders/FolderPane.tsx';
 import type { Entry, InFolder, LibraryData, WorkKind } from '../work-kind.ts';
-import { LibraryList } from './LibraryList.tsx';
+import { isOwn, type WorkSummary } from '../work-summary.ts';
+import { ItemTable } from './ItemTable.tsx';
+import { LibraryAside } from './LibraryAside.tsx';
+import { LibraryBulkBar } from './LibraryBulkBar.tsx';
 import { anyValue } from './library-state.ts';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
 import { useItemActions } from './use-item-actions.tsx';
-import { itemAttribute } from './use-item-window.ts';
 import { useFocusOnReturn, useLibraryKeys } from './use-library-keys.ts';
-import { type Library, useLibrary } from './use-library.ts';
-import { isOwn, type WorkSummary } from '../work-summary.ts';
-import { Text } from '../../ui/kit.ts';
+import { itemAttribute, type LibraryProps, useLibrary } from './use-library.ts';
 
-interface WorkLibraryProps<Saved, Input, Item, Figures> extends LibraryData<Item, Figures> {
-  readonly kind: WorkKind<Saved, Input, Item, Figures>;
+interface WorkLibraryProps<Saved, Input, Item> extends LibraryData<Item> {
+  readonly kind: WorkKind<Saved, Input, Item>;
 }
 
 /** Page of all saved work of a kind: to find, open, sort into folders, share, copy and delete. */
-export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
+export function WorkLibrary<Saved extends InFolder, Input, Item>({
   kind,
   ...data
-}: WorkLibraryProps<Saved, Input, Item, Figures>) {
+}: WorkLibraryProps<Saved, Input, Item>) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sized, width } = useElementSize<HTMLDivElement>();
   const body = useMergedRef(frame, sized);
-  const library = useLibrary(kind, data, frame);
+  const library = useLibrary(kind, data);
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
-  const [isNamingFolder, setNamingFolder] = useState(false);
-  const { items, entries, chosen, selected, view } = library;
-  const { noun } = kind;
+  const { items, entries, chosen, selected, flag, folder, isAside, select } = library;
+  const { noun, detail: Detail } = kind;
   const label = capitalised(`${noun}s`);
-  const { actionsOn, dialogs, restore, list, moveTo } = useItemActions(kind, {
+  const { actionsOn, dialogs, restore, list, move, askName } = useItemActions(kind, {
+    library,
     furtherOf: data.actionsOf ?? noActions,
-    onDone: chosen.clear,
-    onReturn: useFocusOnReturn(frame, entries),
-    onCopied: ([id], [original, other]) => {
-      const isExample = entries.some(
-        ({ summary }) => summary.id === original?.id && summary.access === 'example',
-      );
+    onReturn: useFocusOnReturn(frame),
+    onCopied: ([id, other], [original]) => {
+      if (id === undefined) return;
       // An example is copied to be edited.
-      if (isExample && other === undefined && id !== undefined) {
-        void navigate(kind.routes.open(id));
-        return;
-      }
-      if (kind.detail !== undefined && id !== undefined && library.a !== null) library.select(id);
+      if (original?.access === 'example' && other === undefined) void navigate(kind.routes.open(id));
+      else if (Detail !== undefined && library.a !== null) select(id);
     },
   });
   const createIn = (survey = library.survey) =>
     survey === anyValue ? kind.routes.create : `${kind.routes.create}?d=${encodeURIComponent(survey)}`;
-  const moveOwn = (some: readonly Entry<Item>[], folder: string) => {
-    const moved = some.map(({ summary }) => summary).filter(isOwn);
-    if (moved.some(({ folder_id: from }) => from !== folder)) moveTo(moved, folder);
-  };
-  useLibraryKeys({ library, actionsOn, moveTo: moveOwn, frame, createIn });
+  useLibraryKeys({ library, actionsOn, frame, createIn });
   useDragAmong({
     items: '[data-drag-item]',
     targets: '[data-folder]',
-    onDrop: ({ dataset: { dragItem: id = '' } }, { dataset: { folder = '' } }) => {
-      moveOwn(
-        entries.filter(({ summary }) =>
-          chosen.ids.has(id) ? chosen.ids.has(summary.id) : summary.id === id,
-        ),
-        folder,
-      );
+    onDrop: ({ dataset: { dragItem: id = '' } }, { dataset: { folder: to = '' } }) => {
+      const moved = entries
+        .map(({ summary }) => summary)
+        .filter((one) => isOwn(one) && (chosen.ids.has(id) ? chosen.ids.has(one.id) : one.id === id));
+      if (moved.some(({ folder_id: from }) => from !== to)) move(moved, to);
     },
   });
-
-  const Detail = kind.detail;
+  const nameFolder = () => askName(newFolder(kind.kind, folder ?? ''));
   const folders = library.folders.length > 0 && (
     <FolderPane
-      kind={kind.kind}
+      folders={library.folders}
       folderIds={library.everything.map(({ summary }) => summary.folder_id)}
-      current={library.folder}
+      current={folder}
       onChoose={library.setFolder}
+      onName={askName}
     />
   );
-  const views = {
-    library,
-    label,
-    renderMenu: (entry: Entry<Item>) => (
-      <Menu label={`Actions for ${entry.summary.name}`} items={actionsOn([entry])} />
-    ),
-  };
+  const renderMenu = (entry: Entry<Item>) => (
+    <Menu label={`Actions for ${entry.summary.name}`} items={actionsOn([entry])} />
+  );
   const openItem = ({ id }: WorkSummary) =>
-    Detail === undefined ? void navigate(kind.routes.open(id)) : library.select(id);
-  const picked = entries.filter(({ summary }) => chosen.ids.has(summary.id));
-  const isList = !library.isAside;
+    Detail === undefined ? void navigate(kind.routes.open(id)) : select(id);
   const isCovered = isSmall && Detail !== undefined && selected !== undefined;
   return (
     <Page
@@ -133,19 +112,14 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
             key={selected.summary.id}
             {...selected}
             actions={actionsOn([selected])}
-            menu={views.renderMenu(selected)}
-            onClose={() => library.select(null)}
+            menu={renderMenu(selected)}
+            onClose={() => select(null)}
           />
         )
       }
     >
       {!isCovered && (
-        <LibraryToolbar
-          library={library}
-          width={width}
-          onNewFolder={() => setNamingFolder(true)}
-          folders={folders}
-        />
+        <LibraryToolbar library={library} width={width} onNewFolder={nameFolder} folders={folders} />
       )}
       <ScrollBody>
         <div
@@ -155,32 +129,29 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
           onFocus={({ target }) => {
             // An open panel follows the focus.
             const id = target.closest(`[${itemAttribute}]`)?.getAttribute(itemAttribute) ?? null;
-            if (library.a !== null && id !== null && id !== library.a) library.select(id);
+            if (library.a !== null && id !== null && id !== library.a) select(id);
           }}
         >
-          {library.flag === 'bin' && <LibraryBin library={library} onRestore={restore} onList={list} />}
-          {library.flag === 'drafts' && <LibraryDrafts library={library} />}
-          {isList && items.isPending && <SkeletonRows rows={8} rowHeight={40} label={`Loading ${noun}s`} />}
-          {isList && items.error !== null && items.data === undefined && (
+          {isAside && <LibraryAside library={library} restore={restore} list={list} key={flag} />}
+          {!isAside && items.isPending && <SkeletonRows rows={8} rowHeight={40} label={`Loading ${noun}s`} />}
+          {!isAside && items.error !== null && items.data === undefined && (
             <ErrorState error={items.error} what={`the ${noun}s`} onRetry={() => void items.refetch()} />
           )}
-          {isList && items.data !== undefined && entries.length === 0 && (
+          {!isAside && items.data !== undefined && entries.length === 0 && (
             <NothingFound library={library} create={createIn()} />
           )}
-          {entries.length > 0 && view === 'list' && (
-            <LibraryList {...views} width={width} onOpen={openItem} />
+          {entries.length > 0 && (
+            <ItemTable
+              library={library}
+              label={label}
+              width={width}
+              renderMenu={renderMenu}
+              onOpen={openItem}
+            />
           )}
-          {entries.length > 0 && view === 'cards' && <LibraryCards {...views} />}
         </div>
-        <LibraryBulkBar kind={kind} entries={picked} actions={actionsOn(picked)} onClear={chosen.clear} />
+        <LibraryBulkBar library={library} actionsOn={actionsOn} />
       </ScrollBody>
-      {isNamingFolder && (
-        <FolderNameDialog
-          kind={kind.kind}
-          parentId={library.folder ?? ''}
-          onClose={() => setNamingFolder(false)}
-        />
-      )}
       {dialogs}
     </Page>
   );
@@ -188,12 +159,12 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
 
 const noActions = () => [];
 
-interface NothingFoundProps<Item, Figures> {
-  readonly library: Library<Item, Figures>;
+interface NothingFoundProps<Item> extends LibraryProps<Item> {
   readonly create: string;
 }
 
-function NothingFound<Item, Figures>({ library, create }: NothingFoundProps<Item, Figures>) {
+function NothingFound<Item>({ library, create }: NothingFoundProps<Item>) {
+  const { q, folder, flag, setState } = library;
   const { noun, icon, about } = library.kind;
   if (!library.isNarrowed) {
     return (
@@ -210,24 +181,23 @@ function NothingFound<Item, Figures>({ library, create }: NothingFoundProps<Item
       </StatePanel>
     );
   }
-  const closest =
-    library.q === ''
-      ? []
-      : closestNames(
-          library.q,
-          library.everything.map(({ summary }) => summary.name),
-        );
+  const place = folder === null ? `“${capitalised(flag)}”` : 'this folder';
+  const names = library.everything.map(({ summary }) => summary.name);
+  const closest = q === '' ? [] : closestNames(q, names);
   return (
     <StatePanel
       icon={<IconSearch size={24} stroke={1.5} />}
-      title={library.q === '' ? `No ${noun}s under ${placeOf(library)}` : `No ${noun} matches “${library.q}”`}
+      title={q === '' ? `No ${noun}s under ${place}` : `No ${noun} matches “${q}”`}
       actions={
-        <Button look="ghost" onClick={library.clear}>
+        <Button
+          look="ghost"
+          onClick={() => void setState({ q: null, flag: null, folder: null, in: null, only: null })}
+        >
           Show all {noun}s
         </Button>
       }
     >
-      {library.q === ''
+      {q === ''
         ? `Move ${noun}s to a folder with M, or drop them on it.`
         : closest.length === 0
           ? 'Search covers names, notes, questions and audiences. Try fewer words.'
@@ -235,15 +205,17 @@ function NothingFound<Item, Figures>({ library, create }: NothingFoundProps<Item
       {closest.map((name, index) => (
         <span key={name}>
           {index > 0 && ', '}
-          <Text component="button" type="button" inherit c="accent" onClick={() => library.search(name)}>
+          <Text
+            component="button"
+            type="button"
+            inherit
+            c="accent"
+            onClick={() => void setState({ q: name })}
+          >
             {name}
           </Text>
         </span>
       ))}
     </StatePanel>
   );
-}
-
-function placeOf<Item, Figures>({ folder, flag, flags }: Library<Item, Figures>): string {
-  return folder === null ? `“${flags.find(({ value }) => value === flag)?.name}”` : 'this folder';
 }

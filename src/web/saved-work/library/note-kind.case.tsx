@@ -1,7 +1,7 @@
 import { IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { noFigures, type WorkKind } from '../work-kind.ts';
+import type { WorkKind } from '../work-kind.ts';
 import { WorkLibrary } from './WorkLibrary.tsx';
 import { onlyOwner } from '../work-summary.ts';
 
@@ -49,6 +49,11 @@ export function resetNotes(): void {
   deleted = [];
 }
 
+/** Own notes with these names instead. */
+export function setNotes(names: readonly string[]): void {
+  notes = names.map((name, place) => note(String(place), name, 1));
+}
+
 export const noteNames = () => notes.map(({ name }) => name);
 export const deletedNames = () => deleted.map(({ name }) => name);
 
@@ -87,16 +92,7 @@ export const noteKindOf = (store: NoteStore): WorkKind<Note, NoteInput> => ({
   }),
   defaultView: 'list',
   miniature: ({ item }) => <span>{'|'.repeat(item.lines % 5)}</span>,
-  columns: [
-    {
-      key: 'lines',
-      header: 'Lines',
-      numeric: true,
-      width: 80,
-      cell: ({ item }) => item.lines,
-      sortValue: ({ item }) => item.lines,
-    },
-  ],
+  columns: [{ key: 'lines', header: 'Lines', numeric: true, width: 80, sortValue: ({ item }) => item.lines }],
   filters: [{ key: 'long', name: 'Long ones', meets: ({ item }) => item.lines >= 10 }],
   schema: Note,
   inputSchema: NoteInput,
@@ -140,5 +136,5 @@ const noteKind = noteKindOf({
 
 export function NotesPage() {
   const items = useQuery({ queryKey: ['crosstabs', 'notes'], queryFn: () => notes });
-  return <WorkLibrary kind={noteKind} items={items} figuresOf={noFigures} />;
+  return <WorkLibrary kind={noteKind} items={items} />;
 }

@@ -2,112 +2,83 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { datasetsOptions } from '../../api/datasets.ts';
-import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { commandWithChoices } from '../../keys/palette-state.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { toasts } from '../../ui/toasts.ts';
 import type { Entry, LibraryAction } from '../work-kind.ts';
-import { itemAttribute } from './use-item-window.ts';
-import type { Library } from './use-library.ts';
+import { isSortable, itemAttribute, type LibraryProps } from './use-library.ts';
 
-interface LibraryKeys<Item, Figures> {
-  readonly library: Library<Item, Figures>;
+interface LibraryKeys<Item> extends LibraryProps<Item> {
   readonly actionsOn: (entries: readonly Entry<Item>[]) => readonly LibraryAction[];
-  readonly moveTo: (entries: readonly Entry<Item>[], folder: string) => void;
   readonly frame: RefObject<HTMLElement | null>;
   /** Address of a new one, in the survey on screen or in another. */
   readonly createIn: (survey?: string) => string;
 }
 
 /** Keys of a library. Letters act on the selected items, else on the focused one, else on the one whose panel is open. */
-export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>): void {
-  const { library, actionsOn, moveTo, frame, createIn } = input;
-  const { kind, entries, chosen } = library;
+export function useLibraryKeys<Item>({ library, actionsOn, frame, createIn }: LibraryKeys<Item>): void {
+  const { kind, entries, chosen, a, select } = library;
   const { noun } = kind;
   const navigate = useNavigate();
   const surveys = useSurveysToUse(library.survey);
-  const current = (): string | null => focusedItem(frame.current) ?? library.a;
+  const current = () => focusedItem(frame.current) ?? a;
+  const withCurrent = (run: (id: string) => void) => () => {
+    const id = current();
+    if (id !== null) run(id);
+  };
   const picked = () =>
     entries.filter(({ summary: { id } }) => (chosen.ids.size > 0 ? chosen.ids.has(id) : id === current()));
-  const act = (keys: string, key: string, label: string) => ({
-    keys,
-    label,
-    run: () => {
-      const action = actionsOn(picked()).find((one) => one.key === key);
-      if (action?.disabledReason === undefined) action?.onSelect();
-      else toasts.show({ text: `${action.disabledReason}.` });
-    },
-  });
-  const step = (by: number) => focusItem(frame.current, by);
-  const extend = (by: number) => {
-    const from = current();
-    const to = step(by);
-    chosen.add([from, to].filter((id) => id !== null));
+  const act = (key: string) => () => {
+    const action = actionsOn(picked()).find((one) => one.key === key);
+    if (action?.disabledReason === undefined) action?.onSelect();
+    else toasts.show({ text: `${action.disabledReason}.` });
   };
-  const isInside = () => focusedItem(frame.current) !== null;
+  // Inside the list its roving focus moves.
+  const step = (by: number) => () => void (focusedItem(frame.current) ?? focusItem(frame.current, by));
+  const extend = (by: number) => () =>
+    chosen.add([current(), focusItem(frame.current, by)].filter((id) => id !== null));
+  const create = `New ${noun}`;
   useShortcuts([
     surveys.length < 2
-      ? { keys: 'N', label: `New ${noun}`, run: () => void navigate(createIn()) }
+      ? { keys: 'N', label: create, run: () => void navigate(createIn()) }
       : commandWithChoices(
           'N',
-          `New ${noun}`,
-          surveys.map(({ code, name }) => ({
-            label: name,
-            run: () => void navigate(createIn(code)),
-          })),
+          create,
+          surveys.map(({ code, name }) => ({ label: name, run: () => void navigate(createIn(code)) })),
         ),
-    // Inside the list its roving focus moves.
-    { keys: 'ArrowDown', label: `Next ${noun}`, run: () => void (isInside() || step(1)) },
-    { keys: 'ArrowUp', label: `Previous ${noun}`, run: () => void (isInside() || step(-1)) },
-    { keys: 'Shift ArrowDown', label: 'Extend the selection down', run: () => extend(1) },
-    { keys: 'Shift ArrowUp', label: 'Extend the selection up', run: () => extend(-1) },
-    {
-      keys: 'X',
-      label: `Select the ${noun}`,
-      run: () => {
-        const id = current();
-        if (id !== null) chosen.toggle(id, false);
-      },
-    },
+    { keys: 'ArrowDown', label: `Next ${noun}`, run: step(1) },
+    { keys: 'ArrowUp', label: `Previous ${noun}`, run: step(-1) },
+    { keys: 'Shift ArrowDown', label: 'Extend the selection down', run: extend(1) },
+    { keys: 'Shift ArrowUp', label: 'Extend the selection up', run: extend(-1) },
+    { keys: 'X', label: `Select the ${noun}`, run: withCurrent((id) => chosen.toggle(id, false)) },
     { keys: 'Ctrl A', label: `Select all ${noun}s`, run: () => chosen.all(true) },
-    act('D', 'duplicate', `Duplicate the ${noun}`),
-    act('S', 'share', `Share the ${noun}`),
     commandWithChoices(
       'Shift S',
       'Sort by…',
       library.columns
-        .filter(({ sortValue }) => sortValue !== undefined)
-        .map(({ key, header }) => ({ label: header, run: () => library.sortBy(key) })),
+        .filter(isSortable)
+        .map((column) => ({ label: column.header, run: () => library.sortBy(column) })),
     ),
-    {
-      ...act('M', 'move', 'Move to a folder'),
-      choices: [{ id: '', name: 'No folder' }, ...library.folders].map(({ id, name }) => ({
-        label: name,
-        run: () => moveTo(picked(), id),
-      })),
-    },
-    act('F2', 'rename', `Rename the ${noun}`),
-    act('Delete', 'remove', `Delete the ${noun}`),
-    ...(chosen.ids.size > 0
-      ? [{ keys: 'Escape', label: 'Select none', run: chosen.clear }]
-      : library.a === null
-        ? []
-        : [{ keys: 'Escape', label: 'Close the panel', run: () => library.select(null) }]),
+    ...actionsOn([]).flatMap(({ key, keys, label, shortName = label.replace('…', '') }) =>
+      keys === undefined ? [] : [{ keys, label: `${shortName} the ${noun}`, run: act(key) }],
+    ),
+    ...(chosen.ids.size === 0 && a === null
+      ? []
+      : chosen.ids.size > 0
+        ? [{ keys: 'Escape', label: 'Select none', run: chosen.clear }]
+        : [{ keys: 'Escape', label: 'Close the panel', run: () => select(null) }]),
     ...(kind.detail === undefined
       ? []
       : [
           {
             keys: ']',
             label: 'Show or hide the panel',
-            run: () =>
-              library.select(library.a === null ? (current() ?? entries[0]?.summary.id ?? null) : null),
+            run: () => select(a === null ? (current() ?? entries[0]?.summary.id ?? null) : null),
           },
           {
             keys: 'E',
             label: `Edit the ${noun}`,
-            run: () => {
-              const id = current();
-              if (id !== null) void navigate(kind.routes.open(id));
-            },
+            run: withCurrent((id) => void navigate(kind.routes.open(id))),
           },
         ]),
   ]);
@@ -120,17 +91,14 @@ function useSurveysToUse(current: string) {
 }
 
 /** Returns how to say which item comes back: its name has focus as soon as it is in the list. */
-export function useFocusOnReturn<Item>(
-  frame: RefObject<HTMLElement | null>,
-  entries: readonly Entry<Item>[],
-): (id: string | undefined) => void {
+export function useFocusOnReturn(frame: RefObject<HTMLElement | null>): (id: string | undefined) => void {
   const awaited = useRef<string>(undefined);
   useEffect(() => {
-    const { current: id } = awaited;
-    if (id === undefined || !entries.some(({ summary }) => summary.id === id)) return;
+    const item = itemsIn(frame.current).find((one) => one.getAttribute(itemAttribute) === awaited.current);
+    if (item === undefined) return;
     awaited.current = undefined;
-    focusName(itemsIn(frame.current).find((item) => item.getAttribute(itemAttribute) === id));
-  }, [frame, entries]);
+    focusName(item);
+  });
   return (id) => {
     awaited.current = id;
   };

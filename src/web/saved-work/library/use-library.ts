@@ -1,30 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { ownDrafts } from '../../api/draft-store.ts';
 import { foldersOptions } from '../../api/folders.ts';
 import { trashOptions } from '../../api/trash.ts';
 import { findNamed } from '../../catalogue/index/find-named.ts';
 import { format } from '../../lib/format.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
-import { withInside } from '../folders/folder-tree.ts';
-import { columnsOf } from './item-columns.tsx';
-import type { Entry, LibraryData, LibraryFacet, LibraryFilter, LibraryKind } from '../work-kind.ts';
-import { anyValue, flagNames, isFlag, useLibraryAddress, useLibraryView } from './library-state.ts';
-import { useItemWindow } from './use-item-window.ts';
-import { useSurveys } from './use-surveys.ts';
-import { ownerWords } from '../work-summary.ts';
 import { useDebouncedValue } from '../../ui/kit-hooks.ts';
+import { withInside } from '../folders/folder-tree.ts';
+import type { Entry, LibraryColumn, LibraryData, LibraryFilter, LibraryKind } from '../work-kind.ts';
+import type { WorkSummary } from '../work-summary.ts';
+import { commonColumns } from './common-columns.tsx';
+import { anyValue, flags, type LibraryFlag, useLibraryAddress, useLibraryView } from './library-state.ts';
+import { useSurveys } from './use-surveys.ts';
 
 const typingMs = 100;
+/** Up to here all items are drawn: the browser's own search then finds every name. */
+const mostDrawn = 150;
 
 /** A library as its address says it: search, filters, folder and order, with what is selected in it. */
-export function useLibrary<Item, Figures>(
-  kind: LibraryKind<Item, Figures>,
-  { items, unlisted = [], figuresOf, onWanted }: LibraryData<Item, Figures>,
-  frame: RefObject<HTMLElement | null>,
+export function useLibrary<Item>(
+  kind: LibraryKind<Item>,
+  { items, unlisted = [], onWanted }: LibraryData<Item>,
 ) {
   const address = useLibraryAddress();
-  const [view, setView] = useLibraryView(kind.kind, kind.defaultView);
+  const [view, setView] = useLibraryView(kind);
   const folders = useQuery(foldersOptions(kind.kind)).data ?? [];
   const removed = useQuery(trashOptions()).data?.filter((item) => item.kind === kind.kind) ?? [];
   const drafts =
@@ -34,69 +35,70 @@ export function useLibrary<Item, Figures>(
       staleTime: 0,
       select: (all) => all.filter(({ saved }) => saved === null),
     }).data ?? [];
-  const summaries = useMemo(() => (items.data ?? []).map(kind.summarise), [items.data, kind]);
-  const listed = (items.data ?? []).map(
-    (item): Entry<Item, Figures> => ({ item, summary: kind.summarise(item), figures: figuresOf(item) }),
+  const { summarise } = kind;
+  const listed = useMemo(
+    () => (items.data ?? []).map((item): Entry<Item> => ({ item, summary: summarise(item) })),
+    [items.data, summarise],
   );
-  const surveys = useSurveys(summaries);
+  const surveys = useSurveys(listed.map(({ summary }) => summary));
 
-  const ofSurvey: LibraryFacet<Item> = {
-    key: 'survey',
-    name: 'Survey',
-    valuesOf: ({ summary }) => surveys.rootsOf(summary),
-    nameOf: surveys.nameOf,
-  };
-  const facets: readonly LibraryFacet<Item>[] = [
-    ofSurvey,
-    { key: 'owner', name: 'Owner', valuesOf: ({ summary }) => [ownerWords(summary)] },
-    ...(kind.facets ?? []),
-  ];
-  const pickedOf = ({ key }: LibraryFacet<Item>) =>
-    address.picked.get(key) ?? (key === 'survey' ? surveys.inScope : null) ?? anyValue;
-  const isPicked = (facet: LibraryFacet<Item>) => (entry: Entry<Item>) => {
-    const [picked, values] = [pickedOf(facet), facet.valuesOf(entry)];
+  const { survey: bySurvey, ...common } = commonColumns(surveys);
+  const pickedOf = ({ key }: LibraryColumn<Item>) =>
+    address.picked.get(key) ?? (key === bySurvey.key ? surveys.inScope : null) ?? anyValue;
+  const isPicked = (column: LibraryColumn<Item>) => (entry: Entry<Item>) => {
+    const [picked, values] = [pickedOf(column), column.valuesOf?.(entry) ?? []];
     return picked === anyValue || values.length === 0 || values.includes(picked);
   };
-  const survey = pickedOf(ofSurvey);
-  const everything = listed.filter(isPicked(ofSurvey));
-  const choices = facets.map((facet) =>
-    choiceOf(facet, pickedOf(facet), facet === ofSurvey ? listed : everything),
-  );
-  const areSeveral = survey === anyValue && new Set(listed.flatMap(ofSurvey.valuesOf)).size > 1;
-  const columns = columnsOf(kind, surveys, areSeveral);
-  const filters: readonly LibraryFilter<Item, Figures>[] = [
+  const survey = pickedOf(bySurvey);
+  const everything = listed.filter(isPicked(bySurvey));
+  const areSeveral = survey === anyValue && new Set(listed.flatMap(bySurvey.valuesOf)).size > 1;
+  const replaced = new Set(kind.columns.map(({ key }) => key));
+  const columns: readonly LibraryColumn<Item>[] = [
+    common.name,
+    ...kind.columns,
+    ...(areSeveral ? [bySurvey] : []),
+    ...[common.waves, common.owner, common.sharing, common.edited].filter(({ key }) => !replaced.has(key)),
+  ];
+  const choosable = [bySurvey, ...columns.filter((column) => column !== bySurvey)];
+  const filters: readonly LibraryFilter<Item>[] = [
     ...(kind.filters ?? []),
     { key: 'refresh', name: 'Needs refresh', meets: ({ summary }) => surveys.hasNewWave(summary) },
   ];
+  const held = filters.filter(({ key }) => address.only.includes(key));
   const within = address.folder === null ? null : withInside(folders, address.folder);
-  const [wanted] = useDebouncedValue(address.q, address.q === '' ? 0 : typingMs);
+  const [text] = useDebouncedValue(address.q, address.q === '' ? 0 : typingMs);
   // Work is found by its name, the line below it, and the questions and audiences used.
   const named = useMemo(
     () =>
-      summaries.map(({ id, name, about, searched }) => ({ key: id, name, context: `${about} ${searched}` })),
-    [summaries],
+      listed.map(({ summary: { id, name, about, searched } }) => ({
+        key: id,
+        name,
+        context: `${about} ${searched}`,
+      })),
+    [listed],
   );
-  const matches = new Map(findNamed(named, wanted, { isExact: true }).map(({ key }, at) => [key, at]));
+  const matches = new Map(findNamed(named, text, { isExact: true }).map(({ key }, at) => [key, at]));
   const found = everything.filter(
     (entry) =>
       isFlag(entry.summary, address.flag) &&
       (within === null || within.has(entry.summary.folder_id)) &&
-      facets.every((facet) => isPicked(facet)(entry)) &&
+      choosable.every((column) => isPicked(column)(entry)) &&
       matches.has(entry.summary.id),
   );
-
   const column = columns.find(({ key }) => key === address.sortKey);
-  const held = filters.filter(({ key }) => address.only.includes(key));
   const sorted = sortEntries(
     found.filter((entry) => held.every(({ meets }) => meets(entry))),
-    (entry) => (address.sortKey === '' ? matches.get(entry.summary.id) : column?.sortValue?.(entry)) ?? null,
+    (entry) => (column === undefined ? matches.get(entry.summary.id) : sortValueOf(column, entry)) ?? null,
     address.isDescending,
   );
   const entries = address.isAside ? [] : sorted;
-  const drawn = useItemWindow(frame, entries.length, view);
-  const near = new Set(entries.slice(drawn.near.start, drawn.near.end));
-  const needsAll = column?.sortsFigures === true || held.some(({ needsFigures }) => needsFigures === true);
-  useWanted([...near, ...(needsAll ? found.filter((entry) => !near.has(entry)) : [])], onWanted);
+  const { near, observe } = useNear();
+  const nearEntries = entries.filter(({ summary }) => near.has(summary.id));
+  const last = entries.findLastIndex(({ summary }) => near.has(summary.id));
+  const drawn = entries.slice(0, Math.max(mostDrawn, last + mostDrawn / 2));
+  const needsAll = [column, ...held].some((one) => one?.needsFigures === true);
+  const needed = needsAll ? [...new Set([...nearEntries, ...found])] : nearEntries;
+  useWanted(needed, onWanted);
   return {
     ...address,
     kind,
@@ -108,20 +110,22 @@ export function useLibrary<Item, Figures>(
     /** Of the survey that is shown, before search and filters. */
     everything,
     entries,
+    /** Those of a long list that are drawn: more come as its end is near. */
     drawn,
+    near,
+    observe,
     folders,
     removed,
-    drafts,
     unlisted,
+    drafts,
     columns,
-    choices,
+    choices: choosable.flatMap((one) => choiceOf(one, pickedOf(one), one === bySurvey ? listed : everything)),
     filters,
-    near,
-    chosen: useChosen(entries.map(({ summary }) => summary.id)),
+    chosen: useChosen(entries.map(idOf)),
     selected: listed.find(({ summary }) => summary.id === address.a),
-    flags: flagNames.map(([value, name]) => ({
+    flags: flags.map((value) => ({
       value,
-      name,
+      name: capitalised(value),
       count:
         value === 'drafts'
           ? drafts.length
@@ -129,16 +133,53 @@ export function useLibrary<Item, Figures>(
             ? removed.length + unlisted.length
             : everything.filter(({ summary }) => isFlag(summary, value)).length,
     })),
-    /** By a column, and the other way where the list is sorted by it; `""`: the best match first. */
-    sortBy: (key: string) => {
-      const isOther = key !== address.sortKey;
-      const isNumber = columns.find((one) => one.key === key)?.numeric === true;
-      address.setSort(key === '' ? null : (isOther ? isNumber : !address.isDescending) ? `-${key}` : key);
+    /** Sorts by a column, and the other way where the list is sorted by it. */
+    sortBy: ({ key, numeric }: LibraryColumn<Item>) => {
+      const isDescending = key === address.sortKey ? !address.isDescending : numeric === true;
+      void address.setState({ sort: isDescending ? `-${key}` : key });
     },
   };
 }
 
-export type Library<Item, Figures> = ReturnType<typeof useLibrary<Item, Figures>>;
+export type Library<Item> = ReturnType<typeof useLibrary<Item>>;
+
+export interface LibraryProps<Item> {
+  readonly library: Library<Item>;
+}
+
+const idOf = ({ summary }: Entry<unknown>) => summary.id;
+
+/** Own work that was shared with others is not among the shared. */
+const flagOf = { owner: 'mine', edit: 'shared', view: 'shared', example: 'examples' } as const;
+
+const isFlag = ({ access }: WorkSummary, flag: LibraryFlag) => flag === 'all' || flagOf[access] === flag;
+
+/** Attribute of a row or card, with its item's id. */
+export const itemAttribute = 'data-item';
+
+/** Ids of the items on screen, and the ref of the part of an item by which that is seen. */
+function useNear() {
+  const [near, setNear] = useState<ReadonlySet<string>>(new Set());
+  const [observe] = useState(() => {
+    const seen = new Map<Element, string>();
+    const observer = new IntersectionObserver((changes) => {
+      for (const { target, isIntersecting } of changes) {
+        const id = target.closest(`[${itemAttribute}]`)?.getAttribute(itemAttribute) ?? null;
+        if (isIntersecting && id !== null) seen.set(target, id);
+        else seen.delete(target);
+      }
+      setNear(new Set(seen.values()));
+    });
+    return (part: HTMLElement) => {
+      observer.observe(part);
+      return () => {
+        observer.unobserve(part);
+        seen.delete(part);
+      };
+    };
+  });
+  return { near, observe };
+}
 
 /** Says which items need figures, once their list has changed. */
 function useWanted<Item>(
@@ -154,19 +195,20 @@ function useWanted<Item>(
   });
 }
 
-/** The values of a property in a list, the most frequent first, after that of all. */
+/** The values of a column in a list, the most frequent first, after that of all. */
 function choiceOf<Item>(
-  { key, name, valuesOf, nameOf = String }: LibraryFacet<Item>,
+  { key, header, valuesOf, nameOf = String }: LibraryColumn<Item>,
   current: string,
   entries: readonly Entry<Item>[],
 ) {
+  if (valuesOf === undefined) return [];
   const values = [...Map.groupBy(entries.flatMap(valuesOf), String)];
   return {
     key,
-    name,
+    name: header,
     current,
     options: [
-      { value: anyValue, name: `Any ${name.toLocaleLowerCase()}` },
+      { value: anyValue, name: `Any ${header.toLocaleLowerCase()}` },
       ...values
         .toSorted(([, one], [, other]) => other.length - one.length)
         .map(([value, all]) => ({ value, name: nameOf(value), note: format.count(all.length) })),
@@ -176,12 +218,20 @@ function choiceOf<Item>(
 
 type Value = string | number | null;
 
+export const isSortable = ({ sortValue, valuesOf }: LibraryColumn<never>) =>
+  sortValue !== undefined || valuesOf !== undefined;
+
+export function sortValueOf<Item>(column: LibraryColumn<Item>, entry: Entry<Item>): Value {
+  const { sortValue, valuesOf, nameOf = String } = column;
+  return sortValue === undefined ? (valuesOf?.(entry).map(nameOf).join(', ') ?? null) : sortValue(entry);
+}
+
 /** The entries by a value, in the order that they came in where it is equal; without a value last. */
-function sortEntries<One extends Entry<unknown>>(
-  entries: readonly One[],
-  valueOf: (entry: One) => Value,
+function sortEntries<Item>(
+  entries: readonly Entry<Item>[],
+  valueOf: (entry: Entry<Item>) => Value,
   isDescending: boolean,
-): readonly One[] {
+): readonly Entry<Item>[] {
   const values = new Map(entries.map((entry) => [entry, valueOf(entry)]));
   return entries.toSorted((one, other) => {
     const [left, right] = [values.get(one) ?? null, values.get(other) ?? null];

@@ -1,0 +1,192 @@
+import { IconChevronDown, IconChevronUp, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { actionsColumn } from '../../ui/columns.tsx';
+import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
+import { Flex, Text } from '../../ui/kit.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import type { Entry, LibraryColumn } from '../work-kind.ts';
+import { isOwn, type WorkSummary } from '../work-summary.ts';
+import { Quiet } from './common-columns.tsx';
+import css from './ItemTable.module.css';
+import { type Library, type LibraryProps, isSortable, sortValueOf } from './use-library.ts';
+
+interface ItemTableProps<Item> extends LibraryProps<Item> {
+  /** "Charts" */
+  readonly label: string;
+  /** Room for it, in pixels. */
+  readonly width: number;
+  readonly renderMenu: (entry: Entry<Item>) => ReactNode;
+  readonly onOpen: (summary: WorkSummary) => void;
+}
+
+/** The items as rows or as cards; the header of a column sorts by it. */
+export function ItemTable<Item>({ library, label, width, renderMenu, onOpen }: ItemTableProps<Item>) {
+  const { entries, drawn, chosen, view, a } = library;
+  const areAll = chosen.ids.size === entries.length;
+  const isCards = view === 'cards';
+  const shown = isCards ? library.columns : columnsWithin(library.columns, width);
+  const columns: readonly DataTableColumn<Entry<Item>>[] = [
+    {
+      key: 'choice',
+      header: (
+        <Checkbox
+          aria-label="Select all"
+          checked={areAll}
+          some={!areAll && chosen.ids.size > 0}
+          onChange={chosen.all}
+        />
+      ),
+      width: 40,
+      cell: cellOf(ChoiceCell, library),
+    },
+    ...shown.map(({ width: wide, ...column }) => ({
+      ...column,
+      ...(isCards || wide === undefined ? {} : { width: wide }),
+      ...sorting(library, column),
+      cell: column.key === 'name' ? cellOf(NameCell, library) : (column.cell ?? quietCell(column)),
+    })),
+    { ...actionsColumn(renderMenu), width: actionsPx },
+  ];
+  return (
+    <div className={isCards ? css.cards : undefined}>
+      <DataTable
+        label={label}
+        layout="fixed"
+        columns={columns}
+        rows={drawn}
+        rowKey={idOf}
+        itemKey={idOf}
+        dragKey={({ summary }) => (isOwn(summary) ? summary.id : null)}
+        isSelected={({ summary: { id } }) => chosen.ids.has(id) || id === a}
+        onRowClick={({ summary }, { shiftKey, ctrlKey, metaKey }) => {
+          if (shiftKey || ctrlKey || metaKey) chosen.toggle(summary.id, shiftKey);
+          else onOpen(summary);
+        }}
+      />
+    </div>
+  );
+}
+
+const idOf = ({ summary }: Entry<unknown>) => summary.id;
+
+interface CellProps<Item> extends LibraryProps<Item> {
+  readonly entry: Entry<Item>;
+}
+
+const quietCell =
+  <Item,>(column: LibraryColumn<Item>) =>
+  (entry: Entry<Item>) => <Quiet>{sortValueOf(column, entry)}</Quiet>;
+
+const cellOf =
+  <Item,>(Cell: (props: CellProps<Item>) => ReactNode, library: Library<Item>) =>
+  (entry: Entry<Item>) => <Cell library={library} entry={entry} />;
+
+/** Checkbox of an item; with Shift all between it and the last one. */
+function ChoiceCell<Item>({ library: { chosen }, entry: { summary } }: CellProps<Item>) {
+  return (
+    <Checkbox
+      aria-label={`Select ${summary.name}`}
+      checked={chosen.ids.has(summary.id)}
+      onChange={() => undefined}
+      onClick={(event) => chosen.toggle(summary.id, event.shiftKey)}
+    />
+  );
+}
+
+/** Miniature, name and one line about an item. The name opens it: its panel where the kind has one. */
+function NameCell<Item>({ library, entry: { item, summary } }: CellProps<Item>) {
+  const { kind, surveys, view, near, observe, a, select } = library;
+  const Miniature = kind.miniature;
+  const isCards = view === 'cards';
+  const look = {
+    className: `${css.name ?? ''} link isolate`,
+    size: 'body-strong',
+    lh: '17px',
+    lineClamp: 2,
+    'data-item-name': '',
+    children: summary.name,
+  };
+  return (
+    <Flex component="span" className={css.item} gap={12} align="center">
+      {(isCards || kind.areRowsPlain !== true) && (
+        <span className={classNames(css.picture, !isCards && 'wide-only')}>
+          {near.has(summary.id) && <Miniature item={item} />}
+        </span>
+      )}
+      <span ref={observe} className={css.words}>
+        {kind.detail === undefined ? (
+          <Text {...look} component={Link} to={kind.routes.open(summary.id)} />
+        ) : (
+          <Text
+            {...look}
+            component="button"
+            type="button"
+            aria-expanded={a === summary.id}
+            onClick={() => select(summary.id)}
+          />
+        )}
+        <Text component="span" display="block" size="dense" c="dimmed" mt={3} truncate>
+          {surveys.hasNewWave(summary) && <Pill tone="warn">new wave</Pill>}{' '}
+          {summary.access === 'example' && !isCards && (
+            <>
+              <IconRosetteDiscountCheck size={13} stroke={1.5} aria-hidden />
+              <span className="visually-hidden">Example, </span>{' '}
+            </>
+          )}
+          {summary.about}
+        </Text>
+      </span>
+    </Flex>
+  );
+}
+
+/** Room for a button that a finger presses. */
+const actionsPx = 64;
+const fixedPx = 40 + actionsPx;
+const usualColumnPx = 120;
+/** Columns that go first where there is little room, the last one first. */
+const leastNeeded = ['edited', 'owner', 'survey', 'sharing', 'waves'];
+
+/** The columns that leave the name enough room; the kind's own come before those of every kind. */
+function columnsWithin<Item>(columns: readonly LibraryColumn<Item>[], width: number) {
+  let room = width - fixedPx - (width < 500 ? 120 : 240);
+  const shown = new Set(['name']);
+  for (const { key, width: wanted = usualColumnPx } of columns.toSorted(
+    (one, other) => leastNeeded.indexOf(one.key) - leastNeeded.indexOf(other.key),
+  )) {
+    if (key === 'name') continue;
+    room -= wanted;
+    if (room < 0) break;
+    shown.add(key);
+  }
+  return columns.filter(({ key }) => shown.has(key));
+}
+
+/** Header that sorts by its column, and the direction in which the list is sorted by it. */
+function sorting<Item>({ sortKey, isDescending, sortBy }: Library<Item>, column: LibraryColumn<Item>) {
+  const { key, header } = column;
+  if (!isSortable(column)) return {};
+  const isSorted = key === sortKey;
+  const Chevron = isDescending ? IconChevronDown : IconChevronUp;
+  return {
+    sorted: isSorted ? (isDescending ? ('descending' as const) : ('ascending' as const)) : undefined,
+    header: (
+      <Flex
+        component="button"
+        type="button"
+        display="inline-flex"
+        className="link"
+        gap={2}
+        align="center"
+        {...(isSorted && { c: 'bright' })}
+        onClick={() => sortBy(column)}
+      >
+        {header}
+        {isSorted && <Chevron size={13} stroke={2} aria-hidden />}
+      </Flex>
+    ),
+  };
+}

@@ -1,0 +1,99 @@
+import { IconLink, IconLock, IconRosetteDiscountCheck, IconUsers, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMe } from '../../api/me.ts';
+import { Initials } from '../../ui/Initials.tsx';
+import { Flex, Text } from '../../ui/kit.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import type { LibraryColumn } from '../work-kind.ts';
+import { isOwn, ownerWords, sharingWords, type WorkSummary } from '../work-summary.ts';
+import type { Surveys } from './use-surveys.ts';
+
+type CommonColumn = LibraryColumn<unknown>;
+
+/** Columns of every kind. */
+export function commonColumns({ rootsOf, nameOf, wavesOf }: Surveys) {
+  return {
+    name: { key: 'name', header: 'Name', sortValue: ({ summary }) => summary.name },
+    survey: {
+      key: 'survey',
+      header: 'Survey',
+      width: 150,
+      valuesOf: ({ summary }) => rootsOf(summary),
+      nameOf,
+    },
+    waves: {
+      key: 'waves',
+      header: 'Waves',
+      width: 156,
+      cell: ({ summary }) => <Quiet>{wavesOf(summary)}</Quiet>,
+    },
+    owner: {
+      key: 'owner',
+      header: 'Owner',
+      width: 132,
+      valuesOf: ({ summary }) => [ownerWords(summary)],
+      cell: ({ summary }) => <OwnerName summary={summary} />,
+    },
+    sharing: {
+      key: 'sharing',
+      header: 'Sharing',
+      width: 116,
+      sortValue: ({ summary }) => sharingWords(summary),
+      cell: ({ summary }) => <SharingWords summary={summary} />,
+    },
+    edited: {
+      key: 'edited',
+      header: 'Edited',
+      width: 96,
+      numeric: true,
+      sortValue: ({ summary }) => summary.editedAt.getTime(),
+      // Examples are written again with each release, so they show when they came.
+      cell: ({ summary: { access, createdAt, editedAt } }) => (
+        <Quiet>
+          <RelativeTime at={access === 'example' ? createdAt : editedAt} />
+        </Quiet>
+      ),
+    },
+  } satisfies Record<string, CommonColumn>;
+}
+
+interface SummaryProps {
+  readonly summary: WorkSummary;
+}
+
+/** Owner with initials; examples with their seal. */
+function OwnerName({ summary }: SummaryProps) {
+  const me = useMe();
+  const owner = ownerWords(summary);
+  const mark =
+    summary.access === 'example' ? (
+      <IconRosetteDiscountCheck size={16} stroke={1.5} color="var(--accent)" aria-hidden />
+    ) : (
+      <Initials name={isOwn(summary) ? me.name || me.email : owner} size={18} />
+    );
+  return <Marked mark={mark} words={owner} />;
+}
+
+function SharingWords({ summary }: SummaryProps) {
+  const words = sharingWords(summary);
+  const shared = summary.sharedWith.link ? IconLink : IconUsers;
+  const Icon = summary.access === 'example' ? IconWorld : words === 'Private' ? IconLock : shared;
+  return <Marked mark={<Icon size={14} stroke={1.5} aria-hidden />} words={words} />;
+}
+
+function Marked({ mark, words }: { readonly mark: ReactNode; readonly words: string }) {
+  return (
+    <Flex component="span" gap={6} align="center" miw={0}>
+      {mark}
+      <Quiet>{words}</Quiet>
+    </Flex>
+  );
+}
+
+export function Quiet({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text component="span" display="block" size="dense" c="ink2" truncate>
+      {children}
+    </Text>
+  );
+}
