@@ -2,7 +2,7 @@ import type { DerivedDefinition } from '../contract/codebook/derived-definition.
 import type { DerivedCore } from '../engine/derived/derived-core.ts';
 import type { WeightCore } from '../engine/derived/derived-weight.ts';
 import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../engine/survey/catalogue.ts';
-import { columnKey } from '../engine/survey/dataset.ts';
+import { questionCells } from '../engine/survey/question-cells.ts';
 import { given } from '../lib/given.ts';
 import { intersectPairs, type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
 import { sourcesOf } from './derived/definition-parts.ts';
@@ -108,11 +108,12 @@ function coresOfNumbers(
   { sources = {} }: Catalogue,
   questions: readonly Question[],
 ): [string, DerivedCore][] {
-  return questions.flatMap(({ code, kind, datapoints, numbersRead }): [string, DerivedCore][] => {
+  return questions.flatMap((question): [string, DerivedCore][] => {
+    const { code, numbersRead } = question;
     if (numbersRead === undefined) return [];
-    const rows = (kind === 'grid_numeric' ? datapoints.map((row) => row.code) : ['']).map((row) => {
-      const read = sources[row === '' ? code : columnKey(code, row)] ?? [];
-      return { row, variable: read.length === 1 ? (read[0] ?? null) : null };
+    const rows = questionCells(question).map(({ key, datapoint }) => {
+      const read = sources[key] ?? [];
+      return { row: datapoint?.code ?? '', variable: read.length === 1 ? (read[0] ?? null) : null };
     });
     return [[code, { kind: 'numbers', question: code, rows, ...numbersRead }]];
   });

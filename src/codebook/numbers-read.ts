@@ -1,4 +1,5 @@
 import type { NumbersRead, Question } from '../engine/survey/catalogue.ts';
+import { columnKinds } from '../engine/survey/question-cells.ts';
 import { listed } from '../lib/listed.ts';
 import { Unfit } from './unfit.ts';
 
@@ -13,7 +14,7 @@ export function readNumbers(
   { values, missing }: { readonly values: readonly number[]; readonly missing: boolean },
   isRecorded: boolean,
 ): NumbersRead | null {
-  if (kind !== 'numeric' && kind !== 'grid_numeric') {
+  if (columnKinds[kind] !== 'numbers') {
     throw new Unfit('question', `“${name}” has answers and no numbers`, 'Make an answer missing.');
   }
   const counted = missing ? [] : values.filter((value) => !numbersRead.missing.includes(value));

@@ -2,6 +2,7 @@ import type { DerivedDefinition, Formula } from '../../contract/codebook/derived
 import type { CoreFormula, DerivedAmong } from '../../engine/derived/derived-core.ts';
 import type { DerivedReach } from '../../engine/derived/derived-ran-in.ts';
 import type { Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
+import { columnKinds } from '../../engine/survey/question-cells.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { formatInterval, parseInterval } from '../../expression/interval.ts';
 import { assertNever } from '../../lib/assert-never.ts';
@@ -90,12 +91,12 @@ function recode({ question: code, answers, rest }: Form<'recode'>, source: Quest
 function bands({ row, answers, rest }: Form<'bands'>, source: Question): CompiledDefinition {
   const { code, kind } = source;
   const among: DerivedAmong = { questions: [code], match: 'all', by: 'answered' };
-  const isNumber = kind === 'numeric' || kind === 'grid_numeric';
+  const isNumber = columnKinds[kind] === 'numbers';
   const compiled = answers.map((answer) => ({
     ...head(answer),
     when: {
       '': isNumber
-        ? clause(code, [intervalIn(answer.interval, kind === 'grid_numeric' ? row : undefined)])
+        ? clause(code, [intervalIn(answer.interval, kind === 'numeric' ? undefined : row)])
         : numbered(source, row, (x) => isWithin(x, answer.interval)),
     },
   }));

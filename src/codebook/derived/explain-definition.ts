@@ -1,6 +1,7 @@
 import type { DerivedDefinition, Formula } from '../../contract/codebook/derived-definition.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
 import { hasPair, intersectPairs, type PairSet } from '../../engine/survey/pairs.ts';
+import { columnKinds } from '../../engine/survey/question-cells.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { joined } from '../../phrases/answer-list.ts';
 import { intervalWords } from '../../phrases/interval-words.ts';
@@ -131,7 +132,7 @@ function leftOut(source: Question | undefined, named: ReadonlySet<string | numbe
 function banded({ row, answers, rest }: Form<'bands'>, source: Question | undefined): string {
   const of = row === undefined ? '' : ` of ${namesOf(source, [row]).join('')}`;
   const name = quoted(source?.name ?? '');
-  const isNumber = source?.kind === 'numeric' || source?.kind === 'grid_numeric';
+  const isNumber = source !== undefined && columnKinds[source.kind] === 'numbers';
   const parts = answers.map((band) => `${band.name} for ${intervalText(band.interval)}`);
   const numbered = (isNumber ? [] : [...(source?.suffixes ?? []), ...(source?.datapoints ?? [])]).filter(
     ({ midpoint, numeric }) => numeric && midpoint !== null,

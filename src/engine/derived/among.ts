@@ -26,7 +26,7 @@ export function amongOf(
   const counts = new Uint16Array(everyone.length);
   for (const code of among.questions) {
     const question = findQuestion(dataset.catalogue, code);
-    const isRow = isGrid(question) && question.datapoints.some((one) => one.code === row);
+    const isRow = question.kind.startsWith('grid_') && question.datapoints.some((one) => one.code === row);
     const rows = isRow && row !== null ? [row] : question.datapoints.map((one) => one.code);
     const gave = new Uint8Array(everyone.length);
     for (const values of cellsOf(dataset, question, rows, among.by)) {
@@ -36,10 +36,6 @@ export function amongOf(
   }
   const needed = among.match === 'all' ? among.questions.length : 1;
   return everyone.map((present, i) => (present === 1 && (counts[i] ?? 0) >= needed ? 1 : 0));
-}
-
-function isGrid({ suffixes, kind }: Question): boolean {
-  return suffixes.length > 0 || kind === 'grid_numeric';
 }
 
 /** Returns the respondents who were asked or answered each cell of the rows. */

@@ -4,6 +4,7 @@ import type { Dataset } from '../survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../survey/find-question.ts';
 import { membership } from '../survey/membership.ts';
 import { placesOf } from '../survey/places.ts';
+import { answerTests, columnKinds } from '../survey/question-cells.ts';
 
 /** Respondents that an expression describes: 1 or 0 each. */
 export type Membership = (expression: Expression) => Uint8Array;
@@ -45,17 +46,16 @@ function groupMembers(dataset: Dataset, group: Group, members: Membership): Uint
 function clauseMembers(dataset: Dataset, clause: Clause): Uint8Array {
   const question = findQuestion(dataset.catalogue, clause.question);
   const { code, kind } = question;
-  if (clause.minCount !== 1 || kind === 'numeric' || kind === 'grid_numeric')
-    return membership(dataset, clause);
+  if (clause.minCount !== 1 || columnKinds[kind] === 'numbers') return membership(dataset, clause);
   const listed = clause.datapoints?.map((one) => findDatapoint(question, one)) ?? question.datapoints;
   const suffixes = clause.suffixes?.map((one) => findSuffix(question, one)) ?? question.suffixes;
   const holds = new Uint8Array(dataset.respondents.count);
   if (kind === 'single') addCodes(holds, codesOf(dataset, code), placesOf(question.datapoints, listed));
-  for (const { code: answer } of kind === 'single' ? [] : listed) {
-    if (kind === 'multiple') addChosen(holds, marksOf(dataset, code, answer));
-    else if (kind === 'grid_single')
-      addCodes(holds, codesOf(dataset, code, answer), placesOf(question.suffixes, suffixes));
-    else for (const suffix of suffixes) addChosen(holds, marksOf(dataset, code, answer, suffix.code));
+  for (const answer of kind === 'single' ? [] : listed) {
+    for (const test of answerTests(question, answer, suffixes)) {
+      if (test.kind === 'codes') addCodes(holds, codesOf(dataset, test.key), test.places);
+      else addChosen(holds, marksOf(dataset, test.key));
+    }
   }
   return clause.negated ? complement(holds) : holds;
 }

@@ -5,6 +5,7 @@ import type { Datapoint, Suffix } from '../survey/catalogue.ts';
 import type { Dataset } from '../survey/dataset.ts';
 import { findDatapoint, findQuestion } from '../survey/find-question.ts';
 import { answersByPlace } from '../survey/places.ts';
+import { codedAnswers, columnKinds } from '../survey/question-cells.ts';
 import type { FormulaValue } from './core-sources.ts';
 import type { Membership } from './fast-membership.ts';
 import type { CoreFormula } from './derived-core.ts';
@@ -91,12 +92,12 @@ function combined(
 function valuesOf(dataset: Dataset, { question: code, row }: FormulaValue): Float64Array {
   const question = findQuestion(dataset.catalogue, code);
   const path: [string, string?] = row === null ? [code] : [code, findDatapoint(question, row).code];
-  const { kind, datapoints, suffixes } = question;
-  const isGrid = kind === 'grid_numeric' || kind === 'grid_single';
-  if (isGrid === (row !== null)) {
-    if (kind === 'numeric' || kind === 'grid_numeric') return numbersOf(dataset, ...path).slice();
-    if (kind === 'single' || kind === 'grid_single') {
-      const numbers = numbersByPlace(kind === 'single' ? datapoints : suffixes);
+  const { kind } = question;
+  const held = columnKinds[kind];
+  if (kind.startsWith('grid_') === (row !== null)) {
+    if (held === 'numbers') return numbersOf(dataset, ...path).slice();
+    if (held === 'codes') {
+      const numbers = numbersByPlace(codedAnswers(question));
       const codes = codesOf(dataset, ...path);
       const given = new Float64Array(codes.length);
       for (let i = 0; i < given.length; i++) given[i] = numbers[codes[i] ?? 0] ?? Number.NaN;

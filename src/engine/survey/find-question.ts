@@ -3,6 +3,7 @@ import { closedBounds, parseInterval } from '../../expression/interval.ts';
 import { EngineError } from '../engine-error.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from './catalogue.ts';
 import { type PairSet, pairsWhere } from './pairs.ts';
+import { columnKinds } from './question-cells.ts';
 
 /**
  * The question of that code. `waves` and `locations` are answered as what they are to an expression: single
@@ -32,12 +33,12 @@ export function hasDatapoint(question: Question, code: string): boolean {
 
 /** Undefined where the code is no interval, or none that the question takes. */
 function intervalOf(question: Question, code: string): Datapoint | undefined {
-  const isGrid = question.kind === 'grid_numeric';
-  const interval = isGrid || question.kind === 'numeric' ? parseInterval(code) : null;
+  const interval = columnKinds[question.kind] === 'numbers' ? parseInterval(code) : null;
   if (interval === null) return undefined;
   const { row } = interval;
   const bounds = { midpoint: null, numeric: true, ...closedBounds(interval) };
-  if (!isGrid) return row === null ? { code, name: code, ...bounds, ranIn: question.ranIn } : undefined;
+  if (question.kind === 'numeric')
+    return row === null ? { code, name: code, ...bounds, ranIn: question.ranIn } : undefined;
   const own = row === null ? undefined : datapointsOf(question).get(row);
   return own && { code, name: code, ...bounds, row: own.code, ranIn: own.ranIn };
 }

@@ -3,7 +3,7 @@ import { codesOf, marksOf, numbersOf } from './answers.ts';
 import type { Datapoint, Question } from './catalogue.ts';
 import type { Dataset } from './dataset.ts';
 import { findSuffix } from './find-question.ts';
-import { placesOf } from './places.ts';
+import { answerTests, type AnswerTest } from './question-cells.ts';
 
 /**
  * Who gave this datapoint: 1 or 0 a respondent. With `suffixes`, given at any listed suffix; without, at any.
@@ -17,39 +17,25 @@ export function positive(
   suffixes: readonly number[] | null,
 ): Uint8Array {
   const listed = suffixes?.map((code) => findSuffix(question, code)) ?? question.suffixes;
-  switch (question.kind) {
-    case 'single': {
-      const chosen = placesOf(question.datapoints, [datapoint]);
-      return holdersOf(codesOf(dataset, question.code), (code) => chosen.includes(code));
-    }
-    case 'multiple':
-      return holdersOf(marksOf(dataset, question.code, datapoint.code), (mark) => mark === 2);
-    case 'numeric':
-    case 'grid_numeric': {
-      const row = question.kind === 'numeric' ? undefined : (datapoint.row ?? datapoint.code);
-      const from = datapoint.from ?? -Infinity;
-      const to = datapoint.to ?? Infinity;
-      return holdersOf(numbersOf(dataset, question.code, row), (x) => x >= from && x <= to);
-    }
-    case 'grid_single': {
-      const given = new Set(placesOf(question.suffixes, listed));
-      return holdersOf(codesOf(dataset, question.code, datapoint.code), (code) => given.has(code));
-    }
-    case 'grid_multiple': {
-      const holders = new Uint8Array(dataset.respondents.count);
-      for (const suffix of listed) {
-        const marks = marksOf(dataset, question.code, datapoint.code, suffix.code);
-        for (let i = 0; i < holders.length; i++) if (marks[i] === 2) holders[i] = 1;
-      }
-      return holders;
-    }
-    default:
-      return assertNever(question.kind);
-  }
+  const holders = new Uint8Array(dataset.respondents.count);
+  for (const test of answerTests(question, datapoint, listed)) addHolders(holders, dataset, test);
+  return holders;
 }
 
-function holdersOf(values: ArrayLike<number>, holds: (value: number) => boolean): Uint8Array {
-  const holders = new Uint8Array(values.length);
-  for (let i = 0; i < values.length; i++) if (holds(values[i] ?? Number.NaN)) holders[i] = 1;
-  return holders;
+function addHolders(holders: Uint8Array, dataset: Dataset, test: AnswerTest): void {
+  const add = (values: ArrayLike<number>, holds: (value: number) => boolean) => {
+    for (let i = 0; i < holders.length; i++) if (holds(values[i] ?? Number.NaN)) holders[i] = 1;
+  };
+  switch (test.kind) {
+    case 'codes':
+      return add(codesOf(dataset, test.key), (code) => test.places.includes(code));
+    case 'marks':
+      return add(marksOf(dataset, test.key), (mark) => mark === 2);
+    case 'numbers': {
+      const { from, to } = test;
+      return add(numbersOf(dataset, test.key), (x) => x >= (from ?? -Infinity) && x <= (to ?? Infinity));
+    }
+    default:
+      return assertNever(test);
+  }
 }

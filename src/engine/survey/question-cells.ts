@@ -1,5 +1,6 @@
-import type { Question, QuestionKind } from './catalogue.ts';
+import type { Datapoint, Question, QuestionKind, Suffix } from './catalogue.ts';
 import { type Column, columnKey } from './dataset.ts';
+import { placesOf } from './places.ts';
 
 /** A column of a question in a dataset. */
 export interface QuestionCell<Row, At> {
@@ -33,7 +34,7 @@ export function questionCells<Row extends { readonly code: string }, At extends 
 }): QuestionCell<Row, At>[] {
   if (kind === 'single' || kind === 'numeric') return [{ key: code, datapoint: null, suffix: null }];
   return datapoints.flatMap((datapoint): QuestionCell<Row, At>[] =>
-    columnKinds[kind] === 'codes' || suffixes.length === 0
+    columnKinds[kind] === 'codes' || kind === 'multiple' || (kind === 'grid_numeric' && suffixes.length === 0)
       ? [{ key: columnKey(code, datapoint.code), datapoint, suffix: null }]
       : suffixes.map((suffix) => ({
           key: columnKey(code, datapoint.code, suffix.code),
@@ -66,4 +67,30 @@ export function codedAnswers<Answer, At>({
 }): readonly (Answer | At)[] {
   if (columnKinds[kind] !== 'codes') return [];
   return kind === 'single' ? datapoints : suffixes;
+}
+
+/** What a column holds for those who gave an answer. */
+export type AnswerTest =
+  | { readonly kind: 'codes'; readonly key: string; readonly places: readonly number[] }
+  | { readonly kind: 'marks'; readonly key: string }
+  /** Any number between the bounds, both included; null: open. */
+  | {
+      readonly kind: 'numbers';
+      readonly key: string;
+      readonly from: number | null;
+      readonly to: number | null;
+    };
+
+/** Lists the tests of which any holds for those who gave the answer, in a grid at any of these columns. */
+export function answerTests(question: Question, answer: Datapoint, columns: readonly Suffix[]): AnswerTest[] {
+  const { row = answer.code, from, to } = answer;
+  const kind = columnKinds[question.kind];
+  const cells = questionCells({ ...question, datapoints: [{ code: row }], suffixes: columns });
+  return cells.map(({ key, datapoint }): AnswerTest => {
+    if (kind === 'marks') return { kind, key };
+    if (kind === 'numbers') return { kind, key, from, to };
+    const places =
+      datapoint === null ? placesOf(question.datapoints, [answer]) : placesOf(question.suffixes, columns);
+    return { kind, key, places };
+  });
 }

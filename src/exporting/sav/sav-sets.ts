@@ -1,5 +1,5 @@
 import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
-import { columnKey } from '../../engine/survey/dataset.ts';
+import { columnKinds, questionBundles } from '../../engine/survey/question-cells.ts';
 import { columnStem, type ExportedSurvey, questionStem } from '../exported-survey.ts';
 import { VariableNames } from '../variable-names.ts';
 
@@ -32,22 +32,17 @@ export function savSets({
     const variables = own.map(({ name }) => name);
     sets.push({ name: names.take(stem), label, variables, counted: 1, namedBy: 'variable_labels' });
   };
-  for (const { code, name, kind, datapoints, suffixes } of survey.questions) {
+  for (const question of survey.questions) {
+    const { code, name, kind } = question;
+    if (columnKinds[kind] !== 'marks') continue;
     const stem = questionStem(code, survey.datasets);
-    if (kind === 'multiple') {
+    for (const [, cells] of questionBundles(question)) {
+      const row = kind === 'multiple' ? undefined : cells[0]?.datapoint;
       add(
-        stem,
-        name,
-        datapoints.map((datapoint) => columnKey(code, datapoint.code)),
+        row ? columnStem(stem, row.code) : stem,
+        row ? `${name}: ${row.name}` : name,
+        cells.map(({ key }) => key),
       );
-    } else if (kind === 'grid_multiple') {
-      for (const datapoint of datapoints) {
-        add(
-          columnStem(stem, datapoint.code),
-          `${name}: ${datapoint.name}`,
-          suffixes.map((suffix) => columnKey(code, datapoint.code, suffix.code)),
-        );
-      }
     }
   }
   return sets;

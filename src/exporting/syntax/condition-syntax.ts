@@ -3,6 +3,7 @@ import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import { columnKey } from '../../engine/survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../../engine/survey/find-question.ts';
 import { placesOf } from '../../engine/survey/places.ts';
+import { answerTests, codedAnswers, columnKinds, questionCells } from '../../engine/survey/question-cells.ts';
 import type { Clause, Expression } from '../../expression/expression.ts';
 import { command, hasOneOf, plain } from './syntax-words.ts';
 import type { WrittenColumn } from './written-column.ts';
@@ -75,8 +76,11 @@ export class ConditionSyntax {
 
   /** Returns the variable that has the numbers of a question: those given, or of the answer given. */
   number(code: string, row: string | null): string {
-    const question = findQuestion(this.#catalogue, code);
-    const column = this.#column(question, row === null ? code : columnKey(code, row));
+    return this.#numberIn(findQuestion(this.#catalogue, code), row === null ? code : columnKey(code, row));
+  }
+
+  #numberIn(question: Question, key: string): string {
+    const column = this.#column(question, key);
     const name = this.scratch();
     if (column.kind === 'numbers') {
       this.add(`COMPUTE ${name} = ${plain(column.variable)}`);
@@ -84,7 +88,7 @@ export class ConditionSyntax {
       return name;
     }
     this.add(`COMPUTE ${name} = $SYSMIS`);
-    const answers = question.kind === 'single' ? question.datapoints : question.suffixes;
+    const answers = codedAnswers(question);
     for (const answer of answers) {
       const values = this.#values(column, placesOf(answers, [answer]));
       if (!answer.numeric || answer.midpoint === null || values.length === 0) continue;
@@ -115,50 +119,30 @@ export class ConditionSyntax {
 
   /** Tests of which one holds for those who gave the answer. */
   #cellsWith(question: Question, answer: string, suffixes: readonly number[] | null): string[] {
-    const { code, kind, datapoints } = question;
     const one = findDatapoint(question, answer);
     const listed = suffixes?.map((suffix) => findSuffix(question, suffix)) ?? question.suffixes;
-    switch (kind) {
-      case 'single':
-        return this.#placed(question, code, placesOf(datapoints, [one]));
-      case 'multiple':
-        return this.#placed(question, columnKey(code, answer), [2]);
-      case 'grid_single':
-        return this.#placed(question, columnKey(code, answer), placesOf(question.suffixes, listed));
-      case 'grid_multiple':
-        return listed.flatMap((suffix) => this.#placed(question, columnKey(code, answer, suffix.code), [2]));
-      case 'numeric':
-      case 'grid_numeric': {
-        const number = this.number(code, kind === 'numeric' ? null : (one.row ?? one.code));
-        const ends = [
-          ...(one.from === null ? [] : [`${number} >= ${one.from}`]),
-          ...(one.to === null ? [] : [`${number} <= ${one.to}`]),
-        ];
-        return [ends.length === 0 ? `NOT SYSMIS(${number})` : ends.join(' AND ')];
-      }
-    }
+    return answerTests(question, one, listed).flatMap((test) => {
+      if (test.kind !== 'numbers')
+        return this.#placed(question, test.key, test.kind === 'codes' ? test.places : [2]);
+      const number = this.#numberIn(question, test.key);
+      const ends = [
+        ...(test.from === null ? [] : [`${number} >= ${test.from}`]),
+        ...(test.to === null ? [] : [`${number} <= ${test.to}`]),
+      ];
+      return [ends.length === 0 ? `NOT SYSMIS(${number})` : ends.join(' AND ')];
+    });
   }
 
   /** Tests of which one holds for those who were asked, or answered, the rows. */
   #cellsGiven(question: Question, rows: readonly string[], by: 'asked' | 'answered'): string[] {
-    const { code, kind, datapoints, suffixes } = question;
     const marks = by === 'asked' ? [1, 2] : [2];
-    switch (kind) {
-      case 'single':
-        return this.#placed(question, code, placesOf(datapoints));
-      case 'multiple':
-        return datapoints.flatMap((one) => this.#placed(question, columnKey(code, one.code), marks));
-      case 'grid_single':
-        return rows.flatMap((row) => this.#placed(question, columnKey(code, row), placesOf(suffixes)));
-      case 'grid_multiple':
-        return rows.flatMap((row) =>
-          suffixes.flatMap((one) => this.#placed(question, columnKey(code, row, one.code), marks)),
-        );
-      case 'numeric':
-        return [`NOT SYSMIS(${this.number(code, null)})`];
-      case 'grid_numeric':
-        return rows.map((row) => `NOT SYSMIS(${this.number(code, row)})`);
-    }
+    const datapoints = question.datapoints.filter(({ code }) => rows.includes(code));
+    const kind = columnKinds[question.kind];
+    return questionCells({ ...question, datapoints }).flatMap(({ key }) =>
+      kind === 'numbers'
+        ? [`NOT SYSMIS(${this.#numberIn(question, key)})`]
+        : this.#placed(question, key, kind === 'marks' ? marks : placesOf(codedAnswers(question))),
+    );
   }
 
   #placed(question: Question, key: string, places: readonly number[]): string[] {

@@ -1,4 +1,5 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
+import { columnKinds } from '../../engine/survey/question-cells.ts';
 import { type Topic, topicOf } from '../plan/plan.ts';
 import type { IndexedQuestion, SurveyIndex } from '../survey/survey-index.ts';
 import { isConnecting, isFiller } from '../lexicon/fillers.ts';
@@ -146,7 +147,7 @@ function candidateOf(
     otherName.length > 0 ? 0.6 + 0.4 * Math.min(4, otherName.length) : 0,
     ...titles.map((title) => titleBonus(title, words)),
   );
-  const isNumber = question.kind === 'numeric' || question.kind === 'grid_numeric';
+  const isNumber = columnKinds[question.kind] === 'numbers';
   const numbers =
     wanted.numbers && isNumeric(indexed)
       ? 1.4
@@ -275,8 +276,7 @@ function leastOfName(question: Question, { whole, ofPeople = false }: Wanted): n
 
 function isNumeric({ question }: IndexedQuestion): boolean {
   return (
-    question.kind === 'numeric' ||
-    question.kind === 'grid_numeric' ||
+    columnKinds[question.kind] === 'numbers' ||
     [...question.datapoints, ...question.suffixes].some(({ midpoint }) => midpoint !== null)
   );
 }

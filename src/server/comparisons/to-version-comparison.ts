@@ -5,6 +5,7 @@ import type {
 } from '../../contract/version-comparison.ts';
 import { differenceTest, type TestedDifference } from '../../engine/measures/tests/difference-test.ts';
 import { haveTestBases, mayTest } from '../../engine/measures/tests/may-test.ts';
+import { columnKinds } from '../../engine/survey/question-cells.ts';
 import type { AnswerMoments } from '../../importing/compare/answer-moments.ts';
 import type {
   ComparedQuestion as QuestionSums,
@@ -75,7 +76,7 @@ function draftsOf({ areApart, before, after }: SurveyComparison, minCell: number
     const shown = is ?? was;
     if (shown === undefined) return [];
     const areComparable = was === undefined || is === undefined || was.kind === is.kind;
-    const measure = ['numeric', 'grid_numeric'].includes(shown.kind) ? 'mean' : 'share';
+    const measure = columnKinds[shown.kind] === 'numbers' ? 'mean' : 'share';
     const isRenamed = was !== undefined && is !== undefined && was.name !== is.name;
     return [
       {

@@ -1,5 +1,6 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasDatapoint } from '../../engine/survey/find-question.ts';
+import { columnKinds } from '../../engine/survey/question-cells.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { isIntervalCode, parseInterval } from '../../expression/interval.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
@@ -162,13 +163,13 @@ function checkInterval({ code, kind, datapoints }: Question, datapoint: string, 
   if (!isIntervalCode(datapoint)) return;
   const place = origin === '' ? 'the expression' : origin;
   const asked = `${quote(datapoint)} in ${place}`;
-  if (kind !== 'numeric' && kind !== 'grid_numeric') {
+  if (columnKinds[kind] !== 'numbers') {
     throw new ServiceError(
       'invalid_request',
       `${asked}: ${quote(code)} takes no intervals, only numeric questions do; choose answers, or make bands`,
     );
   }
-  const row = kind === 'grid_numeric' ? (datapoints[0]?.code ?? '') : '';
+  const row = kind === 'numeric' ? '' : (datapoints[0]?.code ?? '');
   const interval = parseInterval(datapoint);
   if (interval === null || (interval.row === null) !== (row === '')) {
     throw new ServiceError(

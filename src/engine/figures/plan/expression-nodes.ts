@@ -7,9 +7,15 @@ import {
 import { childrenOf, fold, preOrder } from '../../../expression/walk.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../../survey/catalogue.ts';
-import { columnKey } from '../../survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../../survey/find-question.ts';
 import { placesOf } from '../../survey/places.ts';
+import {
+  answerTests,
+  codedAnswers,
+  columnKinds,
+  questionBundles,
+  questionCells,
+} from '../../survey/question-cells.ts';
 import { remember } from '../../survey/lines/remember.ts';
 import type { NodeTable } from './node-table.ts';
 import type { NodeId } from './plan-node.ts';
@@ -93,37 +99,28 @@ export class ExpressionNodes {
   /** Gave the datapoint, at any of the suffixes where the question has some. */
   #positiveNode(question: Question, answer: Datapoint, suffixes: readonly number[] | null): NodeId {
     const listed = suffixes?.map((code) => findSuffix(question, code)) ?? question.suffixes;
-    switch (question.kind) {
-      case 'single':
-        return this.#singleNode(question, [answer]);
-      case 'multiple':
-        return this.#table.leaf({ kind: 'chosen', column: columnKey(question.code, answer.code) });
-      case 'numeric':
-        return this.#table.leaf({ kind: 'within', column: question.code, from: answer.from, to: answer.to });
-      case 'grid_numeric': {
-        const { row = answer.code, from, to } = answer;
-        return this.#table.leaf({ kind: 'within', column: columnKey(question.code, row), from, to });
-      }
-      case 'grid_single': {
-        const codes = placesOf(question.suffixes, listed);
-        return this.#table.leaf({ kind: 'codes', column: columnKey(question.code, answer.code), codes });
-      }
-      case 'grid_multiple':
-        return this.#table.or(
-          listed.map((suffix) =>
-            this.#table.leaf({ kind: 'chosen', column: columnKey(question.code, answer.code, suffix.code) }),
-          ),
-        );
-      default:
-        return assertNever(question.kind);
-    }
+    if (question.kind === 'single') return this.#singleNode(question, [answer]);
+    return this.#table.or(
+      answerTests(question, answer, listed).map((test) => {
+        switch (test.kind) {
+          case 'codes':
+            return this.#table.leaf({ kind: 'codes', column: test.key, codes: test.places });
+          case 'marks':
+            return this.#chosen(test.key);
+          case 'numbers':
+            return this.#table.leaf({ kind: 'within', column: test.key, from: test.from, to: test.to });
+          default:
+            return assertNever(test);
+        }
+      }),
+    );
   }
 
   #cellFilled(column: string): NodeId {
     return this.#table.leaf({ kind: 'filled', key: column, cells: [column] });
   }
 
-  #anyCode(column: string, answers: readonly Datapoint[] | readonly Suffix[]): NodeId {
+  #anyCode(column: string, answers: readonly (Datapoint | Suffix)[]): NodeId {
     return this.#table.leaf({ kind: 'codes', column, codes: placesOf(answers) });
   }
 
@@ -133,46 +130,23 @@ export class ExpressionNodes {
 
   /** Those for whom any of these holds were asked the clause. */
   #askedNodes(question: Question, clause: Clause): NodeId[] {
-    const { code, kind, datapoints, suffixes } = question;
-    const rows = clause.datapoints?.map((one) => findDatapoint(question, one)) ?? datapoints;
-    switch (kind) {
-      case 'single':
-        return [this.#anyCode(code, datapoints)];
-      case 'numeric':
-        return [this.#cellFilled(code)];
-      case 'multiple': {
-        const cells = datapoints.map((datapoint) => columnKey(code, datapoint.code));
-        return [this.#table.leaf({ kind: 'filled', key: code, cells })];
-      }
-      case 'grid_single':
-        return rows.map((row) => this.#anyCode(columnKey(code, row.code), suffixes));
-      case 'grid_numeric':
-        return rows.map((row) => this.#cellFilled(columnKey(code, row.row ?? row.code)));
-      case 'grid_multiple': {
-        const listed = new Set(clause.suffixes?.map((one) => findSuffix(question, one)) ?? suffixes);
-        return rows.flatMap((row) => {
-          const cells = Array.from(listed, (suffix) => columnKey(code, row.code, suffix.code));
-          if (listed.size < suffixes.length) return cells.map((cell) => this.#cellFilled(cell));
-          return [
-            this.#table.leaf({ kind: 'filled', key: columnKey(code, row.code), cells: cells.toSorted() }),
-          ];
-        });
-      }
-      default:
-        return assertNever(kind);
-    }
+    const kind = columnKinds[question.kind];
+    const listed = new Set(clause.suffixes?.map((one) => findSuffix(question, one)) ?? question.suffixes);
+    const asked = { ...question, datapoints: rowsOf(question, clause), suffixes: [...listed] };
+    return questionBundles(asked).flatMap(([key, cells]) => {
+      const keys = cells.map((cell) => cell.key).toSorted();
+      if (kind === 'codes') return keys.map((one) => this.#anyCode(one, codedAnswers(question)));
+      return kind === 'numbers' || listed.size < question.suffixes.length
+        ? keys.map((one) => this.#cellFilled(one))
+        : [this.#table.leaf({ kind: 'filled', key, cells: keys })];
+    });
   }
 
   /** Those for whom any of these holds answered the clause. A code, or a number, is an answer whenever it is there. */
   #answeredNodes(question: Question, clause: Clause): NodeId[] {
-    const { code, kind, datapoints, suffixes } = question;
-    if (kind === 'multiple')
-      return datapoints.map((datapoint) => this.#chosen(columnKey(code, datapoint.code)));
-    if (kind !== 'grid_multiple') return this.#askedNodes(question, clause);
-    const rows = clause.datapoints?.map((one) => findDatapoint(question, one)) ?? datapoints;
-    return rows.flatMap((row) =>
-      suffixes.map((suffix) => this.#chosen(columnKey(code, row.code, suffix.code))),
-    );
+    if (columnKinds[question.kind] !== 'marks') return this.#askedNodes(question, clause);
+    const cells = questionCells({ ...question, datapoints: rowsOf(question, clause) });
+    return cells.map(({ key }) => this.#chosen(key));
   }
 
   /** Who is of the set of every clause. */
@@ -189,4 +163,13 @@ export class ExpressionNodes {
       }),
     );
   }
+}
+
+/** The rows of a grid that a clause is about; all answers of a list are asked together. */
+function rowsOf(question: Question, { datapoints }: Clause): readonly { readonly code: string }[] {
+  if (question.kind === 'multiple' || datapoints === null) return question.datapoints;
+  return datapoints.map((one) => {
+    const { code, row = code } = findDatapoint(question, one);
+    return { code: row };
+  });
 }

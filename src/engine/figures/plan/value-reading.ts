@@ -3,6 +3,7 @@ import type { Catalogue, Datapoint, Question, Suffix } from '../../survey/catalo
 import { columnKey } from '../../survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../../survey/find-question.ts';
 import { answersByPlace, placesOf } from '../../survey/places.ts';
+import { codedAnswers, columnKinds } from '../../survey/question-cells.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { NodeTable } from './node-table.ts';
 import type { NodeId } from './plan-node.ts';
@@ -42,25 +43,23 @@ export function readValue(
   const datapoint = datapointCode === null ? null : findDatapoint(question, datapointCode);
   const { code } = question;
   const given = suffixCodes?.map((suffix) => findSuffix(question, suffix)) ?? null;
-  switch (question.kind) {
-    case 'single':
-      return coded(table, code, question.datapoints, datapoint && [datapoint]);
-    case 'multiple':
-      return summed(table, datapoint === null ? question.datapoints : [datapoint], (answer) =>
-        columnKey(code, answer.code),
-      );
-    case 'numeric':
-      return numbers(table, code, datapoint);
-    case 'grid_single':
-      return coded(table, columnKey(code, rowOf(question, datapoint)), question.suffixes, given);
-    case 'grid_numeric':
-      return numbers(table, columnKey(code, rowOf(question, datapoint)), datapoint);
-    case 'grid_multiple': {
-      const row = rowOf(question, datapoint);
-      return summed(table, given ?? question.suffixes, (answer) => columnKey(code, row, answer.code));
+  const row = question.kind.startsWith('grid_') ? rowOf(question, datapoint) : undefined;
+  const kind = columnKinds[question.kind];
+  switch (kind) {
+    case 'codes': {
+      const only = row === undefined ? datapoint && [datapoint] : given;
+      return coded(table, columnKey(code, row), codedAnswers(question), only);
+    }
+    case 'numbers':
+      return numbers(table, columnKey(code, row), datapoint);
+    case 'marks': {
+      const answers = datapoint === null ? question.datapoints : [datapoint];
+      return row === undefined
+        ? summed(table, answers, (answer) => columnKey(code, answer.code))
+        : summed(table, given ?? question.suffixes, (answer) => columnKey(code, row, answer.code));
     }
     default:
-      return assertNever(question.kind);
+      return assertNever(kind);
   }
 }
 
