@@ -31,6 +31,13 @@ test('a base line names the people and their number, or how far rows differ', ()
   expect(baseLine({ mode: 'answered', samples: [null] }, { ...names, people: 'Gen Z' }, format)).toBe(
     'Base: Gen Z who answered “With whom”',
   );
+  const routed = 'people who ordered with others';
+  expect(baseLine({ mode: 'asked', samples: [3596] }, { ...names, routed }, format)).toBe(
+    'Base: people who ordered with others (asked), n 3,596',
+  );
+  expect(baseLine({ mode: 'asked', samples: [9] }, { ...names, people: 'Gen Z', routed }, format)).toBe(
+    'Base: Gen Z, people who ordered with others (asked), n 9',
+  );
   expect(baseLine({ mode: 'all', samples: [4853] }, names, format)).toBe('Base: everyone, n 4,853');
   expect(baseLine({ mode: 'asked', samples: [670, 402, 500] }, names, format)).toBe(
     'Base differs by row, n 402–670',

@@ -111,10 +111,19 @@ interface BlockBase {
   readonly samples: readonly (number | null)[];
 }
 
-/** Writes the base line of a block: "Base: those asked “Most recent order”, n 3,596". */
+/** Question of a block and the people that it is read among. */
+interface BaseWords {
+  readonly question: string;
+  /** Name of the table's base, or of a narrower one; null: everyone. */
+  readonly people: string | null;
+  /** People that the question was asked of, in words; null or absent: no rule is known. */
+  readonly routed?: string | null;
+}
+
+/** Writes the base line of a block: "Base: people who ordered with others (asked), n 3,596". */
 export function baseLine(
   { mode, samples }: BlockBase,
-  { question, people }: { readonly question: string; readonly people: string | null },
+  { question, people, routed = null }: BaseWords,
   format: Format,
 ): string {
   const known = samples.flatMap((sample) => sample ?? []);
@@ -124,6 +133,9 @@ export function baseLine(
   }
   const n = known.length === 0 ? '' : `, n ${format.count(most)}`;
   if (mode === 'all') return `Base: ${baseWords({ name: people, mode })}${n}`;
+  if (mode === 'asked' && routed !== null) {
+    return `Base: ${people === null ? '' : `${people}, `}${routed} (asked)${n}`;
+  }
   const verb = mode === 'asked' ? 'asked' : 'who answered';
   return `Base: ${people ?? 'those'} ${verb} “${question}”${n}`;
 }
@@ -144,10 +156,7 @@ interface BasedRow {
   readonly isValue: boolean;
 }
 
-interface BasedBlock {
-  readonly question: string;
-  /** Name of the table's base; null: everyone. */
-  readonly people: string | null;
+interface BasedBlock extends BaseWords {
   /** Whether the table's own base has a line too. */
   readonly isAlways: boolean;
   /** Respondents that a row is read among; null: not known yet. */
@@ -156,7 +165,7 @@ interface BasedBlock {
 
 /** Base of the rows under one heading. */
 export interface RowsBase {
-  /** "Base: those asked “Most recent order”, n 3,596"; empty: the table's own base. */
+  /** "Base: people who ordered with others (asked), n 3,596"; empty: the table's own base. */
   readonly line: string;
   /** Row that has the numbers of each column; null: the rows differ, or have the table's base. */
   readonly counted: number | null;
@@ -165,7 +174,7 @@ export interface RowsBase {
 /** Finds the base of a block's rows; values are read among those who have one, so shares decide. */
 export function rowsBase(
   rows: readonly BasedRow[],
-  { question, people, isAlways, sampleOf }: BasedBlock,
+  { people, isAlways, sampleOf, ...words }: BasedBlock,
   format: Format,
 ): RowsBase {
   const shares = [...rows.keys()].filter((row) => rows[row]?.isValue === false);
@@ -180,7 +189,7 @@ export function rowsBase(
   const samples = counted.map(sampleOf);
   const isOne = new Set(samples).size === 1 && modes.size === 1;
   return {
-    line: baseLine({ mode, samples }, { question, people: among }, format),
+    line: baseLine({ mode, samples }, { ...words, people: among }, format),
     counted: isOwn || !isOne ? null : first,
   };
 }

@@ -1,16 +1,21 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { FigureQuery } from '../../../../figures/figure-query.ts';
 import type { TableQueries } from '../../../../figures/table-queries.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import { figureKeys, figuresOptions, isSameFrame, isWhole } from '../../../api/figures/figures.ts';
 import { isAskedInParts, type ReadingOrder } from '../../../api/figures/parts.ts';
+import { questionCoverageOptions } from '../../../api/questions.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts';
+import { clauseOf } from '../../../../figures/query-parts.ts';
+import { whoOf } from '../../../../phrases/who-of.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
 import { baseNames } from '../table/cell-names.ts';
+import type { RoutedOf } from '../table/block-bases.ts';
+import { rowBases } from '../draft/row-modes.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { tableRequest } from '../../../../figures/table-request.ts';
 
@@ -67,9 +72,11 @@ export function useCrosstabTable(
   const upright = (request.upright === null ? null : parts.upright.data) ?? null;
   const turned = (request.turned === null ? null : parts.turned.data) ?? null;
   const answer = useAnswer(upright, turned);
+  const routedOf = useRouting({ rows, view }, dataset, catalogue);
   const table = useMemo(
-    () => shapeTable({ content: { rows, columns, view }, answer, catalogue, base: baseNames(base) }),
-    [rows, columns, view, answer, catalogue, base],
+    () =>
+      shapeTable({ content: { rows, columns, view }, answer, catalogue, base: baseNames(base), routedOf }),
+    [rows, columns, view, answer, catalogue, base, routedOf],
   );
   const failed = asked.find(({ part }) => part.error !== null);
   const error = failed?.part.error ?? null;
@@ -111,6 +118,37 @@ export type CrosstabTableState = ReturnType<typeof useCrosstabTable>;
 
 function useAnswer(upright: FigureAnswer | null, turned: FigureAnswer | null): Answer | null {
   return useMemo(() => readAnswer({ upright, turned }), [upright, turned]);
+}
+
+/** Words for the people that each question was asked of; read once a block is among those asked. */
+function useRouting(
+  { rows, view: { bases } }: Pick<CrosstabContent, 'rows' | 'view'>,
+  dataset: string,
+  catalogue: Catalogue | null,
+): RoutedOf {
+  const isAsked = useMemo(() => {
+    const baseOf = rowBases({ bases }, catalogue);
+    return catalogue !== null && rows.some((row) => baseOf(row).mode === 'asked');
+  }, [rows, bases, catalogue]);
+  const { data } = useQuery({ ...questionCoverageOptions(dataset), enabled: isAsked });
+  return useCallback<RoutedOf>(
+    (question) => {
+      const filter = data?.get(question)?.filter ?? null;
+      if (filter === null || catalogue === null) return null;
+      const children = filter.rules.map(({ question: by, datapoints, suffixes }) =>
+        clauseOf(by, datapoints, suffixes.length === 0 ? null : suffixes),
+      );
+      const match =
+        filter.match === 'all' ? ({ kind: 'all' } as const) : ({ kind: 'atLeast', count: 1 } as const);
+      const [only] = children;
+      const rule =
+        children.length === 1 && only !== undefined
+          ? only
+          : ({ kind: 'group', match, negated: false, children } as const);
+      return whoOf(rule, catalogueNames(catalogue));
+    },
+    [data, catalogue],
+  );
 }
 
 interface AskedPart {

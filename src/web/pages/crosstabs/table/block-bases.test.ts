@@ -40,9 +40,12 @@ const answer = sentAnswer(
   ],
   { bases },
 );
-const linesWith = (patch: Partial<typeof defaultView>) => {
+const linesWith = (
+  patch: Partial<typeof defaultView>,
+  routedOf: (question: string) => string | null = () => null,
+) => {
   const view = viewWith({ bases, ...patch });
-  const table = shapeTable({ content: { rows, columns, view }, answer, catalogue: null });
+  const table = shapeTable({ content: { rows, columns, view }, answer, catalogue: null, routedOf });
   const arranged = arrangeTable(table, view);
   return { table, view, arranged, lines: tableLines(arranged, view) };
 };
@@ -61,6 +64,13 @@ test('a block with a base of its own has a base line and its base rows, others n
     'old',
   ]);
   expect(written({ allBaseLines: true }).at(-2)).toBe('age: Base: everyone, n 400');
+});
+
+test('the people that a question was asked of are named, also where that is known after the figures', () => {
+  const lineOf = (routedOf: (question: string) => string | null) => linesWith({}, routedOf).lines[0];
+  expect(lineOf(() => null)).toMatchObject({ note: 'Base: those asked “drinks”, n 300' });
+  const routedOf = (question: string) => (question === 'drinks' ? 'people who drink' : null);
+  expect(lineOf(routedOf)).toMatchObject({ note: 'Base: people who drink (asked), n 300' });
 });
 
 test('a base row has the number of each column in that base', () => {

@@ -25,11 +25,15 @@ interface BlockFacts {
   readonly view: Pick<TableView, 'allBaseLines'>;
   readonly base: BaseNames;
   readonly catalogue: Catalogue | null;
+  readonly routedOf: RoutedOf;
 }
+
+/** Returns the people that a question was asked of, in words; null: everyone, or no rule is known. */
+export type RoutedOf = (question: string) => string | null;
 
 /** Finds the base of a block's rows. */
 export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase {
-  const { table, view, base, catalogue } = facts;
+  const { table, view, base, catalogue, routedOf } = facts;
   const first = lines.find(({ item }) => !isValued(item.asks)) ?? lines[0];
   const [question] = first === undefined ? [] : questionsOf(first.item);
   const rows = lines.map(({ item, base: own }) => ({
@@ -42,6 +46,7 @@ export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase 
     {
       question: catalogue?.questionByCode.get(question ?? '')?.name ?? first?.group ?? '',
       people: base.name,
+      routed: routedOf(question ?? ''),
       isAlways: view.allBaseLines,
       sampleOf: (row) => anyColumn(table, lines[row]?.item.id ?? '')?.whole.sample ?? null,
     },

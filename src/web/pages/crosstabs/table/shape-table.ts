@@ -26,7 +26,7 @@ import { headerGroup } from '../../../../figures/table-header.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { type Against, againstOf } from './against.ts';
 import type { Answer } from './answer.ts';
-import { type BlockBase, blockBase } from './block-bases.ts';
+import { type BlockBase, blockBase, type RoutedOf } from './block-bases.ts';
 import type { Line, Margin } from './line.ts';
 import { cellNames } from './cell-names.ts';
 import type { ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
@@ -47,7 +47,11 @@ export interface TableFacts {
   readonly catalogue: Catalogue | null;
   /** Everyone unless said. */
   readonly base?: BaseNames;
+  /** Words of base lines; nothing is known unless said. */
+  readonly routedOf?: RoutedOf;
 }
+
+const notRouted: RoutedOf = () => null;
 
 /** The table as the document has it: its own rows and columns in their order, with everyone where that is shown. */
 export interface Table {
@@ -71,12 +75,13 @@ export interface Table {
   readonly against: Against;
 }
 
-export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }: TableFacts): Table {
+export function shapeTable({ content, answer, catalogue, ...facts }: TableFacts): Table {
+  const { base = everyoneAsBase, routedOf = notRouted } = facts;
   const { view } = content;
   const rowBase = rowBases(view, catalogue);
   const isTotalled = sidesWithTotal(content, view.total);
   const linesOf = (side: Side, items = content[side], hasTotal = isTotalled[side]): readonly Line[] =>
-    knownLines(items, [answer, catalogue, view.bases, view.total, hasTotal, base.name], () =>
+    knownLines(items, [answer, catalogue, view.bases, view.total, hasTotal, base.name, routedOf], () =>
       (hasTotal ? withTotal(side, items, view.total, base) : items).map((item) => ({
         item,
         group: headerGroup(item, catalogue),
@@ -96,7 +101,7 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
     return isAnswered(answered, at) ? countedAt(answered, at) : null;
   };
   const baseOf: Table['baseOf'] = (lines) =>
-    blockBase(lines, { table: { readAmong, columns: columnLines }, view, base, catalogue });
+    blockBase(lines, { table: { readAmong, columns: columnLines }, view, base, catalogue, routedOf });
   const shape = { rows: linesOf('rows'), columns: columnLines, headings, readAmong, baseOf };
   const rows = shape.rows.map(({ item }) => item);
   const columns = shape.columns.map(({ item }) => item);
