@@ -29,11 +29,13 @@ export type PickPlacement =
   | 'and'
   | 'audience';
 
-/** A saved audience that can stand as a condition: its own conditions are put in its place. */
+/** A saved audience, replaced by its own conditions; or a saved banner, everyone in any of its columns. */
 export interface AudienceChoice {
   readonly id: string;
   readonly name: string;
   /** What it says, as a sentence. */
   readonly description: string;
   readonly expression: Expression;
+  /** Columns of a banner by heading: "Gender: Male, Female"; absent: it is an audience. */
+  readonly headings?: readonly string[];
 }

@@ -17,17 +17,23 @@ interface ChooserAudienceProps {
   readonly isPlaced: boolean;
 }
 
-/** A saved audience in place of a question: its people in words, their number and share. */
+/** A saved audience in place of a question: its people in words, their number and share; of a banner its columns. */
 export function ChooserAudience({ audience, catalogue, count, isPlaced }: ChooserAudienceProps) {
-  const { description, expression } = audience;
+  const { description, expression, headings } = audience;
   const isEveryone = expression.kind === 'group' && expression.children.length === 0;
-  const text = isEveryone ? description : describe(expression, catalogueNames(catalogue)).text;
+  const isPlain = isEveryone || headings !== undefined;
+  const text = isPlain ? description : describe(expression, catalogueNames(catalogue)).text;
   return (
     <Stack component="section" gap={0} miw={0} mih={0} aria-label={audience.name}>
       <header className={css.head}>
         <h3 className={classNames(css.name, 'isolate')}>{audience.name}</h3>
         <p className={css.wording}>{text}</p>
         {description !== '' && description !== text && <p className={css.notes}>{description}</p>}
+        {headings?.map((heading) => (
+          <p key={heading} className={classNames(css.notes, 'isolate')}>
+            {heading}
+          </p>
+        ))}
         {count !== null && (
           <Stack gap={6} maw={320}>
             <p>

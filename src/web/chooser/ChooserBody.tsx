@@ -24,7 +24,7 @@ import { ChooserResults } from './ChooserResults.tsx';
 import { type ChooserAction, pickOf } from './chooser-state.ts';
 import { type ChooserVerb, verbsOf } from './chooser-verbs.ts';
 import { verbOfKey } from './list/verb.ts';
-import { type ChooserPick, useChooser } from './use-chooser.ts';
+import { type ChooserPick, savedCategory, useChooser } from './use-chooser.ts';
 
 const noAudiences: readonly AudienceChoice[] = [];
 const noUses: ReadonlyMap<string, number> = new Map();
@@ -198,7 +198,7 @@ export function ChooserBody(props: ChooserBodyProps) {
           catalogue={catalogue}
           model={model}
           selectedWaveCount={selectedWaves.size}
-          hasAudiences={offered.length > 0}
+          saved={offered}
           hasUses={uses.size > 0}
         />
         <ChooserResults
@@ -276,10 +276,12 @@ export function ChooserBody(props: ChooserBodyProps) {
 
 /** Numbers of hits by kind: `6 questions, 31 answers`. */
 function foundWords(rows: readonly ChooserRow[]): string {
+  const saved = Map.groupBy(audiencesIn(rows), savedCategory);
   const numbers = [
     ['question', questionsIn(rows).length],
     ['answer', rows.filter(({ kind }) => kind === 'answer').length],
-    ['audience', audiencesIn(rows).length],
+    ['audience', saved.get('Saved audiences')?.length ?? 0],
+    ['banner', saved.get('Saved banners')?.length ?? 0],
   ] as const;
   const words = numbers.flatMap(([noun, count]) =>
     count === 0 ? [] : [`${format.count(count)} ${count === 1 ? noun : `${noun}s`}`],

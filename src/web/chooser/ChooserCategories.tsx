@@ -6,15 +6,16 @@ import type { Catalogue, CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { categoryOf, categoryTree, type CategoryNode } from '../catalogue/category-tree.ts';
 import { audiencesIn, questionsIn } from './chooser-search.ts';
 import css from './ChooserCategories.module.css';
-import { audiencesCategory, type ChooserModel } from './use-chooser.ts';
+import { type ChooserModel, savedCategory } from './use-chooser.ts';
+import type { AudienceChoice } from '../catalogue/question-pick.ts';
 import { Flex, Text } from '../ui/kit.ts';
 
 interface ChooserCategoriesProps {
   readonly catalogue: Catalogue;
   readonly model: ChooserModel;
   readonly selectedWaveCount: number;
-  /** There are saved audiences to choose from. */
-  readonly hasAudiences: boolean;
+  /** Saved audiences and banners to choose from. */
+  readonly saved: readonly AudienceChoice[];
   /** Questions were chosen before. */
   readonly hasUses: boolean;
 }
@@ -28,7 +29,7 @@ export function ChooserCategories({
   catalogue,
   model,
   selectedWaveCount,
-  hasAudiences,
+  saved,
   hasUses,
 }: ChooserCategoriesProps) {
   const { state, dispatch, found } = model;
@@ -61,17 +62,17 @@ export function ChooserCategories({
             />
           </li>
         ))}
-        {hasAudiences && (
-          <li>
+        {[...new Set(saved.map(savedCategory))].map((name) => (
+          <li key={name}>
             <CategoryButton
-              name={audiencesCategory}
+              name={name}
               depth={0}
-              count={audiencesIn(found).length}
-              current={isCurrent([audiencesCategory])}
-              onClick={() => dispatch({ kind: 'category', path: [audiencesCategory] })}
+              count={audiencesIn(found).filter((one) => savedCategory(one) === name).length}
+              current={isCurrent([name])}
+              onClick={() => dispatch({ kind: 'category', path: [name] })}
             />
           </li>
-        )}
+        ))}
       </ul>
       <Flex direction="column" px={8}>
         <Text component="h3" size="note" c="dimmed" fw={500} pb={4}>

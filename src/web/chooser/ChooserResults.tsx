@@ -1,4 +1,4 @@
-import { IconCheck, IconUsersGroup } from '@tabler/icons-react';
+import { IconCheck, IconTable, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { listed } from '../../lib/listed.ts';
 import { classNames } from '../lib/class-names.ts';
@@ -81,17 +81,19 @@ interface RowProps extends Pick<ChooserResultsProps, 'catalogue' | 'selectedWave
 
 function Row({ row, mark, catalogue, selectedWaves }: RowProps) {
   switch (row.kind) {
-    case 'audience':
+    case 'audience': {
+      const SavedIcon = row.audience.headings === undefined ? IconUsersGroup : IconTable;
       return (
         <>
           <Flex gap={8} align="center">
             {mark}
             <span className={classNames(css.name, 'isolate')}>{row.audience.name}</span>
-            <IconUsersGroup size={14} stroke={1.5} aria-hidden />
+            <SavedIcon size={14} stroke={1.5} aria-hidden />
           </Flex>
           <div className={css.reason}>{row.audience.description}</div>
         </>
       );
+    }
     case 'answer':
       return (
         <>

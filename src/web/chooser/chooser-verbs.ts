@@ -14,8 +14,9 @@ export function verbsOf(
   editing: boolean,
   picks: readonly ChooserPick[],
 ): readonly ChooserVerb[] {
-  if (takes === 'items' && picks.length > 0 && picks.every(({ kind }) => kind === 'audience')) {
-    const label = picks.length === 1 ? 'Add audience' : `Add ${format.count(picks.length)} audiences`;
+  if (takes === 'items' && picks.length > 0 && picks.every((pick) => pick.kind === 'audience')) {
+    const noun = picks.some(({ audience }) => audience.headings === undefined) ? 'audience' : 'banner';
+    const label = picks.length === 1 ? `Add ${noun}` : `Add ${format.count(picks.length)} ${noun}s`;
     return [{ placement: 'audience', label, keys: 'Enter' }];
   }
   return editing ? [{ placement: 'clause', label: 'Apply answers', keys: 'Enter' }] : verbs[takes];

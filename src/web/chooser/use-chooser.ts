@@ -57,8 +57,12 @@ interface ChooserInput {
   readonly onlyQuestions: boolean;
 }
 
-/** Name of the saved audiences among the categories of questions. */
-export const audiencesCategory = 'Saved audiences';
+/** Names of saved audiences and banners among the categories of questions. */
+const savedCategories = ['Saved audiences', 'Saved banners'] as const;
+
+export function savedCategory({ headings }: AudienceChoice): (typeof savedCategories)[number] {
+  return savedCategories[headings === undefined ? 0 : 1];
+}
 
 export function useChooser(input: ChooserInput): ChooserModel {
   const { catalogue, selectedWaves, initial, initialText, audiences, uses, onlyQuestions } = input;
@@ -133,7 +137,7 @@ export function useChooser(input: ChooserInput): ChooserModel {
 }
 
 function isIn(row: ChooserRow, category: readonly string[]): boolean {
-  if (row.kind === 'audience') return category.length === 0 || category[0] === audiencesCategory;
+  if (row.kind === 'audience') return category.length === 0 || category[0] === savedCategory(row.audience);
   return isInCategory(row.question, category);
 }
 
@@ -174,7 +178,7 @@ interface Opening {
   readonly recent: Iterable<string>;
 }
 
-/** Order before typing: picked now, recent, saved audiences, questions. */
+/** Order before typing: picked now, recent, saved audiences and banners, questions. */
 function opening({ rows, initial, recent }: Opening): readonly RowGroup[] {
   const questions = rows.filter((row) => row.kind === 'question');
   const byCode = new Map(questions.map((row) => [row.question.code, row]));
@@ -182,11 +186,11 @@ function opening({ rows, initial, recent }: Opening): readonly RowGroup[] {
   const lately = [...recent].flatMap((code) => (code === initial ? [] : (byCode.get(code) ?? [])));
   const shown = lately.slice(0, mostRecent);
   const first = new Set([...picked, ...shown]);
-  const audiences = rows.filter(({ kind }) => kind === 'audience');
+  const saved = Map.groupBy(rows, (row) => (row.kind === 'audience' ? savedCategory(row.audience) : ''));
   return [
     { title: 'Picked now', rows: picked },
     { title: 'Recent', rows: shown },
-    { title: audiencesCategory, rows: audiences.slice(0, mostRecent) },
+    ...savedCategories.map((title) => ({ title, rows: (saved.get(title) ?? []).slice(0, mostRecent) })),
     { title: 'Questions', rows: questions.filter((row) => !first.has(row)) },
   ].filter((group) => group.rows.length > 0);
 }

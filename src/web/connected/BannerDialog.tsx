@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Banner, BannerTree } from '../../contract/banner.ts';
-import { bannerLeaves } from '../../figures/banner-leaves.ts';
 import { bannersOptions, removeBanner, restoreBanner, saveBanner } from '../api/tab-plans.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';
 import { ListChooser } from '../chooser/list/ListChooser.tsx';
-import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
+import { bannerChoice } from './banner-choice.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NameDialog } from '../ui/NameDialog.tsx';
 import { toasts } from '../ui/toasts.ts';
@@ -18,26 +17,29 @@ interface BannerDialogProps {
   /** The present columns as a banner, which can be saved; empty: there are none. */
   readonly own: BannerTree;
   readonly onPick: (banner: Banner) => void;
+  /** Learns under which banner the present columns were saved. */
+  readonly onSaved?: (banner: Banner) => void;
   readonly onClose: () => void;
 }
 
 const none: ReadonlySet<string> = new Set();
 
 /** Saved banners of the survey to choose from, and the name of a new one. */
-export function BannerDialog({ catalogue, own, onPick, onClose }: BannerDialogProps) {
+export function BannerDialog({ catalogue, own, onPick, onSaved, onClose }: BannerDialogProps) {
   const scope = useScope();
   const banners = useQuery(bannersOptions(scope.dataset.code));
   const [isNaming, setNaming] = useState(false);
   const items = useMemo(
     () =>
-      (banners.data ?? []).map(({ id, name, tree, owner_email: owner }) => {
-        const { leaves } = bannerLeaves(tree, (code) => catalogue.questionByCode.get(code));
-        const count = `${format.count(leaves.length)} column${leaves.length === 1 ? '' : 's'}`;
-        return { key: id, name, context: owner, about: `${count} · ${owner}` };
+      (banners.data ?? []).map((banner) => {
+        const { id, name, description } = bannerChoice(banner, catalogue);
+        return { key: id, name, context: banner.owner_email, about: description };
       }),
     [banners.data, catalogue],
   );
-  if (isNaming) return <SaveBanner tree={own} banners={banners.data ?? []} onClose={onClose} />;
+  if (isNaming) {
+    return <SaveBanner tree={own} banners={banners.data ?? []} onSaved={onSaved} onClose={onClose} />;
+  }
   return (
     <ChooserLayer title="Banners" size="list" onClose={onClose}>
       <Loaded query={banners} what="the banners" rows={4}>
@@ -93,18 +95,20 @@ function showFailure(error: unknown): void {
 }
 
 interface SaveBannerProps extends Pick<BannerDialogProps, 'onClose'> {
+  readonly onSaved: BannerDialogProps['onSaved'];
   readonly tree: BannerTree;
   readonly banners: readonly Banner[];
 }
 
 /** Asks for the name of a banner; that of one's own replaces it. */
-function SaveBanner({ tree, banners, onClose }: SaveBannerProps) {
+function SaveBanner({ tree, banners, onSaved, onClose }: SaveBannerProps) {
   const scope = useScope();
   const save = useMutation({
     mutationFn: async (name: string) => {
       const over = banners.find((one) => one.name === name && one.access === 'owner') ?? null;
       const saved = await saveBanner({ name, dataset_code: scope.dataset.code, side: 'columns', tree }, over);
       toasts.show({ text: `${over === null ? 'Saved' : 'Replaced'} the banner “${saved.name}”` });
+      onSaved?.(saved);
     },
     onSuccess: onClose,
   });

@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { Banner } from '../../contract/banner.ts';
 import { audiencesOptions } from '../api/audiences.ts';
+import { bannersOptions } from '../api/tab-plans.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import { Chooser } from '../chooser/Chooser.tsx';
 import { AudienceChooser } from '../chooser/AudienceChooser.tsx';
 import type { ChooserProps, ChooserPurpose } from '../chooser/chooser-props.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AudienceChoice, PickPlacement, QuestionPick } from '../catalogue/question-pick.ts';
+import { bannerChoice } from './banner-choice.ts';
 import { CatalogueDialog } from './CatalogueDialog.tsx';
 import { rememberQuestions, useQuestionUses } from './question-uses.ts';
 import { selectedWaves } from './selected-waves.ts';
@@ -34,6 +37,8 @@ export interface ConnectedChooserProps {
   readonly onPicks?: (picks: readonly QuestionPick[], placement: PickPlacement) => void;
   /** Offers saved audiences where given. */
   readonly onPickAudiences?: (audiences: readonly PickedAudience[]) => void;
+  /** Offers saved banners where given. */
+  readonly onPickBanner?: (banner: Banner) => void;
   /** Offers everyone as an audience where given. */
   readonly onPickEveryone?: () => void;
   /** Offers an audience that is not saved yet where given. */
@@ -76,6 +81,7 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
     onPick,
     onPicks,
     onPickAudiences,
+    onPickBanner,
     onPickEveryone,
     onBuild,
     buildWords = 'New audience',
@@ -88,7 +94,16 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
   const uses = useQuestionUses(catalogue.dataset);
   const { audiences: choices } = useAudienceChoices();
   const hasEveryone = onPickEveryone !== undefined;
-  const audiences = useMemo(() => (hasEveryone ? [everyone, ...choices] : choices), [hasEveryone, choices]);
+  const hasBanners = onPickBanner !== undefined;
+  const banners = useQuery({ ...bannersOptions(scope.dataset.code), enabled: hasBanners }).data;
+  const audiences = useMemo(() => {
+    const taken = (hasBanners ? (banners ?? []) : [])
+      .map((banner) => bannerChoice(banner, catalogue))
+      .filter(({ headings = [] }) => headings.length > 0);
+    const first = hasEveryone ? [everyone] : [];
+    // The same list has one search.
+    return first.length + taken.length === 0 ? choices : [...first, ...choices, ...taken];
+  }, [hasEveryone, choices, hasBanners, banners, catalogue]);
   const saved = useQuery(audiencesOptions()).data;
   const onlyAudiences = takes === 'audience' || takes === 'audiences';
   const ids = new Set(onlyAudiences ? audiences.slice(0, mostCounted).map(({ id }) => id) : []);
@@ -97,6 +112,7 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
     const picked = new Set(chosen.map(({ id }) => id));
     const found = (saved ?? []).filter(({ id }) => picked.has(id));
     if (picked.has(everyone.id)) onPickEveryone?.();
+    for (const banner of banners ?? []) if (picked.has(banner.id)) onPickBanner?.(banner);
     if (found.length > 0)
       onPickAudiences?.(found.map(({ id, name, expression }) => ({ id, name, expression })));
   };

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
+import type { Banner } from '../../contract/banner.ts';
 import type { SavedAudience } from '../../contract/saved-audience.ts';
 
 /** What the page that is open takes from the palette. */
 export interface PageTarget {
   readonly audience?: { readonly label: string; readonly add: (audience: SavedAudience) => void };
+  readonly banner?: (banner: Banner) => void;
   readonly question?: { readonly label: string; readonly add: (code: string) => void };
 }
 

@@ -58,6 +58,8 @@ export function asideOf({ run, keys = '' }: IndexEntry, survey: SurveyIndex, sco
       return text(scope === null ? '' : `now ${nowWords(run.change, scope)}`);
     case 'elsewhere':
       return text(run.where);
+    case 'act':
+      return text(run.about ?? '');
     case 'survey': {
       const dataset = scope?.datasets.find(({ code }) => code === run.code);
       return text(dataset === undefined ? '' : `${format.count(dataset.respondents)} respondents`);

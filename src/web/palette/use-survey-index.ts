@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Banner } from '../../contract/banner.ts';
 import type { ChartSummary } from '../../contract/chart.ts';
 import type { Crosstab } from '../../contract/crosstab.ts';
 import type { Folder } from '../../contract/folder.ts';
@@ -13,10 +14,12 @@ import { datasetsOptions } from '../api/datasets.ts';
 import { foldersOptions } from '../api/folders.ts';
 import { insightsOptions } from '../api/insights.ts';
 import { membersOptions } from '../api/members.ts';
-import { tabPlansOptions } from '../api/tab-plans.ts';
+import { bannersOptions, tabPlansOptions } from '../api/tab-plans.ts';
 import { questionsOptions } from '../api/questions.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { placeNoun } from '../app/scope/scope-words.ts';
+import { pageTarget } from '../keys/page-target.ts';
+import { bannerChoice } from '../connected/banner-choice.ts';
 import { catalogueOfScope, rootOf } from '../connected/use-catalogue.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { catalogueIndex } from '../catalogue/index/catalogue-entries.ts';
@@ -53,6 +56,10 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
   const charts = useQuery(allChartsOptions()).data;
   const crosstabs = useQuery(crosstabsOptions()).data;
   const plans = useQuery(tabPlansOptions()).data;
+  const banners = useQuery({
+    ...bannersOptions(scope?.dataset.code ?? ''),
+    enabled: scope !== null,
+  }).data;
   const findings = useQuery(insightsOptions({ limit: limits.pageItems })).data;
   const chats = useQuery(chatsOptions()).data;
   const datasets = useQuery(datasetsOptions()).data;
@@ -81,6 +88,7 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
             charts: charts ?? [],
             crosstabs: crosstabs ?? [],
             plans: plans ?? [],
+            banners: bannersOf(banners, survey.catalogue),
             findings: findings ?? [],
             conversations: [...(chats?.chats ?? []), ...(chats?.shared ?? [])],
             folders,
@@ -96,6 +104,30 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
       charts: new Map(charts?.map((one) => [one.id, one])),
       crosstabs: new Map(crosstabs?.map((one) => [one.uuid, one])),
     }),
-    [survey, audiences, charts, crosstabs, plans, findings, chats, folders, people, datasets, further],
+    [
+      survey,
+      audiences,
+      charts,
+      crosstabs,
+      plans,
+      banners,
+      findings,
+      chats,
+      folders,
+      people,
+      datasets,
+      further,
+    ],
   );
+}
+
+/** Saved banners that the page can use, with the number of their columns. */
+function bannersOf(banners: readonly Banner[] | undefined, catalogue: Catalogue | null) {
+  const use = pageTarget()?.banner;
+  return (banners ?? []).map((banner) => ({
+    id: banner.id,
+    name: banner.name,
+    about: catalogue === null ? '' : bannerChoice(banner, catalogue).description,
+    use: use === undefined ? null : () => use(banner),
+  }));
 }

@@ -48,7 +48,7 @@ export type EntryRun =
   | { readonly kind: 'question'; readonly code: string }
   | { readonly kind: 'answer'; readonly question: string; readonly code: string }
   | { readonly kind: 'scope'; readonly change: ScopeChange }
-  | { readonly kind: 'act'; readonly act: () => void }
+  | { readonly kind: 'act'; readonly act: () => void; readonly about?: string }
   /** A command that needs a value: "Sort by…". */
   | { readonly kind: 'choose'; readonly choices: readonly IndexEntry[] }
   /** Known, but not possible on this page. */

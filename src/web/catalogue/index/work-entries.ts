@@ -15,6 +15,13 @@ interface SavedWork {
   readonly charts: readonly Pick<ChartSummary, 'id' | 'name'>[];
   readonly crosstabs: readonly Pick<Crosstab, 'uuid' | 'name' | 'rows' | 'columns' | 'notes'>[];
   readonly plans?: readonly Pick<TabPlan, 'id' | 'name'>[];
+  /** `about` counts the columns; `use` is null where the page takes no banner. */
+  readonly banners?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly about: string;
+    readonly use: (() => void) | null;
+  }[];
   readonly findings: readonly Pick<InsightSummary, 'id' | 'name'>[];
   readonly conversations?: readonly Pick<ChatSummary, 'id' | 'title'>[];
   readonly folders?: readonly Pick<Folder, 'id' | 'name' | 'kind'>[];
@@ -24,7 +31,7 @@ interface SavedWork {
 /** Entries of surveys, saved work, findings, conversations, folders and people; crosstabs are found by their headers and notes too. */
 export function workEntries(work: SavedWork): readonly IndexEntry[] {
   const { audiences, charts, crosstabs, findings, conversations = [], folders = [], people = [] } = work;
-  const { surveys = [], plans = [] } = work;
+  const { surveys = [], plans = [], banners = [] } = work;
   const plain = { aliases: [], code: '', context: '' };
   return [
     ...audiences.map(
@@ -58,6 +65,17 @@ export function workEntries(work: SavedWork): readonly IndexEntry[] {
         name,
         context: 'tab plan',
         run: { kind: 'open', to: `/tab-plans/${id}` },
+      }),
+    ),
+    ...banners.map(
+      ({ id, name, about, use }): IndexEntry => ({
+        ...plain,
+        kind: 'crosstab',
+        key: `banner:${id}`,
+        name,
+        label: `Use the banner ${name}`,
+        context: `banner ${about}`,
+        run: use === null ? { kind: 'elsewhere', where: 'in a crosstab' } : { kind: 'act', act: use, about },
       }),
     ),
     ...charts.map(
