@@ -53,7 +53,6 @@ test('one saved audience is the same people in the list, in a chart and in a cro
 
   await page.goto('/crosstabs/new?d=core');
   await page.getByRole('button', { name: /^Column/ }).click();
-  await page.getByRole('menuitem', { name: /audiences/i }).click();
   await page.getByRole('dialog').getByRole('combobox').fill(name);
   await page
     .getByRole('dialog')

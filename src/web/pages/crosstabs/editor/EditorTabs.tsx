@@ -1,11 +1,4 @@
-import {
-  IconChevronDown,
-  IconDotsVertical,
-  IconFilter,
-  IconListCheck,
-  IconPlus,
-  IconSparkles,
-} from '@tabler/icons-react';
+import { IconDotsVertical, IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { DropSide } from '../../../lib/drag-among.ts';
 import { useDragAmong } from '../../../lib/use-drag-among.ts';
@@ -19,10 +12,9 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { Menu } from '../../../ui/Menu.tsx';
-import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useRoving } from '../../../ui/use-roving.ts';
-import type { Side } from '../draft/crosstab-item.ts';
+import type { ItemList } from '../draft/crosstab-item.ts';
 import css from './EditorTabs.module.css';
 import { placeFacts } from './place-facts.ts';
 import { SortMenu } from './SortMenu.tsx';
@@ -41,6 +33,7 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
   const { content, shown, commands, mayEdit } = editor;
   const { bases } = content;
   const counts = useBaseCounts(bases);
+  const [toBases, ...toSides] = additionsOf(editor);
   const list = useRef<HTMLDivElement>(null);
   const tools = useRoving<HTMLDivElement>({ axis: 'x' });
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
@@ -78,15 +71,21 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
         <Flex ref={tools} gap={4} align="center" flex={isSmall ? 'none' : '1 0 auto'}>
           <BaseMenu editor={editor} />
           {isSmall ? (
-            <AddAnythingMenu editor={editor} />
+            <Menu
+              label="Add a row, column or base"
+              position="bottom-end"
+              items={additionsOf(editor)}
+              renderTrigger={(trigger) => (
+                <IconButton {...trigger} label="Add a row, column or base" icon={<IconPlus {...icon} />} />
+              )}
+            />
           ) : (
             <>
-              <Button look="ghost" icon={<IconPlus {...icon} />} keys="B" onClick={() => addBase(editor)}>
-                Base
-              </Button>
+              {toBases && <AddButton to={toBases} />}
               <Flex gap={2} flex="none" ml="auto">
-                <AddMenu editor={editor} side={shown.arranged.down} label="Row" keys="R" />
-                <AddMenu editor={editor} side={shown.arranged.across} label="Column" keys="C" />
+                {toSides.map((to) => (
+                  <AddButton key={to.key} to={to} />
+                ))}
               </Flex>
             </>
           )}
@@ -162,89 +161,24 @@ function BaseMenu({ editor: { content, shown, commands, newVersion } }: Pick<Edi
   );
 }
 
-interface AddMenuProps {
-  readonly editor: Editor;
-  /** Of the document. */
-  readonly side: Side;
-  /** "Row" or "Column", as on screen. */
-  readonly label: string;
-  readonly keys: string;
-}
-
 const icon = { size: 15, stroke: 1.5 };
 
-function addBase({ commands }: Editor): void {
-  commands.open({ kind: 'add', list: 'bases' });
+/** Lists that can be added to, as on screen, with their keys. */
+function additionsOf({ commands, shown: { arranged } }: Editor) {
+  const to = (list: ItemList, label: string, keys: string) => ({
+    key: label,
+    label,
+    keys,
+    onSelect: () => commands.open({ kind: 'add', list }),
+  });
+  return [to('bases', 'Base', 'B'), to(arranged.down, 'Row', 'R'), to(arranged.across, 'Column', 'C')];
 }
 
-/** Ways to add rows or columns. */
-function additions({ editor: { commands }, side, label, keys }: AddMenuProps): readonly MenuItem[] {
-  const { open } = commands;
-  return [
-    {
-      label: 'Answers or audiences…',
-      keys,
-      icon: <IconListCheck {...icon} />,
-      onSelect: () => open({ kind: 'add', list: side }),
-    },
-    {
-      label: 'Custom conditions…',
-      icon: <IconFilter {...icon} />,
-      onSelect: () => open({ kind: 'build', list: side }),
-    },
-  ].map((item) => ({ ...item, key: `${label} ${item.label}` }));
-}
-
-function AddMenu(props: AddMenuProps) {
-  const { label, keys } = props;
+function AddButton({ to }: { readonly to: ReturnType<typeof additionsOf>[number] }) {
   return (
-    <Menu
-      label={`Add a ${label.toLowerCase()}`}
-      position="bottom-end"
-      items={additions(props)}
-      renderTrigger={(trigger) => (
-        <Button
-          {...trigger}
-          look="ghost"
-          icon={<IconPlus {...icon} />}
-          keys={keys}
-          after={<IconChevronDown size={13} stroke={1.5} />}
-        >
-          {label}
-        </Button>
-      )}
-    />
-  );
-}
-
-/** Everything that can be added in one menu, where a bar has no room for three. */
-function AddAnythingMenu({ editor }: Pick<EditorTabsProps, 'editor'>) {
-  const { down, across } = editor.shown.arranged;
-  const of = (side: Side, label: string, keys: string) =>
-    additions({ editor, side, label, keys }).map((item, place) => ({
-      ...item,
-      label: `${label}: ${item.label.charAt(0).toLowerCase()}${item.label.slice(1)}`,
-      separated: place === 0,
-    }));
-  return (
-    <Menu
-      label="Add a row, column or base"
-      position="bottom-end"
-      items={[
-        {
-          key: 'base',
-          label: 'Base…',
-          keys: 'B',
-          icon: <IconPlus {...icon} />,
-          onSelect: () => addBase(editor),
-        },
-        ...of(down, 'Row', 'R'),
-        ...of(across, 'Column', 'C'),
-      ]}
-      renderTrigger={(trigger) => (
-        <IconButton {...trigger} label="Add a row, column or base" icon={<IconPlus {...icon} />} />
-      )}
-    />
+    <Button look="ghost" icon={<IconPlus {...icon} />} keys={to.keys} onClick={to.onSelect}>
+      {to.label}
+    </Button>
   );
 }
 
