@@ -4,7 +4,7 @@ import { viewWith } from '../table/tiny-table.case.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import { openedItems } from './items-of-pick.ts';
-import { blockItems, expandBlocks, offeredParts, sameScale, shownParts } from './expand.ts';
+import { blockItems, expandBlocks, offeredParts, sameScale, shownParts, withHighEnd } from './expand.ts';
 
 const recommend = {
   ...spendFacts,
@@ -20,7 +20,13 @@ const recommend = {
     { code: 'dk', name: 'Don’t know', midpoint: null },
   ],
 };
-const catalogue = tinyCatalogue(scaleGridFacts, spendFacts, recommend, {
+const frequency = {
+  ...recommend,
+  code: 'q34',
+  name: 'Frequency',
+  datapoints: ['never', 'seldom', 'often', 'always'].map((name) => ({ code: name, name, midpoint: null })),
+};
+const catalogue = tinyCatalogue(scaleGridFacts, spendFacts, recommend, frequency, {
   ...scaleGridFacts,
   code: 'again',
   name: 'Next time',
@@ -46,6 +52,26 @@ const contentOf = (rows: readonly CrosstabItem[]): CrosstabContent => ({
 const partsOf = (code: string) => offeredParts(asked(code)).map(({ part }) => part);
 
 describe('the parts of a block', () => {
+  test('of answers without numbers are boxes once it is said which end is high', () => {
+    const words = asked('q34');
+    expect(offeredParts(words).map(({ part }) => part)).toEqual(['answers']);
+    const items = (high: 'first' | 'last') => {
+      const scale = withHighEnd(words, high);
+      if (scale === null) throw new Error('four answers may be a scale');
+      return blockItems(scale, new Set(['top-2', 'bottom-2', 'difference']), 'part', newIds());
+    };
+    expect(items('last')).toMatchObject([
+      { name: 'Top-2', asks: { expression: { datapoints: ['often', 'always'] } } },
+      { name: 'Bottom-2', asks: { expression: { datapoints: ['never', 'seldom'] } } },
+      {
+        asks: { statistic: { plus: { codes: ['often', 'always'] }, minus: { codes: ['never', 'seldom'] } } },
+      },
+    ]);
+    expect(items('first')[0]).toMatchObject({ asks: { expression: { datapoints: ['never', 'seldom'] } } });
+    expect(withHighEnd(asked('likely'), 'first')).toBe(null);
+    expect(withHighEnd({ ...words, datapoints: words.datapoints.slice(1) }, 'first')).toBe(null);
+  });
+
   test('of a scale are its boxes, statistics and their difference; of 0 to 10 an NPS, of a number no boxes', () => {
     expect(partsOf('likely')).toEqual([
       'answers',

@@ -9,6 +9,7 @@ import {
   boxSizes,
   hasMeans,
   hasShares,
+  isOffered,
   openingOf,
   scaleNumbers,
 } from '../../../../figures/opening.ts';
@@ -161,6 +162,20 @@ export function shownParts(
   const [first] = parts[0]?.itemsOf(row ?? null) ?? [];
   const isByRow = row && first && asked.get(askedKey(first)) === `${question.name} · ${row.name}`;
   return { parts: new Set(parts.map(({ part }) => part)), layout: isByRow ? 'row' : 'part' };
+}
+
+/** Ends of answers without numbers: either may be the high one. */
+export const highEnds = ['first', 'last'] as const;
+export type HighEnd = (typeof highEnds)[number];
+
+/** Makes the two answers at each end the boxes of a question; null: it has boxes, or too few answers. */
+export function withHighEnd(question: CatalogueQuestion, high: HighEnd): CatalogueQuestion | null {
+  const codes = answersOf(question).filter(isOffered);
+  const isScale = (question.kind === 'single' || question.kind === 'grid_single') && codes.length > 3;
+  if (!isScale || boxSizes(question) !== null) return null;
+  const ends = [codes.slice(0, 2), codes.slice(-2)].map((answers) => answers.map(({ code }) => code));
+  const [top, bottom] = high === 'first' ? ends : ends.toReversed();
+  return { ...question, view: { kind: 'shares', ...question.view, top, bottom } };
 }
 
 /** Names of the answers, to compare scales by. */

@@ -14,10 +14,13 @@ import {
   blockItems,
   type BlockPart,
   expandBlocks,
+  type HighEnd,
+  highEnds,
   type Layout,
   offeredParts,
   sameScale,
   shownParts,
+  withHighEnd,
 } from '../draft/expand.ts';
 import { readAnswer } from '../table/answer.ts';
 import { shapeTable } from '../table/shape-table.ts';
@@ -33,9 +36,13 @@ interface ExpandDialogProps {
 }
 
 /** What a block shows of its question: answers, boxes, statistics and scores, one for each row of a grid. */
-export function ExpandDialog({ editor, side, question }: ExpandDialogProps) {
+export function ExpandDialog({ editor, side, question: own }: ExpandDialogProps) {
   const { content, catalogue, commands } = editor;
   const items = content[side];
+  const [high, setHigh] = useState(
+    () => highEnds.find((end) => shownParts(items, scaleOf(own, end)).parts.has('top-2')) ?? null,
+  );
+  const question = scaleOf(own, high);
   const [now] = useState(() => shownParts(items, question));
   const [parts, setParts] = useState(now.parts);
   const [layout, setLayout] = useState<Layout>(now.layout);
@@ -50,7 +57,7 @@ export function ExpandDialog({ editor, side, question }: ExpandDialogProps) {
   const change = (part: BlockPart, isOn: boolean) =>
     setParts(new Set(offered.map((one) => one.part).filter((one) => (one === part ? isOn : parts.has(one)))));
   const isEvery = offered.every(({ part }) => parts.has(part));
-  const asked = isForAll ? [question, ...others] : [question];
+  const asked = isForAll ? [question, ...others.map((one) => scaleOf(one, high))] : [question];
   const edit = expandBlocks(side, asked, parts, layout, newItemId);
   return (
     <FormDialog
@@ -82,6 +89,18 @@ export function ExpandDialog({ editor, side, question }: ExpandDialogProps) {
           />
         ))}
       </div>
+      {withHighEnd(own, 'first') !== null && (
+        <Segmented
+          label="High end of the answers"
+          value={high ?? 'none'}
+          options={[
+            { value: 'none', label: 'No scale' },
+            { value: 'first', label: 'First are high' },
+            { value: 'last', label: 'Last are high' },
+          ]}
+          onChange={(end) => setHigh(end === 'none' ? null : end)}
+        />
+      )}
       {isGrid && (
         <Segmented
           label="Blocks"
@@ -106,6 +125,11 @@ export function ExpandDialog({ editor, side, question }: ExpandDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** The question with boxes at its ends, where it is a scale only by what the user says. */
+function scaleOf(question: CatalogueQuestion, high: HighEnd | null): CatalogueQuestion {
+  return (high === null ? null : withHighEnd(question, high)) ?? question;
 }
 
 const mostShown = 10;
