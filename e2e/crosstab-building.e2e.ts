@@ -280,13 +280,45 @@ test('ten actions build a lettered table of ages nested in gender, folded, selec
   await page.getByRole('dialog', { name: 'Save banner' }).getByLabel('Name').fill('Ages by gender');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved the banner “Ages by gender”')).toBeVisible();
+  const first = page.url();
   await page.goto('/crosstabs/new');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Shift+B');
-  await banners.getByRole('combobox').fill('ages by');
+  await page.keyboard.press('c');
+  await page.getByRole('dialog', { name: 'Add columns' }).getByRole('combobox').fill('ages by');
+  await expect(page.getByRole('option').first()).toContainText('33 columns');
   await page.keyboard.press('Enter');
   await expect(female).toBeVisible();
   await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
+
+  // Changed there, the banner is offered to the first table, which keeps its columns until it takes them.
+  await female.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '24');
+  await page.keyboard.press('Shift+B');
+  await banners.getByRole('button', { name: 'Save banner…' }).click();
+  await page.getByRole('dialog', { name: 'Save banner' }).getByLabel('Name').fill('Ages by gender');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Replaced the banner “Ages by gender”')).toBeVisible();
+  await page.goto(first);
+  const offer = page
+    .getByRole('status')
+    .filter({ hasText: '“Ages by gender” has changed: 11 columns fewer.' });
+  await expect(offer).toBeVisible();
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
+  await offer.getByRole('button', { name: 'Update' }).click();
+  await expect(offer).toBeHidden();
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '24');
+  await page.keyboard.press('Control+z');
+  await offer.getByRole('button', { name: 'Keep' }).click();
+  await expect(offer).toBeHidden();
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
+
+  // The palette has it too.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('ages by gender');
+  await page.getByRole('option', { name: /Use the banner Ages by gender/ }).click();
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '24');
 });
 
 test('a grid opens to every statistic in three keys, and what the contract has no row for is saved', async ({

@@ -22,6 +22,7 @@ export interface Configuration {
 
 const notesKey = 'table_notes';
 const baseRowsKey = 'table_base_rows';
+const fromKey = 'table_from';
 const noTrees: Configuration['trees'] = { rows: [], columns: [] };
 const Notes = totalList(PinnedNote);
 
@@ -34,12 +35,13 @@ export function readConfiguration(metadata: Metadata): Configuration {
     [tableBasesKey]: bases,
     [baseRowsKey]: baseRows,
     [tableTotalKey]: total,
+    [fromKey]: from,
     [treeKeys.rows]: _stub,
     [treeKeys.columns]: _banner,
     [tableValuesKey]: _values,
     ...others
   } = settings;
-  const view = TableView.parse({ ...objectOf(own), bases, baseRows, total });
+  const view = TableView.parse({ ...objectOf(own), bases, baseRows, total, from });
   return { view, notes: Notes.parse(notes), trees, values, others };
 }
 
@@ -66,7 +68,7 @@ export function writeConfiguration(
     const isForeign = saved.json.length > 0 && !(saved.valid && readObject(saved.json) !== null);
     if (isSame || isForeign) return saved;
   }
-  const { bases, baseRows, total, ...look } = view;
+  const { bases, baseRows, total, from, ...look } = view;
   const own = {
     [tableViewKey]: look,
     [tableBasesKey]: bases,
@@ -74,6 +76,7 @@ export function writeConfiguration(
     [tableTotalKey]: total,
     ...(trees.rows.length === 0 ? {} : { [treeKeys.rows]: trees.rows }),
     ...(trees.columns.length === 0 ? {} : { [treeKeys.columns]: trees.columns }),
+    ...(from === null ? {} : { [fromKey]: from }),
     ...(notes.length === 0 ? {} : { [notesKey]: notes }),
     ...(values.length === 0 ? {} : { [tableValuesKey]: values }),
   };

@@ -126,6 +126,7 @@ const viewWords: Readonly<Record<keyof CrosstabContent['view'], string>> = {
   bases: 'rows read among other people',
   baseRows: 'other base rows',
   total: 'the Total column moved, shown or hidden',
+  from: 'another saved banner',
   allBaseLines: 'other base lines',
 };
 

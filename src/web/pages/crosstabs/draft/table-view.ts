@@ -90,6 +90,8 @@ export const TableView = AskedView.extend({
   baseRows: chosenOf(baseRowChoices).catch(['sample']),
   /** Place of the Total column, which is no column of the document. */
   total: TotalPlace,
+  /** Saved banner and revision that the columns come from; null: they are the table's own. */
+  from: z.object({ banner: z.string(), rev: z.int() }).readonly().nullable().catch(null),
   /** Whether every block has a base line, also with the table's base. */
   allBaseLines: z.boolean().catch(false),
 })

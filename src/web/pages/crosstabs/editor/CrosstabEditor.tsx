@@ -279,13 +279,14 @@ function usePaste(onPaste: (text: string) => void): void {
 }
 
 /** Additions from the palette: audiences across the table, the answers of a question down it. */
-function usePaletteTarget({ add, content, shown, catalogue }: Editor): void {
+function usePaletteTarget({ add, content, shown, catalogue, mayEdit, takeBanner }: Editor): void {
   const { down, across } = shown.arranged;
   usePageTarget({
     audience: {
       label: `as a ${nounOf(across)}`,
       add: (audience) => add(across, audienceItems([audience], content)),
     },
+    ...(mayEdit && { banner: (banner) => takeBanner(banner) }),
     question: {
       label: `as ${nounOf(down, 2)}`,
       add: (question) => {

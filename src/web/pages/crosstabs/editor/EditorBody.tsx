@@ -23,7 +23,7 @@ import css from './EditorBody.module.css';
 import type { FoundHeaders } from './HeaderSearch.tsx';
 import { EditorGrid } from './EditorGrid.tsx';
 import { FootnoteStrip } from '../../../figures/Footnotes.tsx';
-import { FailureNotice, RefusalNotice, StoppedNotice } from './TableNotice.tsx';
+import { BannerNotice, FailureNotice, RefusalNotice, StoppedNotice } from './TableNotice.tsx';
 import { useProfileChanges } from './use-profile-changes.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -39,7 +39,7 @@ interface EditorBodyProps {
 
 /** The table in its states: nothing yet, refused in part, not answered, ready. */
 export function EditorBody({ id, label, editor, search, saved, gridRef }: EditorBodyProps) {
-  const { content, shown } = editor;
+  const { content, shown, mayEdit } = editor;
   const { state, arranged, columns } = shown;
   const { error } = state;
   const printing = usePrinting();
@@ -66,6 +66,7 @@ export function EditorBody({ id, label, editor, search, saved, gridRef }: Editor
       {printing !== null && (
         <PrintedCrosstab view={content.view} shown={shown} footnotes={notes} at={printing} />
       )}
+      {mayEdit && <BannerNotice editor={editor} />}
       <Refused editor={editor} reason="no_access" />
       <Refused editor={editor} reason="gone" />
       {state.isStopped && state.progress !== null && (

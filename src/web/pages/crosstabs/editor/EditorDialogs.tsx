@@ -1,3 +1,4 @@
+import type { Banner } from '../../../../contract/banner.ts';
 import { isValued } from '../../../../figures/table-header.ts';
 import type { ReactNode } from 'react';
 import { isSameExpression } from '../../../../expression/equal.ts';
@@ -14,7 +15,7 @@ import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { audienceItem, audienceItems } from '../draft/audience-item.ts';
-import { bannerTreeOf, itemsOfBanner } from '../draft/banner-tree.ts';
+import { bannerTreeOf } from '../draft/banner-tree.ts';
 import { type ItemList, newItemId, nounOf } from '../draft/crosstab-item.ts';
 import { askOf } from '../draft/edits.ts';
 import { itemName } from '../draft/item-name.ts';
@@ -47,6 +48,7 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
             );
           }}
           onPickAudiences={(audiences) => add(list, audienceItems(audiences, content))}
+          {...(list !== 'bases' && { onPickBanner: (banner: Banner) => editor.takeBanner(banner, list) })}
           onBuild={() => open({ kind: 'build', list })}
           onClose={close}
         />
@@ -62,8 +64,9 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
           <BannerDialog
             catalogue={catalogue}
             own={bannerTreeOf(content.columns.filter(({ asks }) => asks.kind === 'expression'))}
-            onPick={({ name, tree }) =>
-              commands.replaceColumns(name, itemsOfBanner(tree, catalogue, newItemId))
+            onPick={(banner) => editor.takeBanner(banner)}
+            onSaved={({ id, name, rev }) =>
+              commands.look(`save the banner “${name}”`, (view) => ({ ...view, from: { banner: id, rev } }))
             }
             onClose={close}
           />

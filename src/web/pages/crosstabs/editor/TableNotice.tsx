@@ -4,19 +4,24 @@ import {
   IconLock,
   IconPlayerStop,
   IconPlugConnectedX,
+  IconTable,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { listed } from '../../../../lib/listed.ts';
+import { bannerOptions } from '../../../api/tab-plans.ts';
 import { failureWords } from '../../../api/failure-words.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
 import type { Line } from '../table/line.ts';
+import { bannerChange, itemsOfBanner } from '../draft/banner-tree.ts';
 import { countedItems } from '../draft/crosstab-item.ts';
 import css from './TableNotice.module.css';
+import type { Editor } from './use-editor.ts';
 
 interface RefusalNoticeProps {
   readonly reason: 'no_access' | 'gone';
@@ -44,8 +49,7 @@ export function RefusalNotice({ reason, refused, hasRest, catalogue, onRemove }:
         tone="warn"
         icon={IconArchive}
         title={`${listed(lines)} ${isOne ? 'is' : 'are'} not in this version of the survey.`}
-        action={isOne ? 'Take it out' : 'Take them out'}
-        onAction={onRemove}
+        actions={{ [isOne ? 'Take it out' : 'Take them out']: onRemove }}
       >
         {rest}
       </Notice>
@@ -56,8 +60,7 @@ export function RefusalNotice({ reason, refused, hasRest, catalogue, onRemove }:
       tone="warn"
       icon={IconLock}
       title={`${listed(counted)} ${isOne ? 'uses' : 'use'} ${names.length === 1 ? 'a question' : 'questions'} you cannot see.`}
-      action={isOne ? 'Remove it' : 'Remove them'}
-      onAction={onRemove}
+      actions={{ [isOne ? 'Remove it' : 'Remove them']: onRemove }}
     >
       {listed(names)} {names.length === 1 ? 'is' : 'are'} limited to another team. {rest}
     </Notice>
@@ -93,7 +96,7 @@ export function FailureNotice({ error, message, onRetry }: FailureNoticeProps) {
       tone="danger"
       icon={IconPlugConnectedX}
       title={`${title}.`}
-      {...(canRetry ? { action: 'Try now', onAction: onRetry } : {})}
+      actions={canRetry ? { 'Try now': onRetry } : {}}
     >
       {text}
     </Notice>
@@ -109,11 +112,36 @@ interface StoppedNoticeProps {
 /** Esc has stopped the computing: what is there stays, and it can be gone on with. */
 export function StoppedNotice({ there, all, onGoOn }: StoppedNoticeProps) {
   return (
-    <Notice tone="warn" icon={IconPlayerStop} isCalm title="Stopped." action="Go on" onAction={onGoOn}>
+    <Notice tone="warn" icon={IconPlayerStop} isCalm title="Stopped." actions={{ 'Go on': onGoOn }}>
       {there === 0
         ? 'Not updated. These are the previous figures.'
         : `${format.count(there)} of ${format.count(all)} cells are computed and stay; the others show ··.`}
     </Notice>
+  );
+}
+
+/** Offers the latest version of the saved banner that the columns come from. */
+export function BannerNotice({ editor }: { readonly editor: Editor }) {
+  const { content, catalogue, commands, takeBanner } = editor;
+  const { from } = content.view;
+  const { data: banner } = useQuery({ ...bannerOptions(from?.banner ?? ''), enabled: from !== null });
+  if (from === null || catalogue === null || banner === undefined || banner.rev <= from.rev) return null;
+  const { items } = itemsOfBanner(banner.tree, catalogue, () => '');
+  return (
+    <Notice
+      tone="warn"
+      icon={IconTable}
+      isCalm
+      title={`“${banner.name}” has changed: ${bannerChange(content.columns, items)}.`}
+      actions={{
+        Update: () => takeBanner(banner),
+        Keep: () =>
+          commands.look(`keep the columns of “${banner.name}”`, (view) => ({
+            ...view,
+            from: { ...from, rev: banner.rev },
+          })),
+      }}
+    />
   );
 }
 
@@ -123,13 +151,13 @@ interface NoticeProps {
   /** Announced when there is time for it. */
   readonly isCalm?: boolean;
   readonly title: string;
-  readonly children: ReactNode;
-  readonly action?: string;
-  readonly onAction?: () => void;
+  readonly children?: ReactNode;
+  /** Keyed by label. */
+  readonly actions: Readonly<Record<string, () => void>>;
 }
 
 /** A line over the table: what happened, what is safe, and the next step. */
-function Notice({ tone, icon: Icon, isCalm = false, title, children, action, onAction }: NoticeProps) {
+function Notice({ tone, icon: Icon, isCalm = false, title, children, actions }: NoticeProps) {
   return (
     <Flex
       role={isCalm ? 'status' : 'alert'}
@@ -146,11 +174,11 @@ function Notice({ tone, icon: Icon, isCalm = false, title, children, action, onA
       <Text inherit flex={1} miw={0}>
         <b>{title}</b> {children}
       </Text>
-      {action !== undefined && (
-        <Button small onClick={onAction}>
-          {action}
+      {Object.entries(actions).map(([label, run]) => (
+        <Button key={label} small onClick={run}>
+          {label}
         </Button>
-      )}
+      ))}
     </Flex>
   );
 }

@@ -15,9 +15,8 @@ import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
 import { baseNames } from '../table/cell-names.ts';
 import type { RoutedOf } from '../table/block-bases.ts';
-import { rowBases } from '../draft/row-modes.ts';
 import { shapeTable } from '../table/shape-table.ts';
-import { tableRequest } from '../../../../figures/table-request.ts';
+import { rowBases, tableRequest } from '../../../../figures/table-request.ts';
 
 /** The figures of a crosstab over one base. An edit cancels what it supersedes. */
 export function useCrosstabTable(

@@ -1,11 +1,12 @@
 import { isValued } from '../../../../figures/table-header.ts';
 import { type Dispatch, useState } from 'react';
+import type { Banner } from '../../../../contract/banner.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { BaseMode } from '../../../../figures/figure-query.ts';
 import { totalId } from '../../../../figures/table-bases.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { type CrosstabAction, type CrosstabContent, type Edit, editList } from '../draft/crosstab-content.ts';
+import type { CrosstabAction, CrosstabContent, Edit } from '../draft/crosstab-content.ts';
 import {
   countedItems,
   type CrosstabItem,
@@ -100,14 +101,16 @@ export function useEditorCommands(
       adding(list, items, addItems(list, items, after)),
     insert: (side: Side, items: readonly CrosstabItem[], place: DropPlace) =>
       adding(side, items, insertItems(side, items, place, groupOf)),
-    /** Replaces the columns, such as by a saved banner. */
-    replaceColumns: (name: string, items: readonly CrosstabItem[]) => {
-      if (items.length > most.columns) hasRoom('columns', items.length);
-      else
-        step(
-          `use the banner “${name}”`,
-          editList('columns', () => items),
-        );
+    /** False, with the reason said, where a saved banner has too many columns. */
+    takeBanner: ({ id, name, rev }: Pick<Banner, 'id' | 'name' | 'rev'>, items: readonly CrosstabItem[]) => {
+      if (!hasRoom('columns', items.length - content.columns.length)) return false;
+      step(`use the banner “${name}”`, (now) => ({
+        ...now,
+        // What was chosen with it stays.
+        columns: [...now.columns.filter((one) => !content.columns.includes(one)), ...items],
+        view: { ...now.view, from: { banner: id, rev } },
+      }));
+      return true;
     },
     /** Removing the total turns it off. */
     remove: (list: ItemList, ids: ReadonlySet<string>) => {

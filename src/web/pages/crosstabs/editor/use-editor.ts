@@ -1,12 +1,15 @@
 import { headerGroup, questionsOf } from '../../../../figures/table-header.ts';
 import { type Dispatch, type RefObject, useCallback, useEffect, useState } from 'react';
+import type { Banner } from '../../../../contract/banner.ts';
+import { listed } from '../../../../lib/listed.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridPlace } from '../../../grid/grid-place.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useMakeVariable } from '../../../connected/use-make-variable.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
-import type { CrosstabItem, ItemList, Side } from '../draft/crosstab-item.ts';
+import { itemsOfBanner } from '../draft/banner-tree.ts';
+import { type CrosstabItem, type ItemList, newItemId, type Side } from '../draft/crosstab-item.ts';
 import type { GroupOf } from '../draft/item-group.ts';
 import type { Nesting } from './nesting-commands.ts';
 import type { DropPlace } from '../draft/item-moves.ts';
@@ -132,6 +135,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
       else if (explainAt(at) && explain.isOpen) explain.openTab('cell');
     },
     ...additions(commands, shown, { chooseHeader, chooseHeading, focusGrid }),
+    takeBanner: bannerTaker(commands, content, catalogue, goTo),
   };
 }
 
@@ -185,6 +189,28 @@ function additions(
       chooseHeader(first.id, list === across);
       if (withFocus) focusGrid();
     },
+  };
+}
+
+/** Puts a saved banner in place of the columns; `after` them, or among the rows, its items are added. */
+function bannerTaker(
+  commands: EditorCommands,
+  content: CrosstabContent,
+  catalogue: Catalogue | null,
+  goTo: (place: HeaderPlace) => void,
+) {
+  return (banner: Banner, after: Side | null = null): void => {
+    if (catalogue === null) return;
+    const side = after ?? 'columns';
+    const isAll = after === null || (after === 'columns' && content.columns.length === 0);
+    const known = isAll ? content.columns : [];
+    const { items, lost } = itemsOfBanner(banner.tree, catalogue, newItemId, known);
+    if (lost.length > 0) {
+      toasts.show({ text: `The survey no longer has ${listed(lost)} of “${banner.name}”.` });
+    }
+    const isTaken = isAll ? commands.takeBanner(banner, items) : commands.add(side, items);
+    const [first] = items;
+    if (isTaken && first !== undefined) goTo({ side, id: first.id });
   };
 }
 
