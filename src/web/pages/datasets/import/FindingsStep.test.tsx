@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { DatasetImport } from '../../../../contract/dataset-import.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import type { SurveyDecisions } from '../../../../contract/survey-decisions.ts';
 import type { ProposalFinding, SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { listenForShortcuts } from '../../../keys/shortcut-registry.ts';
 import { FindingsStep } from './FindingsStep.tsx';
 import { ProposalWizard } from './ProposalWizard.tsx';
 
@@ -176,4 +177,26 @@ test('guesses are opened and accepted by key', async () => {
   await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(page.getByRole('button', { name: 'Guesses and notes, all accepted' })).toBeVisible();
+});
+
+test('the last edit is undone by key, with the decisions before it', async () => {
+  onTestFinished(listenForShortcuts());
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'PUT') sent.push(await new Response(body).json());
+    return Response.json(method === 'GET' && address.endsWith('/decisions') ? {} : { ...proposal, findings });
+  });
+  const page = await renderInKit(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ProposalWizard current={current} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  const accepted = { findings: { 'guess:wave': 'accepted', 'group:q1': 'keep' } };
+  await expect.poll(() => sent).toEqual([accepted]);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => sent).toEqual([accepted, {}]);
+  await expect.element(page.getByRole('button', { name: /^Undo edit/ })).not.toBeInTheDocument();
 });

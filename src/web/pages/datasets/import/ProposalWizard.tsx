@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DatasetImport } from '../../../../contract/dataset-import.ts';
 import type { SurveyDecisions } from '../../../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import { decide, decisionsOptions, proposalOptions, publishImport } from '../../../api/imports.ts';
+import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -45,7 +47,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
       },
       { replace: true },
     );
-  const { deciding, publishing } = useDeciding(id);
+  const { deciding, change, undo, publishing } = useDeciding(id);
   const failed = [proposal, decisions].find(({ isError }) => isError);
   if (failed !== undefined) {
     return <ErrorState error={failed.error} what="the proposal" onRetry={() => void failed.refetch()} />;
@@ -60,7 +62,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
   const props: StepProps = {
     proposal: proposal.data,
     decisions: made,
-    onDecide: (edit) => deciding.mutate(edit(made)),
+    onDecide: (edit) => change(edit(made), made),
     isDeciding: deciding.isPending,
   };
   const open = (one: ImportStep, question?: string) => {
@@ -95,7 +97,14 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
           )}
           <Problem>{publishing.error?.message}</Problem>
           <Flex gap={8} justify="space-between" wrap="wrap">
-            {before === undefined ? <span /> : <Button onClick={() => setStep(before)}>Back</Button>}
+            <Flex gap={8} wrap="wrap">
+              {before !== undefined && <Button onClick={() => setStep(before)}>Back</Button>}
+              {undo !== null && (
+                <Button look="ghost" keys="Ctrl Z" onClick={undo}>
+                  Undo edit
+                </Button>
+              )}
+            </Flex>
             {next === undefined ? (
               <PublishButton
                 proposal={proposal.data}
@@ -122,8 +131,25 @@ function useDeciding(id: string) {
     const stored = queryClient.getQueryData(decisionsOptions(id).queryKey);
     if (JSON.stringify(stored) === JSON.stringify(made)) await publishImport(id);
   };
+  const deciding = useMutation({ mutationFn: (next: SurveyDecisions) => decide(id, next), scope });
+  const [past, setPast] = useState<readonly SurveyDecisions[]>([]);
+  const last = past.at(-1);
+  const undo =
+    last === undefined
+      ? null
+      : () => {
+          setPast(past.slice(0, -1));
+          deciding.mutate(last);
+        };
+  useShortcuts(undo === null ? [] : [{ keys: 'Ctrl Z', label: 'Undo the last edit', run: undo }]);
   return {
-    deciding: useMutation({ mutationFn: (next: SurveyDecisions) => decide(id, next), scope }),
+    deciding,
+    change: (next: SurveyDecisions, before: SurveyDecisions) => {
+      setPast([...past, before]);
+      deciding.mutate(next);
+    },
+    /** null: nothing was decided since the page was opened. */
+    undo,
     publishing: useMutation({ mutationFn: publish, scope }),
   };
 }
