@@ -40,6 +40,17 @@ test('a band that ends before it begins and two that overlap are named; a gap is
   ).toBeNull();
 });
 
+test('a closed band ends with its own number, and the next one begins above it', () => {
+  const few = { name: 'Few', interval: '(,9]' };
+  expect(addBandAbove([few], 0, true)).toEqual([few, { name: '10 or more', interval: '[10,)' }]);
+  expect(changeEnds([{ name: '10–20', interval: '[10,20]' }], 0, { to: 30 }, true)).toEqual([
+    { name: '10–30', interval: '[10,30]' },
+  ]);
+  const one = (interval: string) => ({ name: interval, interval });
+  expect(bandsProblem([few, one('[9,20]')])).toMatch(/^“Few” and “\[9,20\]” overlap. Let one end before/);
+  expect(bandsProblem([few, one('[10,20]'), one('[21,21]')])).toBeNull();
+});
+
 test('equal groups are cut where the share below is nearest to a third and two thirds', () => {
   const below = [
     { cut: 5, share: 20 },

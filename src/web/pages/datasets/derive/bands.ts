@@ -27,10 +27,10 @@ function intervalOf({ from, to }: BandEnds, isClosed: boolean): string {
   return formatInterval({ row: null, from, to, includesFrom: from !== null, includesTo });
 }
 
-/** "Under 20", "20 to under 45", "45 and more"; of closed bands "Up to 19", "20–44". */
+/** "Under 20", "20 to under 45", "45 and more"; of closed bands as the import names them: "Up to 19", "20–44", "45 or more". */
 function bandName({ from, to }: BandEnds, isClosed: boolean): string {
   if (from === null) return to === null ? 'Every number' : isClosed ? `Up to ${to}` : `Under ${to}`;
-  if (to === null) return `${from} and more`;
+  if (to === null) return `${from} ${isClosed ? 'or' : 'and'} more`;
   return isClosed ? `${from}–${to}` : `${from} to under ${to}`;
 }
 

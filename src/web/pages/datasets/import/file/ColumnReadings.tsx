@@ -71,7 +71,12 @@ export function ColumnReadings(props: ColumnReadingsProps) {
   );
 }
 
-function columnsOf({ was, reading, onChange }: ColumnReadingsProps): readonly DataTableColumn<Variable>[] {
+function columnsOf({
+  variables,
+  was,
+  reading,
+  onChange,
+}: ColumnReadingsProps): readonly DataTableColumn<Variable>[] {
   return [
     {
       key: 'name',
@@ -103,33 +108,41 @@ function columnsOf({ was, reading, onChange }: ColumnReadingsProps): readonly Da
         />
       ),
     },
-    {
-      key: 'list',
-      header: 'Answers in a cell',
-      width: 208,
-      cell: (variable) =>
-        isOfTexts(variable, reading) && (
-          <Select
-            label={`Answers in a cell of ${variable.name}`}
-            labelPlace="hidden"
-            value={dividerShown(reading.lists?.[variable.name])}
-            options={[
-              { value: guessed, name: guessedDivider(variable, was) },
-              { value: single, name: 'One answer' },
-              ...Object.entries(dividers).map(([value, name]) => ({
-                value,
-                name: `Several, between ${name.toLowerCase()}`,
-              })),
-            ]}
-            onChange={(value) =>
-              onChange(
-                withList(reading, variable.name, value === guessed ? null : value === single ? '' : value),
-              )
-            }
-          />
-        ),
-    },
+    ...(variables.some((one) => isOfTexts(one, reading)) ? [listColumn({ was, reading, onChange })] : []),
   ];
+}
+
+function listColumn({
+  was,
+  reading,
+  onChange,
+}: Omit<ColumnReadingsProps, 'variables'>): DataTableColumn<Variable> {
+  return {
+    key: 'list',
+    header: 'Answers in a cell',
+    width: 208,
+    cell: (variable) =>
+      isOfTexts(variable, reading) && (
+        <Select
+          label={`Answers in a cell of ${variable.name}`}
+          labelPlace="hidden"
+          value={dividerShown(reading.lists?.[variable.name])}
+          options={[
+            { value: guessed, name: guessedDivider(variable, was) },
+            { value: single, name: 'One answer' },
+            ...Object.entries(dividers).map(([value, name]) => ({
+              value,
+              name: `Several, between ${name.toLowerCase()}`,
+            })),
+          ]}
+          onChange={(value) =>
+            onChange(
+              withList(reading, variable.name, value === guessed ? null : value === single ? '' : value),
+            )
+          }
+        />
+      ),
+  };
 }
 
 function typeOf(value: string): Parameters<typeof withType>[2] {

@@ -100,9 +100,9 @@ test('bands decide once they do not overlap', async () => {
     ['from_10', 10, null],
   ]);
   await write(/^To, Few/, '12');
-  await expect.element(page.getByText(/^“Few” and “10 and more” overlap/)).toBeVisible();
+  await expect.element(page.getByText(/^“Few” and “10 or more” overlap/)).toBeVisible();
   expect(bands()?.[0]).toEqual(['to_9', null, 9]);
-  await write(/^From, 10 and more/, '13');
+  await write(/^From, 10 or more/, '13');
   await expect.poll(bands).toEqual([
     ['to_12', null, 12],
     ['from_13', 13, null],
