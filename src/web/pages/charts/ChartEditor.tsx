@@ -1,3 +1,4 @@
+import type { ChartFields } from './chart-changes.ts';
 import { segmentsOf } from '../../../figures/chart-query.ts';
 import { weightNameOf } from '../../../figures/size-unit.ts';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
@@ -31,7 +32,7 @@ import { rowsOf } from './chart-answers.ts';
 import type { NewAudience } from './draft-edits.ts';
 import { draftFromAddress } from './draft-from-address.ts';
 import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
-import type { ChartDraft, ChartFields } from './chart-draft.ts';
+import type { ChartDraft } from './chart-draft.ts';
 import { type ChartLook, type ChartView, viewOf } from './chart-look.ts';
 import { contentOf } from './chart-request.ts';
 import { chartKind } from './chart-kind.tsx';

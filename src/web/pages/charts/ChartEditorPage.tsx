@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { chartKind } from './chart-kind.tsx';
 import { ChartEditor } from './ChartEditor.tsx';
 import { readChart } from './read-chart.ts';
-import type { ChartFields } from './chart-draft.ts';
+import type { ChartFields } from './chart-changes.ts';
 
 /** `/charts/new` and `/charts/:id`: waits for what the editor begins with. */
 export function ChartEditorPage() {

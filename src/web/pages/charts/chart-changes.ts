@@ -1,27 +1,6 @@
 import { ChartInput } from '../../../contract/chart.ts';
 import { fieldChanges } from '../../saved-work/field-changes.ts';
-import type { ChartFields } from './chart-draft.ts';
-
-const fieldWords: Readonly<Record<keyof ChartFields, string>> = {
-  name: 'the name',
-  attributes: 'the question',
-  audiences: 'the audiences',
-  base_audience: 'the base',
-  dataset_code: 'the dataset',
-  dataset_codes: 'the dataset',
-  location_codes: 'where',
-  wave_codes: 'when',
-  metrics: 'the metric',
-  splitter: 'the split',
-  segments: 'the split',
-  segmented_base: 'the split',
-  sort_type: 'the order',
-  sort_parameter_type: 'the order',
-  sort_parameter_value: 'the order',
-  view_type: 'the view',
-  group_type: 'the grouping',
-  metadata: 'title and settings',
-};
+import type { z } from 'zod';
 
 /** Fields that a chart's editor writes. */
 export const chartFields = ChartInput.pick({
@@ -44,5 +23,28 @@ export const chartFields = ChartInput.pick({
   group_type: true,
   metadata: true,
 }).required();
+export type ChartFields = z.infer<typeof chartFields>;
+
+/** Names of what a reader would say was changed. */
+const fieldWords: Readonly<Record<keyof ChartFields, string>> = {
+  name: 'the name',
+  attributes: 'the question',
+  audiences: 'the audiences',
+  base_audience: 'the base',
+  dataset_code: 'the dataset',
+  dataset_codes: 'the dataset',
+  location_codes: 'where',
+  wave_codes: 'when',
+  metrics: 'the metric',
+  splitter: 'the split',
+  segments: 'the split',
+  segmented_base: 'the split',
+  sort_type: 'the order',
+  sort_parameter_type: 'the order',
+  sort_parameter_value: 'the order',
+  view_type: 'the view',
+  group_type: 'the grouping',
+  metadata: 'title and settings',
+};
 
 export const { changes: chartChanges, merge: mergeFields } = fieldChanges<ChartFields>(fieldWords);

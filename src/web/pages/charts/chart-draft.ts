@@ -1,4 +1,3 @@
-import type { ChartInput } from '../../../contract/chart.ts';
 import type { Grouping } from '../../charts/arrange-panels.ts';
 import type { Correction } from '../../../lib/significance.ts';
 import type { AskedChart, ChartPeople } from '../../../figures/chart-query.ts';
@@ -34,31 +33,6 @@ export interface ChartDraft extends AskedChart {
   readonly grouping: Grouping;
   readonly notes: readonly MarkNote[];
 }
-
-/** The fields of a chart that the editor sets, by the names of what a reader would say was changed. */
-export type ChartFields = Required<
-  Pick<
-    ChartInput,
-    | 'name'
-    | 'attributes'
-    | 'audiences'
-    | 'base_audience'
-    | 'dataset_code'
-    | 'dataset_codes'
-    | 'location_codes'
-    | 'wave_codes'
-    | 'metrics'
-    | 'splitter'
-    | 'segments'
-    | 'segmented_base'
-    | 'sort_type'
-    | 'sort_parameter_type'
-    | 'sort_parameter_value'
-    | 'view_type'
-    | 'group_type'
-    | 'metadata'
-  >
->;
 
 /** What somebody wrote at a mark. */
 export interface MarkNote {

@@ -13,8 +13,7 @@ import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { figureFormats } from '../../saved-work/library/bulk-files.ts';
 import type { WorkKind } from '../../saved-work/work-kind.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
-import { chartChanges, chartFields, mergeFields } from './chart-changes.ts';
-import type { ChartFields } from './chart-draft.ts';
+import { chartChanges, chartFields, mergeFields, type ChartFields } from './chart-changes.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { viewNames, viewOfType } from './view-families.ts';
 

@@ -1,3 +1,4 @@
+import type { ChartFields } from './chart-changes.ts';
 import type { ChartAudienceInput } from '../../../contract/chart.ts';
 import { chartGroupTypes, chartSortParameterTypes, chartSortTypes } from '../../../contract/chart-enums.ts';
 import type { ScopeChoice } from '../../app/scope/scope.ts';
@@ -5,13 +6,7 @@ import type { Grouping } from '../../charts/arrange-panels.ts';
 import { type ChartMetric, isChartMetric } from '../../../figures/chart-metrics.ts';
 import { type AskedChart, readAskedChart } from '../../../figures/chart-query.ts';
 import type { ChartSort } from '../../charts/chart-request.ts';
-import {
-  type ChartDraft,
-  type DraftAudience,
-  mostNotes,
-  mostSeries,
-  type ChartFields,
-} from './chart-draft.ts';
+import { type ChartDraft, type DraftAudience, mostNotes, mostSeries } from './chart-draft.ts';
 import type { SavedLook } from './chart-look.ts';
 import { freeColor } from './draft-edits.ts';
 import { keyOf, viewOfType } from './view-families.ts';

@@ -1,3 +1,4 @@
+import type { ChartFields } from './chart-changes.ts';
 import type { ChartAudienceInput } from '../../../contract/chart.ts';
 import { chartSortParameterTypes, chartSortTypes } from '../../../contract/chart-enums.ts';
 import { type ChartConfiguration, configurationKey } from '../../../contract/chart-configuration.ts';
@@ -6,7 +7,7 @@ import { assertNever } from '../../../lib/assert-never.ts';
 import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import type { ScopeChoice } from '../../app/scope/scope.ts';
 import type { ChartPeople } from '../../../figures/chart-query.ts';
-import type { ChartDraft, ChartFields, DraftAudience } from './chart-draft.ts';
+import type { ChartDraft, DraftAudience } from './chart-draft.ts';
 import type { SavedLook } from './chart-look.ts';
 import { gapSort, groupTypes } from './read-chart.ts';
 import { viewTypes } from './view-families.ts';
