@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isIntervalCode } from '../../expression/interval.ts';
 import { boxNameOf, openingColumns, openingOf } from '../../figures/opening.ts';
-import { measuredValue } from '../../figures/measured.ts';
-import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
+import { columnShare } from '../../figures/measured.ts';
+import { clauseOf, shareRow } from '../../figures/query-parts.ts';
+import { rowQuery, rowShares } from '../../figures/row-shares.ts';
 import { figuresOptions } from '../api/figures/figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { meansOptions } from '../api/means.ts';
@@ -61,13 +62,10 @@ export function askedShares(
   const base = opens ? openingOf(question).base : 'all';
   return {
     columns: boxNameOf(question, suffixes) ?? '',
-    query: {
-      rows: Array.from(codes, (code) => shareRow(code, clauseOf(question.code, [code], suffixes), base)),
-      columns: [baseColumn('everyone', null)],
-      base: null,
+    query: rowQuery(
+      Array.from(codes, (code) => shareRow(code, clauseOf(question.code, [code], suffixes), base)),
       scope,
-      want: sizesOnly,
-    },
+    ),
   };
 }
 
@@ -86,17 +84,13 @@ function useShares(
   const columns = asked?.columns ?? '';
   return useMemo(() => {
     if (data !== undefined) {
-      const shares = data.query.rows.flatMap(({ id }, place) => {
-        const figure = data.at(place, 0);
-        if (figure.kind !== 'share') return [];
-        return [
-          [
-            id,
-            { percentage: measuredValue(figure, 'columnPercentage') ?? 0, sample: figure.positive.sample },
-          ] as const,
-        ];
-      });
-      return { status: 'ready', question, columns, shares: new Map(shares) };
+      const shares = new Map(
+        Array.from(rowShares(data), ([id, share]) => [
+          id,
+          { percentage: columnShare(share), sample: share.positive.sample },
+        ]),
+      );
+      return { status: 'ready', question, columns, shares };
     }
     return error === null ? { status: 'loading' } : { status: 'failed', message: 'not counted' };
   }, [question, columns, data, error]);

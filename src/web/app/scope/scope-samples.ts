@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { locationsQuestion } from '../../../expression/expression.ts';
-import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+import { clauseOf, everywhere, shareRow } from '../../../figures/query-parts.ts';
+import { rowQuery, rowShares } from '../../../figures/row-shares.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
 import { waveCountsOptions } from '../../api/wave-counts.ts';
 import { useScope } from './use-scope.ts';
@@ -9,24 +10,17 @@ import { useScope } from './use-scope.ts';
 export function useLocationSamples(): ReadonlyMap<string, number> {
   const { dataset, allLocations, waves } = useScope();
   const { data } = useQuery({
-    ...figuresOptions(dataset.code, {
-      rows: allLocations.map(({ code }) => shareRow(code, clauseOf(locationsQuestion, [code], null))),
-      columns: [baseColumn('everyone', null)],
-      base: null,
-      scope: { waves, locations: null, weight: null },
-      want: sizesOnly,
-    }),
+    ...figuresOptions(
+      dataset.code,
+      rowQuery(
+        allLocations.map(({ code }) => shareRow(code, clauseOf(locationsQuestion, [code], null))),
+        { ...everywhere, waves },
+      ),
+    ),
     enabled: waves !== null,
   });
-  return new Map(
-    allLocations.flatMap(({ code, respondents }, position) => {
-      if (waves === null) return [[code, respondents] as const];
-      const figure = data?.at(position, 0);
-      return figure === undefined || figure.kind === 'absent'
-        ? []
-        : [[code, figure.positive.sample] as const];
-    }),
-  );
+  if (waves === null) return new Map(allLocations.map(({ code, respondents }) => [code, respondents]));
+  return new Map(Array.from(rowShares(data), ([code, { positive }]) => [code, positive.sample]));
 }
 
 /** n of each wave over the selected locations, by code; absent until it is known. */

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Question } from '../../../../contract/question.ts';
 import type { MeansRow } from '../../../../contract/means.ts';
 import { formatInterval } from '../../../../expression/interval.ts';
-import { measuredValue } from '../../../../figures/measured.ts';
+import { columnShare } from '../../../../figures/measured.ts';
 import { clauseOf, shareRow } from '../../../../figures/query-parts.ts';
+import { rowShares } from '../../../../figures/row-shares.ts';
 import { meansOptions } from '../../../api/means.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -91,10 +92,9 @@ function useEqualCuts(question: Question, row: string | undefined, numbers: Mean
     ),
     enabled: candidates.length > 0 && question.kind.endsWith('numeric'),
   });
-  const below = candidates.flatMap((cut, place) => {
-    const figure = shares.data?.at(place, 0);
-    const share = figure?.kind === 'share' ? measuredValue(figure, 'columnPercentage') : null;
-    return share === null ? [] : [{ cut, share }];
-  });
+  const below = Array.from(rowShares(shares.data), ([cut, share]) => ({
+    cut: Number(cut),
+    share: columnShare(share),
+  }));
   return equalCuts(below, 3);
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Question } from '../../../../contract/question.ts';
 import type { FigureQuery } from '../../../../figures/figure-query.ts';
-import { measuredValue } from '../../../../figures/measured.ts';
+import { columnShare } from '../../../../figures/measured.ts';
 import { boxNameOf, openingColumns } from '../../../../figures/opening.ts';
-import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../../figures/query-parts.ts';
+import { clauseOf, shareRow } from '../../../../figures/query-parts.ts';
+import { rowQuery, rowShares } from '../../../../figures/row-shares.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
 import { meansOptions } from '../../../api/means.ts';
@@ -66,31 +67,20 @@ export function everyoneOptions(
   waves: readonly string[],
   { dataset = '', weight = null }: { readonly dataset?: string; readonly weight?: string | null } = {},
 ) {
-  return figuresOptions(dataset, {
-    rows,
-    columns: [baseColumn('everyone', null)],
-    base: null,
-    scope: { waves, locations: null, weight },
-    want: sizesOnly,
-  });
+  return figuresOptions(dataset, rowQuery(rows, { waves, locations: null, weight }));
 }
 
 function figuresOf(data: FigureAnswer | undefined): AnswerFigures {
   return {
     header: '%',
     write: (share) => format.percent(share),
-    byCode: new Map(countedOf(data).map(({ id, share, sample }) => [id, { value: share, sample }])),
+    byCode: new Map(
+      Array.from(rowShares(data), ([id, share]) => [
+        id,
+        { value: columnShare(share), sample: share.positive.sample },
+      ]),
+    ),
   };
-}
-
-function countedOf(data: FigureAnswer | undefined) {
-  return (data?.query.rows ?? []).flatMap(({ id }, place) => {
-    const figure = data?.at(place, 0);
-    if (figure?.kind !== 'share') return [];
-    const { positive, whole } = figure;
-    const share = measuredValue(figure, 'columnPercentage') ?? 0;
-    return [{ id, share, sample: positive.sample, whole: whole.sample }];
-  });
 }
 
 /** Shares of the answers, or of the columns of a grid's row, with the mean of their numbers. */
@@ -125,12 +115,12 @@ export function useAnswerShares(question: Question, waves: readonly string[], ro
       answers.some((answer) => numberOf(answer) !== null),
     retry: false,
   });
-  const counted = countedOf(shares.data);
+  const [first] = rowShares(shares.data).values();
   return {
     shares,
     figures: figuresOf(shares.data),
     /** Number of respondents in the question's base: those who were asked, unless its codebook says otherwise. */
-    sample: counted[0]?.whole,
+    sample: first?.whole.sample,
     suppressed: shares.data?.meta.suppressedCells ?? 0,
     mean: means.data?.data[0],
   };

@@ -4,6 +4,7 @@ import type { Location } from '../../../../contract/location.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { locationsQuestion } from '../../../../expression/expression.ts';
 import { clauseOf, shareRow } from '../../../../figures/query-parts.ts';
+import { rowShares } from '../../../../figures/row-shares.ts';
 import type { RakingQuestion } from '../../../connected/raking/raking-targets.ts';
 import { isOffered } from '../variables/question-flags.ts';
 import { everyoneOptions } from '../variables/use-answer-shares.ts';
@@ -33,14 +34,9 @@ export function useRakingQuestions(input: RakingQuestionsInput): readonly Raking
     enabled: rows.length > 0 && waves.length > 0,
     placeholderData: (before) => before,
   }).data;
-  const sizes = new Map(
-    (figures?.query.rows ?? []).flatMap(({ id }, place): [string, number][] => {
-      const figure = figures?.at(place, 0);
-      return figure?.kind === 'share' ? [[id, figure.positive.size]] : [];
-    }),
-  );
+  const shares = rowShares(figures);
   return known.map((question) => {
-    const own = question.answers.map(({ code }) => sizes.get(rowId(question.code, code)));
+    const own = question.answers.map(({ code }) => shares.get(rowId(question.code, code))?.positive.size);
     const total = own.reduce<number>((sum, size) => sum + (size ?? 0), 0);
     return {
       ...question,
