@@ -14,7 +14,7 @@ import {
 } from './wire-arrays.ts';
 
 /** An answer that came over the wire. */
-export interface WireSource extends Omit<FigureSource, 'criticalValue'> {
+export interface WireSource extends FigureSource {
   /** Standard errors to either side of a gap that make its 95 % interval, by degrees of freedom; null = normal. */
   readonly critical: ReadonlyMap<number | null, number>;
 }
@@ -49,11 +49,13 @@ export function readWire(query: FigureQuery, result: FiguresResult): WireSource 
     associations: [],
     absent: result.absent,
   };
+  const critical = new Map(meta.critical_values.map(({ degrees, value }) => [degrees, value]));
   return {
     query,
     answered,
     byDefinition: Uint8Array.from(cells.line, (_, at) => Number(wire.by_definition?.[at] === true)),
-    critical: new Map(meta.critical_values.map(({ degrees, value }) => [degrees, value])),
+    critical,
+    criticalValue: (degrees) => critical.get(degrees) ?? Number.NaN,
   };
 }
 

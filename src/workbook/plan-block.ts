@@ -45,9 +45,7 @@ export function planBlock(part: EditionPart, look: PlanLook): FigureBlock | null
   const { query: sent, figures: result } = part;
   if (sent === null || result === null) return null;
   const query = figureQueryOf(sent);
-  const source = readWire(query, result);
-  const criticalValue = (degrees: number | null) => source.critical.get(degrees) ?? Number.NaN;
-  const figures = readFigures({ ...source, criticalValue });
+  const figures = readFigures(readWire(query, result));
   const places = [...part.rows.keys()].filter((place) => part.rows[place]?.id !== totalId);
   const everyone = part.rows.findIndex(({ id }) => id === totalId);
   const letters = [...new Set(query.want.pairs.flat())].toSorted((one, other) => one - other);

@@ -51,14 +51,12 @@ export async function readChanges(
 function comparedTable({ part, compared }: ReadPart, { snapshot }: StoredEdition): readonly Compared[] {
   if (compared === null || part.query === null) return [];
   const asked = figureQueryOf(part.query);
-  const source = readWire(figureQueryOf(compared.query), compared.figures);
-  const criticalValue = (degrees: number | null) => source.critical.get(degrees) ?? Number.NaN;
   const base = snapshot.tables.find(({ number }) => number === part.number)?.baseIndex ?? 0;
   const everyone: RowContent = { kind: 'share', of: null };
   return [
     {
       of: part,
-      figures: readFigures({ ...source, criticalValue }),
+      figures: readFigures(readWire(figureQueryOf(compared.query), compared.figures)),
       rows: part.rows.map(({ id }, place) => {
         if (id === totalId) return null;
         const content = asked.rows[place]?.content ?? everyone;
