@@ -61,14 +61,9 @@ function readItem(reader: RequestReader, wire: CrosstabAudienceInput, origin: st
       );
     }
   }
+  checkSingleMeaning(wire, origin);
   const average = wire.avg?.question ? wire.avg : null;
   const sum = wire.dbu?.question ? wire.dbu : null;
-  if ([expression, average, sum].filter((part) => part !== null).length > 1) {
-    throw new ServiceError(
-      'invalid_request',
-      `${origin} carries more than one of expression, avg and dbu; send one`,
-    );
-  }
   const read = reader.expression(expression, `${origin}.expression`);
   if (read !== null) return { id, content: { kind: 'expression', expression: read } };
   const value = average ?? sum;
@@ -79,6 +74,17 @@ function readItem(reader: RequestReader, wire: CrosstabAudienceInput, origin: st
   const datapoints = datapoint === null ? [] : [datapoint];
   reader.question({ code: question, datapoints, suffixes: [], origin: `${origin}.${kind}` });
   return { id, content: { kind, question, datapoint } };
+}
+
+/** Throws `invalid_request` for an item that is several things at once. */
+export function checkSingleMeaning({ expression, avg, dbu }: CrosstabAudienceInput, origin: string): void {
+  const given = [isGiven(expression), Boolean(avg?.question), Boolean(dbu?.question)];
+  if (given.filter(Boolean).length > 1) {
+    throw new ServiceError(
+      'invalid_request',
+      `${origin} carries more than one of expression, avg and dbu; send one`,
+    );
+  }
 }
 
 function checkNumeric(tree: RegisteredTree, { content }: TableItem, origin: string): void {

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/crosstab.ts';
 import type { SharingUser } from '../../../contract/sharing.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
-import { isGiven } from '../../figures/request-reader.ts';
+import { checkSingleMeaning } from '../../figures/requests/crosstab.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { checkExpression } from './check-expression.ts';
 import {
@@ -59,16 +59,6 @@ export const crosstabKind: LinkedDescriptor<ShownWork<'crosstabs'>, CrosstabInpu
     ];
   },
 };
-
-function checkSingleMeaning(item: CrosstabAudienceInput, origin: string): void {
-  const given = [isGiven(item.expression), Boolean(item.avg?.question), Boolean(item.dbu?.question)];
-  if (given.filter(Boolean).length > 1) {
-    throw new ServiceError(
-      'invalid_request',
-      `${origin} carries more than one of expression, avg and dbu; send one`,
-    );
-  }
-}
 
 /** The people who see a crosstab, as its `shared` lists them, and the organisation by its id alone. */
 function sharedOf({ id, organisationId, sharing }: StoredWork, { shareesOf }: ShowContext): SharingUser[] {
