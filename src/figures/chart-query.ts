@@ -16,10 +16,10 @@ import {
   type TrendWave,
 } from './question-queries.ts';
 
-/** Column of the base itself: it is sorted by, stands at the end of the table, and is drawn where it is alone. */
+/** Id of the base's own column: charts sort by it, list it last in the table and draw it where it is alone. */
 export const baseSeries = '#base';
 
-/** An answer holds fifty audiences; one of them is the base. */
+/** Most audiences besides the base: an answer holds fifty. */
 const mostAudiences = 49;
 
 interface NamedCode {
@@ -36,7 +36,7 @@ export interface ChartPeople {
   readonly expression: WireExpression | null;
 }
 
-/** The parts of a chart that decide what is asked, saved or edited. */
+/** Question and people of a chart, saved or edited. */
 export interface AskedChart {
   readonly question: string | null;
   /** null: all. */
@@ -59,7 +59,7 @@ export interface AskedChart {
   readonly against: TestedAgainst;
 }
 
-/** The fields of a chart that decide what is asked, as any client wrote them. */
+/** Fields of a chart that its query is read from, as any client wrote them. */
 type WrittenChart = Pick<
   ChartInput,
   | 'attributes'
@@ -137,7 +137,7 @@ function writtenExpression(expression: WireExpression | null | undefined): WireE
   return expression == null || Object.keys(expression).length === 0 ? null : expression;
 }
 
-/** Codes once each; null, which stands for all, where there is none. */
+/** Codes once each; null (all) where there is none. */
 function listOrNull(
   codes: readonly (string | null | undefined)[] | null | undefined,
 ): readonly string[] | null {
@@ -200,7 +200,7 @@ export function chosenOf<Item extends NamedCode>(
   return codes === null ? all : all.filter(({ code }) => codes.includes(code));
 }
 
-/** A chart with what its survey says of its codes. */
+/** A chart with its question and segments as the survey has them. */
 interface SurveyedChart {
   readonly draft: AskedChart;
   /** The one that is drawn. */
@@ -230,7 +230,7 @@ interface SurveyedChart {
 /** The query of a chart, or why there is none. */
 type ChartQuery = { readonly query: FigureQuery } | { readonly query: null; readonly refusal: string };
 
-/** The one query behind a chart: hidden audiences are in it, so that showing them asks nothing. */
+/** Builds the query of a chart. Hidden audiences are in it, so that showing them needs no request. */
 export function chartQuery(chart: SurveyedChart): ChartQuery {
   const { draft, metric, scope, question, segments, waves, saved, profile } = chart;
   const own = draft.audiences.slice(0, mostAudiences);
@@ -283,7 +283,7 @@ function trendOf(
   return all.flatMap(({ code }, place) => (ran.has(code) && codes.includes(code) ? [{ code, place }] : []));
 }
 
-/** Ids of the saved audiences whose expression the chart does not hold. */
+/** Lists the saved audiences that the chart names by id alone. */
 export function savedIds({ audiences, base }: Pick<AskedChart, 'audiences' | 'base'>): readonly string[] {
   const people = base === null ? audiences : [...audiences, base];
   return [...new Set(people.flatMap(({ id, expression }) => (expression === null && id !== '' ? [id] : [])))];

@@ -146,7 +146,7 @@ function wavesOf({ catalogue }: RegisteredTree, { ranIn }: Question): readonly s
   );
 }
 
-/** Codes that the survey still has; null, which stands for all, where it has none of them. */
+/** Codes that the survey still has; null (all) where it has none. */
 function heldOf(codes: readonly string[] | null, all: readonly { readonly code: string }[]): string[] | null {
   const held = codes?.filter((code) => all.some((one) => one.code === code)) ?? [];
   return held.length === 0 ? null : held;
