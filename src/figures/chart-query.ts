@@ -27,6 +27,11 @@ interface NamedCode {
   readonly name: string;
 }
 
+/** Several answers as one row: everybody who gave any of them, once. */
+export interface AnswerNet extends NamedCode {
+  readonly datapoints: readonly string[];
+}
+
 /** People as a chart names them. */
 export interface ChartPeople {
   /** Of the saved audience, where it is one. */
@@ -45,7 +50,7 @@ export interface AskedChart {
   /** A row for each suffix, instead of a single row over any suffix. */
   readonly splitSuffixes: boolean;
   /** Of the chosen answers; none is in two. */
-  readonly nets: readonly (NamedCode & { readonly datapoints: readonly string[] })[];
+  readonly nets: readonly AnswerNet[];
   /** Each with a key that no other has, which names its columns. */
   readonly audiences: readonly (ChartPeople & { readonly key: string })[];
   /** null: everyone. */

@@ -1,14 +1,8 @@
+import type { AnswerNet } from '../../figures/chart-query.ts';
+
 interface Named {
   readonly code: string;
   readonly name: string;
-}
-
-/** Several answers as one row: everybody who gave any of them, once. */
-export interface AnswerNet {
-  /** Stands where the code of an answer does. */
-  readonly code: string;
-  readonly name: string;
-  readonly datapoints: readonly string[];
 }
 
 interface Arrangement {

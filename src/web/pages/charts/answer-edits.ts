@@ -1,5 +1,6 @@
+import type { AnswerNet } from '../../../figures/chart-query.ts';
 import type { NamedCode } from '../../charts/chart-request.ts';
-import { type AnswerNet, arrangedAnswers } from '../../connected/arranged-answers.ts';
+import { arrangedAnswers } from '../../connected/arranged-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 
 /** Puts the answer or net `code` in the place of another one, which makes room; from then on the order is the reader's. */

@@ -1,10 +1,11 @@
+import type { AnswerNet } from '../../../figures/chart-query.ts';
 import type { NamedCode } from '../../charts/chart-request.ts';
 import type { ChartMetric, MeasuredQuestion } from '../../../figures/chart-metrics.ts';
 import { suffixRowId, wholeRow } from '../../../figures/question-queries.ts';
 import { boxNameOf, type OpenedQuestion } from '../../../figures/opening.ts';
 import { listed } from '../../../lib/listed.ts';
 import { format } from '../../lib/format.ts';
-import { type AnswerNet, arrangedAnswers } from '../../connected/arranged-answers.ts';
+import { arrangedAnswers } from '../../connected/arranged-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 
 type AnswerChoice = Pick<ChartDraft, 'datapoints' | 'suffixes' | 'nets' | 'order' | 'splitSuffixes'>;
