@@ -11,16 +11,18 @@ import { metricFacts } from './chart-metrics.ts';
 import type { ChartModel } from './chart-model.ts';
 import { isStacked, stackedAxis } from './stack-parts.ts';
 
-export type DrawnView =
-  | 'bars'
-  | 'columns'
-  | 'stacked'
-  | 'stacked-100'
-  | 'dots'
-  | 'dumbbell'
-  | 'trend'
-  | 'multiples'
-  | 'heat';
+export const drawnViews = [
+  'bars',
+  'columns',
+  'stacked',
+  'stacked-100',
+  'dots',
+  'dumbbell',
+  'trend',
+  'multiples',
+  'heat',
+] as const;
+export type DrawnView = (typeof drawnViews)[number];
 
 /** Panels of a view: what is drawn side by side, and what below each other. */
 export function drawnModel(model: ChartModel, view: DrawnView, grouping: Grouping): ChartModel {

@@ -34,7 +34,6 @@ import { draftFromAddress } from './draft-from-address.ts';
 import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { type ChartLook, type ChartView, viewOf } from './chart-look.ts';
-import { contentOf } from './chart-request.ts';
 import { chartKind } from './chart-kind.tsx';
 import { ChartSettings } from './ChartSettings.tsx';
 import { ChartStandouts, useChartStandouts } from './ChartStandouts.tsx';
@@ -127,10 +126,10 @@ function useDrawnChart(draft: ChartDraft, look: ChartLook, catalogue: Catalogue)
   const figures = useChartFigures(draft, look, catalogue);
   const segments = useMemo(() => segmentsOf(draft, catalogue, scope), [draft, catalogue, scope]);
   const asked = catalogue.questionByCode.get(draft.question ?? '');
-  const answers = asked === undefined ? 0 : rowsOf(asked, draft, look.metric).length;
+  const answers = asked === undefined ? [] : rowsOf(asked, draft, look.metric);
   return {
     figures,
-    view: viewOf(look, contentOf(draft, segments.length, answers)),
+    view: viewOf(look, draft, { segments, answers }),
     refusalOf: (wanted: ChartView) => viewRefusal(wanted, draft, look, asked),
     splitName: splitNameOf(draft.splitter, catalogue, scope),
     weightName:

@@ -1,20 +1,35 @@
-import { plainLook } from './read-chart.ts';
+import { emptyDraft, plainLook } from './read-chart.ts';
 import { expect, test } from 'vitest';
 import type { ChartSummary } from '../../../contract/chart.ts';
 import type { Entry } from '../../saved-work/work-kind.ts';
 import { chartKind } from './chart-kind.tsx';
-import { readSort, viewOf, writeSort } from './chart-look.ts';
+import { readSort, type SavedLook, viewOf, writeSort } from './chart-look.ts';
+import { addAudiences } from './draft-edits.ts';
 import { viewTypes } from './view-families.ts';
 
-const content = { splitter: '', segments: 0, audiences: 2, answers: 6 };
+function viewOfContent(change: Partial<typeof plain>, look: Pick<SavedLook, 'view'> = plainLook) {
+  const { splitter, audiences, segments, answers } = { ...plain, ...change };
+  const draft = {
+    splitter,
+    audiences: addAudiences(
+      emptyDraft,
+      Array.from({ length: audiences }, () => ({ id: '', name: 'A', expression: null })),
+    ).audiences,
+  };
+  return viewOf(look, draft, {
+    segments: Array.from({ length: segments }),
+    answers: Array.from({ length: answers }),
+  });
+}
+const plain = { splitter: '', segments: 0, audiences: 2, answers: 6 };
 
 test('a chart begins as its content has it: a trend over waves, a dumbbell of two over many answers, else bars', () => {
-  expect(viewOf(plainLook, { ...content, splitter: 'waves', segments: 3 })).toBe('trend');
-  expect(viewOf(plainLook, { ...content, splitter: 'waves', segments: 2 })).toBe('bars');
-  expect(viewOf(plainLook, { ...content, splitter: 'locations', segments: 12 })).toBe('bars');
-  expect(viewOf({ view: 'bars' }, { ...content, splitter: 'waves', segments: 8 })).toBe('bars');
-  expect(viewOf(plainLook, { ...content, answers: 8 })).toBe('dumbbell');
-  expect(viewOf(plainLook, { ...content, answers: 8, audiences: 3 })).toBe('bars');
+  expect(viewOfContent({ splitter: 'waves', segments: 3 })).toBe('trend');
+  expect(viewOfContent({ splitter: 'waves', segments: 2 })).toBe('bars');
+  expect(viewOfContent({ splitter: 'locations', segments: 12 })).toBe('bars');
+  expect(viewOfContent({ splitter: 'waves', segments: 8 }, { view: 'bars' })).toBe('bars');
+  expect(viewOfContent({ answers: 8 })).toBe('dumbbell');
+  expect(viewOfContent({ answers: 8, audiences: 3 })).toBe('bars');
 });
 
 test('every sort is read from the address as it was written', () => {

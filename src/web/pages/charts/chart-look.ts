@@ -1,22 +1,12 @@
 import { assertNever } from '../../../lib/assert-never.ts';
 import { type ChartMetric, isChartMetric } from '../../../figures/chart-metrics.ts';
 import type { ChartSort } from '../../charts/chart-request.ts';
-import type { DrawnView } from '../../charts/drawn-view.ts';
+import { type DrawnView, drawnViews } from '../../charts/drawn-view.ts';
+import type { ChartDraft } from './chart-draft.ts';
 
 export type ChartView = DrawnView | 'table';
 
-export const chartViews: readonly ChartView[] = [
-  'bars',
-  'columns',
-  'stacked',
-  'stacked-100',
-  'dots',
-  'dumbbell',
-  'trend',
-  'multiples',
-  'heat',
-  'table',
-];
+export const chartViews: readonly ChartView[] = [...drawnViews, 'table'];
 
 /** How the chart is looked at: in the address while it is edited, in the document once it is saved. */
 export interface ChartLook {
@@ -32,23 +22,19 @@ export interface SavedLook extends Omit<ChartLook, 'metric'> {
   readonly metric: ChartMetric | null;
 }
 
-interface ViewContent {
-  readonly splitter: string;
-  readonly segments: number;
-  /** That are drawn. */
-  readonly audiences: number;
-  readonly answers: number;
-}
-
 const leastTrend = 3;
 const leastDumbbell = 8;
 
 /** The view that was chosen; else a trend over three waves and more, a dumbbell of two audiences and many answers, bars. */
-export function viewOf({ view }: Pick<ChartLook, 'view'>, content: ViewContent): ChartView {
+export function viewOf(
+  { view }: Pick<ChartLook, 'view'>,
+  { splitter, audiences }: Pick<ChartDraft, 'splitter' | 'audiences'>,
+  { segments, answers }: Readonly<Record<'segments' | 'answers', readonly unknown[]>>,
+): ChartView {
   if (view !== 'auto') return view;
-  const { splitter, segments, audiences, answers } = content;
-  if (splitter === 'waves' && segments >= leastTrend) return 'trend';
-  return splitter === '' && audiences === 2 && answers >= leastDumbbell ? 'dumbbell' : 'bars';
+  if (splitter === 'waves' && segments.length >= leastTrend) return 'trend';
+  const isPair = splitter === '' && audiences.filter(({ isHidden }) => !isHidden).length === 2;
+  return isPair && answers.length >= leastDumbbell ? 'dumbbell' : 'bars';
 }
 
 /** As in the address: `order`, `name`, `gap`, `largest`, `smallest.<series>`, `largest~<metric>.<series>`. */

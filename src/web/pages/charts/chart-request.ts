@@ -39,7 +39,7 @@ export function chartRequest({
   const metric = metricWithin(look.metric, sizeUnit, question);
   const answers = rowsOf(question, draft, metric);
   const columns = metric === 'mean' ? '' : columnWords(question, draft).short;
-  const isTrend = viewOf(look, contentOf(draft, segments.length, answers.length)) === 'trend';
+  const isTrend = viewOf(look, draft, { segments, answers }) === 'trend';
   return {
     metric,
     mean: metric === 'mean' ? meanNameOf(question) : null,
@@ -72,15 +72,6 @@ function scoreScale(question: MeasuredQuestion): ScoreScale | null {
   if (mean === null || mean.score === null || question.kind !== 'single') return null;
   const answers = scalePoints(question.datapoints);
   return { name: mean.name, numbers: new Map(answers.map(({ code, midpoint }) => [code, midpoint])) };
-}
-
-/** What a chart's own view follows from. */
-export function contentOf(
-  { splitter, audiences }: ChartDraft,
-  segments: number,
-  answers: number,
-): Parameters<typeof viewOf>[1] {
-  return { splitter, segments, answers, audiences: audiences.filter(({ isHidden }) => !isHidden).length };
 }
 
 /** Nobody gives two of its answers; in a grid they are rows, each of which is answered. */

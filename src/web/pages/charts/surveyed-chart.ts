@@ -98,12 +98,7 @@ export function drawnChart<OfScope extends ChartScope>(
   const model = shapeChart(answer, chartRequest({ draft, look, question, catalogue, sizeUnit, scope }));
   return {
     figures: { status: 'ready', model, question, draft, scope, answer, isRefreshing: false },
-    view: shownView(
-      draft,
-      { look, metric: model.metric },
-      question,
-      segmentsOf(draft, catalogue, scope).length,
-    ),
+    view: shownView(draft, { look, metric: model.metric }, question, segmentsOf(draft, catalogue, scope)),
     splitName: splitNameOf(draft.splitter, catalogue, scope),
   };
 }

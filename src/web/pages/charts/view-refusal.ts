@@ -4,16 +4,16 @@ import { stackRefusal } from '../../charts/drawn-view.ts';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { type ChartLook, type ChartView, type SavedLook, viewOf } from './chart-look.ts';
-import { addsUp, contentOf } from './chart-request.ts';
+import { addsUp } from './chart-request.ts';
 
 /** The view of a saved chart; bars where its own can't be drawn. */
 export function shownView(
   draft: ChartDraft,
   { look, metric }: { readonly look: SavedLook; readonly metric: ChartMetric },
   question: CatalogueQuestion,
-  segments: number,
+  segments: readonly unknown[],
 ): ChartView {
-  const view = viewOf(look, contentOf(draft, segments, rowsOf(question, draft, metric).length));
+  const view = viewOf(look, draft, { segments, answers: rowsOf(question, draft, metric) });
   const isTrendless = view === 'trend' && draft.splitter !== 'waves';
   return isTrendless || viewRefusal(view, draft, { metric }, question) !== null ? 'bars' : view;
 }
