@@ -1,59 +1,72 @@
 import type { ArchivePart } from './archive.ts';
 import { xmlText } from './safe-text.ts';
 
-/** Parts of every office package besides its content: lists of parts, relations, properties. */
-
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const coreProperties = 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties';
 
-/** A relation of a part: its id there, the last word of its type, its target seen from the part. */
-export type Relation = readonly [id: string, type: string, target: string];
+/** A relation of a part: the last word of its type, its target seen from the part. */
+export type Relation = readonly [type: string, target: string];
 
-export function relationsXml(list: readonly Relation[]): string {
+/** A part of an office package. */
+export interface PackagePart extends ArchivePart {
+  /** The words after `application/vnd.openxmlformats-officedocument.`; absent: its extension has a type. */
+  readonly type?: string;
+  /** Its relations, called `rId1`, `rId2` and on. */
+  readonly relations?: readonly Relation[];
+}
+
+/** The parts of a whole package, of which the first is the document, with those that name and relate them. */
+export function* packageOf(
+  { title, created }: { readonly title: string; readonly created: Date },
+  parts: readonly PackagePart[],
+): Generator<ArchivePart> {
+  const overrides = parts.flatMap(({ path, type }) => (type === undefined ? [] : [overrideXml(path, type)]));
+  yield {
+    path: '[Content_Types].xml',
+    content: [
+      `${xmlDeclaration}<Types xmlns="${packageTypes}">` +
+        '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+        '<Default Extension="xml" ContentType="application/xml"/>' +
+        '<Default Extension="xlsx" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"/>' +
+        '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>' +
+        `${overrides.join('')}</Types>`,
+    ],
+  };
+  yield {
+    path: '_rels/.rels',
+    content: [
+      `${xmlDeclaration}<Relationships xmlns="${packageRelations}">` +
+        `<Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="${parts[0]?.path ?? ''}"/>` +
+        `<Relationship Id="rId2" Type="${packageRelations}/metadata/core-properties" Target="docProps/core.xml"/>` +
+        '</Relationships>',
+    ],
+  };
+  yield propertiesPart(title, created);
+  for (const { relations = [], ...part } of parts) {
+    yield part;
+    if (relations.length === 0) continue;
+    const name = part.path.lastIndexOf('/') + 1;
+    const path = `${part.path.slice(0, name)}_rels/${part.path.slice(name)}.rels`;
+    yield { path, content: [relationsXml(relations)] };
+  }
+}
+
+function overrideXml(path: string, type: string): string {
+  return `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`;
+}
+
+function relationsXml(list: readonly Relation[]): string {
   const entries = list.map(
-    ([id, type, target]) =>
-      `<Relationship Id="${id}" Type="${officeRelations}/${type}" Target="${xmlText(target)}"/>`,
+    ([type, target], place) =>
+      `<Relationship Id="rId${place + 1}" Type="${officeRelations}/${type}" Target="${xmlText(target)}"/>`,
   );
   return `${xmlDeclaration}<Relationships xmlns="${packageRelations}">${entries.join('')}</Relationships>`;
 }
 
-/** A part and the words of its type after `application/vnd.openxmlformats-officedocument.`. */
-export type TypedPart = readonly [path: string, type: string];
-
-/** Content types and relations of a whole package whose document is at `main`; the first parts of the archive. */
-export function packageParts(main: string, parts: readonly TypedPart[]): readonly ArchivePart[] {
-  const overrides = parts.map(
-    ([path, type]) =>
-      `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`,
-  );
-  return [
-    {
-      path: '[Content_Types].xml',
-      content: [
-        `${xmlDeclaration}<Types xmlns="${packageTypes}">` +
-          '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-          '<Default Extension="xml" ContentType="application/xml"/>' +
-          '<Default Extension="xlsx" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"/>' +
-          '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>' +
-          `${overrides.join('')}</Types>`,
-      ],
-    },
-    {
-      path: '_rels/.rels',
-      content: [
-        `${xmlDeclaration}<Relationships xmlns="${packageRelations}">` +
-          `<Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="${main}"/>` +
-          `<Relationship Id="rId2" Type="${packageRelations}/metadata/core-properties" Target="docProps/core.xml"/>` +
-          '</Relationships>',
-      ],
-    },
-  ];
-}
-
-export function propertiesPart(title: string, created: Date): ArchivePart {
+function propertiesPart(title: string, created: Date): ArchivePart {
   const time = created.toISOString().replace(/\.\d+Z$/, 'Z');
   return {
     path: 'docProps/core.xml',

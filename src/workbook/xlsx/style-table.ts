@@ -53,12 +53,12 @@ export class StyleTable {
     );
   }
 
-  toXml(): string {
+  /** Written once all cells have their looks. */
+  *toXml(): Generator<string> {
     const formats = this.formats.all.map(
       (format, place) => `<numFmt numFmtId="${firstOwnFormat + place}" formatCode="${xmlText(format)}"/>`,
     );
-    return (
-      '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
+    yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
       '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
       (formats.length === 0 ? '' : counted('numFmts', formats)) +
       counted('fonts', this.fonts.all) +
@@ -67,8 +67,7 @@ export class StyleTable {
       '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
       counted('cellXfs', this.looks.all) +
       '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>' +
-      '</styleSheet>'
-    );
+      '</styleSheet>';
   }
 }
 

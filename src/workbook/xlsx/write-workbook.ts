@@ -1,12 +1,10 @@
-import { type ArchivePart, writeArchive } from '../package/archive.ts';
+import { writeArchive } from '../package/archive.ts';
 import { chartXml } from '../drawing/chart-xml.ts';
 import {
   officeRelations,
-  packageParts,
-  propertiesPart,
+  type PackagePart,
+  packageOf,
   type Relation,
-  relationsXml,
-  type TypedPart,
   xmlDeclaration,
 } from '../package/office-package.ts';
 import { xmlText } from '../package/safe-text.ts';
@@ -48,50 +46,16 @@ const rowsBetweenReports = 50;
 
 /** The pieces of an .xlsx file. Rows are asked for while they are written. */
 export async function writeWorkbook(workbook: Workbook, work: Work): Promise<Uint8Array<ArrayBuffer>[]> {
-  return writeArchive(partsOf(workbook, work), work);
+  return writeArchive(packageOf(workbook, partsOf(workbook, work)), work);
 }
 
-function* partsOf({ title, created, sheets }: Workbook, { onProgress }: Work): Generator<ArchivePart> {
+function partsOf({ sheets }: Workbook, { onProgress }: Work): readonly PackagePart[] {
   const names = sheetNames(sheets.map(({ name }) => name));
   const nameOf = (wished: string) =>
     quotedSheet(names[sheets.findIndex(({ name }) => name === wished)] ?? wished);
-  yield* packageParts('xl/workbook.xml', typedParts(sheets));
-  yield propertiesPart(title, created);
-  yield { path: 'xl/workbook.xml', content: [workbookXml(sheets, names)] };
-  yield { path: 'xl/_rels/workbook.xml.rels', content: [workbookRelations(names)] };
-
   const styles = new StyleTable();
   const allRows = sheets.reduce((sum, { rowCount }) => sum + rowCount, 0);
   let written = 0;
-  let charts = 0;
-  for (const [place, sheet] of sheets.entries()) {
-    const drawn = sheet.charts ?? [];
-    const rows = watched(sheet.rows);
-    yield { path: sheetPath(place), content: sheetXml({ ...sheet, rows }, styles, drawn.length > 0, names) };
-    if (drawn.length === 0) continue;
-    yield {
-      path: `xl/worksheets/_rels/sheet${place + 1}.xml.rels`,
-      content: [relationsXml([['rId1', 'drawing', `../drawings/drawing${place + 1}.xml`]])],
-    };
-    yield { path: drawingPath(place), content: [drawingXml(drawn)] };
-    const first = charts;
-    yield {
-      path: `xl/drawings/_rels/drawing${place + 1}.xml.rels`,
-      content: [
-        relationsXml(
-          drawn.map(
-            (_, index): Relation => [`rId${index + 1}`, 'chart', `../charts/chart${first + index + 1}.xml`],
-          ),
-        ),
-      ],
-    };
-    for (const { chart } of drawn) {
-      yield { path: chartPath(charts), content: [chartXml(chart, { sheetName: nameOf })] };
-      charts += 1;
-    }
-  }
-  yield { path: 'xl/styles.xml', content: [styles.toXml()] };
-
   function* watched(rows: Sheet['rows']) {
     for (const row of rows) {
       written += 1;
@@ -99,32 +63,45 @@ function* partsOf({ title, created, sheets }: Workbook, { onProgress }: Work): G
       yield row;
     }
   }
-}
-
-const sheetPath = (place: number) => `xl/worksheets/sheet${place + 1}.xml`;
-const drawingPath = (place: number) => `xl/drawings/drawing${place + 1}.xml`;
-const chartPath = (place: number) => `xl/charts/chart${place + 1}.xml`;
-
-function typedParts(sheets: readonly Sheet[]): readonly TypedPart[] {
-  const charts = sheets.reduce((sum, { charts: drawn = [] }) => sum + drawn.length, 0);
+  let charts = 0;
+  const sheetParts = sheets.flatMap((sheet, place): readonly PackagePart[] => {
+    const { charts: placed = [] } = sheet;
+    const hasCharts = placed.length > 0;
+    const rows = watched(sheet.rows);
+    const drawn = placed.map(({ chart }): PackagePart => {
+      charts += 1;
+      const content = [chartXml(chart, { sheetName: nameOf })];
+      return { path: `xl/charts/chart${charts}.xml`, type: 'drawingml.chart', content };
+    });
+    const drawingPart: PackagePart = {
+      path: `xl/drawings/drawing${place + 1}.xml`,
+      type: 'drawing',
+      content: [drawingXml(placed)],
+      relations: drawn.map(({ path }) => ['chart', path.replace('xl', '..')]),
+    };
+    return [
+      {
+        path: `xl/worksheets/sheet${place + 1}.xml`,
+        type: 'spreadsheetml.worksheet',
+        content: sheetXml({ ...sheet, rows }, styles, hasCharts, names),
+        relations: hasCharts ? [['drawing', drawingPart.path.replace('xl', '..')]] : [],
+      },
+      ...(hasCharts ? [drawingPart, ...drawn] : []),
+    ];
+  });
   return [
-    ['xl/workbook.xml', 'spreadsheetml.sheet.main'],
-    ['xl/styles.xml', 'spreadsheetml.styles'],
-    ...sheets.flatMap(({ charts: drawn = [] }, place): TypedPart[] => [
-      [sheetPath(place), 'spreadsheetml.worksheet'],
-      ...(drawn.length === 0 ? [] : [[drawingPath(place), 'drawing'] as const]),
-    ]),
-    ...Array.from({ length: charts }, (_, place) => [chartPath(place), 'drawingml.chart'] as const),
+    {
+      path: 'xl/workbook.xml',
+      type: 'spreadsheetml.sheet.main',
+      content: [workbookXml(sheets, names)],
+      relations: [
+        ...names.map((_, place): Relation => ['worksheet', `worksheets/sheet${place + 1}.xml`]),
+        ['styles', 'styles.xml'],
+      ],
+    },
+    ...sheetParts,
+    { path: 'xl/styles.xml', type: 'spreadsheetml.styles', content: styles.toXml() },
   ];
-}
-
-function workbookRelations(names: readonly string[]): string {
-  return relationsXml([
-    ...names.map(
-      (_, place): Relation => [`rId${place + 1}`, 'worksheet', `worksheets/sheet${place + 1}.xml`],
-    ),
-    [`rId${names.length + 1}`, 'styles', 'styles.xml'],
-  ]);
 }
 
 function workbookXml(sheets: readonly Sheet[], names: readonly string[]): string {

@@ -1,8 +1,6 @@
-import type { ArchivePart } from '../../../workbook/package/archive.ts';
 import {
   officeRelations,
-  relationsXml,
-  type TypedPart,
+  type PackagePart,
   xmlDeclaration,
 } from '../../../workbook/package/office-package.ts';
 import { palette } from '../../../workbook/palette.ts';
@@ -20,29 +18,23 @@ const main = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const presentation = 'http://schemas.openxmlformats.org/presentationml/2006/main';
 export const slideSpaces = `xmlns:a="${main}" xmlns:r="${officeRelations}" xmlns:p="${presentation}"`;
 
-export const templateTypes: readonly TypedPart[] = [
-  ['ppt/theme/theme1.xml', 'theme'],
-  ['ppt/slideMasters/slideMaster1.xml', 'presentationml.slideMaster'],
-  ['ppt/slideLayouts/slideLayout1.xml', 'presentationml.slideLayout'],
-];
-
-export function templateParts(): readonly ArchivePart[] {
+export function templateParts(): readonly PackagePart[] {
   return [
-    { path: 'ppt/theme/theme1.xml', content: [themeXml()] },
-    { path: 'ppt/slideMasters/slideMaster1.xml', content: [masterXml()] },
+    { path: 'ppt/theme/theme1.xml', type: 'theme', content: [themeXml()] },
     {
-      path: 'ppt/slideMasters/_rels/slideMaster1.xml.rels',
-      content: [
-        relationsXml([
-          ['rId1', 'slideLayout', '../slideLayouts/slideLayout1.xml'],
-          ['rId2', 'theme', '../theme/theme1.xml'],
-        ]),
+      path: 'ppt/slideMasters/slideMaster1.xml',
+      type: 'presentationml.slideMaster',
+      content: [masterXml()],
+      relations: [
+        ['slideLayout', '../slideLayouts/slideLayout1.xml'],
+        ['theme', '../theme/theme1.xml'],
       ],
     },
-    { path: 'ppt/slideLayouts/slideLayout1.xml', content: [layoutXml()] },
     {
-      path: 'ppt/slideLayouts/_rels/slideLayout1.xml.rels',
-      content: [relationsXml([['rId1', 'slideMaster', '../slideMasters/slideMaster1.xml']])],
+      path: 'ppt/slideLayouts/slideLayout1.xml',
+      type: 'presentationml.slideLayout',
+      content: [layoutXml()],
+      relations: [['slideMaster', '../slideMasters/slideMaster1.xml']],
     },
   ];
 }

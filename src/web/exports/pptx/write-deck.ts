@@ -1,93 +1,58 @@
-import { type ArchivePart, writeArchive } from '../../../workbook/package/archive.ts';
+import { writeArchive } from '../../../workbook/package/archive.ts';
 import { chartXml } from '../../../workbook/drawing/chart-xml.ts';
 import {
-  packageParts,
-  propertiesPart,
+  type PackagePart,
+  packageOf,
   type Relation,
-  relationsXml,
-  type TypedPart,
   xmlDeclaration,
 } from '../../../workbook/package/office-package.ts';
 import { partOf, type Work } from '../../../workbook/package/work.ts';
 import { quotedSheet } from '../../../workbook/xlsx/sheet-names.ts';
 import { writeWorkbook } from '../../../workbook/xlsx/write-workbook.ts';
-import type { Deck, Slide, SlideChart } from './deck.ts';
+import type { Deck } from './deck.ts';
 import { slideSize } from './slide-frame.ts';
 import { slideXml } from './slide-xml.ts';
-import { slideSpaces, templateParts, templateTypes } from './template-parts.ts';
+import { slideSpaces, templateParts } from './template-parts.ts';
 
 const firstSlideId = 256;
 
-interface WrittenChart {
-  readonly content: SlideChart;
-  readonly workbook: Uint8Array<ArrayBuffer>;
-}
-
 /** The pieces of a .pptx file. Sheet names inside of charts must be such that a workbook takes them as they are. */
-export async function writeDeck(
-  { title, created, slides }: Deck,
-  work: Work,
-): Promise<Uint8Array<ArrayBuffer>[]> {
-  const charts = new Map<Slide, WrittenChart>();
+export async function writeDeck(deck: Deck, work: Work): Promise<Uint8Array<ArrayBuffer>[]> {
+  const { slides } = deck;
+  const charts: PackagePart[] = [];
+  const written: PackagePart[] = [];
   for (const [place, slide] of slides.entries()) {
-    if (slide.content.kind !== 'chart') continue;
-    const part = partOf(work, place / slides.length, (place + 1) / slides.length);
-    const pieces = await writeWorkbook(slide.content.workbook, part);
-    charts.set(slide, {
-      content: slide.content,
-      workbook: new Uint8Array(await new Blob(pieces).arrayBuffer()),
-    });
-  }
-  return writeArchive(partsOf(), work);
-
-  function* partsOf(): Generator<ArchivePart> {
-    const chartPlaces = new Map([...charts.keys()].map((slide, place) => [slide, place + 1]));
-    yield* packageParts('ppt/presentation.xml', typedParts(slides.length, charts.size));
-    yield propertiesPart(title, created);
-    yield { path: 'ppt/presentation.xml', content: [presentationXml(slides.length)] };
-    yield { path: 'ppt/_rels/presentation.xml.rels', content: [presentationRelations(slides.length)] };
-    yield* templateParts();
-    for (const [place, slide] of slides.entries()) {
-      const chart = chartPlaces.get(slide);
-      yield { path: `ppt/slides/slide${place + 1}.xml`, content: [slideXml(slide)] };
-      yield {
-        path: `ppt/slides/_rels/slide${place + 1}.xml.rels`,
-        content: [
-          relationsXml([
-            ['rId1', 'slideLayout', '../slideLayouts/slideLayout1.xml'],
-            ...(chart === undefined ? [] : [['rId2', 'chart', `../charts/chart${chart}.xml`] as const]),
-          ]),
-        ],
-      };
+    const relations: Relation[] = [['slideLayout', '../slideLayouts/slideLayout1.xml']];
+    if (slide.content.kind === 'chart') {
+      const number = charts.length / 2 + 1;
+      const part = partOf(work, place / slides.length, (place + 1) / slides.length);
+      const pieces = await writeWorkbook(slide.content.workbook, part);
+      const embedded = `embeddings/Workbook${number}.xlsx`;
+      charts.push(
+        {
+          path: `ppt/charts/chart${number}.xml`,
+          type: 'drawingml.chart',
+          content: [chartXml(slide.content.chart, { sheetName: quotedSheet, workbook: 'rId1' })],
+          relations: [['package', `../${embedded}`]],
+        },
+        { path: `ppt/${embedded}`, content: new Uint8Array(await new Blob(pieces).arrayBuffer()) },
+      );
+      relations.push(['chart', `../charts/chart${number}.xml`]);
     }
-    for (const [slide, { content, workbook }] of charts) {
-      const place = chartPlaces.get(slide) ?? 0;
-      yield {
-        path: `ppt/charts/chart${place}.xml`,
-        content: [chartXml(content.chart, { sheetName: quotedSheet, workbook: 'rId1' })],
-      };
-      yield {
-        path: `ppt/charts/_rels/chart${place}.xml.rels`,
-        content: [relationsXml([['rId1', 'package', `../embeddings/Workbook${place}.xlsx`]])],
-      };
-      yield { path: `ppt/embeddings/Workbook${place}.xlsx`, content: workbook };
-    }
+    const path = `ppt/slides/slide${place + 1}.xml`;
+    written.push({ path, type: 'presentationml.slide', content: [slideXml(slide)], relations });
   }
-}
-
-function typedParts(slides: number, charts: number): readonly TypedPart[] {
-  return [
-    ['ppt/presentation.xml', 'presentationml.presentation.main'],
-    ...templateTypes,
-    ...Array.from(
-      { length: slides },
-      (_, place): TypedPart => [`ppt/slides/slide${place + 1}.xml`, 'presentationml.slide'],
-    ),
-    ...Array.from(
-      { length: charts },
-      (_, place): TypedPart => [`ppt/charts/chart${place + 1}.xml`, 'drawingml.chart'],
-    ),
-  ];
+  const presentation: PackagePart = {
+    path: 'ppt/presentation.xml',
+    type: 'presentationml.presentation.main',
+    content: [presentationXml(slides.length)],
+    relations: [
+      ['slideMaster', 'slideMasters/slideMaster1.xml'],
+      ['theme', 'theme/theme1.xml'],
+      ...slides.map((_, place): Relation => ['slide', `slides/slide${place + 1}.xml`]),
+    ],
+  };
+  return writeArchive(packageOf(deck, [presentation, ...templateParts(), ...written, ...charts]), work);
 }
 
 function presentationXml(slides: number): string {
@@ -101,15 +66,4 @@ function presentationXml(slides: number): string {
     `<p:sldIdLst>${list.join('')}</p:sldIdLst>` +
     `<p:sldSz cx="${slideSize.width}" cy="${slideSize.height}"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`
   );
-}
-
-function presentationRelations(slides: number): string {
-  return relationsXml([
-    ['rId1', 'slideMaster', 'slideMasters/slideMaster1.xml'],
-    ['rId2', 'theme', 'theme/theme1.xml'],
-    ...Array.from(
-      { length: slides },
-      (_, place): Relation => [`rId${place + 3}`, 'slide', `slides/slide${place + 1}.xml`],
-    ),
-  ]);
 }
