@@ -1,7 +1,5 @@
-import { assertNever } from '../lib/assert-never.ts';
-import type { Line, UntestedReason } from './answered-figures.ts';
+import type { Line } from './answered-figures.ts';
 import type {
-  Interval,
   JudgedTest,
   Judgement,
   Mark,
@@ -11,8 +9,6 @@ import type {
   Test,
   ValueFigure,
 } from './figure.ts';
-import type { TestedMeasure } from './measures.ts';
-import { untestedSentence } from './reasons.ts';
 
 type Counted = Pick<People, 'sample' | 'size'>;
 
@@ -43,85 +39,6 @@ export interface WrittenTest
   readonly letter: string;
   /** null where the answer does not hold that side. */
   readonly other: Pick<OtherSide, 'value' | 'sample'> | null;
-}
-
-/** A figure with its tests and its place in a file. */
-export interface TestedFigure {
-  readonly place: FigurePlace;
-  readonly figure: WrittenFigure;
-  readonly tests: readonly WrittenTest[];
-  /** Why there is no test; null where there is one. */
-  readonly untested: UntestedReason | null;
-  /** The compared side of a test that was not made. */
-  readonly against: string;
-}
-
-export interface FigurePlace {
-  readonly block: string;
-  readonly rowGroup: string;
-  readonly row: string;
-  readonly columnGroup: string;
-  readonly column: string;
-}
-
-/** One judged test, or the reason why a figure has none. */
-export interface TestRow extends FigurePlace {
-  readonly figure: WrittenFigure;
-  readonly against: string;
-  readonly value: number | null;
-  readonly interval: Interval | null;
-  /** null: not tested. */
-  readonly test: WrittenTest | null;
-  /** Empty where it was tested. */
-  readonly untested: string;
-}
-
-/** Yields one row per judged test, and one per figure of a family that could not be tested. */
-export function* testRows(figures: Iterable<TestedFigure>): Generator<TestRow> {
-  for (const { place, figure, tests, untested, against } of figures) {
-    for (const test of tests) {
-      const { measure } = test;
-      const own = { value: measureOf(figure, measure), interval: figure.intervals[measure] ?? null };
-      yield { ...place, ...own, figure, against: test.against, test, untested: '' };
-    }
-    if (tests.length > 0 || untested === null || !isInFamily(untested)) continue;
-    const measure = figure.kind === 'share' ? 'columnPercentage' : 'mean';
-    const own = { value: measureOf(figure, measure), interval: figure.intervals[measure] ?? null };
-    yield { ...place, ...own, figure, against, test: null, untested: untestedSentence(untested, against) };
-  }
-}
-
-function measureOf(figure: WrittenFigure, measure: TestedMeasure): number | null {
-  switch (measure) {
-    case 'columnPercentage':
-      return figure.kind === 'share' ? figure.columnPercentage : null;
-    case 'rowPercentage':
-      return figure.kind === 'share' ? figure.rowPercentage : null;
-    case 'mean':
-      return figure.kind === 'value' ? figure.mean : null;
-    default:
-      return assertNever(measure);
-  }
-}
-
-/** Whether the figure belongs to a family: these others are never asked for a test. */
-function isInFamily(reason: UntestedReason): boolean {
-  return reason !== 'not_requested' && reason !== 'no_test_for_measure' && reason !== 'by_definition';
-}
-
-/** Says that no test was made, with the reasons counted. */
-export function noTestWords(figures: Iterable<TestedFigure>): string {
-  const counts = new Map<string, number>();
-  for (const { untested, against } of figures) {
-    if (untested === null) continue;
-    const sentence = untestedSentence(untested, against);
-    counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
-  }
-  const reasons = Array.from(
-    counts,
-    ([sentence, count]) => `${sentence.slice(0, -1)} (${count} ${count === 1 ? 'figure' : 'figures'}).`,
-  );
-  return ['No test was made.', ...reasons].join(' ');
 }
 
 type LetteredTest = Omit<WrittenTest, 'shownAs'>;

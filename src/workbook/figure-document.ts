@@ -1,6 +1,6 @@
 import type { Format } from '../lib/format.ts';
 import type { Measure, SizeUnit } from '../figures/measures.ts';
-import type { TestedFigure, WrittenTest } from '../figures/test-rows.ts';
+import type { WrittenTest } from '../figures/test-rows.ts';
 import { type DocumentCell, valueOf } from './document-cell.ts';
 
 /** A chart or crosstab as a file takes it: its figures and what a reader needs to understand them. */
@@ -158,28 +158,9 @@ export function* askedCells({ blocks }: Pick<FigureDocument, 'blocks'>): Generat
   }
 }
 
-/** Yields every figure that is shown, with its tests. */
-export function* testedFigures(document: Pick<FigureDocument, 'blocks'>): Generator<TestedFigure> {
-  for (const { block, row, column, cell } of askedCells(document)) {
-    if (cell.kind === 'absent') continue;
-    const { figure, tests, untested, against } = cell;
-    const place = {
-      block,
-      rowGroup: row.group,
-      row: row.name,
-      columnGroup: column.group,
-      column: column.name,
-    };
-    yield { place, figure, tests, untested, against };
-  }
-}
-
-/** The rows from one place to before another; the heading of a group is over its first row. */
-export function blockRows({ rows }: Pick<FigureBlock, 'rows'>, from = 0, to = rows.length) {
-  return rows.slice(from, to).map((row, at) => {
-    const place = from + at;
-    return { row, place, isFirst: at === 0 || row.group !== rows[place - 1]?.group };
-  });
+/** The rows with their places; the heading of a group is over its first row. */
+export function blockRows({ rows }: Pick<FigureBlock, 'rows'>) {
+  return rows.map((row, place) => ({ row, place, isFirst: row.group !== rows[place - 1]?.group }));
 }
 
 /** Heading of a row with the base of the rows under it. */
@@ -276,12 +257,22 @@ export function headingStarts(columns: readonly HeadedColumn[]): ReadonlySet<num
   return new Set(headingLines(columns).flatMap((spans) => spans.map(({ from }) => from)));
 }
 
-/** The block without its folded rows. */
-export function unfolded(block: FigureBlock): FigureBlock {
-  const places = block.rows.flatMap(({ isFolded }, place) => (isFolded ? [] : [place]));
+/** The part of a block that has these rows and columns. */
+export function partOfBlock(
+  block: FigureBlock,
+  rows: readonly number[],
+  columns: readonly number[],
+): FigureBlock {
   return {
     ...block,
-    rows: places.flatMap((place) => block.rows[place] ?? []),
-    cell: (row, column) => block.cell(places[row] ?? -1, column),
+    rows: rows.flatMap((place) => block.rows[place] ?? []),
+    columns: columns.flatMap((place) => block.columns[place] ?? []),
+    cell: (row, column) => block.cell(rows[row] ?? -1, columns[column] ?? -1),
   };
+}
+
+/** The block without its folded rows. */
+export function unfolded(block: FigureBlock): FigureBlock {
+  const rows = block.rows.flatMap(({ isFolded }, place) => (isFolded ? [] : [place]));
+  return partOfBlock(block, rows, [...block.columns.keys()]);
 }

@@ -1,7 +1,11 @@
-import { noTestWords, pValues, type TestRow, testRows } from '../figures/test-rows.ts';
+import type { UntestedReason } from '../figures/answered-figures.ts';
+import { measuredInterval, measuredValue } from '../figures/measured.ts';
+import type { Measure } from '../figures/measures.ts';
+import { untestedSentence } from '../figures/reasons.ts';
+import { pValues, type WrittenFigure, type WrittenTest } from '../figures/test-rows.ts';
 import { markSign } from './document-cell.ts';
-import { listColumn, type FigureColumn, pickColumns } from './figure-columns.ts';
-import { type FigureDocument, testedFigures } from './figure-document.ts';
+import { type FigureColumn, listColumn, type ListedFigure, pickColumns } from './figure-columns.ts';
+import { type AskedCell, askedCells, type FigureDocument } from './figure-document.ts';
 import { turns, type Work } from './package/work.ts';
 import { listSheet } from './list-sheet.ts';
 import type { Sheet } from './xlsx/workbook.ts';
@@ -16,15 +20,21 @@ export interface TestedDocument {
   readonly document: FigureDocument;
 }
 
-interface ListedTest extends TestRow {
+/** A judged test, or the reason why a figure of a family has none. */
+interface ListedTest extends Omit<AskedCell, 'cell'>, ListedFigure {
   readonly chart: string;
+  readonly figure: WrittenFigure;
+  readonly against: string;
+  readonly value: number | null;
+  /** Empty where it was tested. */
+  readonly untested: string;
 }
 
 const heads: readonly FigureColumn<ListedTest>[] = [
-  listColumn('Rows', 26, null, ({ rowGroup }) => rowGroup),
-  listColumn('Row', 30, null, ({ row }) => row),
-  listColumn('Columns', 18, null, ({ columnGroup }) => columnGroup),
-  listColumn('Column', 24, null, ({ column }) => column),
+  listColumn('Rows', 26, null, ({ row }) => row.group),
+  listColumn('Row', 30, null, ({ row }) => row.name),
+  listColumn('Columns', 18, null, ({ column }) => column.group),
+  listColumn('Column', 24, null, ({ column }) => column.name),
   listColumn('Against', 24, null, ({ against }) => against),
   listColumn('Value', 10, '0.0', ({ value }) => value),
   ...pickColumns(
@@ -53,8 +63,8 @@ export async function testsSheet(
 ): Promise<Sheet> {
   const { rows, made } = await rowsOf(documents, work);
   const isOfCharts = documents.every(({ document }) => document.chart !== null);
-  const chart = listColumn<ListedTest>(isOfCharts ? 'Chart' : 'Table', 30, null, (row) => row.chart);
-  const block = listColumn<ListedTest>(isOfCharts ? 'Panel' : 'Base', 22, null, (row) => row.block);
+  const chart = listColumn<ListedTest>(isOfCharts ? 'Chart' : 'Table', 30, null, ({ chart: own }) => own);
+  const block = listColumn<ListedTest>(isOfCharts ? 'Panel' : 'Base', 22, null, ({ block: own }) => own);
   const columns = [chart, block, ...heads];
   const words = wordsOf(documents, made, rows);
   return listSheet({ name: 'Tests', title: 'Tests', words, columns, rows, hasFilter: true });
@@ -68,18 +78,46 @@ async function rowsOf(
   let made = 0;
   const turn = turns(work);
   for (const { name: chart, document } of documents) {
-    for (const row of testRows(testedFigures(document))) {
+    for (const cell of askedCells(document)) {
       const pause = turn();
       if (pause !== undefined) await pause;
-      if (row.test !== null) made += 1;
-      rows.push({ ...row, chart });
+      for (const row of testsOf(chart, cell)) {
+        if (row.test !== null) made += 1;
+        rows.push(row);
+      }
       if (rows.length > sortedFrom && rows.length > 2 * marked(rows)) rows = clearest(rows);
     }
   }
   return { rows: rows.length > mostListed ? clearest(rows) : rows, made };
 }
 
-function marked(rows: readonly TestRow[]): number {
+function testsOf(chart: string, { cell, ...place }: AskedCell): readonly ListedTest[] {
+  if (cell.kind === 'absent') return [];
+  const { figure, tests, untested } = cell;
+  const listed = (measure: Measure, test: WrittenTest | null, why: string): ListedTest => ({
+    chart,
+    ...place,
+    figure,
+    value: measuredValue(figure, measure),
+    interval: measuredInterval(figure, measure),
+    against: (test ?? cell).against,
+    test,
+    untested: why,
+  });
+  if (tests.length > 0) return tests.map((test) => listed(test.measure, test, ''));
+  if (untested === null || outOfFamily.has(untested)) return [];
+  const measure = figure.kind === 'share' ? 'columnPercentage' : 'mean';
+  return [listed(measure, null, untestedSentence(untested, cell.against))];
+}
+
+/** Figures with these reasons belong to no family: they are never asked for a test. */
+const outOfFamily: ReadonlySet<UntestedReason> = new Set([
+  'not_requested',
+  'no_test_for_measure',
+  'by_definition',
+]);
+
+function marked(rows: readonly ListedTest[]): number {
   return rows.reduce((count, { test }) => count + (test?.mark == null ? 0 : 1), 0);
 }
 
@@ -88,16 +126,31 @@ function clearest(rows: readonly ListedTest[]): ListedTest[] {
   return rows.toSorted((one, other) => rank(one) - rank(other)).slice(0, Math.max(mostListed, marked(rows)));
 }
 
-function wordsOf(documents: readonly TestedDocument[], made: number, rows: readonly TestRow[]): string {
+function wordsOf(documents: readonly TestedDocument[], made: number, rows: readonly ListedTest[]): string {
   const listed = rows.filter(({ test }) => test !== null).length;
-  if (made === 0) return noTestWords(documents.flatMap(({ document }) => [...testedFigures(document)]));
+  if (made === 0) return noTestWords(documents);
   const meaning = 'Two-sided; the interval is of the value, at 95%.';
   return listed === made
     ? `All tests of the figures shown. ${meaning}`
     : `The ${listed} clearest of ${made} tests; the CSV has every one. ${meaning}`;
 }
 
-function rank({ test }: TestRow): number {
+function rank({ test }: ListedTest): number {
   if (test === null) return 2;
   return test.mark === null ? (pValues(test).p ?? 1) : -1;
+}
+
+/** Says that no test was made, with the reasons counted. */
+function noTestWords(documents: readonly TestedDocument[]): string {
+  const counts = new Map<string, number>();
+  for (const { cell } of documents.flatMap(({ document }) => [...askedCells(document)])) {
+    if (cell.kind === 'absent' || cell.untested === null) continue;
+    const sentence = untestedSentence(cell.untested, cell.against);
+    counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  }
+  const reasons = Array.from(
+    counts,
+    ([sentence, count]) => `${sentence.slice(0, -1)} (${count} ${count === 1 ? 'figure' : 'figures'}).`,
+  );
+  return ['No test was made.', ...reasons].join(' ');
 }

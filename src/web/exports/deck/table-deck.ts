@@ -1,14 +1,9 @@
 import { writeFigure } from '../../../figures/measures.ts';
-import { format } from '../../lib/format.ts';
-import { bandFill, palette } from '../../../workbook/palette.ts';
 import type { DocumentCell } from '../../../workbook/document-cell.ts';
-import { plainCell, type Slide, type SlideCell, type SlideRow, type SlideText } from '../pptx/deck.ts';
-import { mostColumns, rowsOnSlide } from './slide-count.ts';
 import {
   baseWords,
   blockRows,
   type DocumentColumn,
-  type DocumentRow,
   factOf,
   type FigureBlock,
   type FigureDocument,
@@ -17,9 +12,15 @@ import {
   headingWords,
   headName,
   marginWords,
+  partOfBlock,
   rowName,
 } from '../../../workbook/figure-document.ts';
+import { bandFill, palette } from '../../../workbook/palette.ts';
+import { format } from '../../lib/format.ts';
+import { plainCell, type Slide, type SlideCell, type SlideRow, type SlideText } from '../pptx/deck.ts';
+import { mostColumns, rowsOnSlide } from './slide-count.ts';
 
+const { ink, ink2, ink3, line: edge, sunken, surface, warn } = palette;
 const lineHeight = 11.5;
 
 /** A base of a table as slides: as many rows and columns as can be read on one, the heads on every one of them. */
@@ -28,160 +29,101 @@ export function tableSlides(document: FigureDocument, base: FigureBlock): readon
   const acrosses = pieces(base.columns.length, mostColumns);
   const isWhole = downs.length === 1 && acrosses.length === 1;
   const subtitle = `${baseWords(base, format)}. ${factOf(document, 'Where and when')}.`;
+  const source = `Source: ${factOf(document, 'Dataset')}. Weight: ${factOf(document, 'Weight')}. ${factOf(document, 'Exported')}`;
   return downs.flatMap((down) =>
     acrosses.map((across): Slide => {
       const part = isWhole
         ? ''
-        : ` Rows ${down.from + 1}–${down.to} of ${base.rows.length}, columns ${across.from + 1}–${across.to} of ${base.columns.length}.`;
+        : ` Rows ${wordsOf(down)} of ${base.rows.length}, columns ${wordsOf(across)} of ${base.columns.length}.`;
       return {
         title: document.title,
         subtitle: `${subtitle}${part}`,
-        notes: [...base.notes, sourceLine(document)],
+        notes: [...base.notes, source],
         content: {
           kind: 'table',
           description: `${document.title}, of ${base.name}`,
-          widths: [2.4, 0.7, ...Array.from({ length: across.to - across.from }, () => 1)],
-          rows: slideRows(base, down, across),
+          widths: [2.4, 0.7, ...across.map(() => 1)],
+          rows: slideRows(partOfBlock(base, down, across)),
         },
       };
     }),
   );
 }
 
-function sourceLine(document: FigureDocument): string {
-  return `Source: ${factOf(document, 'Dataset')}. Weight: ${factOf(document, 'Weight')}. ${factOf(document, 'Exported')}`;
-}
-
-interface Piece {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** As equal as they can be, so that no slide holds one row alone. */
-function pieces(count: number, most: number): readonly Piece[] {
+/** Places in pieces as equal as they can be, so that no slide holds one row alone. */
+function pieces(count: number, most: number): readonly (readonly number[])[] {
   const number = Math.max(1, Math.ceil(count / most));
-  return Array.from({ length: number }, (_, place) => ({
-    from: Math.round((place * count) / number),
-    to: Math.round(((place + 1) * count) / number),
-  }));
+  const places = Array.from({ length: count }, (_, place) => place);
+  return Array.from({ length: number }, (_, at) =>
+    places.slice(Math.round((at * count) / number), Math.round(((at + 1) * count) / number)),
+  );
 }
 
-function slideRows(base: FigureBlock, down: Piece, across: Piece): readonly SlideRow[] {
-  const columns = base.columns.slice(across.from, across.to);
+function wordsOf(places: readonly number[]): string {
+  return `${(places[0] ?? 0) + 1}–${(places.at(-1) ?? -1) + 1}`;
+}
+
+function slideRows(block: FigureBlock): readonly SlideRow[] {
+  const { columns, lines, cell } = block;
   return [
     ...headingLines(columns).map((spans) => headingRow(spans, columns.length)),
-    headRow(columns),
-    ...blockRows(base, down.from, down.to).flatMap(({ row, place, isFirst }) => [
-      ...(isFirst ? [bandRow(headingWords(row), columns.length)] : []),
-      figureRow(base, row, place, across),
-    ]),
+    { height: 34, cells: [...spanned(2, { bottom: ink2 }), ...columns.map(headCell)] },
+    ...blockRows(block).flatMap(({ row, place, isFirst }): SlideRow[] => {
+      const band = { fill: sunken, lines: [text(headingWords(row), 8, ink2, true)] };
+      const name = text(`${row.isPart ? '   ' : ''}${rowName(row)}`, 9, ink, !row.isPart);
+      const labels = row.labels.map((label, line) => text(label, line === 0 ? 8 : 7, ink3));
+      return [
+        ...(isFirst ? [{ height: 15, cells: spanned(columns.length + 2, band) }] : []),
+        {
+          height: 5 + lineHeight * lines,
+          cells: [
+            { ...plainCell, bottom: edge, lines: [name] },
+            { ...plainCell, align: 'right', bottom: edge, lines: labels },
+            ...columns.map((_, column) => figureCell(cell(place, column))),
+          ],
+        },
+      ];
+    }),
   ];
 }
 
+function text(words: string, size: number, color: string, bold = false): SlideText {
+  return { text: words, size, bold, color };
+}
+
+/** A cell over neighbouring columns, which it covers. */
+function spanned(span: number, cell: Partial<SlideCell> = {}): (SlideCell | null)[] {
+  return [{ ...plainCell, ...cell, span }, ...Array.from({ length: span - 1 }, () => null)];
+}
+
 function headingRow(spans: readonly HeadingSpan[], columns: number): SlideRow {
-  const look = { size: 8, bold: true, color: palette.ink2 };
   const cells: (SlideCell | null)[] = Array.from({ length: columns }, () => plainCell);
   for (const { name, from, to } of spans) {
-    cells.fill(null, from, to);
-    cells[from] = { ...plainCell, span: to - from, lines: [{ ...look, text: name }] };
+    cells.splice(from, to - from, ...spanned(to - from, { lines: [text(name, 8, ink2, true)] }));
   }
-  return { height: 15, cells: [{ ...plainCell, span: 2 }, null, ...cells] };
+  return { height: 15, cells: [...spanned(2), ...cells] };
 }
 
-function headRow(columns: readonly DocumentColumn[]): SlideRow {
+function headCell(column: DocumentColumn): SlideCell {
+  const { margin } = column;
+  const sample = text(marginWords(margin, format), 8, margin.isLowBase ? warn : ink3);
   return {
-    height: 34,
-    cells: [
-      { ...plainCell, bottom: palette.ink2, span: 2 },
-      null,
-      ...columns.map((column): SlideCell => {
-        const { margin } = column;
-        return {
-          ...plainCell,
-          align: 'right',
-          bottom: palette.ink2,
-          lines: [
-            { text: headName(column), size: 9, bold: true, color: palette.ink },
-            {
-              text: marginWords(margin, format),
-              size: 8,
-              bold: false,
-              color: margin.isLowBase ? palette.warn : palette.ink3,
-            },
-          ],
-        };
-      }),
-    ],
-  };
-}
-
-function bandRow(group: string, columns: number): SlideRow {
-  return {
-    height: 15,
-    cells: [
-      {
-        ...plainCell,
-        fill: palette.sunken,
-        span: columns + 2,
-        lines: [{ text: group, size: 8, bold: true, color: palette.ink2 }],
-      },
-      ...Array.from({ length: columns + 1 }, () => null),
-    ],
-  };
-}
-
-function figureRow(base: FigureBlock, row: DocumentRow, place: number, across: Piece): SlideRow {
-  const columns = Array.from({ length: across.to - across.from }, (_, index) => across.from + index);
-  return {
-    height: 5 + lineHeight * base.lines,
-    cells: [
-      {
-        ...plainCell,
-        bottom: palette.line,
-        lines: [
-          {
-            text: `${row.isPart ? '   ' : ''}${rowName(row)}`,
-            size: 9,
-            bold: !row.isPart,
-            color: palette.ink,
-          },
-        ],
-      },
-      {
-        ...plainCell,
-        align: 'right',
-        bottom: palette.line,
-        lines: row.labels.map((text, line) => ({
-          text,
-          size: line === 0 ? 8 : 7,
-          bold: false,
-          color: palette.ink3,
-        })),
-      },
-      ...columns.map((column) => figureCell(base.cell(place, column))),
-    ],
+    ...plainCell,
+    align: 'right',
+    bottom: ink2,
+    lines: [text(headName(column), 9, ink, true), sample],
   };
 }
 
 function figureCell(cell: DocumentCell): SlideCell {
-  const place: SlideCell = { ...plainCell, align: 'right', bottom: palette.line };
-  const isLow = cell.kind === 'shown' && cell.isLowBase;
+  const isShown = cell.kind === 'shown';
+  const isLow = isShown && cell.isLowBase;
   const lines = cell.lines.flatMap(({ value, words, kind, sign, after }, line): SlideText[] => {
-    const isTop = line === 0 && cell.kind === 'shown';
-    if (value === null) {
-      const size = cell.kind === 'shown' ? 7.5 : 8;
-      return words === '' ? [] : [{ text: words, size, bold: false, color: palette.ink3 }];
-    }
-    return [
-      {
-        text: `${sign === '' ? '' : `${sign} `}${writeFigure(value, kind, format)}${after}`,
-        size: isTop ? 9 : 7.5,
-        bold: isTop && !isLow,
-        color: isLow ? palette.ink3 : isTop ? palette.ink : palette.ink2,
-      },
-    ];
+    if (value === null) return words === '' ? [] : [text(words, isShown ? 7.5 : 8, ink3)];
+    const isTop = line === 0 && isShown;
+    const written = `${sign === '' ? '' : `${sign} `}${writeFigure(value, kind, format)}${after}`;
+    return [text(written, isTop ? 9 : 7.5, isLow ? ink3 : isTop ? ink : ink2, isTop && !isLow)];
   });
-  if (cell.kind === 'absent') return { ...place, lines };
-  if (cell.isLowBase) return { ...place, lines, fill: palette.surface, hatch: palette.hatch };
-  return { ...place, lines, fill: bandFill(cell.band) };
+  const fill = isLow ? surface : isShown ? bandFill(cell.band) : null;
+  return { ...plainCell, align: 'right', bottom: edge, lines, fill, hatch: isLow ? palette.hatch : null };
 }
