@@ -31,12 +31,12 @@ const task: PlanTask = {
       contents: [],
     },
     look: {
-      measures: ['columnPercentage'],
+      measures: ['column_percentage'],
       versus: 'rest',
       levels: [95],
       correction: 'none',
-      baseRows: [],
-      lowBase: 100,
+      base_rows: [],
+      low_base: 100,
       waves: [],
     },
     changes: {

@@ -1,5 +1,5 @@
 import type { EditionPart } from '../contract/edition.ts';
-import type { PlanBaseRow } from '../contract/tab-plan.ts';
+import type { PlanBaseRow, PlanMeasure } from '../contract/tab-plan.ts';
 import { againstWords, everyoneAsBase } from '../figures/figure-names.ts';
 import type { Figure } from '../figures/figure.ts';
 import { tableName, type TestedVersus } from '../figures/measures.ts';
@@ -25,18 +25,25 @@ import { absentCell, tableCell } from './document-cell.ts';
 import type { BlockBase, DocumentMargin, FigureBlock } from './figure-document.ts';
 import { lettersNote, lowBaseNote, markNote } from './table-notes.ts';
 
-/** How the tables of a run are drawn. */
+/** How the tables of a run are drawn, as its settings have it. */
 export interface PlanLook {
   /** The first is on top. */
-  readonly measures: readonly Metric[];
+  readonly measures: readonly PlanMeasure[];
   readonly versus: Exclude<TestedVersus, 'column'> | 'none';
   readonly levels: readonly number[];
   readonly correction: Correction;
-  readonly baseRows: readonly PlanBaseRow[];
+  readonly base_rows: readonly PlanBaseRow[];
   /** Columns of fewer respondents carry the low-base mark. */
-  readonly lowBase: number;
+  readonly low_base: number;
   readonly waves: readonly { readonly code: string; readonly name: string }[];
 }
+
+const metricOf: Readonly<Record<PlanMeasure, Metric>> = {
+  column_percentage: 'columnPercentage',
+  row_percentage: 'rowPercentage',
+  index: 'index',
+  sample: 'sample',
+};
 
 const format = formatIn('en-GB');
 
@@ -45,6 +52,7 @@ export function planBlock(part: EditionPart, look: PlanLook): FigureBlock | null
   const { query: sent, figures: result } = part;
   if (sent === null || result === null) return null;
   const query = figureQueryOf(sent);
+  const metrics = look.measures.map((measure) => metricOf[measure]);
   const figures = readFigures(readWire(query, result));
   const places = [...part.rows.keys()].filter((place) => part.rows[place]?.id !== totalId);
   const everyone = part.rows.findIndex(({ id }) => id === totalId);
@@ -64,12 +72,12 @@ export function planBlock(part: EditionPart, look: PlanLook): FigureBlock | null
       blockBase(part, figures, rows, look),
     ]),
   );
-  const { cell, judged } = cellsOf(part, figures, columns, look);
+  const { cell, judged } = cellsOf(part, figures, columns, { ...look, metrics });
   return {
     id: `${part.number}`,
     name: part.base === '' ? 'Everyone' : part.base,
     sample: part.sample ?? columns[0]?.margin.sample ?? null,
-    lines: look.measures.length,
+    lines: metrics.length,
     isTransposed: false,
     columns,
     rows: places.map((place) => {
@@ -82,8 +90,8 @@ export function planBlock(part: EditionPart, look: PlanLook): FigureBlock | null
         margin: { sample, absent: sample === null ? '–' : '', isLowBase: false, isPartial: false },
         isPart: false,
         isFolded: false,
-        labels: look.measures.map((measure) =>
-          isValue(figures, place) ? valueLabel('average', measure, look.measures) : tableName(measure, false),
+        labels: metrics.map((metric) =>
+          isValue(figures, place) ? valueLabel('average', metric, metrics) : tableName(metric, false),
         ),
         base: bases.get(groupOf(place)) ?? null,
       };
@@ -97,7 +105,7 @@ function isValue({ query }: Figures, row: number): boolean {
   return query.rows[row]?.content.kind === 'value';
 }
 
-function marginOf(figure: Figure, { lowBase }: PlanLook): DocumentMargin {
+function marginOf(figure: Figure, { low_base: lowBase }: PlanLook): DocumentMargin {
   if (figure.kind === 'absent' && figure.reason !== 'nobody') {
     return { sample: null, absent: absentLabel(figure.reason), isLowBase: false, isPartial: false };
   }
@@ -111,7 +119,7 @@ function blockBase(
   part: EditionPart,
   figures: Figures,
   rows: readonly number[],
-  { baseRows }: PlanLook,
+  { base_rows: baseRows }: PlanLook,
 ): BlockBase | null {
   const { line, counted } = rowsBase(
     rows.map((row) => ({
@@ -164,10 +172,10 @@ function cellsOf(
   part: EditionPart,
   figures: Figures,
   heads: FigureBlock['columns'],
-  look: PlanLook,
+  look: PlanLook & { readonly metrics: readonly Metric[] },
 ): { readonly cell: FigureBlock['cell']; readonly judged: JudgedTable } {
   const { rows, columns } = part;
-  const { measures: metrics, levels, waves } = look;
+  const { metrics, levels, waves } = look;
   const versus = look.versus === 'none' ? 'rest' : look.versus;
   const lines = testedLines([null, 'average'], metrics, versus);
   const isOfEveryone = (row: number, column: number) =>
@@ -207,7 +215,7 @@ function cellsOf(
         headAt: (other) => heads[other],
         levels,
       }),
-      isLowBase: cellSample(figure, valueKind) < look.lowBase,
+      isLowBase: cellSample(figure, valueKind) < look.low_base,
       isPartial: figure.line.isPartial,
     });
     return tableCell({ ...shown, heat: null }, metrics, isOfEveryone(row, column));
@@ -216,7 +224,7 @@ function cellsOf(
 }
 
 function notesOf(judged: JudgedTable, look: PlanLook): readonly string[] {
-  const { versus, lowBase } = look;
+  const { versus, low_base: lowBase } = look;
   const against = versus === 'none' ? '' : againstWords({ versus, other: '' }, { base: everyoneAsBase });
   return [
     markNote(look, { tests: judged.tests, against }, format),

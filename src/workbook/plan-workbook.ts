@@ -2,7 +2,7 @@ import type { EditionChanges, EditionDetail, EditionPart } from '../contract/edi
 import { changesSheet } from './changes-sheet.ts';
 import type { Field } from './delimited/delimited-text.ts';
 import { listColumn, type FigureColumn } from './figure-columns.ts';
-import type { FigureDocument } from './figure-document.ts';
+import { askedCells, type FigureBlock, type FigureDocument } from './figure-document.ts';
 import { listHead, listSheet } from './list-sheet.ts';
 import { cellName } from './column-name.ts';
 import { numberFormats } from './number-formats.ts';
@@ -193,20 +193,12 @@ function contentsSheet(
 }
 
 /** Number of marked cells of a table. */
-function clearOf({ rows, columns, cell }: FigureDocument['blocks'][number]): number {
-  let marked = 0;
-  for (const row of rows.keys()) {
-    for (const column of columns.keys()) {
-      const one = cell(row, column);
-      if (
-        one.kind === 'shown' &&
-        one.tests.some(({ shownAs, mark }) => shownAs === 'mark' && mark !== null)
-      ) {
-        marked += 1;
-      }
-    }
-  }
-  return marked;
+function clearOf(block: FigureBlock): number {
+  const marked = [...askedCells({ blocks: [block] })].filter(
+    ({ cell }) =>
+      cell.kind === 'shown' && cell.tests.some(({ shownAs, mark }) => shownAs === 'mark' && mark !== null),
+  );
+  return marked.length;
 }
 
 function settingsSheet({ settings }: PlanFile): Sheet {

@@ -1,6 +1,4 @@
 import type { EditionDetail, EditionPart } from '../../contract/edition.ts';
-import type { PlanMeasure } from '../../contract/tab-plan.ts';
-import type { Metric } from '../../figures/table-cell.ts';
 import type { PlanFile } from '../../workbook/plan-workbook.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
@@ -9,13 +7,6 @@ import { detailOf } from './read-edition.ts';
 import { showPart } from './read-part.ts';
 import type { EditionSettings } from './snapshot.ts';
 import type { StoredEdition } from './store.ts';
-
-const measureOf: Readonly<Record<PlanMeasure, Metric>> = {
-  column_percentage: 'columnPercentage',
-  row_percentage: 'rowPercentage',
-  index: 'index',
-  sample: 'sample',
-};
 
 /** A run as files take it; its tables are read one by one, as the caller may see them. */
 export async function planFileOf(
@@ -31,15 +22,7 @@ export async function planFileOf(
     edition,
     changes,
     sheets: settings.sheets,
-    look: {
-      measures: settings.measures.map((measure) => measureOf[measure]),
-      versus: settings.versus,
-      levels: settings.levels,
-      correction: settings.correction,
-      baseRows: settings.base_rows,
-      lowBase: settings.low_base,
-      waves: waves.map(({ code, name }) => ({ code, name })),
-    },
+    look: { ...settings, waves: waves.map(({ code, name }) => ({ code, name })) },
     settings: settingLines(edition, settings),
   };
   async function* parts() {
