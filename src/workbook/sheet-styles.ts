@@ -87,10 +87,12 @@ const known = new Map<string, CellStyle>();
 const mostKnown = 10_000;
 
 function once(key: string, make: () => CellStyle): CellStyle {
-  const style = known.get(key) ?? make();
+  const style = known.get(key);
+  if (style !== undefined) return style;
   if (known.size >= mostKnown) known.clear();
-  known.set(key, style);
-  return style;
+  const made = make();
+  known.set(key, made);
+  return made;
 }
 
 /** Title of a sheet with the lines under it. */

@@ -84,7 +84,7 @@ test('ages nested in gender are 14 columns under two headings, with the n of the
   );
   expect([...table.letters.values()].join('')).toBe('ABCDEFGHIJKLMN');
   const block = tableBlock(
-    { id: 'b', name: 'All', fullName: 'All', group: '', asks: { kind: 'everyone' } },
+    { id: 'b', name: 'All' },
     { arranged: arrangeTable(table, view), table, answer: read, view },
   );
   expect(headingLines(block.columns)).toEqual([

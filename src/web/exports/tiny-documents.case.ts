@@ -8,13 +8,13 @@ import type { ChartModel } from '../charts/chart-model.ts';
 import type { ChartView } from '../pages/charts/chart-look.ts';
 import { drawnDocument } from '../pages/charts/export/chart-document.ts';
 import type { TableView } from '../pages/crosstabs/draft/table-view.ts';
-import { baseTableOf } from '../pages/crosstabs/export/base-table-of.ts';
+import { tableBlock } from '../pages/crosstabs/export/base-table-of.ts';
 import type { ArrangedTable } from '../pages/crosstabs/table/arrange-table.ts';
 import type { Table } from '../pages/crosstabs/table/shape-table.ts';
 
 /** The table as a file takes it. */
 export function tinyTable(table: Table, arranged: ArrangedTable, view: TableView): FigureDocument {
-  const base = { id: 'all', name: 'All', sample: 900, view, table, notes: [] };
+  const block = tableBlock({ id: 'all', name: 'All' }, { arranged, table, answer: null, view });
   return {
     title: 'Drinks',
     subtitle: '',
@@ -22,7 +22,7 @@ export function tinyTable(table: Table, arranged: ArrangedTable, view: TableView
     exported: new Date(0),
     sizeUnit: 'people',
     chart: null,
-    blocks: [baseTableOf(arranged, base)],
+    blocks: [{ ...block, sample: 900, notes: [] }],
     notes: [],
     queries: [],
   };

@@ -1,4 +1,3 @@
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readAsset } from '../../../api/client.ts';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { factOf, type FigureDocument } from '../../../../workbook/figure-document.ts';
@@ -7,18 +6,11 @@ import { documentWriters, pngOf } from '../../../exports/document-files.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { chartCardId } from '../ChartCard.tsx';
-import type { ChartView } from '../chart-look.ts';
 import type { ChartFigures } from '../use-chart-figures.ts';
-import { exportedChart } from './chart-document.ts';
+import { type ExportedChart, exportedChart } from './chart-document.ts';
 
-interface ChartExportProps {
+interface ChartExportProps extends Omit<ExportedChart, 'figures' | 'address'> {
   readonly figures: ChartFigures;
-  readonly view: ChartView;
-  readonly splitName: string | null;
-  readonly catalogue: Catalogue;
-  readonly weightName: string;
-  /** The written title; null: the finding. */
-  readonly title: string | null;
   /** null until it is one that can be shared. */
   readonly onShare: (() => void) | null;
 }

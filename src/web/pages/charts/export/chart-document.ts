@@ -1,5 +1,4 @@
 import type { ShownFigures } from '../surveyed-chart.ts';
-import { assertNever } from '../../../../lib/assert-never.ts';
 import type {
   ChartDrawing,
   DocumentColumn,
@@ -22,7 +21,7 @@ import { rowsNameOf } from '../editor-words.ts';
 import { notesOf } from '../mark-notes.ts';
 import { documentCells } from './document-cell.ts';
 
-interface ExportedChart {
+export interface ExportedChart {
   readonly figures: ShownFigures;
   readonly view: ChartView;
   readonly splitName: string | null;
@@ -87,7 +86,7 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
     title,
     subtitle,
     chart: {
-      look: lookOf(view),
+      look: lookOf[view],
       isJoined: view === 'dumbbell',
       measure: metricMeasure(model.metric),
       rowsName,
@@ -102,26 +101,19 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
   };
 }
 
-function lookOf(view: ChartView): ChartDrawing['look'] {
-  switch (view) {
-    case 'trend':
-      return 'lines';
-    case 'dots':
-    case 'dumbbell':
-      return 'dots';
-    case 'columns':
-    case 'stacked':
-    case 'stacked-100':
-      return view;
-    case 'bars':
-    case 'multiples':
-    case 'heat':
-    case 'table':
-      return 'bars';
-    default:
-      return assertNever(view);
-  }
-}
+/** Views that an office program has no drawing for become bars. */
+const lookOf: Readonly<Record<ChartView, ChartDrawing['look']>> = {
+  trend: 'lines',
+  dots: 'dots',
+  dumbbell: 'dots',
+  columns: 'columns',
+  stacked: 'stacked',
+  'stacked-100': 'stacked-100',
+  bars: 'bars',
+  multiples: 'bars',
+  heat: 'bars',
+  table: 'bars',
+};
 
 /** The base is listed after the series, unless it is one of them or the rows are not read against it. */
 function blockOf(

@@ -14,22 +14,36 @@ import type { Line, Margin } from '../table/line.ts';
 import type { Table } from '../table/shape-table.ts';
 import { tableNotes } from './table-notes.ts';
 
-interface BaseFacts {
-  readonly id: string;
-  readonly name: string;
-  readonly sample: number | null;
-  readonly view: TableView;
+interface ShownTable {
+  readonly arranged: ArrangedTable;
   readonly table: Table;
-  readonly notes: readonly string[];
+  readonly answer: Answer | null;
+  readonly view: TableView;
 }
 
-/** A table that lies on screen, as a file takes it: the same rows, columns, colours and marks. */
-export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBlock {
-  const { id, name, sample, view, table, notes } = facts;
+interface BlockNotes {
+  /** Before the others. */
+  readonly first?: readonly string[];
+  /** Meaning of each †. */
+  readonly footnotes?: readonly string[];
+  /** Rows and columns that the reader can't see. */
+  readonly refused?: number;
+}
+
+/**
+ * A table that lies on screen, as a file takes it: the same rows, columns, colours and marks, with its base and every
+ * note that a reader without the screen needs.
+ */
+export function tableBlock(
+  { id, name }: Pick<CrosstabItem, 'id' | 'name'>,
+  shown: ShownTable,
+  { first = [], footnotes = [], refused = 0 }: BlockNotes = {},
+): FigureBlock {
+  const { arranged, table, answer, view } = shown;
   const { letters } = table;
   const { columns } = arranged;
   const rows = arranged.bands.flatMap((band) => {
-    const base = documentBase(band.base, facts, columns);
+    const base = documentBase(band.base, shown, columns);
     return (band.isFolded ? band.lines : band.shown).map(
       (line): { readonly line: Line; readonly row: DocumentRow } => ({
         line,
@@ -50,7 +64,7 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBl
   return {
     id,
     name,
-    sample,
+    sample: baseSample(answer),
     lines: view.metrics.length,
     isTransposed: view.transposed,
     columns: columns.map(({ item, group, margin, counts }) => ({
@@ -74,13 +88,13 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBl
       const isOfEveryone = [down, across].some((item) => item?.asks.kind === 'everyone');
       return tableCell(table.cell(rowId, columnId), view.metrics, isOfEveryone);
     },
-    notes,
+    notes: [...first, ...tableNotes({ arranged, view, table, footnotes, refused })],
   };
 }
 
 function documentBase(
   { line, countedRow }: BlockBase,
-  { table, view }: Pick<BaseFacts, 'table' | 'view'>,
+  { table, view }: Pick<ShownTable, 'table' | 'view'>,
   columns: readonly Line[],
 ): DocumentRow['base'] {
   if (line === '') return null;
@@ -111,33 +125,6 @@ function marginOf(margin: Margin): DocumentMargin {
     default:
       return assertNever(margin);
   }
-}
-
-interface BlockTable {
-  readonly arranged: ArrangedTable;
-  readonly table: Table;
-  readonly answer: Answer | null;
-  readonly view: TableView;
-}
-
-interface BlockNotes {
-  /** Before the others. */
-  readonly first?: readonly string[];
-  /** Meaning of each †. */
-  readonly footnotes?: readonly string[];
-  /** Rows and columns that the reader can't see. */
-  readonly refused?: number;
-}
-
-/** The same with its base and every note that a reader without the screen needs. */
-export function tableBlock(
-  base: CrosstabItem,
-  { arranged, table, answer, view }: BlockTable,
-  { first = [], footnotes = [], refused = 0 }: BlockNotes = {},
-): FigureBlock {
-  const notes = [...first, ...tableNotes({ arranged, view, table, footnotes, refused })];
-  const { id, name } = base;
-  return baseTableOf(arranged, { id, name, sample: baseSample(answer), view, table, notes });
 }
 
 /** Respondents of the base: of the widest line that the table holds; null where none is known. */

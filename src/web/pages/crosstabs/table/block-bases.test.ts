@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askedCells, headingLines } from '../../../../workbook/figure-document.ts';
 import { cycleBase, defaultView } from '../draft/table-view.ts';
 import { tableLines } from '../editor/table-lines.ts';
-import { baseTableOf } from '../export/base-table-of.ts';
+import { tableBlock } from '../export/base-table-of.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { baseNumber } from './block-bases.ts';
 import { shapeTable } from './shape-table.ts';
@@ -102,7 +102,7 @@ test('transposed, a block has its base line over its columns and a column of num
     'Tea',
     '65 or older',
   ]);
-  const block = baseTableOf(arranged, { id: 'all', name: 'All', sample: 400, view, table, notes: [] });
+  const block = tableBlock({ id: 'all', name: 'All' }, { arranged, table, answer: null, view });
   expect(headingLines(block.columns)).toEqual([
     [
       { name: 'drinks. Base: those asked “drinks”, n 300', from: 0, to: 3, rows: 1 },

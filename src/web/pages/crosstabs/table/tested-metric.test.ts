@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caseCount } from '../../../../testing/case-count.ts';
-import { baseTableOf } from '../export/base-table-of.ts';
+import { tableBlock } from '../export/base-table-of.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { spokenCell } from './spoken-cell.ts';
 import { testedMetric } from '../../../../figures/table-cell.ts';
@@ -57,14 +57,8 @@ test('the mark is said after the figure that it is of, and in a file stands at i
     'Tea, Women. Index 113. Above the rest of the base at 99 percent. 45.0 percent. 90.0 percent of the row.',
   );
   const last = shaped({ metrics: ['basePercentage', 'columnPercentage'] });
-  const base = baseTableOf(arrangeTable(last.table, last.view), {
-    id: 'all',
-    name: 'All',
-    sample: 400,
-    view: last.view,
-    table: last.table,
-    notes: [],
-  });
+  const shown = { ...last, arranged: arrangeTable(last.table, last.view), answer: null };
+  const base = tableBlock({ id: 'all', name: 'All' }, shown);
   expect(base.cell(0, 1)).toMatchObject({
     tests: [{ shownAs: 'mark', mark: { direction: 'above', level: 99 } }],
     lines: [{ sign: '' }, { sign: '▲' }],
@@ -121,8 +115,8 @@ test('whatever a table shows, a mark is next to a figure that its own test is of
         );
         const answer = sentAnswer(rows, columns, sent, view);
         const table = shapeTable({ content: { rows, columns, view }, answer, catalogue: null });
-        const facts = { id: 'all', name: 'All', sample: 900, view, table, notes: [] };
-        const block = baseTableOf(arrangeTable(table, view), facts);
+        const shown = { arranged: arrangeTable(table, view), table, answer: null, view };
+        const block = tableBlock({ id: 'all', name: 'All' }, shown);
         const carried = new Set<string>(Object.values(ownLines[versus]).flat());
         const first = metrics.find((metric) => carried.has(metric)) ?? null;
         if (first === null) {
