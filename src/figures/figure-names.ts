@@ -30,6 +30,8 @@ export interface FigureNames extends ColumnNames {
   readonly row: string;
   /** Whether the row is a wave or location that people are in. */
   readonly isRowWithin?: boolean;
+  /** What people of the row do, by the survey's phrases: "own a smartphone"; absent: its name is quoted. */
+  readonly does?: string;
   /** Question that the row answers; null: the row is people. */
   readonly question: string | null;
   /** How the mean of the row is called; absent or null: the mean. */

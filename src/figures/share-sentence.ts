@@ -77,9 +77,10 @@ export function isWhole({ column, whole }: Pick<WrittenShare, 'column' | 'whole'
   return column.sample === whole.sample;
 }
 
-function doesWhat({ row, isRowWithin, question }: FigureNames): string {
+function doesWhat({ row, isRowWithin, does, question }: FigureNames): string {
   if (row === '') return 'are in the base';
   if (isRowWithin === true) return `are in ${row}`;
+  if (does !== undefined) return does;
   return question === null ? `are in “${row}”` : answeredWith(row, `(${question})`);
 }
 

@@ -12,7 +12,7 @@ import { scopeWords, wavesUsedWords } from '../../../app/scope/scope-words.ts';
 import { queryOfPart } from '../../../api/figures/parts.ts';
 import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
-import { explainCell } from '../explain/table-explanation.ts';
+import { doesWhat, explainCell } from '../explain/table-explanation.ts';
 import type { ExplainedCell } from '../explain/ExplainPanel.tsx';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from '../table/answer.ts';
@@ -56,6 +56,7 @@ export function useExplainedCell({ catalogue, table, answer, view, onRemove }: E
         tests: table.tests,
         correction: view.correction,
         against: table.against,
+        does: doesWhat(row.item, catalogue),
         lead:
           view.metrics.includes('rowPercentage') && !view.metrics.includes('columnPercentage')
             ? 'rowPercentage'

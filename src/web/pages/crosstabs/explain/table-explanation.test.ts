@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { satisfiedFacts, tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { shapeTable, type Table, type TableFacts } from '../table/shape-table.ts';
 import { everyone, sentAnswer, tea, total, viewWith, women } from '../table/tiny-table.case.ts';
-import { explainCell, type ExplainContext } from './table-explanation.ts';
+import { doesWhat, explainCell, type ExplainContext } from './table-explanation.ts';
 import { evidenceText } from '../../../../figures/explanation.ts';
 
 /** 100 people stand for 1,000; 60 of the 100 women and 20 of the 100 others drink tea. */
@@ -68,6 +69,16 @@ describe('the explanation of a share', () => {
     );
     expect(explanation.figure).toBe('60.0%');
     expect(explanation.verdict).toBe('higher than the rest of the base (20.0%), p\u00A0<\u00A00.001');
+  });
+
+  test('says what people do by the phrase of the question, where it has one', () => {
+    const phrase = { does: 'drink {answer}' };
+    const datapoints = [{ code: 'tea', name: 'tea', midpoint: null }];
+    const catalogue = tinyCatalogue({ ...satisfiedFacts, code: 'drinks', phrase, datapoints });
+    const does = doesWhat(tea, catalogue);
+    expect(explainCell(table.cell('tea', 'women'), { ...context, does }).sentence).toBe(
+      'Of every 100 people in “Women”, about 60 drink tea. Among everyone it is about 40.',
+    );
   });
 
   test('says that people are in a wave, which is no answer', () => {

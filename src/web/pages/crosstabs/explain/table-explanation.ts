@@ -3,7 +3,10 @@ import { measureAbsence } from '../../../../figures/measured.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import { untestedSentence } from '../../../../figures/reasons.ts';
 import type { Correction } from '../../../../lib/significance.ts';
+import { clauseWords } from '../../../../phrases/clause-words.ts';
+import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Against, untestedWords } from '../table/against.ts';
 import { measureAt } from '../../../../figures/table-cell.ts';
 import type { ShownCell, TableCell } from '../table/table-cell.ts';
@@ -16,6 +19,8 @@ export interface ExplainContext {
   /** The share that is shown. */
   readonly lead: 'columnPercentage' | 'rowPercentage';
   readonly source: ExplainedSource;
+  /** What people of its row do, by the survey's phrases; absent: the row's name is quoted. */
+  readonly does?: string | undefined;
   readonly sizeUnit: SizeUnit;
 }
 
@@ -35,8 +40,9 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
     const explanation = explainFigure(cell, context, format);
     return cell.figure === null ? { ...explanation, parts: [] } : explanation;
   }
-  const { figure, names, test, against, isLowBase } = cell;
-  const { lead, sizeUnit } = context;
+  const { figure, test, against, isLowBase } = cell;
+  const { lead, sizeUnit, does } = context;
+  const names = does === undefined ? cell.names : { ...cell.names, does };
   const absence = figure.kind === 'share' ? measureAbsence(figure, lead) : null;
   if (absence !== null) return explainFigure({ kind: 'absent', reason: absence }, context, format);
   const measure = cell.valueKind === null ? lead : measureAt(cell.valueKind, cell.valueLine, cell.valueLine);
@@ -46,6 +52,14 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
     context,
     format,
   );
+}
+
+/** Says what people who gave a row's answers do; undefined where the row is no answer of the survey. */
+export function doesWhat({ asks }: CrosstabItem, catalogue: Catalogue | null): string | undefined {
+  if (catalogue === null || asks.kind !== 'expression' || asks.expression.kind !== 'clause') return undefined;
+  const { expression } = asks;
+  if (!catalogue.questionByCode.has(expression.question)) return undefined;
+  return clauseWords(expression, catalogueNames(catalogue), expression.negated).does;
 }
 
 /** Why a cell has no test, where its lines or the selected waves are why. */
