@@ -4,7 +4,8 @@ import type { NamedCode } from './chart-request.ts';
 
 /**
  * Respondents of each audience over the whole chart: of its answer whose line is the widest. Segments exclude each
- * other, so theirs add up. An audience of which nothing is available is not in it.
+ * other, so theirs add up; with a suppressed one their sum is not known. An audience of which nothing is available is
+ * not in it.
  */
 export function seriesSamples(
   find: FindFigure,
@@ -15,7 +16,9 @@ export function seriesSamples(
   return new Map(
     audiences.flatMap((audience) => {
       const known = answers.flatMap((answer) => {
-        const samples = segments.flatMap(({ code }) => sampleOf(find, answer, code, audience) ?? []);
+        const figures = segments.map(({ code }) => find(answer, code, audience));
+        if (figures.some((figure) => figure?.kind === 'absent' && figure.reason === 'suppressed')) return [];
+        const samples = figures.flatMap((figure) => sampleOf(figure) ?? []);
         return samples.length === 0 ? [] : [samples.reduce((sum, sample) => sum + sample, 0)];
       });
       return known.length === 0 ? [] : [[audience, Math.max(...known)] as const];
@@ -23,8 +26,7 @@ export function seriesSamples(
   );
 }
 
-function sampleOf(find: FindFigure, answer: string, segment: string, audience: string): number | null {
-  const figure = find(answer, segment, audience);
+function sampleOf(figure: ReturnType<FindFigure>): number | null {
   if (figure?.kind === 'absent') return figure.reason === 'nobody' ? 0 : null;
   return figure === null ? null : sampleOfFigure(figure);
 }

@@ -237,6 +237,28 @@ describe('what has no number', () => {
   });
 });
 
+describe('the n of an audience in a split chart', () => {
+  const share = (segment: string) => {
+    const figures = { positive: 60, audience: 100, datapoint: 120, base: 300 };
+    return { answer: 'tea', series: 'women', segment, ...figures };
+  };
+  const request = {
+    ...plainRequest,
+    answers: [{ code: 'tea', name: 'Tea' }],
+    splitBy: 'question',
+    segments: ['north', 'south'].map((code) => ({ code, name: code })),
+    series: [women],
+  } as const;
+
+  test('adds up its segments, and is not known where one is suppressed for the reader of a link', () => {
+    const sampleOf = (answer: ReturnType<typeof sentShares>) =>
+      shapeChart(answer, request).series.map(({ sample }) => sample);
+    expect(sampleOf(sentShares([share('north'), share('south')]))).toEqual([200]);
+    const south = { answer: 'tea', series: 'women', segment: 'south', reason: 'suppressed' } as const;
+    expect(sampleOf(sentShares([share('north')], { absent: [south] }))).toEqual([null]);
+  });
+});
+
 describe('a row that was asked in some of the waves', () => {
   const half = { waves: ['w2'], baseWaves: ['w2'] };
   const figures = { positive: 20, audience: 100, datapoint: 50, base: 200 };
