@@ -27,7 +27,14 @@ let secret: string | null;
 
 async function open(): Promise<void> {
   service = await openService(
-    parseConfig({ DATA_DIR: dataDir, ENGINE_WORKERS: '1', ARENA_MB: '64' }),
+    parseConfig({
+      DATA_DIR: dataDir,
+      ENGINE_WORKERS: '1',
+      ARENA_MB: '64',
+      // A busy machine is not a fault.
+      QUERY_DEADLINE_MS: '60000',
+      PROMPT_DEADLINE_MS: '60000',
+    }),
     createLog('silent'),
   );
   secret = await firstStart(service.deps);
