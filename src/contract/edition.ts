@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Count, Timestamp } from './fields.ts';
 import { FiguresQuery, FiguresResult } from './figures.ts';
+import { StatisticsSettings } from './statistics-settings.ts';
+import { PlanSettings } from './tab-plan.ts';
 
 /** `incomplete`: it ended before its last table, for the reason given; finished tables stay. */
 export const EditionState = z.enum(['waiting', 'running', 'done', 'incomplete']).meta({ id: 'EditionState' });
@@ -70,10 +72,17 @@ const about = {
   sample: Count.nullable(),
 };
 
-/** An edition with its tables. */
-export const EditionDetail = Edition.extend({ contents: z.array(z.object(about)) }).meta({
-  id: 'EditionDetail',
-});
+/** Settings of a plan with its defaults filled in, and the sample under which a column has the low-base mark. */
+export const EditionSettings = PlanSettings.required()
+  .extend({ low_base: StatisticsSettings.shape.low_base })
+  .meta({ id: 'EditionSettings' });
+export type EditionSettings = z.infer<typeof EditionSettings>;
+
+/** An edition with its settings and tables. */
+export const EditionDetail = Edition.extend({
+  settings: EditionSettings,
+  contents: z.array(z.object(about)),
+}).meta({ id: 'EditionDetail' });
 export type EditionDetail = z.infer<typeof EditionDetail>;
 
 /** A header of a table. */
@@ -142,9 +151,16 @@ export const EditionChanges = z
     clear: Count,
     /** The clearest first. */
     changes: z.array(EditionChange),
-    /** `reworded`: since the last run. `low_base`: a column that fell under 100 respondents; `table` is then 0. */
+    /**
+     * `reworded`: since the last run. `low_base`: a column that fell under 100 respondents; `table` is then 0.
+     * `not_compared`: a table that is too large to be asked in both spans of waves.
+     */
     survey: z.array(
-      z.object({ kind: z.enum(['new', 'gone', 'reworded', 'low_base']), table: Count, name: z.string() }),
+      z.object({
+        kind: z.enum(['new', 'gone', 'reworded', 'low_base', 'not_compared']),
+        table: Count,
+        name: z.string(),
+      }),
     ),
   })
   .meta({ id: 'EditionChanges' });

@@ -1,8 +1,8 @@
-import type { EditionPart } from '../contract/edition.ts';
+import type { EditionPart, EditionSettings } from '../contract/edition.ts';
 import type { PlanBaseRow, PlanMeasure } from '../contract/tab-plan.ts';
 import { againstWords, everyoneAsBase } from '../figures/figure-names.ts';
 import type { Figure } from '../figures/figure.ts';
-import { tableName, type TestedVersus } from '../figures/measures.ts';
+import { tableName } from '../figures/measures.ts';
 import { type Figures, readFigures } from '../figures/read-figures.ts';
 import { readWire } from '../figures/read-wire.ts';
 import { absentLabel } from '../figures/reasons.ts';
@@ -20,25 +20,12 @@ import {
 import { figureQueryOf } from '../figures/wire-query.ts';
 import { columnLetter } from '../lib/column-letter.ts';
 import { formatIn } from '../lib/format.ts';
-import type { Correction } from '../lib/significance.ts';
 import { absentCell, tableCell } from './document-cell.ts';
 import type { BlockBase, DocumentMargin, FigureBlock } from './figure-document.ts';
 import { lettersNote, lowBaseNote, markNote } from './table-notes.ts';
 
-/** How the tables of a run are drawn, as its settings have it. */
-export interface PlanLook {
-  /** The first is on top. */
-  readonly measures: readonly PlanMeasure[];
-  readonly versus: Exclude<TestedVersus, 'column'> | 'none';
-  readonly levels: readonly number[];
-  readonly correction: Correction;
-  readonly base_rows: readonly PlanBaseRow[];
-  /** Columns of fewer respondents carry the low-base mark. */
-  readonly low_base: number;
-  readonly waves: readonly { readonly code: string; readonly name: string }[];
-}
-
-const metricOf: Readonly<Record<PlanMeasure, Metric>> = {
+/** Metrics that the measures of a plan are drawn as. */
+export const metricOf: Readonly<Record<PlanMeasure, Metric>> = {
   column_percentage: 'columnPercentage',
   row_percentage: 'rowPercentage',
   index: 'index',
@@ -48,7 +35,7 @@ const metricOf: Readonly<Record<PlanMeasure, Metric>> = {
 const format = formatIn('en-GB');
 
 /** A table of a run as a file takes it; null: it has no figures. */
-export function planBlock(part: EditionPart, look: PlanLook): FigureBlock | null {
+export function planBlock(part: EditionPart, look: EditionSettings): FigureBlock | null {
   const { query: sent, figures: result } = part;
   if (sent === null || result === null) return null;
   const query = figureQueryOf(sent);
@@ -76,7 +63,7 @@ export function planBlock(part: EditionPart, look: PlanLook): FigureBlock | null
   return {
     id: `${part.number}`,
     name: part.base === '' ? 'Everyone' : part.base,
-    sample: part.sample ?? columns[0]?.margin.sample ?? null,
+    sample: part.sample ?? widestOf(places.map((place) => wholeSample(figures, place))),
     lines: metrics.length,
     isTransposed: false,
     columns,
@@ -105,7 +92,7 @@ function isValue({ query }: Figures, row: number): boolean {
   return query.rows[row]?.content.kind === 'value';
 }
 
-function marginOf(figure: Figure, { low_base: lowBase }: PlanLook): DocumentMargin {
+function marginOf(figure: Figure, { low_base: lowBase }: EditionSettings): DocumentMargin {
   if (figure.kind === 'absent' && figure.reason !== 'nobody') {
     return { sample: null, absent: absentLabel(figure.reason), isLowBase: false, isPartial: false };
   }
@@ -119,7 +106,7 @@ function blockBase(
   part: EditionPart,
   figures: Figures,
   rows: readonly number[],
-  { base_rows: baseRows }: PlanLook,
+  { base_rows: baseRows }: EditionSettings,
 ): BlockBase | null {
   const { line, counted } = rowsBase(
     rows.map((row) => ({
@@ -159,6 +146,17 @@ function wholeSample(figures: Figures, row: number): number | null {
   return null;
 }
 
+/** Returns the respondents of the widest rows; null where no row has a figure. */
+function widestOf(samples: readonly (number | null)[]): number | null {
+  const known = samples.filter((sample) => sample !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+/** Title of a table: its question, grid row and filter. */
+export function titleOf({ title, row, base }: Pick<EditionPart, 'title' | 'row' | 'base'>): string {
+  return `${title}${row === '' ? '' : `: ${row}`}${base === '' ? '' : `, ${base}`}`;
+}
+
 /** The base line of a table: that of its first block, else that of the whole table. */
 export function baseLineOf(part: EditionPart, { rows, sample }: FigureBlock): string {
   const own = rows[0]?.base?.line ?? '';
@@ -172,10 +170,10 @@ function cellsOf(
   part: EditionPart,
   figures: Figures,
   heads: FigureBlock['columns'],
-  look: PlanLook & { readonly metrics: readonly Metric[] },
+  look: EditionSettings & { readonly metrics: readonly Metric[] },
 ): { readonly cell: FigureBlock['cell']; readonly judged: JudgedTable } {
   const { rows, columns } = part;
-  const { metrics, levels, waves } = look;
+  const { metrics, levels } = look;
   const versus = look.versus === 'none' ? 'rest' : look.versus;
   const lines = testedLines([null, 'average'], metrics, versus);
   const isOfEveryone = (row: number, column: number) =>
@@ -203,7 +201,8 @@ function cellsOf(
       judgement: judged.judgementOf({ of: figures, row, column }),
       versus,
       columnName: '',
-      waveName: (code) => waves.find((wave) => wave.code === code)?.name,
+      // No plan compares with an earlier wave in its tables.
+      waveName: () => undefined,
       names: {
         row: rows[row]?.name ?? '',
         question: part.title,
@@ -223,7 +222,7 @@ function cellsOf(
   return { cell, judged };
 }
 
-function notesOf(judged: JudgedTable, look: PlanLook): readonly string[] {
+function notesOf(judged: JudgedTable, look: EditionSettings): readonly string[] {
   const { versus, low_base: lowBase } = look;
   const against = versus === 'none' ? '' : againstWords({ versus, other: '' }, { base: everyoneAsBase });
   return [

@@ -7,7 +7,7 @@ import { listHead, listSheet } from './list-sheet.ts';
 import { cellName } from './column-name.ts';
 import { numberFormats } from './number-formats.ts';
 import type { Work } from './package/work.ts';
-import { baseLineOf, planBlock, type PlanLook } from './plan-block.ts';
+import { baseLineOf, planBlock, titleOf } from './plan-block.ts';
 import { querySheet } from './query-sheet.ts';
 import { tableSheet } from './table-sheet.ts';
 import { testsSheet } from './tests-sheet.ts';
@@ -18,10 +18,7 @@ import type { Sheet, SheetLink, SheetRow, Workbook } from './xlsx/workbook.ts';
 export interface PlanFile {
   readonly edition: EditionDetail;
   readonly parts: readonly EditionPart[];
-  readonly look: PlanLook;
   readonly changes: EditionChanges;
-  /** Sheets hold the tables of a question, or of a category. */
-  readonly sheets: 'question' | 'category';
   /** Plan, revisions, scope and method, as "Weight" and "w1". */
   readonly settings: readonly (readonly [label: string, text: string])[];
 }
@@ -32,9 +29,9 @@ interface WrittenTable {
 }
 
 /** The tables of a run that have figures, as documents. */
-function planDocuments({ edition, parts, look }: PlanFile): readonly WrittenTable[] {
+function planDocuments({ edition, parts }: PlanFile): readonly WrittenTable[] {
   return parts.flatMap((part) => {
-    const block = planBlock(part, look);
+    const block = planBlock(part, edition.settings);
     if (block === null || part.figures === null) return [];
     const title = `${part.number}. ${titleOf(part)}`;
     const facts = [
@@ -69,7 +66,7 @@ export function* planTidy(file: PlanFile): Generator<readonly Field[]> {
 /** A run as a workbook: contents with links, its tables, every test, settings and queries. */
 export async function planWorkbook(file: PlanFile, work: Pick<Work, 'signal'>): Promise<Workbook> {
   const tables = planDocuments(file);
-  const groups = [...Map.groupBy(tables, ({ part }) => groupOf(part, file.sheets)).values()];
+  const groups = [...Map.groupBy(tables, ({ part }) => groupOf(part, file)).values()];
   const stacks = groups.map((group, index) => stackOf(group, index + 1, file));
   const places = new Map(
     stacks.flatMap(({ starts }) => starts.map((start) => [start.number, start] as const)),
@@ -95,12 +92,9 @@ export async function planWorkbook(file: PlanFile, work: Pick<Work, 'signal'>): 
   };
 }
 
-function groupOf({ question, category }: EditionPart, sheets: PlanFile['sheets']): string {
-  return sheets === 'question' ? question : category;
-}
-
-function titleOf({ title, row, base }: Pick<EditionPart, 'title' | 'row' | 'base'>): string {
-  return `${title}${row === '' ? '' : `: ${row}`}${base === '' ? '' : `, ${base}`}`;
+/** Tables of a group are on one sheet. */
+function groupOf({ question, category }: EditionPart, { edition }: PlanFile): string {
+  return edition.settings.sheets === 'question' ? question : category;
 }
 
 /** Where a table begins: sheet of the workbook and row, counted from 0. */
@@ -111,7 +105,7 @@ interface Start {
 }
 
 /** Tables one below the other on one sheet; the heads of a single one stay in sight. */
-function stackOf(group: readonly WrittenTable[], sheet: number, { edition, sheets }: PlanFile) {
+function stackOf(group: readonly WrittenTable[], sheet: number, { edition }: PlanFile) {
   const starts: Start[] = [];
   const links: SheetLink[] = [];
   const merged: string[] = [];
@@ -132,7 +126,7 @@ function stackOf(group: readonly WrittenTable[], sheet: number, { edition, sheet
     frozen = group.length === 1 ? table.frozen : { rows: 0, columns: table.frozen?.columns ?? 0 };
   }
   const [first] = group;
-  const name = sheets === 'category' ? first?.part.category : first?.part.title;
+  const name = edition.settings.sheets === 'category' ? first?.part.category : first?.part.title;
   const made: Sheet = {
     name: name === undefined || name === '' ? 'Tables' : name,
     widths,

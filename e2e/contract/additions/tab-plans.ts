@@ -230,7 +230,7 @@ const editionAdditions: readonly Addition[] = [
     operation: `GET ${plans}/{id}/editions/{number}`,
     group: 'general',
     good: async () => ({ as: 'guest', path: await run() }),
-    answer: object({ ...edition, contents: list(object(about)) }),
+    answer: object({ ...edition, settings: anyObject, contents: list(object(about)) }),
     refused: { 404: async () => ({ path: `${await run()}1` }) },
   },
   {

@@ -9,17 +9,23 @@ import type { Standout } from './standouts.ts';
 const mostAlike = 60;
 const leastAlike = 0.8;
 
-/** The people of the lines of findings that may be near-identical groups. */
-function alikeLines(found: readonly Standout[]): readonly RowContent[] {
+/** The people of the lines of findings that may be near-identical groups, each once. */
+function alikePeople(found: readonly Standout[]): readonly (Expression | null)[] {
   const first = found.slice(0, mostAlike);
   const of = (side: 'row' | 'column', other: 'row' | 'column') => {
     const groups = Map.groupBy(first, (one) => `${one[other].id} ${one.mark.direction}`);
     const lines = Array.from(groups.values())
       .filter((group) => group.length > 1)
       .flatMap((group) => group.map((one) => one[side]));
-    return lines.filter(({ content }) => content.kind === 'share').map(({ content }) => content);
+    return lines.flatMap(({ content }) => (content.kind === 'share' ? [content] : []));
   };
-  return [...new Set([...of('row', 'column'), ...of('column', 'row')])];
+  const lines = [...of('row', 'column'), ...of('column', 'row')];
+  return [...new Map(lines.map((content) => [keyOf(content), content.of])).values()];
+}
+
+/** Identifies the people of a line; they are the same in every table. */
+function keyOf(content: RowContent): string {
+  return content.kind === 'share' ? JSON.stringify(content.of) : '';
 }
 
 /**
@@ -29,7 +35,7 @@ export function alikeQuery(
   found: readonly Standout[],
   { base, scope }: Pick<FigureQuery, 'base' | 'scope'>,
 ): FigureQuery | null {
-  const groups = alikeLines(found).map(peopleOf);
+  const groups = alikePeople(found);
   if (groups.length === 0) return null;
   return {
     rows: groups.map((of, at) => shareRow(`${at}`, of)),
@@ -41,22 +47,18 @@ export function alikeQuery(
 }
 
 /** Reads the weighted share of either of two groups that is in both, 0–1; null where it was not asked. */
-export function sharedBy(
-  found: readonly Standout[],
-  figures: Pick<Figures, 'at'>,
-): (one: RowContent, other: RowContent) => number | null {
-  const places = new Map(alikeLines(found).map((content, at) => [content, at]));
+export function sharedBy({
+  query,
+  at,
+}: Pick<Figures, 'query' | 'at'>): (one: RowContent, other: RowContent) => number | null {
+  const places = new Map(query.rows.map(({ content }, place) => [keyOf(content), place]));
   return (one, other) => {
-    const [row, column] = [places.get(one), places.get(other)];
-    const figure = row === undefined || column === undefined ? null : figures.at(row, column);
+    const [row, column] = [places.get(keyOf(one)), places.get(keyOf(other))];
+    const figure = row === undefined || column === undefined ? null : at(row, column);
     if (figure?.kind !== 'share') return null;
     const both = figure.positive.size;
     return both / (figure.column.size + figure.wholePositive.size - both);
   };
-}
-
-function peopleOf(content: RowContent): Expression | null {
-  return content.kind === 'share' ? content.of : null;
 }
 
 /**

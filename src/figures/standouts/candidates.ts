@@ -2,6 +2,7 @@ import type { Expression } from '../../expression/expression.ts';
 import { questionsOf } from '../by-definition.ts';
 import { countedAt, percentagesOf, type ReadableFigures, valuesAt } from '../answered-cells.ts';
 import { type Gap, leastSample } from '../effect.ts';
+import type { Interval } from '../figure.ts';
 import type { FigureQuery, FigureRow, RowContent } from '../figure-query.ts';
 import { statedLevel } from '../family.ts';
 import type { FigureSource } from '../read-figures.ts';
@@ -25,6 +26,8 @@ export interface Candidate extends Gap {
   readonly column: StandoutLine;
   /** Two-sided, 0–1, uncorrected. */
   readonly pValue: number;
+  /** Interval of the gap at 95%; absent where it is not listed. */
+  readonly gapInterval?: Interval;
 }
 
 /** The comparisons of a table: how many were made, and those that a correction can leave clear. */

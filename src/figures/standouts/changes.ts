@@ -1,13 +1,13 @@
 import type { Expression } from '../../expression/expression.ts';
 import { questionsOf } from '../by-definition.ts';
 import { leastSample, type Side } from '../effect.ts';
-import type { Figure, ShareFigure, TestedGap, ValueFigure } from '../figure.ts';
+import type { Figure, ShareFigure, ValueFigure } from '../figure.ts';
 import type { FigureQuery, RowContent } from '../figure-query.ts';
 import { clauseOf, sizesOnly } from '../query-parts.ts';
 import { type Figures, testedGap } from '../read-figures.ts';
 import { type Candidate, leastGiven, type StandoutLine } from './candidates.ts';
 import { foldStandouts } from './fold.ts';
-import { orderStandouts, rankStandouts, type Standout } from './standouts.ts';
+import { rankStandouts, type Standouts } from './standouts.ts';
 
 /** Waves of a run, and as many earlier ones, as codes. */
 export interface ComparedWaves {
@@ -49,31 +49,14 @@ export interface ComparedTable {
   readonly figures: Figures;
 }
 
-/** A figure of a table that was tested against the same before. */
-interface ChangeCandidate extends Candidate {
-  readonly gap: TestedGap;
-}
-
-/** A figure that moved; the own side is now, the other before. */
-export type Change = Standout & Pick<ChangeCandidate, 'gap'>;
-
-export interface Changes {
-  readonly comparisons: number;
-  readonly clear: number;
-  /** The clearest first. */
-  readonly found: readonly Change[];
-}
-
-/** Finds the figures that moved between two spans of waves: one family over all tables, ranked and folded as what stands out. */
-export function findChanges(tables: readonly ComparedTable[]): Changes {
+/**
+ * Finds the figures that moved between two spans of waves, the own side now, the other before: one family over all
+ * tables, ranked and folded as what stands out.
+ */
+export function findChanges(tables: readonly ComparedTable[]): Standouts {
   const candidates = tables.flatMap((table) => [...candidatesOf(table)]);
-  const gaps = new Map(candidates.map(({ row, column, gap }) => [`${row.id} ${column.id}`, gap]));
-  const { comparisons, clear, found } = lastOf(rankStandouts({ candidates, comparisons: candidates.length }));
-  const changes = orderStandouts(lastOf(foldStandouts(found))).flatMap((one): Change[] => {
-    const gap = gaps.get(`${one.row.id} ${one.column.id}`);
-    return gap === undefined ? [] : [{ ...one, gap }];
-  });
-  return { comparisons, clear, found: changes };
+  const ranked = lastOf(rankStandouts({ candidates, comparisons: candidates.length }));
+  return { ...ranked, found: lastOf(foldStandouts(ranked.found)) };
 }
 
 function lastOf<Result>(steps: Generator<void, Result, void>): Result {
@@ -84,7 +67,7 @@ function lastOf<Result>(steps: Generator<void, Result, void>): Result {
 }
 
 /** Lists the tested figures of a table over floors on margins: 100 respondents then and now, of whom 30 give the row. */
-function* candidatesOf({ rows, columns, figures }: ComparedTable): Generator<ChangeCandidate> {
+function* candidatesOf({ rows, columns, figures }: ComparedTable): Generator<Candidate> {
   const { pairs } = figures.answered;
   if (pairs === null) return;
   for (const [rowPlace, row] of rows.entries()) {
@@ -99,7 +82,8 @@ function* candidatesOf({ rows, columns, figures }: ComparedTable): Generator<Cha
       if (now.positive.sample + before.positive.sample < leastGiven) continue;
       const gap = testedGap(figures, pairs, rowPlace * columns.length + place, own.value - other.value);
       if (typeof gap === 'string') continue;
-      yield { row, column, own, other, z: gap.z, pValue: gap.pValue, gap };
+      const { z, pValue, gapInterval } = gap;
+      yield { row, column, own, other, z, pValue, gapInterval };
     }
   }
 }

@@ -60,15 +60,30 @@ export function comparedFigures({ row, own, other }: Standout, names: StandoutNa
   return `${figureInText(own.value, kind, format)} against ${figureInText(other.value, kind, format)}`;
 }
 
-/** Writes respondents on both sides and p after correction: "n 263 and 1,498", "p < 0.001". */
-export function standoutFacts(
-  one: Standout,
-  format: Format,
-): { readonly sample: string; readonly p: string } {
+/** The words of a finding in a list. */
+export interface FindingWords {
+  readonly sentence: string;
+  /** "43.9% against 20.3%" */
+  readonly figures: string;
+  /** Samples, p after correction and the like. */
+  readonly facts: readonly string[];
+  /** Findings that say the same. */
+  readonly also: readonly string[];
+}
+
+/** Writes a finding with its facts: "n 263 and 1,498", "p < 0.001". */
+export function standoutWords(one: Standout, names: StandoutNames, format: Format): FindingWords {
   return {
-    sample: `n ${format.count(one.own.sample)} and ${format.count(one.other.sample)}`,
-    p: pWords(one.correctedPValue, format),
+    sentence: standoutSentence(one, names),
+    figures: comparedFigures(one, names, format),
+    facts: [sampleWords(one.own.sample, one.other.sample, format), pWords(one.correctedPValue, format)],
+    also: alsoWords(one, names, format),
   };
+}
+
+/** Writes the respondents of both sides. */
+export function sampleWords(own: number, other: number, format: Pick<Format, 'count'>): string {
+  return `n ${format.count(own)} and ${format.count(other)}`;
 }
 
 function rowDoes(row: StandoutLine, { survey }: StandoutNames): string {

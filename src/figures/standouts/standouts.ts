@@ -29,6 +29,11 @@ export interface Standouts {
 /** Per cent at which a filled mark is shown. */
 const strictLevel = 99;
 
+/** Mark of a finding by its p after correction; null where it passes no level. */
+export function findingMark(z: number, correctedPValue: number): Mark | null {
+  return markOf(z, correctedPValue, [statedLevel, strictLevel]);
+}
+
 /** Number of findings that are folded and listed. */
 export const mostFound = 1000;
 
@@ -68,7 +73,7 @@ export function* rankStandouts({ comparisons, candidates }: Candidates): Generat
     const rank = ranks[at] ?? Number.NaN;
     if (least === undefined || !(rank >= least)) continue;
     const correctedPValue = correct(one.pValue);
-    const mark = markOf(one.z, correctedPValue, [statedLevel, strictLevel]);
+    const mark = findingMark(one.z, correctedPValue);
     if (mark !== null) found.push({ ...one, correctedPValue, mark, rank, also: [] });
   }
   yield;

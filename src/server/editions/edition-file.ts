@@ -1,29 +1,25 @@
 import type { EditionDetail, EditionPart } from '../../contract/edition.ts';
 import type { PlanFile } from '../../workbook/plan-workbook.ts';
-import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
-import { readChanges } from './read-changes.ts';
+import { type ReadingDeps, readChanges } from './read-changes.ts';
 import { detailOf } from './read-edition.ts';
 import { showPart } from './read-part.ts';
-import type { EditionSettings } from './snapshot.ts';
 import type { StoredEdition } from './store.ts';
 
 /** A run as files take it; its tables are read one by one, as the caller may see them. */
 export async function planFileOf(
-  deps: ServerDeps,
+  deps: ReadingDeps,
   principal: Principal,
   stored: StoredEdition,
+  signal: AbortSignal,
 ): Promise<{ readonly file: Omit<PlanFile, 'parts'>; readonly parts: AsyncIterable<EditionPart> }> {
-  const { settings, tables, plan } = stored.snapshot;
+  const { tables } = stored.snapshot;
   const edition = detailOf(deps, stored);
-  const waves = deps.datasets.accessOf(principal).findDataset(plan.dataset_code)?.tree.catalogue.waves ?? [];
-  const changes = await readChanges(deps, principal, stored);
+  const changes = await readChanges(deps, principal, stored, signal);
   const file = {
     edition,
     changes,
-    sheets: settings.sheets,
-    look: { ...settings, waves: waves.map(({ code, name }) => ({ code, name })) },
-    settings: settingLines(edition, settings),
+    settings: settingLines(edition),
   };
   async function* parts() {
     for (const { number } of tables) yield (await showPart(deps, principal, stored, number)).part;
@@ -31,7 +27,7 @@ export async function planFileOf(
   return { file, parts: parts() };
 }
 
-function settingLines(edition: EditionDetail, settings: EditionSettings): PlanFile['settings'] {
+function settingLines({ settings, ...edition }: EditionDetail): PlanFile['settings'] {
   return [
     ['Plan', `${edition.name}, revision ${edition.plan_rev}`],
     ['Run', `${edition.number}, ${edition.created_at}, by ${edition.started_by}`],

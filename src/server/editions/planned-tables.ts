@@ -1,5 +1,5 @@
 import type { BannerTree } from '../../contract/banner.ts';
-import type { EditionPart } from '../../contract/edition.ts';
+import type { EditionPart, EditionSettings } from '../../contract/edition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { TabPlan } from '../../contract/tab-plan.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
@@ -15,7 +15,7 @@ import { askedRow, rowBases } from '../../figures/table-request.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import { ServiceError } from '../request/service-error.ts';
-import type { EditionSettings, PlannedTable } from './snapshot.ts';
+import type { PlannedTable } from './snapshot.ts';
 
 /** A tab plan with its banner and stubs looked up. */
 export interface ResolvedPlan extends Pick<TabPlan, 'questions' | 'without' | 'bases'> {

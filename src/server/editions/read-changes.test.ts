@@ -106,16 +106,48 @@ test('a question that is new is one change, however many tables a run has of it'
   ]);
 });
 
-test('a run whose tables were kept before runs were compared has its file, and no changes', async () => {
-  const at = await run();
+test('changes of nearly the same people are one, with the others under it', async () => {
+  const audience = (name: string, question: string, datapoints: string[]) => ({
+    kind: 'audience',
+    name,
+    expression: { question, datapoints },
+  });
+  // By hand: everyone is of a gender, and everyone said whether they own their home.
+  const tree = [audience('Either', 'gender', ['m', 'f']), audience('Anyone', 'owner', ['yes', 'no'])];
+  const at = await run({
+    questions: [{ kind: 'question', question: 'devices' }],
+    banner: { kind: 'own', tree },
+    settings: { base_rule: 'all', total: 'off' },
+  });
+  const { clear, changes } = await changesOf(at);
+  expect(clear).toBe(4);
+  expect(changes.map(({ row, column, also }) => [row, column, also.map((one) => one.column)])).toEqual([
+    ['phone', 'Either', ['Anyone']],
+    ['tablet', 'Either', ['Anyone']],
+  ]);
+});
+
+/** Writes the tables of a run again. */
+function rewriteParts(at: string, edit: (part: object) => object): void {
   const [work_id = ''] = at.split('/').slice(4);
   const { storage } = app.deps;
   const parts = storage.sql.selectFrom('edition_parts').where('work_id', '=', work_id);
   for (const { number, document } of storage.all(parts.select(['number', 'document']))) {
-    const { compared: _, ...before } = JSON.parse(gunzipSync(document).toString('utf8'));
+    const written = JSON.stringify(edit(JSON.parse(gunzipSync(document).toString('utf8'))));
     const update = storage.sql.updateTable('edition_parts').where('work_id', '=', work_id);
-    storage.run(update.where('number', '=', number).set({ document: gzipSync(JSON.stringify(before)) }));
+    storage.run(update.where('number', '=', number).set({ document: gzipSync(written) }));
   }
+}
+
+test('a table that was too large to be compared is named', async () => {
+  const at = await run({ questions: [{ kind: 'question', question: 'devices' }] });
+  rewriteParts(at, (part) => ({ ...part, compared: null }));
+  expect((await changesOf(at)).survey).toEqual([{ kind: 'not_compared', table: 1, name: 'devices' }]);
+});
+
+test('a run whose tables were kept before runs were compared has its file, and no changes', async () => {
+  const at = await run();
+  rewriteParts(at, (part) => ({ ...part, compared: undefined }));
   const { comparisons, changes, survey: ofSurvey } = await changesOf(at);
   expect([comparisons, changes, ofSurvey]).toEqual([0, [], []]);
   expect((await app.request(`${at}/workbook`)).status).toBe(200);

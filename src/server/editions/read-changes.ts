@@ -2,15 +2,17 @@ import type { EditionChanges } from '../../contract/edition.ts';
 import { limits } from '../../contract/limits.ts';
 import { readFigures } from '../../figures/read-figures.ts';
 import { readWire } from '../../figures/read-wire.ts';
-import type { RowContent } from '../../figures/figure-query.ts';
+import type { FigureQuery, RowContent } from '../../figures/figure-query.ts';
 import { type ComparedTable, findChanges, surveyChanges } from '../../figures/standouts/changes.ts';
+import { alikeQuery, foldAlike, sharedBy } from '../../figures/standouts/alike.ts';
 import { type ChangePlace, listedChange } from '../../figures/standouts/listed-changes.ts';
-import type { Standout } from '../../figures/standouts/standouts.ts';
-import { figureQueryOf } from '../../figures/wire-query.ts';
+import { byRank, orderStandouts, type Standout } from '../../figures/standouts/standouts.ts';
+import { figureQueryOf, wireQueryOf } from '../../figures/wire-query.ts';
 import { totalId } from '../../figures/table-bases.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
-import { type ReadPart, showPart } from './read-part.ts';
+import { type ComparedPart, type ReadPart, showPart } from './read-part.ts';
+import { askFurther, type RunnerDeps } from './run-tables.ts';
 import type { PlannedTable } from './snapshot.ts';
 import { listEditions, type StoredEdition } from './store.ts';
 
@@ -18,16 +20,24 @@ interface Compared extends ComparedTable {
   readonly of: ReadPart['part'];
 }
 
+/** What the changes of a run are read with: the service, and its queries for what the run did not ask. */
+export interface ReadingDeps extends ServerDeps, Pick<RunnerDeps, 'queries'> {}
+
 /** Lists what moved in a run since earlier waves, over the tables that its reader may see. */
 export async function readChanges(
-  deps: ServerDeps,
+  deps: ReadingDeps,
   principal: Principal,
   edition: StoredEdition,
+  signal: AbortSignal,
 ): Promise<EditionChanges> {
-  const { compared } = edition.snapshot;
+  const { compared, plan } = edition.snapshot;
   const tables: Compared[] = [];
+  const tooLarge: EditionChanges['survey'] = [];
   for (const { number } of edition.snapshot.tables) {
-    tables.push(...comparedTable(await showPart(deps, principal, edition, number), edition));
+    const read = await showPart(deps, principal, edition, number);
+    tables.push(...comparedTable(read, edition));
+    if (compared !== null && read.compared === null && read.part.state === 'done')
+      tooLarge.push({ kind: 'not_compared', table: number, name: tableName(read.part) });
   }
   const tableOf = new Map(
     tables.flatMap((table) =>
@@ -35,6 +45,9 @@ export async function readChanges(
     ),
   );
   const { comparisons, clear, found } = findChanges(tables);
+  const joined = await joinAlike(found, tableOf, (query) =>
+    askFurther(deps, wireQueryOf(plan.dataset_code, query), { principal, signal }),
+  );
   return {
     wave_codes: [...(compared?.now ?? [])],
     before_codes: [...(compared?.before ?? [])],
@@ -42,14 +55,39 @@ export async function readChanges(
     before: compared?.words.before ?? '',
     comparisons,
     clear,
-    changes: found.map((change) => listedChange(change, (at) => placeOf(at, tableOf))),
-    survey: [...surveyOf(tables), ...rewordedSince(edition, listEditions(deps.storage, edition.work_id))],
+    changes: orderStandouts(joined).flatMap((change) => listedChange(change, (at) => placeOf(at, tableOf))),
+    survey: [
+      ...surveyOf(tables),
+      ...rewordedSince(edition, listEditions(deps.storage, edition.work_id)),
+      ...tooLarge,
+    ],
   };
+}
+
+/** Joins changes of nearly the same people, by a query for each filter; without its answer the list is longer, and as true. */
+async function joinAlike(
+  found: readonly Standout[],
+  tableOf: ReadonlyMap<string, Compared>,
+  ask: (query: FigureQuery) => Promise<ComparedPart | null>,
+): Promise<readonly Standout[]> {
+  const joined: Standout[] = [];
+  const queryOf = ({ row }: Standout) => tableOf.get(row.id)?.figures.query;
+  for (const ofFilter of Map.groupBy(found, (one) => JSON.stringify(queryOf(one)?.base)).values()) {
+    const [asked] = ofFilter.map(queryOf);
+    const query = asked === undefined ? null : alikeQuery(ofFilter, asked);
+    const answer = query && (await ask(query));
+    joined.push(
+      ...(query && answer
+        ? foldAlike(ofFilter, sharedBy(readFigures(readWire(query, answer.figures))))
+        : ofFilter),
+    );
+  }
+  return joined.toSorted(byRank);
 }
 
 /** A table's row is one of the run by its number; its column by the filter, which changes whom it is of. */
 function comparedTable({ part, compared }: ReadPart, { snapshot }: StoredEdition): readonly Compared[] {
-  if (compared === null || part.query === null) return [];
+  if (!compared || part.query === null) return [];
   const asked = figureQueryOf(part.query);
   const base = snapshot.tables.find(({ number }) => number === part.number)?.baseIndex ?? 0;
   const everyone: RowContent = { kind: 'share', of: null };
@@ -77,14 +115,20 @@ function comparedTable({ part, compared }: ReadPart, { snapshot }: StoredEdition
   ];
 }
 
-function placeOf({ row, column }: Standout, tableOf: ReadonlyMap<string, Compared>): ChangePlace {
+function tableName({ title, row }: Pick<ReadPart['part'], 'title' | 'row'>): string {
+  return row === '' ? title : `${title}: ${row}`;
+}
+
+function placeOf(
+  { row, column }: Pick<Standout, 'row' | 'column'>,
+  tableOf: ReadonlyMap<string, Compared>,
+): ChangePlace {
   const table = tableOf.get(row.id);
   const at = table?.rows.findIndex((line) => line?.id === row.id) ?? -1;
   const header = table?.of.columns[column.place];
-  const { title = '', row: gridRow = '', number = 0 } = table?.of ?? {};
   return {
-    table: number,
-    title: gridRow === '' ? title : `${title}: ${gridRow}`,
+    table: table?.of.number ?? 0,
+    title: table === undefined ? '' : tableName(table.of),
     row: table?.of.rows[at]?.name ?? '',
     column: header?.name ?? '',
     path: header?.path ?? [],
@@ -110,7 +154,7 @@ function surveyOf(tables: readonly Compared[]): EditionChanges['survey'] {
 function changesOf(table: Compared) {
   const { of, rows } = table;
   const { title } = of;
-  const named = of.row === '' ? title : `${title}: ${of.row}`;
+  const named = tableName(of);
   const found = surveyChanges(
     table,
     of.rows.findIndex(({ id }) => id === totalId),

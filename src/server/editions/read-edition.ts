@@ -69,7 +69,7 @@ export function readEditions(deps: ServerDeps, principal: Principal, id: string)
 export function detailOf(deps: ServerDeps, edition: StoredEdition): EditionDetail {
   const parts = new Map(listParts(deps.storage, edition).map((part) => [part.number, part]));
   const contents = edition.snapshot.tables.map((table) => aboutOf(table, parts.get(table.number)));
-  return { ...showEdition(deps, edition), contents };
+  return { ...showEdition(deps, edition), settings: edition.snapshot.settings, contents };
 }
 
 /** Shows a table without its figures. */

@@ -17,8 +17,8 @@ export type ComparedPart = { [Key in 'query' | 'figures']: NonNullable<EditionPa
 
 /** Headers, request and figures of a table. */
 interface PartDocument extends Pick<EditionPart, 'rows' | 'columns' | 'query' | 'figures'> {
-  /** null: it is not compared. */
-  readonly compared: ComparedPart | null;
+  /** null: it is not compared; undefined: it was kept before runs were. */
+  readonly compared?: ComparedPart | null | undefined;
 }
 
 const noFigures = { rows: [], columns: [], query: null, figures: null };
@@ -32,16 +32,13 @@ export async function packPart(
 }
 
 async function unpackPart(document: Uint8Array): Promise<PartDocument> {
-  // Absent from tables of before: they were not compared.
-  const blank = { ...noFigures, compared: null };
-  if (document.length === 0) return blank;
-  return { ...blank, ...parseOwnJson<PartDocument>((await uncompress(document)).toString('utf8')) };
+  if (document.length === 0) return noFigures;
+  return { ...noFigures, ...parseOwnJson<PartDocument>((await uncompress(document)).toString('utf8')) };
 }
 
 /** A table of a run that its reader may see, and the same in the compared waves. */
-export interface ReadPart {
+export interface ReadPart extends Pick<PartDocument, 'compared'> {
   readonly part: EditionPart;
-  readonly compared: ComparedPart | null;
 }
 
 /** Shows a table of a run; without figures where the reader may not see them. */
@@ -62,7 +59,7 @@ export async function showPart(
   const reason = document.query === null ? null : whyHidden(deps, principal, edition, document);
   return reason === null
     ? { part: { ...about, ...document }, compared }
-    : { part: { ...about, ...noFigures, state: 'no_access', reason }, compared: null };
+    : { part: { ...about, ...noFigures, state: 'no_access', reason } };
 }
 
 /** Why the reader may not see a table; null where they may. */

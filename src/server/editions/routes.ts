@@ -3,6 +3,7 @@ import type { ServerDeps } from '../deps.ts';
 import { beginPlanExport } from '../../exporting/export-process.ts';
 import type { ExportSlots } from '../exports/export-slots.ts';
 import { attachment, exportFileName } from '../exports/file-name.ts';
+import { createQueryService } from '../figures/service.ts';
 import type { Handlers } from '../http/handler.ts';
 import { toEventStream } from '../imports/event-stream.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -12,7 +13,8 @@ import { cancelOrRemove, detailOf, followEdition, loadEdition, readEditions } fr
 import { showPart } from './read-part.ts';
 import { startEdition } from './start-edition.ts';
 
-export function editionHandlers(deps: ServerDeps, slots: ExportSlots) {
+export function editionHandlers(service: ServerDeps, slots: ExportSlots) {
+  const deps = { ...service, queries: createQueryService(service) };
   return {
     startEdition: ({ principal, params }) => ({ body: startEdition(deps, principal, params.id) }),
     listEditions: ({ principal, params }) => ({
@@ -39,14 +41,14 @@ export function editionHandlers(deps: ServerDeps, slots: ExportSlots) {
       return { body: part };
     },
 
-    async readEditionChanges({ principal, params }) {
+    async readEditionChanges({ principal, params, signal }) {
       const edition = loadEdition(deps, principal, params.id, Number(params.number));
-      return { body: await readChanges(deps, principal, edition) };
+      return { body: await readChanges(deps, principal, edition, signal) };
     },
 
     async readEditionWorkbook({ principal, params, query, signal }) {
       const edition = loadEdition(deps, principal, params.id, Number(params.number));
-      const { file, parts } = await planFileOf(deps, principal, edition);
+      const { file, parts } = await planFileOf(deps, principal, edition, signal);
       const format = query.format === 'csv' ? 'csv' : 'xlsx';
       const name = exportFileName([file.edition.name, params.number], new Date(file.edition.created_at));
       const { responseType } = endpoints.readEditionWorkbook;

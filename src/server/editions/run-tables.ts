@@ -15,6 +15,7 @@ import { type ComparedPart, packPart } from './read-part.ts';
 import type { PlannedTable, Snapshot } from './snapshot.ts';
 import { bytesOfParts, keepPart, listParts, type StoredEdition, type StoredPart } from './store.ts';
 
+/** The service with its queries, which runs and what is read of them ask. */
 export interface RunnerDeps extends Omit<ServerDeps, 'editions'> {
   readonly queries: QueryService;
 }
@@ -55,7 +56,7 @@ export async function runTables(
     if (owner === undefined) return 'its owner has no account any more';
     const refusal = refusalOf(deps, edition.snapshot, owner);
     if (refusal !== '') return refusal;
-    const { part, document } = await answerTable(deps, edition.snapshot, table, { owner, signal });
+    const { part, document } = await answerTable(deps, edition.snapshot, table, { principal: owner, signal });
     signal.throwIfAborted();
     bytes += document.length;
     if (bytes > most.bytes) {
@@ -86,7 +87,7 @@ function refusalOf({ datasets }: RunnerDeps, snapshot: Snapshot, owner: Principa
 }
 
 interface Asking {
-  readonly owner: Principal;
+  readonly principal: Principal;
   readonly signal: AbortSignal;
 }
 
@@ -108,9 +109,9 @@ async function askTable(
   deps: RunnerDeps,
   { plan, tree, settings, waveCodes, compared }: Snapshot,
   table: PlannedTable,
-  { owner, signal }: Asking,
+  asking: Asking,
 ) {
-  const survey = deps.datasets.accessOf(owner).findDataset(plan.dataset_code);
+  const survey = deps.datasets.accessOf(asking.principal).findDataset(plan.dataset_code);
   if (survey === undefined) throw new ServiceError('forbidden', 'the survey may not be used any more');
   // Its questions are looked up already.
   const resolved = { ...plan, tree, stubs: new Map(), settings };
@@ -120,7 +121,7 @@ async function askTable(
     weight: plan.weight_code || null,
   });
   const query = wireQueryOf(plan.dataset_code, asked.query);
-  const figures = await answerOf(deps, query, { owner, signal });
+  const figures = await answerOf(deps, query, asking);
   const sample = sampleOf(figures, asked);
   const isLeftOut = sample !== null && sample < settings.least_sample;
   const part: StoredPart = {
@@ -134,16 +135,13 @@ async function askTable(
   const changes =
     compared === null
       ? null
-      : await comparedOf(deps, wireQueryOf(plan.dataset_code, changeQuery(asked.query, compared)), {
-          owner,
-          signal,
-        });
+      : await askFurther(deps, wireQueryOf(plan.dataset_code, changeQuery(asked.query, compared)), asking);
   return { part, document: await packPart({ rows, columns, query, compared: changes }, figures) };
 }
 
-/** Asks the changes of a table; null where they are refused, such as those of a table that is too large to compare. */
-async function comparedOf(
-  deps: RunnerDeps,
+/** Asks a further query of a run; null where it is refused, such as that of a table that is too large to compare. */
+export async function askFurther(
+  deps: Pick<RunnerDeps, 'queries'>,
   query: FiguresQuery,
   asking: Asking,
 ): Promise<ComparedPart | null> {
@@ -156,8 +154,12 @@ async function comparedOf(
   }
 }
 
-async function answerOf({ queries }: RunnerDeps, query: FiguresQuery, { owner, signal }: Asking) {
-  const answer = await queries.figures(owner, query, signal);
+async function answerOf(
+  { queries }: Pick<RunnerDeps, 'queries'>,
+  query: FiguresQuery,
+  { principal, signal }: Asking,
+) {
+  const answer = await queries.figures(principal, query, signal);
   return 'written' in answer ? Buffer.concat(answer.written).toString('utf8') : JSON.stringify(answer.body);
 }
 

@@ -1,18 +1,12 @@
-import type { z } from 'zod';
 import type { BannerTree } from '../../contract/banner.ts';
-import { StatisticsSettings } from '../../contract/statistics-settings.ts';
-import { PlanSettings, type TabPlan } from '../../contract/tab-plan.ts';
+import { EditionSettings } from '../../contract/edition.ts';
+import type { StatisticsSettings } from '../../contract/statistics-settings.ts';
+import type { PlanSettings, TabPlan } from '../../contract/tab-plan.ts';
 import type { ComparedWaves } from '../../figures/standouts/changes.ts';
 import { formatIn } from '../../lib/format.ts';
 import { comparedWaves, wavesOfRule, waveRuleWords, wavesWords } from '../../lib/wave-rule.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import { ServiceError } from '../request/service-error.ts';
-
-/** Settings of a plan with its defaults filled in, and the sample under which a column has the low-base mark. */
-export const EditionSettings = PlanSettings.required().extend({
-  low_base: StatisticsSettings.shape.low_base,
-});
-export type EditionSettings = z.infer<typeof EditionSettings>;
 
 /** A table of an edition. */
 export interface PlannedTable {

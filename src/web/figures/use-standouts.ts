@@ -29,7 +29,7 @@ export function useStandouts(dataset: string, source: StandoutSource | null): St
     // Without the further query the list is longer, and as true.
     const { data } = alike;
     if (data === undefined || !isWhole(data)) return ranked;
-    return { ...ranked, found: foldAlike(ranked.found, sharedBy(ranked.found, data)) };
+    return { ...ranked, found: foldAlike(ranked.found, sharedBy(data)) };
   }, [ranked, query, alike]);
 }
 
