@@ -100,6 +100,14 @@ export const editionOptions = (id: string, number: number) =>
     queryFn: ({ signal }) => call('readEdition', { params: { id, number: String(number) }, signal }),
   });
 
+/** A table of a run with its figures, which stay as they are. */
+export const editionPartOptions = (id: string, number: number, part: number) =>
+  queryOptions({
+    queryKey: [...tabPlanKeys.editions(id), number, 'parts', part] as const,
+    queryFn: ({ signal }) =>
+      call('readEditionPart', { params: { id, number: String(number), part: String(part) }, signal }),
+  });
+
 /** What moved in a run since earlier waves. */
 export const editionChangesOptions = (id: string, number: number) =>
   queryOptions({

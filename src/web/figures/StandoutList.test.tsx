@@ -6,7 +6,7 @@ import { rankStandouts, type Standouts } from '../../figures/standouts/standouts
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { finish } from '../../testing/finish.ts';
 import { StandoutList } from './StandoutList.tsx';
-import { useStandoutSteps } from './use-standout-steps.ts';
+import { standoutKind, useFindingSteps } from './use-finding-steps.ts';
 
 const gender = {
   code: 'sex',
@@ -74,7 +74,7 @@ function standoutsOf(count: number): Standouts {
 const [onShow, onLeave, onCopy] = [vi.fn(), vi.fn(), vi.fn()];
 
 function List({ standouts }: { readonly standouts: Standouts | null }) {
-  const steps = useStandoutSteps(standouts, () => {});
+  const steps = useFindingSteps(standouts?.found, standoutKind, () => {});
   return (
     <>
       <button type="button" onClick={() => steps.step(1)}>

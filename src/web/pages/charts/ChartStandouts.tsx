@@ -8,7 +8,7 @@ import { type Catalogue, catalogueNames } from '../../catalogue/catalogue.ts';
 import type { ChartCell, ChartModel } from '../../charts/chart-model.ts';
 import { useStandoutMenu } from '../../figures/standout-menu.tsx';
 import { StandoutList } from '../../figures/StandoutList.tsx';
-import { useStandoutSteps } from '../../figures/use-standout-steps.ts';
+import { standoutKind, useFindingSteps } from '../../figures/use-finding-steps.ts';
 import { useStandouts, useWholeAnswer } from '../../figures/use-standouts.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import type { ChartDraft } from './chart-draft.ts';
@@ -36,7 +36,7 @@ export function useChartStandouts(figures: ChartFigures, catalogue: Catalogue) {
     [lines, catalogue],
   );
   const standouts = useStandouts(catalogue.dataset, source);
-  const steps = useStandoutSteps(standouts, () => setOpen(ready !== null));
+  const steps = useFindingSteps(standouts?.found, standoutKind, () => setOpen(ready !== null));
   return { standouts, names, error, retry, steps, isOpen, setOpen, cellOf: lines?.cellOf ?? noCell };
 }
 

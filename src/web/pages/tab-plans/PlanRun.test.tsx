@@ -72,6 +72,13 @@ test('a plan that is run lists each of its tables with its sample and offers the
   await expect.element(page.getByText(/^w2 against w1: 0 of 0 comparisons are clear/)).toBeVisible();
   // Trust was asked in w1 alone; the watch from w2 on.
   await expect.element(page.getByText('Not asked before: devices: watch')).toBeVisible();
+  await table.getByRole('button', { name: 'devices' }).click();
+  const opened = page.getByRole('dialog', { name: '1. devices' });
+  // By hand: women with a phone are 7.5 of 11 people, all with a phone 9 of 17.
+  const phone = opened.getByRole('row', { name: /^phone/ });
+  await expect.poll(() => phone.element().textContent).toMatch(/52\.9.*68\.2/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opened).not.toBeInTheDocument();
   await userEvent.keyboard('{Shift>}e{/Shift}');
   await expect.element(page.getByRole('menuitem', { name: 'Workbook (.xlsx)' })).toHaveFocus();
   await expect.element(page.getByRole('menuitem', { name: 'CSV (one row per figure)' })).toBeVisible();

@@ -18,7 +18,7 @@ import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countColumn, textColumn } from '../../ui/columns.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, UnstyledButton } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -28,6 +28,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { PlanChanges } from './PlanChanges.tsx';
+import { RunTable } from './RunTable.tsx';
 import css from './TabPlanEditor.module.css';
 
 interface PlanRunProps {
@@ -181,11 +182,13 @@ function RunProgress({ edition }: { readonly edition: Edition }) {
   );
 }
 
-type RunTable = EditionDetail['contents'][number];
+type ListedTable = EditionDetail['contents'][number];
 
 /** Tables of a run that has ended, and its files. */
 function FinishedRun({ id, edition }: { readonly id: string; readonly edition: Edition }) {
   const detail = useQuery(editionOptions(id, edition.number));
+  const [opened, setOpened] = useState<number | null>(null);
+  const openedTable = detail.data?.contents.find((one) => one.number === opened);
   const { number, tables, tables_done: done, reason, waves } = edition;
   const choice = (kind: 'xlsx' | 'csv', label: string): ExportChoice => ({
     key: kind,
@@ -206,18 +209,22 @@ function FinishedRun({ id, edition }: { readonly id: string; readonly edition: E
           disabledReason={done === 0 ? 'No table was finished' : undefined}
         />
       </Flex>
-      <PlanChanges id={id} number={number} />
+      <PlanChanges id={id} number={number} onOpenTable={setOpened} />
       <Loaded query={detail} what="the tables" rows={5} rowHeight={32}>
         {({ contents }) => (
           <DataTable
             label={`Tables of run ${format.count(number)}`}
             stacks
-            columns={columnsFor(contents)}
+            columns={columnsFor(contents, setOpened)}
             rows={contents}
             rowKey={(table) => String(table.number)}
+            onRowClick={(table) => setOpened(table.number)}
           />
         )}
       </Loaded>
+      {detail.data !== undefined && openedTable !== undefined && (
+        <RunTable id={id} edition={detail.data} table={openedTable} onClose={() => setOpened(null)} />
+      )}
     </>
   );
 }
@@ -230,12 +237,23 @@ const stateWords = {
   no_access: ['No access', 'warn'],
 } as const;
 
-function columnsFor(tables: readonly RunTable[]): readonly DataTableColumn<RunTable>[] {
+function columnsFor(
+  tables: readonly ListedTable[],
+  onOpen: (number: number) => void,
+): readonly DataTableColumn<ListedTable>[] {
   return [
     countColumn('number', 'Table', ({ number }) => number),
-    textColumn('title', 'Question', ({ title, row }) => (row === '' ? title : `${title}: ${row}`)),
+    {
+      key: 'title',
+      header: 'Question',
+      cell: ({ number, title, row }) => (
+        <UnstyledButton className="link isolate" onClick={() => onOpen(number)}>
+          {row === '' ? title : `${title}: ${row}`}
+        </UnstyledButton>
+      ),
+    },
     ...(tables.some(({ base }) => base !== '')
-      ? [textColumn<RunTable>('base', 'Base', ({ base }) => base)]
+      ? [textColumn<ListedTable>('base', 'Base', ({ base }) => base)]
       : []),
     countColumn('n', 'n', ({ sample }) => sample),
     {

@@ -15,7 +15,7 @@ import type { Nesting } from './nesting-commands.ts';
 import type { DropPlace } from '../draft/item-moves.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import type { WorkIdentity } from '../../../saved-work/work-kind.ts';
-import { useStandoutSteps } from '../../../figures/use-standout-steps.ts';
+import { standoutKind, useFindingSteps } from '../../../figures/use-finding-steps.ts';
 import { useTableStandouts } from '../standout/use-table-standouts.ts';
 import { useNewVersions } from './use-new-versions.ts';
 import { useNextBase } from './use-next-base.ts';
@@ -55,7 +55,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     onRemove: (side, id) => commands.remove(side, new Set([id])),
   });
   const found = useTableStandouts(shown, catalogue, explain.isOpen && explain.tab === 'standout');
-  const steps = useStandoutSteps(found.standouts, () => explain.openTab('standout'));
+  const steps = useFindingSteps(found.standouts?.found, standoutKind, () => explain.openTab('standout'));
   const makeVariable = useMakeVariable(catalogue);
   const nextBase = useNextBase(shown, commands, content, catalogue);
   const lapseOf = useLapses(saved);

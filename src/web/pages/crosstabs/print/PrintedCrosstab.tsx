@@ -7,7 +7,7 @@ import type { EditorTable } from '../editor/use-editor-table.ts';
 import { tableBlock } from '../export/base-table-of.ts';
 import { scopeFacts } from '../../../exports/scope-facts.ts';
 import { refusedItems } from '../table/refused-items.ts';
-import { PrintedTable } from './PrintedTable.tsx';
+import { PrintedTable } from '../../../exports/PrintedTable.tsx';
 
 interface PrintedCrosstabProps {
   readonly view: TableView;

@@ -11,8 +11,8 @@ import { readAsset } from '../../../api/client.ts';
 import { pagePicture } from '../../../exports/picture/page-picture.ts';
 import type { Picture } from '../../../exports/picture/painting.ts';
 import { format } from '../../../lib/format.ts';
-import { PrintedTable } from './PrintedTable.tsx';
-import css from './PrintedTable.module.css';
+import { PrintedTable } from '../../../exports/PrintedTable.tsx';
+import css from '../../../exports/PrintedTable.module.css';
 
 const columnWidth = 84;
 const namesWidth = 322;

@@ -13,7 +13,7 @@ import { baseNames } from '../table/cell-names.ts';
 import { format } from '../../../lib/format.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { tableBlock } from '../export/base-table-of.ts';
-import { PrintedTable } from '../print/PrintedTable.tsx';
+import { PrintedTable } from '../../../exports/PrintedTable.tsx';
 import { letterNote } from '../export/table-notes.ts';
 import { FootnoteStrip } from '../../../figures/Footnotes.tsx';
 import { usePrinting } from '../print/use-printing.ts';

@@ -1,5 +1,5 @@
-import { writeFigure } from '../../../../figures/measures.ts';
-import type { DocumentCell } from '../../../../workbook/document-cell.ts';
+import { writeFigure } from '../../figures/measures.ts';
+import type { DocumentCell } from '../../workbook/document-cell.ts';
 import {
   blockRows,
   headingWords,
@@ -9,9 +9,9 @@ import {
   headName,
   marginWords,
   rowName,
-} from '../../../../workbook/figure-document.ts';
-import { format } from '../../../lib/format.ts';
-import { classNames } from '../../../lib/class-names.ts';
+} from '../../workbook/figure-document.ts';
+import { format } from '../lib/format.ts';
+import { classNames } from '../lib/class-names.ts';
 import { type ColumnPanel, columnPanels } from './column-panels.ts';
 import css from './PrintedTable.module.css';
 

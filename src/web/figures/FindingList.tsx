@@ -1,0 +1,171 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Mark as FigureMark } from '../../figures/figure.ts';
+import type { FindingWords } from '../../figures/standouts/sentence.ts';
+import { format } from '../lib/format.ts';
+import { Button } from '../ui/Button.tsx';
+import { Flex, Text, UnstyledButton } from '../ui/kit.ts';
+import { Menu } from '../ui/Menu.tsx';
+import type { MenuItem } from '../ui/MenuRow.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { StatusStrip } from '../ui/StatusStrip.tsx';
+import { useRoving } from '../ui/use-roving.ts';
+import css from './FindingList.module.css';
+import { Mark } from './MarkGlyph.tsx';
+import type { FindingDirection, FindingSteps } from './use-finding-steps.ts';
+
+interface Finding {
+  readonly mark: FigureMark;
+}
+
+interface FindingListProps<One extends Finding> {
+  readonly label: string;
+  readonly found: readonly One[];
+  readonly steps: FindingSteps<One>;
+  readonly wordsOf: (one: One) => FindingWords;
+  readonly actionsOf: (one: One) => readonly MenuItem[];
+  /** Brings the figure of a finding into view and marks it. */
+  readonly onShow?: (one: One) => void;
+  /** Takes the focus from the list to the figure. */
+  readonly onLeave?: () => void;
+}
+
+/** Findings by their direction, the clearest first: arrows, J and K step, Enter acts, Esc goes to the figure. */
+export function FindingList<One extends Finding>(props: FindingListProps<One>) {
+  const { label, found, steps, wordsOf, actionsOf, onShow, onLeave } = props;
+  const rove = useRoving<HTMLOListElement>({ rows: 'li' });
+  const list = useRef<HTMLOListElement>(null);
+  const { listed, all } = steps;
+  // The list may only just be there when a key has asked for its first entry.
+  useEffect(() => {
+    if (steps.takeWish()) list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
+  });
+  return (
+    <>
+      <Directions found={found} steps={steps} />
+      <ol
+        ref={(element) => {
+          list.current = element;
+          return element === null ? undefined : rove(element);
+        }}
+        aria-label={label}
+        className={css.list}
+      >
+        {listed.map((one, at) => (
+          <Entry
+            key={steps.keyOf(one)}
+            mark={one.mark}
+            words={wordsOf(one)}
+            number={at + 1}
+            isCurrent={at === steps.at}
+            actions={actionsOf(one)}
+            onFocus={() => {
+              steps.choose(at);
+              onShow?.(one);
+            }}
+            onLeave={onLeave}
+          />
+        ))}
+      </ol>
+      {listed.length < all && (
+        <Flex px={16} py={12}>
+          <Button onClick={steps.showAll}>{`Show all ${format.count(all)}`}</Button>
+        </Flex>
+      )}
+      <div className={css.keys}>
+        <StatusStrip hints={onLeave === undefined ? listKeys.slice(0, -1) : listKeys} />
+      </div>
+    </>
+  );
+}
+
+function Directions<One extends Finding>({ found, steps }: Pick<FindingListProps<One>, 'found' | 'steps'>) {
+  const count = (direction: FindingDirection) =>
+    format.count(found.filter((one) => direction === 'both' || one.mark.direction === direction).length);
+  return (
+    <Flex px={16} pb={12}>
+      <Segmented
+        label="Direction"
+        value={steps.direction}
+        options={[
+          { value: 'both', label: `Both ${count('both')}` },
+          { value: 'above', label: `Above ${count('above')}` },
+          { value: 'below', label: `Below ${count('below')}` },
+        ]}
+        onChange={steps.setDirection}
+      />
+    </Flex>
+  );
+}
+
+const listKeys = [
+  { keys: 'J', does: 'next' },
+  { keys: 'K', does: 'previous' },
+  { keys: 'Enter', does: 'act' },
+  { keys: 'Esc', does: 'back' },
+] as const;
+
+/** Puts each range, such as "16–24", on one line: a browser breaks after its dash. */
+function unbroken(words: string): ReactNode {
+  const [first = '', ...others] = words.split(/(\d{1,6}–\d{1,6})/);
+  return others.reduce<ReactNode>(
+    (before, part, at) => (
+      <>
+        {before}
+        {at % 2 === 0 ? <span className="nowrap">{part}</span> : part}
+      </>
+    ),
+    first,
+  );
+}
+
+interface EntryProps {
+  readonly mark: FigureMark;
+  readonly words: FindingWords;
+  readonly number: number;
+  readonly isCurrent: boolean;
+  readonly actions: readonly MenuItem[];
+  readonly onFocus: () => void;
+  readonly onLeave: (() => void) | undefined;
+}
+
+function Entry({ mark, words, number, isCurrent, actions, onFocus, onLeave }: EntryProps) {
+  const { sentence, figures, facts, also } = words;
+  const trigger = useRef<HTMLLIElement>(null);
+  const act = (event: KeyboardEvent) => {
+    const leaves = event.key === 'Escape' && onLeave !== undefined;
+    if (event.key !== 'Enter' && !leaves) return;
+    event.preventDefault();
+    if (leaves) onLeave();
+    else trigger.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
+  };
+  return (
+    <li ref={trigger} className={css.entry} data-current={isCurrent || undefined}>
+      <Text span size="dense" lh="22px" c="dimmed" miw={16} aria-hidden="true">
+        {number}
+      </Text>
+      <UnstyledButton
+        className={css.main}
+        aria-current={isCurrent}
+        onFocus={onFocus}
+        onClick={onFocus}
+        onKeyDown={act}
+      >
+        <span className={css.sentence}>{unbroken(sentence)}</span>
+        <span className={css.facts}>
+          <Mark {...mark} /> <b>{figures}</b>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+        {also.length > 0 && (
+          <Text size="dense" c="dimmed" mt={2} component="span" display="block">
+            {unbroken(`Also: ${also.join('; ')}`)}
+          </Text>
+        )}
+      </UnstyledButton>
+      <span className={css.actions}>
+        <Menu label={`Actions for finding ${format.count(number)}`} items={actions} />
+      </span>
+    </li>
+  );
+}
