@@ -77,8 +77,10 @@ const content = {
   /** Codes of questions that are left out. */
   without: CodeList,
   banner: PlanBanner,
-  /** Filters: every table once for each; none = everyone. */
-  bases: z.array(z.strictObject({ name: NameOrBlank, expression: Expression })).max(limits.planBases),
+  /** Filters: every table once for each; none, or one without an expression = everyone. */
+  bases: z
+    .array(z.strictObject({ name: NameOrBlank, expression: Expression.nullable() }))
+    .max(limits.planBases),
   country_codes: CodeList,
   /** Waves that a rule other than `fixed` meant when the plan was saved. */
   wave_codes: CodeList,

@@ -124,7 +124,8 @@ describe('a run of a tab plan', () => {
     const phone = { name: 'Watch', expression: { question: 'devices', datapoints: ['watch'] } };
     const questions = [{ kind: 'question', question: 'owner' }];
     const settings = { base_rule: 'all', least_sample: 5 };
-    const at = await create({ questions, bases: [women, phone], settings });
+    const everyone = { name: 'not shown', expression: null };
+    const at = await create({ questions, bases: [women, phone, everyone], settings });
     await start(at);
     await ended(at);
     const body: EditionDetail = (await ask(`${at}/editions/1`)).body;
@@ -132,6 +133,7 @@ describe('a run of a tab plan', () => {
     expect(body.contents.map(({ base, state, sample }) => [base, state, sample])).toEqual([
       ['Women', 'done', 8],
       ['Watch', 'left_out', 2],
+      ['', 'done', 15],
     ]);
     expect((await partOf(at, 2)).figures).toBe(null);
   });

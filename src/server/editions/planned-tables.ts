@@ -27,9 +27,9 @@ export interface ResolvedPlan extends Pick<TabPlan, 'questions' | 'without' | 'b
 
 /** Lists the tables of a plan, each once for every filter. Throws `invalid_request` where the plan makes more than may be. */
 export function planTables(plan: ResolvedPlan, survey: AccessibleTree): readonly PlannedTable[] {
-  const bases = plan.bases.length === 0 ? [{ name: '' }] : plan.bases;
+  const bases = plan.bases.length === 0 ? [{ name: '', expression: null }] : plan.bases;
   const questions = questionsOf(plan, survey);
-  const tables = bases.flatMap(({ name: base }, baseIndex) =>
+  const tables = bases.flatMap(({ name, expression }, baseIndex) =>
     questions.flatMap((question) =>
       tablesOf(question, plan.settings.grids).map(({ row, rowName }) => ({
         question: question.code,
@@ -38,7 +38,7 @@ export function planTables(plan: ResolvedPlan, survey: AccessibleTree): readonly
         row,
         rowName,
         category: question.category.join(' › '),
-        base,
+        base: expression === null ? '' : name,
         baseIndex,
         rows: rowsOf(question, row).length,
       })),
@@ -133,8 +133,8 @@ export function askedPart(
     throw new ServiceError('invalid_request', `“${title}” is no longer in the survey`);
   const columns = columnsOf(plan, survey);
   const rows = rowsOf(question, row).map((one, index) => ({ ...one, id: `${index + 1}` }));
-  const base = plan.bases[baseIndex];
-  const read = base === undefined ? null : toExpression(base.expression);
+  const filter = plan.bases[baseIndex]?.expression ?? null;
+  const read = filter === null ? null : toExpression(filter);
   const { measures, versus, profile, letters } = plan.settings;
   const isRowTested = measures[0] === 'row_percentage' && versus === 'rest';
   const everyone: TableItem = { id: totalId, content: { kind: 'everyone' } };

@@ -18,7 +18,7 @@ export const tabPlanKind: WorkDescriptor<ShownWork<'tab_plans'>, TabPlanInput> =
   check({ banner, bases }) {
     if (banner.kind === 'own') checkTree(banner.tree, 'banner.tree');
     for (const [index, base] of (bases ?? []).entries())
-      readSentExpression(base.expression, `bases[${index}].expression`);
+      if (base.expression !== null) readSentExpression(base.expression, `bases[${index}].expression`);
   },
   idIn: ({ id }) => ({ field: 'id', id }),
   show: (stored) => ({ kind: 'tab_plans', document: toTabPlan(stored) }),

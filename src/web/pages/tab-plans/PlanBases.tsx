@@ -8,38 +8,54 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Stack } from '../../ui/kit.ts';
 import type { PlanPartProps } from './plan-draft.ts';
 
-/** Audiences that every table is made for, each on its own; none: everyone. */
+/** Audiences that every table is made for, each on its own, and everyone with them; none: everyone. */
 export function PlanBases({ plan, onChange }: Pick<PlanPartProps, 'plan' | 'onChange'>) {
   const [isChoosing, setChoosing] = useState(false);
   const { bases } = plan;
+  const full =
+    bases.length < limits.planBases
+      ? undefined
+      : `A tab plan has at most ${format.count(limits.planBases)} bases`;
   return (
     <Stack gap={4} role="group" aria-label="Bases">
       <span className="label">Bases</span>
       {bases.length === 0 && <span className="note">Everyone</span>}
-      {bases.map(({ name, expression }, place) => (
-        <Flex key={`${name} ${JSON.stringify(expression)}`} gap={8} justify="space-between" align="center">
-          <span className="isolate">{name}</span>
-          <IconButton
-            label={`Remove ${name}`}
-            icon={<IconX size={14} stroke={1.75} />}
-            onClick={() =>
-              onChange(`remove the base ${name}`, (now) => ({ ...now, bases: now.bases.toSpliced(place, 1) }))
-            }
-          />
-        </Flex>
-      ))}
-      <Flex>
-        <Button
-          small
-          disabledReason={
-            bases.length < limits.planBases
-              ? undefined
-              : `A tab plan has at most ${format.count(limits.planBases)} bases`
-          }
-          onClick={() => setChoosing(true)}
-        >
+      {bases.map(({ name: filter, expression }, place) => {
+        const name = expression === null ? 'Everyone' : filter;
+        return (
+          <Flex key={`${name} ${JSON.stringify(expression)}`} gap={8} justify="space-between" align="center">
+            <span className="isolate">{name}</span>
+            <IconButton
+              label={`Remove ${name}`}
+              icon={<IconX size={14} stroke={1.75} />}
+              onClick={() =>
+                onChange(`remove the base ${name}`, (now) => ({
+                  ...now,
+                  bases: now.bases.toSpliced(place, 1),
+                }))
+              }
+            />
+          </Flex>
+        );
+      })}
+      <Flex gap={8}>
+        <Button small disabledReason={full} onClick={() => setChoosing(true)}>
           Add bases…
         </Button>
+        {bases.length > 0 && bases.every(({ expression }) => expression !== null) && (
+          <Button
+            small
+            disabledReason={full}
+            onClick={() =>
+              onChange('add everyone', (now) => ({
+                ...now,
+                bases: [{ name: '', expression: null }, ...now.bases],
+              }))
+            }
+          >
+            Add everyone
+          </Button>
+        )}
       </Flex>
       {isChoosing && (
         <ConnectedChooser

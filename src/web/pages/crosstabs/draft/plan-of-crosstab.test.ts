@@ -20,14 +20,20 @@ test('flat columns are under their headings, nested ones under the conditions th
       { kind: 'audience', name: women.name, under: [{ name: tea.name }, { name: coffee.name }] },
     ],
   });
-  expect([leftOut, plan.bases]).toEqual([[], []]);
+  expect([leftOut, plan.bases]).toEqual([[], [{ name: '', expression: null }]]);
 });
 
 test('all bases of the crosstab are the plan’s; columns of averages and further bases are named as left out', () => {
   const average = { ...women, asks: { kind: 'average' as const, question: 'spend', datapoint: '' } };
   const { plan, leftOut } = planOf([average, men], [women, everyone, men]);
-  expect(plan.bases).toMatchObject([{ name: women.name }, { name: men.name }]);
-  expect(leftOut).toEqual(['1 column of averages or sums', 'the base Everyone']);
+  expect(plan.bases).toMatchObject([
+    { name: women.name },
+    { name: '', expression: null },
+    { name: men.name },
+  ]);
+  expect(leftOut).toEqual(['1 column of averages or sums']);
+  const unread = { ...women, name: 'Odd', asks: { kind: 'unreadable' as const, wire: { and: [] } } };
+  expect(planOf([men], [everyone, unread]).leftOut).toEqual(['the base “Odd”']);
   const many = planOf(
     [men],
     Array.from({ length: 12 }, () => women),

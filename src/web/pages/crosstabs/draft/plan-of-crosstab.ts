@@ -6,7 +6,6 @@ import type { SavedScope } from '../../../app/scope/saved-scope.ts';
 import { format } from '../../../lib/format.ts';
 import { bannerTreeOf, wireOf } from './banner-tree.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
-import { everyoneName } from '../../../../figures/table-header.ts';
 import type { TableView } from './table-view.ts';
 
 /** A tab plan of every question by a crosstab's columns and bases, in its scope; `leftOut` names what plans can't have. */
@@ -17,9 +16,11 @@ export function planOfCrosstab(
   const counted = columns.filter(({ asks }) => asks.kind === 'expression');
   const everyone = columns.filter(({ asks }) => asks.kind === 'everyone');
   const averages = columns.length - counted.length - everyone.length;
-  const filters = bases.flatMap(({ name: base, asks }) =>
-    asks.kind === 'expression' ? [{ name: base, expression: wireOf(asks.expression) }] : [],
-  );
+  const filters = bases.flatMap(({ name: base, asks }): NonNullable<TabPlanInput['bases']> => {
+    if (asks.kind === 'everyone') return [{ name: '', expression: null }];
+    return asks.kind === 'expression' ? [{ name: base, expression: wireOf(asks.expression) }] : [];
+  });
+  const unread = bases.filter(({ asks }) => asks.kind !== 'everyone' && asks.kind !== 'expression');
   const further = Math.max(0, filters.length - limits.planBases);
   const title =
     name === '' ? 'All questions' : `${shorten(name, limits.nameLength - suffix.length)}${suffix}`;
@@ -33,8 +34,7 @@ export function planOfCrosstab(
   };
   const leftOut = [
     ...(averages > 0 ? [`${numberOf(averages, 'column')} of averages or sums`] : []),
-    // A plan counts everyone only where it has no filter.
-    ...(filters.length > 0 && filters.length < bases.length ? [`the base ${everyoneName}`] : []),
+    ...unread.map((base) => `the base “${base.name}”`),
     ...(further > 0 ? [`${numberOf(further, 'base')} over ${limits.planBases}`] : []),
   ];
   return { plan, leftOut };
