@@ -15,7 +15,7 @@ import { type ComparedPart, packPart } from './read-part.ts';
 import type { PlannedTable, Snapshot } from './snapshot.ts';
 import { bytesOfParts, keepPart, listParts, type StoredEdition, type StoredPart } from './store.ts';
 
-/** The service with its queries, which runs and what is read of them ask. */
+/** The service with its queries. */
 export interface RunnerDeps extends Omit<ServerDeps, 'editions'> {
   readonly queries: QueryService;
 }

@@ -2,9 +2,10 @@ import type { PlanMeasure, PlanSettings } from '../../../contract/tab-plan.ts';
 import type { WaveRule } from '../../../contract/wave-rule.ts';
 import { BaseRule } from '../../../contract/table-bases.ts';
 import { againstWords } from '../../../figures/figure-names.ts';
-import { type Measure, tableName } from '../../../figures/measures.ts';
+import { tableName } from '../../../figures/measures.ts';
 import { baseRuleNames } from '../../../figures/table-bases.ts';
 import { waveRuleWords } from '../../../lib/wave-rule.ts';
+import { metricOf } from '../../../workbook/plan-block.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { format } from '../../lib/format.ts';
@@ -18,12 +19,6 @@ import { PlanBases } from './PlanBases.tsx';
 import type { PlanPartProps } from './plan-draft.ts';
 import css from './TabPlanEditor.module.css';
 
-const measureOf: Readonly<Record<PlanMeasure, Measure>> = {
-  column_percentage: 'columnPercentage',
-  index: 'index',
-  row_percentage: 'rowPercentage',
-  sample: 'sample',
-};
 const measures = ['column_percentage', 'index', 'row_percentage', 'sample'] as const;
 /** Measures of a plan that names none. */
 const defaultMeasures: readonly PlanMeasure[] = ['column_percentage'];
@@ -58,7 +53,7 @@ export function PlanSettingsForm({ plan, onChange }: PlanPartProps) {
         <Flex>
           <SegmentedToggles
             label="Measures"
-            options={measures.map((value) => ({ value, label: tableName(measureOf[value], false) }))}
+            options={measures.map((value) => ({ value, label: tableName(metricOf[value], false) }))}
             values={shown}
             onToggle={toggle}
           />
