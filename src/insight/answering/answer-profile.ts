@@ -22,6 +22,7 @@ import {
 } from './answer-context.ts';
 import { leavesOf } from './answer-size.ts';
 import {
+  byEffect,
   type Difference,
   differenceBetween,
   differenceFromEveryone,
@@ -90,7 +91,7 @@ export async function answerProfile(
       : [tooFew(context, any.query, { ...any.asked, shares: [low] })];
   const found = judgeFamily('scan', told)
     .filter(({ verdict, points }) => isClear(verdict) && Math.abs(points) >= floor)
-    .toSorted((a, b) => interestOf(b) - interestOf(a));
+    .toSorted(byEffect);
   const chosen = within.size > 0 ? found : diversify(found, survey.catalogue.questions);
   if (chosen.length === 0) return nothingStandsOut(context, told[0]);
   return chosen
@@ -133,11 +134,6 @@ export async function contrastsOf(
 /** The side with too few respondents; null: none. */
 function lowOf({ first, second }: Difference): QuestionShare | null {
   return [first, second].find((row) => row !== null && !isShown(row)) ?? null;
-}
-
-/** How far apart, weighed by how sure it is. */
-function interestOf({ points, test }: Difference): number {
-  return Math.abs(points) * Math.sqrt(Math.min(Math.abs(test?.z ?? 0), 12));
 }
 
 /** "48% of women own a tablet, against 31% of everyone". */

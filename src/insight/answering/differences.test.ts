@@ -5,7 +5,7 @@ import { baseColumn, shareRow, withIntervals } from '../../figures/query-parts.t
 import { answeredFigure, type FigureSource, pairTestsAt } from '../../figures/read-figures.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
 import { criticalValue } from '../../engine/measures/intervals/estimate-interval.ts';
-import { differenceBetween } from './differences.ts';
+import { byEffect, type Difference, differenceBetween } from './differences.ts';
 
 const counts = (...sizes: readonly number[]): PeopleArrays => {
   const all = Float64Array.from(sizes);
@@ -94,4 +94,21 @@ test('rows without a test of their pair are not tested', () => {
   const { women, men } = sharesOf(source(null, false));
   const [judged] = judgeFamily('two_sides', [differenceBetween(women, men)]);
   expect(judged && storedJudgement(judged)).toEqual({ verdict: 'not_tested' });
+});
+
+/** A difference of these shares and test. */
+function differenceOf(own: number, other: number, z: number): Difference {
+  const { women, men } = sharesOf(source(null));
+  const { test: tested, ...difference } = differenceBetween(women, men);
+  if (tested === null) throw new TypeError('the pair is tested');
+  const first = { ...women, columnPercentage: own };
+  return { ...difference, first, test: { ...tested, z, other: { ...tested.other, value: other } } };
+}
+
+test('differences are ordered by their effect nearer to zero, as what stands out is', () => {
+  // By hand: 48.2 against 37.1 with z 3.3 ranks 0.0913, 57.0 against 47.3 with z 5.0 ranks 0.1182, though its gap is smaller.
+  const [wide, sure] = [differenceOf(48.2, 37.1, 3.3), differenceOf(57, 47.3, 5)];
+  const { women, men } = sharesOf(source(null, false));
+  const untested = differenceBetween(women, men);
+  expect([untested, wide, sure].toSorted(byEffect)).toEqual([sure, wide, untested]);
 });

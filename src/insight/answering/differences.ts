@@ -1,3 +1,4 @@
+import { shrunkEffect } from '../../figures/effect.ts';
 import type { FamilyOutcome } from '../../figures/family.ts';
 import type { Test } from '../../figures/figure.ts';
 import { columnShare, pointsFromWhole } from '../../figures/measured.ts';
@@ -17,6 +18,17 @@ export interface Difference {
 }
 
 export type JudgedDifference = Difference & FamilyOutcome;
+
+/** Orders differences as what stands out is: by their effect at the end of its interval nearer to zero. */
+export function byEffect(one: Difference, other: Difference): number {
+  return effectOf(other) - effectOf(one);
+}
+
+function effectOf({ first, test }: Difference): number {
+  if (test === null) return 0;
+  const own = { value: columnShare(first), sample: first.column.sample };
+  return shrunkEffect({ own, other: test.other, z: test.z });
+}
 
 /** Compares two shares of an answer by the test of their pair. */
 export function differenceBetween(first: QuestionShare, second: QuestionShare): Difference {

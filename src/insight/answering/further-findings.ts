@@ -5,7 +5,7 @@ import { contestOf, draftComparison, widestOf } from './answer-compare.ts';
 import { type AnswerContext, audienceOf, isEveryone } from './answer-context.ts';
 import { type Contrast, contrastsOf, draftContrast } from './answer-profile.ts';
 import { draftTrend, seriesOf } from './answer-trend.ts';
-import type { JudgedDifference } from './differences.ts';
+import { byEffect, type JudgedDifference } from './differences.ts';
 import type { DraftInsight } from './draft-insight.ts';
 import { isShown } from './low-bases.ts';
 
@@ -48,7 +48,7 @@ export async function furtherFindings(
     ...judged
       .filter((one) => one.of === 'answer')
       .filter((one) => isNotable(one, floor))
-      .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
+      .toSorted(byEffect)
       .slice(0, mostStandOut)
       .map((one) => draftContrast(context, one, 'stands_out')),
     ...judged
