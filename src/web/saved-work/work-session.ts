@@ -206,8 +206,10 @@ export class WorkSession<Saved, Input> {
       await this.#kept.forget();
       this.#goOn(saved, kind.copyOf(view.write(saved), kind.identify(saved).name, null));
       this.#view.onCreated(saved);
-      // An edit made meanwhile has waited long enough.
-      void this.#send(false);
+      // An edit made meanwhile has waited long enough; the new name alone is saved already, and drawn later.
+      const { name } = kind.identify(saved);
+      const now = kind.copyOf(this.#view.write(saved), name, null);
+      if (kind.textOf(now) !== this.#clean?.text) void this.#send(false, name);
     } finally {
       this.#emit({ isCreating: false });
     }
@@ -270,13 +272,16 @@ export class WorkSession<Saved, Input> {
     void this.#send(isPageClosing);
   }
 
-  async #send(outlivesPage: boolean): Promise<void> {
+  /** `name`: the one that the draft was just given, which its view may not have yet. */
+  async #send(outlivesPage: boolean, name?: string): Promise<void> {
     const { kind } = this.#input;
     const { saved } = this.#state;
     const view = this.#view;
     clearTimeout(this.#sendTimer);
     if (saved === null || this.#isSending || !this.#isSendable()) return;
-    const document = view.write(saved);
+    const write = (of: Saved) =>
+      name === undefined ? view.write(of) : kind.copyOf(view.write(of), name, null);
+    const document = write(saved);
     const sentEdits = this.#edits;
     this.#isSending = true;
     try {
@@ -288,7 +293,7 @@ export class WorkSession<Saved, Input> {
       this.#firstEditMs = Date.now();
       this.#savedSteps = view.past.length;
       // As the draft that was sent is written over the answer: both may differ in spelling.
-      this.#goOn(answer, view.write(answer));
+      this.#goOn(answer, write(answer));
       this.#channel?.postMessage({ kind: kind.kind, ...kind.identify(answer) });
       if (this.#isDirty()) this.#sendLater(autosaveDelayMs);
     } catch (error) {

@@ -259,7 +259,8 @@ export function openEditor<Saved, Input>(
     onCreated: (one) => {
       created.push(one);
       const { name } = work.identify(one);
-      dispatch({ kind: 'amend', edit: (document) => ({ ...document, name }) });
+      // A page draws the name later.
+      queueMicrotask(() => dispatch({ kind: 'amend', edit: (document) => ({ ...document, name }) }));
     },
     open: (document, step) => dispatch({ kind: 'edit', name: step, edit: () => document }),
     name: 'New',
