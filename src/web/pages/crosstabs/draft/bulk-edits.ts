@@ -1,12 +1,11 @@
 import { limits } from '../../../../contract/limits.ts';
 import { totalId } from '../../../../figures/table-bases.ts';
 import { shorten } from '../../../../expression/shorten.ts';
-import type { CrosstabItem, Side } from './crosstab-item.ts';
+import type { CrosstabItem, GroupOf, Side } from './crosstab-item.ts';
 import { type Edit, editList } from './crosstab-content.ts';
 import { nestedName, pathName, sharedHeadings } from '../../../../figures/nested-items.ts';
 import { changeView, replaceItems } from './edits.ts';
 import { placeItems } from './item-moves.ts';
-import type { GroupOf } from './item-group.ts';
 
 /** Replaces the selected ones by their combination, where the first of them was. */
 export function combineItems(list: Side, ids: ReadonlySet<string>, combined: CrosstabItem): Edit {

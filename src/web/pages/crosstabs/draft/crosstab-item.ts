@@ -15,6 +15,9 @@ export function valueKindOf(asks: Asks): ValueKind | null {
 }
 
 export type ItemList = 'rows' | 'columns' | 'bases';
+/** The heading that an item stands under. */
+export type GroupOf = (item: CrosstabItem) => string;
+
 /** The two sides of the table. */
 export type Side = 'rows' | 'columns';
 

@@ -1,7 +1,12 @@
-import type { CrosstabItem, Side } from './crosstab-item.ts';
+import type { CrosstabItem, GroupOf, Side } from './crosstab-item.ts';
 import { type Edit, editList } from './crosstab-content.ts';
-import { headingIds, isNested, sharedHeadings } from '../../../../figures/nested-items.ts';
-import { type GroupOf, inGroup } from './item-group.ts';
+import {
+  flatItem,
+  headingIds,
+  isNested,
+  nestedName,
+  sharedHeadings,
+} from '../../../../figures/nested-items.ts';
 
 export interface DropPlace {
   /** The item next to which they are placed. */
@@ -112,4 +117,10 @@ function runAround(items: readonly CrosstabItem[], at: number, groupOf: GroupOf)
     start: items.findLastIndex((item, index) => index < at && isOther(item)) + 1,
     end: behind === -1 ? items.length : behind,
   };
+}
+
+/** Puts an item under another heading by name: a nested one keeps its conditions, and their names in its own. */
+function inGroup(item: CrosstabItem, group: string | null): CrosstabItem {
+  if (group === null || item.group === group) return item;
+  return isNested(item) ? { ...flatItem(item), group, name: nestedName(item) } : { ...item, group };
 }

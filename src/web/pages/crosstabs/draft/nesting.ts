@@ -9,9 +9,8 @@ import {
   runsOf,
 } from '../../../../figures/nested-items.ts';
 import { type Edit, editList } from './crosstab-content.ts';
-import type { CrosstabItem, Side } from './crosstab-item.ts';
+import type { CrosstabItem, GroupOf, Side } from './crosstab-item.ts';
 import { removeItems } from './edits.ts';
-import type { GroupOf } from './item-group.ts';
 
 /** A heading, or an item as the lowest one, by an item under it and its level: 0 is the outermost. */
 export interface HeadingPlace {

@@ -1,6 +1,5 @@
 import type { CrosstabContent, Edit } from './crosstab-content.ts';
-import type { CrosstabItem, Side } from './crosstab-item.ts';
-import type { GroupOf } from './item-group.ts';
+import type { CrosstabItem, GroupOf, Side } from './crosstab-item.ts';
 import { combinedItem } from './join-asks.ts';
 import type { Net } from './table-view.ts';
 import { placeItems } from './item-moves.ts';

@@ -1,3 +1,4 @@
+import type { GroupOf } from '../draft/crosstab-item.ts';
 import { isValued } from '../../../../figures/table-header.ts';
 import { type Dispatch, useState } from 'react';
 import type { Banner } from '../../../../contract/banner.ts';
@@ -24,7 +25,6 @@ import {
   renameItems,
   totalStep,
 } from '../draft/edits.ts';
-import type { GroupOf } from '../draft/item-group.ts';
 import {
   type DropPlace,
   insertItems,

@@ -9,8 +9,13 @@ import { useMakeVariable } from '../../../connected/use-make-variable.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { itemsOfBanner } from '../draft/banner-tree.ts';
-import { type CrosstabItem, type ItemList, newItemId, type Side } from '../draft/crosstab-item.ts';
-import type { GroupOf } from '../draft/item-group.ts';
+import {
+  type CrosstabItem,
+  type GroupOf,
+  type ItemList,
+  newItemId,
+  type Side,
+} from '../draft/crosstab-item.ts';
 import type { Nesting } from './nesting-commands.ts';
 import type { DropPlace } from '../draft/item-moves.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
