@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { routes } from '../../app/routes.ts';
-import { handFiles } from '../../connected/handed-files.ts';
+import { handFiles } from './handed-files.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 
 // No part of the first page.

@@ -6,7 +6,7 @@ import { beginImport, type ImportFiles } from '../../../api/imports.ts';
 import { address, routes } from '../../../app/routes.ts';
 import { Page } from '../../../app/shell/Page.tsx';
 import { DropAnywhere } from '../../../ui/DropAnywhere.tsx';
-import { takeHandedFiles } from '../../../connected/handed-files.ts';
+import { takeHandedFiles } from '../handed-files.ts';
 import { ImportList } from '../../../connected/ImportList.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -9,7 +9,7 @@ import { datasetWeightsOptions, locationsOptions, wavesOptions } from '../../../
 import { address } from '../../../app/routes.ts';
 import { smallScreen } from '../../../lib/breakpoints.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { TargetsEditor } from '../../../connected/raking/TargetsEditor.tsx';
+import { TargetsEditor } from './TargetsEditor.tsx';
 import { rootOf } from '../../../connected/use-catalogue.ts';
 import { useDebouncedValue, useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';

@@ -5,7 +5,7 @@ import type { Question } from '../../../../contract/question.ts';
 import { locationsQuestion } from '../../../../expression/expression.ts';
 import { clauseOf, shareRow } from '../../../../figures/query-parts.ts';
 import { rowShares } from '../../../../figures/row-shares.ts';
-import type { RakingQuestion } from '../../../connected/raking/raking-targets.ts';
+import type { RakingQuestion } from './raking-targets.ts';
 import { isOffered } from '../variables/question-flags.ts';
 import { everyoneOptions } from '../variables/use-answer-shares.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RakingQuestion } from '../../../connected/raking/raking-targets.ts';
+import type { RakingQuestion } from './raking-targets.ts';
 import { draftOfWeight, editsOfWeight, readWeight, type WeightDraft } from './weight-draft.ts';
 
 const answer = (code: string, name: string) => ({ code, name, alsoCalled: [], now: 50 });

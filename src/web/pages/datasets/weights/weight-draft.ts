@@ -4,7 +4,7 @@ import { CodebookScope } from '../../../../contract/codebook/derived-definition.
 import type { WeightDefinition } from '../../../../contract/codebook/weight-definition.ts';
 import type { WeightProfile } from '../../../../contract/weight-profile.ts';
 import { draftsOf } from '../../../api/draft-store.ts';
-import { type RakingQuestion, readTargets } from '../../../connected/raking/raking-targets.ts';
+import { type RakingQuestion, readTargets } from './raking-targets.ts';
 
 /** A derived weight while it is made: fields as typed. */
 const WeightDraft = z.object({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
+import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import type { RakingQuestion, TargetDraft } from './raking-targets.ts';
 import { TargetsEditor } from './TargetsEditor.tsx';
 

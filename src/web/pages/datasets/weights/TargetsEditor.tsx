@@ -1,13 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { format } from '../../lib/format.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Flex, Stack, Text, Textarea } from '../../ui/kit.ts';
-import { Select } from '../../ui/Select.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Flex, Stack, Text, Textarea } from '../../../ui/kit.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import {
   pasteColumn,
   pasteTargets,
