@@ -56,27 +56,13 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
   const metrics = metricChoices(editor, useSizeUnit());
   const { transpose } = lookActions(view, commands.look);
   const repeat = useRepeat(editor);
-  const count = testsWords(tests, view);
   const menus = lookMenus(view, against, placeFacts(editor).documentColumn, commands.look);
   return (
     <Toolbar
       label="Crosstab tools"
       end={
         <>
-          {!isNarrow && tests > 0 && (
-            <Menu
-              label="Correction for the number of tests"
-              position="bottom-end"
-              items={menus.correction}
-              renderTrigger={(trigger) => (
-                <Tip label={count.whole}>
-                  <Button {...trigger} look="ghost" small className="ellipsis num">
-                    {count.short}
-                  </Button>
-                </Tip>
-              )}
-            />
-          )}
+          {!isNarrow && tests > 0 && <TestCount words={testsWords(tests, view)} items={menus.correction} />}
           <LayoutMenu
             label={isNarrow ? 'How the table is shown' : 'Layout'}
             items={[
@@ -146,6 +132,29 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
         </>
       )}
     </Toolbar>
+  );
+}
+
+interface TestCountProps {
+  readonly words: ReturnType<typeof testsWords>;
+  readonly items: ReturnType<typeof lookMenus>['correction'];
+}
+
+/** Number of tests and their correction, which it changes. */
+function TestCount({ words: { whole, short }, items }: TestCountProps) {
+  return (
+    <Menu
+      label="Correction for the number of tests"
+      position="bottom-end"
+      items={items}
+      renderTrigger={(trigger) => (
+        <Tip label={whole}>
+          <Button {...trigger} look="ghost" small className="ellipsis num">
+            {short}
+          </Button>
+        </Tip>
+      )}
+    />
   );
 }
 
