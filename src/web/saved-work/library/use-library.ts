@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { ownDrafts } from '../../api/draft-store.ts';
 import { foldersOptions } from '../../api/folders.ts';
@@ -168,7 +168,8 @@ function useNear() {
         if (isIntersecting && id !== null) seen.set(target, id);
         else seen.delete(target);
       }
-      setNear(new Set(seen.values()));
+      // Drawing a long list again may wait for scrolling.
+      startTransition(() => setNear(new Set(seen.values())));
     });
     return (part: HTMLElement) => {
       observer.observe(part);
@@ -191,7 +192,7 @@ function useWanted<Item>(
   useEffect(() => {
     if (said.current === key) return;
     said.current = key;
-    onWanted?.(wanted.map(({ item }) => item));
+    startTransition(() => onWanted?.(wanted.map(({ item }) => item)));
   });
 }
 
