@@ -32,7 +32,7 @@ export function chosenOf<One extends string | number>(all: readonly One[]) {
     .readonly();
 }
 
-/** The settings of a crosstab that decide what it asks. Total: what is missing or unknown is the default, key by key. */
+/** Settings of a crosstab that decide its query. A missing or unknown one takes its default, key by key. */
 export const AskedView = z.object({
   /** Lines of a cell, in the order of `metrics`; never empty. */
   metrics: chosenOf(metrics)

@@ -19,7 +19,7 @@ import {
 /** Id of the base's own column: charts sort by it, list it last in the table and draw it where it is alone. */
 export const baseSeries = '#base';
 
-/** Most audiences besides the base: an answer holds fifty. */
+/** Most audiences next to the base: an answer holds fifty. */
 const mostAudiences = 49;
 
 interface NamedCode {
@@ -27,7 +27,7 @@ interface NamedCode {
   readonly name: string;
 }
 
-/** Several answers as one row: everybody who gave any of them, once. */
+/** Several answers as one row, which counts a respondent who gave two of them once. */
 export interface AnswerNet extends NamedCode {
   readonly datapoints: readonly string[];
 }

@@ -26,7 +26,7 @@ export interface TableHeader {
   readonly under?: readonly string[];
 }
 
-/** Whom a header stands for, or which value it takes of people. */
+/** The people of a header, or the value that it takes of them. */
 export type Asks =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'expression'; readonly expression: Expression }

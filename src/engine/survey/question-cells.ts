@@ -81,7 +81,7 @@ export type AnswerTest =
       readonly to: number | null;
     };
 
-/** Lists the tests of which any holds for those who gave the answer, in a grid at any of these columns. */
+/** Lists tests; those who gave the answer, in a grid at any of these columns, pass at least one. */
 export function answerTests(question: Question, answer: Datapoint, columns: readonly Suffix[]): AnswerTest[] {
   const { row = answer.code, from, to } = answer;
   const kind = columnKinds[question.kind];

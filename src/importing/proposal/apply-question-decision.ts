@@ -41,7 +41,7 @@ function toBand(band: NonNullable<DecidedQuestion['bands']>[number]): ProposedAn
   return { ...blankAnswer, ...band };
 }
 
-/** The part with what is decided of it; a column of a grid keeps its code. */
+/** The part with its decisions; a column of a grid keeps its code. */
 function changed<Part extends ProposedAnswer | ProposedColumn>(
   part: Part,
   { code, name = part.name, midpoint = part.midpoint, numeric = part.numeric, included }: DecidedAnswer = {},

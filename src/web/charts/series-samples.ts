@@ -3,9 +3,9 @@ import { sampleOf as sampleOfFigure } from './chart-metrics.ts';
 import type { NamedCode } from './chart-request.ts';
 
 /**
- * Respondents of each audience over the whole chart: of its answer whose line is the widest. Segments exclude each
- * other, so theirs add up; with a suppressed one their sum is not known. An audience of which nothing is available is
- * not in it.
+ * Counts the respondents of each audience over the whole chart, by its answer with the widest base. Segments exclude
+ * each other, so their counts add up; with a suppressed one the sum is not known. An audience without an available
+ * figure is left out.
  */
 export function seriesSamples(
   find: FindFigure,

@@ -35,7 +35,7 @@ interface DraftPageProps {
   /** Newest revision when the draft began, and the edits that make it; none: nothing has changed. */
   readonly revision: number;
   readonly edits: readonly CodebookEdit[];
-  /** Code of what is edited; null: a new one. */
+  /** Code of the variable or weight; null: a new one. */
   readonly saved: string | null;
   readonly what: 'variable' | 'weight';
   /** Address of its list; with a code, of the entry in it. */

@@ -84,7 +84,7 @@ export const TableView = AskedView.extend({
   /** Ids of computed headers that are not shown. */
   hidden: bySide(z.string()),
   nets: bySide(Net),
-  /** Rows of fewer respondents are left out of what is shown; 0 shows all. */
+  /** Rows of fewer respondents are hidden; 0 shows all. */
   leastSample: z.literal(leastSamples).catch(0),
   /** Base rows, in blocks with a base of their own; at the top too, if there are more than n. */
   baseRows: chosenOf(baseRowChoices).catch(['sample']),
