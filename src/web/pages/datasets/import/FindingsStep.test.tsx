@@ -6,9 +6,10 @@ import { userEvent } from 'vitest/browser';
 import type { DatasetImport } from '../../../../contract/dataset-import.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import type { SurveyDecisions } from '../../../../contract/survey-decisions.ts';
-import type { ProposalFinding, SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import type { ProposalFinding } from '../../../../contract/survey-proposal.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { listenForShortcuts } from '../../../keys/shortcut-registry.ts';
+import { emptyProposal } from './empty-proposal.case.ts';
 import { FindingsStep } from './FindingsStep.tsx';
 import { ProposalWizard } from './ProposalWizard.tsx';
 
@@ -29,31 +30,6 @@ const findings = [
   finding('launch:before:w2', 'warning', 'Tea was not offered before'),
   finding('blank_wave', 'error', '3 respondents are in no wave'),
 ];
-const proposal: Omit<SurveyProposal, 'findings'> = {
-  source: {
-    format: 'csv',
-    title: '',
-    encoding: 'UTF-8',
-    rows: 0,
-    variables: 0,
-    separator: ',',
-    decimal: '.',
-    reading: {},
-    described: false,
-  },
-  code: 's',
-  name: 'Survey',
-  namespace: 's',
-  id: { reason: '', decided: false, variable: '', candidates: [] },
-  wave: { reason: '', decided: false, variable: '', period: '', waves: [], candidates: [] },
-  location: { reason: '', decided: false, variable: '', locations: [], candidates: [] },
-  weights: [],
-  design: { stratum: '', cluster: '', reason: '', decided: false },
-  questions: [],
-  unused: [],
-  variables: [],
-};
-
 const current: DatasetImport = {
   id: 'i1',
   state: 'proposed',
@@ -71,6 +47,15 @@ const current: DatasetImport = {
   updated_at: '2026-01-05T09:00:00Z',
 };
 
+const renderWizard = () =>
+  renderInKit(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ProposalWizard current={current} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
 afterEach(() => {
   vi.unstubAllGlobals();
   queryClient.clear();
@@ -85,7 +70,7 @@ function Step({ all = findings }: { readonly all?: typeof findings }) {
     <>
       <FindingsStep
         file="pets.csv"
-        proposal={{ ...proposal, findings: decided }}
+        proposal={{ ...emptyProposal, findings: decided }}
         decisions={decisions}
         onDecide={(edit) => setDecisions(edit)}
         isDeciding={false}
@@ -130,7 +115,7 @@ test('Publish right after Accept all waits for the decisions, and is off where t
   const sent: string[] = [];
   let refused = true;
   let pressed = Promise.withResolvers<void>();
-  const stored = { ...proposal, findings: findings.filter(({ severity }) => severity !== 'error') };
+  const stored = { ...emptyProposal, findings: findings.filter(({ severity }) => severity !== 'error') };
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
     const path = address.replace('/v2/datasets/imports/i1', '');
     if (method === 'GET') {
@@ -144,13 +129,7 @@ test('Publish right after Accept all waits for the decisions, and is off where t
     if (refused) return Response.json({}, { status: 422 });
     return Response.json({ ...stored, findings: [] });
   });
-  const page = await renderInKit(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <ProposalWizard current={current} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const page = await renderWizard();
   await page.getByRole('button', { name: '2 guesses and notes' }).click();
   const acceptAndPublish = async () => {
     pressed = Promise.withResolvers();
@@ -184,15 +163,11 @@ test('the last edit is undone by key, with the decisions before it', async () =>
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'PUT') sent.push(await new Response(body).json());
-    return Response.json(method === 'GET' && address.endsWith('/decisions') ? {} : { ...proposal, findings });
+    return Response.json(
+      method === 'GET' && address.endsWith('/decisions') ? {} : { ...emptyProposal, findings },
+    );
   });
-  const page = await renderInKit(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <ProposalWizard current={current} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const page = await renderWizard();
   await page.getByRole('button', { name: 'Accept all' }).click();
   const accepted = { findings: { 'guess:wave': 'accepted', 'group:q1': 'keep' } };
   await expect.poll(() => sent).toEqual([accepted]);

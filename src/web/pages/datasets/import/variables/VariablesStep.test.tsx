@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { SurveyDecisions } from '../../../../../contract/survey-decisions.ts';
 import type { ProposedQuestion, SurveyProposal } from '../../../../../contract/survey-proposal.ts';
 import { renderInKit } from '../../../../../testing/components/render-in-kit.tsx';
+import { emptyProposal } from '../empty-proposal.case.ts';
 import { aged } from './aged.case.ts';
 import { VariablesStep } from './VariablesStep.tsx';
 
@@ -20,25 +21,7 @@ const hours: ProposedQuestion = {
   answers: young === undefined ? [] : [{ ...young, code: 'to_9', guessed: 'to_9', name: 'Few', to: 9 }],
 };
 const proposal: SurveyProposal = {
-  source: {
-    format: 'csv',
-    title: '',
-    encoding: 'UTF-8',
-    rows: 10,
-    variables: 3,
-    separator: ',',
-    decimal: '.',
-    reading: {},
-    described: false,
-  },
-  code: 's',
-  name: 'Survey',
-  namespace: 's',
-  id: { reason: '', decided: false, variable: '', candidates: [] },
-  wave: { reason: '', decided: false, variable: '', period: '', waves: [], candidates: [] },
-  location: { reason: '', decided: false, variable: '', locations: [], candidates: [] },
-  weights: [],
-  design: { stratum: '', cluster: '', reason: '', decided: false },
+  ...emptyProposal,
   questions: [aged, hours],
   unused: [{ variable: 'remarks', label: 'Remarks', code: 'remarks', reason: 'texts', kinds: ['single'] }],
   variables: ['q3', 'hours', 'remarks'].map((name) => ({
@@ -48,7 +31,6 @@ const proposal: SurveyProposal = {
     delimiter: '',
     filled: 10,
   })),
-  findings: [],
 };
 
 let made: SurveyDecisions = {};
