@@ -2,6 +2,8 @@ import type { Expression } from '../../contract/expression.ts';
 import { chartViewTypes } from '../../contract/chart-enums.ts';
 import type { NewChart } from '../../contract/chart.ts';
 import type { CrosstabInput } from '../../contract/crosstab.ts';
+import type { MetadataInput } from '../../contract/metadata.ts';
+import { tableViewKey } from '../../contract/table-bases.ts';
 import { countries } from './fieldwork/countries.ts';
 import { waves } from './fieldwork/waves.ts';
 
@@ -45,6 +47,11 @@ function crosstab(
 ) {
   const scope = { country_codes: everyCountry, wave_codes: latest };
   return { id, document: { ...dataset, name, bases: [], ...scope, ...parts } };
+}
+
+/** Metadata of a table that is looked at so. */
+function viewed(view: object): MetadataInput {
+  return { valid: true, json: [...Buffer.from(JSON.stringify({ [tableViewKey]: view }))] };
 }
 
 /** Questions that begin the administrator's first conversations. */
@@ -134,6 +141,13 @@ export function demoExamples(questionOf: (code: string) => ExampleQuestion): Dem
         rows: answers('q42'),
         columns: quarters,
         wave_codes: everyWave,
+        // A wave is its own base, so that its index says nothing: each is compared with the first.
+        metadata: viewed({
+          metrics: ['columnPercentage', 'sample'],
+          heat: 'columnPercentage',
+          versus: 'column',
+          versusColumn: waves[0]?.code,
+        }),
       }),
     ],
   };
