@@ -11,8 +11,8 @@ import { textOfRow, textWithoutRows } from './query-text.ts';
  */
 export interface AnsweredRows {
   /**
-   * Answers a call of the survey that is held now, asking `ask` for what is not known. Only calls that name permissions are
-   * remembered, for those of the same.
+   * Answers a call of the survey currently held, asking `ask` for the unknown rows. Remembers only calls that name
+   * permissions, for calls with the same.
    */
   answer(
     held: () => object | undefined,
@@ -23,7 +23,7 @@ export interface AnsweredRows {
   forget(): void;
 }
 
-/** An answer of which rows are known; its memory is free when none is. */
+/** An answer with some known rows; its memory is free once no row refers to it. */
 interface Block {
   readonly figures: AnsweredFigures;
   readonly bytes: number;
@@ -67,7 +67,7 @@ export function createAnsweredRows(mostBytes: number): AnsweredRows {
     if (block !== undefined && --block.rows === 0) bytes -= block.bytes;
   }
 
-  /** Knows every row by the answer that has all of them, so that older ones go. */
+  /** Points every row at the answer that has all rows, so that older answers are freed. */
   function keep(keys: readonly string[], figures: AnsweredFigures): void {
     const block = { figures, bytes: bytesOf(figures), rows: 0 };
     if (block.bytes > mostBytes) return;

@@ -8,7 +8,7 @@ export interface AtomRange {
   readonly to: number;
 }
 
-/** The parts of a chunk that a plan looks at, in the order of their slots; neighbours of one atom are one range. */
+/** The parts of a chunk that a plan reads, in the order of their slots; neighbours of one atom are one range. */
 export function rangesOf({ groups }: Pick<Chunk, 'groups'>, atoms: Atoms): AtomRange[] {
   const ranges: AtomRange[] = [];
   for (const { pair, from, to } of groups) {

@@ -10,7 +10,7 @@ import { makeBitmaps } from './make-bitmaps.ts';
 import { placeWeights } from './place-weights.ts';
 import { readValues } from './read-values.ts';
 
-/** Whose weights, times x where there are values, are summed up a cluster. */
+/** A set for which weights, times x where there are values, are summed per cluster. */
 export interface ClusterSet {
   readonly set: PlacedSet;
   readonly value: ValueReading | null;
@@ -22,7 +22,7 @@ export interface ClusteredChunk {
   readonly clusterOf: Int32Array;
 }
 
-/** Adds Σ v, times x where a set has values, of what a chunk has of each set, to its totals: one number a cluster. */
+/** Adds Σ v, times x where a set has values, of each set in a chunk to the set's totals: one number per cluster. */
 export function addClusterTotals(
   kernels: Kernels,
   plan: Plan,
@@ -64,7 +64,7 @@ export function addClusterTotals(
   });
 }
 
-/** One entry a slot, but bits: a word of them for 32, and exponents: one for each block of 512. */
+/** One entry per slot, except bits (one word per 32 slots) and exponents (one per block of 512). */
 interface Slots {
   readonly bits: Uint32Array;
   readonly units: Uint32Array;

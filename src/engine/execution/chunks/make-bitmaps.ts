@@ -15,7 +15,7 @@ import type { Chunk } from '../memory/chunk-source.ts';
 import type { NodeId } from '../../figures/plan/plan-node.ts';
 import type { KeptOfChunk } from '../memory/kept-sets.ts';
 
-/** The bitmaps of a chunk's program, and who of it has the weight. */
+/** The bitmaps of a chunk's program, and its respondents who have the weight. */
 export interface ChunkBitmaps {
   readonly weighted: Address;
   /** Keyed by place. */
@@ -56,7 +56,7 @@ export function makeBitmaps(
     return known === undefined || known === null;
   }
 
-  /** What is read off columns holds people without the weight too. */
+  /** Sets read off columns include respondents without the weight. */
   function keepWeighted(place: number): void {
     if (!chunk.isFullyWeighted) kernels.and(at(place), weighted, at(place), words);
   }
@@ -126,7 +126,7 @@ interface Making {
   readonly at: (place: number) => Address;
 }
 
-/** Made of codes, whoever has the weight. */
+/** Makes sets from codes, weighted or not. */
 function makeCodeSets({ kernels, chunk, at }: Making, column: string, sets: readonly CodeSet[]): void {
   const { arena } = kernels;
   const slots = chunk.words * 64;
@@ -148,7 +148,7 @@ function makeCodeSets({ kernels, chunk, at }: Making, column: string, sets: read
   });
 }
 
-/** Made of numbers, whoever has the weight. */
+/** Makes sets from numbers, weighted or not. */
 function makeBands({ kernels, chunk, at }: Making, column: string, bands: readonly Band[]): void {
   const { arena } = kernels;
   const slots = chunk.words * 64;
@@ -176,7 +176,7 @@ function findAll(
   return true;
 }
 
-/** The sets that are needed, with the address of those that are kept; of what only these are made of none is. */
+/** The needed sets, with the address of each cached one; sets that only build a cached one are left out. */
 function findKept({ steps, placeOf }: ChunkProgram, kept: KeptOfChunk): Map<NodeId, Address | null> {
   const found = new Map<NodeId, Address | null>();
   // A place is several sets' in turn: from the end on it is that of the last.

@@ -15,9 +15,9 @@ export type ClusteredChunks = readonly ClusteredChunk[];
 const totalsBytes = 64 * 2 ** 20;
 
 /**
- * Answers the requests of a plan chunk by chunk with the kernels' bitmaps. It yields the step whose chunks it is to be
- * given next, all of `steps` in their order, once for as many sets as fit into memory together; sets that requests share
- * are summed up once. `divisor` is that of the plan's weight.
+ * Answers the requests of a plan chunk by chunk with the kernels' bitmaps. Yields the step whose chunks it needs next:
+ * all of `steps` in order, once for as many sets as fit into memory together. Sets that requests share are summed once.
+ * `divisor` is that of the plan's weight.
  */
 export function* passOverChunks(
   kernels: Kernels,

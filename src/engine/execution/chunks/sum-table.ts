@@ -8,9 +8,9 @@ import type { WeighedRanges } from './weigh-ranges.ts';
 export interface TableBitmaps {
   readonly rows: readonly Address[];
   readonly columns: readonly Address[];
-  /** Listings of one side, for the kernels; undefined: none are kept. */
+  /** Listings of one side, for the kernels; undefined: none are cached. */
   readonly listingsOf: (side: 'rows' | 'columns') => readonly Address[] | undefined;
-  /** Who of the chunk has the weight, and sums of them that are known, by range and exponent, to be added to. */
+  /** The weighted respondents of the chunk, and their known sums by range and exponent, to which more are added. */
   readonly everyone: { readonly bitmap: Address; readonly sums: Map<string, SumsOfSet> | null };
 }
 
@@ -24,7 +24,7 @@ export interface TableSums {
   readonly squares: ArrayLike<number>;
 }
 
-/** Which kernel is the quickest for a table, judged by one chunk of it: any answers the same. */
+/** The quickest kernel for a table, judged by one chunk; all kernels give the same answer. */
 export function kernelFor(
   kernels: Kernels,
   { rows, columns }: TableBitmaps,
@@ -75,7 +75,7 @@ export function sumTable(
 
 const noSquares: number[] = [];
 
-/** Cells whose bitmaps are made at a time, where squares are asked for. */
+/** Number of cells whose bitmaps are made at a time, where squares are asked for. */
 const cellsAtATime = 64;
 
 type Pair = readonly [Address, Address];
@@ -206,7 +206,7 @@ function sumSets(
   });
 }
 
-/** Without squares. */
+/** Sums pairs without squares. */
 function sumPairs(
   kernels: Kernels,
   pairs: readonly Pair[],

@@ -1,7 +1,7 @@
 import { mostExponent } from '../kernels/kernels.ts';
 import type { AtomRange } from './chunk-ranges.ts';
 
-/** Ranges of one atom whose sums are in one unit: the kernels' sums times 2^`exponent`. */
+/** Ranges of one atom whose sums share a unit: the kernels' sums times 2^`exponent`. */
 export interface WeighedRanges {
   readonly atom: number;
   readonly exponent: number;
@@ -9,10 +9,10 @@ export interface WeighedRanges {
 }
 
 /**
- * Puts ranges of one atom together and picks the unit of their sums, so that what is left of the exponents is small
- * enough for the kernels: all ranges share the smallest exponent, unless exponents of the chunk lie too far apart; then
- * each run of blocks with one exponent is summed apart. That depends on the chunk alone, so that rounded sums of a set
- * are the same in any plan. `exponents` is a byte a block; the other ones answered are what to give to the kernels.
+ * Groups ranges of one atom and picks the unit of their sums, so that the remaining exponents are small enough for the
+ * kernels. All ranges share the smallest exponent, unless exponents of the chunk lie too far apart; then each run of
+ * blocks with one exponent is summed apart. This depends on the chunk alone, so that rounded sums of a set are the same
+ * in any plan. `exponents` is one byte per block; the answered exponents are those to give to the kernels.
  */
 export function weighRanges(
   ranges: readonly AtomRange[],

@@ -25,8 +25,8 @@ export interface Arena {
 }
 
 /**
- * What a bitmap takes: 65,536 slots of a chunk, a bit each, and 64 bytes. At 8,192 bytes apart the same words of all
- * bitmaps would fall into one set of the first-level cache, which holds 8 or 12 of them.
+ * Size of a bitmap: 65,536 slots, one bit each, and 64 bytes. At 8,192 bytes apart the same words of all bitmaps would
+ * fall into one set of the first-level cache, which holds 8 or 12 of these words.
  */
 export const bitmapBytes = 8_192 + 64;
 

@@ -42,7 +42,10 @@ async function modifiedAt(path: string): Promise<number | null> {
   }
 }
 
-/** Every file directly in `assembly/` is an entry, whose exports are the module's; the compiler runs in a process of its own. */
+/**
+ * Compiles the module in its own process. Every file directly in `assembly/` is an entry, and its exports are the
+ * module's.
+ */
 async function build(): Promise<void> {
   await mkdir(dirname(kernelsPath), { recursive: true });
   const unfinished = `${kernelsPath}.${process.pid}`;

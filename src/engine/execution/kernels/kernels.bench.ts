@@ -63,7 +63,7 @@ function quickTurnOf(name: string): number {
   return times.get(name)?.toSorted((a, b) => a - b)[Math.floor(turns / 10)] ?? Number.NaN;
 }
 
-/** Number from 0 to 1: a linear congruential sequence, whose high bits are good enough to time with. */
+/** Number from 0 to 1: a linear congruential sequence with high bits good enough to time with. */
 function random(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return state / 2 ** 32;

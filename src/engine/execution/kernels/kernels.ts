@@ -5,13 +5,11 @@ import { webAssembly } from './web-assembly.ts';
 
 /**
  * The kernels over the slots of a chunk: up to 65,536 respondents. Slot s is bit s mod 64 of the word ⌊s/64⌋ in every
- * bitmap. All addresses lie in `arena`. A block is 512 slots: 8 words.
- *
- * Kernels that sum add to what is at the addresses given, so a caller goes on from range to range and chunk to chunk.
- * n and Σu are exact whole numbers and the same in any order. Σu² is exact up to one rounding a range and exponent, and
- * sums with x are in double precision: the same bits by any kernel wherever ranges are added in the same order.
- *
- * One thread, one instance: a worker loads its own.
+ * bitmap. All addresses lie in `arena`. A block is 512 slots: 8 words. Kernels that sum add to the numbers at the given
+ * addresses, so a caller goes on from range to range and chunk to chunk. n and Σu are exact whole numbers and the same
+ * in any order. Σu² is exact up to one rounding per range and exponent, and sums with x are in double precision: the
+ * same bits by any kernel wherever ranges are added in the same order. One thread, one instance: a worker loads its
+ * own.
  */
 export interface Kernels {
   readonly arena: Arena;
@@ -50,7 +48,7 @@ export interface Kernels {
   crosstab(table: Table, range: WordRange, weights: Weights, out: CellSums): void;
   /** Σu² of every cell alone. Together with n and Σu in one call it costs less than in two. */
   squares(table: Table, range: WordRange, weights: Weights, squares: Address): void;
-  /** n and Σu of those who are in both bitmaps of each pair: one number a pair at each address of `out`. */
+  /** n and Σu of the intersection of each pair of bitmaps: one number per pair at each address of `out`. */
   intersections(
     pairs: readonly (readonly [Address, Address])[],
     range: WordRange,
@@ -89,9 +87,7 @@ export interface Table {
   readonly listings?: ArrayLike<Address>;
 }
 
-/**
- * Where the sums of a table go: `cellStride(columns)` numbers a row, of which those beyond the last column are scratch.
- */
+/** Where the sums of a table go: `cellStride(columns)` numbers per row; numbers past the last column are scratch. */
 export interface CellSums {
   /** Σu as u64. */
   readonly sums: Address;
@@ -123,8 +119,8 @@ export interface Numbers {
 }
 
 /**
- * Σu of a chunk stays below 2^64: 2^16 × 2^23 × 2^24 = 2^63. Weights whose exponents are higher are summed in calls of
- * their own, with exponents of 0, and scaled after.
+ * Σu of a chunk stays below 2^64: 2^16 × 2^23 × 2^24 = 2^63. Weights with higher exponents are summed in separate
+ * calls, with exponents of 0, and scaled after.
  */
 export const mostExponent = 24;
 
@@ -133,13 +129,15 @@ export function cellStride(columns: number): number {
   return Math.ceil(columns / 16) * 16;
 }
 
-/** Bytes of a row's list and what is known of it, in a block: see assembly/block/list-rows.ts. */
+/** Bytes of a row's list and state in a block: see assembly/block/list-rows.ts. */
 const rowBytes = 16 + 512 + 8;
 const membersBytes = 1024 + 8;
-/** What is pending of a row and tile, and Σu² on its way: see assembly/block/square-sums.ts. */
+/** Pending sums of a row and tile, with Σu² in progress: see assembly/block/square-sums.ts. */
 const squareBytes = 128 + 256;
 const tileSlotBytes = 80;
-/** What is added to at a time is to stay in a second-level cache; below so many rows tiles would be made too often. */
+/**
+ * Outputs added to at a time should fit a second-level cache; with fewer rows than this, tiles would be made too often.
+ */
 const cachedBytes = 900_000;
 const fewestRows = 64;
 /** A list is written up to a vector past its end. */

@@ -1,4 +1,6 @@
-/** What is used of the global `WebAssembly`: Node's types leave it out, and the browser's are kept out of this zone. */
+/**
+ * The used part of the global `WebAssembly`: Node's types leave it out, and the browser's are kept out of this zone.
+ */
 interface WebAssemblyGlobal {
   readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
   readonly Instance: new (module: object) => { readonly exports: object };

@@ -5,7 +5,7 @@ export const arenaPageBytes = 8192;
 const slabBytes = 256 * 2 ** 20;
 const concurrentLoads = 8;
 
-/** Bytes to be kept in the arena while somebody uses them, and for as long after as there is room. */
+/** Bytes to keep in the arena while in use, and after that for as long as there is room. */
 export interface ArenaItem {
   readonly key: string;
   readonly byteLength: number;
@@ -22,7 +22,7 @@ export interface ArenaPin {
 
 export interface ArenaUse {
   readonly budgetBytes: number;
-  /** Of whole pages: loaded, and of those in use. */
+  /** Bytes of whole pages: all loaded, and those in use. */
   readonly loadedBytes: number;
   readonly pinnedBytes: number;
   readonly loads: number;
@@ -36,7 +36,10 @@ interface Entry {
   pins: number;
   /** null: it is done. */
   loaded: Promise<void> | null;
-  /** Nobody else finds it: it could not be loaded, or was dropped. Its pages are free with the last pin. */
+  /**
+   * True if the item can't be found any more: it could not be loaded, or was dropped. Its pages are freed with the last
+   * pin.
+   */
   isGone: boolean;
 }
 
@@ -46,9 +49,9 @@ interface Waiter {
 }
 
 /**
- * Shared memory of fixed pages under a budget. What is loaded stays until its room is needed, the longest unused going
- * first, and never while pinned. Its memory is reserved at the start and taken from the system as pages are first used, so that
- * workers are told of `slabs` once.
+ * Shared memory of fixed pages under a budget. Loaded items stay until their room is needed, the longest unused going
+ * first, and never while pinned. The memory is reserved at the start and taken from the system as pages are first used,
+ * so that workers receive `slabs` only once.
  */
 export class Arena {
   /** Page p is the (p mod pages of a slab)-th of slab ⌊p / pages of a slab⌋. All are equally long but the last. */
@@ -88,10 +91,10 @@ export class Arena {
   }
 
   /**
-   * All items at once, loaded where they are not. Waits for others to release where there is no room, in the order of
-   * the calls; what is loaded already need not wait. So never wait for a pin while holding another: two who do can
-   * wait for each other. Rejects with `ArenaTooSmallError` where the items together exceed the budget, with the error of a
-   * load, or with the reason of the signal; nothing is pinned then.
+   * Pins all items at once, loading the missing ones. Waits for other pins to be released where there is no room, in
+   * the order of the calls; items already loaded need not wait. So never wait for a pin while holding another: two such
+   * callers can wait for each other. Rejects with `ArenaTooSmallError` where the items together exceed the budget, with
+   * the error of a load, or with the reason of the signal; nothing is pinned then.
    */
   async pin(items: readonly ArenaItem[], signal?: AbortSignal): Promise<ArenaPin> {
     signal?.throwIfAborted();

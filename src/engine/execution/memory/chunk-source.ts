@@ -1,8 +1,7 @@
 /**
- * Respondents in slots, as executors with kernels read them: chunks of up to 65,536 slots, of a wave each, in which
- * the respondents of a location lie side by side. Slots of nobody have no bits, no units and code 0.
- *
- * Bitmaps have one bit a slot: slot s is bit s mod 64 of the word ⌊s / 64⌋, little-endian.
+ * Respondents in slots, as executors with kernels read them: chunks of up to 65,536 slots, each of one wave, in which
+ * the respondents of a location are contiguous. Empty slots have no bits, no units and code 0. Bitmaps have one bit per
+ * slot: slot s is bit s mod 64 of the word ⌊s / 64⌋, little-endian.
  */
 export interface ChunkSource {
   readonly chunks: readonly Chunk[];
@@ -15,8 +14,8 @@ export interface Chunk {
   /** Groups in the order of their slots, without gaps. */
   readonly groups: readonly ChunkGroup[];
   /**
-   * One a block of 512 slots: respondents of a block weigh units × 2^exponent. From 0 up. The same array each time that
-   * the chunk is read under that weight, so that what comes of it and of `groups` is known again by it.
+   * One exponent per block of 512 slots: respondents of a block weigh units × 2^`exponent`, from 0 up. The same array
+   * each time that the chunk is read under that weight, so that results made from it and `groups` can be cached by it.
    */
   readonly exponents: Uint8Array;
   /** Whether everybody in it has the weight. */

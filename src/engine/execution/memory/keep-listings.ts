@@ -4,8 +4,8 @@ import type { NodeId } from '../../figures/plan/plan-node.ts';
 import type { KeptOfChunk } from './kept-sets.ts';
 
 /**
- * The listings of sets of a chunk, 0 where none is kept. Of those that are not kept yet they are made now, where there is
- * room and `worth` it: the kernels list what they need themselves.
+ * The listings of sets of a chunk, 0 where none is cached. Missing ones are made now, where there is room and it is
+ * `worth` it: the kernels list the rest themselves.
  */
 export function keepListings(
   kernels: Kernels,

@@ -8,19 +8,19 @@ import { createKeptSlots, type Owner } from './kept-slots.ts';
 import { createKeptStretches, type StretchOwner } from './kept-stretches.ts';
 
 /**
- * Sets of respondents, lists of their members, and weights, that a worker has in the kernels' memory from earlier queries, chunk by chunk. A set is
- * known by what it is of, whatever the plan; those of a survey, as it is held, under one weight are never taken for those
- * of another.
+ * Sets of respondents, lists of their members, and weights, which a worker keeps in the kernels' memory from earlier
+ * queries, chunk by chunk. A set is identified by its definition, whatever the plan; sets of one held survey under one
+ * weight are never taken for those of another.
  */
 export interface KeptSets {
   /**
-   * What is kept for a plan. To be asked for each chunk as it is begun: what was found for the last may be given up.
-   * `chunks` is how many of the survey are this worker's own.
+   * The cache as a plan uses it. Call it for each chunk as it is begun: sets found for the last chunk may be given up.
+   * `chunks` is the number of the survey's chunks that this worker owns.
    */
   forPlan(plan: Plan, survey: object, chunks: number): (chunk: number, isOwn?: boolean) => KeptOfChunk;
 }
 
-/** Null: it is not kept, or there is no room to keep it. What is placed is to be written. */
+/** Null: not cached, or no room to cache it. The caller must write whatever is placed. */
 export interface KeptOfChunk {
   findSet(node: NodeId): Address | null;
   placeSet(node: NodeId): Address | null;
@@ -46,7 +46,7 @@ export interface SumsOfSet {
 
 /** Names of so many sets are known at a time. */
 const mostNames = 100_000;
-/** Of all bytes one in so many is for weights, of which queries have few, and for lists. */
+/** One in this number of bytes is for weights, which are few in queries, and for lists. */
 const shareOfUnits = 6;
 const shareOfListings = 3;
 /** The listing of a chunk's set of 15 %, about: a byte count, as none is at hand before it is made. */
@@ -132,14 +132,15 @@ export function createKeptSets({ arena }: Kernels, bytes: number): KeptSets {
   };
 }
 
-/** Of less than so much of what a plan asks for, what is dear to make is kept instead. */
+/** Below this share of a plan's sets, only sets that are costly to make are cached. */
 const leastShare = 1 / 3;
-/** Multiples of it, less whole numbers, lie evenly between 0 and 1. */
+/** Its multiples, less whole numbers, spread evenly between 0 and 1. */
 const goldenRatio = 0.618_033_988_749_895;
 
 /**
- * Which sets of a plan are kept, in which chunks: all where there is room; else its rows and columns, in so many of its
- * own chunks as there is room for and always the same, as what is kept for a moment would only take the room of what is found again.
+ * The sets of a plan to cache, and in which chunks: all where there is room; else its rows and columns, in as many of
+ * the worker's own chunks as fit, and always the same chunks, as short-lived entries would only displace ones that are
+ * found again.
  */
 function keepingOf(
   plan: Plan,
@@ -158,7 +159,7 @@ function keepingOf(
   return (node, chunk, isOwn) => isOwn && (chunk * goldenRatio) % 1 < share && asked.has(node);
 }
 
-/** Of a table one side is listed: the longer one, as a rule. */
+/** The sets of the table side to list: as a rule the longer side. */
 function listedSetsOf({ products }: Pick<Plan, 'products'>): number {
   return products.reduce((most, { rows, columns }) => most + Math.max(rows.length, columns.length), 0);
 }

@@ -2,22 +2,22 @@ import type { Address, Arena } from '../kernels/arena.ts';
 
 /** Pieces of the kernels' memory that are kept from query to query, by the maps of their owners. */
 export interface KeptSlots {
-  /** Whatever is found or placed from now on stays until the next turn; what was before may be given up. */
+  /** Begins a turn: entries found or placed from now on stay until the next turn; earlier ones may be given up. */
   beginTurn(): void;
   /** null: it is not kept. */
   find(owner: Owner, key: number): Address | null;
-  /** Where to put what is kept from now on; null: all that there is, is in use in this turn. */
+  /** Address for a new entry; null: all slots are in use in this turn. */
   place(owner: Owner, key: number): Address | null;
-  /** What was placed in this turn may not have been written: it is not kept. */
+  /** Drops the entries placed in this turn, which may not have been written. */
   giveUpTurn(): void;
 }
 
-/** Slots by key; whoever asks keeps one for each thing that keys are of, and looks into it with `KeptSlots` alone. */
+/** Slots by key. A caller keeps one map per kind of key, and reads it through `KeptSlots` alone. */
 export type Owner = Map<number, number>;
 
 /**
- * As many as fit into so many bytes, taken from the arena now and for good; memory that was never written to costs nothing.
- * Where there is no room, one goes that was not used since it was passed over last.
+ * As many slots as fit into this number of bytes, taken from the arena for good; memory never written to costs nothing.
+ * Where there is no room, the clock rule evicts a slot unused since it was last passed over.
  */
 export function createKeptSlots(arena: Arena, slotBytes: number, bytes: number): KeptSlots {
   const count = Math.floor(bytes / slotBytes);

@@ -2,17 +2,17 @@ import type { Address, Arena } from '../kernels/arena.ts';
 
 /** Pieces of any length of the kernels' memory that are kept from query to query, by the maps of their owners. */
 export interface KeptStretches {
-  /** Whatever is found or placed from now on stays until the next turn; what was before may be given up. */
+  /** Begins a turn: entries found or placed from now on stay until the next turn; earlier ones may be given up. */
   beginTurn(): void;
   /** null: it is not kept. */
   find(owner: StretchOwner, key: number): Address | null;
-  /** Where to put what is kept from now on, of that many bytes; null: there is no room that is not in use in this turn. */
+  /** Address for a new entry of that many bytes; null: all room is in use in this turn. */
   place(owner: StretchOwner, key: number, bytes: number): Address | null;
-  /** What was placed in this turn may not have been written: it is not kept. */
+  /** Drops the entries placed in this turn, which may not have been written. */
   giveUpTurn(): void;
 }
 
-/** Stretches by key; whoever asks keeps one for each thing that keys are of, and looks into it with `KeptStretches` alone. */
+/** Stretches by key. A caller keeps one map per kind of key, and reads it through `KeptStretches` alone. */
 export type StretchOwner = Map<number, Stretch>;
 
 export interface Stretch {
@@ -25,10 +25,7 @@ export interface Stretch {
   usedIn: number;
 }
 
-/**
- * So many bytes, taken from the arena now and for good and written to round and round: what was placed the longest ago
- * is given up first.
- */
+/** A ring of this number of bytes, taken from the arena for good: the oldest entry is given up first. */
 export function createKeptStretches(arena: Arena, bytes: number): KeptStretches {
   const first = bytes === 0 ? 0 : arena.allocate(bytes);
   /** Those ahead of the next place, in their order round: the first is the oldest. */

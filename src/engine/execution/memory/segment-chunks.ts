@@ -15,7 +15,7 @@ import {
 } from '../../segments/segment-layout.ts';
 import type { SegmentStore } from './segment-store.ts';
 
-/** Where the respondents of a wave lie in its chunks, and what they weigh. Plain data. */
+/** Places of a wave's respondents in its chunks, and their weights. Plain data. */
 export interface WaveOutline {
   readonly layout: SegmentLayout;
   /** One a group of the layout: its pair, as in a `PairSet`, and the exponent of its units, one a weight. */
@@ -40,7 +40,7 @@ export function outlineWave(store: SegmentStore, wave: number): WaveOutline {
 export interface WaveColumns {
   readonly outline: WaveOutline;
   readonly weight: number;
-  /** Looked up where they lie by the first who reads one: those whose sets are kept read none. */
+  /** Columns of the wave, looked up by the first reader: chunks whose sets are cached read none. */
   readonly pinned: () => NamedColumns;
 }
 
@@ -147,12 +147,12 @@ function makeOutline({ layout, groups: placed }: WaveOutline, weight: number, in
   return { words: slots / 64, groups: groups.filter(({ from, to }) => to > from), exponents };
 }
 
-/** One chunk of a wave whose columns are pinned. Its methods throw `failed` for a column that is not among them. */
+/** One chunk of a wave with pinned columns. Its methods throw `failed` for a column that is not pinned. */
 export function createSegmentChunk(reader: ArenaReader, wave: WaveColumns, index: number): Chunk {
   return new SegmentChunk(reader, wave, index);
 }
 
-/** A class, as a query makes one for every chunk and most read nothing of it. */
+/** A class, because a query makes one for every chunk and mostly reads nothing from it. */
 class SegmentChunk implements Chunk {
   readonly words: number;
   readonly groups: Chunk['groups'];

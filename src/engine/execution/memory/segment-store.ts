@@ -166,7 +166,10 @@ export class SegmentStore {
     );
   }
 
-  /** Throws `DamagedSegmentError` where the header of that wave's segment is damaged, and `failed` where it has none. */
+  /**
+   * Throws `DamagedSegmentError` where the header of that wave's segment is damaged, and `failed` where the wave has no
+   * segment.
+   */
   segment(wave: number): StoredSegment {
     const segment = this.#segments.get(wave);
     if (segment instanceof DamagedSegmentError) throw segment;
@@ -181,7 +184,7 @@ export class SegmentStore {
     return header?.weights[Math.max(0, place)]?.exponents ?? [];
   }
 
-  /** How many respondents of a group of a wave have a weight; all of them where a file is damaged. */
+  /** Number of respondents of a group in a wave who have a weight; all respondents where a file is damaged. */
   holdersOf(wave: number, group: number, weight: number): number {
     const written = this.written.find((one) => one.wave === this.catalogue.waves[wave]?.code)?.groups[group];
     const place = this.#weightPlaces[weight] ?? -1;
@@ -199,8 +202,9 @@ export class SegmentStore {
   }
 
   /**
-   * Columns of a wave, all at once. Rejects with `DamagedSegmentError` naming the column, with `failed` where the
-   * segment has no such column, and as `Arena.pin` does, whose rule holds: pin all that a step needs in one call.
+   * Pins columns of a wave, all at once. Rejects with `DamagedSegmentError` naming the column, with `failed` where the
+   * segment has no such column, and as `Arena.pin` does. The rule of `Arena.pin` holds: pin everything that a step
+   * needs in one call.
    */
   async pin(wave: number, columns: readonly SegmentColumn[], signal?: AbortSignal): Promise<PinnedColumns> {
     const { waves, release } = await this.pinWaves([{ wave, columns }], signal);
@@ -354,7 +358,7 @@ interface LoadedColumns {
   readonly prefix: string;
   /** Number of stores that hold them. */
   stores: number;
-  /** What was found damaged when it was last read, by the key of its item. */
+  /** Items found damaged when last read, by key. */
   readonly damages: Map<string, DamagedSegmentError>;
   readonly files: Map<StoredSegment, SharedFile>;
   /** Columns that were pinned before, wherever they are now. */

@@ -13,13 +13,13 @@ import type { PassNeed } from './messages.ts';
 import { passOverChunks } from '../chunks/pass-over-chunks.ts';
 import type { PlannedCall } from '../../figures/answer/planned-call.ts';
 
-/** A chunk of a step, all of whose columns can be read. */
+/** A chunk of a step, with readable columns. */
 export interface PlacedChunk {
   readonly place: ChunkPlace;
   readonly chunk: Chunk;
 }
 
-/** Yields what it needs next, and is resumed with the chunks of that step. */
+/** Yields its next need, and is resumed with the chunks of that step. */
 export type ClusterPass = Generator<PassNeed, AnsweredFigures, readonly PlacedChunk[]>;
 
 /** What the pass knows of the survey. */

@@ -77,7 +77,7 @@ function isCount({ query: { rows, columns, want } }: Job['call']): boolean {
   );
 }
 
-/** Who of those with work for a worker had the least of the workers' time; among equals the first asked. */
+/** The job with work for a worker that had the least of the workers' time; among equals the oldest. */
 export function leastServed<Home>(jobs: readonly Job<Home>[], worker: Home): Job<Home> | undefined {
   let least: Job<Home> | undefined;
   for (const job of jobs) {
@@ -88,7 +88,7 @@ export function leastServed<Home>(jobs: readonly Job<Home>[], worker: Home): Job
   return least;
 }
 
-/** Whether work of it could be dealt to anybody. */
+/** Whether a job has work that could be dealt to any worker. */
 export function waits({
   tasks,
   home,

@@ -30,7 +30,7 @@ export function estimateStepMs({ nodes, products, valuedProducts }: Plan, column
   return (nanoseconds * chunkSlots) / 1e6;
 }
 
-/** The same of some cells of a plan of which a step takes `stepMs`: each by itself costs more than its share. */
+/** Estimate for some cells of a plan with steps of `stepMs`: each cell by itself costs more than its share. */
 export function estimatePartMs(stepMs: number, cells: number, share: number): number {
   return Math.min(stepMs, Math.max(stepMs * share, (ofCell * cells * chunkSlots) / 1e6));
 }

@@ -6,7 +6,7 @@ import type { SegmentStore } from '../memory/segment-store.ts';
 import type { Fieldwork } from '../../survey/fieldwork.ts';
 import { partChunks } from '../chunks/part-chunks.ts';
 
-/** What query workers know of a dataset; where its columns lie they are told step by step. Plain data. */
+/** A dataset as query workers know it; they learn the places of its columns step by step. Plain data. */
 export interface HeldSurvey {
   readonly fieldwork: Fieldwork;
   /** Outlines by wave; waves with a damaged segment are left out, here and in the steps. */

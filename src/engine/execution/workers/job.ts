@@ -26,9 +26,9 @@ export interface StepOfJob {
 export interface Job<Home = object> {
   readonly id: number;
   readonly call: Call;
-  /** What is known of its plan. */
+  /** Knowledge of its plan from earlier calls. */
   known: KnownPlan;
-  /** The first first; whoever deals one takes it out. */
+  /** In order; dealing a task removes it. */
   readonly tasks: JobTask[];
   /** Steps that workers take now, and that others may join in. */
   shared: Shared<StepOfJob> | null;
@@ -46,7 +46,7 @@ export interface Job<Home = object> {
   readonly refuse: (error: EngineError) => void;
   /** Its steps on their way through the arena; null until it is planned. */
   reading: StepReading | null;
-  /** Who passes over the clusters for it; nobody else can take its tasks then. */
+  /** The worker that passes over the clusters for it; no other can take its tasks then. */
   home: Home | null;
   /** Known sums and their place in the cache; null: none. */
   recall: Recall | null;
@@ -55,7 +55,7 @@ export interface Job<Home = object> {
   readonly early: Map<number, CellSums>;
 }
 
-/** A job of which nothing has been dealt out yet. */
+/** A new job, with all tasks still to be dealt. */
 export function createJob<Home>(
   given: Pick<Job<Home>, 'id' | 'call' | 'known' | 'usedMs' | 'answer' | 'refuse'>,
 ): Job<Home> {
@@ -76,7 +76,7 @@ export function createJob<Home>(
   return begin(job);
 }
 
-/** Restarts a job, whatever part of it was done before. */
+/** Restarts a job, even if partly done. */
 export function begin<Home>(job: Job<Home>): Job<Home> {
   leave(job);
   job.round++;

@@ -17,7 +17,7 @@ export interface KnownPlan {
   planned: PlannedMessage | null;
   /** What a step took when last one was done, or will take, about. */
   stepMs: number | null;
-  /** The steps of it, where the thread that deals them carried it out by itself and most likely has kept what it reads. */
+  /** The steps that the dealing thread carried out itself, and whose columns it has most likely cached. */
   keptSteps: readonly number[] | null;
   /** How often it had not kept them after all. */
   unkept: number;

@@ -4,8 +4,8 @@ import type { Job } from './job.ts';
 import type { Reading } from './messages.ts';
 
 /**
- * Looks up which sums of a call are known, and answers what is left to be read for it. `dataset` is the number under which
- * its dataset is held: another each time one is.
+ * Looks up the known sums of a call, and answers the rest that must be read. `dataset` is the number under which its
+ * dataset is held, a new number each time.
  */
 export function lookUpKnown<Home>(
   job: Job<Home>,

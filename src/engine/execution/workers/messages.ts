@@ -9,12 +9,12 @@ import type { ClusterNumbering } from './cluster-numbering.ts';
 import type { HeldSurvey } from './held-survey.ts';
 import type { Board, StepShare } from './shared-steps.ts';
 
-/** What a query worker is told. A worker deals with its messages in the order in which they were sent. */
+/** A message to a query worker. A worker handles messages in the order in which they were sent. */
 export type ToWorker = HoldingMessage | TaskMessage;
 
 /** Keeps the datasets of a worker those of its engine. */
 export type HoldingMessage =
-  /** Where pinned columns lie, how much memory the worker may keep sets in, and which steps are its own; told first. */
+  /** Places of pinned columns, the memory in which the worker may cache sets, and its own steps; sent first. */
   | {
       readonly kind: 'arena';
       readonly slabs: readonly SharedArrayBuffer[];
@@ -25,9 +25,9 @@ export type HoldingMessage =
   | { readonly kind: 'release'; readonly code: string };
 
 /**
- * Work on a call. A worker plans it and says what it reads; then each step, once its columns are pinned, is somebody's
- * task; the last is to answer from the sums of all steps. Where respondents were drawn in clusters that worker passes over
- * the chunks once more, a step at a time, before it answers.
+ * Work on a call. A worker plans it and answers which columns it reads; then each step, once its columns are pinned, is
+ * one worker's task; the last task is to answer from the sums of all steps. Where respondents were drawn in clusters,
+ * that worker passes over the chunks once more, a step at a time, before it answers.
  */
 export type TaskMessage = Task & {
   readonly id: number;
@@ -44,15 +44,15 @@ export type TaskMessage = Task & {
 export type Task =
   | { readonly kind: 'call' }
   /**
-   * `board`: the worker takes of the steps what no other has, as its number `taker`; null: all of them. `isWhole`: there are
+   * `board`: the worker takes steps that no other has taken, as number `taker`; null: all steps. `isWhole`: there are
    * no other steps; the answer is wanted, not the sums.
    */
   | {
       readonly kind: 'steps';
       readonly steps: readonly number[];
       /**
-       * Of the waves that the steps read, those that the worker has not been told of in this call; null: it is told of
-       * none, and answers from what it has kept, or that it has not kept all.
+       * Of the waves that the steps read, those new to the worker in this call; null: none are sent, and the worker
+       * answers from its cache, or that its cache is incomplete.
        */
       readonly directories: readonly WaveDirectory[] | null;
       readonly board: Board | null;
@@ -82,7 +82,7 @@ export type FromWorker =
     }
   /** `stepMs`: what a step will take, about. */
   | ({ readonly kind: 'planned'; readonly id: number; readonly stepMs: number } & Reading)
-  /** One a step that was taken, `taken` being their places in the task; of a call whose sums are exact, one of them all. */
+  /** One entry per step taken, `taken` being their places in the task; a call with exact sums has one entry for all. */
   | {
       readonly kind: 'summed';
       readonly id: number;
@@ -102,11 +102,11 @@ export type FromWorker =
 /** What the steps of a call read. */
 export interface Reading {
   readonly weight: number;
-  /** Besides those of the weight. */
+  /** Columns other than those of the weight. */
   readonly columns: readonly SegmentColumn[];
-  /** Those whose respondents it looks at. */
+  /** Waves with respondents that it reads. */
   readonly waves: readonly number[];
-  /** What its sums are of, where they may be kept and taken from those kept. */
+  /** Identity of its sums in the cache; null: they are neither cached nor looked up. */
   readonly shape: PlanShape | null;
   /** Its sums are whole numbers that no order of adding rounds. */
   readonly isExact: boolean;

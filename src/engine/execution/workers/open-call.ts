@@ -26,7 +26,7 @@ export class OpenCall {
   readonly #prepared: PreparedCall;
   /** Part of the plan to be summed. */
   #summed: PreparedPlan;
-  /** Of the whole plan, whatever of it is summed: it says in which order columns are told. */
+  /** Reading of the whole plan, whichever steps are summed: it fixes the order in which columns are sent. */
   readonly #reading: Reading;
   /** Keyed by wave, of each set of columns. */
   readonly #pinned = {

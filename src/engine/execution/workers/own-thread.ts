@@ -14,7 +14,7 @@ export interface OwnThread<Worker extends object> {
   answerFromKept(job: SeatedJob<Worker>, steps: readonly number[]): FromWorker | null;
 }
 
-/** `keptBytes`: what it may keep sets of respondents in; 0: there is no such worker. */
+/** `keptBytes`: memory in which it may cache sets of respondents; 0: there is no such worker. */
 export function createOwnThread<Worker extends object>(
   arena: Arena,
   keptBytes: number,

@@ -19,7 +19,7 @@ function readingOf(plan: Plan, survey: HeldSurvey, shape: PlanShape | null): Rea
   };
 }
 
-/** The waves in which a plan looks at anybody, those included whose segment is damaged. */
+/** The waves in which a plan reads respondents, including waves with a damaged segment. */
 function wavesOf({ atoms }: Plan, { fieldwork }: HeldSurvey): number[] {
   const { waves, locations } = fieldwork.catalogue;
   return [...waves.keys()].filter((wave) =>
@@ -64,7 +64,7 @@ export interface PreparedCalls {
 const mostKept = 64;
 const mostKeptCells = 20_000;
 
-/** Calls that a worker has made ready, the last few of them, for the next part of the same. */
+/** The last few calls that a worker has prepared, for further parts of the same calls. */
 export function createPreparedCalls(memory: WorkerMemory): PreparedCalls {
   const kept = new Map<number, PreparedCall>();
   return {

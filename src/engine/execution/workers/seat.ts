@@ -27,7 +27,7 @@ interface OpenedCall<Worker extends object> {
 export interface DealtTask<Worker extends object> {
   readonly job: SeatedJob<Worker>;
   readonly round: number;
-  /** All of one kind; several only where they are steps. */
+  /** Tasks of one kind; several only where they are steps. */
   readonly tasks: readonly JobTask[];
   /** Steps that the worker may take if no other has. */
   readonly shared: Shared<StepOfJob> | null;
@@ -57,7 +57,7 @@ export function tellTask<Worker extends object>(
   return { ...tellCall(seat, job), ...toTask(job, tasks, first, whom, numbering) };
 }
 
-/** What it is told of the call, in any task; it is put down that it knows. */
+/** The part of a call that its worker must receive with any task; marks the worker as informed. */
 export function tellCall<Worker extends object>(
   seat: Seat<Worker>,
   job: SeatedJob<Worker>,

@@ -15,7 +15,7 @@ export interface Shared<Thing> {
   readonly takers: Set<object>;
 }
 
-/** A worker's share of steps: those whose number divided by `of` leaves `number`. */
+/** A worker's share of steps: those with a remainder of `number` when divided by `of`. */
 export interface StepShare {
   readonly number: number;
   readonly of: number;
@@ -33,8 +33,8 @@ export function share<Thing>(things: readonly Thing[]): Shared<Thing> {
 }
 
 /**
- * Places of the things that this worker, a number from 1 up, takes, one after the other: first those that are its own, of
- * which it has kept something most likely, then what others have left of theirs.
+ * Places of the steps that this worker, a number from 1 up, takes, one after the other: first its own, which it has
+ * most likely cached, then steps that others have left.
  */
 export function* take(
   board: Board,

@@ -5,7 +5,7 @@ import { encodeDirectory } from '../memory/wave-directory.ts';
 import { type HeldSurvey, stepsReading } from './held-survey.ts';
 import type { Reading, WaveDirectory } from './messages.ts';
 
-/** Neighbouring steps that read the same waves, whose columns are pinned once for all of them. */
+/** Neighbouring steps that read the same waves, with columns pinned once for all these steps. */
 export interface Part {
   readonly waves: readonly number[];
   readonly steps: readonly { readonly step: number; readonly place: number }[];
@@ -14,7 +14,7 @@ export interface Part {
   pinned: PinnedPart | null;
 }
 
-/** Pinned columns of some waves. They are released when they were closed and nobody uses them any more. */
+/** Pinned columns of some waves, released once they are closed and no longer used. */
 export class PinnedPart {
   readonly directories: readonly WaveDirectory[];
   readonly #release: () => void;
@@ -62,8 +62,8 @@ export interface HeldStore {
 }
 
 /**
- * The steps of a call on their way through the arena: a few parts at a time, so that a query over many waves never needs
- * all of them at once. No part waits for another to be released: what is pinned can be worked on at once.
+ * The steps of a call on their way through the arena: a few parts at a time, so that a query over many waves never
+ * needs all parts at once. No part waits for another to be released: pinned parts can be worked on at once.
  */
 export class StepReading {
   readonly reading: Reading;

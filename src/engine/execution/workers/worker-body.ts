@@ -13,15 +13,15 @@ import { isOwnStep, type StepShare, take } from './shared-steps.ts';
 import type { WorkerMemory } from './worker-memory.ts';
 
 /**
- * What a query worker does, in whichever thread: it knows the datasets that it is told to hold, and carries out one task
- * after another. Answers what is to be said of a message; null: nothing. Never throws.
+ * The work of a query worker, in any thread: it keeps the datasets that it is sent, and carries out one task after
+ * another. Answers the reply to a message; null: no reply. Never throws.
  */
 export type WorkerBody = (message: ToWorker) => FromWorker | null;
 
 /** What a worker thread does, apart from the thread: takes messages, counts, and answers. */
 export function createWorkerBody(): WorkerBody {
   const held = new Map<string, HeldSurvey>();
-  /** Calls of which this worker does a part, by their ids. */
+  /** Calls in which this worker does a part, by id. */
   const opened = new Map<number, OpenCall>();
   let reader = new ArenaReader([]);
   let keptBytes = 0;
@@ -119,7 +119,7 @@ export function createWorkerBody(): WorkerBody {
   };
 }
 
-/** The steps that this worker is to do, whose places are put down as they are begun. */
+/** The steps that this worker does, recorded as they are begun. */
 function* stepsOf(
   { steps, board, taker }: Extract<TaskMessage, { kind: 'steps' }>,
   share: StepShare,

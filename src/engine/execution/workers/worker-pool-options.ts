@@ -14,8 +14,8 @@ export interface WorkerPoolOptions {
   /** Memory that each worker may keep sets of respondents in; default: none. */
   readonly keptBytes?: number;
   /**
-   * Memory that this thread may keep sets in, to carry out by itself what is known to take a moment, 1 ms of a worker's
-   * time; default: none, and it carries out nothing.
+   * Memory in which this thread may cache sets, to carry out calls that are known to be short, 1 ms of a worker's time;
+   * default: none, and it carries out nothing.
    */
   readonly ownBytes?: number;
   /** Keeps sums of calls that name permissions; default: nothing is kept. */

@@ -171,7 +171,7 @@ export class WorkerPool {
     this.#take(task, message);
   }
 
-  /** All of a call that is known to take a moment: to tell a worker of it would take as long. */
+  /** Carries out all of a call that is known to be short: dealing it to a worker would take as long. */
   #carryOutHere(job: Job, thread: OwnThread<Worker>): void {
     const task = {
       job,
@@ -237,7 +237,7 @@ export class WorkerPool {
     }
   }
 
-  /** The last to leave gives back what nobody has taken. */
+  /** Releases the steps that no worker has taken, once the last worker has left. */
   #leaveShared(seat: Seat, task: DealtTask): void {
     const { job, shared } = task;
     if (shared === null) return;
@@ -258,7 +258,7 @@ export class WorkerPool {
     expectSums(job, job.reading.steps);
   }
 
-  /** Pins what the next step of a pass over clusters reads, and makes a task of it. */
+  /** Pins the columns that the next step of a pass over clusters reads, and makes the task. */
   async #passOn(job: Job, { step, columns, numbering }: PassNeed): Promise<void> {
     const { round, reading } = job;
     const dataset = this.#held.of(job.call);

@@ -32,7 +32,7 @@ function bitmapAt(bitmaps: usize, count: usize, place: usize, word: usize): usiz
   return (place < count ? <usize>load<u32>(bitmaps + place * 4) : NOBODY) + word * 8;
 }
 
-/** Columns are padded to a multiple of 16, so a column of nobody has a place to add 0 to; a row has not (`nextRow` 0). */
+/** Columns are padded to a multiple of 16, so an empty column has a place to add 0 to; a row has none (`nextRow` 0). */
 function countFour(a: usize, b: usize, c: usize, d: usize, words: usize, counts: usize, nextRow: usize): void {
   let ac: u64 = 0, ad: u64 = 0, bc: u64 = 0, bd: u64 = 0;
   for (const last = a + words * 8; a < last; a += 8, b += 8, c += 8, d += 8) {

@@ -1,10 +1,10 @@
 /**
- * The slots of a chunk that hold given codes, `slots` of them, 64 at a time: `codes` is read, and bitmaps are written,
- * to whole words; slots from `slots` on come out empty.
+ * The slots of a chunk that hold given codes, `slots` slots, 64 at a time: `codes` is read, and bitmaps are written, to
+ * whole words; slots from `slots` on come out empty.
  */
 import { endAt } from './block/slots-between';
 
-/** Slots whose codes stay in the first-level cache while all wanted codes are looked for. */
+/** Number of slots whose codes stay in the first-level cache while all wanted codes are looked for. */
 @inline const STRETCH: usize = 4096;
 
 /** One bitmap for each of `count` u8 codes: outs[k] = the slots that hold wanted[k]. Both are lists of u32. */

@@ -2,7 +2,7 @@ import { endAt } from './block/slots-between';
 
 /**
  * out = the slots whose f64 number is from `least` to `most`, both included; NaN, a blank, never is. Written to whole
- * words, of which slots from `slots` on come out empty; `numbers` is read to whole words.
+ * words, with slots from `slots` on empty; `numbers` is read to whole words.
  */
 export function fromNumbers(numbers: usize, slots: usize, least: f64, most: f64, out: usize): void {
   const lower = f64x2.splat(least), upper = f64x2.splat(most);

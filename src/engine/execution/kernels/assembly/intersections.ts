@@ -4,8 +4,8 @@ import { BLOCK_WORDS, LANE_MASKS } from './block/memory-map';
 @inline const FEW: u64 = 8;
 
 /**
- * n and Σu of those who are in both of two bitmaps, for `count` pairs of them, over the words [word, end), added to
- * `counts` (u32) and `sums` (u64), one number a pair. `pairs` is a list of addresses, two a pair; they may be the same.
+ * n and Σu of the intersection of each of `count` pairs of bitmaps, over the words [word, end), added to `counts` (u32)
+ * and `sums` (u64), one number per pair. `pairs` is a list of addresses, two per pair; they may be equal.
  */
 export function intersections(
   pairs: usize, count: usize, word: usize, end: usize, units: usize, exponents: usize, sums: usize, counts: usize,
@@ -21,7 +21,7 @@ export function intersections(
   }
 }
 
-/** Of words of a block: a lane adds up 128 weights at most, below 2^30. */
+/** Adds words of one block: a lane adds up at most 128 weights, below 2^30. */
 function addBlock(
   one: usize, other: usize, word: usize, end: usize, units: usize, exponent: u64, sums: usize, counts: usize,
 ): void {

@@ -1,12 +1,11 @@
 import { PLANES } from './block/memory-map';
 
 /**
- * out = the slots that at least `least` (≥ 1) of the `count` bitmaps hold, over `words` words. `out` may be one of them.
- *
- * Every slot has a counter whose bit i lies in plane i, with as many planes that 2^planes ≥ least. It starts at
- * 2^planes − least, so the addition that makes it `least` carries out of the last plane; who has carried once is in,
- * whatever the wrapped counter does later. Adding a bitmap is a ripple of half adders, as in any vertical counter:
- * carry' = plane ∧ carry, plane' = plane ⊕ carry.
+ * out = the slots that at least `least` (≥ 1) of the `count` bitmaps hold, over `words` words. `out` may be one of
+ * these bitmaps. Every slot has a counter whose bit i lies in plane i, with as many planes that 2^planes ≥ least. It
+ * starts at 2^planes − least, so the addition that makes it `least` carries out of the last plane; a slot that has
+ * carried once is in, whatever the wrapped counter does later. Adding a bitmap is a ripple of half adders, as in any
+ * vertical counter: carry' = plane ∧ carry, plane' = plane ⊕ carry.
  */
 export function minCount(bitmaps: usize, count: usize, least: u32, out: usize, words: usize): void {
   const planes: u32 = least == 1 ? 0 : least <= 4 ? 2 : least <= 16 ? 4 : 32 - clz(least - 1);
@@ -18,7 +17,7 @@ export function minCount(bitmaps: usize, count: usize, least: u32, out: usize, w
   if (at < bytes) v128.store64_lane(out + at, reached(bitmaps, end, at, planes, start), 0);
 }
 
-/** For 128 slots at byte `at`. */
+/** Handles the 128 slots at byte `at`. */
 @inline
 function reached(bitmaps: usize, end: usize, at: usize, planes: u32, start: u32): v128 {
   if (planes == 0) return reachedAny(bitmaps, end, at);

@@ -3,7 +3,7 @@ import { powerOfTwo } from './block/power-of-two';
 
 /**
  * n, Σu and Σu² of each of `count` bitmaps over the words [word, end), added to `counts` (u32), `sums` (u64) and
- * `squares` (f64), one number a bitmap. Σu² is exact up to its conversion: u² < 2^46, so 65,536 of them stay below
+ * `squares` (f64), one number per bitmap. Σu² is exact up to its conversion: u² < 2^46, so 65,536 terms stay below
  * 2^62; it is converted where the exponent of the blocks changes, and at the end.
  */
 export function moments(

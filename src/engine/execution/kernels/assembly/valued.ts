@@ -35,7 +35,7 @@ export function valued(
   }
 }
 
-/** Of each slot u·x, u·x², u²·x, u²·x². */
+/** Makes u·x, u·x², u²·x and u²·x² for each slot. */
 function makeProducts(numbers: usize, word: usize, end: usize, units: usize, scale: f64): void {
   let out = PRODUCTS;
   for (let slot = word * 64; slot < end * 64; slot++, out += PRODUCT_SLOT) {

@@ -1,12 +1,10 @@
 import { OFFSETS_BYTES, PRODUCT_OFFSETS, PRODUCT_SLOT, TILE_OFFSETS, TILE_SLOT } from './memory-map';
 
 /**
- * Lists the set bits of a block as u16 offsets, in order, without a branch on the bits: 8 lanes are always written and
- * the end moves on by the population of the byte, so that the next byte overwrites what was no member
- * (github.com/lemire/simdprune does the same). Writes up to 16 bytes past the end it answers.
- *
- * T says what the offsets lead into: u32 a tile, f64 products. It is a type because the immediate of a load has to be
- * known when this is compiled.
+ * Lists the set bits of a block as u16 offsets, in order, without a branch on the bits: 8 lanes are always written, and
+ * the end moves on by the population of the byte, so that the next byte overwrites the non-members
+ * (github.com/lemire/simdprune does the same). Writes up to 16 bytes past the end it answers. T says which table the
+ * offsets index: u32 a tile, f64 products. It is a type because the immediate of a load must be known at compile time.
  */
 
 /** The members of the words from `bits` on; with `flip` −1 those who are not. */
@@ -36,7 +34,7 @@ export function listMembers<T>(bits: usize, words: usize, flip: u64, out: usize)
   return out;
 }
 
-/** For a whole block with few members: visits only the bytes that have any. */
+/** Lists a whole block with few members: visits only the non-empty bytes. */
 export function listFewMembers<T>(bits: usize, out: usize): usize {
   let bytes =
     filledBytes(bits) | (filledBytes(bits + 16) << 16) | (filledBytes(bits + 32) << 32) | (filledBytes(bits + 48) << 48);
@@ -48,7 +46,7 @@ export function listFewMembers<T>(bits: usize, out: usize): usize {
   return out;
 }
 
-/** What one slot takes of that into which T's offsets lead. */
+/** Size of one slot in the table that T's offsets index. */
 @inline
 export function slotBytes<T>(): usize {
   return isFloat<T>() ? PRODUCT_SLOT : TILE_SLOT;

@@ -2,7 +2,7 @@ import { LISTING_BYTES, LISTING_ENTRY, LISTING_FROM, LISTING_MEMBERS, listsOther
 import { countMembers, listOthers, listRow } from './list-row';
 import { BLOCK_WORDS } from './memory-map';
 
-/** What is known of a row in the block in hand: first the list that its task is about. */
+/** State of a row in the current block; it begins with the list that its task reads. */
 @inline export const ENTRY_BYTES: usize = 16;
 @inline export const LIST: usize = 0;
 @inline export const LIST_END: usize = 4;
@@ -11,7 +11,7 @@ import { BLOCK_WORDS } from './memory-map';
 @inline export const TASK: usize = 12;
 
 @inline export const SKIP: u32 = 0;
-/** Add the listed slots to what is pending; flush that first; flush it first and in the middle of the list. */
+/** Add the listed slots to the pending sums; flush those first; flush first and in the middle of the list. */
 @inline export const ADD: u32 = 1;
 @inline export const FLUSH_ADD: u32 = 2;
 @inline export const FLUSH_ADD_TWICE: u32 = 3;
@@ -65,7 +65,7 @@ export function listRows(
   return all;
 }
 
-/** To be called when whatever was pending has gone on to the outputs. */
+/** Clears the pending sums; call it once they have been added to the outputs. */
 export function forgetPending(entries: usize, rowCount: usize): void {
   for (const end = entries + rowCount * ENTRY_BYTES; entries < end; entries += ENTRY_BYTES) store<u32>(entries, 0, PENDING);
 }

@@ -1,6 +1,6 @@
 /**
- * The lists of a set for all blocks of a chunk, made once: first an entry a block, then the lists one after the other, as
- * `list-row.ts` makes them. Of a block of which the set holds most, the others are listed.
+ * The lists of a set for all blocks of a chunk, made once: first one entry per block, then the lists one after the
+ * other, as `list-row.ts` makes them. Where the set holds most of a block, its non-members are listed.
  */
 @inline export const LISTING_ENTRY: usize = 8;
 /** Where the list begins, in bytes from the listing's start; how long it is; how many of the block the set holds. */
@@ -9,8 +9,8 @@
 @inline export const LISTING_MEMBERS: usize = 6;
 
 /**
- * From so many members of a block on the others are listed: a byte counts up to 255. With 256 of 512 there are as many
- * others, who would not fit a byte either: they go as two times 128.
+ * From this number of members in a block on, the non-members are listed: a byte counts up to 255. With 256 of 512 the
+ * non-members would not fit a byte either: they go as two times 128.
  */
 @inline const MOST_LISTED: usize = 256;
 

@@ -16,20 +16,20 @@
 @inline export const PRODUCT_SLOT: usize = 32;
 
 /**
- * For each byte, where its set bits lie: 8 × u16, as byte offsets into the tile or the products; behind each table, in
- * each of 8 lanes, what an offset grows by from one byte of a bitmap to the next.
+ * For each byte, the places of its set bits: 8 × u16, as byte offsets into the tile or the products; after each table,
+ * in each of 8 lanes, the growth of an offset from one byte of a bitmap to the next.
  */
 @inline export const OFFSETS_BYTES: usize = 256 * 16 + 16;
 @inline export const TILE_OFFSETS: usize = 1024;
 @inline export const PRODUCT_OFFSETS: usize = TILE_OFFSETS + OFFSETS_BYTES;
-/** For each 4 bits, the lanes they choose of a vector of 4. */
+/** For each 4 bits, the lanes they choose in a vector of 4. */
 @inline export const LANE_MASKS: usize = PRODUCT_OFFSETS + OFFSETS_BYTES;
 /** Empty bitmap, in place of the columns that the last tile lacks. */
 @inline export const NOBODY: usize = LANE_MASKS + 256;
 /** The bytes of 16 columns, turned so that those of 8 slots are side by side; and its half-turned twin. */
 @inline export const TURNED: usize = NOBODY + 8192 + 64;
 @inline export const HALF_TURNED: usize = TURNED + 256;
-/** The same of all slots of a block, and for each bit of a byte a vector of it. */
+/** The same for all slots of a block, with one vector for each bit of a byte. */
 @inline export const TURNED_BLOCK: usize = HALF_TURNED + 256;
 @inline export const BIT_OF_BYTE: usize = TURNED_BLOCK + BLOCK_SLOTS / 8 * 16;
 /** Addresses of the 16 columns of the tile in hand. */
@@ -40,7 +40,7 @@
 @inline export const TILE_TOTALS: usize = PLANES + 32 * 16;
 /** The sums of a complement. */
 @inline export const COMPLEMENT: usize = TILE_TOTALS + 128;
-/** The tile and the products of a block, and behind the last slot of each a slot of zeros, which pads lists. */
+/** The tile and the products of a block; after the last slot of each comes a slot of zeros, which pads lists. */
 @inline export const TILE: usize = (COMPLEMENT + TILE_SLOT + 63) & ~63;
 @inline export const PRODUCTS: usize = (TILE + (BLOCK_SLOTS + 1) * TILE_SLOT + 63) & ~63;
 /** The halves of the squares of a block's weights, 2 × u32 a slot, and their sums by columns. */

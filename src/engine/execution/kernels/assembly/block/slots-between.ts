@@ -1,4 +1,4 @@
-/** The bits of a word's slots that lie in [from, end), for a word that has any of them. */
+/** The bits of a word's slots that lie in [from, end), for a word with at least one such slot. */
 @inline
 export function slotsBetween(word: usize, from: usize, end: usize): u64 {
   const first = word * 64;

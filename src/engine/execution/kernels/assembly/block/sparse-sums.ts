@@ -4,8 +4,8 @@ import { interleaveHigh, interleaveLow, isWide, turnColumns } from './turn-colum
 import { flushPending } from './weight-sums';
 
 /**
- * Σu and n of a block of whose slots the rows hold few: no tile is made, but what a tile would have of a slot is made for
- * each member by itself. Rows are visited bit by bit, and what is pending of them is as it is beside a tile.
+ * Σu and n of a block in which the rows have few members: no tile is made; each member gets its own entry. Rows are
+ * visited bit by bit, and pending sums work as with a tile.
  */
 
 /** Members of all rows of a block up to which a tile costs more. */

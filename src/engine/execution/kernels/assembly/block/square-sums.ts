@@ -5,12 +5,11 @@ import { interleaveHigh, interleaveLow } from './turn-columns';
 import { addFour } from './weight-sums';
 
 /**
- * Σu² of a block, exact. u² is below 2^46 and taken in two halves of 23 bits, each of which is summed as weights are:
- * what a row and tile have pending in 32 bits goes on to sums in 64 bits, and where the exponent changes these two
- * become a double, rounded once: Σu² of a chunk stays below 2^62.
- *
- * A tile of squares is of 8 columns, half a tile of weights: of each slot 8 low halves and 8 high ones. H says which
- * columns: u8 the first 8, f32 the others; a type, so that each has its own loops.
+ * Σu² of a block, exact. u² is below 2^46 and split into two halves of 23 bits, each summed as weights are: pending
+ * 32-bit sums of a row and tile go on to 64-bit sums, and where the exponent changes these two become a double, rounded
+ * once: Σu² of a chunk stays below 2^62. A tile of squares has 8 columns, half a tile of weights: for each slot 8 low
+ * halves and 8 high halves. H selects the columns: u8 the first 8, f32 the others; a type, so that each has its own
+ * loops.
  */
 
 @inline const HALF_BITS: u64 = 23;
@@ -32,7 +31,7 @@ export function halveSquares(word: usize, end: usize, units: usize): void {
   }
 }
 
-/** Writes squares over the weights of the tile in hand, whose mask bytes stay. */
+/** Writes squares over the weights of the current tile, and leaves its mask bytes. */
 function squareTile<H>(slots: usize): void {
   let total0 = i32x4.splat(0), total1 = i32x4.splat(0), total2 = i32x4.splat(0), total3 = i32x4.splat(0);
   let halves: usize = 0;
@@ -110,7 +109,7 @@ function addList(at: usize, end: usize, pending: usize): void {
   v128.store(pending, sum3, 48);
 }
 
-/** Moves what is pending of a row and these columns on to their sums. */
+/** Adds the pending sums of a row and these columns to their totals. */
 function flushSquares(pending: usize, sums: usize): void {
   for (let part: usize = 0; part < 4; part++) addWide(v128.load(pending + part * 16), sums + part * 32);
   clear(pending);

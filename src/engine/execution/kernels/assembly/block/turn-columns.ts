@@ -9,7 +9,7 @@ export function isWide<T>(): bool {
   return sizeof<T>() == 4;
 }
 
-/** Sets TILE_LIST to the columns of the tile that begins at `first`; those beyond the last are nobody. */
+/** Sets TILE_LIST to the columns of the tile that begins at `first`; columns past the last are empty. */
 export function chooseTile(columns: usize, columnCount: usize, first: usize): void {
   for (let place: usize = 0; place < TILE_COLUMNS; place++) {
     const column = first + place;

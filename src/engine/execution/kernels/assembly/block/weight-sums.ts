@@ -120,7 +120,7 @@ export function addFour(sum: v128, a: v128, b: v128, c: v128, d: v128): v128 {
   return i32x4.add(i32x4.add(i32x4.add(i32x4.add(sum, a), b), c), d);
 }
 
-/** Moves what is pending of a row and tile on to its sums and counts. */
+/** Adds the pending sums and counts of a row and tile to their totals. */
 export function flushPending<T>(pending: usize, sums: usize, counts: usize, exponent: u32): void {
   for (let quarter: usize = 0; quarter < (isWide<T>() ? 4 : 2); quarter++) {
     addWeights(v128.load(pending + quarter * 16), sums + quarter * 32, exponent);
@@ -148,7 +148,9 @@ function clear(pending: usize): void {
   v128.store(pending, zero, 64);
 }
 
-/** Adds the tile's totals less COMPLEMENT: what the row's own members would have given, as all of it is integers. */
+/**
+ * Adds the tile's totals less COMPLEMENT, which equals the sums of the row's own members, as all terms are integers.
+ */
 function flushComplement<T>(sums: usize, counts: usize, exponent: u32): void {
   for (let quarter: usize = 0; quarter < (isWide<T>() ? 4 : 2); quarter++) {
     const weights = i32x4.sub(v128.load(quarter * 16, TILE_TOTALS), v128.load(quarter * 16, COMPLEMENT));
