@@ -1,7 +1,7 @@
 /**
- * Why the engine gives no answer. `unknown_*`, `not_*` and `invalid_query` mean that a service let through what it
- * should have refused; `cancelled` and `deadline` are the caller's; `damaged_data` is of the files and
- * `arena_too_small` of the memory that the service was given; `worker_died` and `failed` are ours.
+ * Why the engine gives no answer. `unknown_*`, `not_*` and `invalid_query` mean that a service let through a query it
+ * should have refused. `cancelled` and `deadline` are the caller's; `damaged_data` concerns the files and
+ * `arena_too_small` the memory that the service was given; `worker_died` and `failed` are faults of the engine.
  */
 export type EngineErrorKind =
   | 'unknown_dataset'

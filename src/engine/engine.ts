@@ -33,13 +33,12 @@ export interface EngineOptions {
 }
 
 /**
- * Answers queries over the datasets it holds, in worker threads: the caller's own thread adds their
- * sums, and carries out by itself what takes a moment, 1 ms, where it was asked before.
- * Queries are begun in the order asked, and large ones worked on in turns. Every promise rejects with an `EngineError`
- * and nothing else; codes are trusted to exist and to be permitted. An aborted query stops using the machine within 50 ms.
- *
- * `permissions` is a name for what the caller may see, other for others: with it, cells whose sums are known from earlier
- * queries of the same permissions on the same data are not summed again, and rows of tables not planned again.
+ * Answers queries over the datasets it holds, in worker threads: the caller's own thread adds their sums, and carries
+ * out short work, 1 ms, itself where it was asked before. Queries are begun in the order asked, and large ones worked
+ * on in turns. Every promise rejects with an `EngineError` and nothing else; codes are trusted to exist and to be
+ * permitted. An aborted query stops using the machine within 50 ms. `permissions` names the caller's rights, with
+ * another name for other rights: with it, cells with sums known from earlier queries of the same permissions on the
+ * same data are not summed again, and rows of tables not planned again.
  */
 export interface Engine {
   /** Opens the directory of a dataset, to be held. Throws `DamagedDatasetError` where its manifest is damaged. */
@@ -80,7 +79,7 @@ const defaultMemoBytes = 64 * 2 ** 20;
 export const defaultKeptBytes = 384 * 2 ** 20;
 
 /**
- * An engine with its own threads and memory, which ends with `close`. What is not set has the defaults of
+ * An engine with its own threads and memory, which ends with `close`. Missing options have the defaults of
  * `EngineOptions`.
  */
 export function createEngine(options: EngineOptions = {}): Engine {

@@ -28,8 +28,8 @@ export function withDerivedColumns(dataset: Dataset, questions: readonly Derived
 }
 
 /**
- * The columns of a core over the respondents of a dataset, of those marked in `everyone`; the others are blank. Throws
- * `unknown_code`, and `failed` where the dataset lacks a column.
+ * The columns of a core for the respondents marked in `everyone`; other respondents are blank. Throws `unknown_code`,
+ * and `failed` where the dataset lacks a column.
  */
 export function deriveColumns(dataset: Dataset, core: DerivedCore, everyone: Uint8Array): DerivedValues {
   const members = createMembership(dataset);

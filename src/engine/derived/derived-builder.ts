@@ -45,7 +45,7 @@ interface Waiting {
 /** The thread ends when it was idle for so long. */
 const idleMs = 60_000;
 
-/** A builder whose thread starts with the first task. */
+/** A builder that starts its thread with the first task. */
 export function createDerivedBuilder(): DerivedBuilder {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;

@@ -28,7 +28,7 @@ export interface AnswersCore {
   /** True: several answers may hold, as marks; false: the first one that holds. */
   readonly multiple: boolean;
   readonly answers: readonly DerivedAnswer[];
-  /** Code of the answer of those in `among` for whom none holds; null: they are blank. */
+  /** Answer code for respondents in `among` to whom no answer applies; null: they are blank. */
   readonly rest: string | null;
 }
 
@@ -63,7 +63,7 @@ export type CoreFormula =
       readonly of: readonly CoreFormula[];
     };
 
-/** The numbers of a recorded question, some of them read otherwise than they were imported. It keeps its code. */
+/** The numbers of a recorded question, some read differently than imported. It keeps its code. */
 export interface NumbersCore extends NumbersRead {
   readonly kind: 'numbers';
   readonly question: string;

@@ -4,10 +4,10 @@ import type { WaveWeighing } from '../weighting/wave-weighing.ts';
 import type { DerivedCore } from './derived-core.ts';
 
 /**
- * A question of the catalogue whose columns are made of those of other questions, derived ones among them. In the
- * catalogue it has the kind that its core comes to: `single` or `multiple` (`grid_single` or `grid_multiple` where it
- * has rows) or `numeric`. Its answers (of a grid, its suffixes) are those of the core in their order, then `rest`
- * unless the core lists it: the k-th has place k.
+ * A question of the catalogue with columns computed from other questions, derived ones included. In the catalogue it
+ * has the kind that its core gives: `single` or `multiple` (`grid_single` or `grid_multiple` where it has rows) or
+ * `numeric`. Its answers (in a grid, its suffixes) are those of the core in their order, then `rest` unless the core
+ * lists it: the k-th has place k.
  */
 export interface DerivedQuestion {
   readonly code: string;
@@ -20,9 +20,9 @@ export interface DerivedCounts {
   readonly asked: number;
   /** Respondents without a value. */
   readonly blank: number;
-  /** Those who meet the conditions of several answers, of which the first counts. 0 where several may hold. */
+  /** Respondents who meet the conditions of several answers; the first counts. 0 where several may hold. */
   readonly overlap: number;
-  /** Those whose number cannot be worked out though no part of it is blank: a division by 0, or too large. */
+  /** Respondents whose number can't be computed though no part is blank: a division by 0, or too large. */
   readonly uncomputable: number;
 }
 

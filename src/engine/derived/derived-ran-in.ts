@@ -6,7 +6,7 @@ import { intersectPairs, type PairSet, unitePairs } from '../survey/pairs.ts';
 import { expressionsOf, formulasOf, sourcesOfCore, valuesOf } from './core-sources.ts';
 import type { DerivedCore } from './derived-core.ts';
 
-/** How much of what a core reads must have run in a pair for the question to have run there. */
+/** How much of a core's sources must have run in a pair for the question to have run there. */
 export interface DerivedReach {
   /** `any` where the same question was asked twice. */
   readonly sources: 'every' | 'any';
@@ -57,7 +57,7 @@ export function derivedRanIn(catalogue: Catalogue, core: DerivedCore, reach: Der
   return { question, answers, rows };
 }
 
-/** Where the expression can hold by what was on offer. */
+/** Pairs in which the expression can hold, given the answers on offer. */
 function offeredIn(catalogue: Catalogue, expression: Expression): PairSet {
   if (expression.kind === 'clause') return clauseOfferedIn(catalogue, expression);
   const children = expression.children.map((child) => offeredIn(catalogue, child));

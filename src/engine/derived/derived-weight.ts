@@ -14,7 +14,7 @@ export interface WeightCore {
   /** Respondents that are raked together. */
   readonly within: 'wave' | 'wave_location' | 'all';
   readonly caps: WeightCaps | null;
-  /** People that the weights of a wave add up to; null: what they began with. */
+  /** The sum of a wave's weights; null: the sum before raking. */
   readonly population: number | null;
 }
 

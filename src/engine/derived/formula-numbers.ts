@@ -65,7 +65,7 @@ const operations = {
   max: (a: number, b: number): number => Math.max(a, b),
 };
 
-/** From the first part to the last; a blank outlasts what cannot be computed. */
+/** Combines from the first part to the last; a blank wins over a number that can't be computed. */
 function combined(
   dataset: Dataset,
   [first = { op: 'number', value: Number.NaN }, ...others]: readonly CoreFormula[],

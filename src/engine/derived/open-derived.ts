@@ -31,10 +31,9 @@ export interface DerivedParts {
 }
 
 /**
- * The columns of derived questions and weights beside the segments of a dataset, by wave; those that are missing or
- * damaged are written first. `catalogue` has the questions. Throws `unknown_code`, `failed` of a definition that cannot
- * be, and as `DerivedBuilder.write`, but for damage of a source, which is of its wave alone, or of waves that are raked
- * together.
+ * The columns of derived questions and weights for the segments of a dataset, by wave; missing or damaged ones are
+ * written first. `catalogue` has the questions. Throws `unknown_code`, `failed` for an impossible definition, and as
+ * `DerivedBuilder.write` does. Damage of a source concerns its wave alone, or the waves that are raked together.
  */
 export async function openDerivedColumns(
   sources: ReadonlyMap<number, SegmentPlace>,
@@ -129,7 +128,7 @@ function weightFiles(
 
 /**
  * Removes files of derived columns from a dataset's directory that are not among `files` and were last opened before a
- * time, and what was left half written. Returns their names.
+ * time, and half-written files. Returns their names.
  */
 export async function removeDerivedFiles(
   directory: string,

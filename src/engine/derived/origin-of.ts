@@ -10,8 +10,8 @@ import type { WeightCore } from './derived-weight.ts';
 const derivedFormat = 1;
 
 /**
- * A hash of all that the last question's columns in a segment come from: the segment by its file, the cores, and how
- * their sources are read. `chain`: see `chainOf`. Two questions of one core have one origin.
+ * A hash of everything that the last question's columns in a segment are computed from: the segment's file, the cores,
+ * and how their sources are read. `chain`: see `chainOf`. Two questions of one core have one origin.
  */
 export function originOf(segment: string, catalogue: Catalogue, chain: readonly DerivedQuestion[]): string {
   const sources = new Set(chain.flatMap(({ core }) => sourcesOfCore(core)));
@@ -25,8 +25,8 @@ export function originOf(segment: string, catalogue: Catalogue, chain: readonly 
 }
 
 /**
- * A hash of all that the weights of a segment come from; `segments` are those that are raked together. Two weights of
- * one core have one origin.
+ * A hash of everything that the weights of a segment are computed from; `segments` are those that are raked together.
+ * Two weights of one core have one origin.
  */
 export function originOfWeight(
   segment: string,

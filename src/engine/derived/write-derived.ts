@@ -31,8 +31,9 @@ export interface DerivedTask {
 }
 
 /**
- * Writes the columns of a derived question beside the segment of its sources, in the same slots. The file appears whole
- * and on disk, or not at all. Throws `DamagedSegmentError` of a source, and what `check`, called before each chunk, throws.
+ * Writes the columns of a derived question next to the segment of its sources, in the same slots. The file appears
+ * whole and on disk, or not at all. Throws `DamagedSegmentError` for a source, and the error of `check`, which is
+ * called before each chunk.
  */
 export async function writeDerived(task: DerivedTask, check: () => void): Promise<void> {
   const { source, wave, catalogue, chain, origin } = task;

@@ -43,8 +43,8 @@ interface WeightWave {
 }
 
 /**
- * Writes weights beside the segments of their sources, in the same slots, with how raking went. Throws
- * `DamagedSegmentError` of a source, and what `check`, called before each chunk, throws.
+ * Writes weights next to the segments of their sources, in the same slots, with the course of raking. Throws
+ * `DamagedSegmentError` for a source, and the error of `check`, which is called before each chunk.
  */
 export async function writeWeight(task: WeightTask, check: () => void): Promise<void> {
   const segments: StoredSegment[] = [];

@@ -1,4 +1,4 @@
-/** Things by kind: those of one kind are asked for alike. */
+/** Things by kind: all things of one kind are asked for alike. */
 export interface Kinds {
   readonly count: number;
   /** Kind of each. */
@@ -7,7 +7,7 @@ export interface Kinds {
   readonly members: readonly (readonly number[])[];
 }
 
-/** Groups things of one key. */
+/** Groups things by key. */
 export function kindsOf<Thing>(
   things: readonly Thing[],
   keyOf: (thing: Thing, index: number) => string,
@@ -28,8 +28,8 @@ export function kindsOf<Thing>(
 }
 
 /**
- * Asks for the cells of a table, and finds what was answered: answers depend on kinds alone, so one of each kind is asked
- * for with all of the other side.
+ * Asks for the cells of a table, and finds the answers. Answers depend on kinds alone, so one row or column per kind is
+ * asked for with everything on the other side.
  */
 export function askByKinds<Answer>(
   rows: Kinds,

@@ -16,7 +16,7 @@ export interface PlacedColumn {
 interface ColumnPlaces {
   readonly who: Place;
   readonly whole: Place;
-  /** Those of the column who are in the whole: all of them, as a rule. */
+  /** The column's respondents within the whole: all of them, as a rule. */
   readonly part: Place;
 }
 
@@ -46,8 +46,8 @@ export function placeColumn(
 }
 
 /**
- * Returns what confines the line of a column's whole: of a selection all of `who` but the segment, which is all of it or the
- * first of a group that wants all. Throws `invalid_query` for another `who`.
+ * Returns the expression that confines the line of a column's whole: for a selection all of `who` but the segment,
+ * which is all of `who` or the first child of an all-group. Throws `invalid_query` for another `who`.
  */
 export function confiningWhole({ who, whole }: FigureColumn): Expression | null {
   if (whole.kind !== 'selection') return who;

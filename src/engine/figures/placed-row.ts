@@ -34,7 +34,7 @@ export interface PlacedRow {
   readonly value: Place | null;
 }
 
-/** The expressions of a row apart from the query's base, and those of them that confine its line to waves. */
+/** The expressions of a row apart from the query's base, and those that confine its line to waves. */
 export interface RowParts {
   readonly involved: readonly Expression[];
   readonly confining: readonly Expression[];

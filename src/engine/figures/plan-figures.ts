@@ -138,7 +138,7 @@ export function planFigures(fieldwork: Fieldwork, query: FigureQuery): PlannedFi
 
 const asItIs: Move = (expression) => expression;
 
-/** Classes of the expressions of a query: those of one class have the same say in every line. */
+/** Classes of the expressions of a query: expressions of one class have the same effect on every line. */
 function readReaches(builder: PlanBuilder, { base, columns }: FigureQuery, rowParts: readonly RowParts[]) {
   const classesOf = (parts: readonly Expression[]) => distinct(parts.map((part) => builder.classOf(part)));
   return {
@@ -208,7 +208,7 @@ function associationOf(
   );
 }
 
-/** Pairs of columns whose common people a test needs, each once. */
+/** Pairs of columns with shared respondents that a test needs, each once. */
 function comparedPairs({ test, pairs, contrasts }: Wanted, columnCount: number): ColumnPair[] {
   const target = typeof test.versus === 'object' ? test.versus.column : -1;
   const withTarget = Array.from(

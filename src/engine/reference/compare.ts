@@ -23,8 +23,8 @@ export interface Tested {
 }
 
 /**
- * Tests the share or mean of one side against the other's, each on its own line, or says why it may not. The floors look at
- * `others`: the second side without the first where the first is part of it.
+ * Tests the share or mean of one side against the other's, each on its own line, or gives the reason why not. The
+ * floors look at `others`: the second side without the first where the first is part of the second.
  */
 export function compareSides(
   design: SamplingDesign,

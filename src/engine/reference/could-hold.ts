@@ -23,7 +23,7 @@ function possible(expression: Expression, place: Place): Possible {
   return expression.negated ? { hold: fail, fail: hold } : { hold, fail };
 }
 
-/** A count beyond the number of children counts as all of them for `hold`: the audience is empty, not its line. */
+/** A count beyond the number of children counts as all children for `hold`: the audience is empty, not its line. */
 function ofGroup({ match, children }: Extract<Expression, { kind: 'group' }>, place: Place): Possible {
   const outcomes = children.map((child) => possible(child, place));
   const needed = match.kind === 'all' ? children.length : match.count;

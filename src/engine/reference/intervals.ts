@@ -83,7 +83,7 @@ function indexInterval(design: SamplingDesign, cell: Cell): Interval | null {
   );
 }
 
-/** Of `ratio`, the quotient of the two estimates in a unit of its own. */
+/** Interval of `ratio`, the quotient of the two estimates in a unit of its own. */
 function ofRatio(
   design: SamplingDesign,
   ratio: number,

@@ -37,7 +37,7 @@ export function totalsOfGroups(layout: SegmentLayout, weights: readonly SegmentW
   });
 }
 
-/** The totals of those with any code, then of each code from 1 to `codes`. */
+/** The totals of slots with any code, then of each code from 1 to `codes`. */
 export function totalsOfCodes(
   values: Uint8Array | Uint16Array,
   codes: number,

@@ -32,7 +32,7 @@ export interface SegmentHeader {
   /** One exponent a group. */
   readonly weights: readonly { readonly code: string; readonly exponents: readonly number[] }[];
   readonly columns: readonly ListedColumn[];
-  /** Present in a segment whose columns are derived from those of another; absent: a wave of the dataset. */
+  /** Present in a segment with columns derived from another segment; absent: a wave of the dataset. */
   readonly derived?: DerivedHeader;
 }
 

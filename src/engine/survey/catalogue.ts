@@ -85,7 +85,7 @@ export interface QuestionView {
 export interface Retirement {
   /** Revision of the codebook that retired it. */
   readonly revision: number;
-  /** Code of what to use instead; null: nothing. */
+  /** Code of the replacement; null: none. */
   readonly replacedBy: string | number | null;
 }
 

@@ -50,7 +50,7 @@ export function elementTypeOf(elements: ColumnElements): string {
   return 'f64';
 }
 
-/** The same memory as bytes: what is changed in one is changed in the other. */
+/** The same memory as bytes: a change in one is a change in the other. */
 export function bytesOf(elements: ColumnElements): Uint8Array {
   return new Uint8Array(elements.buffer, elements.byteOffset, elements.byteLength);
 }

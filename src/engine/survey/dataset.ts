@@ -1,8 +1,8 @@
 import type { Catalogue } from './catalogue.ts';
 
 /**
- * One dataset tree with its respondents. All arrays have one entry a respondent, in one order, and may lie in
- * shared memory: whoever holds a dataset only reads it.
+ * One dataset tree with its respondents. All arrays have one entry per respondent, in one order, and may lie in shared
+ * memory: code that holds a dataset only reads it.
  */
 export interface Dataset {
   readonly catalogue: Catalogue;

@@ -6,7 +6,7 @@ type Answer = Pick<Suffix, 'name' | 'midpoint' | 'numeric'>;
 const breaksOrder = 100;
 /** The same of a first or last number that goes on in their order. */
 const leaps = 1000;
-/** Times a label's own number: more than any rate of it by the year (365 days), less than "k" read as thousand. */
+/** Factor over a label's own number: more than any yearly rate (365 days), less than "k" read as thousand. */
 const overLabel = 400;
 
 /** "6 mths", "3 kids": a number before a word that begins with "m" or "k" and is no magnitude. */
@@ -14,8 +14,8 @@ const smallUnit = /\b(\d+(?:\.\d+)?)\s?([km][a-z]+)/gi;
 const magnitudes: ReadonlySet<string> = new Set(['mn', 'mio', 'mill', 'million', 'millions']);
 
 /**
- * The answers whose number is far from what the answers around it, or its own label, imply: an error of reading until
- * somebody confirms it. Answers are in their order; those outside means are not looked at.
+ * The answers with a number far from the one that neighbouring answers, or their own label, imply: a reading error
+ * until someone confirms it. Answers are in their order; answers outside means are ignored.
  */
 function farMidpoints(answers: readonly Answer[]): Answer[] {
   const counted = answers.filter(({ midpoint, numeric }) => numeric && midpoint !== null);
@@ -56,7 +56,7 @@ export function farAnswers({
   return farMidpoints(suffixes.length > 0 ? suffixes : datapoints);
 }
 
-/** The question without the numbers of its answers where some are far and nobody confirmed them; else as it is. */
+/** The question without its answers' numbers where some are far and unconfirmed; else unchanged. */
 export function withSoundMidpoints(question: Question): Question {
   if (question.confirmedMidpoints === true) return question;
   const far = farAnswers(question);

@@ -6,8 +6,8 @@ import { type PairSet, pairsWhere } from './pairs.ts';
 import { columnKinds } from './question-cells.ts';
 
 /**
- * The question of that code. `waves` and `locations` are answered as what they are to an expression: single
- * questions that everybody everywhere was asked. Throws `unknown_code`.
+ * The question of that code. `waves` and `locations` are answered as expressions see them: single questions asked of
+ * everyone everywhere. Throws `unknown_code`.
  */
 export function findQuestion(catalogue: Catalogue, code: string): Question {
   const question = questionsOf(catalogue).get(code);
@@ -17,7 +17,10 @@ export function findQuestion(catalogue: Catalogue, code: string): Question {
   return question;
 }
 
-/** The datapoint of that code; an interval of a numeric question, or of a row of its grid, is one. Throws `unknown_code`. */
+/**
+ * The datapoint of that code; an interval of a numeric question, or of a row of its grid, is one. Throws
+ * `unknown_code`.
+ */
 export function findDatapoint(question: Question, code: string): Datapoint {
   const datapoint = datapointsOf(question).get(code) ?? intervalOf(question, code);
   if (datapoint === undefined) {
@@ -65,7 +68,7 @@ const datapointsOf = remember(
     new Map(datapoints.toReversed().map((datapoint) => [datapoint.code, datapoint])),
 );
 
-/** As long as the key is in use, its answer is kept. */
+/** Caches an answer for as long as its key is in use. */
 function remember<Key extends object, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
   const known = new WeakMap<Key, Answer>();
   return (key) => {

@@ -1,7 +1,7 @@
 import { EngineError } from '../engine-error.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** In place of the index of a weight scheme: everyone counts once, those with a blank weight too. */
+/** Value for the index of a weight scheme when everyone counts once, including respondents with a blank weight. */
 export const unweighted = -1;
 
 /** Index of the weight scheme of that code; null is the default, `unweighted` counts everyone. Throws `unknown_weight`. */

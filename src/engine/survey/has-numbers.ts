@@ -2,7 +2,7 @@ import type { Datapoint, Question, Suffix } from './catalogue.ts';
 import { columnKinds } from './question-cells.ts';
 
 /**
- * Whether answers of the question stand for numbers, so that it has sums: it takes numbers, or an answer has a numeric
+ * Whether answers of the question have numbers, so that it has sums: it takes numbers, or an answer has a numeric
  * midpoint. `datapoint` narrows a single or multiple question to that answer; null = any.
  */
 export function hasNumbers(question: Question, datapoint: string | null): boolean {

@@ -6,9 +6,9 @@ import { findDatapoint, findQuestion } from './find-question.ts';
 import { positive } from './positive.ts';
 
 /**
- * Who the expression describes: 1 or 0 a respondent, over the whole dataset tree whatever the scope. A negation
- * is the complement among all respondents, people who were not asked included. `ofChild` may remember what it
- * answered before. Throws `unknown_code`.
+ * The respondents that the expression describes: 1 or 0 per respondent, over the whole dataset tree whatever the scope.
+ * A negation is the complement among all respondents, including people who were not asked. `ofChild` may cache its
+ * answers. Throws `unknown_code`.
  */
 export function membership(
   dataset: Dataset,

@@ -5,7 +5,7 @@ export const leastProjectingMean = 5;
 
 /** Units stay below 2^23, so that the units of 512 respondents add up in 32 bits. */
 const mostUnits = 2 ** 23 - 1;
-/** Pairs whose largest weights lie further apart than 2^this share the smallest exponent and lose precision. */
+/** Pairs with largest weights further apart than 2^this share the smallest exponent and lose precision. */
 const widestExponent = 127;
 
 export interface EncodedWeights {
@@ -20,15 +20,13 @@ export interface EncodedWeights {
 }
 
 /**
- * The weights of record of a scheme: integers, so that sums are exact and the same in any order.
- *
- * `values` holds one weight a respondent, `pairOf` the (wave, location) pair of each. Blank (NaN) and 0 become 0
- * units: the respondent is outside this weight. Where every weight is a decimal number k / 10^d with k < 2^23 for one
- * d, units are those k and the divisor is 10^d: each decodes to the very double given. Otherwise the unit of a pair is
- * the power of two that takes its largest weight to 2^22..2^23 units; a positive weight is at least one unit. Pairs with
- * the same number in `scales` have one unit, by the largest weight of them all; without, each pair has its own.
- *
- * Throws on a negative or infinite weight: readers of files refuse those first.
+ * The weights of record of a scheme: integers, so that sums are exact and the same in any order. `values` holds one
+ * weight per respondent, `pairOf` the (wave, location) pair of each. Blank (NaN) and 0 become 0 units: the respondent
+ * is outside this weight. Where every weight is a decimal number k / 10^d with k < 2^23 for one d, units are those k
+ * and the divisor is 10^d: each decodes to the very double given. Otherwise the unit of a pair is the power of two that
+ * takes its largest weight to 2^22..2^23 units; a positive weight is at least one unit. Pairs with the same number in
+ * `scales` have one unit, set by their largest weight; without `scales`, each pair has its own. Throws on a negative or
+ * infinite weight: readers of files refuse those first.
  */
 export function encodeWeights(
   values: Float64Array,

@@ -4,7 +4,7 @@ export interface RakingMargin {
   readonly shares: readonly number[];
 }
 
-/** Respondents of the same categories, whom raking multiplies by the same factors. */
+/** Respondents of the same categories, which raking multiplies by the same factors. */
 export interface Cells {
   readonly count: number;
   /** Cell of each respondent; −1 where the weight is blank. */

@@ -17,7 +17,7 @@ export interface WaveWeighing {
 
 export interface RakedCategory {
   readonly respondents: number;
-  /** Sum of the weights that raking began with, and of those that it made. */
+  /** Sum of the weights before and after raking. */
   readonly before: number;
   readonly after: number;
 }
@@ -25,7 +25,7 @@ export interface RakedCategory {
 /** `empty`: a target's category has no respondents; `contradictory`: no weights meet all targets. */
 export interface RakingProblem {
   readonly kind: 'empty' | 'contradictory';
-  /** Code of the location that was raked by itself; null: all of them were raked together. */
+  /** Code of the location that was raked by itself; null: all locations were raked together. */
   readonly location: string | null;
   /** Places of the empty category. */
   readonly target: number;

@@ -9,7 +9,7 @@ export interface WeightSpread {
   readonly largest: number;
 }
 
-/** How uneven weights are, of respondents whose weight is over 0: extremes, and the efficiency that they leave. */
+/** The spread of the weights over 0: extremes, and the efficiency that results. */
 export function weightSpread(weights: Float64Array): WeightSpread {
   let [sum, squares, respondents] = [0, 0, 0];
   let [smallest, largest] = [Number.POSITIVE_INFINITY, 0];

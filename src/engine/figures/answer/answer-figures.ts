@@ -73,7 +73,7 @@ function readRow(
   });
 }
 
-/** One entry for the whole row where no cell of it has a figure, for one reason. */
+/** One entry for the whole row where none of its cells has a figure, for one reason. */
 function absentOf(row: number, read: ReadRow): AbsentCell[] {
   const [first] = read;
   if (typeof first === 'string' && read.every((one) => one === first)) {

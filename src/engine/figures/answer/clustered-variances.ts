@@ -6,8 +6,8 @@ import { type InfluenceTerm, scaled } from './influence.ts';
 import type { Variances } from './variances.ts';
 
 /**
- * The requests that a result makes of the pass over clusters, in the order in which it makes them, which depends on sums
- * alone. `resultWith` works the result out; here every answer is 0, and what it makes of that is thrown away.
+ * The requests that a result makes of the pass over clusters, in its order, which depends on sums alone. `resultWith`
+ * computes the result; here every answer is 0, and the result is thrown away.
  */
 export function clusterRequests(
   planned: Planned,

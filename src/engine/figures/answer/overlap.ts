@@ -54,9 +54,9 @@ export interface InfluenceOf {
 }
 
 /**
- * Σ (z₁ − z₂)² over all respondents: z₁² of those on the first side only, z₂² of those on the second only, and of those in
- * common the square of the difference, which is small where the two sides are nearly the same people and must not be
- * what rounding leaves of z₁² + z₂² − 2 z₁ z₂.
+ * Σ (z₁ − z₂)² over all respondents: z₁² of respondents on the first side only, z₂² on the second only, and on both the
+ * square of the difference. The last is small where the two sides are nearly the same people, and must not be the
+ * rounding left of z₁² + z₂² − 2 z₁ z₂.
  */
 export function squaresOfDifference(
   reader: AtomReader,
@@ -108,7 +108,7 @@ export function productOfContributions(
   return sum;
 }
 
-/** The atoms of an overlap that both lines hold; those who give may be confined to fewer of them. */
+/** The atoms of an overlap that both lines hold; the positive respondents may be confined to fewer atoms. */
 function momentsOf(reader: AtomReader, { members, positive, minus, otherRegion }: Overlap): Moments[] {
   const byAtom = (at: CellAddress | null | undefined) =>
     new Map(at ? reader.atoms(at, otherRegion).map((atom) => [atom.atom, atom]) : []);
@@ -126,7 +126,7 @@ function momentsOf(reader: AtomReader, { members, positive, minus, otherRegion }
 }
 
 type Moments = AtomSums & {
-  /** Σ u² of those with an x of 1 and of −1, where the others have 0. */
+  /** Σ u² of respondents with an x of 1 and of −1, where the others have 0. */
   readonly coded: { readonly plus: CodedMoments; readonly minus: CodedMoments } | null;
 };
 

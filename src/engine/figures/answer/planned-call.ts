@@ -19,7 +19,7 @@ export interface Call {
   readonly query: FigureQuery;
 }
 
-/** A call as a plan, and the way from the sums of that plan to the answer. */
+/** A call as a plan, with the function from the plan's sums to the answer. */
 export interface PlannedCall {
   readonly plan: Plan;
   /** Divisor of the plan's weight. */

@@ -143,7 +143,10 @@ export function previousSide(reader: SumReader, kind: PlacedRow['kind'], at: Pre
   return countedSide(kind === 'score' ? 'score' : 'share', at.column, readCounted(reader, at.column));
 }
 
-/** Returns the two sides of a row test: of those who match the row and of those who do not, the share in the column. */
+/**
+ * Returns the two sides of a row test: the column's share among respondents who match the row, and among those who
+ * don't.
+ */
 export function rowSides({
   cells,
   column,

@@ -128,7 +128,7 @@ export function countedRest(
   );
 }
 
-/** Returns the sums of those of the whole who are not in its part. */
+/** Returns the sums of the whole without its part. */
 export function countedWithout(whole: CountedSums, part: CountedSums): CountedSums {
   return {
     members: without(whole.members, part.members),

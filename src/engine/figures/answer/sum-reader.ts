@@ -4,7 +4,7 @@ import type { CellSums, ProductSums, ValuedSums } from '../plan/cell-sums.ts';
 import type { Planned } from '../plan/plan-builder.ts';
 import type { CellAddress } from '../plan/product-builder.ts';
 
-/** A set of respondents on a line: all that a measure needs to know of it. */
+/** A set of respondents on a line, as measures read it. */
 export interface SetSums {
   /** Respondents. */
   readonly sample: number;
@@ -145,7 +145,7 @@ export class SumReader {
     return new Map(Array.from(unitsOf, ([x, byWaveCount]) => [x, sizeOfUnits(byWaveCount, divisor)]));
   }
 
-  /** The atoms of a set, with what its respondents weigh in another region. */
+  /** The atoms of a set, with its respondents' weights in another region. */
   atoms(address: CellAddress, otherRegion: number): AtomSums[] {
     const { divisor } = this.#planned;
     const other = this.#regionOf(otherRegion);

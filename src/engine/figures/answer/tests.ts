@@ -96,7 +96,7 @@ export interface ContrastPart {
 /** Squares below this share of their terms are what rounding left. */
 const roundingShare = 1e-13;
 
-/** Whether x is the same for everyone; what its sums say of its spread is rounding. */
+/** Whether x is the same for everyone; any spread in its sums is rounding. */
 function isConstant({ sums, measured }: Side): boolean {
   if (measured.kind === 'mean') return measured.sums.isConstant;
   return measured.positive === 0 || measured.positive === sums.sample;

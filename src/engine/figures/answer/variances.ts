@@ -14,9 +14,9 @@ export interface Variances {
   ofDifference(first: Influence, second: Influence, squares: number): number;
   /** Variance of the sum of estimates; `squares` is Σ (Σ z)². */
   ofSum(influences: readonly Influence[], squares: number): number;
-  /** Clusters less strata that hold anybody of the sets, of whom there are `sample` together. */
+  /** Clusters less strata, counted over those that hold respondents of the sets, `sample` respondents in all. */
   clustersLessStrata(sets: readonly CellAddress[], sample: number): number;
-  /** Covariance of the shares that exclusive cells have of all of them: entries row by row. */
+  /** Covariance of the shares that exclusive cells have of their total: entries row by row. */
   ofShares(cells: readonly CellAddress[], sums: readonly SetSums[]): Float64Array;
 }
 

@@ -3,13 +3,13 @@ import type { Region } from './regions.ts';
 
 /** A region by the atoms that make it up. */
 export interface AtomicRegion {
-  /** By ascending wave count. */
+  /** In ascending order of wave count. */
   readonly atoms: readonly number[];
   /** One an atom of the region: by how many pairs of the line weights are divided there. */
   readonly waveCounts: readonly number[];
 }
 
-/** The coarsest partition of which every region is a union and in which every line has one divisor an atom. */
+/** The coarsest partition in which every region is a union of atoms and every line has one divisor per atom. */
 export function partition(pairCount: number, locationCount: number, regions: readonly Region[]): Atoms {
   // Parted region by region: what was one part and has one divisor stays one. 0 is what nothing looks at.
   const parts = new Int32Array(pairCount);

@@ -9,8 +9,8 @@ import type { ValueReading } from './value-reading.ts';
 export type ClusterRequest = VarianceRequest | FreedomRequest | CovarianceRequest;
 
 /**
- * The linearised variance (`linearised-variance.ts`) of what the respondents contribute: the sum over the terms that a
- * respondent is in of coefficient × v, times x where a term has values.
+ * The linearised variance (`linearised-variance.ts`) of the respondents' contributions: the sum, over the terms that
+ * include a respondent, of coefficient × v, times x where a term has values.
  */
 export interface VarianceRequest {
   readonly kind: 'variance';
@@ -32,7 +32,7 @@ export interface FreedomRequest {
   readonly sets: readonly PlacedSet[];
 }
 
-/** How the shares of exclusive sets of all of them scatter together: `cell-covariance.ts`, entries row by row. */
+/** Covariance of the shares that exclusive sets have of their total: `cell-covariance.ts`, entries row by row. */
 export interface CovarianceRequest {
   readonly kind: 'covariance';
   readonly cells: readonly PlacedSet[];

@@ -38,7 +38,7 @@ export class ExpressionNodes {
     this.#table = table;
   }
 
-  /** Respondents whom the expression describes; everyone where it is null. */
+  /** Respondents described by the expression; everyone where it is null. */
   described(expression: Expression | null): NodeId {
     return expression === null ? this.#table.everyone : this.#described(expression);
   }
@@ -128,7 +128,7 @@ export class ExpressionNodes {
     return this.#table.leaf({ kind: 'chosen', column });
   }
 
-  /** Those for whom any of these holds were asked the clause. */
+  /** A respondent in any of these nodes was asked the clause. */
   #askedNodes(question: Question, clause: Clause): NodeId[] {
     const kind = columnKinds[question.kind];
     const listed = new Set(clause.suffixes?.map((one) => findSuffix(question, one)) ?? question.suffixes);
@@ -142,7 +142,7 @@ export class ExpressionNodes {
     });
   }
 
-  /** Those for whom any of these holds answered the clause. A code, or a number, is an answer whenever it is there. */
+  /** A respondent in any of these nodes answered the clause. A code, or a number, is an answer whenever it is there. */
   #answeredNodes(question: Question, clause: Clause): NodeId[] {
     if (columnKinds[question.kind] !== 'marks') return this.#askedNodes(question, clause);
     const cells = questionCells({ ...question, datapoints: rowsOf(question, clause) });

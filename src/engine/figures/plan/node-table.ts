@@ -2,12 +2,10 @@ import { intersectPairs, type PairSet } from '../../survey/pairs.ts';
 import type { NodeId, PlanNode } from './plan-node.ts';
 
 /**
- * The nodes of a plan, each kept once: equal sets written alike get one id, so that what rows, columns and bases share
- * is evaluated once. Ids depend on nothing but the order of the calls.
- *
- * Simplified on the way, by laws that hold whatever the data: everyone and nobody, double negation, sets of one, the
- * same set twice, "all" in "all" and "any" in "any", at least 1 and at least all; conditions on waves and locations
- * become one set of pairs.
+ * The nodes of a plan, each kept once: equal sets written alike get one id, so that sets shared by rows, columns and
+ * bases are evaluated once. Ids depend on nothing but the order of the calls. Simplified on the way, by laws that hold
+ * whatever the data: everyone and no one, double negation, sets of one, the same set twice, "all" in "all" and "any" in
+ * "any", at least 1 and at least all; conditions on waves and locations become one set of pairs.
  */
 export interface NodeTable {
   readonly nodes: readonly PlanNode[];
@@ -18,7 +16,7 @@ export interface NodeTable {
   or(sets: readonly NodeId[]): NodeId;
   not(set: NodeId): NodeId;
   atLeast(count: number, sets: readonly NodeId[]): NodeId;
-  /** The same set as "in this extent, and of that node"; null = in every pair. */
+  /** The same set as an extent and a node that intersect; null = in every pair. */
   split(set: NodeId): Confined;
 }
 

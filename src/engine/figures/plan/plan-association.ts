@@ -59,7 +59,7 @@ function setsOf(headers: readonly AssociationItem[]): NodeId[] {
   return headers.map(({ set }) => set);
 }
 
-/** Returns the group that any of the headers matches; null, everyone, where one of them is everyone. */
+/** Returns the group that any header matches; null, everyone, where one header is everyone. */
 function anyOf(headers: readonly AssociationItem[]): Expression | null {
   const children = headers.map(({ expression }) => expression).filter((one) => one !== null);
   if (children.length < headers.length) return null;

@@ -18,11 +18,11 @@ import {
 } from './product-builder.ts';
 import { createRegionTable, type PlanLine } from './regions.ts';
 
-/** A plan, and what its sums are read with. */
+/** A plan, with the tables needed to read its sums. */
 export interface Planned {
   readonly plan: Plan;
   readonly lines: readonly PlanLine[];
-  /** By the number that addresses name. */
+  /** Keyed by the number that addresses name. */
   readonly regions: readonly AtomicRegion[];
   readonly divisor: number;
   /** How many of the tree have the weight. */
@@ -42,7 +42,7 @@ export interface PreviousLine {
 export interface PlanBuilder {
   readonly table: NodeTable;
   readonly expressions: ExpressionNodes;
-  /** Expressions of one class have the same say in every line; null, everyone, has none. */
+  /** Class of an expression: those of one class have the same effect on every line; null, everyone, has none. */
   classOf(expression: Expression | null): number | null;
   /** Whether expressions of the class confine any line. */
   confines(one: number | null): boolean;

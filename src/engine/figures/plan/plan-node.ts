@@ -1,11 +1,11 @@
 import type { PairSet } from '../../survey/pairs.ts';
 
-/** Index of a node in its plan. Children stand before their parents. */
+/** Index of a node in its plan. Children come before their parents. */
 export type NodeId = number;
 
 /**
- * A set of respondents, all of whom carry the weight of the plan: what an expression comes to once the catalogue has
- * been read. Columns are named by `columnKey`.
+ * A set of respondents, all with the weight of the plan: an expression resolved against the catalogue. Columns are
+ * named by `columnKey`.
  */
 export type PlanNode =
   /** Everybody with a weight; a complement is within these. */
@@ -32,5 +32,5 @@ export type PlanNode =
   | { readonly kind: 'and'; readonly of: readonly NodeId[] }
   | { readonly kind: 'or'; readonly of: readonly NodeId[] }
   | { readonly kind: 'not'; readonly of: NodeId }
-  /** In at least `count` of the sets, one that is listed twice counting twice; 1 < count < number of sets. */
+  /** In at least `count` of the sets; a set listed twice counts twice; 1 < count < number of sets. */
   | { readonly kind: 'atLeast'; readonly count: number; readonly of: readonly NodeId[] };

@@ -2,8 +2,8 @@ import type { Member, Plan } from './plan.ts';
 import type { NodeId, PlanNode } from './plan-node.ts';
 
 /**
- * What the sums of a plan are of, as text that other plans can be compared with: the same names stand for the same
- * sets, whatever the order in which a plan came upon them, and different ones never share a name.
+ * The sets that a plan sums, as text comparable across plans: the same names mean the same sets, whatever the order in
+ * which a plan met them, and different sets never share a name.
  */
 export interface PlanShape {
   /** The weight and the atoms: sums of plans that differ in these have nothing to do with each other. */
@@ -34,8 +34,8 @@ export function createNodeNames({ nodes }: Pick<Plan, 'nodes'>): (id: NodeId) =>
 }
 
 /**
- * What a plan counts, by what its nodes mean and not by their numbers, so that plans made apart can be held against
- * each other.
+ * The sums of a plan by the meaning of its nodes instead of their numbers, so that separately made plans can be
+ * compared.
  */
 export function shapeOfPlan(plan: Plan): PlanShape {
   const { weight, atoms, products } = plan;
@@ -54,8 +54,8 @@ export function shapeOfPlan(plan: Plan): PlanShape {
 }
 
 /**
- * JSON, so that no two trees read alike. A part stands in it as it is and not as text once more: its quotes would double
- * with every level.
+ * JSON, so that no two trees read alike. A part is included as JSON and not as a string: its quotes would double with
+ * every level.
  */
 function textOf(node: PlanNode, nameOf: (id: NodeId) => string): string {
   switch (node.kind) {

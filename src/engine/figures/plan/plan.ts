@@ -2,8 +2,8 @@ import type { NodeId, PlanNode } from './plan-node.ts';
 import type { ValueReading } from './value-reading.ts';
 
 /**
- * What a query asks of the respondents, as pure data: it goes to workers as it is, and says nothing of statistics.
- * Whoever executes it answers with `CellSums`; `README.md` beside this says how the two make up every figure.
+ * A query's questions to the respondents, as pure data: it goes to workers as it is, and contains no statistics. The
+ * executor answers with `CellSums`; `README.md` in this folder says how the two make up every figure.
  */
 export interface Plan {
   /** Index of the weight scheme. */

@@ -4,7 +4,7 @@ import type { NodeId } from './plan-node.ts';
 import type { RegionTable } from './regions.ts';
 import type { Value } from './value-reading.ts';
 
-/** Where a set stands in a product: its row or column, and the extent it is confined to. */
+/** Place of a set in a product: its row or column, and the extent it is confined to. */
 export interface Place {
   readonly index: number;
   readonly extent: number;

@@ -8,7 +8,7 @@ export interface WantedTable {
   readonly columns: readonly number[];
 }
 
-/** The plan of these cells alone, one product a table. Without any it looks at nobody. Valued products stay. */
+/** The plan of these cells alone, one product per table. Without cells it reads no respondent. Valued products stay. */
 export function reducePlan(plan: Plan, wanted: WantedCells): Plan {
   const products = plan.products.flatMap(({ rows, columns, squares }, index) =>
     (wanted[index] ?? []).map((table) => ({

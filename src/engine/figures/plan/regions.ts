@@ -19,17 +19,17 @@ export interface Region {
   readonly pairs: PairSet;
 }
 
-/** Regions by number, made of lines and extents by number; those of one line and the same pairs have one number. */
+/** Regions by number, made from lines and extents by number; regions of one line and the same pairs have one number. */
 export interface RegionTable {
   readonly lines: readonly PlanLine[];
   readonly regions: readonly Region[];
   line(pairs: PairSet): number;
-  /** Of `split` in `node-table.ts`; null = every pair. */
+  /** Takes the pairs of `split` in `node-table.ts`; null = every pair. */
   extent(pairs: PairSet | null): number;
   region(line: number, oneExtent: number, otherExtent: number): number;
 }
 
-/** Lines and regions of a plan, each once; they are told apart by their pairs of wave and location. */
+/** Lines and regions of a plan, each once, identified by their pairs of wave and location. */
 export function createRegionTable(waveCodes: readonly string[], locationCount: number): RegionTable {
   const lines = interned<PairSet>();
   const planLines: PlanLine[] = [];

@@ -10,7 +10,7 @@ import type { NodeId } from './plan-node.ts';
 
 /** How the number x of a respondent is read; columns are named by `columnKey`. */
 export type ValueReading =
-  /** The number of the code, `numbers[code − 1]`; null where that code stands for none. */
+  /** The number of the code, `numbers[code − 1]`; null where that code has no number. */
   | { readonly kind: 'coded'; readonly column: string; readonly numbers: readonly (number | null)[] }
   /** The sum of the numbers of the marks that say chosen. */
   | {

@@ -1,9 +1,7 @@
 /**
- * Question: how many equally weighted respondents would tell as much as these?
- *
- * Formula: (Σ v)² / Σ v² (Kish 1965). Base: the respondents given; `weights` has one entry a respondent of the
- * dataset. Unit: respondents, seldom whole. Edge: 0 for nobody; equals the sample where all weights are equal; a
- * constant factor on the weights cancels.
+ * Question: how many equally weighted respondents would be as informative as these? Formula: (Σ v)² / Σ v² (Kish 1965).
+ * Base: the respondents given; `weights` has one entry per respondent of the dataset. Unit: respondents, seldom whole.
+ * Edge: 0 for an empty base; equals the sample where all weights are equal; a constant factor on the weights cancels.
  */
 export function effectiveSample(weights: Float64Array, respondents: Uint32Array): number {
   let sum = 0;
@@ -22,8 +20,8 @@ export function effectiveSampleOfSums(sum: number, sumOfSquares: number): number
 }
 
 /**
- * The effective sample of respondents who stand on both sides of a test, each side with the weights of its own line:
- * Σ v₁ Σ v₂ / Σ v₁v₂, which is Kish's where the lines are one.
+ * The effective sample of respondents on both sides of a test, each side with the weights of its own line: Σ v₁ Σ v₂ /
+ * Σ v₁v₂, which is Kish's where the lines are one.
  */
 export function sharedEffectiveSample(
   left: Float64Array,

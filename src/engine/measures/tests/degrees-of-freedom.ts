@@ -1,10 +1,9 @@
 import type { SamplingDesign } from '../../survey/sampling-design.ts';
 
 /**
- * Question: on how many independent pieces does a test rest?
- *
- * Formula: clusters − strata, counted over those that hold anybody of the base (R: `degf(subset(design))`).
- * Base: the respondents given. Unit: a whole number. Edge: null where nobody was drawn in clusters: tests are normal.
+ * Question: how many independent pieces does a test rest on? Formula: clusters − strata, counted over those that hold
+ * respondents of the base (R: `degf(subset(design))`). Base: the respondents given. Unit: a whole number. Edge: null
+ * where respondents were not drawn in clusters: tests are normal.
  */
 export function degreesOfFreedom(design: SamplingDesign, respondents: Uint32Array): number | null {
   return design.clustered ? clustersLessStrata(design, respondents) : null;

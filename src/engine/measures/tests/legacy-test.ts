@@ -6,7 +6,7 @@ import { differenceTest, type TestedDifference } from './difference-test.ts';
 export interface LegacySide {
   /** p, 0–1, or the mean. */
   readonly estimate: number;
-  /** Variance of a mean: SD² of `weighted-variance.ts`; null for a proportion, whose spread is p (1 − p). */
+  /** Variance of a mean: SD² of `weighted-variance.ts`; null for a proportion, with a spread of p (1 − p). */
   readonly variance: number | null;
   /** Σ v */
   readonly weightedBase: number;

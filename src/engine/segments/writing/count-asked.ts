@@ -1,8 +1,8 @@
 import type { Column, Dataset } from '../../survey/dataset.ts';
 
 /**
- * Counts the respondents of each dataset of a tree, by its code: everyone in the root; in a child, those with a filled
- * cell of one of its questions.
+ * Counts the respondents of each dataset of a tree, by its code: everyone in the root; in a child, respondents with a
+ * filled cell in one of its questions.
  */
 export function countAsked({
   catalogue,

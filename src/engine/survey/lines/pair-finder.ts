@@ -17,11 +17,9 @@ export type LinePairs =
 
 /**
  * The rule of lines: the pairs of the scope that were fielded under the weight and in which all of `involved` ran,
- * confined to the waves in which all of `confining` could hold. A condition on locations does not confine a line, but
- * a line on which it could hold nowhere answers nothing, and the reason comes instead.
- *
- * Expressions are handed over as their classes: those of one class have the same say in every line, and a large table
- * has few classes.
+ * confined to the waves in which all of `confining` could hold. A condition on locations does not confine a line, but a
+ * line on which it could hold nowhere has no answer, and the reason is returned instead. Expressions are passed as
+ * their classes: expressions of one class have the same effect on every line, and a large table has few classes.
  */
 export interface PairFinder {
   /** Throws `unknown_code`. */
@@ -117,7 +115,7 @@ const knownPlaces = new WeakMap<Catalogue, Places>();
 /** Segments of a split are the same few clauses in every query: their reaches are kept, up to so many of a catalogue. */
 const mostKept = 10_000;
 
-/** What does not depend on the scope, made once a catalogue. */
+/** The part that does not depend on the scope, made once per catalogue. */
 function placesOf(catalogue: Catalogue): Places {
   const known = knownPlaces.get(catalogue);
   if (known !== undefined) return known;
@@ -135,7 +133,7 @@ function placesOf(catalogue: Catalogue): Places {
   const keptReaches = new Map<string, Reach>();
   const partReaches = new WeakMap<Expression, Reach>();
 
-  /** Columns of a split are few parts in many combinations: whatever needs all of them is read from the parts. */
+  /** Columns of a split are few parts in many combinations: a condition on all columns is read from the parts. */
   function reachOf(expression: Expression): Reach {
     if (expression.kind === 'clause') return reachOfPart(expression);
     const { match, negated, children } = expression;

@@ -6,8 +6,8 @@ import type { PairSet } from '../pairs.ts';
 
 /**
  * Where each thing that the expression involves ran: its questions, and every datapoint and suffix it lists; distinct
- * sets. A clause with only a question involves the question. `waves` and `locations` ran everywhere. The expression
- * can be read where all of them ran. Throws `unknown_code`.
+ * sets. A clause with only a question involves the question. `waves` and `locations` ran everywhere. The expression can
+ * be read where all its parts ran. Throws `unknown_code`.
  */
 export function partsRanIn(catalogue: Catalogue, expression: Expression): readonly PairSet[] {
   const sets = new Set<PairSet>();
