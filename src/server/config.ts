@@ -6,7 +6,7 @@ import { nearbyProxies, parseProxies, type TrustedProxies } from './trusted-prox
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Nothing is written outside of it. */
+  /** Nothing is written outside this directory. */
   readonly dataDir: string;
   readonly logLevel: LogLevel;
   /** False only on loopback, for test rigs. */
@@ -15,20 +15,20 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** Limit of an address without a good credential: sign-ins, links, guesses. */
   readonly anonymousRequestsPerMinute: number;
-  /** Proxies in front of us that speak TLS, whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed; `[]`: none. */
+  /** Trusted proxies that end TLS, and send a valid `X-Forwarded-For` and `X-Forwarded-Proto`; `[]`: none. */
   readonly trustedProxies: TrustedProxies;
   /** Whether what reached such a proxy without TLS, or us without a proxy, is refused. */
   readonly requireTls: boolean;
   /** Engine workers; null: one a processor but one. */
   readonly engineWorkers: number | null;
   readonly queryDeadlineMs: number;
-  /** Of a prompt of the chat, its queries included; a language model's wording has a deadline of its own. */
+  /** Deadline of a chat prompt, including its queries; a language model's wording has its own. */
   readonly promptDeadlineMs: number;
   /** Memory that columns of respondents are kept in, in MiB; null: half of the machine's. */
   readonly arenaMb: number | null;
   /** Limit of a caller; other queries wait. */
   readonly queriesAtOnce: number;
-  /** Of all callers together, half of them of one; the others are refused. */
+  /** Limit for all callers together, half of it for one caller; further queries are refused. */
   readonly queriesWaiting: number;
   /** That one account may keep, of audiences, of crosstabs and of charts each. */
   readonly objectsPerAccount: number;
@@ -42,14 +42,14 @@ export interface Config {
 
 /** An endpoint that speaks the chat-completions protocol, and how far it is used. */
 export interface LanguageModelConfig {
-  /** Of its `chat/completions`. */
+  /** URL of its `chat/completions`. */
   readonly url: string;
   readonly model: string;
   /** Sent as a bearer token; `""`: none. */
   readonly apiKey: string;
-  /** For a whole answer, however many requests it takes. */
+  /** Deadline of a whole answer, however many requests it takes. */
   readonly deadlineMs: number;
-  /** Between two pieces of an answer. */
+  /** Deadline between two pieces of an answer. */
   readonly stallMs: number;
   /** Requests an answer. */
   readonly steps: number;
@@ -58,7 +58,7 @@ export interface LanguageModelConfig {
   readonly tokensPerDay: number;
 }
 
-/** A variable of the environment says what it may not. */
+/** A variable of the environment has an invalid value. */
 export class ConfigError extends StartError {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -68,7 +68,7 @@ export function readConfig(): Config {
   return parseConfig(process.env);
 }
 
-/** Throws `ConfigError`, naming the variable, what it said and what it may say. */
+/** Throws `ConfigError`, naming the variable, its value and the valid values. */
 export function parseConfig(environment: Environment): Config {
   const host = readText(environment, 'HOST', '127.0.0.1');
   const isLoopback = isLoopbackHost(host);
@@ -131,7 +131,7 @@ function readProxies(environment: Environment): TrustedProxies {
   return proxies;
 }
 
-/** Off unless `LLM_URL` is given. Prompts and keys travel in the clear only where somebody accepts it. */
+/** Off unless `LLM_URL` is given. Prompts and keys travel in the clear only where plain HTTP is explicitly allowed. */
 function readLanguageModel(environment: Environment, allowPlainHttp: boolean): LanguageModelConfig | null {
   if (environment['LLM_URL'] === undefined) return null;
   const base = URL.parse(readText(environment, 'LLM_URL', ''));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Role } from '../../contract/auth.ts';
 
 const Path = z.string().min(1);
-/** As it stands on the command line. */
+/** The floor as given on the command line. */
 const MinCell = z.string().regex(/^(?:0|[1-9]\d{0,5})$/);
 
 /** What an administrator at the machine can ask for; also what travels to a running service. */
@@ -29,7 +29,7 @@ export const AdminCommand = z.discriminatedUnion('command', [
     public: z.boolean().optional(),
     /** Code of the dataset that it is a further wave of. */
     into: z.string().optional(),
-    /** What is done about labels and kinds that changed since; without it they are refused. */
+    /** Treatment of labels and kinds that changed since; without it they are refused. */
     changed: z.enum(['merge', 'apart']).optional(),
   }),
   z.strictObject({ command: z.literal('dataset list') }),

@@ -80,7 +80,7 @@ async function importCodebook(
   return outcome.ok ? { ...outcome, guesses: [] } : outcome;
 }
 
-/** Whether the file's codebook is named, or lies beside it; other kinds of files describe themselves. */
+/** Whether the file's codebook is named, or lies next to it; other kinds of files describe themselves. */
 function hasCodebook({ file, codebook }: ImportCommand): boolean {
   if (codebook !== undefined) return !codebook.toLowerCase().endsWith('.xml');
   const describesItself = /\.(?:z?sav|parquet)$/i.test(file);

@@ -22,14 +22,14 @@ import type { WaveTarget } from './wave-target.ts';
 type ImportCommand = Extract<AdminCommand, { readonly command: 'import' }>;
 
 export type SourceOutcome =
-  | (Extract<ImportOutcome, { ok: true }> & { /** What was guessed. */ readonly guesses: readonly string[] })
+  | (Extract<ImportOutcome, { ok: true }> & { /** Guesses of the proposal. */ readonly guesses: readonly string[] })
   | { readonly ok: false; readonly problems: readonly ImportProblem[] };
 
 /**
- * Makes a dataset of a file that has no codebook, every proposal accepted: .sav, .zsav, Parquet, CSV, or the answers of
- * a Triple-S survey with its .xml as `codebook`. Where something must be decided, the first of its options is taken. As
- * further waves of a dataset it begins with what was decided of its last file; what changed since is done as `changed` says,
- * and else refused.
+ * Makes a dataset of a file without a codebook, accepting every proposal: .sav, .zsav, Parquet, CSV, or the answers of
+ * a Triple-S survey with its .xml as `codebook`. Where a decision is needed, takes its first option. For further waves
+ * of a dataset it begins with the decisions about its last file; later changes are treated as `changed` says, and else
+ * refused.
  */
 export async function importSource(
   deps: ServerDeps,

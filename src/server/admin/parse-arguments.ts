@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AdminCommand } from './command.ts';
 
-/** The words were no command; the message says what is. */
+/** The words were no command; the message lists the commands. */
 export class UsageError extends Error {}
 
 export const usage = `Commands:
@@ -51,7 +51,7 @@ export function isCallForHelp(words: readonly string[]): boolean {
   return words[0] === 'help' || words.includes('--help') || words.includes('-h');
 }
 
-/** Paths are made absolute: the service that carries the command out may stand elsewhere. */
+/** Makes paths absolute: the service that carries the command out may run in another directory. */
 export function parseArguments(words: readonly string[]): { command: AdminCommand; json: boolean } {
   const { values, positionals } = parse(words);
   const { json = false, 'min-cell': minCell, ...rest } = values;

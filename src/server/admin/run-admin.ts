@@ -23,7 +23,7 @@ export async function runAdmin(words: readonly string[]): Promise<void> {
   }
 }
 
-/** In this process where no service holds the data directory, else by the service that does. */
+/** Runs the command in this process where no service holds the data directory, else in the service that does. */
 async function carryOut(config: Config, command: AdminCommand): Promise<AdminAnswer> {
   if (isDataDirLocked(config.dataDir)) return askRunningService(config.dataDir, command);
   // Reading the modules of a service takes longer than most commands.

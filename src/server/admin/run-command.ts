@@ -124,7 +124,7 @@ function listDatasets({ datasets }: ServerDeps): AdminAnswer {
   };
 }
 
-/** Reads every registered dataset from disk anew, every checksum with it; refuses with all that is damaged. */
+/** Reads every registered dataset from disk again, including every checksum; refuses with all damage found. */
 async function verifyDatasets({ datasets }: ServerDeps): Promise<AdminAnswer> {
   const verified: string[] = [];
   const damages: string[] = [];

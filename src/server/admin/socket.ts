@@ -6,7 +6,7 @@ import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { type AdminAnswer, AdminCommand } from './command.ts';
 
-/** One line each way: a command, and what became of it. */
+/** One line each way: a command, and its outcome. */
 type Reply =
   | { readonly ok: true; readonly answer: AdminAnswer }
   | { readonly ok: false; readonly message: string };
@@ -62,7 +62,7 @@ export async function askRunningService(dataDir: string, command: AdminCommand):
   return said.answer;
 }
 
-/** Never rejects: whoever hangs up before the line is whole has asked nothing. */
+/** Never rejects: a client that hangs up before the line is whole has asked nothing. */
 async function answerSocket(deps: ServerDeps, socket: Socket): Promise<void> {
   try {
     const answer = await answerLine(deps, await readLine(socket));

@@ -5,7 +5,7 @@ import { ServiceError } from '../request/service-error.ts';
 /** The dataset that a wave is added to, as it is when the import begins. */
 export interface WaveTarget {
   readonly base: ReturnType<DatasetRegistry['replaceable']>;
-  /** Of those who use it, and have it alone. */
+  /** The only organisation that uses the dataset. */
   readonly organisationId: number;
 }
 

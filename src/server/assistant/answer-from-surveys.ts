@@ -115,7 +115,10 @@ const noSurvey: PromptAnswer = {
   sources: { topics: [], audiences: [], datasets: [], locations: [], waves: [] },
 };
 
-/** Of several surveys the one of the conversation, then the one that explains most of the prompt; of equals the first. */
+/**
+ * Picks, among several surveys, the conversation's, then the one that explains most of the prompt; among equals the
+ * first.
+ */
 async function choose(
   surveys: readonly SurveyAtHand[],
   { prompt, earlier, interpretation }: PromptRequest,

@@ -7,8 +7,8 @@ import type { AccessibleTree, DatasetAccess } from '../datasets/access.ts';
 import type { Principal } from '../request/principal.ts';
 
 /**
- * What makes an answer of a prompt: it sees nothing that the caller may not, takes the prompt and all names for data
- * and never for instructions, and puts no figure into words that is not in a calculation. Throws where it fails.
+ * Makes an answer of a prompt. It sees only the caller's data, takes the prompt and all names for data and never for
+ * instructions, and words no figure without a calculation. Throws where it fails.
  */
 export type AnswerPrompt = (request: PromptRequest, signal: AbortSignal) => Promise<PromptAnswer>;
 
@@ -17,12 +17,12 @@ export interface PromptRequest {
   readonly prompt: string;
   /** How the prompt is to be read, in place of reading it; null: it is read. */
   readonly interpretation: Interpretation | null;
-  /** Of the same conversation, the first first. */
+  /** Turns of the same conversation, oldest first. */
   readonly earlier: readonly ChatTurn[];
   readonly access: DatasetAccess;
   /** What the prompt was confined to; null: nothing in particular. */
   readonly scope: PromptScope | null;
-  /** To be spoken of, each. */
+  /** Audiences that the answer must cover, each. */
   readonly dockedAudiences: readonly DockedAudience[];
   readonly maxInsights: number;
   /** Where and when, if the prompt names neither. */
@@ -57,6 +57,6 @@ export interface PromptAnswer
     ChatResult,
     'message' | 'sources' | 'outcome' | 'interpretation' | 'missed' | 'notes' | 'suggestions' | 'wording'
   > {
-  /** At most `maxInsights`, each with what gives its figures; ids are given when they are stored. */
+  /** At most `maxInsights`, each with the query of its figures; they get ids when stored. */
   readonly insights: readonly Omit<InsightCalculation, 'id'>[];
 }

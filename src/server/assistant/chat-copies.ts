@@ -9,7 +9,7 @@ import { insertTurn, readTurn, type StoredTurn } from './stored-turn.ts';
 
 type Deps = Pick<ServerDeps, 'storage' | 'now' | 'datasets'>;
 
-/** Sharing a conversation: a copy as it stands, which the organisation reads and nobody goes on with. */
+/** Sharing a conversation: a read-only copy for the organisation. */
 export function chatCopyHandlers(deps: Deps) {
   return {
     copyChat: ({ principal, params }) => ({ body: copyChat(deps, principal, params.id) }),
@@ -56,7 +56,7 @@ function copyChat(deps: Deps, principal: Principal, id: string): ChatSummary {
   });
 }
 
-/** What was docked is the owner's own; its name stands in the answer. */
+/** Docked audiences are the owner's own; the answer keeps their names. */
 function ofCopy(
   { request, answer, created_at }: StoredTurn,
   chatId: string,

@@ -12,13 +12,13 @@ const keptDays = 30;
 /** Users count from 1. */
 const nobody = 0;
 
-/** What was removed before that is gone. */
+/** Chats removed before this are gone. */
 export const removedChatsKeptSince = (now: Date) =>
   new Date(now.getTime() - keptDays * 86_400_000).toISOString();
 
 const longestTitle = 120;
 
-/** The conversations of whoever asks: listed, read, named, removed and brought back. */
+/** The caller's conversations: list, read, rename, remove and restore. */
 export function chatHistoryHandlers(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>) {
   const history = createChatHistory(deps);
   return {
@@ -44,13 +44,13 @@ export function createChatHistory({
 }: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>) {
   const { sql } = storage;
   const cutoff = () => removedChatsKeptSince(now());
-  /** Conversations hold figures of any dataset: a credential that is limited to some of them sees none. */
+  /** Conversations hold figures of any dataset: a credential limited to some datasets sees none. */
   const ofOwner = (principal: Principal) =>
     sql
       .selectFrom('chats')
       .where('chats.organisation_id', '=', principal.organisationId)
       .where('chats.owner_id', '=', principal.datasets === null ? principal.userId : nobody);
-  /** What the organisation reads and nobody goes on with. */
+  /** Read-only copies that the organisation sees. */
   const copies = (principal: Principal) =>
     sql
       .selectFrom('chats')
@@ -116,13 +116,13 @@ export function createChatHistory({
     list: (principal: Principal) => listOf(ofOwner(principal).where('chats.copied_from', 'is', null)),
     listShared: (principal: Principal) => listOf(copies(principal)),
 
-    /** Of the caller's own; a copy is none to copy. */
+    /** Reads a conversation of the caller's own; a copy can't be copied. */
     readOwn: (principal: Principal, id: string) =>
       load(ofOwner(principal).where('chats.copied_from', 'is', null), id),
 
     summary: (principal: Principal, id: string) => summaryOf(load(ofOwner(principal), id), turnsOf(id)),
 
-    /** Of a colleague's copy, the answers that the caller may see by their own rights. */
+    /** Reads a colleague's copy, with the answers that the caller may see by their own rights. */
     read(principal: Principal, id: string): ChatHistory {
       const chat = findIn(copies(principal), id) ?? load(ofOwner(principal), id);
       const turns = turnsOf(id);
@@ -153,7 +153,7 @@ export function createChatHistory({
       return summaryOf({ ...chat, title }, turnsOf(id));
     },
 
-    /** What was removed 30 days before goes for good with it. */
+    /** Also deletes for good the conversations removed 30 days before. */
     remove(principal: Principal, id: string): void {
       load(ofOwner(principal), id);
       storage.transaction(() => {
@@ -200,11 +200,11 @@ interface ChatRow {
   readonly title: string;
   readonly created_at: string;
   readonly updated_at: string;
-  /** E-mail of whoever made the copy; `""`: no copy. */
+  /** E-mail of the user who made the copy; `""`: no copy. */
   readonly shared_by: string;
 }
 
-/** Until it is named, a conversation is called what was asked first. */
+/** A conversation without a name is called by its first prompt. */
 function titleOf(prompt: string): string {
   const first = prompt.trim().replaceAll(/\s+/g, ' ');
   return first.length <= longestTitle ? first : `${first.slice(0, longestTitle - 1).toWellFormed()}…`;

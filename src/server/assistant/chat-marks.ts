@@ -11,7 +11,7 @@ import { readTurn } from './stored-turn.ts';
 
 const mostListed = 200;
 
-/** Marks of whoever asked on what did not help them, and the list of them for administrators. */
+/** The callers' marks on unhelpful answers, and the list of marks for administrators. */
 export function chatMarkHandlers(deps: ServerDeps) {
   const marks = createChatMarks(deps);
   return {
@@ -84,7 +84,7 @@ function createChatMarks({ storage, now, datasets }: Pick<ServerDeps, 'storage' 
       });
     },
 
-    /** Of the organisation; a conversation that was removed takes its marks along. */
+    /** Lists the organisation's marks; removing a conversation removes its marks. */
     listAll(principal: Principal): UnhelpfulAnswer[] {
       const access = datasets.accessOf(principal);
       const textOf = (answer: ChatResult, calculation: string | null) => {

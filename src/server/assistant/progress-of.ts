@@ -1,8 +1,8 @@
 import type { ChatProgress, ChatResult } from '../../contract/chat.ts';
 
 /**
- * What an answer tells while it is made, as it comes, and the answer last. Left early, it aborts what was begun; rejects
- * where that fails.
+ * Yields the progress of an answer as it is made, and the answer last. Left early, it aborts the work; rejects where
+ * that fails.
  */
 export async function* progressOf(
   begin: (onProgress: (progress: ChatProgress) => void, signal: AbortSignal) => Promise<ChatResult>,

@@ -4,12 +4,12 @@ import type { DatasetAccess } from '../datasets/access.ts';
 import { seesQuestionsOf } from '../figures/sees-questions.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Figures are for those alone who may see what they were counted from. */
+/** Whether the caller may see the data that a figure was counted from. */
 export function seesInsight({ dataset, query }: InsightCalculation, access: DatasetAccess): boolean {
   return access.findDataset(dataset.code) !== undefined && seesQuestionsOf(query, access);
 }
 
-/** Whether a caller may see an answer that somebody else was given: its datasets, questions and every figure. */
+/** Whether a caller may see another user's answer: its datasets, questions and every figure. */
 export function seesAnswer(
   { sources, interpretation }: ChatResult,
   calculations: readonly InsightCalculation[],
@@ -23,7 +23,7 @@ export function seesAnswer(
   );
 }
 
-/** What stands behind the insights of an answer. */
+/** The calculations of the insights of an answer. */
 export function calculationsOf(storage: Storage, chatId: string, turn: number): InsightCalculation[] {
   return storage
     .all(

@@ -9,7 +9,7 @@ import type { ChatTurn, PromptAnswer } from './answer-prompt.ts';
 import { assertRoomForChat } from './room-for-chat.ts';
 import { insertTurn, readTurn } from './stored-turn.ts';
 
-/** Conversations and what was found in them. They belong to whoever had them, and to nobody else. */
+/** Conversations and their findings, each visible to its owner only. */
 export interface ChatStore {
   has(principal: Principal, chatId: string): boolean;
   /** The first first; undefined where the caller has no such conversation. */
@@ -140,7 +140,7 @@ function toTurn(row: Parameters<typeof readTurn>[0]): ChatTurn {
   };
 }
 
-/** Of a request, `dataset_codes` where there are any, else `dataset_code`. */
+/** The datasets of a request: `dataset_codes` where there are any, else `dataset_code`. */
 export function namedDatasets(request: ChatRequest): readonly string[] {
   const { dataset_codes: codes = [], dataset_code: code = '' } = request;
   if (codes.length > 0) return [...new Set(codes)];

@@ -19,7 +19,7 @@ export function readTurn(row: {
   return { request, answer, created_at: row.created_at };
 }
 
-/** Adds a turn to a conversation, with what its insights were calculated from, by their ids. */
+/** Adds a turn to a conversation, with its insights' calculations by id. */
 export function insertTurn(
   storage: Storage,
   { chat_id: chatId, turn }: Pick<ChatResult, 'chat_id' | 'turn'>,

@@ -11,7 +11,7 @@ export interface SurveyAtHand {
   readonly tree: AccessibleTree;
 }
 
-/** The surveys that a prompt may be asked of, as whoever asks may see them. */
+/** The surveys that a prompt may be asked of, as the caller sees them. */
 export type SurveysAtHand = (
   request: Pick<PromptRequest, 'principal' | 'access' | 'scope' | 'dockedAudiences' | 'weight'>,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** Lets work of one key through one at a time, in the order in which it came; work of different keys at once. */
+/** Lets work of one key through one at a time, in order of arrival; work of different keys at once. */
 export interface Turnstile {
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }

@@ -12,8 +12,8 @@ import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 const longestShort = 40;
 
 /**
- * Words the people of an expression in the phrases of the surveys that the caller may see; codes stand for the rest. Only
- * a sentence has segments with paths.
+ * Words the people of an expression with the phrases of the surveys that the caller may see, and with codes where there
+ * are none. Only a sentence has segments with paths.
  */
 export function describePeople(
   expression: Expression,

@@ -11,8 +11,8 @@ interface Searchable {
 const folded = new WeakMap<Question, Searchable>();
 
 /**
- * The questions in which every word of `search` begins some word of code, name, synonyms, wording, category, answers
- * or notes; best first, equals in the order given. No words: all of them.
+ * The questions in which every word of `search` begins some word of code, name, synonyms, wording, category, answers or
+ * notes; best first, equals in the order given. No words: all questions.
  */
 export function searchQuestions(questions: readonly Question[], search: string): readonly Question[] {
   const words = foldWords(search);

@@ -69,7 +69,7 @@ export function filterLocations(access: DatasetAccess, named: NamedNamespaces): 
   });
 }
 
-/** Waves, locations, and the questions of which a respondent has one answer. */
+/** Waves, locations, and the questions with one answer per respondent. */
 export function filterSplitters(access: DatasetAccess, named: NamedNamespaces): Splitter[] {
   return selectNamespaces(access, named).flatMap((selection) => {
     const { tree, accessible } = selection;
@@ -183,7 +183,7 @@ function fits({ code, category }: Question, heading: string, codes: ReadonlySet<
   return heading === '' || category.some((_, depth) => categoryId(category.slice(0, depth + 1)) === heading);
 }
 
-/** Of the dataset `code` and everything below it; of all datasets where `code` is `""`. */
+/** Namespaces of the dataset `code` and everything below it; of all datasets where `code` is `""`. */
 function namespacesUnder({ catalogue }: RegisteredTree, code: string): ReadonlySet<string> {
   const under = new Set<string>();
   // Parents stand before their children.
@@ -227,7 +227,7 @@ function allQuestionsOf({ tree, namespaces }: TreeSelection): readonly Question[
   return [...tree.questions.values()].filter(({ namespace }) => namespaces.includes(namespace));
 }
 
-/** In the questionnaire's order. */
+/** The questions in the questionnaire's order. */
 function questionsOf({ tree, namespaces }: TreeSelection): readonly Question[] {
   return tree.catalogue.questions.filter(({ namespace }) => namespaces.includes(namespace));
 }

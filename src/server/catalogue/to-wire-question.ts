@@ -15,7 +15,7 @@ export function toWireQuestion(tree: RegisteredTree, question: Question): WireQu
   const waves = new Set(askedIn.flatMap((entry) => entry.waves));
   const locations = new Set(askedIn.flatMap((entry) => entry.locations));
 
-  /** Said only of what did not run wherever its question did. */
+  /** Present only for parts that ran in fewer waves than their question. */
   function ownAskedIn(ranIn: PairSet): Pick<WireQuestion['datapoints'][number], 'asked_in'> {
     return ranIn === question.ranIn ? {} : { asked_in: askedInOf(catalogue, ranIn) };
   }

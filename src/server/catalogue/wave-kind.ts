@@ -2,7 +2,7 @@ import type { Wave } from '../../engine/survey/catalogue.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** What a wave's dates make of it: a calendar quarter, a calendar year, or just a wave. */
+/** The kind of a wave by its dates: a calendar quarter, a calendar year, or another wave. */
 export function waveKind({
   dateStart,
   dateEnd,

@@ -6,24 +6,24 @@ export interface CountedFilter<Rule = unknown> {
   readonly respondents: number;
   /** Who has a cell of the later question. */
   readonly filled: number;
-  /** Whom it lets through, and of them who has a cell. */
+  /** Respondents that it admits, and those among them with a cell. */
   readonly letThrough: number;
   readonly letThroughAndFilled: number;
 }
 
-/** Of those beyond the filter so many may have a cell all the same: interviews are not without mistakes. */
+/** Largest share with a cell among the respondents outside the filter: interviews are not without mistakes. */
 export const mostExceptions = 0.005;
-/** Of those whom it lets through so many have a cell at least; the others left it blank. */
+/** Least share with a cell among the respondents it admits; the others left it blank. */
 export const leastFilled = 0.9;
 /** Fewer than these beyond it may be beyond it by chance. */
 export const leastBeyond = 5;
-/** Of those without a cell it explains this share, or more than chance would ever put beyond it together. */
+/** Least share of the respondents without a cell that it explains, unless chance would never put as many outside it. */
 const leastExplained = 0.5;
 export const byChance = 1e-9;
 /** Filters that fit so nearly alike are as good; then the nearest question before is the one that was meant. */
 const alike = 0.005;
 
-/** The filter that tells who has a cell, if any does. */
+/** The filter that explains which respondents have a cell; null if none does. */
 export function chooseFilter<Rule>(counted: readonly CountedFilter<Rule>[]): Rule | null {
   const good = counted.filter(isFilter);
   const best = Math.max(...good.map(fitOf));

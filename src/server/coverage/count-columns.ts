@@ -12,7 +12,7 @@ export interface ColumnCount {
 
 const nobody: ColumnCount = { base: 0, column: 0, both: 0 };
 
-/** Row by row, one count a column; where row and column did not run together, of nobody. */
+/** Row by row, one count per column; 0 where row and column did not run together. */
 export async function countColumns(
   engine: Engine,
   dataset: string,

@@ -88,7 +88,7 @@ export async function countCoverage(engine: Engine, catalogue: Catalogue): Promi
   return found;
 }
 
-/** Keyed by wave. Whoever has a cell was asked, also where the filter would not let them through. */
+/** Keyed by wave. A respondent with a cell was asked, even if the filter would not admit them. */
 async function countLetThrough(
   engine: Engine,
   catalogue: Catalogue,

@@ -11,7 +11,7 @@ export interface FilterCell {
   readonly suffix: number | null;
 }
 
-/** Whoever gave one of the datapoints, in a grid at one of the columns, was asked. */
+/** A respondent who gave one of the datapoints, in a grid at one of the columns, was asked. */
 export interface Filter {
   readonly question: string;
   readonly datapoints: readonly string[];
@@ -19,9 +19,9 @@ export interface Filter {
   readonly suffixes: readonly number[];
 }
 
-/** Whom a question was asked of: by one filter, or by two together. */
+/** The rule by which a question was asked: one filter, or two together. */
 export interface AskedRule {
-  /** `all`: whom each of them lets through; `any`: whom one of them does. */
+  /** `all`: respondents admitted by every filter; `any`: by at least one. */
   readonly match: 'all' | 'any';
   readonly rules: readonly Filter[];
 }
@@ -90,7 +90,7 @@ export function filterInWave(
   });
 }
 
-/** Whom the rules let through, where all their answers could be given. */
+/** The respondents admitted by the rules, where all their answers could be given. */
 export function joined(match: AskedRule['match'], rules: readonly Filter[]): Expression {
   const [first, ...others] = rules.map(toExpression);
   if (first !== undefined && others.length === 0) return first;

@@ -11,7 +11,7 @@ import type { AskedRule } from './filter-cells.ts';
 
 type Alone = CountedFilter<AskedRule>;
 
-/** Two filters of two questions, each as it counts by itself, and what they would be together. */
+/** Filters of two questions, each with its own counts, and the rule that they would form together. */
 export interface ProposedPair {
   readonly filter: AskedRule;
   readonly place: number;
@@ -32,13 +32,16 @@ const mostAlone = 24;
  * nearly fit.
  */
 const leastFilledOfPair = 0.95;
-/** Of those whom one lets through the other keeps out so many; with `any`, of those whom the pair does it adds so many. */
+/**
+ * Least share that the second filter excludes from the respondents admitted by the first; with `any`, least share that
+ * it adds.
+ */
 const leastShare = 0.1;
 
 /**
- * Which two filters may tell together who has a cell. With `all` each of them lets everybody through who has one, but for
- * mistakes, and keeps some out; with `any` of each nearly all whom it lets through have one. What counting them together
- * could not make a filter is not proposed.
+ * Pairs of filters that may together explain which respondents have a cell. With `all` each filter admits every
+ * respondent with a cell, apart from mistakes, and excludes some others; with `any` nearly all respondents admitted by
+ * each filter have a cell. Pairs that could never become a filter are left out.
  */
 export function proposePairs(
   counted: readonly Alone[],
@@ -84,8 +87,9 @@ function pairsOf(alone: readonly Alone[], match: AskedRule['match']): ProposedPa
 }
 
 /**
- * The pair that tells who has a cell, if any does: a filter as any is, to which each of the two adds what no chance does.
- * Of hundreds of pairs some fit a little better than one of theirs alone, by blanks or mistakes that have to do with both.
+ * The pair that explains which respondents have a cell, if any: a filter like others, in which each part contributes
+ * more than chance would. Among hundreds of pairs some fit a little better than one part alone, through blanks or
+ * mistakes related to both.
  */
 export function choosePair(counted: readonly CountedPair[]): AskedRule | null {
   return chooseFilter(
@@ -97,7 +101,10 @@ export function choosePair(counted: readonly CountedPair[]): AskedRule | null {
   );
 }
 
-/** Whether what the pair keeps out beyond `one` (with `any`: of those whom `one` keeps out) has as few cells as by no chance. */
+/**
+ * Whether the respondents that the pair excludes beyond `one` (with `any`: that it adds to `one`) have fewer cells than
+ * by chance.
+ */
 function decides(pair: CountedPair, one: Alone): boolean {
   const { respondents, filled, letThrough, letThroughAndFilled } = pair;
   const isAll = pair.filter.match === 'all';

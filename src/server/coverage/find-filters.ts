@@ -31,9 +31,9 @@ const mostCells = 1_200;
 const mostPairs = 20_000;
 
 /**
- * By the code of the question, whom it was asked of, as far as answers to other questions explain who has a cell of it.
- * Questions before it come first, the nearest of them foremost, and those without columns before grids; questions after
- * it only where nothing before it does; last, two questions before it together.
+ * The rule by which each question was asked, by question code, as far as answers to other questions explain which
+ * respondents have a cell. Earlier questions come first, the nearest foremost, and those without columns before grids;
+ * later questions only where no earlier one explains it; last, two earlier questions together.
  */
 export async function findFilters(
   engine: Engine,
@@ -68,13 +68,13 @@ export async function findFilters(
   return found;
 }
 
-/** A question whose answers may be what another is asked by. */
+/** A question with answers that may be the filter of another. */
 interface Other {
   readonly question: Question;
   readonly place: number;
 }
 
-/** From the nearest on, those that ran wherever it did, and that more people have a cell of than the question. */
+/** Candidates from the nearest on: those that ran wherever the question did, and have more respondents with a cell. */
 function othersOf(
   questions: readonly Question[],
   place: number,
@@ -92,7 +92,7 @@ function othersOf(
     .toSorted((left, right) => Math.abs(left.place - place) - Math.abs(right.place - place));
 }
 
-/** Questions of which as many people have a cell: often they were asked of the same. */
+/** Questions with as many respondents with a cell: they often share a filter. */
 function questionsAlike(
   questions: readonly Question[],
   { filled, respondents }: QuestionTotals,
@@ -107,7 +107,7 @@ function questionsAlike(
 interface Search {
   readonly engine: Engine;
   readonly catalogue: Catalogue;
-  /** Whose filter is looked for. */
+  /** The question that needs a filter. */
   readonly question: Question;
   readonly own: QuestionTotals;
   readonly totals: ReadonlyMap<string, QuestionTotals>;
@@ -129,7 +129,7 @@ async function findAlone(search: Search, stages: readonly (readonly Other[])[]):
   return null;
 }
 
-/** Whom a question was asked of by answers to two others before it, of which neither tells by itself. */
+/** The rule made from answers to two earlier questions, neither of which explains it alone. */
 async function findPair(search: Search, place: number): Promise<AskedRule | null> {
   const { catalogue, question, own, pairs } = search;
   const before = catalogue.questions
@@ -156,7 +156,7 @@ interface Proposal<Rule = Filter> {
   readonly place: number;
 }
 
-/** What may be a filter, and the answers that were counted for it, each as a filter of its own. */
+/** Possible filters, and the counted answers, each as a filter of its own. */
 async function proposalsOf(
   search: Search,
   others: readonly Other[],
@@ -213,7 +213,7 @@ async function counted(
   return proposals.map((proposal, index) => ({ ...proposal, respondents, filled, ...counts[index]! }));
 }
 
-/** Of each filter how many it lets through, and of them how many have a cell of the question. */
+/** For each filter, the respondents it admits, and those among them with a cell of the question. */
 async function count(search: Search, filters: readonly AskedRule[]) {
   const { question, letThrough } = search;
   const keyOf = (filter: AskedRule): string => `${question.ranIn} ${JSON.stringify(filter)}`;
@@ -249,7 +249,7 @@ async function countThrough(
   return sums;
 }
 
-/** Without the columns of a grid that let nobody through whom the rest of them does not. */
+/** Drops grid columns that admit no one whom the other columns do not. */
 async function withoutNeedless(search: Search, filter: Filter): Promise<Filter> {
   if (filter.suffixes.length < 2) return filter;
   const shorter = filter.suffixes.map((left) => ({
@@ -261,7 +261,7 @@ async function withoutNeedless(search: Search, filter: Filter): Promise<Filter> 
   return found === undefined ? filter : withoutNeedless(search, found);
 }
 
-/** At once where all of it ran together, and else wave by wave. */
+/** One expression where everything ran together, else one per wave. */
 function partsOfFilter(catalogue: Catalogue, filter: AskedRule): readonly Expression[] {
   const named = filter.rules.flatMap(({ question, datapoints }) =>
     namedBy(catalogue.questions, question).filter(({ code }) => datapoints.includes(code)),

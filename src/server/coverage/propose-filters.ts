@@ -1,7 +1,7 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
 import type { Filter, FilterCell } from './filter-cells.ts';
 
-/** How many gave an answer to the earlier question, and how many of them have a cell of the later one. */
+/** Respondents who gave an answer to the earlier question, and those among them with a cell of the later one. */
 export interface CellCount extends FilterCell {
   readonly gave: number;
   readonly filled: number;
@@ -10,9 +10,9 @@ export interface CellCount extends FilterCell {
 /** The earlier question, as far as it matters. */
 export interface FilterQuestion {
   readonly question: Pick<Question, 'code' | 'kind'>;
-  /** In its counts those of the later question's waves and places. */
+  /** Its counts cover the later question's waves and locations. */
   readonly cells: readonly CellCount[];
-  /** Somebody was asked it and chose nothing of it, which is an answer too. */
+  /** Some respondents were asked it and chose no answer, which is an answer too. */
   readonly hasNone: boolean;
 }
 
@@ -21,9 +21,9 @@ const quiteAll = 0.9995;
 const nearlyAll = 0.9;
 
 /**
- * Sets of answers of which the later question may have been asked: those of which all, nearly all, or anybody has a
- * cell, and those above the widest gap between the shares; in a grid, columns that are so in each of its rows as well.
- * Which of them is a filter, if any, only counting tells.
+ * Sets of answers that the later question may have been asked of: answers for which all, nearly all, or any respondents
+ * have a cell, and those above the widest gap between the shares; in a grid, also columns for which this holds in every
+ * row. Only counting decides which set is a filter.
  */
 export function proposeFilters({ question, cells, hasNone }: FilterQuestion): readonly Filter[] {
   const given = cells.filter(({ gave }) => gave > 0);
@@ -61,13 +61,13 @@ function gapOf(cells: readonly CellCount[]): number {
   return above;
 }
 
-/** Of cells those whose column has no other cell. */
+/** The cells without another cell in their column. */
 function inEachRow(cells: readonly CellCount[], given: readonly CellCount[]): readonly CellCount[] {
   const beside = new Set(given.filter((cell) => !cells.includes(cell)).map(({ suffix }) => suffix));
   return cells.filter(({ suffix }) => suffix !== null && !beside.has(suffix));
 }
 
-/** Cells of a grid that are not the same columns in each of their rows can't be told in a sentence. */
+/** Cells of a grid that are not the same columns in each of their rows can't be described in a sentence. */
 function areWholeColumns(inside: readonly CellCount[], given: readonly CellCount[]): boolean {
   const rows = new Set(inside.map(({ datapoint }) => datapoint));
   const columns = new Set(inside.map(({ suffix }) => suffix));

@@ -5,7 +5,7 @@ import { clauseOf } from '../../figures/query-parts.ts';
 const words =
   /^(?:don['’]?t know|do not know|dk\b|can['’]?t (?:say|recall|remember|tell)|cannot (?:say|tell)|not sure|unsure|hard to say|no idea|wei(?:ss|ß) nicht|ne sait pas|no sabe)/iu;
 
-/** Whoever said so, in a grid in any row; null: no answer of the question does. */
+/** Respondents who gave a "don't know" answer, in a grid in any row; null: the question has none. */
 export function saidDontKnow({ code, kind, datapoints, suffixes }: Question): Expression | null {
   const columns = suffixes.filter(isSaid).map((suffix) => suffix.code);
   const answers = datapoints.filter(isSaid).map((datapoint) => datapoint.code);

@@ -30,7 +30,7 @@ export function createCoverage({ datasets, engine }: Pick<ServerDeps, 'datasets'
   };
 }
 
-/** Whom it was not asked of, who left it blank, who chose nothing: what is left of two counts is a count as well. */
+/** Respondents not asked, left blank or without a choice: the difference of two counts is a count as well. */
 function mayBeTold(wave: CoverageOfWave, isPublishable: IsPublishable): boolean {
   const { respondents, filled, answered, dont_know: dontKnow } = wave;
   const asked = wave.asked ?? respondents;

@@ -2,14 +2,14 @@ import type { People, Plan, Topic } from '../../insight/plan/plan.ts';
 import { curatedAudiences } from './curated-audiences.ts';
 import { waves } from './fieldwork/waves.ts';
 
-/** An entry of the insights catalogue of the demo survey: what is asked of it, and an editor's words for the finding. */
+/** An entry of the insights catalogue of the demo survey: its query, and an editor's words for the finding. */
 export interface DemoInsight {
   readonly id: number;
   readonly categories: readonly (keyof typeof demoInsightCategories)[];
   readonly plan: Plan;
-  /** What was found, without a number: what it claims is held to the figures by `demo-insights.test.ts`. */
+  /** The finding without a number: `demo-insights.test.ts` compares its claims with the figures. */
   readonly title: string;
-  /** With the numbers, as `server/insights/word-finding.ts` reads them. */
+  /** The text with numbers, as `server/insights/word-finding.ts` reads them. */
   readonly words: string;
 }
 
@@ -40,7 +40,7 @@ function ask(intent: Plan['intent'], about: Topic, asked: Partial<Plan> = {}): P
   };
 }
 
-/** From a wave on, by default from the first: nothing is said of waves in which it was not asked. */
+/** A trend from a wave on, by default from the first: waves in which it was not asked are left out. */
 function trend(about: Topic, among: Pick<Partial<Plan>, 'audience'> = {}, from = '2024q4'): Plan {
   const codes = waves.map(({ code }) => code);
   return ask('trend', about, { ...among, waves: codes.slice(codes.indexOf(from)) });

@@ -8,9 +8,9 @@ export interface Origin {
 }
 
 /**
- * Where requests come from. The headers of a proxy are believed only of the addresses that the configuration names; of
- * `X-Forwarded-For` the last entry, which that proxy itself wrote. What comes through no socket, in tests, comes from a
- * proxy where there is any.
+ * The origin of a request. Headers of a proxy are believed only from the addresses that the configuration names; in
+ * `X-Forwarded-For` the last entry counts, which that proxy itself wrote. A request without a socket, in tests, comes
+ * from a proxy where one is configured.
  */
 export function createOriginReader(
   trustedProxies: TrustedProxies,

@@ -4,9 +4,9 @@ import { ServiceError } from '../request/service-error.ts';
 /** Lets queries in: so many at once for one caller, the others in turn, and no more waiting than can be served. */
 export interface Admission {
   /**
-   * Waits for `caller`'s turn; what it answers gives the place to the next, and is to be called once all work is done.
-   * Throws `too_many_requests` where the caller has too many waiting, `unavailable` where all callers together have or
-   * the wait grows too long.
+   * Waits for `caller`'s turn; the returned function gives the place to the next, and must be called once all work is
+   * done. Throws `too_many_requests` where the caller has too many waiting, `unavailable` where all callers together
+   * have or the wait grows too long.
    */
   enter(caller: string, signal: AbortSignal): Promise<() => void>;
   load(): AdmissionLoad;
@@ -21,7 +21,7 @@ export interface AdmissionLimits {
   readonly runningPerCaller: number;
   readonly waitingPerCaller: number;
   readonly waiting: number;
-  /** After which a query that waits is refused, in milliseconds. */
+  /** Time in milliseconds after which a waiting query is refused. */
   readonly waitingMs: number;
 }
 

@@ -29,7 +29,7 @@ export function assertUnbounded(principal: Principal): void {
 const needsAccount =
   'this needs a session or an API key that neither expires nor is limited to some uses or datasets';
 
-/** What ends or is narrow must not beget what does not and is not. */
+/** A limited credential must not create an unlimited one. */
 function isUnbounded({ credential, scopes, datasets }: Principal): boolean {
   if (credential.kind === 'session') return true;
   if (credential.kind !== 'key' || credential.expires || datasets !== null) return false;

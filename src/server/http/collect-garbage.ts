@@ -7,8 +7,9 @@ let collect: (() => void) | undefined;
 let leftAtLast: number | null = null;
 
 /**
- * Clears the heap where more than `mostGrown` bytes came into its long-lived parts, and beside it, since the last time. Left to itself, V8 lets it grow to some times what
- * lives in it, and a large body leaves ten times its size behind.
+ * Collects garbage where more than `mostGrown` bytes were added to the heap's long-lived parts, and to external memory,
+ * since the last time. Left to itself, V8 lets the heap grow to some times its live size, and a large body leaves ten
+ * times its size of garbage.
  */
 export function collectWhereMuchGrew(mostGrown: number): void {
   const used = usedBytes();

@@ -5,11 +5,11 @@ import { toErrorResponse } from './respond.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 export interface ConnectionLimits {
-  /** For a request to arrive whole, headers and body. */
+  /** Time for a request to arrive whole, headers and body. */
   readonly requestMs: number;
   /** The same for the routes that take files. */
   readonly uploadMs: number;
-  /** For a client to take more of its answer. */
+  /** Time for a client to take more of its answer. */
   readonly readMs: number;
 }
 
@@ -82,14 +82,14 @@ export function holdConnectionsTo(server: Server, limits: ConnectionLimits): voi
   });
 }
 
-/** RFC 9112, 6.3: what has neither of these ends with its headers, and those have arrived. */
+/** RFC 9112, 6.3: a request with neither of these ends with its headers, which have arrived. */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
 
-/** In the general envelope, and the end of the connection: where a request ends can no longer be known. */
+/** Answers in the general envelope, and ends the connection: the end of the request is no longer known. */
 function refuseConnection(socket: Socket, status: keyof typeof reasons, message: string): void {
   const reason = reasons[status];
   const body = JSON.stringify({ code: status, err: reason.toLowerCase(), message, type: 'unknown' });
@@ -105,7 +105,7 @@ function refuseConnection(socket: Socket, status: keyof typeof reasons, message:
   socket.once('finish', () => socket.destroy());
 }
 
-/** Of a request that is none: no host or two, a target that is no path. */
+/** Answer to an invalid request: no host or two, a target that is not a path. */
 export function answerBadRequest(): Response {
   const refusal = new ServiceError('invalid_request', 'the request has no valid host or path');
   const response = toErrorResponse(refusal, 'general');

@@ -1,4 +1,4 @@
-/** The header by which an answer tells the revision of the document it shows. */
+/** The header with the revision of the answered document. */
 export function revisionHeader(rev: number): Readonly<Record<string, string>> {
   return { ETag: `"${rev}"` };
 }
@@ -6,8 +6,8 @@ export function revisionHeader(rev: number): Readonly<Record<string, string>> {
 const entityTag = /^(?:W\/)?"?([1-9]\d{0,14})"?$/;
 
 /**
- * The revision in `If-Match`; null where there is none, or any will do (`*`). What is no revision of ours answers 0,
- * which no document has.
+ * The revision in `If-Match`; null where the header is absent or accepts any (`*`). A value that is not a revision of
+ * ours gives 0, which no document has.
  */
 export function parseIfMatch(header: string | null): number | null {
   if (header === null || header.trim() === '*') return null;

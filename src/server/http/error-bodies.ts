@@ -45,7 +45,7 @@ const statuses: Readonly<Record<ServiceErrorKind, number>> = {
   deadline_exceeded: 503,
 };
 
-/** Of the query family; every other kind is named as it is. */
+/** The error type of the query family; every other kind keeps its name. */
 function toQueryErrorType(kind: ServiceErrorKind): QueryErrorType {
   switch (kind) {
     case 'invalid_value':
@@ -65,7 +65,7 @@ function toQueryErrorType(kind: ServiceErrorKind): QueryErrorType {
   }
 }
 
-/** What the interface has a client of the tools told of its credential (part 7). */
+/** The interface's message to a client of the tools about its credential (part 7). */
 const badToken = 'the bearer token is invalid or missing';
 
 const noCodes: ForbiddenCodes = { questions: [], locations: [], waves: [] };

@@ -13,7 +13,7 @@ export type Handlers = { readonly [Name in EndpointName]?: Handler<Name> };
 
 /** A request that has passed path, method, credential, media type, size, JSON and schema, of any endpoint. */
 export interface ErasedRequest {
-  /** null: nobody has signed in, and the endpoint answers all the same. */
+  /** null: not signed in, for an endpoint that answers all the same. */
   readonly principal: Principal | null;
   readonly params: unknown;
   readonly query: unknown;
@@ -32,7 +32,7 @@ export interface ErasedRequest {
   readonly secure: boolean;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
-  /** As it came: of an endpoint that reads its own body, which then is still unread. */
+  /** The request as it came: for an endpoint that reads its own body, still unread. */
   readonly raw: Request;
 }
 
@@ -53,9 +53,12 @@ export type HandlerAnswer<Name extends EndpointName> = {
   | { readonly body: ResponseBody<Name> }
   /** The body as JSON that another thread has written, in chunks. */
   | { readonly written: readonly Uint8Array[] }
-  /** Of an endpoint that streams lines: those that become known together. An error after the first becomes the last line. */
+  /**
+   * For an endpoint that streams lines: batches of lines known together. An error after the first becomes the last
+   * line.
+   */
   | { readonly lines: AsyncIterable<Iterable<ResponseBody<Name>>> }
-  /** Of an endpoint that shapes its answer itself, as in the representation that the request chose. */
+  /** For an endpoint that builds its own answer, as in the representation that the request chose. */
   | { readonly response: Response }
 );
 

@@ -11,9 +11,9 @@ const keptMs = 24 * 60 * 60 * 1_000;
 /** Makes a request that is sent again find its first answer instead of making a second thing. */
 export interface IdempotentAnswers {
   /**
-   * `work` of the caller's first request with `key`, together with what it is answered, in one transaction; later on
-   * that answer. Work that goes on after its transaction keeps its answer when it is done. Throws `invalid_request`
-   * where the key was used for another request.
+   * Runs `work` for the caller's first request with `key`, and stores the answer in the same transaction; repeats
+   * return that answer. Work that continues after its transaction stores its answer when it is done. Throws
+   * `invalid_request` where the key was used for another request.
    */
   once(operation: string, key: string, request: ErasedRequest, work: () => Answer): Promise<ErasedAnswer>;
 }
@@ -30,7 +30,7 @@ export function createIdempotentAnswers({
   now,
 }: Pick<ServerDeps, 'storage' | 'now'>): IdempotentAnswers {
   const { sql } = storage;
-  /** Requests whose work goes on after their transaction, by caller and key. */
+  /** Requests with work that continues after their transaction, by caller and key. */
   const running = new Map<string, { readonly digest: string; readonly answer: Promise<ErasedAnswer> }>();
 
   function find(userId: number, key: string, digest: string): KeptAnswer | null {

@@ -5,7 +5,7 @@ import type { RateLimit, RateState } from './rate-limit.ts';
 import type { Origin } from './address.ts';
 import { ServiceError } from '../request/service-error.ts';
 
-/** What is told, while a request is looked at, of whose it is. */
+/** Events while the user of a request is identified. */
 interface RequestToIdentify {
   readonly origin: Origin;
   identified(principal: Principal): void;
@@ -20,8 +20,8 @@ export interface RequestLimits {
 }
 
 /**
- * Whose request it is, held to so many a minute and to what their credential is good for. Throws `unauthorized`,
- * `forbidden`, `too_many_requests`; a credential that is not good counts for its address, so that it is not guessed.
+ * Identifies the user of a request, and checks rate limit and scope of the credential. Throws `unauthorized`,
+ * `forbidden`, `too_many_requests`; an invalid credential counts for its address, so that it can't be guessed.
  */
 export async function identify(
   endpoint: Endpoint,

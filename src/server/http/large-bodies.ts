@@ -1,13 +1,13 @@
 import { ServiceError } from '../request/service-error.ts';
 
 /**
- * Lets requests with large bodies in, some at once and the others in turn: what a body is made into takes many times
- * its size. While it waits nothing is read of it.
+ * Admits requests with large bodies, some at once and the others in turn: parsing takes many times a body's size. A
+ * waiting request is not read.
  */
 export interface LargeBodies {
   /**
-   * Waits for a place. Throws `unavailable` where too many wait or the wait grows too long. Whoever has a place leaves
-   * it once the answer is made, or where that may take long, once the body is what it is made into.
+   * Waits for a place. Throws `unavailable` where too many requests wait or the wait grows too long. A request leaves
+   * its place once the answer is made, or where that may take long, once the body is parsed.
    */
   enter(signal: AbortSignal): Promise<BodyPlace>;
 }
@@ -15,7 +15,7 @@ export interface LargeBodies {
 export interface BodyPlace {
   /** Whether there are others with large bodies. */
   readonly isCrowded: boolean;
-  /** Throws `unavailable` where the body came so slowly that the place went to somebody who waits. */
+  /** Throws `unavailable` where the body came so slowly that the place went to a waiting request. */
   assertKept(): void;
   leave(): void;
 }
@@ -23,9 +23,9 @@ export interface BodyPlace {
 export interface LargeBodyLimits {
   readonly atOnce: number;
   readonly waiting: number;
-  /** After which whoever waits is refused. */
+  /** Time after which a waiting request is refused. */
   readonly waitingMs: number;
-  /** For a body to arrive while others wait. */
+  /** Time for a body to arrive while others wait. */
   readonly arrivalMs: number;
 }
 
@@ -64,7 +64,7 @@ export function createLargeBodies(limits: LargeBodyLimits = limitsOfService): La
     if (taken.delete(place)) queue.shift()?.enter();
   }
 
-  /** Whoever sends slowly on purpose must not keep all others waiting. */
+  /** A client that sends slowly on purpose must not keep all others waiting. */
   function freeOfTheSlow(): void {
     const latest = performance.now() - limits.arrivalMs;
     for (const place of taken) if (queue.length > 0 && place.since < latest) free(place);

@@ -9,12 +9,12 @@ import type { Turn } from './turn.ts';
 export type LineBatches = AsyncIterable<Iterable<unknown>>;
 
 export interface LineStreamOptions {
-  /** Whose envelope the last line has where something fails midway. */
+  /** The error family that shapes the last line where something fails midway. */
   readonly family: ErrorFamily;
   /** Throws where a line is not as it should be. */
   readonly check: ((line: unknown) => void) | null;
   readonly turn: Turn;
-  /** Called once, when there is nothing more to send or nobody to send it to; with what failed, if anything did. */
+  /** Called once, when there is nothing more to send or no client left; with the failure, if there was one. */
   readonly ended: (failure: ServiceError | null) => void;
 }
 
@@ -22,8 +22,8 @@ export interface LineStreamOptions {
 const chunkLength = 32_768;
 
 /**
- * One line an item, as fast as the client reads, and none kept back: a batch is on its way before the next is asked for.
- * What fails midway is told in the last line. When the client goes away, `return` of the batches is called at once.
+ * One line per item, as fast as the client reads: a batch is sent before the next is asked for. A failure midway
+ * becomes the last line. When the client disconnects, `return` of the batches is called at once.
  */
 export function toLineStream(batches: LineBatches, options: LineStreamOptions): ReadableStream<Uint8Array> {
   const { family, check, turn, ended } = options;
@@ -38,7 +38,7 @@ export function toLineStream(batches: LineBatches, options: LineStreamOptions): 
     ended(failure);
   }
 
-  /** The next lines of what is known; null after the last. */
+  /** The next known lines; null after the last. */
   async function nextChunk(): Promise<string | null> {
     let text = '';
     while (text === '') {

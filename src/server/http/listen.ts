@@ -19,7 +19,7 @@ export interface Listening {
   readonly port: number;
   /** The bare server, for what hangs on its events. */
   readonly server: Server;
-  /** Takes no new connections, answers what was asked, and resolves when all sockets are closed. */
+  /** Takes no new connections, answers all received requests, and resolves when all sockets are closed. */
   drain(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const limits = {
 /** The same for the body, and for reading the answer: Node looks each `readMs`, so that one is cut after two at the latest. */
 const connectionLimits = { requestMs: 12_000, uploadMs: 600_000, readMs: 6_000 };
 const connectionLimit = 2_000;
-/** What is still open then is cut, so that the process has ended within ten seconds. */
+/** Connections still open after this are cut, so that the process ends within ten seconds. */
 const defaultDrainMs = 8_500;
 
 export async function listen(options: ListenOptions): Promise<Listening> {
@@ -89,9 +89,9 @@ const quietTurns = 3;
 const longTurnMs = 2;
 
 /**
- * One connection is accepted a turn of the event loop, and those that wait are reset when a server closes, requests and
- * all: so as many turns as it takes until none came, in turns so short that none can have come since. Nobody is asked to
- * hang up yet, or they would all come anew.
+ * Accepts waiting connections. One connection is accepted per turn of the event loop, and waiting ones are reset when a
+ * server closes, with their requests: so as many turns as it takes until none came, in turns so short that none can
+ * have come since. Clients are not asked to hang up yet, or they would all reconnect.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let quiet = 0;

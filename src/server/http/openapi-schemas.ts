@@ -7,15 +7,15 @@ export interface OpenApiObject {
 
 /** Schemas as a document refers to them, and the components that this takes. */
 export interface OpenApiSchemas {
-  /** A reference to the component of a schema that has an id; the schema itself of one that has none. */
+  /** A reference to the component of a schema with an id; the schema itself without one. */
   readonly reference: (schema: z.core.$ZodType) => OpenApiObject;
   /** Keyed by id: every schema that a reference led to, by way of others too. */
   readonly components: () => Readonly<Record<string, OpenApiObject>>;
 }
 
 /**
- * JSON Schemas of zod schemas, for `components/schemas`. What is published is what is accepted (`io: 'input'`), so
- * that an answer may grow by fields.
+ * JSON Schemas of zod schemas, for `components/schemas`. The accepted form is published (`io: 'input'`), so that an
+ * answer may grow by fields.
  */
 export function createOpenApiSchemas(): OpenApiSchemas {
   const components: Record<string, OpenApiObject> = {};

@@ -23,8 +23,8 @@ export interface OpenApiDocument {
 }
 
 /**
- * The interface as an OpenAPI 3.1 document, made of nothing but the endpoints and their schemas. Schemas with an id
- * become components; what an endpoint does not name is written where it stands. `version` is the product's.
+ * The interface as an OpenAPI 3.1 document, made only from the endpoints and their schemas. Schemas with an id become
+ * components; others are written inline. `version` is the product's.
  */
 export function toOpenApi(
   endpoints: Readonly<Record<string, Endpoint>>,

@@ -23,7 +23,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Letters, digits, dots and dashes between slashes; no segment begins with a dot. */
 const assetPath = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
-/** Where the interface's paths begin: what is not an endpoint there is nothing at all. */
+/** The interface's paths: below them, anything that is not an endpoint is not found. */
 const interfacePath = /^\/(?:v\d+|mcp)(?:\/|$)/;
 
 const year = 'public, max-age=31536000, immutable';

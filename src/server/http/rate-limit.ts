@@ -1,4 +1,4 @@
-/** What is left of a caller's requests in the window that runs. */
+/** A caller's remaining requests in the current window. */
 export interface RateState {
   readonly limit: number;
   readonly remaining: number;
@@ -8,7 +8,7 @@ export interface RateState {
 }
 
 export interface RateLimit {
-  /** Counts a request of `caller`, of whom `limit` a minute are taken. */
+  /** Counts a request of `caller`, who may make `limit` requests a minute. */
   take(caller: string, limit: number): RateState;
 }
 
@@ -18,12 +18,14 @@ interface Window {
 }
 
 const windowMs = 60_000;
-/** Callers kept; beyond it those whose window began first are forgotten, so that many addresses fill no memory. */
+/**
+ * Number of callers kept; beyond it those with the oldest window are dropped, so that many addresses fill no memory.
+ */
 const callerLimit = 100_000;
 
 /**
- * Requests a minute by caller, in memory: a restart forgives. A window begins with a caller's first request and is
- * measured on a clock that nobody sets. `monotonicNow` in milliseconds.
+ * Requests a minute by caller, in memory: a restart resets them. A window begins with a caller's first request and is
+ * measured on a clock that can't be set. `monotonicNow` in milliseconds.
  */
 export function createRateLimit(monotonicNow: () => number = () => performance.now()): RateLimit {
   /** Oldest window first. */
@@ -58,7 +60,7 @@ export function createRateLimit(monotonicNow: () => number = () => performance.n
   };
 }
 
-/** For every answer to a caller who is limited; names in lower case. */
+/** Headers for every answer to a limited caller; names in lower case. */
 export function rateHeaders({ limit, remaining, resetSeconds }: RateState): Readonly<Record<string, string>> {
   return {
     'x-ratelimit-limit': String(limit),

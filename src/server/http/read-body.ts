@@ -9,7 +9,9 @@ const jsonMediaType = /^application\/json(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8
 /** Bodies of more bytes are read and made into objects some at a time. */
 const largeBytes = 65_536;
 
-/** Bytes of what earlier bodies left. One body after the other is to be answered at once, and not after a collection. */
+/**
+ * Bytes that earlier bodies left. Bodies in succession should be answered at once, without a collection before each.
+ */
 const mostGrown = 12_000_000;
 const mostGrownInCrowd = 4_000_000;
 
@@ -23,8 +25,8 @@ export interface JsonBody {
 }
 
 /**
- * The request's body as JSON, and the place that it has among large ones. Throws what is wrong with it, in the order
- * media type, size, text, JSON. Counts the bytes that arrive, whatever length was declared.
+ * The request's body as JSON, and its place among large bodies. Throws the first fault found, in the order media type,
+ * size, text, JSON. Counts the bytes that arrive, whatever length was declared.
  */
 export async function readJsonBody(request: Request, limitBytes: number): Promise<JsonBody> {
   const refusal = findMediaTypeProblem(request.headers);
@@ -65,7 +67,7 @@ class BodyReader {
     this.#limitBytes = limitBytes;
   }
 
-  /** Into one buffer as long as the body says that it is; one that does not say grows. */
+  /** Reads into one buffer of the declared length; without one, the buffer grows. */
   async takePlace(length: number): Promise<void> {
     this.place = await largeBodies.enter(this.#request.signal);
     collectWhereMuchGrew(this.place.isCrowded ? mostGrownInCrowd : mostGrown);
@@ -94,7 +96,10 @@ class BodyReader {
   }
 }
 
-/** In one piece, which is as long as it says: HTTP ends it there. A stream of its own would take longer than all the rest. */
+/**
+ * Reads a body of declared length in one piece: HTTP ends it there. A stream of its own would take longer than all the
+ * rest.
+ */
 async function readDeclared(request: Request): Promise<Uint8Array> {
   try {
     return new Uint8Array(await request.arrayBuffer());

@@ -10,7 +10,7 @@ import { serializeJson } from './serialize-json.ts';
 import type { ServiceError } from '../request/service-error.ts';
 import { beginTurn } from './turn.ts';
 
-/** `Handler<Name>` without its name: what the edge, which serves every endpoint, knows of one. */
+/** `Handler<Name>` without its name: the form in which the edge, which serves every endpoint, holds one. */
 export type ErasedHandler = (request: ErasedRequest) => ErasedAnswer | Promise<ErasedAnswer>;
 
 export type ErasedAnswer = { readonly headers?: Readonly<Record<string, string>> } & (
@@ -29,7 +29,7 @@ export function isFinished(response: Response): boolean {
 }
 
 export interface ResponseOptions {
-  /** Of the request, `X-Request-Id` and what is left of its caller's requests; names in lower case. */
+  /** Headers of the request: `X-Request-Id` and its caller's remaining requests; names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly secure: boolean;
   /** Holds the answer against the contract's schema. */

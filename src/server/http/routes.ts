@@ -18,7 +18,7 @@ export function toRoutes(endpoints: Readonly<Record<string, Endpoint>>): readonl
     .toSorted((left, right) => countParameters(left.pattern) - countParameters(right.pattern));
 }
 
-/** For the header `Allow`. */
+/** Methods for the header `Allow`. */
 export function allowedMethods(routes: readonly Route[], pattern: string): readonly string[] {
   const methods = new Set<string>();
   for (const route of routes) {

@@ -17,17 +17,17 @@ import { rawComplexity } from '../../expression/checks/raw-complexity.ts';
 import { rawComplexityOfBody } from '../../expression/checks/raw-complexity-of-body.ts';
 
 export interface EndpointRequest {
-  /** Of the endpoint. */
+  /** Name of the endpoint. */
   readonly name: string;
   readonly raw: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly origin: Origin;
-  /** Told once, when it is known whose request this is. */
+  /** Called once, when the user of the request is known. */
   identified(principal: Principal): void;
-  /** Told what is left of the caller's requests, where these are counted. */
+  /** Called with the caller's remaining requests, where these are counted. */
   limited(state: RateState): void;
-  /** Told once, where something fails after the answer has begun. */
+  /** Called once, where something fails after the answer has begun. */
   failedMidway(failure: ServiceError): void;
 }
 
@@ -36,7 +36,7 @@ export interface EndpointRuntime {
   readonly authenticate: (request: Request, origin: Origin) => Promise<Principal | null>;
   /** How often a caller may ask; null: as often as they like. */
   readonly limits: RequestLimits | null;
-  /** Through which queries go; null: without limits. */
+  /** Admits queries; null: without limits. */
   readonly admission: Admission | null;
   readonly idempotentAnswers: IdempotentAnswers;
   /** Holds every answer against the contract's schema: for tests and development. */

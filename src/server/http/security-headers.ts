@@ -1,4 +1,4 @@
-/** Of the application's page. Scripts, styles, fonts and answers come from this service and nowhere else. */
+/** Policy of the application's page. Scripts, styles, fonts and answers come from this service and nowhere else. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,17 +14,17 @@ export const pagePolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Of everything that is no page: if it were ever shown as one, it could load and run nothing. */
+/** Policy of everything that is not a page: shown as one, it could load and run nothing. */
 const answerPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 
-/** Of every answer. */
+/** Headers of every answer. */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Of every answer that chose no other. */
+/** Headers of every answer that set no others. */
 const unlessChosen = { 'content-security-policy': answerPolicy, 'cache-control': 'no-store' };
 const ofSecure = { 'strict-transport-security': 'max-age=31536000' };
 

@@ -1,6 +1,6 @@
 /**
- * `JSON.stringify` for answers: throws where it would write `null` for a number that is none, drop the sign of −0,
- * or write `null` for an absent element. Each of these would be a mistake of ours told to the caller as a figure.
+ * `JSON.stringify` for answers: throws where it would write `null` for a number that is not finite, drop the sign of
+ * −0, or write `null` for an absent element. Each would be a mistake of ours presented to the caller as a figure.
  */
 export function serializeJson(value: unknown): string {
   return Array.from(jsonPieces(value)).join('');
@@ -9,7 +9,7 @@ export function serializeJson(value: unknown): string {
 /** Numbers, texts, lists and objects in a piece, about. */
 const pieceSize = 2_000;
 
-/** What `serializeJson` answers where that is a piece; undefined for what is more. */
+/** The result of `serializeJson` where that fits one piece; undefined for larger values. */
 export function jsonPiece(value: unknown): string | undefined {
   if (soundParts(value, '$', pieceSize) > pieceSize) return undefined;
   const text = JSON.stringify(value);
@@ -61,7 +61,7 @@ function* piecesOfObject(object: object): Generator<string, void, undefined> {
   yield lead === '{' ? '{}' : '}';
 }
 
-/** How much a value holds, counted up to the first more than `most`; throws where something of it has no JSON form. */
+/** Number of parts in a value, counted up to the first more than `most`; throws where a part has no JSON form. */
 function soundParts(value: unknown, path: string, most: number): number {
   if (typeof value === 'number') {
     if (!Number.isFinite(value) || Object.is(value, -0)) {

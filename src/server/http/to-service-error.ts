@@ -1,7 +1,7 @@
 import { EngineError } from '../../engine/engine-error.ts';
 import { ServiceError } from '../request/service-error.ts';
 
-/** What was thrown, as the caller may see it: of our own failures they learn only that there was one. */
+/** The error as the caller may see it: our own failures are reported without details. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof EngineError) return fromEngine(error);

@@ -7,14 +7,14 @@ const turnMs = 8;
 export interface Turn {
   /** Whether the work should now wait for its `next`. */
   isOver(): boolean;
-  /** Lets all else go first. Throws `unavailable` where nobody waits for the work any more. */
+  /** Lets all other work go first. Throws `unavailable` once no caller waits for the result. */
   next(): Promise<void>;
 }
 
-/** Works whose turn was over, the longest waiting first. */
+/** Works that have ended their turn, the longest waiting first. */
 const waiting: (() => void)[] = [];
 
-/** `signal` aborts when nobody waits for the work any more. */
+/** `signal` aborts when no caller waits for the result. */
 export function beginTurn(signal: AbortSignal): Turn {
   let endsAt = performance.now() + turnMs;
   return {

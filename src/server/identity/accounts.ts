@@ -81,7 +81,7 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
       }
     },
 
-    /** What they hold (sessions, keys, tokens, links to what they share) is good again once they are restored. */
+    /** Restoring a user makes their sessions, keys, tokens and shared links valid again. */
     suspendUser(email: string, isSuspended: boolean): void {
       const suspendedAt = isSuspended ? now().toISOString() : null;
       store.updateUser(readUser(email).id, { suspended_at: suspendedAt });

@@ -2,14 +2,14 @@ import type { AuditAction, AuditEvent } from '../../contract/audit-event.ts';
 import type { Principal } from '../request/principal.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Whose deed it was. */
+/** The user who did it. */
 export type Actor = Pick<Principal, 'userId' | 'organisationId' | 'email'>;
 
 const pageLength = 100;
-/** What is older is forgotten. */
+/** Older events are deleted. */
 const keptMs = 400 * 24 * 60 * 60 * 1_000;
 
-/** What was done in an organisation, for its administrators. Part of the transaction that it is written in. */
+/** The events of an organisation, for its administrators. Written in the transaction of the change. */
 export function createAuditLog({ storage, now }: { readonly storage: Storage; readonly now: () => Date }) {
   const { sql } = storage;
   return {
@@ -30,7 +30,7 @@ export function createAuditLog({ storage, now }: { readonly storage: Storage; re
       );
     },
 
-    /** Newest first, a page of them; `before`: only those older than the event of that id. */
+    /** Reads one page, newest first; `before`: only events older than the event of that id. */
     read(organisationId: number, before: number | null): { events: AuditEvent[]; more: boolean } {
       let query = sql
         .selectFrom('audit_events')

@@ -28,9 +28,9 @@ function isStale(row: CredentialRow, now: Date, grainMs: number): boolean {
 const authorizationLimit = 8_192;
 
 /**
- * Whose request it is: by API key or token in `Authorization`, raw or after `Bearer`, else by the session cookie.
- * null: it shows no credential. Throws `unauthorized`, with one message for all reasons, for a credential that is not
- * good: such a request never passes for one of nobody in particular.
+ * The user of a request: by API key or token in `Authorization`, raw or after `Bearer`, else by the session cookie.
+ * null: it has no credential. Throws `unauthorized`, with one message for all reasons, for an invalid credential: such
+ * a request never counts as anonymous.
  */
 export function createAuthenticator(
   deps: ServerDeps,
@@ -49,7 +49,7 @@ export function createAuthenticator(
     return toPrincipal(row, { kind: 'key', id: presented.id, expires: row.expires_at !== null });
   }
 
-  /** On a disk that takes no writes reading goes on: when a session was last used is worth less than what it is for. */
+  /** Notes when a session was last used. On a disk that takes no writes it does nothing, so that reading goes on. */
   function noteSession(id: string, now: Date): void {
     try {
       store.touchSession(id, now.toISOString());
@@ -58,7 +58,7 @@ export function createAuthenticator(
     }
   }
 
-  /** A token is good for as long as the session or key that it came from: that one is read anew each time. */
+  /** A token is valid for as long as the session or key that it came from, which is read again each time. */
   async function authenticateToken(token: string): Promise<Principal> {
     const now = deps.now();
     const claims = await tokens.verify(token, now);

@@ -6,14 +6,14 @@ type OfKey = Pick<
 >;
 type OfOwner = Pick<Row<'users'>, 'email' | 'role' | 'organisation_id'>;
 
-/** A credential with all that decides whether it is good, and whose it is. */
+/** A credential with its owner and everything that decides its validity. */
 export interface CredentialRow extends OfKey, OfOwner {
   readonly user_id: number;
   readonly user_suspended_at: string | null;
   readonly organisation_suspended_at: string | null;
 }
 
-/** What is read of the owner of a credential. */
+/** Columns read from the owner of a credential. */
 export const ownerColumns = [
   'users.id as user_id',
   'users.email',

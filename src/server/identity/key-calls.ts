@@ -14,7 +14,7 @@ export function countKeyCall(storage: Storage, keyId: string): void {
   calls.set(keyId, (calls.get(keyId) ?? 0) + 1);
 }
 
-/** Writes what is counted. On a disk that takes no writes it is kept, and reading goes on. */
+/** Writes the counted calls. On a disk that takes no writes they stay in memory, and reading goes on. */
 export function flushKeyCalls(storage: Storage, now: Date): void {
   const calls = counted.get(storage);
   if (calls === undefined || calls.size === 0) return;

@@ -8,11 +8,11 @@ import type { IssuedSecret } from './secret.ts';
 export type KeyRow = Omit<Row<'api_keys'>, 'secret_digest'> & {
   readonly email: string;
   readonly user_name: string;
-  /** Of the last 30 days. */
+  /** Calls of the last 30 days. */
   readonly calls: number;
 };
 
-/** Which keys are meant: of one user, or of everybody in an organisation; with or without those that are revoked. */
+/** Selection of keys: of one user, or of a whole organisation; with or without revoked keys. */
 export interface KeySelection {
   readonly of: { readonly userId: number } | { readonly organisationId: number };
   readonly withRevoked: boolean;

@@ -1,7 +1,7 @@
 import type { Storage } from '../storage/storage.ts';
 import type { IssuedSecret } from './secret.ts';
 
-/** One-time links, with which somebody comes in without a password. */
+/** One-time links for signing in without a password. */
 export function createLinkStore(storage: Storage) {
   const { sql } = storage;
 

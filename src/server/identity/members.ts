@@ -14,7 +14,7 @@ export interface MemberLink {
   readonly expires_at: string;
 }
 
-/** People of an organisation, as its administrators keep them. Nobody shuts themselves out: one always remains. */
+/** Members of an organisation, managed by its administrators. One administrator always remains. */
 export function createMembers(deps: Pick<ServerDeps, 'storage' | 'config' | 'now' | 'secret'>) {
   const { storage, now } = deps;
   const { sql } = storage;

@@ -112,7 +112,7 @@ export function identityHandlers(deps: ServerDeps): Handlers {
   };
 }
 
-/** What is saved, shared and imported is not of a dataset: by changing it a key would reach beyond its own. */
+/** Saved, shared and imported things belong to no dataset: by changing them a key would exceed its datasets. */
 function assertLimit(
   limit: readonly string[],
   scopes: NewApiKey['scopes'],

@@ -1,9 +1,9 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A secret that its holder shows and of which we keep the digest: API keys, sessions, links. */
+/** A secret that its holder presents and of which only the digest is stored: API keys, sessions, links. */
 export interface IssuedSecret {
   readonly id: string;
-  /** `<id>.<secret>`: told once, to its holder. */
+  /** `<id>.<secret>`: returned once, to its holder. */
   readonly token: string;
   readonly digest: string;
 }

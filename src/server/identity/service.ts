@@ -30,7 +30,7 @@ export interface Caller {
 
 export interface CreatedKey {
   readonly row: KeyRow;
-  /** Told once. */
+  /** Returned once. */
   readonly key: string;
 }
 
@@ -44,7 +44,7 @@ export function createIdentityService(deps: IdentityDeps) {
 
 type Failures = ReturnType<typeof createFailureLimit>;
 
-/** What all of it works with. */
+/** Shared dependencies of all identity functions. */
 function workWith({ storage, now }: IdentityDeps) {
   const store = createIdentityStore(storage);
 
@@ -233,7 +233,7 @@ function createCredentials(deps: IdentityDeps) {
   const tokens = createTokens(deps.secret);
   const { store, audit, readUser } = workWith(deps);
   return {
-    /** From a session or key; not from another token, which would never come to an end. */
+    /** Issues a token from a session or key, never from another token, which could be renewed for ever. */
     issueToken(principal: Principal): Promise<{ token: string; expiresAt: Date }> {
       const { userId, organisationId, credential } = principal;
       if (credential.kind !== 'session' && credential.kind !== 'key') {
@@ -323,14 +323,14 @@ function toActor(user: UserRow): { userId: number; organisationId: number; email
   return { userId: user.id, organisationId: user.organisation_id, email: user.email };
 }
 
-/** Counted for addresses that nobody has too, so that it tells nothing of which are taken. */
+/** Counts unknown addresses too, so that it does not reveal which accounts exist. */
 function wrongPassword(triesLeft: number): string {
   const wrong = 'e-mail and password do not fit together';
   if (triesLeft > triesTold) return wrong;
   return `${wrong}; ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left, then a wait of a minute`;
 }
 
-/** From how many tries on that are left these are told. */
+/** From this number down, the remaining tries are shown. */
 const triesTold = 3;
 const agentLength = 255;
 const callsCountedMs = 30 * 24 * 60 * 60 * 1_000;

@@ -6,7 +6,7 @@ function cookieName(secure: boolean): string {
 }
 
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1_000;
-/** Of one that is not to be remembered: the browser forgets it when it is closed, and some never are. */
+/** Lifetime of a session not to be remembered: the browser drops it when it is closed, and some browsers never are. */
 export const passingSessionLifetimeMs = 12 * 60 * 60 * 1_000;
 
 /** `Set-Cookie` that signs in. */

@@ -4,7 +4,7 @@ import { createLinkStore } from './link-store.ts';
 import { createSessionStore } from './session-store.ts';
 import { createUserStore } from './user-store.ts';
 
-/** Who there is, and by what they come in: users, and their sessions, links and keys. */
+/** Users, with their sessions, links and keys. */
 export function createIdentityStore(storage: Storage) {
   return {
     ...createUserStore(storage),

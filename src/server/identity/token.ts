@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
 
-/** What a token says: whose it is, and the session or key that it was derived from, which is looked up each time. */
+/** Claims of a token: its owner, and the session or key that it was derived from, which is looked up each time. */
 export interface TokenClaims {
   readonly userId: number;
   readonly organisationId: number;
@@ -21,7 +21,7 @@ const loadJose = () => import('jose');
 const algorithm = 'HS256';
 const name = 'audience-insights';
 const type = 'at+jwt';
-/** A clock that was set back must not void what it had given out a moment before. */
+/** Allowance for a clock that was set back: tokens issued just before must stay valid. */
 const skewSeconds = 60;
 
 /** Exactly what we write: another header field could name another key, another algorithm, another meaning. */
@@ -105,7 +105,7 @@ function readClaims(claims: z.output<typeof Claims>, now: Date): TokenClaims | n
   };
 }
 
-/** JSON in the one way in which we write it: a claim that stands twice says different things to different readers. */
+/** Whether the JSON is in our one form: a claim that occurs twice means different things to different readers. */
 function isWrittenOnce(token: string): boolean {
   return token
     .split('.')

@@ -1,6 +1,6 @@
 import { ModelFault } from './model-fault.ts';
 
-/** Of the process: an endpoint that fails again and again is left alone for a while, then tried by one. */
+/** One per process: an endpoint that fails again and again is not asked for a while, then tried with one request. */
 export interface CircuitBreaker {
   /** Throws `ModelFault` (`paused`) while it is open. */
   enter(): void;

@@ -17,10 +17,10 @@ interface Composing {
 }
 
 /**
- * The answer with the model's message. Of a prompt that the service had read, the asked finding stays first and what else
- * the text speaks of stands behind it; of another, the findings and the reading are those of the one plan that the model
- * ran, and the words that the service had not found are told. Throws `ModelFault` where the text speaks of more than there
- * is room for, or of several plans.
+ * The answer with the model's message. For a prompt that the service had read, the asked finding stays first and other
+ * findings of the text follow; for another prompt, findings and reading are those of the one plan that the model ran,
+ * and the words not found by the service are listed. Throws `ModelFault` where the text covers more findings than fit,
+ * or several plans.
  */
 export function composeAnswer(
   answer: SurveyAnswer,
@@ -83,7 +83,7 @@ export function composeAnswer(
   };
 }
 
-/** The full stop comes behind where and when it is. */
+/** The full stop moves after the place and time. */
 function withoutStop(parts: readonly WordingPart[]): readonly WordingPart[] {
   const last = parts.at(-1);
   return last?.kind === 'words' && last.text.endsWith('.')

@@ -26,12 +26,12 @@ export interface Spoken {
   readonly findings: Findings;
 }
 
-/** A text that is refused is sent back once, with what is wrong with it. */
+/** A refused text is sent back once, with the faults found. */
 const mostRepairs = 1;
 
 /**
- * Lets the model look things up and write, step by step within its limits, until a text of its stands every check. Throws
- * `ModelFault`, what a query throws, and the reason of `signal`.
+ * Lets the model look things up and write, step by step within its limits, until a text passes every check. Throws
+ * `ModelFault`, the error of a query, and the reason of `signal`.
  */
 export async function converse(
   access: ModelAccess,
@@ -85,7 +85,7 @@ export async function converse(
   throw new ModelFault('too_many_steps', `over ${access.model.steps} requests`);
 }
 
-/** The insight that says what was asked: of a prompt that was read, the answer's first; else the first of each plan. */
+/** The insight that answers the prompt: the answer's first where the prompt was read; else the first of each plan. */
 function startsOf({ plans }: Findings, isRead: boolean): ReadonlySet<number> {
   return isRead ? new Set([0]) : new Set(plans.flatMap((plan, at) => (plan === plans[at - 1] ? [] : [at])));
 }

@@ -14,7 +14,7 @@ export interface Findings {
 
 export const noFindings: Findings = { insights: [], claims: [], plans: [] };
 
-/** With those of one more plan, whose ids and positions follow. */
+/** Adds the findings of one more plan, with ids and positions that follow. */
 export function withFindings(
   before: Findings,
   context: AnswerContext,
@@ -38,7 +38,7 @@ export function withFindings(
   };
 }
 
-/** As the model sees them, from the insight at `from` on. */
+/** The findings in the model's format, from the insight at `from` on. */
 export function toModelFindings({ insights, claims }: Findings, from = 0): readonly unknown[] {
   return insights.slice(from).map(({ text, kind }, at) => ({
     finding: text,
@@ -49,7 +49,7 @@ export function toModelFindings({ insights, claims }: Findings, from = 0): reado
   }));
 }
 
-/** What a claim prints is what its figure is: a last look, whatever has become of it on the way. */
+/** Whether a claim prints its figure: a last check, independent of all earlier steps. */
 export function printsItself({ part }: Claim, value: number | undefined): boolean {
   return value !== undefined && part.metric !== undefined && writeMetric(value, part.metric) === part.text;
 }

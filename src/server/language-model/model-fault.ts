@@ -2,7 +2,7 @@ import type { WordingFallback } from '../../contract/chat-wording.ts';
 
 export type ModelFaultReason = Exclude<WordingFallback, ''>;
 
-/** The language model did not do what it was asked; the answer is worded by rules, and says so. */
+/** The language model did not do its task; the answer is worded by rules, and says so. */
 export class ModelFault extends Error {
   readonly reason: ModelFaultReason;
   /** Tokens that were spent on it all the same. */
@@ -44,7 +44,7 @@ const said: Readonly<Record<ModelFaultReason, string>> = {
   form: 'what the language model wrote is not of the form that was asked for',
 };
 
-/** For the reader of an answer that the rules have worded instead; `""` where there was nothing for a model to word. */
+/** Note for the reader of an answer worded by the rules instead; `""` where the model had nothing to word. */
 export function fallbackNote(reason: ModelFaultReason): string {
   const words = said[reason];
   return words === '' ? '' : `Worded by rules, without the language model: ${words}.`;

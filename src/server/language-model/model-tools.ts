@@ -20,7 +20,7 @@ const mostInsights = 3;
 const Search = z.strictObject({ words: z.string().min(1).max(200) });
 const Describe = z.strictObject({ question: Code });
 
-/** All of them read; none writes, and none sees more than whoever asks. */
+/** All of them only read, with the caller's rights. */
 export const modelTools: readonly ModelTool[] = [
   tool(
     'search_catalogue',
@@ -48,7 +48,10 @@ export interface ToolAnswer {
   readonly findings: Findings;
 }
 
-/** Runs a call. What the model got wrong is told to it; throws `ModelFault` for a tool that does not exist, and what a query throws. */
+/**
+ * Runs a call. The model's mistakes are returned to it; throws `ModelFault` for an unknown tool, and the error of a
+ * query.
+ */
 export async function runModelTool(
   call: ToolCall,
   survey: InsightSurvey,

@@ -11,7 +11,7 @@ export interface ToolCall {
 export interface Completion {
   readonly text: string;
   readonly toolCalls: readonly ToolCall[];
-  /** As the endpoint counts them; null: it does not say. */
+  /** Tokens as the endpoint counts them; null: not given. */
   readonly tokens: number | null;
 }
 

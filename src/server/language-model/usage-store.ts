@@ -4,7 +4,7 @@ import type { ServerDeps } from '../deps.ts';
 export interface UsageStore {
   /** False, and nothing is counted, where the day's limit would be passed. */
   reserve(organisationId: number, tokens: number, limit: number): boolean;
-  /** What was reserved too much (negative) or too little; never for another day than today. */
+  /** Corrects a reservation that was too large (negative) or too small; only for the current day. */
   settle(organisationId: number, tokens: number): void;
 }
 

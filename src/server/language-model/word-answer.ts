@@ -8,7 +8,7 @@ import { fallbackNote, ModelFault, type ModelFaultReason } from './model-fault.t
 import { createUsageStore } from './usage-store.ts';
 import type { WordingRequest } from './wording-request.ts';
 
-/** An answer and who worded it. The model's words take the place of the message alone, once all of them were checked. */
+/** An answer and its author. The model's words replace the message alone, once all words are checked. */
 export type WordAnswer = (
   answer: SurveyAnswer,
   request: WordingRequest,
@@ -53,7 +53,7 @@ export function createAnswerWording(deps: ServerDeps): WordAnswer {
   };
 }
 
-/** Figures, or a prompt that was not understood. What is withheld, declined, defined or covered says itself. */
+/** Figures, or a prompt that was not understood. Suppressed, declined, defined and covered answers word themselves. */
 function canBeWorded({ outcome, insights }: SurveyAnswer): boolean {
   return (
     outcome === 'not_matched' ||

@@ -7,8 +7,8 @@ import { createStorage, type Storage } from './storage.ts';
 import { toStorageFailure } from './storage-failure.ts';
 
 /**
- * Opens the documents of a data directory, brought to the newest schema. The caller holds the directory's lock. Of a
- * damaged file what can be read is served, and nothing is written.
+ * Opens the documents of a data directory, migrated to the newest schema. The caller holds the directory's lock. A
+ * damaged file is served read-only as far as it can be read.
  */
 export function openStorage(directory: string): Storage {
   const path = join(directory, 'service.sqlite');
@@ -30,7 +30,7 @@ export function openStorage(directory: string): Storage {
   }
 }
 
-/** Looks at every page once: what is found at the start is not found in the middle of somebody's work. */
+/** Reads every page once: damage is found at the start instead of in the middle of a user's work. */
 function isSound(database: DatabaseSync): boolean {
   try {
     return database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';

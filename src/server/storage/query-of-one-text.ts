@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 
-/** Stands in the query for the value of that name. */
+/** Marks the place of the named value in the query. */
 class Placeholder {
   readonly name: string;
 

@@ -4,16 +4,16 @@ import type { Storage } from './storage.ts';
 const valueLimit = 1_000;
 
 export interface Remembering<Asked, Value> {
-  /** What tells one question from another, where they are not texts or numbers themselves. */
+  /** Cache key of a question, unless it is a text or number itself. */
   readonly keyOf?: (asked: Asked) => unknown;
-  /** False for what is too large to be kept. */
+  /** False for values too large to cache. */
   readonly isKept?: (value: Value) => boolean;
 }
 
 /**
- * `read`, of which each answer is kept until anything at all is written: for what every request asks. Nobody but this
- * process writes the database, so what is kept is what `read` would answer; a write counts for the next request. What is
- * not there is not kept, or guesses would push out what is.
+ * Caches each answer of `read` until the next write of anything, for reads that every request makes. Only this process
+ * writes the database, so cached answers are current; a write counts for the next request. Absent things are not
+ * cached, or guesses would push out the present ones.
  */
 export function rememberUntilWritten<Asked, Value>(
   storage: Pick<Storage, 'stamp'>,

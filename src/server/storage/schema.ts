@@ -77,7 +77,7 @@ export interface UserTable {
   suspended_at: string | null;
 }
 
-/** Of secrets only digests are kept. */
+/** Only digests of secrets are stored. */
 export interface SessionTable {
   id: string;
   user_id: number;
@@ -130,7 +130,7 @@ export interface WorkspaceSettingTable {
   updated_at: string;
 }
 
-/** In place of the words that the survey itself gives a question to be found by. */
+/** Replace the survey's own words by which a question is found. */
 /** Keyed by dataset and number, from 1. */
 export interface CodebookRevisionTable {
   dataset_id: string;
@@ -154,7 +154,7 @@ export interface CodebookItemTable {
   kind: 'question' | 'answer' | 'column';
   /** `""`: the survey itself. */
   question: string;
-  /** Of the answer or column; `""` of the question. */
+  /** Code of the answer or column; `""`: of the question. */
   code: string;
   from_revision: number;
   /** The first revision without it; null: it is in the newest. */
@@ -210,7 +210,7 @@ export interface DatasetTable {
   created_at: string;
 }
 
-/** From when on a version was the present one. */
+/** Start of a version's time as the present one. */
 export interface DatasetPresentationTable {
   id: Generated<number>;
   dataset_id: string;
@@ -224,7 +224,7 @@ export interface DatasetVersionTable {
   /** Counted from 1. */
   number: number;
   version: string;
-  /** Under `DATA_DIR/datasets`. */
+  /** Path below `DATA_DIR/datasets`. */
   directory: string;
   respondents: number;
   waves: number;
@@ -262,7 +262,7 @@ export interface SavedWorkTable {
   updated_at: string;
   /** null: not in the bin. */
   deleted_at: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Of charts only, as all below: triggers read them from the document. */
+  /** Charts only, as are all columns below: triggers read them from the document. */
   view_type: Generated<number>;
   question_code: Generated<string>;
   dataset_code: Generated<string>;
@@ -275,7 +275,7 @@ export interface WorkVersionTable {
   work_id: string;
   /** The revision that the last saving in it made. */
   rev: number;
-  /** Of the saved work. */
+  /** Owner of the saved work. */
   owner_id: number;
   saved_by: number;
   /** Time of the first saving in it. */
@@ -299,7 +299,7 @@ export interface FolderTable {
   id: string;
   organisation_id: number;
   owner_id: number;
-  /** What it holds. */
+  /** Kind of the work in the folder. */
   kind: SavedKind;
   parent_id: string | null;
   name: string;
@@ -327,13 +327,13 @@ export interface UnlistedWorkTable {
 
 export interface SharingTable {
   work_id: string;
-  /** Of everyone in the owner's organisation; null: not shared with it. */
+  /** Role of everyone in the owner's organisation; null: not shared with the organisation. */
   organisation_role: 'view' | 'edit' | null;
   note: string;
   shared_at: string;
   /** null: no link. */
   link_id: string | null;
-  /** Of a secret that an earlier release made at random; null: the secret is computed from the generation. */
+  /** Digest of a secret that an earlier release made at random; null: the secret is computed from the generation. */
   link_digest: string | null;
   link_generation: ColumnType<number | null, number | null | undefined, number | null>;
   link_expires_at: string | null;
@@ -384,11 +384,11 @@ export interface ChatTable {
   owner_id: number;
   created_at: string;
   updated_at: string;
-  /** `""`: nobody named it. */
+  /** `""`: without a name. */
   title: ColumnType<string, string | undefined, string>;
   /** Removed things return for a while; null: alive. */
   removed_at: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Of a read-only copy for the organisation, the conversation; null: it is one itself. */
+  /** The original conversation of a read-only copy for the organisation; null: it is an original. */
   copied_from: ColumnType<string | null, string | null | undefined, never>;
 }
 
@@ -432,7 +432,7 @@ export interface InsightTable {
   published_at: string;
   created_at: string;
   updated_at: string;
-  /** Whose it is; null: everybody's who may see the dataset. */
+  /** The owner; null: shared by everyone who may see the dataset. */
   organisation_id: ColumnType<number | null, number | undefined, number>;
   /** `InsightCalculation`; null: it came without. */
   calculation: ColumnType<string | null, string | undefined, string>;
@@ -467,7 +467,7 @@ export interface DatasetImportTable {
   document: string;
   ended: number;
   created_at: string;
-  /** `SurveyDecisions` of one that waits with a proposal. */
+  /** `SurveyDecisions` of an import that waits with a proposal. */
   decisions: string;
   /** Its directory under `DATA_DIR/uploads`. */
   upload: string;

@@ -2,7 +2,7 @@
 export type Synchronous<Result> = Result extends PromiseLike<unknown> ? never : Result;
 
 interface Transactions {
-  /** Of its own, or a part of the one around it. */
+  /** Runs a transaction of its own, or a part of the one around it. */
   readonly transaction: <Result>(work: () => Synchronous<Result>) => Result;
   /** What the disk has refused since the outermost transaction began; null: nothing. */
   readonly failure: () => Error | null;
@@ -11,24 +11,24 @@ interface Transactions {
 /** Limits of a transaction, for which the event loop waits. */
 export interface CommitLimits {
   readonly works: number;
-  /** After which no further work is begun. */
+  /** Time after which no further work is begun. */
   readonly ms: number;
 }
 
 const limitsOfService: CommitLimits = { works: 64, ms: 8 };
 
-/** Somebody's work, who waits to be told. */
+/** A write waiting for its commit. */
 interface Waiting {
-  /** Within the transaction. Answers how to tell, once that is committed. */
+  /** Runs within the transaction. Returns the function that reports the result, called after the commit. */
   readonly attempt: () => () => void;
   readonly refuse: (error: unknown) => void;
 }
 
 /**
- * Has works that come in one turn of the event loop committed together: a sync of the disk takes longer than most of
- * them, and one is enough for all. Each is a part of its own, which its throw undoes alone. Everybody is told after
- * COMMIT has returned, who was refused too: what he was refused for may be another's work. Where the disk refuses
- * anything, or COMMIT fails, nothing of the transaction is kept and everybody in it is told so.
+ * Commits writes that arrive in one turn of the event loop together: a sync of the disk takes longer than most writes,
+ * and one is enough for all. Each write is a part of its own, undone alone when it throws. All results are reported
+ * after COMMIT has returned, refusals too: a refusal may rest on another's write. Where the disk refuses anything, or
+ * COMMIT fails, nothing of the transaction is kept and every caller receives the error.
  */
 export function createSharedCommits(
   { transaction, failure }: Transactions,

@@ -9,8 +9,8 @@ import { foldText } from '../search/fold-text.ts';
 import { damagedStorageError, toStorageFailure } from './storage-failure.ts';
 
 /**
- * The one door to the database. Everything is synchronous: what stands in one `transaction` runs without another
- * request in between, and an answer is sent only after COMMIT has returned.
+ * The only access to the database. Everything is synchronous: a `transaction` runs without another request in between,
+ * and an answer is sent only after COMMIT has returned.
  */
 export interface Storage {
   /** Builds queries; give them to `all`, `first` or `run`. */
@@ -20,13 +20,13 @@ export interface Storage {
   /** Answers how many rows the statement changed. */
   run(query: Compilable): number;
   /**
-   * `BEGIN IMMEDIATE` … COMMIT; a throw rolls back. Checks that decide a write belong inside. One inside another is a
-   * part of it: its throw undoes that part, and nothing is kept before the outer one commits.
+   * `BEGIN IMMEDIATE` … COMMIT; a throw rolls back. Checks that decide a write belong inside. A nested transaction is a
+   * part of the outer one: its throw undoes that part, and nothing is kept before the outer one commits.
    */
   transaction<Result>(work: () => Synchronous<Result>): Result;
   /**
-   * `transaction` for what many ask at once: works of a turn of the event loop share one COMMIT, after which all are
-   * told. Within a transaction it is a part of that one, and answers at once.
+   * `transaction` for writes that come many at once: those of one turn of the event loop share one COMMIT, after which
+   * all callers get their results. Within a transaction it is a part of that one, and answers at once.
    */
   sharedTransaction<Result>(work: () => Synchronous<Result>): Result | Promise<Result>;
   /** Another number after anything was written, or a write was undone: between two equal ones nothing has changed. */
@@ -44,9 +44,9 @@ export interface Storage {
 export interface StorageLoad {
   readonly isReady: boolean;
   readonly databaseBytes: number;
-  /** Of the write-ahead log. */
+  /** Size of the write-ahead log. */
   readonly logBytes: number;
-  /** Since the start. */
+  /** Number since the start. */
   readonly commits: number;
   readonly failures: number;
 }
@@ -73,7 +73,7 @@ const readForm = /^\s*select\b/i;
 export interface StorageOptions {
   /** True: the file is known to be damaged. It is read as far as it can be, and not written. */
   readonly isDamaged?: boolean;
-  /** Of transactions that are shared. */
+  /** Limits of shared transactions. */
   readonly commitLimits?: CommitLimits;
 }
 
@@ -84,7 +84,7 @@ export function createStorage(database: DatabaseSync, options: StorageOptions = 
   let stamp = 0;
   let commits = 0;
   let failures = 0;
-  /** Since the outermost transaction began. */
+  /** First failure since the outermost transaction began. */
   let failure: ServiceError | null = null;
   // SQLite folds the case of ASCII letters alone. Of the service's own queries only, not of what the schema says.
   database.function('fold_text', { deterministic: true, directOnly: true }, (text) => foldText(String(text)));

@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Removes what a process that was killed has left half-written at the top of a data directory (a secret, a backup);
- * answers the names. To be called with the directory's lock in hand: whatever is half-written then is nobody's.
+ * Removes half-written files (a secret, a backup) that a killed process left at the top of a data directory; returns
+ * their names. The caller holds the directory's lock, so no process is writing them.
  */
 export function sweepTemporary(directory: string): readonly string[] {
   const orphans = readdirSync(directory).filter(

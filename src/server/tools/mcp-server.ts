@@ -14,7 +14,7 @@ export interface McpEndpoint {
   answer(request: Request, body: unknown, principal: Principal): Promise<Response>;
 }
 
-/** Without sessions: each request is answered by a server of its own, as the caller that it was authenticated for. */
+/** An endpoint without sessions: a new server answers each request, as the authenticated caller. */
 export function createMcpEndpoint(runTool: RunTool, log: Log): McpEndpoint {
   const version = readProductVersion();
   const principals = new WeakMap<Request, Principal>();
@@ -60,7 +60,7 @@ export function createMcpEndpoint(runTool: RunTool, log: Log): McpEndpoint {
   };
 }
 
-/** Without its name, for which the library would write a reference where clients look for fields. */
+/** Drops the schema's name, for which the library would write a reference where clients look for fields. */
 function plain(schema: z.ZodObject): z.ZodObject {
   return schema.extend({});
 }

@@ -19,7 +19,7 @@ import type { DatasetAccess } from '../datasets/access.ts';
 
 export type ToolOutcome =
   | { readonly ok: true; readonly result: ToolAnswer }
-  /** `isInternal`: the service failed or ran out of time; else what was sent cannot be answered. */
+  /** `isInternal`: the service failed or ran out of time; else the request can't be answered. */
   | { readonly ok: false; readonly message: string; readonly isInternal: boolean };
 
 type ToolAnswer = ChatResult | InsightCalculation | ToolDatasetList | PlatformAudienceList;

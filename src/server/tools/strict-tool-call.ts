@@ -10,7 +10,7 @@ import type { RunTool, ToolOutcome } from './run-tool.ts';
 
 type Id = ToolCallId | null;
 
-/** A message that is no call of a tool, and what it is answered. */
+/** A message that is not a tool call, with its answer. */
 class CallRefused extends Error {
   readonly answer: ToolCallFailure;
 
@@ -44,7 +44,7 @@ export function toolCallFailure(
   return { jsonrpc: '2.0', id, error: { code: toolCallErrors[error], message } };
 }
 
-/** How the strict call and the protocol's own leg say what came of a tool. */
+/** The outcome of a tool in the form that the strict call and the protocol's own route share. */
 export function toToolResult(outcome: ToolOutcome) {
   return {
     content: [{ type: 'text' as const, text: outcome.ok ? JSON.stringify(outcome.result) : outcome.message }],

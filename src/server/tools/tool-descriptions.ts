@@ -1,6 +1,6 @@
 import type { ToolName } from '../../contract/tool-call.ts';
 
-/** What an AI client is told when it connects. */
+/** Instructions sent to an AI client when it connects. */
 export const instructions =
   'Answers questions about surveys of people from respondent-level data. Begin with list_datasets; ask with chat_svc, and pass its chat_id on for follow-ups; explore_insight_svc gives the sample sizes, intervals and tests behind an insight. Percentages are 0-100, samples are respondents; sizes are people, but weighted respondents where the weight of an insight has projects: false. Quote figures as they are returned, with their sample.';
 

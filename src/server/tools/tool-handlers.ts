@@ -12,8 +12,8 @@ import { answerToolCall, toolCallFailure } from './strict-tool-call.ts';
 type CallRequest = Pick<HandlerRequest<'callTool'>, 'raw' | 'principal' | 'signal'>;
 
 /**
- * One address for two kinds of client. Those written from the interface post a call and nothing else; clients of the
- * protocol tell themselves by its version header, or, before they know a version, by taking an event stream.
+ * One address for two kinds of client. Clients written from the interface post a call and nothing else; clients of the
+ * protocol identify themselves by its version header, or, before they know a version, by accepting an event stream.
  */
 export function toolHandlers(deps: ServerDeps, assistant: AssistantService) {
   const runTool = createToolRunner(deps, assistant);
@@ -64,7 +64,7 @@ function isOfProtocol(headers: Headers, message: unknown): boolean {
 }
 
 /**
- * Refuses a page of another site that speaks to the tools through somebody's browser. A service that only this machine
+ * Refuses a page of another site that calls the tools through a user's browser. A service that only this machine
  * reaches is called by a name of this machine: another name that leads here was made to get past this check.
  */
 function checkOrigin(request: Request, isLocalOnly: boolean): void {

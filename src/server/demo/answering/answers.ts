@@ -1,8 +1,8 @@
 import { type Column, columnKey } from '../../../engine/survey/dataset.ts';
 
 /**
- * The answers given so far. What has not been asked yet is asked when another question looks at it, so that the
- * order of the questionnaire does not matter.
+ * The answers given so far. A question not asked yet is asked when another question reads it, so that the order of the
+ * questionnaire does not matter.
  */
 export class Answers {
   readonly columns = new Map<string, Column>();

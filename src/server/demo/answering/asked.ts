@@ -3,7 +3,7 @@ import { countries } from '../fieldwork/countries.ts';
 import type { Sample } from '../fieldwork/sample.ts';
 import { waves } from '../fieldwork/waves.ts';
 
-/** The respondents of `asked`, or of everyone, for whom `keeps` holds, in order. */
+/** The respondents of `asked`, or of everyone, that meet `keeps`, in order. */
 export function narrow(asked: Uint32Array, keeps: (respondent: number) => boolean): Uint32Array {
   const kept = new Uint32Array(asked.length);
   let count = 0;

@@ -16,7 +16,7 @@ export function unsureCode(spec: QuestionSpec): string {
   return `${spec.code}_${unsureSuffix}`;
 }
 
-/** As on the wire: bare for the root questionnaire, else with its namespace. */
+/** The code on the wire: bare for the root questionnaire, else with its namespace. */
 export function questionCode(namespace: string, spec: QuestionSpec): string {
   return namespace === 'core' ? spec.code : `${namespace}.${spec.code}`;
 }

@@ -4,7 +4,7 @@ import { drawUniform, streamOf } from '../random.ts';
 import type { Listed, Model } from '../questions/question-spec.ts';
 import type { Answers } from './answers.ts';
 
-/** What follows from a person and from what they have answered. */
+/** A fact derived from a person and their answers. */
 export type FactOf = (population: Population, answers: Answers) => (respondent: number) => number;
 
 /** A fact that the population has a column of. */

@@ -47,7 +47,7 @@ function tickCells(
   });
 }
 
-/** One response a row, cut at every stage: whoever is at a stage is at all before it. */
+/** One response per row, cut at every stage: a respondent at a stage has passed all earlier ones. */
 function passStages(
   interview: Interview,
   { rows, stages, asked: cellAsked }: Parameters<typeof stageGrid>[0],

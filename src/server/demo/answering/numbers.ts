@@ -17,7 +17,7 @@ export function numberFact(of: FactOf, bands: readonly Band[]): Model {
   });
 }
 
-/** A small whole number: `shares` of those who say 0, 1, 2 … */
+/** A small whole number: `shares` of respondents with 0, 1, 2 … */
 export function count({
   bands,
   shares,

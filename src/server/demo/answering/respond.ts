@@ -7,7 +7,7 @@ import type { Pulls } from '../questions/question-spec.ts';
 import { bitsOfIndex, drawBits, streamOf } from '../random.ts';
 
 /**
- * Latent responses to one item: where on its scale each asked respondent stands, from traits, country, wave and
+ * Latent responses to one item: the position of each asked respondent on its scale, from traits, country, wave and
  * chance. Answers are cut from them at quantiles, so that shares come out as specified.
  */
 export interface Response {

@@ -13,7 +13,7 @@ const ticked = 2;
 /** Some people tick more boxes than others, whatever the question. */
 export const tickingPull = 0.3;
 
-/** Any of several answers; `none` is what those tick who tick nothing else. `midpoint`: number that each tick stands for. */
+/** Any number of answers; `none` is for respondents who tick nothing else. `midpoint`: number of each tick. */
 export function ticks(none: string, options: readonly Option[], midpoint: number | null = null): Model {
   return {
     kind: 'multiple',
@@ -77,7 +77,7 @@ function tickOption({ population, answers, asked }: Interview, option: Option, k
   return marks;
 }
 
-/** Ticks those whose responses are above `cut`. */
+/** Ticks respondents with a response above `cut`. */
 export function tickAbove(sample: Sample, asked: Uint32Array, response: Response, cut: number): Uint8Array {
   const marks = new Uint8Array(sample.count);
   for (let at = 0; at < asked.length; at++) {

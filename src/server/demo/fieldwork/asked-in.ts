@@ -20,7 +20,7 @@ export function intersectAskedIn(left: AskedIn, right: AskedIn): AskedIn {
     .filter((both) => both.waves?.length !== 0 && both.locations?.length !== 0);
 }
 
-/** Absent stands for all. */
+/** Absent means everywhere. */
 function shared(
   left: readonly string[] | undefined,
   right: readonly string[] | undefined,

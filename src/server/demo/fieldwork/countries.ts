@@ -6,9 +6,9 @@ export interface Country {
   readonly name: string;
   /** Thousands of people aged 16 and over, one an age band of `ageBands`. */
   readonly thousandsByAge: readonly number[];
-  /** Of 1,000 adults: male, female, another gender. */
+  /** Per 1,000 adults: male, female, another gender. */
   readonly perMilleByGender: readonly [number, number, number];
-  /** Of 1,000 adults: city, town or suburb, countryside. */
+  /** Per 1,000 adults: city, town or suburb, countryside. */
   readonly perMilleByRegionType: readonly [number, number, number];
   /** Typical yearly household income, US dollars at purchasing power. */
   readonly medianIncome: number;

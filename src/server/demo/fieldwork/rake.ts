@@ -6,8 +6,8 @@ export interface Margin {
 
 /**
  * Rim weighting (iterative proportional fitting) of the respondents from `start` up to `end`, in place: scales
- * `weights` group by group until every group of every margin adds to its people within `tolerance` (relative).
- * Throws where a group has people and nobody in the sample, or the margins contradict each other.
+ * `weights` group by group until every group of every margin adds to its people within `tolerance` (relative). Throws
+ * where a group has people but no respondent in the sample, or the margins contradict each other.
  */
 export function rake(
   weights: Float64Array,

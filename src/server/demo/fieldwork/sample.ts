@@ -44,7 +44,7 @@ function inverseReach(population: readonly number[], reach: readonly number[]): 
   return reach.map((factor) => reached / people / factor);
 }
 
-/** Within the open last band the chances fall with age: the younger of two uniform draws. */
+/** An age within a band; in the open last band the chances fall with age: the younger of two uniform draws. */
 function ageWithin(band: number, first: number, second: number): number {
   const { from, to } = ageBands[band] ?? ageBands[0];
   const place = band === ageBands.length - 1 ? Math.min(first, second) : first;

@@ -47,7 +47,7 @@ export const relationships = [
   'Widowed',
 ] as const;
 
-/** Shares of the household types, one row an age band; nobody under 20 is a parent. */
+/** Shares of the household types, one row per age band; there are no parents under 20. */
 const typesByAge = [
   [0.1, 0.1, 0.06, 0.02, 0.59, 0.04, 0.09],
   [0.16, 0.22, 0.28, 0.05, 0.19, 0.05, 0.05],

@@ -49,7 +49,7 @@ export function atMostWeeklyWithoutTime(medium: string): Bound {
   };
 }
 
-/** In paid work: the first three work statuses. */
+/** The first three work statuses: in paid work. */
 export const works: Condition = answeredBetween('q12', 1, 3);
 
 /** A smartphone or a feature phone. */
@@ -58,7 +58,7 @@ export const ownsPhone: Condition = ticked('q37', 'q37_1', 'q37_13');
 /** Parent or guardian of a child under 18 at home. */
 export const raisesChildren: Condition = ticked('q9', 'q9_1', 'q9_2', 'q9_3');
 
-/** In a relationship, under one roof or not. */
+/** A partner, under one roof or not. */
 export const hasPartner: Condition = answeredBetween('q5', 2, 4);
 
 export const usesAssistants: Condition = answeredBetween('q42', 2);

@@ -1,7 +1,7 @@
 import { rating } from '../answering/ratings.ts';
 import type { QuestionSpec } from './question-spec.ts';
 
-/** Column values of "Once a week" and above: whoever plays that often is asked about games in detail. */
+/** Column values of "Once a week" and above: respondents who play that often are asked about games in detail. */
 export const weeklyPlay = 4;
 
 export const games: readonly QuestionSpec[] = [

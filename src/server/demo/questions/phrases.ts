@@ -2,7 +2,9 @@ import type { Phrase } from '../../../phrases/phrase.ts';
 import { phrasesOfPeople } from './phrases-of-people.ts';
 import { phrasesOfShoppers } from './phrases-of-shoppers.ts';
 
-/** Words of a question and of what it lists, in its order; null has the question's pattern and its own label. */
+/**
+ * Phrases of a question and of its answers, in their order; null takes the question's pattern and the answer's label.
+ */
 export interface ListedPhrases {
   readonly question: Phrase;
   readonly answers: readonly (Phrase | null)[];

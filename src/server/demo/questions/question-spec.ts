@@ -11,7 +11,7 @@ import type { Answers } from '../answering/answers.ts';
  */
 export type Pulls = Readonly<Partial<Record<TraitName | CountryCode | 'trend', number>>>;
 
-/** Whether something applies to a respondent, by who they are and what they have answered. */
+/** Whether something applies to a respondent, given their traits and answers. */
 export type Condition = (population: Population, answers: Answers) => (respondent: number) => boolean;
 
 /**
@@ -23,11 +23,11 @@ export type Bound = (population: Population, answers: Answers) => (respondent: n
 /** An answer that is given or not. */
 export interface Option {
   readonly name: string;
-  /** Share (0–1) of those asked, or of those of them to whom it can apply. */
+  /** Share (0–1) of the respondents asked, or of those to whom it can apply. */
   readonly share: number;
   readonly pulls: Pulls;
   readonly askedIn?: AskedIn;
-  /** To whom the answer can apply; to everyone where absent. */
+  /** Respondents to whom the answer can apply; everyone where absent. */
   readonly only?: Condition;
 }
 
@@ -45,7 +45,7 @@ export interface FirstView {
   readonly bottom?: readonly number[];
 }
 
-/** An ordered scale; `dontKnow` is the share of those who can't say, which is no step of it. */
+/** An ordered scale; `dontKnow` is the share of respondents who can't say, which is not a step on the scale. */
 export interface Scale {
   readonly steps: readonly Step[];
   readonly view?: FirstView;
@@ -68,10 +68,10 @@ export interface Band {
   readonly to: number | null;
 }
 
-/** One of the stages that a person passes in order: nobody is at a later one without the earlier ones. */
+/** One of the stages that a person passes in order: a later stage needs all earlier ones. */
 export interface Stage {
   readonly name: string;
-  /** Share of those at the stage before who are at this one too (0–1). */
+  /** Share of the respondents at the stage before who reach this one too (0–1). */
   readonly share: number;
 }
 
@@ -84,7 +84,7 @@ export interface Listed {
   readonly askedIn?: AskedIn;
 }
 
-/** How a question is answered, and what the catalogue lists of it. The functions of `answering/` make it. */
+/** How a question is answered, and its catalogue entries. The functions of `answering/` make it. */
 export interface Model {
   readonly kind: QuestionKind;
   /** Answers, rows or bands. */
@@ -92,15 +92,15 @@ export interface Model {
   /** Columns of a grid. */
   readonly columns?: readonly Listed[];
   readonly view?: FirstView | undefined;
-  /** Answer of those who give none of the others. */
+  /** Answer of respondents who give none of the others. */
   readonly none?: string;
-  /** Answer of those who can't or don't say; in a grid it is a column. */
+  /** Answer of respondents who can't or don't say; in a grid it is a column. */
   readonly unsure?: string | undefined;
   /** Keeps the columns of the question. */
   readonly answer: (interview: Interview) => void;
 }
 
-/** A skewed amount, 0 for `none` of those asked, else spread around `median`, rounded to `step`. */
+/** A skewed amount, 0 for `none` of the respondents asked, else spread around `median`, rounded to `step`. */
 export interface Amount {
   readonly none: number;
   readonly median: number;

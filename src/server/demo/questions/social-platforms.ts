@@ -9,7 +9,7 @@ import { frequencyOfUse } from './scales.ts';
 
 const category = ['Media', 'Social platforms'];
 
-/** Whoever spends no time on social platforms on a usual day uses none of them daily, messages apart. */
+/** Respondents who spend no time on social platforms on a usual day use none daily, apart from messages. */
 const daily = { atMost: atMostWeeklyWithoutTime('q20_3') };
 
 const kindsOfPlatform = [

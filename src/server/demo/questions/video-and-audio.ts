@@ -10,7 +10,7 @@ const category = ['Media', 'Video and audio'];
 
 const paysForStreaming = numberAtLeast('q29', 1);
 
-/** Whoever spends no time on streamed films and series on a usual day does not stream them daily. */
+/** Respondents who spend no time on streamed films and series on a usual day do not stream them daily. */
 const weeklyUnlessDaily = atMostWeeklyWithoutTime('q20_2');
 
 /** Any time a day; neither "No time" nor "Don't know". */

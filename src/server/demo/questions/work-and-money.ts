@@ -19,7 +19,7 @@ const incomeBands = [
   { name: '$150,000 or more', from: 150_000, midpoint: 190_000 },
 ] as const;
 
-/** Whoever keeps the income back has no income level either. */
+/** Respondents who refuse the income have no income level either. */
 const incomeRefused = incomeBands.length + 1;
 const thirdRefused = 3;
 

@@ -9,8 +9,8 @@ const facts = `
     )`;
 
 /**
- * What a library of charts is searched by, kept beside the documents by the database itself, whoever writes them, and
- * with what it is sorted by in one index: a search through ten thousand reads none of the documents.
+ * Search texts and sort keys of a chart library, kept next to the documents by triggers, so for every writer: a search
+ * through ten thousand charts reads none of the documents.
  */
 export const chartLibrary = `
 ALTER TABLE charts ADD COLUMN view_type INTEGER NOT NULL DEFAULT 0;
