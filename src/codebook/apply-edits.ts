@@ -366,7 +366,7 @@ class Editor {
     this.#write(question, code, fields, recorded === undefined ? {} : importedFields(recorded, code));
   }
 
-  /** A field that says what was imported is left out. */
+  /** Writes fields, leaving out those equal to the imported ones. */
   #write(question: string, code: EntryCode, fields: EntryFields, imported: EntryFields): void {
     const next: Record<string, unknown> = { ...entryOf(this.overlay, question, code), ...fields };
     for (const [field, value] of Object.entries(imported)) if (isSame(next[field], value)) delete next[field];

@@ -10,13 +10,13 @@ import { type Field, type FieldChange, type Overlay, readingFields } from './ove
 interface Named {
   /** Name of the question. */
   readonly of: string;
-  /** Names of the answer, or of the question where the change is of that. */
+  /** Old name of the answer, or of the question where the change concerns the question. */
   readonly was: string;
   readonly is: string;
   /** Both as they are after the change; null: of the survey. */
   readonly question: Question | null;
   readonly answer: Datapoint | Suffix | null;
-  /** As it is after the change: the one that is changed, else the default; null: of a question. */
+  /** The weight after the change: the changed one, else the default; null: the change concerns a question. */
   readonly weight: WeightScheme | null;
   readonly nameOf: (code: string | number) => string;
 }

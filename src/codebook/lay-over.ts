@@ -27,12 +27,9 @@ export function defaultFirst<Weight extends Pick<WeightScheme, 'code'>>(
 
 /** The survey as its codebook has it. */
 export interface LaidSurvey {
-  /** With all that is retired, and with the derived questions. */
+  /** The survey with its retired parts and derived questions. */
   readonly catalogue: Catalogue;
-  /**
-   * What makes the columns of derived questions, holders included, each after those that it reads, and of numbers read
-   * otherwise.
-   */
+  /** Cores of derived questions, holders included, each after its sources, and of questions with changed numbers. */
   readonly cores: ReadonlyMap<string, DerivedCore>;
   /** Questions that hold retired answers of derived questions, by code. */
   readonly holders: ReadonlyMap<string, Question>;
@@ -40,7 +37,7 @@ export interface LaidSurvey {
   readonly weighings: ReadonlyMap<string, WeightCore>;
 }
 
-/** Returns the survey as its codebook has it; a derived question whose sources are not there is left out. */
+/** Returns the survey as its codebook has it; a derived question with a missing source is left out. */
 export function layOver(record: Catalogue, overlay: Overlay): LaidSurvey {
   if (overlay.size === 0)
     return { catalogue: record, cores: new Map(), holders: new Map(), weighings: new Map() };
@@ -64,7 +61,7 @@ export function layOver(record: Catalogue, overlay: Overlay): LaidSurvey {
   };
 }
 
-/** The derived weights whose targets are there, in the order of their codes' entries. */
+/** The derived weights with all their targets present, in the order of their codes' entries. */
 function layWeights(
   record: Catalogue,
   questions: readonly Question[],
@@ -103,7 +100,7 @@ function isOwn({ heldBy }: Datapoint | Suffix): boolean {
   return heldBy === undefined;
 }
 
-/** Returns the cores of number questions with changed missing values: their columns are made anew. */
+/** Returns the cores of number questions with changed missing values: their columns are written again. */
 function coresOfNumbers(
   { sources = {} }: Catalogue,
   questions: readonly Question[],
@@ -210,7 +207,7 @@ function layOverQuestion(record: Catalogue, question: Question, overlay: Overlay
   return laid;
 }
 
-/** Returns the survey without what is retired or missing: what pickers, search, chat and exports offer. */
+/** Returns the survey without retired or missing parts: the offer of pickers, search, chat and exports. */
 export function offered(catalogue: Catalogue): Catalogue {
   const questions = catalogue.questions.filter(({ retired }) => retired === undefined).map(offeredQuestion);
   const isWhole =

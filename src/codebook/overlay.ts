@@ -21,7 +21,7 @@ export interface EntryFields {
   readonly order?: readonly string[];
   /** Codes of all columns of a grid. */
   readonly columnOrder?: readonly number[];
-  /** Number that an answer stands for; null: it stays out of means. */
+  /** Number of an answer; null: it stays out of means. */
   readonly midpoint?: number | null;
   readonly missing?: boolean;
   /** Codes of the answers that are counted as this one. */
@@ -30,7 +30,7 @@ export interface EntryFields {
   readonly numbersRead?: NumbersRead;
   /** Whether a weight projects to a population. */
   readonly projects?: boolean;
-  /** Of the survey: code of the weight that is used where none is named. */
+  /** Code of the survey's default weight. */
   readonly defaultWeight?: string;
   /** Where it was asked: each entry is all pairs of its waves with its locations. */
   readonly askedIn?: readonly { readonly waves: readonly string[]; readonly locations: readonly string[] }[];
@@ -60,7 +60,7 @@ export type EntryCode = string | number;
 /** Entries of a question by code. */
 type Entries = ReadonlyMap<EntryCode, EntryFields>;
 
-/** Entries by the code of their question; `""`: the survey itself. Immutable: an edit shares what it leaves alone. */
+/** Entries by the code of their question; `""`: the survey itself. Immutable: an edit shares the unchanged entries. */
 export type Overlay = ReadonlyMap<string, Entries>;
 
 /** A codebook that says nothing. */
@@ -120,7 +120,7 @@ export function wordsOf(overlay: Overlay): Overlay {
   );
 }
 
-/** Whether a field says how answers are read, or where they are. What is said of the survey is neither. */
+/** Whether a field says how answers are read, or where they are. Fields of the survey are neither. */
 function isPlaced(question: string, field: string): boolean {
   return question !== '' && (readingFields.has(field) || field === 'order' || field === 'columnOrder');
 }

@@ -173,7 +173,7 @@ function answerFrom(
 interface Mark {
   readonly name: string;
   readonly question: Question;
-  /** Of a grid. */
+  /** Row of a grid. */
   readonly row?: string;
   readonly answers: readonly (Datapoint | Suffix)[];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from './fields.ts';
 
-/** What is written into the audit log. */
+/** Actions recorded in the audit log. */
 export const AuditAction = z
   .enum([
     'signed_in',
@@ -41,10 +41,10 @@ export const AuditEvent = z
   .object({
     id: z.int(),
     at: Timestamp,
-    /** E-mail of whoever did it, as it was then. */
+    /** E-mail of the user at the time. */
     actor: z.string(),
     action: AuditAction,
-    /** What it was done to, by its name; `""` where the action says all. */
+    /** Name of the affected thing; `""` where the action says it all. */
     subject: z.string(),
   })
   .meta({ id: 'AuditEvent' });

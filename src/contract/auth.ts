@@ -3,7 +3,7 @@ import { Code, Count, Name, NameOrBlank, Timestamp } from './fields.ts';
 import { KeyScope } from './key-scope.ts';
 import { limits } from './limits.ts';
 
-/** Header, of any value, that a browser sends beside its session cookie: a form or link of another site cannot. */
+/** Header, with any value, that a browser sends with its session cookie: a form or link of another site can't. */
 export const browserHeader = 'X-Audience-Insights';
 
 export const Email = z
@@ -34,7 +34,7 @@ export const Me = z
 export type Me = z.infer<typeof Me>;
 
 /**
- * By e-mail and password, or by the one-time secret of a sign-in link, which may set both on the way in. The
+ * Sign-in by e-mail and password, or by the one-time secret of a sign-in link, which may set both on the way in. The
  * secret is spent by the first answer that is not a refusal.
  */
 export const SignIn = z
@@ -69,7 +69,7 @@ export const Token = z
   .meta({ id: 'Token' });
 export type Token = z.infer<typeof Token>;
 
-/** Changes to the caller's own account; what is left out stays. */
+/** Changes to the caller's own account; fields left out stay. */
 export const ProfileChange = z
   .strictObject({
     name: NameOrBlank.optional(),
@@ -105,7 +105,7 @@ export const RateUse = z
     limited: z.boolean(),
     limit: Count,
     used: Count,
-    /** Seconds until the count begins anew. */
+    /** Seconds until the count starts again. */
     resets_in: Count,
   })
   .meta({ id: 'RateUse' });
@@ -114,18 +114,18 @@ export type RateUse = z.infer<typeof RateUse>;
 const keyFields = {
   id: z.string(),
   name: z.string(),
-  /** What the key begins with, to tell it by. */
+  /** First characters of the key, to identify it. */
   prefix: z.string(),
   created_at: Timestamp,
   /** `""` until it is used. */
   last_used_at: z.string(),
   /** `""` where it never expires. */
   expires_at: z.string(),
-  /** What it is good for. */
+  /** Scopes of the key. */
   scopes: z.array(KeyScope),
   /** Codes of the datasets that it is limited to; none: all that its owner may use. */
   datasets: z.array(z.string()),
-  /** Whose it is. */
+  /** Owner of the key. */
   owner: z.object({ user_id: z.int(), email: z.string(), name: z.string() }),
   /** Requests of the last 30 days. */
   calls: Count,
@@ -160,7 +160,7 @@ export type NewApiKey = z.infer<typeof NewApiKey>;
 /** `all`: revoked keys too, and for administrators those of everybody in the organisation. */
 export const ApiKeyQuery = z.object({ all: z.enum(['true', 'false']).optional() });
 
-/** Why a key is revoked, for whoever asks later. */
+/** Reason for revoking a key, kept for later readers. */
 export const ApiKeyRemoval = z.object({ reason: NameOrBlank.optional() });
 
 export const ApiKeyList = z.object({ keys: z.array(ApiKey) }).meta({ id: 'ApiKeyList' });

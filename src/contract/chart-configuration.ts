@@ -26,7 +26,7 @@ export const ChartConfiguration = z.object({
   top: z.int().min(1).nullable().catch(null),
   show_base: z.boolean().catch(false),
   notes: z.array(z.object({ mark: z.string(), text: z.string() })).catch([]),
-  /** Of a sort by an audience, where it is not the metric that is shown. */
+  /** Metric of a sort by an audience, if other than the metric shown. */
   sort_metric: z.string().catch(''),
   /** Their answers are no rows of their own; no answer is in two. */
   nets: z.array(AnswerNet).catch([]),

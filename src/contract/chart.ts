@@ -16,7 +16,7 @@ import { limits } from './limits.ts';
 import { Metadata, MetadataInput } from './metadata.ts';
 import { ObjectAccess } from './sharing.ts';
 
-/** An integer that clients give a meaning to; ours are published beside it. */
+/** An integer with meanings set by clients; ours are published with it. */
 const openEnumeration = (meanings: Readonly<Record<string, number>>) =>
   z.int().meta({ 'x-known-values': { unspecified: 0, ...meanings } });
 
@@ -106,7 +106,7 @@ export const Chart = z
     dataset_code: z.string(),
     /** Additive: the revision, as in `ETag`. */
     rev: z.int(),
-    /** Additive: what it is to the caller. */
+    /** Additive: the caller's access. */
     access: ObjectAccess.optional(),
   })
   .meta({ id: 'Chart' });
@@ -146,7 +146,7 @@ const chartFields = {
   shared_at: z.int().nullish(),
   rev: z.int().nullish(),
   access: ObjectAccess.nullish(),
-  /** Ours, of the saving and not of the chart: what was changed, for its version. */
+  /** Our own, for the version and not the chart: note of the change. */
   change: Text.nullish(),
 };
 
@@ -165,8 +165,8 @@ export const NewChart = z.strictObject({ name: Name, ...chartFields }).meta({ id
 export type NewChart = z.infer<typeof NewChart>;
 
 /**
- * Whose charts: the caller's own, those that others shared with them, own ones that have a link; and those of others
- * that the caller has taken off their list, which no other choice shows.
+ * Whose charts: the caller's own, charts that others shared with them, own charts with a link; and others' charts that
+ * the caller has taken off their list, which no other choice shows.
  */
 
 /** Interface 4.10; what follows `search_term` is ours. */
@@ -177,7 +177,7 @@ export const ChartSearch = z
     search_term: Text.optional(),
     offset: PageOffset.optional(),
     folder_id: UuidOrBlank.optional(),
-    /** Others' charts that the caller took off the list, instead of those on it. */
+    /** Others' charts that the caller took off the list, instead of the charts on it. */
     sharing: z.enum(['', 'unlisted']).optional(),
     sort_by: z
       .enum([
@@ -214,7 +214,7 @@ export const ChartSummary = z
     view_type: ViewType,
     /** Additive: the revision, as in `ETag`. */
     rev: z.int(),
-    /** Additive: what it is to the caller. */
+    /** Additive: the caller's access. */
     access: ObjectAccess.optional(),
     /** Additive: as in the chart. */
     wave_codes: z.array(z.string()).optional(),
@@ -222,7 +222,7 @@ export const ChartSummary = z
     question_names: z.array(z.string()).optional(),
     /** Additive. */
     audience_names: z.array(z.string()).optional(),
-    /** Additive: number of people whom the owner shared it with by name. */
+    /** Additive: number of people named in the owner's sharing. */
     shared_people: Count.optional(),
     /** Additive: the owner's note to them. */
     note: z.string().optional(),
@@ -237,7 +237,7 @@ export type ChartList = z.infer<typeof ChartList>;
 export const ChartListing = z.strictObject({ listed: z.boolean() }).meta({ id: 'ChartListing' });
 export type ChartListing = z.infer<typeof ChartListing>;
 
-/** All of them or none. */
+/** Removes all charts or none. */
 export const ChartRemoval = z
   .strictObject({ chart_ids: z.array(z.string().max(limits.codeLength)).min(1).max(limits.listItems) })
   .meta({ id: 'ChartRemoval' });

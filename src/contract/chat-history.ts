@@ -33,7 +33,7 @@ export type ChatList = z.infer<typeof ChatList>;
 export const ChatTurnRecord = z
   .object({
     prompt: z.string(),
-    /** The turn that it answers anew; 0: a question of its own. */
+    /** The turn that this one answers again; 0: a question of its own. */
     version_of: z.int(),
     docked_audiences: z.array(z.string()),
     answer: ChatResult,
@@ -44,7 +44,7 @@ export type ChatTurnRecord = z.infer<typeof ChatTurnRecord>;
 
 export const ChatHistory = ChatSummary.extend({
   turns: z.array(ChatTurnRecord),
-  /** What whoever asked found of no help. */
+  /** Marks by the user who asked: answers that were not helpful. */
   not_helpful: z.array(ChatMark),
   /** Answers of a copy that are about data which the caller may not see; they are not among the turns. */
   withheld: Count,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChatOutcome } from './chat.ts';
 import { Timestamp, UuidOrBlank } from './fields.ts';
 
-/** Additive, as is all of this file: what whoever asked found of no help. */
+/** Additive, like this whole file: a mark on an unhelpful answer by the user who asked. */
 export const ChatMark = z
   .object({
     /** The answer, by its number within the conversation. */
@@ -25,11 +25,11 @@ export type ChatMarkChange = z.infer<typeof ChatMarkChange>;
 export const UnhelpfulAnswer = z
   .object({
     at: Timestamp,
-    /** E-mail of whoever asked. */
+    /** E-mail of the user who asked. */
     asked_by: z.string(),
     prompt: z.string(),
     outcome: ChatOutcome,
-    /** What was printed; `""` where it is about data that the caller may not see. */
+    /** The printed answer; `""` where it is about data that the caller may not see. */
     text: z.string(),
     /** Words of the prompt that nothing in the survey fits. */
     missed: z.array(z.string()),

@@ -38,7 +38,7 @@ export const ChatWording = z
   .object({
     by: z.enum(['rules', 'language_model']),
     fallback: WordingFallback,
-    /** The message in parts, where a language model worded it; every number of them was filled in and checked. */
+    /** The message in parts, where a language model worded it; every number in it was filled in and checked. */
     parts: z.array(WordingPart),
   })
   .meta({ id: 'ChatWording' });

@@ -22,18 +22,18 @@ export const ChatRequest = z
     waves: CodeList.optional(),
     /** Additive: code of the weight that figures are counted with, or `unweighted`; none, or `""`: the survey's default. */
     weight: CodeOrBlank.optional(),
-    /** Additive: how the prompt is to be read, as an answer gave it and somebody changed it. */
+    /** Additive: the reading of the prompt, as an answer gave it and the user changed it. */
     interpretation: Interpretation.optional(),
-    /** Additive: the turn of the conversation that this answers anew. */
+    /** Additive: the turn of the conversation that this one answers again. */
     version_of: z.int().min(1).optional(),
   })
   .meta({ id: 'ChatRequest' });
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
 /**
- * `answered`: the first insight is what was asked. `no_difference`: likewise, and nothing stands out. `too_few`: found,
- * and withheld, because too few respondents stand behind it. `not_matched`: a part of the prompt is not in the data, so
- * no figure is given. `declined`: of a kind that no survey answers.
+ * `answered`: the first insight answers the prompt. `no_difference`: likewise, and nothing stands out. `too_few`:
+ * found, and suppressed, because of too few respondents. `not_matched`: a part of the prompt is not in the data, so no
+ * figure is given. `declined`: a kind of question that no survey answers.
  */
 export const ChatOutcome = z.enum(['answered', 'no_difference', 'too_few', 'not_matched', 'declined']);
 export type ChatOutcome = z.infer<typeof ChatOutcome>;
@@ -50,7 +50,7 @@ export const ChatResult = z
         kind: InsightKind,
         /** The text in parts, each number with where it comes from. */
         statement: z.array(StatementPart),
-        /** As in its calculation; absent where nothing is compared. */
+        /** Verdict of its calculation; absent where nothing is compared. */
         verdict: Verdict.optional(),
       }),
     ),
@@ -79,14 +79,14 @@ export const ChatResult = z
   .meta({ id: 'ChatResult' });
 export type ChatResult = z.infer<typeof ChatResult>;
 
-/** Additive: what is sent while an answer is made, as server-sent events; the last one holds the answer. */
+/** Additive: progress sent while an answer is made, as server-sent events; the last event holds the answer. */
 export const ChatProgress = z
   .object({
     stage: z.enum(['reading', 'asking', 'ranking', 'writing', 'done']),
     /** Queries answered, and known to be needed so far. */
     done: z.int(),
     total: z.int(),
-    /** With `done`. */
+    /** Present with `done`. */
     answer: ChatResult.optional(),
   })
   .meta({ id: 'ChatProgress' });

@@ -47,7 +47,7 @@ export const CrosstabCell = CellPlace.extend({
   audiences: z.object({ row: Margin, column: Margin }),
   base: z.object({ size: z.number(), sample: z.number() }),
   intersect: z.object({ size: z.number(), sample: z.number(), percentage: z.number(), index: z.number() }),
-  /** Of avg and dbu cells: the weighted mean of the value over those who have one. */
+  /** In avg and dbu cells: the weighted mean of the value over respondents who have one. */
   mean: z.number().optional(),
   standard_error: z.number().optional(),
   /** Respondents who have a value. */

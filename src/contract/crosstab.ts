@@ -15,7 +15,7 @@ import { limits } from './limits.ts';
 import { Metadata, MetadataInput } from './metadata.ts';
 import { ObjectAccess, SharingUser, SharingUserInput } from './sharing.ts';
 
-/** The question, and the datapoint of it, that an average or a device conversion is taken of. */
+/** The question and datapoint of an average or a device conversion. */
 const ValueOf = z.object({ question: z.string(), datapoint: z.string() });
 const ValueOfInput = z.strictObject({ question: CodeOrBlank.nullish(), datapoint: CodeOrBlank.nullish() });
 
@@ -75,16 +75,16 @@ export const Crosstab = z
     weight_code: z.string(),
     /** Additive: the revision, as in `ETag`. */
     rev: z.int(),
-    /** Additive: what it is to the caller. */
+    /** Additive: the caller's access. */
     access: ObjectAccess.optional(),
   })
   .meta({ id: 'Crosstab' });
 export type Crosstab = z.infer<typeof Crosstab>;
 
 /**
- * A crosstab as it is created or replaced, whole. `uuid` must be that of the path, or not be given; `user_id` must
- * be the caller's; the rest of the service's own fields is ignored. `shared`, sent by the owner, becomes the list of
- * those who see it: who is new may look, who stays keeps their role; absent, nothing changes.
+ * A crosstab as it is created or replaced, whole. `uuid` must be that of the path, or not be given; `user_id` must be
+ * the caller's; the rest of the service's own fields is ignored. `shared`, sent by the owner, becomes the list of
+ * viewers: new people may view, present ones keep their role; absent, nothing changes.
  */
 export const CrosstabInput = z
   .strictObject({
@@ -109,7 +109,7 @@ export const CrosstabInput = z
     sharing_type: NameOrBlank.nullish(),
     dataset_code: CodeOrBlank.nullish(),
     weight_code: CodeOrBlank.nullish(),
-    /** Additive: what was changed, for the history; not part of the document. */
+    /** Additive: note of the change, for the history; not part of the document. */
     change: Text.nullish(),
     rev: z.int().nullish(),
     access: ObjectAccess.nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Code } from './fields.ts';
 
-/** Which organisations may use a dataset tree, and what of it. */
+/** The organisations that may use a dataset tree, and their parts of it. */
 export const DatasetAccess = z
   .object({
     /** Code of the tree. */

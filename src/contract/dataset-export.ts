@@ -6,8 +6,8 @@ export const ExportFormat = z.enum(['csv', 'sav']).meta({ id: 'ExportFormat' });
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 /**
- * Which columns. `original`: the variables of the imported files, raw, under their own names. `questions`: questions as
- * the codebook has them. `both`: the variables, and every question that is not one of them as it is.
+ * Exported columns. `original`: the variables of the imported files, raw, under their own names. `questions`: questions
+ * as the codebook has them. `both`: the variables, and every question that is not a variable as it is.
  */
 export const ExportVariables = z.enum(['original', 'questions', 'both']).meta({ id: 'ExportVariables' });
 export type ExportVariables = z.infer<typeof ExportVariables>;
@@ -16,7 +16,7 @@ export const DatasetExportQuery = z.object({
   format: ExportFormat,
   /** A saved audience: its respondents alone. Not given: everybody. */
   audience: z.string().min(1).max(64).optional(),
-  /** Not given: `both` in a `.sav` file, `questions` in a CSV archive, whose codebook describes every column. */
+  /** Default: `both` in a `.sav` file, `questions` in a CSV archive, whose codebook describes every column. */
   variables: ExportVariables.optional(),
   /** Ids of saved audiences with commas between them, written as variables: 1 for their members, else 0. */
   audiences: z
@@ -25,8 +25,8 @@ export const DatasetExportQuery = z.object({
     .max(limits.exportedAudiences * 65)
     .optional(),
   /**
-   * `true`, of a `.sav` file: an archive of it with `derive.sps`, syntax that makes derived questions from the other
-   * variables, and the codebook.
+   * `true`, for a `.sav` file: an archive with the file, `derive.sps` (syntax that makes derived questions from the
+   * other variables) and the codebook.
    */
   syntax: z.enum(['true', 'false']).optional(),
 });

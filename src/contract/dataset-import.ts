@@ -4,15 +4,17 @@ import { CodeOrBlank, Count, NameOrBlank, Timestamp } from './fields.ts';
 /** A file part of a multipart body. */
 const File = z.string().meta({ format: 'binary', contentMediaType: 'application/octet-stream' });
 
-/** Parts of the multipart body that begins an import: the survey's files, then what its codebook leaves open. */
+/**
+ * Parts of the multipart body that begins an import: the survey's files, then settings that its codebook leaves open.
+ */
 export const DatasetImportParts = z
   .strictObject({
     file: File,
-    /** Of a CSV file. Without one the import waits with a proposal, and with one too where it is a further wave. */
+    /** Codebook of a CSV file. Without one the import waits with a proposal, and also with one for a further wave. */
     codebook: File.optional(),
     /** Triple-S: the description (`.xml`) of the answers in `file`. */
     schema: File.optional(),
-    /** What the file is called on the sender's side; told again, never used. */
+    /** The sender's name of the file; returned, never used. */
     file_name: NameOrBlank.optional(),
     /** Code of the dataset that the file is a further wave of. */
     into: CodeOrBlank.optional(),
@@ -35,7 +37,7 @@ export const ImportProblem = z
     /** Name of the column; `""` where the problem has none. */
     column: z.string(),
     code: z.string(),
-    /** What is wrong, and the remedy. */
+    /** The problem and its remedy. */
     message: z.string(),
   })
   .meta({ id: 'ImportProblem' });
@@ -58,11 +60,11 @@ export const DatasetImport = z
     ]),
     /** Progress of the present state, 0–1. */
     progress: z.number(),
-    /** Of the present state; null where nothing can be said. */
+    /** Seconds left of the present state; null where unknown. */
     seconds_left: z.number().nullable(),
     /** Read so far. */
     respondents: Count,
-    /** What the sender calls the file, what it is, and its bytes. */
+    /** Name, format and size of the sender's file. */
     file: z.string(),
     format: z.string(),
     bytes: Count,

@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly tag: string;
   /** `optional`: answers without a credential too; a bad credential is 401 all the same. */
   readonly auth: 'required' | 'optional' | 'none';
-  /** What a credential must be good for; absent: `read` for GET, `write` for the rest. `scopeOf` tells. */
+  /** Scope that a credential needs; absent: `read` for GET, `write` for the rest. See `scopeOf`. */
   readonly scope?: KeyScope | 'account';
   /** Which of the interface's error envelopes it answers with. */
   readonly errors: ErrorFamily;

@@ -17,7 +17,7 @@ import { tabPlanEndpoints } from './endpoints/tab-plans.ts';
 import { trashEndpoints } from './endpoints/trash.ts';
 import { workspaceEndpoints } from './endpoints/workspace.ts';
 
-/** Spelled out, because the compiler would print every schema of it. */
+/** Spelled out, because the compiler would print every schema in it. */
 type Endpoints = typeof assistantEndpoints &
   typeof chatEndpoints &
   typeof queryEndpoints &

@@ -15,7 +15,7 @@ export const StatementMetric = z.enum([
   'base_size',
   'interval_low',
   'interval_high',
-  /** 100 − audience_percentage, audience_size − positive_size: those to whom it does not apply. */
+  /** 100 − audience_percentage, audience_size − positive_size: respondents to whom it does not apply. */
   'complement_percentage',
   'complement_size',
   /** audience_size / base_size and audience_sample / base_sample, 0–100. */

@@ -81,11 +81,11 @@ export const StatsRow = z
     base_waves: z.array(z.string()),
     /** Kish's effective sample of the audience. */
     audience_effective_sample: z.number(),
-    /** Of `audience_percentage`; absent where the audience is empty. */
+    /** Interval of `audience_percentage`; absent where the audience is empty. */
     confidence_interval: ConfidenceInterval.optional(),
-    /** Of `datapoint_percentage`, with `all_intervals`; absent where nobody of the base gave the datapoint. */
+    /** Interval of `datapoint_percentage`, with `all_intervals`; absent where no one in the base gave the datapoint. */
     datapoint_interval: ConfidenceInterval.optional(),
-    /** Of `audience_index`, in its unit, with `all_intervals`; absent where the index is 0. */
+    /** Interval of `audience_index`, in its unit, with `all_intervals`; absent where the index is 0. */
     index_interval: ConfidenceInterval.optional(),
     /** Absent where no test is made. */
     significance: Significance.optional(),

@@ -30,7 +30,7 @@ const DecidedQuestion = z.strictObject({
   answers: z
     .record(Code, z.strictObject({ ...answer, code: Code.optional(), included: z.boolean().optional() }))
     .optional(),
-  /** Of a number, in place of the proposed ones. */
+  /** Bands of a number, in place of the proposed ones. */
   bands: z
     .array(z.strictObject({ code: Code, name: Name, from: z.number().nullable(), to: z.number().nullable() }))
     .max(1_000)
@@ -61,7 +61,7 @@ export const SurveyDecisions = z
         locations: renamed,
       })
       .optional(),
-    /** All of them, the default first. */
+    /** All weights, the default first. */
     weights: z
       .array(
         z.strictObject({
@@ -81,17 +81,17 @@ export const SurveyDecisions = z
           code: Code,
           name: Name,
           kind: z.enum(['multiple', 'grid_single', 'grid_multiple', 'grid_numeric']),
-          /** Of a grid of several answers each: row by row, a variable a column. */
+          /** Variables of a grid of multiple answers: row by row, one per column. */
           variables: z.array(Variable).min(1).max(most.answers),
-          /** Of a grid of several answers each. */
+          /** Columns of a grid of multiple answers. */
           columns: z.array(Name).max(1_000).optional(),
-          /** Of a multiple: a variable an answer, or variables that each hold one of the answers. */
+          /** Cells of a multiple: one variable per answer, or variables that each hold one of the answers. */
           cells: z.enum(['marks', 'categories']).optional(),
         }),
       )
       .max(most.questions)
       .optional(),
-    /** Codes of proposed questions whose variables shall be questions of their own. */
+    /** Codes of proposed questions to split into one question per variable. */
     split: z.array(Code).max(most.questions).optional(),
     /** Keyed by the proposal's code. */
     questions: z.record(Code, DecidedQuestion).optional(),

@@ -26,7 +26,7 @@ export const WavePeriod = z.enum([
   'year',
 ]);
 
-/** Why something is as proposed, and whether somebody decided it. */
+/** Reason for a proposal, and whether a user decided it. */
 const choice = { reason: z.string(), decided: z.boolean() };
 
 /** How cells become answers. */
@@ -76,9 +76,9 @@ const ProposedAnswer = z
     /** The code before anybody gave another: decisions name the answer by it. */
     guessed: z.string(),
     name: z.string(),
-    /** Of a row or a mark, `""` elsewhere. */
+    /** Variable of a row or a mark, `""` elsewhere. */
     variable: z.string(),
-    /** Of a row of a grid of marks, one a column. */
+    /** Variables of a row in a grid of marks, one per column. */
     variables: z.array(z.string()),
     value: SurveyValue.nullable(),
     midpoint: z.number().nullable(),
@@ -112,7 +112,7 @@ const ProposedQuestion = z
     variables: z.array(z.string()),
     /** Answers, rows of a grid, or bands of a number. */
     answers: z.array(ProposedAnswer),
-    /** Of a grid. */
+    /** Columns of a grid. */
     columns: z.array(
       z.object({
         code: z.int(),
@@ -127,7 +127,7 @@ const ProposedQuestion = z
     /** Values that are read as no answer. */
     blanks: z.array(SurveyValue),
     respondents: Count,
-    /** Of the add-on questionnaire that asks it, which its code begins with; absent: the survey itself asks it. */
+    /** Code of the add-on questionnaire, with which its code begins; absent: the survey itself. */
     namespace: z.string().exactOptional(),
     also_called: z.array(z.string()).exactOptional(),
     /** The midpoints are right, though one is far from the others; absent: a finding decides it. */
@@ -173,11 +173,11 @@ export const SurveyProposal = z
       encoding: z.string(),
       rows: Count,
       variables: Count,
-      /** Of a delimited table: what separates its cells, and the sign before decimals; `""` elsewhere. */
+      /** Separator and decimal sign of a delimited table; `""` elsewhere. */
       separator: z.string(),
       decimal: z.enum(['.', ',', '']),
       reading: FileReading,
-      /** True: a codebook says what its columns are, so that only findings are left to decide. */
+      /** True: a codebook describes its columns, so that only findings need a decision. */
       described: z.boolean(),
     }),
     code: z.string(),
@@ -195,7 +195,7 @@ export const SurveyProposal = z
       ...choice,
       /** `""`: everyone is in one wave. */
       variable: z.string(),
-      /** Of a date; `""` where each value is a wave. */
+      /** Period of a date; `""` where each value is a wave. */
       period: WavePeriod.or(z.literal('')),
       waves: z.array(
         z.object({
@@ -233,7 +233,7 @@ export const SurveyProposal = z
         ...choice,
         code: z.string(),
         name: z.string(),
-        /** Of the file; where there are targets, what raking starts from, `""`: everyone counts once. */
+        /** Variable of the file; with targets, the weight from which raking starts, `""`: everyone counts once. */
         variable: z.string(),
         targets: z.array(RakingTarget),
         /** (Σw)² / (n Σw²); null of a raked weight. */
@@ -249,10 +249,10 @@ export const SurveyProposal = z
       z.object({
         variable: z.string(),
         label: z.string(),
-        /** Of the question that it would be. */
+        /** Code of the question it would become. */
         code: z.string(),
         reason: z.string(),
-        /** What it can be made all the same. */
+        /** Other kinds it can be made. */
         kinds: z.array(SurveyQuestionKind),
       }),
     ),

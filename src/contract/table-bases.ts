@@ -36,7 +36,7 @@ export const TableBases = z
     table: BaseRule.catch('all'),
     /** Keyed by heading of the block. */
     byBlock: z.record(z.string(), BaseRule.nullable().catch(null)).catch({}),
-    /** By heading of the block, within its rule; absent: no block is narrowed. */
+    /** Narrower bases by heading of the block, within its rule; absent: no block is narrowed. */
     among: z.record(z.string(), TableAmong.nullable().catch(null)).optional().catch(undefined),
   })
   .readonly()

@@ -14,5 +14,5 @@ const SavedHeading: z.ZodType<SavedHeading> = z.object({
   under: totalList(z.union([z.string(), z.lazy(() => SavedHeading)])),
 });
 
-/** Headings of one side, as far as they can be read. */
+/** The readable headings of one side. */
 export const SavedTree = totalList(SavedHeading);

@@ -40,12 +40,12 @@ export const AskedView = z.object({
     .catch(['columnPercentage', 'index', 'sample']),
   /** The compared side of every cell's test. */
   versus: z.enum(versusChoices).catch('rest'),
-  /** With `column`: the item that the others are tested against. */
+  /** With `column`: the item against which the others are tested. */
   versusColumn: z.string().nullable().catch(null),
   whole: TableWhole.catch('base'),
   /** Method of the tests: by the survey's design, or as other programs do. */
   profile: z.enum(testProfiles).catch('linearised'),
-  /** Columns of one heading are compared with each other and lettered. */
+  /** Whether columns of one heading are compared with each other and lettered. */
   letters: z.boolean().catch(false),
   /** Bases of the rows. */
   bases: TableBases,

@@ -14,7 +14,7 @@ export const ToolName = z
   .meta({ id: 'ToolName' });
 export type ToolName = z.infer<typeof ToolName>;
 
-/** Interface 4.3. Arguments are checked by the tool's own schema, whose refusals are results, not errors. */
+/** Interface 4.3. Arguments are checked by the tool's own schema, with refusals as results, not errors. */
 export const ToolCall = z
   .strictObject({
     jsonrpc: z.literal('2.0'),

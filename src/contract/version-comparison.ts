@@ -5,22 +5,22 @@ import { Count } from './fields.ts';
 const State = z.enum(['same', 'new', 'removed', 'changed']);
 
 const ComparedFigure = z.object({
-  /** A share in per cent of those who were asked, or a mean; weighted. */
+  /** A share in per cent of respondents who were asked, or a mean; weighted. */
   value: z.number(),
-  /** Respondents whom it rests on. */
+  /** Respondents on whom it rests. */
   sample: Count,
 });
 
 export const ComparedAnswer = z.object({
   code: z.string(),
   name: z.string(),
-  /** Of a grid: the column; `""` of every other question. */
+  /** Column of a grid; `""` for every other question. */
   suffix: z.string(),
   suffix_name: z.string(),
   state: State,
-  /** What it was called where that changed. */
+  /** Former name, where it changed. */
   was: z.string(),
-  /** null: nobody was asked, or the figure is withheld. */
+  /** null: not asked, or suppressed. */
   before: ComparedFigure.nullable(),
   after: ComparedFigure.nullable(),
   /** Percentage points, or the unit of the mean. */
@@ -37,7 +37,7 @@ export const ComparedQuestion = z.object({
   name: z.string(),
   state: State,
   was: z.string(),
-  /** Of what `value` is: of shares, or of means with their unit. */
+  /** Measure of `value`: shares, or means with their unit. */
   measure: z.enum(['share', 'mean']),
   unit: z.string(),
   flagged: Count,
@@ -67,10 +67,10 @@ export const VersionComparison = z
   .meta({ id: 'VersionComparison' });
 export type VersionComparison = z.infer<typeof VersionComparison>;
 
-/** Of the saved work that names questions of the dataset, and that the asker may see. */
+/** Counts of the saved work that names questions of the dataset and that the caller may see. */
 const ConcernedWork = z.object({
   total: Count,
-  /** A change in what it names: an answer that it counts is new, or a name has changed. */
+  /** Work with a change in a part it names: a counted answer is new, or a name has changed. */
   affected: Count,
 });
 

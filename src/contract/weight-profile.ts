@@ -13,14 +13,14 @@ export const WeightProfile = z
     effective: z.number(),
     /** 100 × effective / respondents. */
     efficiency: z.number(),
-    /** Of the weights divided by their mean, so that 1 is an unweighted respondent. */
+    /** Weights divided by their mean, so that 1 is an unweighted respondent. */
     least: z.number(),
     greatest: z.number(),
     /** Respondents with a relative weight in [from, to); the last bin takes everything above. */
     bins: z.array(z.object({ from: z.number(), to: z.number(), respondents: Count })),
     /** True: it is offered no more, and saved work that names it goes on being answered. */
     retired: z.literal(true).exactOptional(),
-    /** Of a weight that was raked after publishing: how, and who sees it. */
+    /** Method and visibility of a weight that was raked after publishing. */
     derived: z
       .object({
         definition: WeightDefinition,

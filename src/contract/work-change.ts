@@ -19,20 +19,20 @@ export const WorkChange = z
     /** Code of the question, and of its answer or column; of a wave `waves` and its code. */
     question: z.string(),
     answer: z.string(),
-    /** What happened and what can be done, a sentence each. */
+    /** Event and remedy, one sentence each. */
     message: z.string(),
     remedy: z.string(),
   })
   .meta({ id: 'WorkChange' });
 export type WorkChange = z.infer<typeof WorkChange>;
 
-/** Since it was saved last; saved again, or with the dataset back at that version, there are none. */
+/** Changes since the last save; saved again, or with the dataset back at that version, there are none. */
 export const WorkChangeList = z
   .object({
     /** Code and name of the dataset tree; `""` where nothing changed. */
     dataset: z.string(),
     dataset_name: z.string(),
-    /** Versions of it then and now; 0 where nothing changed. */
+    /** Versions of the dataset then and now; 0 where nothing changed. */
     saved_on: Count,
     present: Count,
     changes: z.array(WorkChange),
@@ -45,7 +45,7 @@ export const WorkKind = z
   .meta({ id: 'WorkKind' });
 export type WorkKind = z.infer<typeof WorkKind>;
 
-/** Everything the caller may see that a change of the dataset concerns, what was saved last first. */
+/** Everything visible to the caller that a change of the dataset concerns, last saved first. */
 export const ChangedWorkList = z
   .object({
     works: z.array(
@@ -55,7 +55,7 @@ export const ChangedWorkList = z
   .meta({ id: 'ChangedWorkList' });
 export type ChangedWorkList = z.infer<typeof ChangedWorkList>;
 
-/** What of the caller's, or shared with them, names a question: what was saved last first, 20 at most. */
+/** Work of the caller, or shared with them, that names a question: last saved first, 20 at most. */
 export const QuestionUses = z
   .object({
     works: z.array(z.object({ kind: WorkKind, id: z.string(), name: z.string() })),

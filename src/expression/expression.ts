@@ -1,6 +1,6 @@
 /**
- * The audience expression as the product thinks of it: a tree of groups and clauses, immutable.
- * The wire form (`contract/expression.ts`) packs several of these into one object; `wire.ts` converts both ways.
+ * The audience expression in the product's form: a tree of groups and clauses, immutable. The wire form
+ * (`contract/expression.ts`) packs several nodes into one object; `wire.ts` converts both ways.
  */
 export type Expression = Group | Clause;
 

@@ -3,10 +3,9 @@ import type { Path } from './paths.ts';
 import { partsOf } from './wire-parts.ts';
 
 /**
- * Where the node at `path` of `toExpression(wire)` was written, as a JSON path behind `prefix`:
- * `audiences[0].expression.and[1]`. A clause that shares its object with `and` or `or` has that object's path;
- * an `or` that shares has `….or`. A path that the expression does not have gives the path of the last node on
- * its way.
+ * Place in the wire form of the node at `path` of `toExpression(wire)`, as a JSON path after `prefix`:
+ * `audiences[0].expression.and[1]`. A clause that shares its object with `and` or `or` has that object's path; an `or`
+ * that shares has `….or`. A path that the expression does not have gives the path of the last node on its way.
  */
 export function jsonPathOf(wire: WireExpression, path: Path, prefix = ''): string {
   let place: WirePlace = { at: prefix, wire, list: null };

@@ -5,7 +5,7 @@ import { fold } from './walk.ts';
  * For each of `waves`, in their order, whether the expression can still hold there. Only conditions on waves decide, so
  * they confine a line. Any other clause may hold or not in every wave. A count of datapoints or children that is out of
  * reach is no exception: it empties the audience but leaves the wave available. Contradictions between other clauses
- * are not looked for.
+ * are ignored.
  */
 export function possibleWaves(expression: Expression, waves: readonly string[]): readonly boolean[] {
   const outcomes = fold<Outcomes>(expression, ({ node }, children) => {

@@ -40,8 +40,8 @@ export function wavesOfRule<Wave extends RuledWave>(
 }
 
 /**
- * Returns the waves that a run compares: those of its scope with as many before them; where there are not so many, the last
- * of them with the one before. null: there is no earlier wave.
+ * Returns the waves that a run compares: those of its scope with as many before them; where there are fewer, the last
+ * wave with the one before. null: there is no earlier wave.
  */
 export function comparedWaves<Wave extends RuledWave>(
   meant: readonly Wave[],

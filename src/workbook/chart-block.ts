@@ -19,7 +19,7 @@ import type { CellStyle, SheetRow } from './xlsx/workbook.ts';
 interface DataColumn {
   readonly name: string;
   readonly numbers: readonly (number | null)[];
-  /** Whether it only places what is drawn. */
+  /** Whether it only places other marks. */
   readonly isQuiet: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Place {
   readonly sheet: string;
   /** Row of the names of the series, counted from 0. */
   readonly row: number;
-  /** Of the chart's text, in points. */
+  /** Font size of the chart, in points. */
   readonly size: number;
   readonly frame: NativeChart['frame'];
 }

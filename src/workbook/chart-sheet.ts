@@ -50,7 +50,7 @@ export function chartSheet(name: string, document: FigureDocument, chart: ChartD
 
 const rowsOfRest = 6;
 
-/** In rows of the sheet: every bar has room, a line always the same. */
+/** Height in rows of the sheet: every bar has room, a line always the same. */
 function chartHeight({ look }: ChartDrawing, block: FigureBlock): number {
   if (look === 'lines' || look === 'columns') return 22;
   const perRow = look === 'bars' ? drawnColumns(block).length : look === 'dots' ? 1.6 : 1;

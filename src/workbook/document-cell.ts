@@ -20,7 +20,7 @@ export interface AbsentDocumentCell {
   readonly lines: readonly [CellLine];
   /** Code of the reason. */
   readonly status: string;
-  /** Known figures of it all the same. */
+  /** Its known figures, in spite of a reason. */
   readonly figure: WrittenFigure | null;
 }
 
@@ -56,7 +56,7 @@ export interface CellLine {
   readonly after: string;
 }
 
-/** As on screen: filled at 99%, hollow at 95%; empty: no mark. */
+/** The sign on screen: filled at 99%, hollow at 95%; empty: no mark. */
 export function markSign(mark: Mark | null | undefined): string {
   if (mark === null || mark === undefined) return '';
   if (mark.direction === 'above') return mark.level >= 99 ? '▲' : '△';

@@ -7,13 +7,13 @@ import { palette } from './palette.ts';
 
 interface DottedBlock {
   readonly series: readonly NativeSeries[];
-  /** Of a row, one per series. */
+  /** Cells of a row, one list per series. */
   readonly cells: readonly (readonly DocumentCell[])[];
   /** Where the axis begins. */
   readonly from: number;
 }
 
-/** Of a row's height, how far the intervals of two neighbouring series are apart. */
+/** Distance between the intervals of two neighbouring series, as a share of a row's height. */
 const intervalRise = 0.16;
 
 /** Where rows of dots lie, their names and values begin, and strokes run: what joins dots, then each series' intervals. */
@@ -41,7 +41,7 @@ export function dotsOf(
     const values = all.map(valueOf).filter((value) => value !== null);
     return values.length < 2 ? null : { low: Math.min(...values), high: Math.max(...values) };
   });
-  /** Of each row both ends and an empty cell. */
+  /** Both ends of each row, and an empty cell. */
   const stroke = (
     name: string,
     rows: readonly (Interval | null)[],

@@ -18,7 +18,7 @@ export interface FigureDocument {
   readonly blocks: readonly FigureBlock[];
   /** Base, weighting, tests, † and suppressed figures of a chart; those of a table belong to its blocks. */
   readonly notes: readonly string[];
-  /** As sent to the service. */
+  /** Queries as sent to the service. */
   readonly queries: readonly NamedQuery[];
 }
 
@@ -85,7 +85,7 @@ export interface DocumentRow {
   readonly margin: DocumentMargin;
   /** Listed under a net that it is part of. */
   readonly isPart: boolean;
-  /** On screen only its band is shown. */
+  /** Whether the screen shows only its band. */
   readonly isFolded: boolean;
   /** Name of each line, as "Col %" and "mean"; empty: it has no such line. */
   readonly labels: readonly string[];
@@ -112,12 +112,12 @@ export interface DocumentMargin {
 
 /** Two drawn series of a row, the second subtracted from the first. */
 export interface RowGap {
-  /** In the measure's unit. */
+  /** Difference in the measure's unit. */
   readonly difference: number;
   readonly test: WrittenTest | null;
 }
 
-/** The gap of a row whose two series are compared; null where a figure is missing or nothing is compared. */
+/** The gap of a row with two compared series; null where a figure is missing or nothing is compared. */
 export function rowGap({ cell }: Pick<FigureBlock, 'cell'>, row: number): RowGap | null {
   const [first, second] = [cell(row, 0), cell(row, 1)];
   const [one, other] = [valueOf(first), valueOf(second)];
@@ -199,7 +199,7 @@ export function baseWords(
   return `Base: ${name}${sample === null ? '' : `, n ${format === null ? sample : format.count(sample)}`}`;
 }
 
-/** Text of a fact of the document; empty where it has none of that label. */
+/** Text of the document's fact with that label; empty where there is none. */
 export function factOf({ facts }: Pick<FigureDocument, 'facts'>, label: string): string {
   return facts.find((fact) => fact.label === label)?.text ?? '';
 }

@@ -7,7 +7,7 @@ import type { CellStyle, Sheet, SheetLink, SheetRow } from './xlsx/workbook.ts';
 interface ListSheet<Row> {
   readonly name: string;
   readonly title: string;
-  /** Under the title. */
+  /** Text under the title. */
   readonly words: string;
   /** One of empty text is left out. */
   readonly columns: readonly FigureColumn<Row>[];

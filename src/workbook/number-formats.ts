@@ -13,7 +13,7 @@ export const numberFormats: Readonly<Record<FigureKind | 'probability' | 'gap', 
   people: '[>=999500]0.00,,"M";[>=999.5]0.0,"k";0',
 };
 
-/** With a sign in front of the number, which stays a number. */
+/** Format with signs around the number, which stays a number. */
 export function formatWithSigns(format: string, before: string, after: string): string {
   return format
     .split(';')

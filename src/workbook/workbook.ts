@@ -10,7 +10,7 @@ import { tableSheet } from './table-sheet.ts';
 import { type TestedDocument, testsSheet } from './tests-sheet.ts';
 import type { Sheet, Workbook } from './xlsx/workbook.ts';
 
-/** Ids of a base of a table and of a row of it that a native chart is made of. */
+/** Ids of a base of a table and its row that a native chart draws. */
 export interface ChartedRow {
   readonly base: string;
   readonly row: string;

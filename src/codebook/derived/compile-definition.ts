@@ -117,7 +117,7 @@ function restOf(name: string, when: Expression): CompiledAnswer {
   return { ...head({ code: restCode, name }), when: { '': when } };
 }
 
-/** The answers, or columns of a row, whose numbers are wanted. */
+/** The answers, or columns of a row, with their numbers. */
 function numbered(
   { code, kind, datapoints, suffixes }: Question,
   row: string | undefined,

@@ -13,14 +13,14 @@ export type DefinedAnswer = Exclude<
   Form<'combine' | 'count' | 'arithmetic'>
 >['answers'][number];
 
-/** A question whose answers a definition uses. */
+/** A question with answers that a definition uses. */
 export interface SourceUse {
   readonly question: string;
   /** Answers, rows or intervals; null: any answer. */
   readonly datapoints: readonly string[] | null;
   /** Columns; null: any. */
   readonly suffixes: readonly number[] | null;
-  /** True: numbers are read of it. */
+  /** True: its numbers are read. */
   readonly isNumber?: boolean;
   /** Place in the definition, as a JSON path. */
   readonly path: string;
@@ -108,7 +108,7 @@ export function formulaParts(
   return found;
 }
 
-/** Returns a condition as the product thinks of it; null: it is no expression. */
+/** Returns a condition as an expression of the product; null: it is not an expression. */
 export function conditionOf(when: WireExpression): Expression | null {
   const read = toExpression(when);
   return 'expression' in read ? read.expression : null;

@@ -22,14 +22,14 @@ import { isSame } from '../overlay.ts';
 import { formulaParts, type SourceUse, sourcesOf, usesOfDefinition } from './definition-parts.ts';
 import { coreOfHeld } from './held-answers.ts';
 
-/** A derived question with what makes it. */
+/** A derived question with its definition and core. */
 export interface MadeQuestion {
   readonly question: Question;
   readonly core: DerivedCore;
 }
 
 export interface BuiltQuestion extends MadeQuestion {
-  /** Questions that hold its retired answers with the definitions that they had. Nobody chooses one of these. */
+  /** Hidden questions that hold its retired answers with their former definitions. */
   readonly former: readonly MadeQuestion[];
 }
 
@@ -42,7 +42,7 @@ export interface DerivedEntry {
 
 /**
  * Returns a derived question as its definition says, before a codebook renames it. `catalogue` holds its sources. Null
- * where one of them is not there.
+ * where a source is missing.
  */
 export function buildDerived(
   catalogue: Catalogue,
@@ -110,7 +110,10 @@ function holderCode(code: string, number: number): string {
   return `${code}~${number}`;
 }
 
-/** Returns the derived question whose retired answers a question holds; the question itself where it holds none. */
+/**
+ * Returns the derived question to which a holder's retired answers belong; the question itself where it is not a
+ * holder.
+ */
 export function ownerOfHolder(code: string): string {
   const sign = code.lastIndexOf('~');
   return sign === -1 ? code : code.slice(0, sign);
@@ -160,12 +163,12 @@ function withColumnCodes(core: DerivedCore, kind: Question['kind']): DerivedCore
   };
 }
 
-/** Returns the number of a column whose answer has a code such as `a3`; 0: the rest. */
+/** Returns the number of the column for an answer code such as `a3`; 0: the rest. */
 export function suffixOf(code: string): number {
   return code === restCode ? 0 : Number(code.slice(1));
 }
 
-/** The namespace of the dataset whose questions have codes that begin so. */
+/** The namespace that the question's code begins with. */
 function namespaceIn({ datasets }: Catalogue, code: string): string {
   return datasets.find(({ namespace }) => code.startsWith(`${namespace}.`))?.namespace ?? 'core';
 }

@@ -12,7 +12,7 @@ export function expressionOfHeld(expression: Expression, find: FindQuestion): Ex
   });
 }
 
-/** Returns the question that counts all of these answers as they were: the oldest of those that hold one. */
+/** Returns the question that counts all these answers in their former definition: the oldest holder of one. */
 export function holderOf(
   question: Question,
   datapoints: readonly string[],

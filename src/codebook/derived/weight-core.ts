@@ -6,7 +6,7 @@ import { type EntryFields, entryOf, type Overlay } from '../overlay.ts';
 
 type FindQuestion = (code: string) => Question | undefined;
 
-/** Returns the questions whose answers a weight is raked to. */
+/** Returns the questions that a weight is raked to. */
 export function sourcesOfWeight({ targets }: WeightDefinition): readonly string[] {
   return targets.flatMap(({ question }) => (question === locationsQuestion ? [] : [question]));
 }

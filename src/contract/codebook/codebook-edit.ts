@@ -37,7 +37,7 @@ export const AnswerChange = z
     name: Name,
     also_called: AlsoCalled,
     phrase: Phrase,
-    /** Number that counts in the mean; null: the answer stays out of it. */
+    /** Number that counts in the mean; null: the answer stays out. */
     number: z.number().nullable(),
     /** True: the answer is read as no answer. */
     missing: z.boolean(),
@@ -59,7 +59,7 @@ export const WeightChange = z
   .meta({ id: 'WeightChange' });
 export type WeightChange = z.infer<typeof WeightChange>;
 
-/** One change of a question, or of the order of all of them. */
+/** One change of a question, or of the order of all questions. */
 export const QuestionEdit = z
   .discriminatedUnion('op', [
     z.strictObject({ op: z.literal('question'), question: Code, set: QuestionChange }),
@@ -96,7 +96,7 @@ export const QuestionEdit = z
   .meta({ id: 'QuestionEdit' });
 export type QuestionEdit = z.infer<typeof QuestionEdit>;
 
-/** One change of what a derived question is made of, or of who sees it. */
+/** One change of a derived question's definition, or of its visibility. */
 const DerivedEdit = z.discriminatedUnion('op', [
   /** Makes a question of others. */
   z.strictObject({
@@ -114,7 +114,7 @@ const DerivedEdit = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('scope'), question: Code, scope: CodebookScope }),
 ]);
 
-/** One change of which questions the answers are in: the new ones take over, the old ones are retired. */
+/** One change of the questions that answers belong to: the new questions take over, the old ones are retired. */
 const RegroupEdit = z.discriminatedUnion('op', [
   z.strictObject({
     op: z.literal('group'),
@@ -134,7 +134,7 @@ const RegroupEdit = z.discriminatedUnion('op', [
     /** Its words; absent ones are those of the first question. */
     set: QuestionChange.optional(),
   }),
-  /** A question for each answer of one with several, or for each row of a grid. */
+  /** One question for each answer of a multiple question, or for each row of a grid. */
   z.strictObject({
     op: z.literal('split'),
     question: Code,

@@ -12,7 +12,7 @@ export const Codebook = z
     data_version: z.string(),
     /** Whether the caller may edit the survey's own questions. */
     editable: z.boolean(),
-    /** Codes of the derived questions whose definition the caller may change. */
+    /** Codes of the derived questions with a definition that the caller may change. */
     own: z.array(z.string()),
     questions: z.array(Question),
   })
@@ -41,13 +41,13 @@ export const CodebookRevision = z
     at: Timestamp,
     reason: z.string(),
     changes: z.array(CodebookChange),
-    /** As sent; only of a revision that is read by its number. */
+    /** Edits as sent; only for a revision read by its number. */
     edits: z.array(CodebookEdit).optional(),
   })
   .meta({ id: 'CodebookRevision' });
 export type CodebookRevision = z.infer<typeof CodebookRevision>;
 
-/** Newest first, a page of them. */
+/** One page, newest first. */
 export const CodebookRevisionList = z
   .object({
     revisions: z.array(CodebookRevision),
@@ -122,7 +122,7 @@ export const CodebookPreview = z
     changes: z.array(CodebookChange),
     problems: z.array(CodebookProblem),
     work: z.object({
-      /** Saved work that the caller sees and that names what is changed. */
+      /** Saved work visible to the caller that names a changed part. */
       total: Count,
       affected: z.array(
         z.object({
@@ -135,13 +135,13 @@ export const CodebookPreview = z
       /** Work that the caller does not see, as numbers. */
       others: z.array(z.object({ effect: WorkEffect, count: Count })),
     }),
-    /** Over all waves; null: suppressed, or none. */
+    /** Figures over all waves; null: suppressed, or none. */
     figures: z.array(
       z.object({
         question: z.string(),
         /** Code of the answer; `""` of a mean. */
         answer: z.string(),
-        /** Column of a share in a grid, whose `answer` is the row. */
+        /** Column of a share in a grid, with the row as `answer`. */
         column: z.int().optional(),
         /** Names of the row and the answer, for a new question. */
         label: z.string().optional(),

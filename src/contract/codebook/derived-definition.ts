@@ -6,7 +6,7 @@ import { AnswerCode } from './question-words.ts';
 
 const AnswerCodes = z.array(AnswerCode).min(1).max(limits.listItems);
 
-/** What every answer of a derived question says besides where it comes from. */
+/** Fields of every answer of a derived question, apart from its source. */
 const answer = {
   /** Stays the same for ever; absent: the service gives one. */
   code: Code.optional(),
@@ -22,10 +22,10 @@ const numberSource = {
   row: Code.optional(),
 };
 
-/** Name of the answer that those get whom no other one takes in; absent: they are blank. */
+/** Name of the answer for respondents outside all others; absent: they are blank. */
 const rest = { rest: Name.optional() };
 
-/** Whom the conditions of a question are put to: those asked at least one of the questions that they name, or all. */
+/** Respondents to whom the conditions of a question apply: those asked at least one of its questions, or everyone. */
 const AskedOfConditions = z.enum(['any', 'everyone']);
 
 const conditions = {
@@ -54,7 +54,7 @@ export const Formula: z.ZodType<Formula> = z
       z.strictObject({ op: z.literal('if'), when: Expression }),
       z.strictObject({
         op: z.enum(['add', 'subtract', 'multiply', 'divide', 'min', 'max', 'mean']),
-        /** In order; exactly two of `subtract` and `divide`. */
+        /** In order; exactly two for `subtract` and `divide`. */
         of: z.array(Formula).min(1).max(limits.formulaNodes),
       }),
     ]),
@@ -109,7 +109,7 @@ export const DerivedDefinition = z
     z.strictObject({
       form: z.literal('bands'),
       ...numberSource,
-      /** As in a condition: `[20,45)`. */
+      /** Written as in a condition: `[20,45)`. */
       answers: z
         .array(z.strictObject({ ...answer, interval: Name }))
         .min(1)
@@ -131,13 +131,13 @@ export const DerivedDefinition = z
             question: Code,
             /** Answers, or rows of a grid. */
             answers: AnswerCodes,
-            /** Columns of a grid, one of which a counted row has. */
+            /** Columns of a grid; a row counts if it has one of them. */
             columns: z.array(z.int()).min(1).max(limits.listItems).optional(),
           }),
         )
         .min(1)
         .max(limits.derivedSources),
-      /** `all`: only where every one of them was offered; `offered`: whatever was on offer there. */
+      /** `all`: only where every answer was offered; `offered`: wherever any was. */
       where: z.enum(['all', 'offered']),
       /** True: who was not asked one of the questions gave none of its answers. */
       blank_is_zero: z.boolean(),
@@ -170,7 +170,7 @@ export const Derived = z
     scope: CodebookScope,
     /** The definition in words: "16–34 from “16–24” and “25–34”; nobody is left out. Ran where Age ran." */
     explanation: z.string(),
-    /** What to know of it: "It does not include “X” before 2016 Q3." */
+    /** Notes on the definition: "It does not include “X” before 2016 Q3." */
     notes: z.array(z.string()),
     /** Codes of the questions that it reads. */
     sources: z.array(z.string()),

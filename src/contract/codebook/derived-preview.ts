@@ -9,7 +9,7 @@ export const DerivedPreview = z
   .object({
     question: Question,
     explanation: z.string(),
-    /** Answers, or the bands of a number; of a grid, those of its first row. Shares are of those with a value. */
+    /** Answers, or the bands of a number; in a grid, those of its first row. Shares are of respondents with a value. */
     counts: z.array(
       z.object({
         datapoint: z.string(),
@@ -19,11 +19,11 @@ export const DerivedPreview = z
         suppressed: z.boolean(),
       }),
     ),
-    /** Shares of those with a value in each wave that it ran in, in the order of `counts`; null: none to show. */
+    /** Shares of respondents with a value in each wave that it ran in, in the order of `counts`; null: none to show. */
     by_wave: z.array(
       z.object({ wave: z.string(), sample: Count, percentages: z.array(z.number().nullable()) }),
     ),
-    /** Of a number, or of answers with numbers; null: there is none. */
+    /** Mean of a number, or of answers with numbers; null: there is none. */
     mean: z.number().nullable(),
     /** Respondents who were asked the sources and have no value. */
     blank: Count,

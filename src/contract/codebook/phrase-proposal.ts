@@ -4,7 +4,7 @@ import { Code } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { AnswerCode, Phrase } from './question-words.ts';
 
-/** Questions whose phrases are proposed. */
+/** Questions for which phrases are proposed. */
 export const PhraseProposalQuery = z
   .strictObject({ questions: z.array(Code).min(1).max(limits.listItems) })
   .meta({ id: 'PhraseProposalQuery' });

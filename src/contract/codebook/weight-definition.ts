@@ -55,7 +55,7 @@ export const WeightRaking = z
     rounds: Count,
     /** Largest difference between a share and its target, in percentage points. */
     largest_miss: z.number(),
-    /** In words. */
+    /** The method in words. */
     method: z.string(),
     /** Shares over all waves, 0–100; null: below the survey's minimum. */
     targets: z.array(

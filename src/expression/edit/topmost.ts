@@ -1,9 +1,7 @@
 import { comparePaths, type Path } from '../paths.ts';
 import { isWithin } from './shifted.ts';
 
-/**
- * Returns the paths that an edit of all of them concerns: in reading order, each once, without those below another one.
- */
+/** Returns the paths that a joint edit concerns: in reading order, each once, without paths below another one. */
 export function topmost(paths: readonly Path[]): readonly Path[] {
   const kept: Path[] = [];
   for (const path of paths.toSorted(comparePaths)) {

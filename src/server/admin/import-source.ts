@@ -22,7 +22,9 @@ import type { WaveTarget } from './wave-target.ts';
 type ImportCommand = Extract<AdminCommand, { readonly command: 'import' }>;
 
 export type SourceOutcome =
-  | (Extract<ImportOutcome, { ok: true }> & { /** Guesses of the proposal. */ readonly guesses: readonly string[] })
+  | (Extract<ImportOutcome, { ok: true }> & {
+      /** Guesses of the proposal. */ readonly guesses: readonly string[];
+    })
   | { readonly ok: false; readonly problems: readonly ImportProblem[] };
 
 /**

@@ -9,7 +9,7 @@ export type ApiErrorKind =
   | 'not-found'
   /** Refused as sent: the message is for the person who asked. */
   | 'invalid'
-  /** Somebody saved in between. */
+  /** Someone else saved in the meantime. */
   | 'conflict'
   | 'too-large'
   | 'too-many'
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** null: there was no answer. */
   readonly status: number | null;
-  /** Of queries: `empty_expression`, `unknown_code` and so on. */
+  /** Error type of a query: `empty_expression`, `unknown_code` and so on. */
   readonly errorType: string | undefined;
   readonly forbiddenCodes: ForbiddenCodes | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -55,7 +55,7 @@ export class ApiError extends Error {
   }
 }
 
-/** From the status of an answer that is not 2xx. */
+/** Kind for the status of an answer that is not 2xx. */
 export function kindOfStatus(status: number): ApiErrorKind {
   switch (status) {
     case 400:

@@ -33,7 +33,7 @@ export const savedExpressionsOptions = (ids: readonly string[]) =>
     },
   });
 
-/** The charts and crosstabs in which it stands. */
+/** The charts and crosstabs that use it. */
 export const audienceUsesOptions = (id: string) =>
   queryOptions({
     queryKey: audienceKeys.uses(id),

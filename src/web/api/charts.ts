@@ -47,10 +47,10 @@ export const replaceChart = (id: string, body: ChartInput, rev: number, outlives
 /** Answers the id of the copy. */
 export const duplicateChart = (id: string) => call('duplicateChart', { params: { id }, body: {} });
 
-/** All of them or none. */
+/** Removes all charts or none. */
 export const removeCharts = (ids: readonly string[]) =>
   call('removeCharts', { body: { chart_ids: [...ids] } });
 
-/** Somebody else's chart in the own library, or off it. */
+/** Puts another user's chart into the own library, or takes it off. */
 export const listChart = (id: string, listed: boolean) =>
   call('replaceChartListing', { params: { id }, body: { listed } });

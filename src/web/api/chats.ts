@@ -16,7 +16,7 @@ export const chatKeys = {
     ['chats', 'calculation', insight, levels] as const,
 };
 
-/** Asks, tells how the answer comes along, and gives it. Aborting the signal stops the work behind it as well. */
+/** Asks, reports the progress of the answer, and returns it. Aborting the signal stops the service's work as well. */
 export async function askChat(
   body: ChatRequest,
   signal: AbortSignal,
@@ -51,7 +51,7 @@ export const firstPromptsOptions = (datasetCode: string) =>
     retry: false,
   });
 
-/** The conversations of whoever is signed in, the one that was talked in last first, and copies that were shared. */
+/** The user's conversations, latest first, and shared copies. */
 export const chatsOptions = () =>
   queryOptions({
     queryKey: chatKeys.list,

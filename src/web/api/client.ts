@@ -22,7 +22,7 @@ export type CallInput<Name extends EndpointName> = Part<'params', InputOf<Name, 
     readonly signal?: AbortSignal | undefined;
     /** Revision that the change was made on: a newer one is a conflict. */
     readonly rev?: number | undefined;
-    /** Goes on when the page is closed meanwhile. For small bodies: browsers let 64 KiB of them go on. */
+    /** Continues when the page is closed meanwhile. For small bodies: browsers allow 64 KiB. */
     readonly outlivesPage?: boolean | undefined;
   };
 
@@ -40,7 +40,7 @@ export async function call<Name extends EndpointName>(
   return parseAnswer(name, await send(name, input, 'application/json', readJson));
 }
 
-/** An endpoint that tells how something comes along, as server-sent events: each as it arrives, parsed with `schema`. */
+/** Calls an endpoint that reports progress as server-sent events: yields each as it arrives, parsed with `schema`. */
 export async function* callEvents<Name extends EndpointName, Schema extends z.ZodType>(
   name: Name,
   schema: Schema,
@@ -84,7 +84,7 @@ export interface UploadWatch {
   readonly onSent: (bytes: number, ofBytes: number) => void;
 }
 
-/** An endpoint that takes files: sent once, whatever becomes of it. Throws the signal's reason. */
+/** Calls an endpoint that takes files: sent once, never repeated. Throws the signal's reason. */
 export async function callForm<Name extends EndpointName>(
   name: Name,
   form: FormData,
@@ -97,7 +97,7 @@ export async function callForm<Name extends EndpointName>(
   return parseAnswer(name, await readJson(await sendOnce(name, addressOf(endpoint, {}), request, upload)));
 }
 
-/** As `fetch`, which does not tell how much of a body is sent. */
+/** Sends as `fetch` does, which can't report how much of a body is sent. */
 function uploadForm(
   address: string,
   { method = 'POST', headers }: RequestInit,

@@ -5,7 +5,7 @@ export interface AskedExport {
   /** Code of a dataset tree. */
   readonly dataset: string;
   readonly format: ExportFormat;
-  /** Id of a saved audience, whose respondents alone are written. */
+  /** Id of a saved audience; only its respondents are written. */
   readonly audience?: string | undefined;
   readonly variables?: ExportVariables | undefined;
   /** Ids of saved audiences that become variables. */
@@ -14,7 +14,7 @@ export interface AskedExport {
   readonly hasSyntax?: boolean | undefined;
 }
 
-/** Respondents as a survey file; for administrators. `onBytes`: how much of it has come. */
+/** Respondents as a survey file; for administrators. `onBytes`: number of bytes received. */
 export function exportRespondents(
   { dataset, format, audience, variables, audiences = [], hasSyntax = false }: AskedExport,
   signal: AbortSignal,

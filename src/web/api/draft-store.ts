@@ -6,7 +6,7 @@ const keptDays = 30;
 
 /** Changes that are not saved, as the browser keeps them. */
 const KeptDraft = z.object({
-  /** Of the editor; for saved work its own id, for a codebook the code of its dataset. */
+  /** Id in its editor; for saved work its own id, for a codebook the code of its dataset. */
   id: z.string(),
   kind: z.enum([...SavedKind.options, 'codebook', 'variable', 'weight']),
   name: z.string(),

@@ -4,7 +4,7 @@ import type { ApiErrorKind } from './api-error.ts';
 import { listed } from '../../lib/listed.ts';
 import { format } from '../lib/format.ts';
 
-/** What a failed call says: what happened, what is safe, the next step. Details come after, never first. */
+/** Text of a failed call: the event, the safe part, the next step. Details come after, never first. */
 export interface FailureWords {
   readonly title: string;
   readonly text: string;
@@ -62,7 +62,7 @@ export function failureWords(kind: ApiErrorKind, what: string, message: string):
   }
 }
 
-/** What was asked of codes that the caller may not use: how many, and which by name. */
+/** Text for codes that the caller may not use: their number and some names. */
 export function forbiddenWords(names: readonly string[], what: string): { title: string; text: string } {
   return {
     title: `${capitalised(what)} ${names.length === 1 ? 'uses a question' : `uses ${names.length} questions`} you cannot see`,
@@ -71,7 +71,7 @@ export function forbiddenWords(names: readonly string[], what: string): { title:
 }
 
 export const signInWords = {
-  /** `said` is the service's own sentence, which may tell the tries left: that part is kept. */
+  /** `said` is the service's own sentence, which may name the tries left: that part is kept. */
   wrong: (said: string) => {
     const tries = /(\d{1,3}) (?:more )?tr(?:y|ies)/.exec(said)?.[1];
     if (tries === undefined) return 'E-mail or password is incorrect.';

@@ -19,5 +19,5 @@ export const createFolder = (body: FolderInput) => call('createFolder', { body }
 export const replaceFolder = (id: string, body: FolderInput, rev: number) =>
   call('replaceFolder', { params: { id }, body, rev });
 
-/** What it held moves to its parent. */
+/** Removes a folder; its contents move to its parent. */
 export const removeFolder = (id: string, rev: number) => call('removeFolder', { params: { id }, rev });

@@ -76,7 +76,7 @@ export const decisionsOptions = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What the proposed weights come to. `weights` are what it depends on; what they came to before stays until it is known. */
+/** Profile of the proposed weights. `weights` is the key; the earlier profile stays until the new one is known. */
 export const weighedOptions = (id: string, weights: NonNullable<SurveyDecisions['weights']>) =>
   queryOptions({
     queryKey: [...importKeys.one(id), 'weights', weights] as const,
@@ -86,7 +86,7 @@ export const weighedOptions = (id: string, weights: NonNullable<SurveyDecisions[
     retry: false,
   });
 
-/** All that was decided; answers what is proposed then. */
+/** Sends all decisions; returns the next proposal. */
 export async function decide(id: string, decisions: SurveyDecisions): Promise<SurveyProposal> {
   const proposal = await call('replaceImportDecisions', { params: { id }, body: decisions });
   queryClient.setQueryData(importKeys.decisions(id), decisions);
@@ -94,7 +94,7 @@ export async function decide(id: string, decisions: SurveyDecisions): Promise<Su
   return proposal;
 }
 
-/** The file is read as is said; what is proposed then is asked for when it waits again. */
+/** Reads the file with other settings; the new proposal is asked for when the import waits again. */
 export async function readAnew(id: string, reading: FileReading): Promise<DatasetImport> {
   const begun = await call('replaceImportReading', { params: { id }, body: reading });
   queryClient.removeQueries({ queryKey: importKeys.proposal(id) });
@@ -106,7 +106,7 @@ export async function publishImport(id: string): Promise<DatasetImport> {
   return keep(await call('publishDatasetImport', { params: { id } }));
 }
 
-/** After a survey was published: everything that was read of datasets, questions and figures is read again. */
+/** After publishing a survey: everything read from datasets, questions and figures is read again. */
 export async function forgetSurveys(): Promise<void> {
   await queryClient.invalidateQueries();
 }

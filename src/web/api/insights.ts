@@ -32,7 +32,7 @@ export const insightsOptions = (search: InsightSearch) =>
     queryFn: async ({ signal }) => (await call('searchInsights', { body: search, signal })).insights,
   });
 
-/** Reading one counts as a view of it, so it is not read again before it may have changed. */
+/** Reading an insight counts as a view, so it is not read again before it may have changed. */
 export const insightOptions = (id: string) =>
   queryOptions({
     queryKey: insightKeys.one(id),
@@ -47,7 +47,7 @@ export const insightCategoriesOptions = () =>
     queryFn: async ({ signal }) => (await call('listInsightCategories', { signal })).categories,
   });
 
-/** Puts a finding of the caller's chat into the catalogue; refused where a number of it is another one by now. */
+/** Puts a finding of the caller's chat into the catalogue; refused where one of its numbers has changed. */
 export const publishInsight = (publication: InsightPublication) =>
   call('publishInsight', { body: publication });
 

@@ -1,6 +1,6 @@
 /**
- * Answers that outlive a visit, in the browser's own database: of what a key names, which never changes. Where the
- * browser has none to give, nothing is kept. Forgotten when the session ends.
+ * Answers that outlive a visit, in the browser's own database, for keys with immutable answers. Without a database
+ * nothing is kept. Cleared when the session ends.
  */
 const databaseName = 'kept-answers';
 const storeName = 'answers';
@@ -61,7 +61,7 @@ function open(): Promise<IDBDatabase | null> {
   return opening;
 }
 
-/** undefined where it failed: what is kept is never needed. */
+/** undefined where it failed: the cache is never needed. */
 function settled(request: IDBRequest): Promise<unknown> {
   return new Promise((resolve) => {
     request.addEventListener('success', () => resolve(request.result));

@@ -29,7 +29,7 @@ interface FailedAnswer {
   readonly retryAfter: string | null;
 }
 
-/** The error that an answer outside 2xx stands for. A body that is no envelope of the family is the service's fault. */
+/** The error of an answer outside 2xx. A body that is not an envelope of the family is the service's fault. */
 export function readError({ family, status, body, retryAfter }: FailedAnswer): ApiError {
   const retryAfterSeconds =
     retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;

@@ -6,7 +6,7 @@ export interface ServerEvent {
   /** `message` where the service names none. */
   readonly type: string;
   readonly data: string;
-  /** Of the last event that had one, `""` before. */
+  /** Id of the last event that had one, `""` before. */
   readonly id: string;
 }
 

@@ -14,7 +14,7 @@ export function isReading(name: EndpointName): boolean {
   return reading.test(name);
 }
 
-/** Whether a call may be made again without knowing what became of it: it changes nothing, or carries a key. */
+/** Whether a call may be repeated with an unknown outcome: it changes nothing, or carries a key. */
 export function isRepeatable(name: EndpointName): boolean {
   const endpoint: Endpoint = endpoints[name];
   return isReading(name) || endpoint.idempotencyKey === true;

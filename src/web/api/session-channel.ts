@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Who is signed in now; null: nobody. */
+/** The signed-in user; null: signed out. */
 const Message = z.object({ userId: z.int().nullable() });
 
 const channel = new BroadcastChannel('session');
 
-/** Tells the other tabs of this browser, which share the session's cookie. */
+/** Notifies the other tabs of this browser, which share the session's cookie. */
 export function announceSession(userId: number | null): void {
   // A channel reaches this origin only; the rule is about windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -12,6 +12,6 @@ export const trashOptions = () =>
     select: ({ items }) => items,
   });
 
-/** Brings back what was removed in the last 30 days; links to it stay dead. */
+/** Restores work removed in the last 30 days; its links stay dead. */
 export const restoreFromTrash = (kind: SavedKind, id: string) =>
   call('restoreFromTrash', { params: { kind, id }, body: {} });

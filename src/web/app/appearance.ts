@@ -1,10 +1,10 @@
-/** What is read again by public/first.js before the first paint; of the browser, not of the user. */
+/** Read again by public/first.js before the first paint; belongs to the browser, not to the user. */
 const densityKey = 'density';
 const stripKey = 'status-strip';
 
 export type PageDensity = 'compact' | 'cosy';
 
-/** How close rows and controls stand; and whether the keys of a page are listed along its bottom edge. */
+/** Density of rows and controls, and whether a page's keys are listed along its bottom edge. */
 export const appearance = {
   density: (): PageDensity => (document.documentElement.dataset['density'] === 'cosy' ? 'cosy' : 'compact'),
   setDensity(density: PageDensity): void {

@@ -1,7 +1,7 @@
 /** Editors begin with the rail collapsed; each kind remembers its own choice. */
 export type PageKind = 'list' | 'editor';
 
-/** What a route tells the shell about its page. */
+/** A route's description of its page for the shell. */
 export interface RouteHandle {
   readonly kind: PageKind;
   /**

@@ -7,7 +7,7 @@ import { statisticsSettingsOptions } from '../api/workspace.ts';
 import { keepStatistics } from '../lib/test-defaults.ts';
 import { routes } from './routes.ts';
 
-/** Who asks; leads to the sign-in page, and from there back, where nobody is signed in. */
+/** Returns the user; without one leads to the sign-in page, and back from there. */
 export async function requireSession({ request }: { readonly request: Request }): Promise<Me> {
   try {
     const [me] = await Promise.all([queryClient.ensureQueryData(meOptions()), readStatistics()]);
@@ -20,7 +20,7 @@ export async function requireSession({ request }: { readonly request: Request })
   }
 }
 
-/** Before anything is drawn, so that no mark changes afterwards. Without an answer the usual ones hold. */
+/** Read before anything is drawn, so that no mark changes afterwards. Without an answer the defaults apply. */
 async function readStatistics(): Promise<void> {
   const settings = await queryClient.ensureQueryData(statisticsSettingsOptions()).catch(() => null);
   if (settings !== null) keepStatistics(settings);

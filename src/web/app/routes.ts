@@ -45,7 +45,7 @@ export const address = {
   chart: (id: string) => `/charts/${encodeURIComponent(id)}`,
   dataset: (code: string, tab = 'variables') =>
     `/data/${encodeURIComponent(code)}${tab === 'variables' ? '' : `/${encodeURIComponent(tab)}`}`,
-  /** `from`: the question that a new variable is made of; `draft`: names what the browser keeps of it. */
+  /** `from`: the source question of a new variable; `draft`: name of its draft in the browser. */
   variableNew: (dataset: string, beginning: { readonly from?: string; readonly draft?: string } = {}) =>
     `/data/${encodeURIComponent(dataset)}/variables/new?${new URLSearchParams({ d: dataset, ...beginning }).toString()}`,
   variableEdit: (dataset: string, variable: string) =>

@@ -33,7 +33,7 @@ function shades(color: string): MantineColorsTuple {
   return [color, color, color, color, color, color, color, color, color, color];
 }
 
-/** Inks of text; `kit-variables.css` names each of them for both schemes. */
+/** Text colours; `kit-variables.css` names each for both schemes. */
 const inks = {
   ink2: shades('var(--ink2)'),
   warn: shades('var(--warn)'),

@@ -26,14 +26,14 @@ export const keyBindings = {
   },
 };
 
-/** What has to be pressed for what the application gives `keys`. */
+/** The keys that the user has bound to the application's `keys`. */
 export function boundKeys(keys: string): string {
   return keyBindings.read()[keys] ?? keys;
 }
 
 /**
- * The bindings with `keys` (as the application gives them) on `wanted`, or why not: the name of what is there already,
- * or of what it would keep from working.
+ * The bindings with `keys` (as the application gives them) on `wanted`, or the reason why not: the name of the action
+ * bound already, or of the action that would stop working.
  */
 export function bind(
   bindings: Bindings,

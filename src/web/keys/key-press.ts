@@ -43,7 +43,7 @@ export function describeShiftedDigit({
   return digit === undefined || isOther ? null : `Shift ${digit}`;
 }
 
-/** Splits what is shown into presses that follow one another: `G A` is two, `Ctrl Shift Z` is one. */
+/** Splits a shown key combination into successive presses: `G A` is two, `Ctrl Shift Z` is one. */
 export function pressesOf(keys: string): readonly string[] {
   const presses: string[] = [];
   let held = '';

@@ -3,7 +3,7 @@ import type { Shortcut } from './shortcut.ts';
 
 export interface PaletteState {
   readonly isOpen: boolean;
-  /** What it begins with in its field. */
+  /** Initial text of its field. */
   readonly text: string;
   /** Command with the values that it begins with; null for everything. */
   readonly command: PaletteCommand | null;
@@ -28,7 +28,7 @@ export const palette = {
   },
 };
 
-/** With what is selected on the page, where that is a few words. */
+/** Opens the palette with the page's selected text, if that is a few words. */
 export function openPalette(): void {
   const selected = window.getSelection()?.toString().trim() ?? '';
   publish({
@@ -48,7 +48,7 @@ export function commandWithChoices(keys: string, label: string, choices: readonl
   return { keys, label, choices, run: () => openChoices(label, choices) };
 }
 
-/** Before its field is there. */
+/** Types a letter before its field exists. */
 export function typeIntoPalette(letter: string): void {
   publish({ ...state, text: state.text + letter });
 }

@@ -1,14 +1,14 @@
 export interface RebindableKey {
-  /** As the application gives them. */
+  /** The keys as the application gives them. */
   readonly keys: string;
-  /** What they do; on several pages the like of it. */
+  /** Their action; on several pages similar actions. */
   readonly label: string;
   readonly group: 'Everywhere' | 'Chat' | 'Audiences' | 'Charts' | 'Crosstabs';
 }
 
 /**
- * Keys that a person may change. Those that move in a list, a grid or a tree, or act on what has the focus there, are
- * the control's own and stay; so do undo and redo.
+ * Keys that a person may change. Keys that move in a list, a grid or a tree, or act on the focused element there,
+ * belong to the control and stay; so do undo and redo.
  */
 export const rebindable: readonly RebindableKey[] = [
   { keys: 'Ctrl K', label: 'Search or ask', group: 'Everywhere' },

@@ -3,7 +3,7 @@ import { boundKeys } from './bindings.ts';
 import { describePress, describeShiftedDigit, isPlainPress, pressesOf } from './key-press.ts';
 import type { Shortcut } from './shortcut.ts';
 
-/** `page` shortcuts stand before those that work everywhere. */
+/** `page` shortcuts come before those that work everywhere. */
 export type ShortcutReach = 'page' | 'everywhere';
 type Group = () => readonly Shortcut[];
 
@@ -11,7 +11,7 @@ const sequenceMs = 1000;
 const plainKeysSetting = 'plain-keys';
 const longestSequence = 2;
 
-/** What registered last stands first. */
+/** Latest registration first. */
 const groups: Record<ShortcutReach, readonly Group[]> = { page: [], everywhere: [] };
 let typed: readonly string[] = [];
 let typedAtMs = 0;

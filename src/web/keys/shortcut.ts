@@ -6,13 +6,13 @@ export interface Shortcut {
    * command key where there is one.
    */
   readonly keys: string;
-  /** What it does, as a verb, for the list of shortcuts. */
+  /** Its action, as a verb, for the list of shortcuts. */
   readonly label: string;
   readonly run: () => void;
   /** Also while a text field has the focus. Only for combinations with Ctrl. */
   readonly inFields?: boolean;
   /** Values that the palette lists for a command that needs one. */
   readonly choices?: readonly CommandChoice[];
-  /** For the list alone: what has the focus acts on the press by itself. */
+  /** For the list alone: the focused element handles the press itself. */
   readonly listedOnly?: boolean;
 }

@@ -7,7 +7,7 @@ interface LayerOptions {
   readonly onClose: () => void;
   /** Its part of the document: presses outside it close a menu or popover. */
   readonly element: RefObject<Element | null>;
-  /** The control whose press opens and closes it. */
+  /** The control that opens and closes it. */
   readonly trigger?: RefObject<Element | null>;
 }
 

@@ -1,8 +1,8 @@
 import { ownKey } from './own-key.ts';
 
 /**
- * What a browser remembers for a user, and what nobody would miss: the rail's state, the last scope, the last page.
- * Kept by user, so that two people on one computer don't share it. Storage may be switched off.
+ * Habits that a browser remembers for a user, all expendable: the rail's state, the last scope, the last page. Kept by
+ * user, so that two people on one computer don't share them. Storage may be switched off.
  */
 export const cosmetics = {
   read(key: string): string | null {

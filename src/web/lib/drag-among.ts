@@ -15,7 +15,7 @@ import {
 export type DropSide = Edge | 'into';
 
 export interface DragAmong {
-  /** Selectors of the elements that are dragged, and of those that they are dropped on. */
+  /** Selectors of the dragged elements and of their drop targets. */
   readonly items: string;
   readonly targets: string;
   /** Part by which an element is dragged; undefined: the whole, null: it stays. */
@@ -31,7 +31,7 @@ export interface DragAmong {
 const settledMs = 100;
 
 /**
- * Lets elements inside `area` be dragged, until the returned function is called. All of them may come and go meanwhile;
+ * Makes elements inside `area` draggable, until the returned function is called. Elements may come and go meanwhile;
  * the target carries `data-drop` with its side.
  */
 export function dragAmong(area: HTMLElement, options: DragAmong): () => void {

@@ -23,13 +23,13 @@ const underWay: ReadonlySet<ImportState> = new Set([
 ]);
 const moving: ReadonlySet<ImportState> = new Set(['waiting', 'reading', 'checking', 'building']);
 
-/** Not ended: it comes along or waits for somebody. */
+/** Not ended: it is in progress or waits for a decision. */
 export const isUnderWay = (state: ImportState): boolean => underWay.has(state);
 
 /** It comes along by itself. */
 export const isMoving = (state: ImportState): boolean => moving.has(state);
 
-/** Where in its file a problem is: "line 3, q1"; empty where it concerns all of it. */
+/** Place of a problem in its file: "line 3, q1"; empty where it concerns the whole file. */
 export function placeInFile({ line, column }: Pick<ImportProblem, 'line' | 'column'>): string {
   return [line === null ? '' : `line ${format.count(line)}`, column]
     .filter((place) => place !== '')

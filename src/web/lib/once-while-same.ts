@@ -1,4 +1,4 @@
-/** Keeps what was made for an object, until something else that it is made of is no longer the same. */
+/** Caches a value per object, for as long as all its other inputs are the same. */
 export function onceWhileSame<Value>(): (key: object, of: readonly unknown[], make: () => Value) => Value {
   const made = new WeakMap<object, { readonly of: readonly unknown[]; readonly value: Value }>();
   return (key, of, make) => {

@@ -3,7 +3,7 @@ let findOwner: () => number | null = () => null;
 
 let isSignedOut = false;
 
-/** Told once, by what knows who is signed in. */
+/** Sets, once, the function that finds the signed-in user. */
 export function ownedBy(find: () => number | null): void {
   findOwner = find;
 }
@@ -23,7 +23,7 @@ export function setSignedOut(next: boolean): void {
   isSignedOut = next;
 }
 
-/** Beginnings of the keys under which people's work lies. What is left are habits: a rail, a scope, a page. */
+/** Key prefixes of the user's work. All other keys are habits: a rail, a scope, a page. */
 export const workKeys = ['copied-conditions', 'recent'] as const;
 
 /** Removes the work of the user from a computer that others use. */

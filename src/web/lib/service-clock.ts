@@ -1,9 +1,9 @@
-/** Beyond which the two clocks differ; the seconds of an answer's way are no difference. */
+/** Largest difference between the two clocks that counts as none: an answer takes some seconds. */
 const toleratedMs = 60_000;
 
 let aheadMs = 0;
 
-/** Told of each answer's `Date`: the clock of a browser may be wrong by years, and times are the service's. */
+/** Notes each answer's `Date`: the clock of a browser may be wrong by years, and times are the service's. */
 export function noteServiceTime(date: string | null, browserMs = Date.now()): void {
   const serviceMs = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(serviceMs)) return;

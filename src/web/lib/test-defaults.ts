@@ -12,8 +12,8 @@ const given: TestDefaults = {
 let kept = given;
 
 /**
- * How the workspace tests where nobody chose otherwise, known from the start of the page on: charts and audiences, which
- * have no settings of their own for it. A crosstab keeps what it began with.
+ * The workspace's default test, known from the start of the page: used by charts and audiences, which have no test
+ * settings of their own. A crosstab keeps the default it was created with.
  */
 export const testDefaults = {
   read: (): TestDefaults => kept,

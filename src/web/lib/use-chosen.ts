@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 export interface Chosen {
   readonly ids: ReadonlySet<string>;
-  /** With `extend` all between this one and the last toggled get the same. */
+  /** With `extend`, everything between this id and the last toggled one gets the same state. */
   readonly toggle: (id: string, extend: boolean) => void;
-  /** Besides those that are chosen already. */
+  /** Adds to the present selection. */
   readonly add: (ids: readonly string[]) => void;
   readonly all: (isChosen: boolean) => void;
   readonly clear: () => void;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { DragAmong } from './drag-among.ts';
 import { atFirstInput } from './first-input.ts';
 
-/** Elements of a page, or of a part of it, are dragged; its code comes after the page. Keys and menus do the same. */
+/** Makes elements of a page, or of a part, draggable; its code loads after the page. Keys and menus do the same. */
 export function useDragAmong(options: DragAmong, area?: RefObject<HTMLElement | null>): void {
   const latest = useRef(options);
   useEffect(() => {

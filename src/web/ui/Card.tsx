@@ -9,7 +9,7 @@ interface CardProps {
   readonly title?: string;
   /** Content at the end of the heading's line. */
   readonly note?: ReactNode;
-  /** Content goes to the edges, for tables; what is too wide scrolls in it. */
+  /** Content goes to the edges, for tables; wide content scrolls inside. */
   readonly bare?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -2,7 +2,7 @@ import { Checkbox as KitCheckbox, type CheckboxProps as KitCheckboxProps } from 
 
 interface CheckboxProps
   extends Omit<KitCheckboxProps, 'onChange' | 'indeterminate' | 'description' | 'error'> {
-  /** Whether some, but not all, of the items it stands for are ticked. */
+  /** Whether some, but not all, of its items are ticked. */
   readonly some?: boolean;
   readonly onChange: (checked: boolean) => void;
 }

@@ -11,7 +11,7 @@ interface ChipProps {
   readonly series?: number;
   /** Content after the name, such as `n 589`. */
   readonly note?: ReactNode;
-  /** Says what is removed: `Remove Patty Lane`. Needs `onRemove`. */
+  /** Label with the removed thing: `Remove Patty Lane`. Needs `onRemove`. */
   readonly removeLabel?: string;
   readonly onRemove?: (() => void) | undefined;
 }

@@ -11,7 +11,7 @@ export interface DataTableColumn<Row> {
   readonly key: string;
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand right, on one edge. */
+  /** Numbers are aligned right, on one edge. */
   readonly numeric?: boolean;
   readonly width?: number | `${number}%`;
   /** Order of the rows by this column. */
@@ -32,7 +32,7 @@ interface DataTableProps<Row> {
   readonly dragKey?: (row: Row) => string | null;
   /** Name of the group that a row is in; rows of a group follow each other under a band that folds them. */
   readonly groupOf?: ((row: Row) => string) | undefined;
-  /** On small screens a row is a card, one line a column, instead of a line that is wider than the screen. */
+  /** On small screens a row is a card, one line per column, instead of a line wider than the screen. */
   readonly stacks?: boolean;
   /** `fixed`: the first column without a width takes the room that the others leave. */
   readonly layout?: 'auto' | 'fixed';

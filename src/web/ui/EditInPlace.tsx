@@ -10,7 +10,7 @@ interface EditInPlaceProps extends Pick<TextareaProps, 'maxLength'> {
   readonly onDone: (text: string | null) => void;
 }
 
-/** A text that is edited where it is shown: Enter and leaving it keep what was typed, Esc doesn't. */
+/** A text edited in place: Enter and leaving it accept the new text, Esc doesn't. */
 export function EditInPlace({ label, initial, className, onDone, ...others }: EditInPlaceProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);

@@ -14,9 +14,9 @@ interface EditableTextProps {
   readonly shown?: string | undefined;
   /** Shown where the value is empty. */
   readonly placeholder?: string;
-  /** Before and after the shown value, such as quotation marks. */
+  /** Text before and after the shown value, such as quotation marks. */
   readonly around?: readonly [string, string];
-  /** Whether it differs from what is saved. */
+  /** Whether it differs from the saved value. */
   readonly changed?: boolean;
   readonly className?: string | undefined;
   readonly maxLength?: number;

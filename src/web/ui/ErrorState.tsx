@@ -7,10 +7,10 @@ import { StatePanel } from './StatePanel.tsx';
 
 interface ErrorStateProps {
   readonly error: unknown;
-  /** What did not come, with its article: "the audiences". */
+  /** The missing thing, with its article: "the audiences". */
   readonly what: string;
   readonly onRetry?: () => void;
-  /** Further ways on, beside "Try now". */
+  /** Further actions, next to "Try now". */
   readonly actions?: ReactNode;
   readonly level?: 1 | 2;
 }

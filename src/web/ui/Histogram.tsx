@@ -14,11 +14,11 @@ interface HistogramProps {
   readonly bars: readonly HistogramBar[];
   /** Along the axis, `at` 0–1 from its start. */
   readonly ticks: readonly { readonly at: number; readonly text: string }[];
-  /** A dashed line with words beside it, such as the mean. */
+  /** A dashed line with words next to it, such as the mean. */
   readonly marker?: { readonly at: number; readonly text: string } | undefined;
 }
 
-/** Bars of one width over an axis: how numbers are spread. */
+/** The distribution of numbers: bars of one width over an axis. */
 export function Histogram({ label, bars, ticks, marker }: HistogramProps) {
   const most = Math.max(Number.MIN_VALUE, ...bars.map(({ value }) => value));
   return (

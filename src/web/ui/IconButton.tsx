@@ -4,7 +4,7 @@ import { Tip } from './Tip.tsx';
 
 interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label' | 'color' | 'style'> {
-  /** What it does, as a verb; its tooltip and its name. */
+  /** Its action, as a verb; its tooltip and its name. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly keys?: string;

@@ -6,13 +6,13 @@ import css from './Kbd.module.css';
 interface KbdProps {
   readonly keys: string;
   readonly given?: boolean;
-  /** On small screens too, where a hint has no room. */
+  /** Shown on small screens too, where a hint has no room. */
   readonly always?: boolean;
 }
 
 /**
  * A key combination as keys: `Ctrl S`, `G A`; `Alt ArrowUp` shows an arrow. On keyboards with a command key, Ctrl and
- * Alt read as there. A person's own keys stand in place of those that the application gives, but where `given`.
+ * Alt are shown accordingly. A person's own keys replace the application's, unless `given`.
  */
 export function Kbd({ keys, given = false, always = false }: KbdProps) {
   const shown = given ? keys : boundKeys(keys);

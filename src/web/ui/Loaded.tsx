@@ -7,7 +7,7 @@ export type LoadedQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'i
 
 interface LoadedProps<Data> {
   readonly query: LoadedQuery<Data>;
-  /** What is read, with its article: "the audiences". */
+  /** The thing being read, with its article: "the audiences". */
   readonly what: string;
   /** Number and height of the rows that will come. */
   readonly rows?: number;
@@ -19,7 +19,7 @@ interface LoadedProps<Data> {
   readonly children?: (data: Data) => ReactNode;
 }
 
-/** The states of what the service is asked for: rows to come, the failure with its way on, the answer. */
+/** The states of a request: placeholder rows, the failure with its remedy, the answer. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, what, rows = 1, rowHeight = 40, empty, children } = props;
   const { skeleton = <SkeletonRows rows={rows} rowHeight={rowHeight} label={`Loading ${what}`} /> } = props;

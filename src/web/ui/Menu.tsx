@@ -13,7 +13,7 @@ const MenuPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).MenuPan
 interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Three dots by default, at the end of what the actions are for. */
+  /** Default: three dots, at the end of the thing that the actions concern. */
   readonly renderTrigger?: (props: PopoverTrigger) => ReactNode;
   readonly position?: FloatingPosition;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface PillProps {
   readonly tone?: 'plain' | 'accent' | 'warn' | 'danger' | 'ok' | 'outlined';
-  /** Words that may be long are cut; this says all of them. */
+  /** Full text of a long label that is cut. */
   readonly title?: string;
   readonly children: ReactNode;
 }

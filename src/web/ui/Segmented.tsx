@@ -20,7 +20,7 @@ interface SegmentedProps<Value extends string> {
   readonly className?: string | undefined;
 }
 
-/** Two to five views of which one shows: one tab stop, arrows inside. */
+/** Two to five views, one shown at a time: one tab stop, arrows inside. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange, className } = props;
   return (

@@ -5,7 +5,7 @@ interface SkeletonRowsProps {
   readonly rows: number;
   /** Height of the rows that will come: 40 for two lines, 32 for a table. */
   readonly rowHeight: number;
-  /** What is loading, read out once: `Loading audiences`. */
+  /** Name of the loading thing, read out once: `Loading audiences`. */
   readonly label: string;
 }
 

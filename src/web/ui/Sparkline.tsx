@@ -3,7 +3,7 @@ import { sparkScale } from './spark-scale.ts';
 interface SparklineProps {
   /** In order; null where there is no figure. */
   readonly values: readonly (number | null)[];
-  /** Says what it shows, with its ends. */
+  /** Describes it, with its ends. */
   readonly label: string;
   /** A low base loses its colour. */
   readonly quiet?: boolean;

@@ -6,7 +6,7 @@ interface StatePanelProps {
   readonly tone?: 'plain' | 'warn' | 'danger';
   /** What happened. */
   readonly title: string;
-  /** Why, and what is safe. */
+  /** The reason, and the safe part. */
   readonly children?: ReactNode;
   /** The next step. */
   readonly actions?: ReactNode;

@@ -21,7 +21,7 @@ const aboveLayers = 500;
 
 const undos = new Map<string, () => void>();
 
-/** The messages at the bottom left. Ctrl Z undoes the latest of them. */
+/** The messages at the bottom left. Ctrl Z undoes the latest. */
 export function ToastStack() {
   const { notifications: shown } = useNotifications();
   const latest = shown.findLast(({ id = '' }) => undos.has(id))?.id;

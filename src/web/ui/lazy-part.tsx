@@ -4,8 +4,8 @@ import { atFirstInput } from '../lib/first-input.ts';
 import { TypedAhead } from './typed-ahead.ts';
 
 /**
- * A component whose code loads when it is first drawn; `Waiting` is drawn meanwhile. After a load that failed, the next
- * one that is drawn asks again.
+ * A component with code that loads when it is first drawn; `Waiting` is drawn meanwhile. After a failed load, the next
+ * one drawn asks again.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -15,8 +15,8 @@ export function latePart<Props extends object>(
 }
 
 /**
- * A component whose code is not part of the first page. It is loaded at the first input, which comes before whatever
- * the user opens by it, and is then drawn without a wait; letters typed during one go to its field.
+ * A component with code outside the first page. It loads at the first input, which comes before any press that opens
+ * it, and is then drawn without a wait; letters typed meanwhile go to its field.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const { Part, read } = partOf(load, TypedAhead);

@@ -1,4 +1,4 @@
-/** Of the largest value: less than that is not blown up to a rise or a fall. */
+/** Share of the largest value: smaller differences are not blown up to a rise or a fall. */
 const leastSpan = 0.05;
 
 /**

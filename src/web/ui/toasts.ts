@@ -3,7 +3,7 @@ import type { Toast } from './ToastStack.tsx';
 let isWanted = false;
 const listeners = new Set<() => void>();
 
-/** Messages about what can be undone or was finished in the background. Their code loads with the first one. */
+/** Messages about undoable actions and finished background work. Their code loads with the first message. */
 export const toasts = {
   show(toast: Toast): void {
     void import('./ToastStack.tsx').then(({ showToast }) => showToast(toast));

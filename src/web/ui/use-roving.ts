@@ -143,7 +143,7 @@ function stepTo(key: string, all: readonly HTMLElement[], at: number, axis: 'x' 
 
 interface Row {
   readonly row: Element;
-  /** Its link or button, which stands for the row. */
+  /** The link or button that represents the row. */
   readonly main: HTMLElement;
   readonly items: readonly HTMLElement[];
 }

@@ -20,7 +20,7 @@ export function useSelect(options: Options) {
   const shown: Options = findNamed(named, wanted);
   useLayer({ kind: 'popover', isOpen, onClose: store.closeDropdown, element: dropdown, trigger });
 
-  /** Marks the option that Enter takes, once the list or what is searched in it is drawn. */
+  /** Marks the option that Enter takes, once the list or its search field is drawn. */
   const mark = useCallback(() => {
     if (wanted === '') selectActiveOption();
     else selectFirstOption();

@@ -19,7 +19,7 @@ import type { NativeChart, NativePoint, NativeSeries } from './native-chart.ts';
 const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
 const categoryAxis = 1001;
 const valueAxis = 1002;
-/** In shares of the chart. */
+/** Share of the chart. */
 const spaceAfterWhisker = 0.004;
 
 interface ChartPlace {
@@ -58,7 +58,7 @@ function layoutXml(chart: NativeChart): string {
   );
 }
 
-/** Of the chart, to a ten-thousandth. */
+/** Share of the chart, to a ten-thousandth. */
 function share(part: number): number {
   return Math.round(part * 10_000) / 10_000;
 }

@@ -18,7 +18,7 @@ const dotSize = 9;
 const noLine = '<c:spPr><a:ln w="19050"><a:noFill/></a:ln></c:spPr>';
 const noDot = '<c:marker><c:symbol val="none"/></c:marker>';
 
-/** A scatter chart whose rows are positions: dots, their intervals and the lines that join them. */
+/** A scatter chart with rows as positions: dots, their intervals and the lines that join them. */
 export function dotsXml(chart: NativeChart, dots: NativeDots, sheetName: SheetName): string {
   const { categories, series, size } = chart;
   const { positions, names, values, strokes } = dots;

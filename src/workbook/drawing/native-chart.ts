@@ -1,19 +1,19 @@
 /** A chart that an office program draws and lets edit. Colours are six digits. */
 export interface NativeChart {
   /**
-   * `bars` lie, `columns` stand, `lines` run over time, `dots` lie on one line per row; `stacked` bars add up, to the whole
-   * width or by themselves.
+   * `bars` are horizontal, `columns` vertical, `lines` run over time, `dots` lie on one line per row; `stacked` bars
+   * add up, to the whole width or by themselves.
    */
   readonly kind: 'bars' | 'columns' | 'lines' | 'dots' | 'stacked' | 'stacked-100';
   readonly categories: TextRange;
   readonly series: readonly NativeSeries[];
-  /** Of dots; null otherwise. */
+  /** Dots of a dot plot; null otherwise. */
   readonly dots: NativeDots | null;
   readonly axis: NativeAxis;
   readonly hasLegend: boolean;
-  /** Of its text, in points. */
+  /** Font size, in points. */
   readonly size: number;
-  /** Of all of it, in points: what lies where is laid out here, so that values keep clear of whiskers. */
+  /** Size of the whole chart, in points: places are laid out here, so that values keep clear of whiskers. */
   readonly frame: { readonly width: number; readonly height: number };
 }
 
@@ -37,9 +37,9 @@ export interface NativeSeries {
   readonly color: string;
   /** How far the interval reaches below the value and above it. */
   readonly whiskers: { readonly below: NumberRange; readonly above: NumberRange } | null;
-  /** Of the label at every value, as `0.0`; null: no labels. */
+  /** Format of the label at every value, such as `0.0`; null: no labels. */
   readonly labelFormat: string | null;
-  /** What is not as the rest of the series. */
+  /** Points that differ from the rest of the series. */
   readonly points: readonly NativePoint[];
 }
 
@@ -58,7 +58,7 @@ export interface NativeStrokes {
   readonly x: NumberRange;
   readonly y: NumberRange;
   readonly color: string;
-  /** In points. */
+  /** Width in points. */
   readonly width: number;
 }
 
@@ -66,7 +66,7 @@ export interface NativePoint {
   readonly position: number;
   /** Drawn in lines of this colour instead: a low base. */
   readonly hatch: string | null;
-  /** As `0.0" ▲"`. */
+  /** Format such as `0.0" ▲"`. */
   readonly labelFormat: string | null;
 }
 
@@ -75,7 +75,7 @@ export interface NativeAxis {
   readonly to: number;
   readonly step: number | null;
   readonly format: string;
-  /** Of a scale of powers, its base; null: linear. */
+  /** Base of a scale of powers; null: linear. */
   readonly logBase: number | null;
   /** Where bars begin. */
   readonly origin: number;

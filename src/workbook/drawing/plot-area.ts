@@ -8,7 +8,7 @@ export interface PlotArea {
   readonly height: number;
 }
 
-/** Of the size of a font, how wide its letters are on average. */
+/** Average letter width, as a share of the font size. */
 const letterWidth = 0.54;
 const widestNames = 0.34;
 

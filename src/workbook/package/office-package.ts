@@ -18,7 +18,7 @@ export interface PackagePart extends ArchivePart {
   readonly relations?: readonly Relation[];
 }
 
-/** The parts of a whole package, of which the first is the document, with those that name and relate them. */
+/** The parts of a whole package, the document first, with the parts that name and relate them. */
 export function* packageOf(
   { title, created }: { readonly title: string; readonly created: Date },
   parts: readonly PackagePart[],

@@ -8,7 +8,7 @@ export function opensFormula(text: string): boolean {
   return /^(?:[\t\r\n\0]|[\s\0\u200B\uFEFF]*[=+\-@＝＋－＠])/.test(text);
 }
 
-/** In a format without types: an apostrophe in front says that what follows is text. */
+/** Marks a text in a format without types, by an apostrophe in front. */
 export function withApostrophe(text: string): string {
   return opensFormula(text) ? `'${text}` : text;
 }

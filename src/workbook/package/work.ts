@@ -1,7 +1,7 @@
 /** Progress and cancellation of a long task. */
 export interface Work {
   readonly signal: AbortSignal;
-  /** How far it is: 0 to 1; `told`: what to say instead where nobody knows how much is yet to come. */
+  /** Progress from 0 to 1; `told`: the text to show instead where the total is unknown. */
   readonly onProgress: (share: number, told?: string) => void;
 }
 
@@ -23,7 +23,7 @@ export function turns({ signal }: Pick<Work, 'signal'>): () => Promise<void> | u
   };
 }
 
-/** By a message: timers are slowed down in a tab that nobody looks at, and an export is often waited for in another. */
+/** Yields by a message: timers are slowed down in a hidden tab, and an export is often waited for in another tab. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

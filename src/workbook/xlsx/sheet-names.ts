@@ -27,7 +27,7 @@ export function sheetNames(wished: readonly string[]): readonly string[] {
   });
 }
 
-/** As a reference names it: `'All adults'!`. */
+/** The name in a reference: `'All adults'!`. */
 export function quotedSheet(name: string): string {
   return `'${name.replaceAll("'", "''")}'`;
 }

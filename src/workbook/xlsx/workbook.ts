@@ -10,15 +10,15 @@ export interface Workbook {
 export interface Sheet {
   /** Preferred name: forbidden characters are replaced and duplicates numbered. */
   readonly name: string;
-  /** In characters. */
+  /** Widths in characters. */
   readonly widths: readonly number[];
   /** Made while they are written. */
   readonly rows: Iterable<SheetRow>;
-  /** For the progress. */
+  /** Number of rows, for the progress. */
   readonly rowCount: number;
   /** What stays in sight: rows at the top, columns at the left. */
   readonly frozen?: { readonly rows: number; readonly columns: number };
-  /** As `C5:F5`. */
+  /** Ranges such as `C5:F5`. */
   readonly merged?: readonly string[];
   /** Links to cells of the workbook, never formulas. */
   readonly links?: readonly SheetLink[];
@@ -36,9 +36,9 @@ export interface SheetLink {
 
 export interface SheetRow {
   readonly cells: readonly (SheetCell | null)[];
-  /** In points; absent: as high as its text. */
+  /** Height in points; absent: as high as its text. */
   readonly height?: number;
-  /** Stands under the row over it, which can fold it away. */
+  /** Whether the row above can fold it away. */
   readonly isPart?: boolean;
   readonly isFolded?: boolean;
 }
@@ -67,7 +67,7 @@ export interface CellStyle {
   /** Smaller text where the cell has no room, instead of `###`. */
   readonly shrink?: boolean;
   readonly indent?: number;
-  /** Of a number, as `0.0`. */
+  /** Format of a number, such as `0.0`. */
   readonly format?: string;
 }
 

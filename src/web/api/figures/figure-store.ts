@@ -134,12 +134,12 @@ export function createFigureStore(query: FigureQuery) {
       if (meta.version !== version || meta.revision !== revision) throw new SurveyChanged();
       copy(readWire(queryOfPart(query, places), result), places);
     },
-    /** What another answer has of it. */
+    /** Takes over the parts that another answer has. */
     takeOver(known: FigureAnswer, places: PartPlaces): void {
       meta ??= known.meta;
       copy(known, places);
     },
-    /** What is there by now; throws where nothing is. */
+    /** The parts received so far; throws where there are none. */
     answer(): FigureAnswer {
       if (meta === null) throw new RangeError('no part is there yet');
       const { cells, tests, rowTests, pairs, contrasts } = blank;

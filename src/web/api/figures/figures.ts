@@ -15,7 +15,7 @@ import {
 import { toWireQuery } from './wire-query.ts';
 
 const noOrder: ReadingOrder = { rows: [], columns: [] };
-/** As other answers: asked again where it is older. */
+/** As for other answers: an older one is asked again. */
 const freshForMs = 30_000;
 
 export const figureKeys = {
@@ -24,8 +24,8 @@ export const figureKeys = {
 };
 
 /**
- * The figures of a query; null asks nothing. What an answer of before has of it is not asked again; a large one comes in parts, of which
- * each is shown when it is there. A superseded one ends with its signal.
+ * The figures of a query; null makes no request. Parts known from earlier answers are not asked again; a large answer
+ * comes in parts, each shown on arrival. A superseded request ends with its signal.
  */
 export const figuresOptions = (dataset: string, query: FigureQuery | null, order: ReadingOrder = noOrder) =>
   queryOptions({
@@ -112,7 +112,7 @@ async function askPart(
   }
 }
 
-/** A busy service answers half of it in time. */
+/** A busy service answers half the query in time. */
 function isTooSlow(error: unknown): boolean {
   return error instanceof ApiError && error.errorType === 'deadline_exceeded';
 }
@@ -156,7 +156,7 @@ function nearestAnswer(client: QueryClient, dataset: string, query: FigureQuery)
   return nearest;
 }
 
-/** The texts of that many queries are remembered. */
+/** Number of queries with a cached text. */
 const mostKnown = 64;
 const numbers = new Map<string, number>();
 let last = 0;

@@ -88,7 +88,7 @@ function common(own: readonly string[], known: readonly string[]) {
 }
 
 /**
- * What is asked of a query beyond the rows and columns that are there: new columns of old rows, then new rows over all
+ * The parts of a query missing from the known rows and columns: new columns of old rows, then new rows over all
  * columns, the first rows of the reading order first.
  */
 export function missingParts(

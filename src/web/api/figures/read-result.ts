@@ -5,7 +5,7 @@ import { testDefaults } from '../../lib/test-defaults.ts';
 import { intervalNames } from '../../../figures/wire-arrays.ts';
 import { type FigureAnswer, wholeAnswer } from './figure-store.ts';
 
-/** Figures of shares that somebody else asked for: of their query no more is known than the answer says. */
+/** Figures of shares from another program's query, known only as far as the answer describes it. */
 export function readShares(result: FiguresResult): FigureAnswer {
   return wholeAnswer(queryOf(result), result);
 }

@@ -91,7 +91,7 @@ function dropPin(item: HTMLElement, target: HTMLElement, side: DropSide): void {
   movePin(item.dataset['pin'] ?? '', to > from ? to - 1 : to);
 }
 
-/** Names as they are now, of what the rail has read for its counts. */
+/** Current names of pinned work, from the data that the rail reads for its counts. */
 function usePresentNames(): ReadonlyMap<string, string> {
   const audiences = useQuery(audiencesOptions());
   const charts = useQuery(allChartsOptions());

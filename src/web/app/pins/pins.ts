@@ -1,11 +1,11 @@
 import { cosmetics } from '../../lib/cosmetics.ts';
 import { toasts } from '../../ui/toasts.ts';
 
-/** Something saved that stands in the rail. */
+/** Saved work pinned to the rail. */
 export interface Pin {
   /** `audience:…`, `chart:…` or `crosstab:…`. */
   readonly key: string;
-  /** As it was called when it was pinned; shown until the present name is known. */
+  /** Name at the time of pinning; shown until the current name is known. */
   readonly name: string;
 }
 
@@ -42,7 +42,7 @@ export function unpin(key: string): void {
   toasts.show({ text: 'Unpinned', undo: () => publish(before) });
 }
 
-/** To the place `to`, counted from 0 among all. */
+/** Moves a pin to the place `to`, counted from 0 among all. */
 export function movePin(key: string, to: number): void {
   const moved = pins.list().find((pinned) => pinned.key === key);
   if (moved === undefined) return;

@@ -13,7 +13,7 @@ import { WaveSizes } from './WaveSizes.tsx';
 
 type Segment = 'dataset' | 'where' | 'when' | 'weight';
 
-/** One joined control: dataset, Where, When, and what they leave to count on. */
+/** One joined control: dataset, Where, When, and the resulting sample. */
 export function ScopeBar() {
   const scope = useScope();
   const [open, setOpen] = useState<Segment | null>(null);
@@ -88,7 +88,7 @@ export function ScopeBar() {
 /** Letters at the end of a name that stay when its middle is cut. */
 const keptAtEnd = 6;
 
-/** A name that gives up its middle where there is no room for all of it. */
+/** A name shortened in the middle where it does not fit. */
 function MiddleCut({ text }: { readonly text: string }) {
   const cut = Math.max(0, text.length - keptAtEnd);
   return (

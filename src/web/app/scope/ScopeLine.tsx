@@ -4,7 +4,7 @@ import { shortScopeWords } from './scope-words.ts';
 import { useScope } from './use-scope.ts';
 import { useScopeCount } from './use-scope-count.ts';
 
-/** The scope on small screens: words under the title, of which the last go where there is no room for them. */
+/** The scope on small screens: words under the title, the last ones dropped where they do not fit. */
 export function ScopeLine() {
   const scope = useScope();
   const count = useScopeCount();

@@ -1,6 +1,6 @@
 import { Pill } from '../../ui/Pill.tsx';
 
-/** Stands wherever a dataset is named whose respondents a model made up. */
+/** Shown next to the name of a dataset with synthetic respondents. */
 export function SyntheticMark() {
   return <Pill tone="warn">Synthetic</Pill>;
 }

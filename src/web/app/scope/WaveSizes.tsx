@@ -6,7 +6,7 @@ const shownWaves = 10;
 const height = 11;
 const smallestBar = 2;
 
-/** Sizes of the latest waves as a strip, the chosen ones filled. Decoration beside the wave range in words. */
+/** Sizes of the latest waves as a strip, selected ones filled. Decoration next to the wave range in words. */
 export function WaveSizes() {
   const { allWaves, waves, dataset, toRequest } = useScope();
   const { locations } = toRequest();

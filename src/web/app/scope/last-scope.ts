@@ -3,7 +3,7 @@ import type { ScopeAddress } from './scope-address.ts';
 
 const storageKey = 'scope';
 
-/** Of this tab; another tab's changes don't move the pages of this one. */
+/** Scope of this tab; another tab's changes don't move the pages of this one. */
 let ofThisTab: ScopeAddress | null = null;
 
 /** The scope that was used last: in this tab, else in any; null before the first. */

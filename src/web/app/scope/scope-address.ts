@@ -8,7 +8,7 @@ export interface ScopeAddress {
 }
 
 export interface ReadCodes {
-  /** In the dataset's order; null = all of them. */
+  /** In the dataset's order; null = all. */
   readonly codes: readonly string[] | null;
   /** Named in the address, but not in the dataset. */
   readonly unknown: readonly string[];
@@ -18,7 +18,7 @@ const rangeMark = '..';
 
 /**
  * Codes of an address: `r1,r2`, and for waves also ranges, `2025q1..2025q4`. `known` is every code of the dataset in
- * its order. Nothing named, and nothing known among what is named, reads as all.
+ * its order. An address without a known code reads as all.
  */
 export function readCodes(text: string | null, known: readonly string[]): ReadCodes {
   if (text === null || text === '') return { codes: null, unknown: [] };

@@ -63,7 +63,7 @@ export function waveItems(waves: readonly DatedWave[]): ScopeItems {
 
 const combinedItem = (entry: IndexEntry | null) => (entry === null ? null : ruleItem(entry));
 
-/** Row of an entry that stands for several codes, or for all. */
+/** Row of an entry for several codes, or for all. */
 function ruleItem({ name, label = name, aliases, run }: IndexEntry): ChooserItem | null {
   if (run.kind !== 'scope') return null;
   const { locations, waves } = run.change;
@@ -80,7 +80,7 @@ export function isRule(key: string): boolean {
   return key.startsWith('=');
 }
 
-/** Codes that a row stands for; null for all. */
+/** Codes of a row; null for all. */
 export function codesOf(key: string): readonly string[] | null {
   if (!isRule(key)) return [key];
   return key === '=' ? null : key.slice(1).split(',');

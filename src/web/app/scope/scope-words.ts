@@ -18,7 +18,7 @@ export function scopeWords({
   };
 }
 
-/** The same on a phone, where what is cut off cannot be pointed at: `12 countries`, `Q4 ’24 – Q3 ’26`. */
+/** Shorter words for a phone, where a tooltip can't show the rest: `12 countries`, `Q4 ’24 – Q3 ’26`. */
 export function shortScopeWords(scope: ScopeParts): ScopeWords {
   const { dataset, where, when } = scopeWords(scope);
   const { allLocations, allWaves, locations, waves } = scope;
@@ -38,7 +38,7 @@ export function shortScopeWords(scope: ScopeParts): ScopeWords {
   };
 }
 
-/** Of a scope, what it is called by. */
+/** Parts of a scope that its words name. */
 export interface ScopeParts {
   readonly dataset: { readonly name: string };
   readonly allWaves: readonly Named[];

@@ -41,7 +41,7 @@ export interface ScopeChoice {
 }
 
 export interface ScopeActions {
-  /** Another dataset, all of it. */
+  /** Selects another dataset, whole. */
   readonly setDataset: (code: string) => void;
   /** null or every code = all. */
   readonly setLocations: (codes: readonly string[] | null) => void;

@@ -1,4 +1,4 @@
-/** The logo: two audiences and what they share. Decoration beside the name. */
+/** The logo: two overlapping audiences. Decoration next to the name. */
 export function Logo({ size = 22 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" strokeWidth="1.8" aria-hidden="true">

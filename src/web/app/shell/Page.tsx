@@ -16,19 +16,19 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { RailContext } from './use-rail.ts';
 
 interface PageProps {
-  /** Heading and document title. Of an editor: the name of what is edited. */
+  /** Heading and document title. In an editor: the name of the edited work. */
   readonly title: string;
-  /** In place of the title's text, for a name that can be edited where it stands. */
+  /** Replaces the title's text, for a name that can be edited in place. */
   readonly heading?: ReactNode;
   /** The list that it belongs to, before the title. */
   readonly parent?: { readonly to: string; readonly label: string };
-  /** After the title: SaveState, SyntheticMark. */
+  /** Shown after the title: SaveState, SyntheticMark. */
   readonly status?: ReactNode;
   /** Right of the scope: one secondary and one primary action. At the bottom on small screens. */
   readonly actions?: ReactNode;
   /** Full width, under the context bar: toolbars and tabs that the side panels hang below. */
   readonly top?: ReactNode;
-  /** Panels. Left of the body and right of it. */
+  /** Panels left and right of the body. */
   readonly left?: ReactNode;
   readonly right?: ReactNode;
   /** StatusStrip, along the bottom edge. */
@@ -39,7 +39,7 @@ interface PageProps {
 
 const productName = 'Audience Insights';
 
-/** The frame of every page: context bar, panels, body. The scope bar stands in it where the route is scoped. */
+/** The frame of every page: context bar, panels, body. Includes the scope bar where the route is scoped. */
 export function Page(props: PageProps) {
   const { title, heading, parent, status, actions, top, left, right, bottom, children } = props;
   const scoped = use(ScopeContext) !== null;

@@ -3,7 +3,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { Flex } from '../../ui/kit.ts';
 import css from './Page.module.css';
 
-/** A page's frame at its final size, before it is known what stands in it. */
+/** A page's frame at its final size, before its content is known. */
 export function PageSkeleton() {
   return (
     <div className={css.page}>

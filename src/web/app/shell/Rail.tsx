@@ -40,7 +40,7 @@ interface RailItem {
 
 interface RailProps {
   readonly collapsed: boolean;
-  /** As a drawer: shows the button that closes it. */
+  /** Set when drawn as a drawer: shows the button that closes it. */
   readonly onClose?: () => void;
 }
 

@@ -95,7 +95,7 @@ export function Shell() {
   );
 }
 
-/** Signed out elsewhere, this tab asks to sign in again; signed in elsewhere as somebody else, it begins anew. */
+/** After a sign-out in another tab, asks to sign in again; after a sign-in as another user, starts again. */
 function useOtherTabs(): void {
   const { user_id: userId } = useMe();
   useEffect(
@@ -110,7 +110,7 @@ function useOtherTabs(): void {
   );
 }
 
-/** Remembers the page, and what it opened, for the next visit. */
+/** Remembers the page, and the work opened on it, for the next visit. */
 function useVisits(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -128,7 +128,7 @@ function copyAddress(): Promise<void> {
   );
 }
 
-/** While the palette's code is on its way, what is typed is for it and not for the page. */
+/** While the palette's code is loading, typed letters go to the palette and not to the page. */
 function PaletteOpening() {
   // In the layout's effects: it ends in the very commit that gives the palette's field the focus, and eats no key after.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 import { Flex } from '../../ui/kit.ts';
 import css from './Shell.module.css';
 
-/** What stands while the very first answer is on its way. */
+/** The frame shown while the very first answer is loading. */
 export function ShellFrame() {
   return (
     <div className={css.shell}>

@@ -20,7 +20,7 @@ const themes = [
   { value: 'auto', label: 'Auto' },
 ] as const;
 
-/** Who is signed in, what it looks like, and the way out. */
+/** The signed-in user, the appearance, and sign-out. */
 export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
   const me = useMe();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { narrowScreen, smallScreen } from '../../lib/breakpoints.ts';
 
 interface RailState {
   readonly collapsed: boolean;
-  /** Below 768 the rail is a drawer. */
+  /** True below 768, where the rail is a drawer. */
   readonly isDrawer: boolean;
   readonly isDrawerOpen: boolean;
   readonly toggle: () => void;
