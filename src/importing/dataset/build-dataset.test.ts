@@ -93,7 +93,7 @@ describe('where a question and its parts ran', () => {
     expect(ranIn(dataset)).toEqual({ 't.q2': '1111', a: '1111', b: '0011' });
   });
 
-  test('the codes of a single and the suffixes of a grid ran where their question did', () => {
+  test('the codes of a single and the suffixes of a grid of singles ran where their question did', () => {
     const { dataset } = buildDataset(
       survey({
         questions: [
@@ -107,6 +107,26 @@ describe('where a question and its parts ran', () => {
     );
     // a is filled in w1 north alone; b in w2, north and south; the question in both waves and both locations.
     expect(ranIn(dataset)).toEqual({ 't.q3': '1111', a: '1000', b: '0011', 1: '1111', 2: '1111' });
+  });
+
+  test('a brand that joined a grid of multiples in w2 ran there alone, in every row', () => {
+    const { dataset } = buildDataset(
+      survey({
+        questions: [
+          question('grid_multiple', 't.q4', {
+            datapoints: [datapoint('a'), datapoint('b')],
+            suffixes: [suffix(1), suffix(2)],
+          }),
+        ],
+        columns: {
+          't.q4/a/1': marks(1, 2, 1, 2),
+          't.q4/b/1': marks(2, 2, 2, 2),
+          't.q4/a/2': marks(0, 0, 1, 0),
+          't.q4/b/2': marks(0, 0, 0, 2),
+        },
+      }),
+    );
+    expect(ranIn(dataset)).toEqual({ 't.q4': '1111', a: '1111', b: '1111', 1: '1111', 2: '0011' });
   });
 
   test('bands ran where their number was asked, and cells of a grid of multiples count together', () => {
@@ -132,8 +152,8 @@ describe('where a question and its parts ran', () => {
       many: '0100',
       't.q4': '1100',
       a: '1100',
-      1: '1100',
-      2: '1100',
+      1: '1000',
+      2: '0100',
     });
   });
 

@@ -33,7 +33,7 @@ export function buildQuestion(
     datapoints: datapoints.map((datapoint, index) =>
       placed(datapoint, within(tally.datapoints[index]?.filled ?? null)),
     ),
-    suffixes: suffixes.map((suffix) => placed(suffix, within(null))),
+    suffixes: suffixes.map((suffix, index) => placed(suffix, within(tally.suffixes[index]?.filled ?? null))),
   };
 }
 

@@ -177,14 +177,14 @@ export const burgerTrackerCases: readonly ReferenceCase[] = [
     },
   },
   {
-    name: 'good value of Nuovo Burger, which entered the grid in 2016 Q4, as a share of everyone of all ten waves: a suffix ran wherever its question did',
-    how: 'R: pct(on(q14_2_3), everyone, line = everyone)',
+    name: 'good value of Nuovo Burger, which entered the grid in 2016 Q4, as a share of everyone of the five waves that asked it',
+    how: 'R: pct(on(q14_2_3), everyone, line = ran(q14_1_3 to q14_21_3))',
     query: {
       kind: 'stats',
       request: { question: 'ds-burger.q14', datapoints: ['q14_2'], suffixes: ['3'] },
       row: { datapoint: 'q14_2', segment: '', audience: '' },
       field: 'audience_percentage',
-      expected: 2.927746308702955,
+      expected: 6.251213837322261,
     },
   },
   {
