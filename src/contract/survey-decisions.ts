@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Code, CodeOrBlank, Name, Notes, Text } from './fields.ts';
+import { QuestionChange } from './codebook/codebook-edit.ts';
+import { Code, CodeOrBlank, Name } from './fields.ts';
 import { CellReading, RakingTarget, SurveyQuestionKind, SurveyValue, WavePeriod } from './survey-proposal.ts';
 
 const Variable = z.string().max(255);
@@ -16,13 +17,10 @@ const answer = {
 };
 
 const DecidedQuestion = z.strictObject({
+  /** As the codebook's words are edited later; the number that people see is the code. */
+  ...QuestionChange.omit({ number: true }).shape,
   code: Code.optional(),
   kind: SurveyQuestionKind.optional(),
-  name: Name.optional(),
-  wording: Text.optional(),
-  notes: Notes.optional(),
-  category: z.array(Name).max(16).optional(),
-  unit: z.string().max(255).optional(),
   included: z.boolean().optional(),
   cells: CellReading.optional(),
   blanks: z.array(SurveyValue).max(1_000).optional(),

@@ -1,3 +1,4 @@
+import { given } from '../../lib/given.ts';
 import { blankAnswer } from './blank-answer.ts';
 import type { DecidedAnswer, DecidedQuestion } from './survey-decisions.ts';
 import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-proposal.ts';
@@ -8,20 +9,12 @@ export function applyQuestionDecision(
   decided: DecidedQuestion | undefined,
 ): ProposedQuestion {
   if (decided === undefined) return { ...question, answers: question.answers.map(asGuessed) };
-  const { answers, bands, columns } = decided;
-  const given = bands === undefined || question.kind !== 'numeric' ? question.answers : bands.map(toBand);
+  const { answers, bands, columns, kind: _kind, ...set } = decided;
+  const listed = bands === undefined || question.kind !== 'numeric' ? question.answers : bands.map(toBand);
   return {
     ...question,
-    code: decided.code ?? question.code,
-    name: decided.name ?? question.name,
-    wording: decided.wording ?? question.wording,
-    notes: decided.notes ?? question.notes,
-    category: decided.category ?? question.category,
-    unit: decided.unit ?? question.unit,
-    included: decided.included ?? question.included,
-    cells: decided.cells ?? question.cells,
-    blanks: decided.blanks ?? question.blanks,
-    answers: given.map((answer) => changed(asGuessed(answer), ofCode(answers, answer.code))),
+    ...given(set),
+    answers: listed.map((answer) => changed(asGuessed(answer), ofCode(answers, answer.code))),
     columns: question.columns.map((column) => changed(column, ofCode(columns, String(column.code)))),
     decided: true,
   };

@@ -36,6 +36,17 @@ test('a question with another code keeps the guessed one, by which decisions go 
   expect(told({ v2: { code: 'gender' } })).toEqual({ findings: [], problems: [] });
 });
 
+test('words, base and first view are decided as the codebook edits them, and the rest stays proposed', () => {
+  const words = {
+    category: ['Profile'],
+    also_called: ['sex'],
+    base: 'answered',
+    view: { kind: 'mean' },
+  } as const;
+  const [, question] = proposed({ v2: words }).questions;
+  expect(question).toMatchObject({ ...words, name: 'v2', kind: 'single', decided: true });
+});
+
 test('a code that another question has is to be decided, where it was given, and once', () => {
   expect(told({ v3: { code: 'v1', name: 'Likes tea' } })).toEqual({
     findings: [

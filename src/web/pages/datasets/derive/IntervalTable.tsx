@@ -4,6 +4,7 @@ import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { type NewFigure, shareText } from './AnswerHead.tsx';
+import { CodeText } from './CodeText.tsx';
 import { type BandEnds, changeEnds, endsOf, type IntervalAnswer } from './bands.ts';
 import { NumberText } from './NumberText.tsx';
 
@@ -13,7 +14,14 @@ interface IntervalTableProps {
   readonly figures: ReadonlyMap<number, NewFigure> | null;
   /** Whether a band ends with a number of its own, and counts as no other number. */
   readonly isClosed?: boolean;
+  /** Codes that can be typed, and why one can't be had; absent: the service gives them. */
+  readonly codes?: BandCodes;
   readonly onChange: (answers: IntervalAnswer[]) => void;
+}
+
+interface BandCodes {
+  readonly of: (band: IntervalAnswer) => string;
+  readonly problems: Readonly<Record<string, string>>;
 }
 
 interface IntervalRow {
@@ -37,6 +45,7 @@ function intervalColumns({
   answers,
   figures,
   isClosed = false,
+  codes,
   onChange,
 }: IntervalTableProps): readonly DataTableColumn<IntervalRow>[] {
   const change = (place: number, fields: Partial<IntervalAnswer>) =>
@@ -57,6 +66,7 @@ function intervalColumns({
   });
   return [
     nameColumn('Name', (place, name) => change(place, { name })),
+    ...(codes === undefined ? [] : [codeColumn(codes, change)]),
     end('from', 'From'),
     end('to', isClosed ? 'To' : 'To under'),
     ...(isClosed ? [] : [numberColumn(change)]),
@@ -113,9 +123,26 @@ export function shareColumn<Row extends NamedRow>(
   };
 }
 
-function numberColumn(
-  change: (place: number, fields: Partial<IntervalAnswer>) => void,
-): DataTableColumn<IntervalRow> {
+type ChangeBand = (place: number, fields: Partial<IntervalAnswer>) => void;
+
+function codeColumn({ of, problems }: BandCodes, change: ChangeBand): DataTableColumn<IntervalRow> {
+  return {
+    key: 'code',
+    header: 'Code',
+    width: 96,
+    cell: ({ answer, place }) => (
+      <CodeText
+        name={answer.name}
+        value={of(answer)}
+        problem={problems[of(answer)]}
+        // Without one of its own it has that of its ends.
+        onChange={(text) => change(place, { code: text === '' ? undefined : text })}
+      />
+    ),
+  };
+}
+
+function numberColumn(change: ChangeBand): DataTableColumn<IntervalRow> {
   return {
     key: 'number',
     header: 'Number',

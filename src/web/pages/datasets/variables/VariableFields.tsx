@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react';
 import type { QuestionChange } from '../../../../contract/codebook/codebook-edit.ts';
 import type { QuestionBase, QuestionView } from '../../../../contract/codebook/question-words.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { QuestionCoverage } from '../../../../contract/question-coverage.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
-import { Flex } from '../../../ui/kit.ts';
+import { Flex, Stack } from '../../../ui/kit.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { AlsoCalled } from './AlsoCalled.tsx';
 import { AskedPill } from './AskedPill.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { kindNames } from './question-flags.ts';
+import css from './VariablePanel.module.css';
 
 interface VariableFieldsProps {
   /** As it is in the codebook, and as the draft shows it. */
@@ -16,16 +18,41 @@ interface VariableFieldsProps {
   readonly question: Question;
   readonly asked: QuestionCoverage | undefined;
   readonly allQuestions: readonly Question[];
+  /** In place of the kind, where it can be changed. */
+  readonly kind?: ReactNode;
   /** null: read only. */
   readonly onSet: ((change: QuestionChange) => void) | null;
+  /** Behind the fields, and below them. */
+  readonly more?: ReactNode;
+  readonly children?: ReactNode;
 }
 
-/** Kind, category, base, first view, other names and note of a variable, each edited where it is shown. */
-export function VariableFields({ saved, question, asked, allQuestions, onSet }: VariableFieldsProps) {
+/** Wording, kind, category, base, first view, other names and note of a variable, each edited where it is shown. */
+export function VariableFields(props: VariableFieldsProps) {
+  const { saved, question, onSet } = props;
+  return (
+    <Stack gap={10} className={css.intro}>
+      <EditableText
+        label="Wording"
+        value={question.wording}
+        placeholder="No wording"
+        around={['“', '”']}
+        className={css.wording}
+        maxLength={4096}
+        changed={question.wording !== saved.wording}
+        onChange={onSet && ((wording) => onSet({ wording }))}
+      />
+      <ShortFields {...props} />
+      {props.children}
+    </Stack>
+  );
+}
+
+function ShortFields({ saved, question, asked, allQuestions, more, onSet, ...props }: VariableFieldsProps) {
   const category = question.category.path.join(' / ');
   return (
     <Flex columnGap={12} rowGap={6} wrap="wrap" align="center">
-      <Pill>{kindNames[question.kind]}</Pill>
+      {props.kind ?? <Pill>{kindNames[question.kind]}</Pill>}
       {question.retired === true && <Pill tone="warn">retired</Pill>}
       <AskedPill asked={asked} questions={allQuestions} />
       <EditableText
@@ -67,6 +94,7 @@ export function VariableFields({ saved, question, asked, allQuestions, onSet }: 
         changed={question.notes !== saved.notes}
         onChange={onSet && ((notes) => onSet({ notes }))}
       />
+      {more}
     </Flex>
   );
 }

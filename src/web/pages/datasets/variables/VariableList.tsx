@@ -35,7 +35,7 @@ interface VariableListProps {
   readonly isDense: boolean;
   /** Without kind and answers, which the open panel shows. */
   readonly isShort: boolean;
-  /** On a phone: number, name and answers. */
+  /** On a phone: number and name. */
   readonly isSmall: boolean;
   readonly selected: string | null;
   readonly onSelect: (code: string) => void;
@@ -74,7 +74,7 @@ export function VariableList(props: VariableListProps) {
   );
 }
 
-const onPhone: ReadonlySet<string> = new Set(['number', 'name', 'answers', 'included']);
+const onPhone: ReadonlySet<string> = new Set(['pick', 'number', 'name', 'included']);
 const inPanel: ReadonlySet<string> = new Set(['kind', 'answers']);
 
 function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>[] {

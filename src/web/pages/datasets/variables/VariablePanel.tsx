@@ -6,8 +6,7 @@ import type { Question } from '../../../../contract/question.ts';
 import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { codebookPreviewOptions, fileVariablesOptions } from '../../../api/codebook.ts';
-import { EditableText } from '../../../ui/EditableText.tsx';
-import { Stack, Text } from '../../../ui/kit.ts';
+import { Text } from '../../../ui/kit.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { AnswersSection } from './AnswersSection.tsx';
@@ -21,7 +20,6 @@ import { QuestionUses } from './QuestionUses.tsx';
 import type { CodebookDraftState } from './use-codebook-draft.ts';
 import { VariableActions } from './VariableActions.tsx';
 import { VariableFields } from './VariableFields.tsx';
-import css from './VariablePanel.module.css';
 
 interface VariablePanelProps {
   /** As it is in the codebook, and as the draft shows it. */
@@ -71,25 +69,13 @@ export function VariablePanel(props: VariablePanelProps) {
       actions={<VariableActions {...props} onEdit={edit} />}
       onClose={props.onClose}
     >
-      <Stack gap={10} className={css.intro}>
-        <EditableText
-          label="Wording"
-          value={question.wording}
-          placeholder="No wording"
-          around={['“', '”']}
-          className={css.wording}
-          maxLength={4096}
-          changed={question.wording !== saved.wording}
-          onChange={set && ((wording) => set({ wording }))}
-        />
-        <VariableFields
-          saved={saved}
-          question={question}
-          asked={props.asked ?? undefined}
-          allQuestions={allQuestions}
-          onSet={set}
-        />
-      </Stack>
+      <VariableFields
+        saved={saved}
+        question={question}
+        asked={props.asked ?? undefined}
+        allQuestions={allQuestions}
+        onSet={set}
+      />
       {question.derived !== undefined && (
         <PanelSection title="Definition">
           <Text component="p" size="finding-sm" fw={400} className="isolate">

@@ -171,7 +171,7 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
                 : null
             }
             picked={picked}
-            onPick={codebook.editable && chosen === undefined && !isSmall ? toggle : null}
+            onPick={codebook.editable && chosen === undefined ? toggle : null}
           />
           {!isSmall && <StripLegend />}
         </>

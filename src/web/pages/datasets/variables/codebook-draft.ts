@@ -5,6 +5,7 @@ import type {
 } from '../../../../contract/codebook/codebook-edit.ts';
 import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
 import type { Datapoint, Question, Suffix } from '../../../../contract/question.ts';
+import { given } from '../../../../lib/given.ts';
 
 /** Edits of a codebook that are not applied yet, in the order in which they apply. */
 export type CodebookDraft = readonly QuestionEdit[];
@@ -88,7 +89,7 @@ export function drafted(question: Question, draft: CodebookDraft): Question {
 function applied(question: Question, edit: QuestionEdit): Question {
   switch (edit.op) {
     case 'question': {
-      const { category, ...set } = withoutUndefined(edit.set);
+      const { category, ...set } = given(edit.set);
       return {
         ...question,
         ...set,
@@ -96,7 +97,7 @@ function applied(question: Question, edit: QuestionEdit): Question {
       };
     }
     case 'answer': {
-      const { number, ...set } = withoutUndefined(edit.set);
+      const { number, ...set } = given(edit.set);
       const reading = number === undefined ? {} : { midpoint: number, numeric: number !== null };
       return mapAnswers(question, [edit.answer], (answer) => ({ ...answer, ...set, ...reading }));
     }
@@ -287,15 +288,6 @@ function changedFields<Change extends object>(set: Change, present: Record<strin
   );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, fewer
   return Object.fromEntries(entries) as Change;
-}
-
-type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
-
-export function withoutUndefined<Fields extends object>(fields: Fields): Given<Fields> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, fewer
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Given<Fields>;
 }
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
+import type { QuestionChange, QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
 import type { ProposedQuestion } from '../../../../../contract/survey-proposal.ts';
 import { capitalised } from '../../../../../lib/capitalised.ts';
 import { format } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import type { DataTableColumn } from '../../../../ui/DataTable.tsx';
 import { EditableText } from '../../../../ui/EditableText.tsx';
-import { Flex, Stack } from '../../../../ui/kit.ts';
+import { Flex } from '../../../../ui/kit.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { PanelSection } from '../../../../ui/PanelSection.tsx';
 import { Problem } from '../../../../ui/Problem.tsx';
-import { addBandAbove, bandsProblem } from '../../derive/bands.ts';
+import { addBandAbove, bandsProblem, endsOf } from '../../derive/bands.ts';
+import { CodeText } from '../../derive/CodeText.tsx';
 import { IntervalTable } from '../../derive/IntervalTable.tsx';
 import { AnswerTable } from '../../variables/AnswerTable.tsx';
 import { ChoiceField } from '../../variables/ChoiceField.tsx';
@@ -19,11 +20,11 @@ import { kindNames } from '../../variables/question-flags.ts';
 import { QuestionTitle } from '../../variables/QuestionTitle.tsx';
 import { readValues, writeValues } from '../../variables/typed-values.ts';
 import type { AnswerFigures } from '../../variables/use-answer-shares.ts';
-import css from '../../variables/VariablePanel.module.css';
+import { VariableFields } from '../../variables/VariableFields.tsx';
 import { decideAnswer, decideQuestion } from '../decision-edits.ts';
 import type { StepProps } from '../step-props.ts';
 import { ungroup } from './group-edits.ts';
-import { decideEdit, decidedBand, proposedBand, toQuestion } from './proposed-question.ts';
+import { bandCode, decideEdit, proposedBand, toQuestion } from './proposed-question.ts';
 
 interface ProposedPanelProps {
   readonly question: ProposedQuestion;
@@ -49,25 +50,26 @@ export function ProposedPanel(props: ProposedPanelProps) {
     setEdits([...underWay, change]);
     onDecide((decisions) => decideEdit(decisions, proposed, change));
   };
+  const set = (change: QuestionChange) => edit({ op: 'question', question: guessed, set: change });
   const table = { question, saved, onEdit: edit };
   const isGrid = proposed.columns.length > 0;
   return (
     <Panel
       kind="editor"
       label="Variable"
-      title={
-        <QuestionTitle
-          saved={saved}
-          question={question}
-          numberLabel="Code"
-          onSet={(set) => edit({ op: 'question', question: guessed, set })}
-        />
-      }
+      title={<QuestionTitle saved={saved} question={question} numberLabel="Code" onSet={set} />}
       onClose={onClose}
     >
-      <Stack gap={10} className={css.intro}>
+      <VariableFields
+        saved={saved}
+        question={question}
+        asked={undefined}
+        allQuestions={[]}
+        kind={<ProposedKind question={proposed} onDecide={onDecide} />}
+        more={<ProposedReading question={proposed} onDecide={onDecide} />}
+        onSet={set}
+      >
         <Problem>{codeProblem}</Problem>
-        <ProposedFields question={proposed} words={question} onDecide={onDecide} onEdit={edit} />
         <p className="note">
           {variables.length === 1
             ? variables[0]
@@ -81,8 +83,8 @@ export function ProposedPanel(props: ProposedPanelProps) {
             </Button>
           </Flex>
         )}
-      </Stack>
-      {kind === 'numeric' && <ProposedBands question={proposed} onDecide={onDecide} />}
+      </VariableFields>
+      {kind === 'numeric' && <ProposedBands {...props} />}
       {kind !== 'numeric' && answers.length > 0 && (
         <PanelSection title={isGrid ? 'Rows' : 'Answers'}>
           <AnswerTable
@@ -110,27 +112,37 @@ function codeColumn({ question, answerProblems, onDecide }: ProposedPanelProps):
     header: 'Code',
     width: 96,
     cell: ({ code, name }) => (
-      <>
-        <EditableText
-          label={`Code of ${name}`}
-          value={question.answers.find((one) => one.guessed === code)?.code ?? ''}
-          className="code"
-          maxLength={64}
-          onChange={(text) =>
-            text !== '' &&
-            onDecide((decisions) => decideAnswer(decisions, question.guessed, code, { code: text }))
-          }
-        />
-        <Problem>{answerProblems[String(code)]}</Problem>
-      </>
+      <CodeText
+        name={name}
+        value={question.answers.find((one) => one.guessed === code)?.code ?? ''}
+        problem={answerProblems[String(code)]}
+        onChange={(text) =>
+          text !== '' &&
+          onDecide((decisions) => decideAnswer(decisions, question.guessed, code, { code: text }))
+        }
+      />
     ),
   };
 }
 
-interface ProposedFieldsProps extends Pick<ProposedPanelProps, 'question' | 'onDecide'> {
-  /** Its words with edits that are on their way. */
-  readonly words: Pick<ProposedQuestion, 'wording' | 'notes'>;
-  readonly onEdit: (edit: QuestionEdit) => void;
+type FieldsProps = Pick<ProposedPanelProps, 'question' | 'onDecide'>;
+
+/** The kind, and those that the question's variables can be in its place. */
+function ProposedKind({ question: { guessed, kind, variables }, onDecide }: FieldsProps) {
+  const others = variables.length === 1 ? (['single', 'numeric'] as const) : [];
+  const kinds = [...new Set([kind, ...others])];
+  return (
+    <ChoiceField
+      label="Kind"
+      value={kind}
+      options={kinds.map((value) => ({ value, name: kindNames[value] }))}
+      onChange={
+        kinds.length === 1
+          ? null
+          : (value) => onDecide((decisions) => decideQuestion(decisions, guessed, { kind: value }))
+      }
+    />
+  );
 }
 
 const emptyCells = [
@@ -138,71 +150,32 @@ const emptyCells = [
   { value: 'unasked', name: 'Not asked' },
 ] as const;
 
-/** Wording, note and kind, and how the cells of its variables are read. */
-function ProposedFields({ question, words: { wording, notes }, onDecide, onEdit }: ProposedFieldsProps) {
-  const { guessed, kind, variables, blanks, cells } = question;
+/** How the cells of its variables are read. */
+function ProposedReading({ question: { guessed, blanks, cells }, onDecide }: FieldsProps) {
   const decide = (change: Parameters<typeof decideQuestion>[2]) =>
     onDecide((decisions) => decideQuestion(decisions, guessed, change));
-  const others =
-    variables.length === 1
-      ? (['single', 'numeric'] as const)
-      : kind === 'numeric'
-        ? (['grid_numeric'] as const)
-        : [];
-  const kinds = [...new Set([kind, ...others])];
   return (
     <>
-      <EditableText
-        label="Wording"
-        value={wording}
-        placeholder="No wording"
-        around={['“', '”']}
-        className={css.wording}
-        maxLength={4096}
-        onChange={(text) => onEdit({ op: 'question', question: guessed, set: { wording: text } })}
-      />
-      <Flex columnGap={12} rowGap={6} wrap="wrap" align="center">
-        <ChoiceField
-          label="Kind"
-          value={kind}
-          options={kinds.map((value) => ({ value, name: kindNames[value] }))}
-          onChange={kinds.length === 1 ? null : (value) => decide({ kind: value })}
-        />
-        {cells.reading === 'marks' && (
-          <>
-            <ChoiceField
-              label="Blank next to filled cells"
-              value={cells.empty}
-              options={emptyCells}
-              onChange={(empty) => decide({ cells: { ...cells, empty } })}
-            />
-            <Flex gap={6} align="center">
-              <span className="quiet">Selected where it holds</span>
-              <EditableText
-                label="Selected where it holds"
-                value={writeValues(cells.counted)}
-                onChange={(text) => text !== '' && decide({ cells: { ...cells, counted: readValues(text) } })}
-              />
-            </Flex>
-          </>
-        )}
-        <Flex gap={6} align="center">
-          <span className="quiet">Read as no answer</span>
-          <EditableText
-            label="Read as no answer"
-            value={writeValues(blanks)}
-            placeholder="None"
-            onChange={(text) => decide({ blanks: readValues(text) })}
+      {cells.reading === 'marks' && (
+        <>
+          <ChoiceField
+            label="Blank next to filled cells"
+            value={cells.empty}
+            options={emptyCells}
+            onChange={(empty) => decide({ cells: { ...cells, empty } })}
           />
-        </Flex>
-        <EditableText
-          label="Note"
-          value={notes}
-          placeholder="No note"
-          maxLength={4096}
-          onChange={(text) => onEdit({ op: 'question', question: guessed, set: { notes: text } })}
-        />
-      </Flex>
+          <ValuesText
+            label="Selected where it holds"
+            values={cells.counted}
+            onChange={(counted) => counted.length > 0 && decide({ cells: { ...cells, counted } })}
+          />
+        </>
+      )}
+      <ValuesText
+        label="Read as no answer"
+        values={blanks}
+        onChange={(values) => decide({ blanks: values })}
+      />
       {cells.reading === 'delimited' && (
         <p className="note">
           Cells hold several answers divided by <code>{JSON.stringify(cells.delimiter)}</code>. The step File
@@ -213,20 +186,47 @@ function ProposedFields({ question, words: { wording, notes }, onDecide, onEdit 
   );
 }
 
+interface ValuesTextProps {
+  readonly label: string;
+  readonly values: ProposedQuestion['blanks'];
+  readonly onChange: (values: ProposedQuestion['blanks']) => void;
+}
+
+/** Values of a file, edited as text. */
+function ValuesText({ label, values, onChange }: ValuesTextProps) {
+  return (
+    <Flex gap={6} align="center">
+      <span className="quiet">{label}</span>
+      <EditableText
+        label={label}
+        value={writeValues(values)}
+        placeholder="None"
+        onChange={(text) => onChange(readValues(text))}
+      />
+    </Flex>
+  );
+}
+
 /** The bands that a number is counted in; means use the numbers themselves. */
-function ProposedBands({ question, onDecide }: Pick<ProposedPanelProps, 'question' | 'onDecide'>) {
-  const { guessed, answers } = question;
+function ProposedBands({ question: { guessed, answers }, answerProblems, onDecide }: ProposedPanelProps) {
   const [bands, setBands] = useState(() => answers.map(proposedBand));
   const change = (next: typeof bands) => {
     setBands(next);
     if (bandsProblem(next) !== null) return;
-    onDecide((decisions) =>
-      decideQuestion(decisions, guessed, { bands: next.map((band) => decidedBand(band, answers)) }),
-    );
+    const decided = next.map((band) => ({ ...endsOf(band), code: bandCode(band), name: band.name }));
+    onDecide((decisions) => decideQuestion(decisions, guessed, { bands: decided }));
   };
   return (
     <PanelSection title="Bands" note="Both ends included. Means use the numbers themselves.">
-      {bands.length > 0 && <IntervalTable answers={bands} figures={null} isClosed onChange={change} />}
+      {bands.length > 0 && (
+        <IntervalTable
+          answers={bands}
+          figures={null}
+          codes={{ of: bandCode, problems: answerProblems }}
+          isClosed
+          onChange={change}
+        />
+      )}
       <Problem>{bandsProblem(bands) ?? undefined}</Problem>
       <Button small look="ghost" onClick={() => change(addBandAbove(bands, 0, true))}>
         New band

@@ -1,6 +1,6 @@
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { useEffect, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SurveyDecisions } from '../../../../../contract/survey-decisions.ts';
 import type { ProposedQuestion, SurveyProposal } from '../../../../../contract/survey-proposal.ts';
@@ -60,6 +60,9 @@ test('a question is opened from the list, and each field decides as soon as it i
   await write(/^Code: /, 'age');
   await write(/^Number of Under 18/, '15');
   await write(/^Read as no answer/, '98, Refused');
+  await write(/^Category/, 'Profile / Age');
+  await page.getByRole('button', { name: 'Base: everyone' }).click();
+  await page.getByRole('menuitemradio', { name: 'Those who were asked' }).click();
   await page.getByRole('button', { name: 'In the mean, Under 18: counts' }).click();
   await page.getByRole('menuitemradio', { name: 'missing' }).click();
   await expect
@@ -68,6 +71,8 @@ test('a question is opened from the list, and each field decides as soon as it i
       name: 'Age',
       code: 'age',
       blanks: [98, 'Refused'],
+      category: ['Profile', 'Age'],
+      base: 'asked',
       answers: { 1: { midpoint: 15, numeric: true, included: false } },
     });
 });
@@ -89,6 +94,24 @@ test('bands decide once they do not overlap', async () => {
     ['to_12', null, 12],
     ['from_13', 13, null],
   ]);
+  await write(/^Code of Few/, 'few');
+  await write(/^To, Few/, '11');
+  await expect.poll(() => bands()?.[0]).toEqual(['few', null, 11]);
+  await write(/^Code of Few/, '{Delete}');
+  await expect.poll(() => bands()?.[0]).toEqual(['to_11', null, 11]);
+});
+
+test('rows are selected and grouped by touch on a phone', async () => {
+  onTestFinished(() => page.viewport(1440, 900));
+  await page.viewport(390, 844);
+  await renderInKit(<Step />);
+  await page.getByRole('checkbox', { name: 'Select Age group' }).click();
+  await page.getByRole('checkbox', { name: 'Select Hours' }).click();
+  await page.getByRole('button', { name: 'Group into one question…' }).click();
+  await page.getByLabelText('Name of the question').fill('Use');
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await expect.poll(() => made.groups?.[0]?.variables).toEqual(['q3', 'hours']);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
 test('rows are selected and grouped, also variables that no question uses', async () => {

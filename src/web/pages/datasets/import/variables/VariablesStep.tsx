@@ -100,7 +100,7 @@ export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: Ste
             onMove={null}
             more={moreColumns(questions, onDecide)}
             picked={picked}
-            onPick={isOpen || isSmall ? null : toggle}
+            onPick={isOpen ? null : toggle}
           />
         )}
         <SelectedBar count={picked.size} onClear={clear}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
 import { aged } from './aged.case.ts';
-import { decidedBand, decideEdit, proposedBand, toQuestion } from './proposed-question.ts';
+import { bandCode, decideEdit, proposedBand, toQuestion } from './proposed-question.ts';
 
 const made = (...edits: readonly QuestionEdit[]) =>
   edits.reduce((decisions, edit) => decideEdit(decisions, aged, edit), {});
@@ -10,7 +10,7 @@ test('an edit of the codebook decides the same of a proposed question, and leave
   expect(
     made(
       { op: 'question', question: 'q3', set: { name: 'Age', number: 'age' } },
-      { op: 'question', question: 'q3', set: { notes: 'Adults' } },
+      { op: 'question', question: 'q3', set: { notes: 'Adults', also_called: ['years'], base: 'asked' } },
       { op: 'answer', question: 'q3', answer: '1', set: { name: 'Young', number: 20 } },
       { op: 'answer', question: 'q3', answer: '9', set: { missing: false, number: null } },
       { op: 'answer', question: 'q3', answer: '9', set: { missing: true } },
@@ -25,6 +25,8 @@ test('an edit of the codebook decides the same of a proposed question, and leave
         name: 'Age',
         code: 'age',
         notes: 'Adults',
+        also_called: ['years'],
+        base: 'asked',
         included: false,
         answers: {
           1: { name: 'Young', midpoint: 20, numeric: true },
@@ -53,12 +55,13 @@ test('a value that is left out is missing, a variable that is left out is retire
   expect(several).toEqual([undefined, true]);
 });
 
-test('a band keeps the code of a band with its ends, and else has that of its ends', () => {
+test('a band has the code of its ends until it has one of its own, which stays', () => {
   const young = { ...aged.answers[0]!, code: 'young', name: 'Young', from: null, to: 17 };
   const band = proposedBand(young);
-  expect(band).toEqual({ name: 'Young', interval: '(,17]' });
-  expect(decidedBand(band, [young])).toEqual({ code: 'young', name: 'Young', from: null, to: 17 });
-  expect(decidedBand({ name: 'A', interval: '(,17]' }, []).code).toBe('to_17');
-  expect(decidedBand({ name: 'B', interval: '[65,)' }, []).code).toBe('from_65');
-  expect(decidedBand({ name: 'C', interval: '[-1,64.5]' }, []).code).toBe('m1_64_5');
+  expect(band).toEqual({ name: 'Young', interval: '(,17]', code: 'young' });
+  expect(proposedBand({ ...young, code: 'to_17' })).toEqual({ name: 'Young', interval: '(,17]' });
+  expect(bandCode({ ...band, interval: '(,20]' })).toBe('young');
+  expect(bandCode({ name: 'A', interval: '(,17]' })).toBe('to_17');
+  expect(bandCode({ name: 'B', interval: '[65,)' })).toBe('from_65');
+  expect(bandCode({ name: 'C', interval: '[-1,64.5]' })).toBe('m1_64_5');
 });

@@ -2,15 +2,16 @@ import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edi
 import type { Question } from '../../../../../contract/question.ts';
 import type { SurveyDecisions } from '../../../../../contract/survey-decisions.ts';
 import type { ProposedQuestion, SurveyProposal } from '../../../../../contract/survey-proposal.ts';
-import { bandOf, endsOf, type IntervalAnswer } from '../../derive/bands.ts';
-import { withoutUndefined } from '../../variables/codebook-draft.ts';
+import { given } from '../../../../../lib/given.ts';
+import { type BandEnds, bandOf, endsOf, type IntervalAnswer } from '../../derive/bands.ts';
 import { decideAnswer, decideQuestion } from '../decision-edits.ts';
 
 type UnusedVariable = SurveyProposal['unused'][number];
 
 /** Returns a proposed question as the codebook words it. Codes are the guessed ones, by which decisions name it. */
 export function toQuestion(proposed: ProposedQuestion): Question {
-  const { guessed, code, kind, name, wording, notes, category, unit, answers, columns } = proposed;
+  const { guessed, code, kind, name, wording, notes, category, unit, answers, columns, base, view } =
+    proposed;
   return {
     ...unasked,
     code: guessed,
@@ -21,6 +22,8 @@ export function toQuestion(proposed: ProposedQuestion): Question {
     notes,
     unit,
     category: { id: '', path: category },
+    also_called: proposed.also_called ?? [],
+    ...given({ base, view }),
     datapoints: answers.map(({ included, ...answer }) => ({
       code: answer.guessed,
       name: answer.name,
@@ -81,10 +84,9 @@ export function decideEdit(
 ): SurveyDecisions {
   switch (edit.op) {
     case 'question': {
-      const { name, wording, notes, category, unit, number } = edit.set;
-      const isNewCode = number !== undefined && number !== '' && number !== code;
-      const set = { name, wording, notes, category, unit, code: isNewCode ? number : undefined };
-      return decideQuestion(decisions, guessed, withoutUndefined(set));
+      const { number = '', ...words } = edit.set;
+      const set = { ...words, ...(number !== '' && number !== code && { code: number }) };
+      return decideQuestion(decisions, guessed, given(set));
     }
     case 'answer': {
       const { name, number, missing } = edit.set;
@@ -94,7 +96,7 @@ export function decideEdit(
         numeric: number === undefined ? undefined : number !== null,
         included: missing === undefined || typeof edit.answer === 'number' ? undefined : !missing,
       };
-      return decideAnswer(decisions, guessed, edit.answer, withoutUndefined(set));
+      return decideAnswer(decisions, guessed, edit.answer, given(set));
     }
     case 'retire':
     case 'restore': {
@@ -110,16 +112,17 @@ export function decideEdit(
 
 type ProposedAnswer = ProposedQuestion['answers'][number];
 
-/** Returns a band as it is edited. */
-export function proposedBand({ name, from, to }: ProposedAnswer): IntervalAnswer {
-  return { ...bandOf({ from, to }, true), name };
+/** Returns a band as it is edited. A code of its own stays when its ends change. */
+export function proposedBand({ code, name, from, to }: ProposedAnswer): IntervalAnswer {
+  return { ...bandOf({ from, to }, true), name, ...(code !== codeOfEnds({ from, to }) && { code }) };
 }
 
-/** Returns the decision about a band. Its code is that of its ends, unless a band with the same ends has one. */
-export function decidedBand(band: IntervalAnswer, before: readonly ProposedAnswer[]) {
-  const { from, to } = endsOf(band);
-  const known = before.find((one) => one.from === from && one.to === to);
+/** Returns the code of a band: its own, or that of its ends. */
+export function bandCode(band: IntervalAnswer): string {
+  return band.code ?? codeOfEnds(endsOf(band));
+}
+
+function codeOfEnds({ from, to }: BandEnds): string {
   const ends = from === null ? `to_${to ?? 0}` : to === null ? `from_${from}` : `${from}_${to}`;
-  const code = known?.code ?? ends.replaceAll('-', 'm').replaceAll('.', '_');
-  return { code, name: band.name, from, to };
+  return ends.replaceAll('-', 'm').replaceAll('.', '_');
 }

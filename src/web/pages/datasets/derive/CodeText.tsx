@@ -1,0 +1,27 @@
+import { EditableText } from '../../../ui/EditableText.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+
+interface CodeTextProps {
+  /** Of the answer. */
+  readonly name: string;
+  readonly value: string;
+  /** Why it can't have the code. */
+  readonly problem: string | undefined;
+  readonly onChange: (code: string) => void;
+}
+
+/** Code of an answer, which is fixed once it is published. */
+export function CodeText({ name, value, problem, onChange }: CodeTextProps) {
+  return (
+    <>
+      <EditableText
+        label={`Code of ${name}`}
+        value={value}
+        className="code"
+        maxLength={64}
+        onChange={onChange}
+      />
+      <Problem>{problem}</Problem>
+    </>
+  );
+}
