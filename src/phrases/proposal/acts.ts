@@ -11,7 +11,7 @@ import {
   pastOfParticiple,
 } from './verbs.ts';
 import { patternOf, type VerbSlot, verbSlot } from './verb-slot.ts';
-import { inSentence, isOther, stepInline, tidyLabel, turned, withKin } from './words.ts';
+import { inSentence, stepInline, turned } from './words.ts';
 
 interface QuestionParts {
   readonly before: string;
@@ -77,6 +77,11 @@ function ofThings(asked: Asked, subject: string, slot: VerbSlot, rule: Rule): Dr
     verb: ailments.test(subject) ? '' : slot.verb,
     question: { does, people: peopleOf(slot) },
     answer: (name) => {
+      const gerund = slot.verb.endsWith(' doing')
+        ? baseOfGerund(inSentence(name, false).split(' ', 1)[0] ?? '')
+        : null;
+      if (gerund !== null)
+        return { does: patternOf({ ...slot, verb: slot.verb.slice(0, -6) }, inSentence(name, false)) };
       if (!/^none\b/iu.test(name)) return isDoing.test(slot.verb) ? deedOf(name, slot) : undefined;
       const ofThese = things === undefined ? 'of these' : `of these ${things}`;
       const none = (what: string) => patternOf(slot, `${what} ${ofThese}`);
@@ -120,32 +125,6 @@ export function passive({ wording, slot }: Asked): Draft | null {
   return { rule: 'P5', verb, question: { does: `${verb} ${slot} in their household` } };
 }
 
-/** "Who made the final choice?" as "say their partner made the final choice". */
-export function doer({ question, wording }: Asked): Draft | null {
-  const act = /^who (\p{Ll}+ .+)\?$/u.exec(wording.charAt(0).toLowerCase() + wording.slice(1))?.[1];
-  if (act === undefined || baseOfPast(act.split(' ')[0] ?? '') === null || question.kind !== 'single')
-    return null;
-  return {
-    rule: 'P15',
-    question: { does: `say {answer} ${turned(act)}` },
-    answer: (name) => ({
-      inline: isOther(name) ? 'someone else' : withKin(inSentence(tidyLabel(name), false)),
-    }),
-  };
-}
-
-/** A choice of two: "To be admired" or "To be appreciated". */
-export function choice({ question }: Asked): Draft | null {
-  const acts = question.datapoints.map(({ name }) => turned(inSentence(name, false)));
-  if (question.kind !== 'single' || acts.length !== 2 || !acts.every((act) => /^to \p{Ll}/u.test(act)))
-    return null;
-  return {
-    rule: 'P15',
-    question: {},
-    answer: (_, at) => ({ does: `choose ${acts[at] ?? ''} rather than ${acts[1 - at] ?? ''}` }),
-  };
-}
-
 /** P6: a name that says what people did: "Ever eaten", "Eaten / bought last month". */
 export function participle({ question, name, slot }: Asked): Draft | null {
   if (/\bawareness$/iu.test(name) && /\b(?:unaided|unprompted|spontaneous)\b/iu.test(name)) {
@@ -161,10 +140,13 @@ export function participle({ question, name, slot }: Asked): Draft | null {
   if (used !== null && question.suffixes.length === 0 && !question.kind.includes('numeric')) {
     return { rule: 'P6', verb: used.verb, question: { does: patternOf(used, slot) } };
   }
-  const verb = verbSlot(plain);
-  const [first = ''] = plain.replace(/^ever /u, '').split(' ');
-  if (verb === null || question.suffixes.length > 0 || !isParticiple(first) || notDone.test(first))
-    return null;
+  const [, modal = '', act = plain] = /^((?:would|will|might|could|can) )(.+)$/u.exec(plain) ?? [];
+  const verb = verbSlot(act);
+  const [first = ''] = act.replace(/^ever /u, '').split(' ');
+  if (verb === null || question.suffixes.length > 0) return null;
+  if (modal !== '' && !question.kind.includes('numeric'))
+    return { rule: 'P6', question: { does: modal + patternOf(verb, slot) } };
+  if (!isParticiple(first) || notDone.test(first)) return null;
   return { rule: 'P6', question: { does: patternOf(tense(verb), slot) } };
 }
 
@@ -173,13 +155,14 @@ function areYesAndNo({ datapoints }: PhrasedQuestion): boolean {
   return [/^yes\b/iu, /^no\b/iu].every((pattern) => datapoints.some(({ name }) => pattern.test(name.trim())));
 }
 
-const lasting = /^(?:own|use|read|watch|like|prefer|know|speak|play|drink|wear|drive)$/u;
+const lasting = /^(?:own|hold|use|read|watch|like|prefer|know|speak|play|drink|wear|drive)$/u;
 
 /** "Devices owned" as "own", "Places visited last year" as "visited … last year". */
 function nounAndParticiple(name: string): VerbSlot | null {
   const words = name.split(' ');
   const at = words.findIndex(
-    (word, index) => index > 0 && index < 4 && isParticiple(word) && !notDone.test(word),
+    (word, index) =>
+      index > 0 && index < 4 && isParticiple(word) && (word === 'owned' || !notDone.test(word)),
   );
   const isThings =
     /(?:s|media|people|software)$/u.test(words[at - 1] ?? '') || words.slice(at + 1, at + 2)[0] === 'most';
@@ -331,42 +314,4 @@ function dailyPeople(does: string): string | undefined {
     if (what !== undefined && /^[\p{L}-]+$/u.test(what)) return `daily ${what.replace(/s$/u, '')} ${noun}`;
   }
   return undefined;
-}
-
-const reasonAsked =
-  /^(?:what|which)(?: (?:one )?of (?:the following|these))?(?: reasons?)? (?:is|was|are|were) (?:the |your )?/iu;
-
-/** "What is the main reason you shop here?" as "the main reason they shop here"; null for other wordings. */
-function mainReason(wording: string): string | null {
-  const words = wording.slice(reasonAsked.exec(wording)?.[0].length ?? wording.length, -1).split(' ');
-  const at = words.findIndex((word) => /^reasons?$/iu.test(word));
-  if (at < 0 || at > 2) return null;
-  const as = words[at]?.endsWith('s') ? 'one of the' : 'the';
-  const act = words.slice(/^(?:that|why)$/iu.test(words[at + 1] ?? '') ? at + 2 : at + 1).join(' ');
-  return [as, ...words.slice(0, at + 1), turned(act)].join(' ');
-}
-
-/** P13: "For what reasons might you visit a sports shop?" */
-export function reason({ wording, slot, name: title, isGrid }: Asked): Draft | null {
-  const cause = /^(?:main )?reasons? for (.+)$/iu.exec(title)?.[1];
-  if (cause !== undefined && !isGrid && !wording.endsWith('?')) {
-    return { rule: 'P13', question: { does: `gave “{answer}” as a reason for ${turned(cause)}` } };
-  }
-  const main = isGrid ? null : mainReason(wording);
-  if (main !== null) return { rule: 'P13', question: { does: `gave “{answer}” as ${main}` } };
-  const found = /^(?:why|for (?:what|which) reasons?) (do|did|might|would|can|could) you (.+)\?$/iu.exec(
-    wording,
-  );
-  if (found === null) return null;
-  const does = turned(finite(found[1]?.toLowerCase() ?? '', found[2] ?? ''));
-  return {
-    rule: 'P13',
-    question: { does: `${does} ${slot}`, doesNot: `${does}, but not ${slot}` },
-    answer: (name) => {
-      const inline = turned(name.charAt(0).toLowerCase() + name.slice(1));
-      return {
-        inline: inline.startsWith('to ') || inline.startsWith('because ') ? inline : `because of “${name}”`,
-      };
-    },
-  };
 }

@@ -26,13 +26,13 @@ export function bestDescribes(asked: Asked): Draft | null {
   return {
     rule: 'P9',
     question: { does: `describe ${object} as ${isQuoted ? '“{answer}”' : '{answer}'}` },
-    ...(!isQuoted && { verb: 'use', answer: described }),
+    ...(isQuoted ? { answer: ofThemselves } : { verb: 'use', answer: described }),
   };
 }
 
 /** Answers that are sentences: what people say. */
 export function statement(asked: Asked): Draft | null {
-  return areStatements(asked) ? said(asked) : null;
+  return areStatements(asked) && !/^who\b/iu.test(asked.wording) ? said(asked) : null;
 }
 
 function areStatements(asked: Asked): boolean {
@@ -68,6 +68,12 @@ function described(name: string): Phrase | undefined {
   return isOutside(name) ? undefined : labelled(name);
 }
 
+/** "I eat meat" among other descriptions as "eat meat". */
+function ofThemselves(name: string): Phrase | undefined {
+  const [, am, act = ''] = /^I(['’ ]m| am)? (.+?)\.?$/u.exec(name) ?? [];
+  return act === '' ? undefined : { does: turned(am === undefined ? act : `are ${act}`) };
+}
+
 const leads: readonly (readonly [RegExp, string])[] = [
   [/^would you say (?:that )?you(?:[’']re| are) /iu, 'say they are '],
   [/^would you say (?:that )?/iu, 'say '],
@@ -99,7 +105,12 @@ export function listed(asked: Asked): Draft | null {
   const before = words
     .slice(0, run.from)
     .join(' ')
-    .replace(stepsOf(asked).some((name) => /^an? /iu.test(name)) ? / an?$/u : '', '');
+    .replace(
+      stepsOf(asked).some((name) => /^(?:an?|too|very|more|less) /iu.test(name))
+        ? / (?:an?|too|very|more|less)$/u
+        : '',
+      '',
+    );
   const opening =
     lead === undefined ? `say ${before} ${inverted?.[1]?.toLowerCase() ?? ''}` : `${lead[1]}${before}`;
   const does = turned(

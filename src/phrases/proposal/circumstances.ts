@@ -2,7 +2,7 @@ import { isOutside } from '../outside.ts';
 import type { Phrase } from '../phrase.ts';
 import { actOf, finite } from './acts.ts';
 import type { Asked, Draft } from './draft.ts';
-import { baseOfPast, isParticiple, participleOf, pastOf } from './verbs.ts';
+import { baseOfPast, baseOfSingular, isParticiple, isVerb, participleOf, pastOf } from './verbs.ts';
 import { patternOf, verbSlot } from './verb-slot.ts';
 import {
   inSentence,
@@ -224,5 +224,85 @@ export function passivePlace({ wording, question }: Asked): Draft | null {
           : isKin(name)
             ? { inline: withKin(inSentence(tidyLabel(name), false)) }
             : undefined,
+  };
+}
+
+/** "Who made the final choice?" as "say their partner made the final choice". */
+export function doer({ question, wording }: Asked): Draft | null {
+  const act = /^who (\p{Ll}+ .+)\?$/u.exec(wording.charAt(0).toLowerCase() + wording.slice(1))?.[1];
+  const verb = act?.replace(/^(?:usually|mainly|mostly|\p{Ll}+ly) /u, '').split(' ', 1)[0] ?? '';
+  if (act === undefined || (baseOfPast(verb) ?? baseOfSingular(verb)) === null || question.kind !== 'single')
+    return null;
+  return {
+    rule: 'P15',
+    question: { does: `say {answer} ${turned(act)}` },
+    answer: (name) => ({
+      inline: isOther(name) ? 'someone else' : withKin(inSentence(tidyLabel(name), false)),
+    }),
+  };
+}
+
+function isVerbPhrase(act: string): boolean {
+  return / /u.test(act) && isVerb(act.split(' ', 1)[0] ?? '');
+}
+
+/** A choice of two, "To be admired" or "To be appreciated"; or answers that are what people do: "Rent privately". */
+export function choice({ question, areNames }: Asked): Draft | null {
+  const acts = question.datapoints.map(({ name }) => turned(inSentence(name, false)));
+  if (
+    question.kind === 'single' &&
+    !areNames &&
+    acts.length > 1 &&
+    acts.filter(isVerbPhrase).length * 3 >= acts.length * 2
+  )
+    return {
+      rule: 'P15',
+      question: {},
+      answer: (_, at) => (isVerbPhrase(acts[at] ?? '') ? { does: acts[at] } : undefined),
+    };
+  if (question.kind !== 'single' || acts.length !== 2 || !acts.every((act) => /^to \p{Ll}/u.test(act)))
+    return null;
+  return {
+    rule: 'P15',
+    question: {},
+    answer: (_, at) => ({ does: `choose ${acts[at] ?? ''} rather than ${acts[1 - at] ?? ''}` }),
+  };
+}
+
+const reasonAsked =
+  /^(?:what|which)(?: (?:one )?of (?:the following|these))?(?: reasons?)? (?:is|was|are|were) (?:the |your )?/iu;
+
+/** "What is the main reason you shop here?" as "the main reason they shop here"; null for other wordings. */
+function mainReason(wording: string): string | null {
+  const words = wording.slice(reasonAsked.exec(wording)?.[0].length ?? wording.length, -1).split(' ');
+  const at = words.findIndex((word) => /^reasons?$/iu.test(word));
+  if (at < 0 || at > 2) return null;
+  const as = words[at]?.endsWith('s') ? 'one of the' : 'the';
+  const act = words.slice(/^(?:that|why)$/iu.test(words[at + 1] ?? '') ? at + 2 : at + 1).join(' ');
+  return [as, ...words.slice(0, at + 1), turned(act)].join(' ');
+}
+
+/** P13: "For what reasons might you visit a sports shop?" */
+export function reason({ wording, slot, name: title, isGrid }: Asked): Draft | null {
+  const cause = /^(?:main )?reasons? for (.+)$/iu.exec(title)?.[1];
+  if (cause !== undefined && !isGrid && !wording.endsWith('?')) {
+    return { rule: 'P13', question: { does: `gave “{answer}” as a reason for ${turned(cause)}` } };
+  }
+  const main = isGrid ? null : mainReason(wording);
+  if (main !== null) return { rule: 'P13', question: { does: `gave “{answer}” as ${main}` } };
+  const found = /^(?:why|for (?:what|which) reasons?) (do|did|might|would|can|could) you (.+)\?$/iu.exec(
+    wording,
+  );
+  if (found === null) return null;
+  const does = turned(finite(found[1]?.toLowerCase() ?? '', found[2] ?? ''));
+  return {
+    rule: 'P13',
+    question: { does: `${does} ${slot}`, doesNot: `${does}, but not ${slot}` },
+    answer: (name) => {
+      const inline = turned(name.charAt(0).toLowerCase() + name.slice(1));
+      return {
+        inline: inline.startsWith('to ') || inline.startsWith('because ') ? inline : `because of “${name}”`,
+      };
+    },
   };
 }

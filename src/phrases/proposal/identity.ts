@@ -123,6 +123,14 @@ export function identity(asked: Asked): Draft | null {
       (label) => byTable(area)(label) ?? { inline: withArticle(inSentence(tidyLabel(label), false), 'use') },
     );
   }
+  if (
+    /^(?:(?:type|kind) of (?:accommodation|dwelling|housing|home|house|residence|property)|(?:accommodation|dwelling|housing|home) type)$/iu.test(
+      name,
+    )
+  )
+    return draft({ ...livesIn, people: undefined }, [], (label) => ({
+      inline: withArticle(inSentence(tidyLabel(label), false), 'use'),
+    }));
   if (places.test(name) || asksForPlace(wording)) {
     return draft(livesIn, [], (label) =>
       isOther(label) ? { does: 'live somewhere else' } : { inline: placeInSentence(label) },

@@ -28,8 +28,10 @@ export function noun(asked: Asked): Draft | null {
           : undefined,
     };
   const isMultiple = question.kind === 'multiple';
-  // The answers of a question that only its name describes are often kinds ("Young family"), not things.
-  const slot = found === undefined && !isMultiple ? '“{answer}”' : '{answer}';
+  // The answers of a question that only its name describes are often kinds ("Young family"), not things: but for the one
+  // of many that people single out.
+  const isKind = found === undefined && !isMultiple && !singledOut.test(own);
+  const slot = isKind ? '“{answer}”' : '{answer}';
   return {
     rule: 'P15',
     verb: isMultiple ? 'have' : '',
@@ -43,6 +45,9 @@ export function noun(asked: Asked): Draft | null {
     }),
   };
 }
+
+const singledOut =
+  /^(?:main|primary|favou?rite|preferred|usual|current|first|second|third|last|previous|next|native) (?!reason|purpose|occasion|source|benefit|concern|problem|barrier|objection|way|method|type|kind|status|situation|activity|response|choice set)/u;
 
 function duration(label: string): Phrase | undefined {
   return /\d/u.test(label) ? { inline: inSentence(tidyLabel(label), false) } : undefined;
@@ -58,14 +63,17 @@ export function titled({ name, wording, question, isGrid }: Asked): Draft | null
     /^\p{L}+(?: \p{L}+)? ((?:currently |usually |previously |mostly )?(?:with|from|at))$/u.exec(name) ?? [];
   if (at !== '') return { rule: 'P15', question: { does: `are ${at} {answer}` } };
   const [, since = '', event = ''] =
-    /^time (since|until|to) (?:the |your |their )?(\p{L}.+)$/iu.exec(name) ?? [];
+    /^time (since|until|to|with|at|in) (?:the |your |their )?(\p{L}.+)$/iu.exec(name) ?? [];
   const isLong =
     question.datapoints.filter(({ name: label }) => /\d/u.test(label)).length * 2 >
     question.datapoints.length;
   if (since !== '' && isLong) {
-    const does = /since/iu.test(since)
-      ? `had their ${inSentence(event, false)} {answer} ago`
-      : `have {answer} until their ${inSentence(event, false)}`;
+    const what = `their ${inSentence(event, false)}`;
+    const does = /^since$/iu.test(since)
+      ? `had ${what} {answer} ago`
+      : /^(?:until|to)$/iu.test(since)
+        ? `have {answer} until ${what}`
+        : `have been ${since.toLowerCase()} ${what} for {answer}`;
     return { rule: 'P15', question: { does }, answer: duration };
   }
   const [, whole = '', part = ''] =
@@ -107,8 +115,6 @@ function numericNoun(asked: Asked): Draft | null {
   const length = /^((?:hours|minutes) of .+)$/iu.exec(name)?.[1];
   if (length !== undefined)
     return { rule: 'P15', question: { does: `have {number} ${turned(inSentence(length, false))}` } };
-  if (/^(?:total |overall )?(?:amount spent|spend|spending|expenditure)$/iu.test(name))
-    return { rule: 'P11', question: { does: `spent {number}${/^\S+ /u.test(name) ? ' in total' : ''}` } };
   const share = /^(?:\p{L}+ )?(percentage|proportion|share) of (.+)$/iu.exec(name);
   if (share !== null) {
     const [, what = '', whole = ''] = share;

@@ -16,11 +16,11 @@ import {
   thought,
   toAnEnd,
 } from './subjects.ts';
-import { choice, doer, frequency, participle, passive, reason, which } from './acts.ts';
+import { frequency, participle, passive, which } from './acts.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
 import { identity } from './identity.ts';
 import { bestDescribes, listed, statement, superlativeOf } from './choices.ts';
-import { circumstance, passivePlace } from './circumstances.ts';
+import { choice, circumstance, doer, passivePlace, reason } from './circumstances.ts';
 import { noun, nounOf, quotedAnswer, titled } from './nouns.ts';
 import { quantity } from './quantities.ts';
 import { doneHow, finding, judgement, labelScale, manner, possession } from './scales.ts';

@@ -12,7 +12,9 @@ export function quantity({ question, wording, name }: Asked): Draft | null {
   if (isBanded) {
     if (!question.datapoints.every(isNumber)) return null;
     const found = counted(wording, '{answer}');
-    return found === null ? bandedName(name) : banded(found.does, found.none);
+    if (found !== null) return banded(found.does, found.none);
+    const named = spent(name);
+    return named === null ? bandedName(name) : banded(named.replace('{number}', '{answer}'));
   }
   const isGrid = question.kind === 'grid_numeric';
   const born = /^(?:(?:in )?(?:which|what) year were you born\?|(?:year of birth|birth year))$/iu;
@@ -22,7 +24,7 @@ export function quantity({ question, wording, name }: Asked): Draft | null {
   if (named !== null) return { rule: 'P11', question: { does: named } };
   const times = /^number of times (?:you )?(.+)$/iu.exec(name)?.[1];
   if (times !== undefined) {
-    const verb = verbSlot(times.replace(/\bin last\b/u, 'in the last'));
+    const verb = verbSlot(times);
     if (verb === null) return null;
     const past = pastOfParticiple(verb.verb.split(' ')[0] ?? '');
     const did = baseOfPast(past) === null ? verb.verb : past;
@@ -187,8 +189,8 @@ function rowsCounted(wording: string): string | null {
 
 /** "Hours spent watching TV" and "Number of orders placed" as what people did. */
 function amount(name: string): string | null {
-  const [, unit = '', act = ''] = /^(hours|minutes|days|weeks) spent (.+)$/iu.exec(name) ?? [];
-  if (unit !== '') return `spend {number} ${unit.toLowerCase()} ${turned(asAside(act))}`;
+  const time = spent(name);
+  if (time !== null) return time;
   const [, worked = '', worker = '', often = ''] =
     /^(hours|minutes|days) (\p{L}+) ((?:per|a|each|in) .+)$/iu.exec(name) ?? [];
   const base = baseOfPast(worker.toLowerCase());
@@ -197,9 +199,28 @@ function amount(name: string): string | null {
   if (many[0] === 'times') return null;
   const at = many.findIndex((word, index) => index > 0 && isParticiple(word) && !notDone.test(word));
   if (at < 0) return null;
-  const rest = ['', ...many.slice(at + 1)].join(' ').replace(/ in (last|typical)\b/u, ' in a $1');
-  return `${pastOfParticiple(many[at] ?? '')} {number} ${many.slice(0, at).join(' ')}${rest.replace(' in a last', ' in the last')}`;
+  const rest = ['', ...many.slice(at + 1)].join(' ').replace(' in typical ', ' in a typical ');
+  return `${pastOfParticiple(many[at] ?? '')} {number} ${many.slice(0, at).join(' ')}${rest}`;
 }
+
+/** "Hours per week spent gaming" and "Amount spent on food in a typical week" as what people spend. */
+function spent(name: string): string | null {
+  const [, unit = '', often = '', act = ''] =
+    /^(hours|minutes|days|weeks)((?: (?:per|a|each) (?:day|week|month|year))?) spent (.+)$/iu.exec(name) ??
+    [];
+  if (unit !== '') return `spend {number} ${unit.toLowerCase()}${often} ${turned(asAside(act))}`;
+  const [given, total = '', usually = '', on = ''] = spending.exec(name) ?? [];
+  if (given === undefined) return null;
+  const per = { daily: 'day', weekly: 'week', monthly: 'month', annual: 'year', yearly: 'year' }[
+    usually.toLowerCase()
+  ];
+  const verb = usually !== '' || isUsual.test(on) ? 'spend' : 'spent';
+  return `${verb} {number}${turned(on)}${per === undefined ? '' : ` a ${per}`}${total === '' ? '' : ' in total'}`;
+}
+
+const spending =
+  /^(?:(total|overall) )?(?:(average|typical|usual|daily|weekly|monthly|annual|yearly) )?(?:amount (?:of money )?spent|money spent|spend|spending|expenditure)((?: on| for| in| at| per| each) .+)?$/iu;
+const isUsual = /\b(?:typical|average|usual|normal|per|each|every|a (?:day|week|month|year))\b/u;
 
 /** "watching TV - weekdays" as "watching TV (weekdays)". */
 function asAside(text: string): string {

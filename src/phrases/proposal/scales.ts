@@ -4,7 +4,8 @@ import type { Phrase } from '../phrase.ts';
 import { actOf, finite, withRow } from './acts.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
 import { quotedAnswer } from './nouns.ts';
-import { inSentence, turned } from './words.ts';
+import { baseOfGerund, isVerb } from './verbs.ts';
+import { inSentence, turned, withOwner } from './words.ts';
 import { ofOthers } from './yes-or-no.ts';
 
 /** Draft of a scale: its steps fill `{step}`, and the rows of a grid what the wording calls "the following". */
@@ -193,11 +194,13 @@ export function finding(asked: Asked): Draft | null {
   if (row === null) return null;
   const problem = /^(?:a |an )?(\p{Ll}+) (?:is|are) /iu.exec(what)?.[1];
   if (problem !== undefined) return null;
-  const cut = row.trim().search(/ (?:when|in|for|to) /u);
+  const cut = row.trim().search(isCompared.test(adjective) ? / (?:from|to|with) /u : / (?:when|in|for|to) /u);
   const [of, rest] = cut < 0 ? [row.trim(), ''] : [row.trim().slice(0, cut), row.trim().slice(cut)];
-  const isCut = asked.isGrid || rest.startsWith(' when ');
+  const isCut = asked.isGrid || rest.startsWith(' when ') || isCompared.test(adjective);
   return scaled(asked, 'P9', `find ${isCut ? `${of} {step}${rest}` : `${row} {step}`}`, step);
 }
+
+const isCompared = /^(?:different|similar|close|compatible|superior|inferior)$/iu;
 
 /** "quickly", but not "likely". */
 function isAdverb(word: string): boolean {
@@ -251,16 +254,21 @@ export function labelScale(asked: Asked): Draft | null {
     /^(.+) satisfaction$/iu.exec(name)?.[1] ??
     /^self[- ](?:rated|reported|assessed) (.+)$/iu.exec(name)?.[1]?.replace(/^/u, 'their ') ??
     /^(?:importance|ease|quality|rating|awareness|familiarity) (?:of|with) (.+)$/iu.exec(name)?.[1];
-  const plain = inSentence(turned(own ?? name), areNames, question.wording);
+  const plain = withOwner(inSentence(turned(own ?? name), areNames, question.wording));
   const thing = isGrid
     ? '{row}'
     : own !== undefined && name.endsWith('satisfaction')
-      ? `their ${plain}`
+      ? `their ${plain.replace(/^their /u, '')}`
       : plain;
   if (!isGrid && (asked.wording.endsWith('?') || /[?:/]/u.test(name) || name.split(' ').length > 8))
     return null;
+  const ease = /^ease of (\p{L}+)(.*)$/iu.exec(name.toLowerCase());
+  const act = ease === null ? null : isVerb(ease[1] ?? '') ? ease[1] : baseOfGerund(ease[1] ?? '');
+  if (!isGrid && act != null)
+    return scaled(asked, 'P9', `find it {step} to ${act}${turned(ease?.[2] ?? '')}`);
   if (/\bhappiness$/iu.test(name) && share(/\bhappy$/iu) > 0.5) return scaled(asked, 'P8', 'are {step}');
-  if (share(valued) > 0.5) return scaled(asked, 'P9', `find ${thing} {step}`);
+  const when = isGrid ? (/^\p{L}+( (?:when|in|for|at) .+)$/iu.exec(name)?.[1] ?? '') : '';
+  if (share(valued) > 0.5) return scaled(asked, 'P9', `find ${thing} {step}${turned(when)}`);
   if (share(quality) > 0.6) return scaled(asked, 'P9', `rate ${thing} as {step}`);
   const found = Object.entries(joints).find(([adjective]) => {
     const forms = new Set([adjective, `un${adjective}`, `dis${adjective}`]);

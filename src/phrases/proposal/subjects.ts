@@ -95,6 +95,8 @@ export function prepositional(asked: Asked): Draft | null {
     question: { does: `${act} ${preposition.toLowerCase()} {answer}` },
     answer: (name) => {
       if (isZero(name)) return { does: `${act} ${preposition.toLowerCase()} none of these` };
+      if (/^(?:in|on|at|by|from|with|during|before|after|while|when) /iu.test(name))
+        return { does: `${act} ${inSentence(tidyLabel(name), false)}` };
       return isPlaceOrLanguage(name.trim()) ? { inline: placeInSentence(name) } : undefined;
     },
   };

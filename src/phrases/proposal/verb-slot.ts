@@ -20,6 +20,9 @@ const restStarts = new Set(
   ).split(' '),
 );
 
+const takesGerund =
+  /^(?:consider|considered|enjoy|enjoyed|like|liked|love|hate|start|started|stop|stopped|try|tried|avoid|avoided|prefer)$/u;
+
 /** Null for a verb phrase that has an object already. */
 export function verbSlot(phrase: string): VerbSlot | null {
   const [first = ''] = phrase.split(/,| yourself\b| or your household\b/u, 1);
@@ -27,6 +30,18 @@ export function verbSlot(phrase: string): VerbSlot | null {
   let at = 0;
   while (isAdverb(words[at])) at += 1;
   at += 1;
+  // "most likely to buy", "consider buying", "have installed": what comes between is no object.
+  const towards =
+    /^(?:(?:most|more|least|very) )?(?:likely|willing|able|ready|going|hoping|planning|tempted) to \S+/u.exec(
+      words.slice(at - 1).join(' '),
+    );
+  if (towards !== null) at += towards[0].split(' ').length - 1;
+  else if (
+    takesGerund.test(words[at - 1] ?? '') &&
+    words[at]?.endsWith('ing') === true &&
+    isEnd(words[at + 1])
+  )
+    at += 1;
   if (/^(?:be|feel)$/u.test(words[at - 1] ?? '')) {
     const to = words.indexOf('to', at);
     if (to > 0 && to - at < 4) at = to;

@@ -93,9 +93,9 @@ export function baseOfGerund(word: string): string | null {
 const regular = new Set(
   (
     'allow answer ask attend avoid ban believe belong borrow call carry change check clean close cook cover create cycle dance ' +
-    'discuss donate download enjoy exercise expect follow gamble garden grow help include increase introduce invest join ' +
+    'discuss donate download enjoy exercise expect follow gamble garden grow help include intend increase introduce invest join ' +
     'like limit listen live look love manage move need offer open order own participate plan play pray prefer prevent ' +
-    'protect provide pursue raise receive recycle reduce rent require save share shop smoke stay stop stream study ' +
+    'protect provide pursue raise receive recycle reduce rent require save share shop smoke stay subscribe stop stream study ' +
     'support swim talk travel try use visit volunteer vote wait walk want watch wish work worry worship'
   ).split(' '),
 );

@@ -5,15 +5,21 @@ import type { Asked, Draft } from './draft.ts';
 import { withRow } from './acts.ts';
 import { quotedAnswer } from './nouns.ts';
 import { fullStep, isNumbered, labelled, numberedScale, scaled, stepsOf } from './scales.ts';
-import { inSentence, isSentence, turned } from './words.ts';
+import { inSentence, isSentence, turned, withOwner } from './words.ts';
 
 /** Steps that say what people would do instead of how likely it is: "I'm already planning to". */
 const isAct = /\b(?:i|would|wouldn[’']t|will|won[’']t)\b/iu;
-const nameOfDegree = /^(likelihood|satisfaction|interest) (to|with|in)\b:? (.+)$/iu;
+const nameOfDegree =
+  /^(?:(?:overall|general|level of|degree of) )?(likelihood|willingness|satisfaction|happiness|interest|familiarity|confidence|concern) (to|with|in|about)\b:? (.+)$/iu;
 const adjectives: Readonly<Record<string, string>> = {
   likelihood: 'likely',
+  willingness: 'willing',
   satisfaction: 'satisfied',
+  happiness: 'happy',
   interest: 'interested',
+  familiarity: 'familiar',
+  confidence: 'confident',
+  concern: 'concerned',
 };
 const degrees =
   / (are you|were you|would you be|would you feel|do you feel|did you feel|have you felt|have you been)(?=[ ?])/iu;
@@ -52,7 +58,8 @@ export function degree(asked: Asked): Draft | null {
     return numberedScale(asked, `their ${noun.toLowerCase()} ${to} ${turned(of)}`);
   const rowed = (act: string) => (isGrid ? (withRow(act) ?? act) : act);
   const named = adjectives[noun.toLowerCase()];
-  const found = degreeParts(named === undefined ? wording : `How ${named} are you ${to} ${of}?`);
+  const object = withOwner(inSentence(of, false, asked.wording));
+  const found = degreeParts(named === undefined ? wording : `How ${named} are you ${to} ${object}?`);
   if (found === null || steps.length === 0 || notDegrees.test(found.adjective)) return null;
   const { adjective, auxiliary, act } = found;
   const rest = rowed(turned(act.trim()));
@@ -173,7 +180,8 @@ export function agreement(asked: Asked): Draft | null {
   if (!isGrid) {
     return { rule: 'P10', question: { does: `{answer} that ${said}` }, answer: step };
   }
-  const trusted = between(wording, 'agree that ', ' each of ');
+  const trusted =
+    between(wording, 'agree that ', ' each of ') ?? between(wording, 'agree that ', ' the following?');
   const rows = question.datapoints;
   if (trusted === null && rows.every(({ name: row }) => traits.test(row))) {
     return {
@@ -201,9 +209,9 @@ export function agreement(asked: Asked): Draft | null {
 function statementOf(wording: string, whole: string): string | undefined {
   const that = /\bagree(?: or disagree)?,? that /iu.exec(wording);
   if (that !== null && wording.endsWith('?')) return wording.slice(that.index + that[0].length, -1);
-  const rest = whole.slice(Math.max(0, whole.search(/\bstatements?\b/iu)));
+  const rest = whole.slice(Math.max(0, whole.search(/\b(?:statements?|disagree)\b/iu)));
   const cut = rest === whole ? -1 : rest.search(/[?:.] /u);
-  const after = rest.slice(cut + 2).replaceAll(/[“”"]/gu, '');
+  const after = rest.slice(cut + 2).replaceAll(/[“”"]|\?$/gu, '');
   return cut >= 0 && !after.includes('?') && isSentence(after) ? after : undefined;
 }
 

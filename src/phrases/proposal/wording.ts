@@ -7,7 +7,7 @@ import { areNames, spoken, withoutNumber } from './words.ts';
 /** Reads the parts of a question that the rules look at. */
 export function readQuestion(question: PhrasedQuestion): Asked {
   const isGrid = question.kind.startsWith('grid');
-  const title = spoken(withoutRemark(withoutNumber(question.name)).trim());
+  const title = inFull(spoken(withoutRemark(withoutNumber(question.name)).trim()));
   const asWorded = spoken(withoutNumber(question.wording));
   const isPut = asWorded === '' || /[?.!]/u.test(asWorded);
   const whole = spoken(
@@ -28,9 +28,14 @@ export function readQuestion(question: PhrasedQuestion): Asked {
   };
 }
 
+/** "in last month" as "in the last month": names leave out articles. */
+function inFull(name: string): string {
+  return name.replaceAll(/\b(in|over|during|within) (?=(?:last|past|next|previous) )/giu, '$1 the ');
+}
+
 /** Things with names of their own, which keep their capitals, right after "which" or as a question's name. */
 const namedThings =
-  /\b(?:brand|part(?:y|ies)|compan(?:y|ies)|bank|(?<!main )provider|retailer|airline|supermarket|operating system|programming language|browser|video game|store|shop|restaurant|hotel|charit(?:y|ies)|language|candidate|newspaper|magazine|website|platform|app|social (?:media|network))s?\b/iu;
+  /\b(?:brand|part(?:y|ies)|compan(?:y|ies)|bank|(?<!main )provider|retailer|airline|supermarket|operating system|programming language|browser|video game|store|shop|restaurant|hotel|charit(?:y|ies)|language|candidate|newspaper|magazine|website|platform|app|social (?:media|network)|make|model|team|channel|operator|carrier|insurer|(?:streaming|subscription) service)s?\b/iu;
 
 function asksForNames(title: string, wording: string): boolean {
   const subject = /^(?:which|what)\b/iu.test(wording)

@@ -107,8 +107,11 @@ export function tidyLabel(label: string): string {
     .replaceAll(/(\d) and (?:up|over|older)\b/gu, '$1 or over')
     .replaceAll(
       /(\d ?)(mths?|wks?|yrs?|hrs?|mins?)\b\.?/giu,
-      (_, figure: string, unit: string) =>
-        `${figure.trim()} ${units[unit.toLowerCase().replace(/s$/u, '')] ?? unit}`,
+      (_, figure: string, unit: string, at: number, whole: string) => {
+        const many = units[unit.toLowerCase().replace(/s$/u, '')] ?? unit;
+        const isOne = figure.trim() === '1' && !/[\d.,–]$/u.test(whole.slice(0, at));
+        return `${figure.trim()} ${isOne ? many.slice(0, -1) : many}`;
+      },
     )
     .replaceAll(/(\p{L}) ?\/ ?(\p{L})/gu, '$1 or $2');
 }
@@ -168,7 +171,15 @@ export function turned(text: string): string {
   return turns.reduce((so, [from, to]) => so.replaceAll(from, to), text);
 }
 
-const takesArticle = /(?:^| )(?:own|have|drive|keep|use)$/u;
+const ownThing =
+  /^(?:(?:main|primary|current|present|usual|regular|last|latest|most recent|previous|next|favou?rite|preferred|own) .+|(?:(?:\p{Ll}+ )?(?:health|life|household|home|job|employer|partner|diet|finances)))$/u;
+
+/** A thing that people have one of: "current company" becomes "their current company". */
+export function withOwner(thing: string): string {
+  return ownThing.test(thing) ? `their ${thing}` : thing;
+}
+
+const takesArticle = /(?:^| )(?:own|have|hold|drive|keep|use)$/u;
 
 /** A singular count noun with its article, after verbs that need one: "own" becomes "a tablet". */
 export function withArticle(noun: string, verb: string): string {
@@ -183,7 +194,7 @@ export function withArticle(noun: string, verb: string): string {
 }
 
 const finiteVerb =
-  /^(?:i|my|we|our|it|they|there|you)\b|\b(?:am|is|are|was|were|has|have|can|could|should|must|will|would|do|does|don[’']t|doesn[’']t|isn[’']t|aren[’']t|makes?|comes?|needs?|wants?|looks?|feels?|gives?|takes?|helps?|matters?)\b/iu;
+  /^(?:(?:i|we|it|they|there|you)\b|(?:my|our) \p{L}+ \p{L})|\b(?:am|is|are|was|were|has|have|can|could|should|must|will|would|do|does|don[’']t|doesn[’']t|isn[’']t|aren[’']t|makes?|comes?|needs?|wants?|looks?|feels?|gives?|takes?|helps?|matters?)\b/iu;
 
 /** Whether a statement can come after "that": it has a subject and a verb. */
 export function isSentence(statement: string): boolean {

@@ -1,8 +1,16 @@
 import { negative } from '../negative.ts';
 import { actOf, finite, withRow } from './acts.ts';
 import type { Asked, Draft } from './draft.ts';
-import { baseOfPast, baseOfSingular, isParticiple, isVerb, pastOf, singularOf } from './verbs.ts';
-import { inSentence, isSentence, turned } from './words.ts';
+import {
+  baseOfGerund,
+  baseOfPast,
+  baseOfSingular,
+  isParticiple,
+  isVerb,
+  pastOf,
+  singularOf,
+} from './verbs.ts';
+import { inSentence, isSentence, turned, withOwner } from './words.ts';
 
 /** P2: "Do you own a car?" with "Yes" and "No". */
 export function yesOrNo(asked: Asked): Draft | null {
@@ -131,12 +139,32 @@ function thirdPerson(asked: string, act: string): readonly [string, string] {
 /** A name that says what people do, for a question with "Yes" and "No": "Owns a car", "Has voted". */
 function ofName({ name, wording }: Asked): string | null {
   const [first = '', ...rest] = name.split(' ');
-  if (wording.trim() !== '' || rest.length === 0) return null;
+  if (wording.trim() !== '') return null;
+  const role = roleOf(name);
+  if (role !== null) return role;
+  if (/^(?:currently|presently|already)$/iu.test(first) && rest.length > 0) {
+    const [word = '', ...others] = rest;
+    const base = baseOfGerund(word) ?? (isVerb(word) ? word : null);
+    return turned(
+      [...(base === null ? ['are', first, word] : [first, base]), ...others].join(' ').toLowerCase(),
+    );
+  }
   if (/^ever$/iu.test(first) && isParticiple(rest[0] ?? '')) return turned(['have ever', ...rest].join(' '));
   if (baseOfPast(first.toLowerCase()) !== null)
-    return turned([first.toLowerCase(), ...rest].join(' ').replace(/ in last\b/u, ' in the last'));
+    return rest.length === 0 ? null : turned([first.toLowerCase(), ...rest].join(' '));
   const verb = baseOfSingular(first.toLowerCase());
-  return verb === null ? null : turned([verb, ...rest].join(' '));
+  return verb === null ? null : turned([verb, withOwner(rest.join(' '))].join(' ').trim());
+}
+
+const roles =
+  /^(?:(main|primary|chief|head|joint) )?((?:\p{Ll}+ )*(?:member|owner|homeowner|holder|user|shopper|buyer|driver|smoker|drinker|voter|viewer|reader|listener|player|parent|student|veteran|citizen|resident|carer|caregiver|earner|maker|subscriber|customer|volunteer|vegetarian|vegan))((?: (?:of|in|at|for) .+)?)$/u;
+
+/** A name for a person: "Main shopper in household" as "are the main shopper in their household". */
+function roleOf(name: string): string | null {
+  const [, which = '', role = '', of = ''] = roles.exec(name.charAt(0).toLowerCase() + name.slice(1)) ?? [];
+  if (role === '') return null;
+  const article = which !== '' ? `the ${which}` : /^[aeiou](?!ni|se)/u.test(role) ? 'an' : 'a';
+  return turned(`are ${article} ${role}${of.replace(/ (?:the )?household$/u, ' your household')}`);
 }
 
 /** "Have you done any of the following?" with rows that are answered by "Yes" and "No". */

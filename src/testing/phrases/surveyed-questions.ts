@@ -40,6 +40,9 @@ export const blindQuestions = readQuestions('blind.jsonl');
 /** Questions as social surveys ask them, one answer of each; they were worded before the last rules. */
 export const socialQuestions = readQuestions('social.jsonl');
 
+/** Questions as market research asks or names them; half of them were worded before the rules that fit them. */
+export const marketQuestions = readQuestions('market.jsonl');
+
 function readQuestions(file: string): readonly SurveyedQuestion[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()
