@@ -18,6 +18,28 @@ export function pickOfClause({ question, datapoints, suffixes, minCount }: Claus
   return { question, datapoints, suffixes, minCount };
 }
 
+/**
+ * The clauses that a pick becomes: split, one for each answer (null: all of `answers`) and ticked column; else one for
+ * all.
+ */
+export function clausesOfPick(
+  { question, datapoints, suffixes, minCount }: QuestionPick,
+  placement: PickPlacement,
+  answers: readonly string[],
+): readonly Clause[] {
+  const clause = { kind: 'clause', question, negated: false } as const;
+  const chosen = datapoints ?? (placement === 'split' ? answers : null);
+  if (chosen === null || chosen.length === 0) return [{ ...clause, datapoints: null, suffixes, minCount: 1 }];
+  if (placement !== 'split') {
+    const count = placement === 'and' ? chosen.length : Math.min(minCount, chosen.length);
+    return [{ ...clause, datapoints: chosen, suffixes, minCount: count }];
+  }
+  const columns = suffixes === null || suffixes.length < 2 ? [suffixes] : suffixes.map((code) => [code]);
+  return chosen.flatMap((code) =>
+    columns.map((at) => ({ ...clause, datapoints: [code], suffixes: at, minCount: 1 })),
+  );
+}
+
 /** Verb of a pick: how it is added to an expression, a table or a list. */
 export type PickPlacement =
   | 'clause'

@@ -17,7 +17,6 @@ import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { expressionName, pickName } from './audience-names.ts';
 import type { DraftAudience } from './chart-draft.ts';
 import {
   addAudiences,
@@ -33,9 +32,10 @@ import {
 import type { Edit, SettingProps } from './editor-props.ts';
 import { OrderedRow } from './OrderedRow.tsx';
 import rowCss from './OrderedRow.module.css';
-import type { Clause } from '../../../expression/expression.ts';
+import type { Expression } from '../../../expression/expression.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { PickPlacement, QuestionPick } from '../../catalogue/question-pick.ts';
+import { peopleName } from '../../catalogue/people-name.ts';
+import { clausesOfPick, type PickPlacement, type QuestionPick } from '../../catalogue/question-pick.ts';
 
 interface AudienceSettingProps extends SettingProps {
   readonly model: ChartModel | null;
@@ -191,10 +191,10 @@ function AudienceDialogs({ catalogue, edit, open, onOpen, onAdd }: AudienceDialo
         title={edited === null ? 'New audience' : `Edit ${edited.name}`}
         expression={readConditions(edited?.expression ?? null)}
         onApply={(conditions) => {
-          const expression = toWire(conditions, wireStyles.chart);
-          if (edited === null) onAdd([{ id: '', name: expressionName(conditions, catalogue), expression }]);
+          const made = newAudience(conditions, catalogue);
+          if (edited === null) onAdd([made]);
           // It is no longer the saved audience that it began as.
-          else change(`change “${edited.name}”`, { id: '', expression });
+          else change(`change “${edited.name}”`, { id: '', expression: made.expression });
         }}
         onClose={close}
       />
@@ -213,25 +213,24 @@ function AudienceDialogs({ catalogue, edit, open, onOpen, onAdd }: AudienceDialo
   );
 }
 
-/** Answers as series: split, one for each; else one of them all, joined by or, or by and. */
+/** Answers as series. */
 function audiencesOfPick(
   pick: QuestionPick,
   placement: PickPlacement,
   catalogue: Catalogue,
 ): readonly NewAudience[] {
-  const datapoints =
-    pick.datapoints ?? catalogue.questionByCode.get(pick.question)?.datapoints.map(({ code }) => code);
-  if (placement === 'split' && datapoints !== undefined) {
-    return datapoints.map((code) =>
-      toAudience({ ...pick, datapoints: [code], minCount: 1 }, catalogue, 'or'),
-    );
-  }
-  const join = placement === 'and' ? 'and' : 'or';
-  const minCount = join === 'and' ? (pick.datapoints?.length ?? 1) : pick.minCount;
-  return [toAudience({ ...pick, minCount }, catalogue, join)];
+  const answers = catalogue.questionByCode.get(pick.question)?.datapoints ?? [];
+  return clausesOfPick(
+    pick,
+    placement,
+    answers.map(({ code }) => code),
+  ).map((clause) => newAudience(clause, catalogue));
 }
 
-function toAudience(pick: QuestionPick, catalogue: Catalogue, join: 'or' | 'and'): NewAudience {
-  const clause: Clause = { kind: 'clause', ...pick, negated: false };
-  return { id: '', name: pickName(pick, catalogue, join), expression: toWire(clause, wireStyles.chart) };
+function newAudience(conditions: Expression, catalogue: Catalogue): NewAudience {
+  return {
+    id: '',
+    name: peopleName(conditions, catalogue),
+    expression: toWire(conditions, wireStyles.chart),
+  };
 }

@@ -6,7 +6,7 @@ import { wireStyles } from '../../../expression/wire-style.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog, readConditions } from '../../connected/ExpressionDialog.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { expressionName } from './audience-names.ts';
+import { peopleName } from '../../catalogue/people-name.ts';
 import type { ChartPeople } from '../../../figures/chart-query.ts';
 import type { SettingProps } from './editor-props.ts';
 import { SettingControl } from './SettingControl.tsx';
@@ -56,7 +56,7 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
         onApply={(expression) =>
           setBase({
             id: '',
-            name: expressionName(expression, catalogue),
+            name: peopleName(expression, catalogue),
             expression: toWire(expression, wireStyles.chart),
           })
         }

@@ -1,13 +1,12 @@
 import { limits } from '../../../../contract/limits.ts';
-import type { Clause } from '../../../../expression/expression.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import { openedRows } from '../../../../figures/opened-rows.ts';
 import { boxNameOf, openingOf } from '../../../../figures/opening.ts';
 import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.ts';
-import type { PickPlacement, QuestionPick } from '../../../catalogue/question-pick.ts';
+import { clausesOfPick, type PickPlacement, type QuestionPick } from '../../../catalogue/question-pick.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import { blockItems, openingStatistics } from './expand.ts';
-import { itemName } from './item-name.ts';
+import { peopleName } from '../../../catalogue/people-name.ts';
 
 /**
  * The rows or columns that a question becomes when it enters a table: as its codebook opens it, where the choice names
@@ -43,15 +42,15 @@ function joinedBox(
   catalogue: Catalogue,
   newId: () => string,
 ): readonly CrosstabItem[] {
-  const joined = clausesOf(
+  const joined = clausesOfPick(
     { ...pick, suffixes: null },
     placement,
     question.datapoints.map(({ code }) => code),
   ).map((clause) => ({ ...clause, suffixes: pick.suffixes }));
   const box = boxNameOf(question, pick.suffixes);
   return joined.map((clause) => {
-    const whole = itemName(clause, catalogue);
-    const name = box === null ? whole : itemName({ ...clause, suffixes: null }, catalogue);
+    const whole = peopleName(clause, catalogue);
+    const name = box === null ? whole : peopleName({ ...clause, suffixes: null }, catalogue);
     return {
       id: newId(),
       name,
@@ -75,8 +74,8 @@ export function itemsOfPick(
 ): readonly CrosstabItem[] {
   const question = catalogue.questionByCode.get(pick.question);
   const group = question?.name ?? pick.question;
-  return clausesOf(pick, placement, question?.datapoints.map(({ code }) => code) ?? []).map((clause) => {
-    const name = itemName(clause, catalogue);
+  return clausesOfPick(pick, placement, question?.datapoints.map(({ code }) => code) ?? []).map((clause) => {
+    const name = peopleName(clause, catalogue);
     return {
       id: newId(),
       name,
@@ -85,22 +84,4 @@ export function itemsOfPick(
       asks: { kind: 'expression', expression: clause },
     };
   });
-}
-
-function clausesOf(
-  { question, datapoints, suffixes, minCount }: QuestionPick,
-  placement: PickPlacement,
-  answers: readonly string[],
-): readonly Clause[] {
-  const clause = { kind: 'clause', question, negated: false } as const;
-  const chosen = datapoints ?? (placement === 'split' ? answers : null);
-  if (chosen === null || chosen.length === 0) return [{ ...clause, datapoints: null, suffixes, minCount: 1 }];
-  if (placement !== 'split') {
-    const count = placement === 'and' ? chosen.length : Math.min(minCount, chosen.length);
-    return [{ ...clause, datapoints: chosen, suffixes, minCount: count }];
-  }
-  const columns = suffixes === null || suffixes.length < 2 ? [suffixes] : suffixes.map((code) => [code]);
-  return chosen.flatMap((code) =>
-    columns.map((at) => ({ ...clause, datapoints: [code], suffixes: at, minCount: 1 })),
-  );
 }

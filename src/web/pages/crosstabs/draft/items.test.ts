@@ -7,7 +7,7 @@ import {
   tinyCatalogue,
 } from '../../../catalogue/tiny-catalogue.case.ts';
 import type { PickPlacement, QuestionPick } from '../../../catalogue/question-pick.ts';
-import { itemName } from './item-name.ts';
+import { peopleName } from '../../../catalogue/people-name.ts';
 import { itemsOfPick, openedItems } from './items-of-pick.ts';
 
 const catalogue = tinyCatalogue();
@@ -72,11 +72,11 @@ describe('the name of conditions', () => {
       negated: false,
       children: [clause('c1', ['single']), clause('c2', ['retired'], true)],
     } as const;
-    expect(itemName(expression, catalogue)).toBe('Single and not Retired');
+    expect(peopleName(expression, catalogue)).toBe('Single and not Retired');
   });
 
   test('counts where there are too many to name', () => {
-    expect(itemName(clause('q2', ['patty', 'crisp', 'harvest', 'daily']), catalogue)).toBe('any of 4');
+    expect(peopleName(clause('q2', ['patty', 'crisp', 'harvest', 'daily']), catalogue)).toBe('any of 4');
   });
 });
 

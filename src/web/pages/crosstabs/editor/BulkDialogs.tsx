@@ -10,7 +10,7 @@ import { type Affix, affixItems } from '../draft/affix.ts';
 import { moveToGroup, namesByPattern, renameGroup } from '../draft/bulk-edits.ts';
 import { countedItems, type CrosstabItem, nounOf } from '../draft/crosstab-item.ts';
 import { renameItems, replaceItems } from '../draft/edits.ts';
-import { itemName } from '../draft/item-name.ts';
+import { peopleName } from '../../../catalogue/people-name.ts';
 import css from './BulkDialog.module.css';
 import type { EditorDialog } from './editor-dialog.ts';
 import { useBaseCounts } from './use-base-counts.ts';
@@ -53,7 +53,7 @@ export function BulkDialogs({ editor }: { readonly editor: Editor }): ReactNode 
 /** The name of a condition that several headers get, with its effect on each. */
 function AffixDialog({ editor, dialog: { side, ids, condition } }: BulkDialogProps<'affixWords'>) {
   const { content, catalogue, commands } = editor;
-  const [words, setWords] = useState(catalogue === null ? '' : itemName(condition, catalogue));
+  const [words, setWords] = useState(catalogue === null ? '' : peopleName(condition, catalogue));
   const [place, setPlace] = useState<Affix['place']>('after');
   const items = content[side].filter(({ id }) => ids.has(id));
   const { changed, unchanged } = affixItems(items, { condition, words: words.trim(), place });

@@ -18,7 +18,7 @@ import { audienceItem, audienceItems } from '../draft/audience-item.ts';
 import { bannerTreeOf } from '../draft/banner-tree.ts';
 import { type ItemList, newItemId, nounOf } from '../draft/crosstab-item.ts';
 import { askOf } from '../draft/edits.ts';
-import { itemName } from '../draft/item-name.ts';
+import { peopleName } from '../../../catalogue/people-name.ts';
 import { itemsOfPick, openedItems } from '../draft/items-of-pick.ts';
 import { NestDialog } from './NestDialog.tsx';
 import { ExpandDialog } from './ExpandDialog.tsx';
@@ -84,7 +84,7 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
           expression={null}
           onApply={(expression) => {
             if (catalogue !== null)
-              add(dialog.list, [audienceItem(itemName(expression, catalogue), expression)]);
+              add(dialog.list, [audienceItem(peopleName(expression, catalogue), expression)]);
           }}
           onClose={close}
         />
@@ -168,10 +168,10 @@ function ConditionsDialog({ editor: { content, catalogue, commands }, list, id }
     if (before !== null && isSameExpression(before, expression)) return;
     const isMade =
       catalogue !== null &&
-      (before === null ? item.asks.kind === 'everyone' : item.name === itemName(before, catalogue));
+      (before === null ? item.asks.kind === 'everyone' : item.name === peopleName(before, catalogue));
     commands.step(
       `edit “${item.name}”`,
-      askOf(list, id, { kind: 'expression', expression }, isMade ? itemName(expression, catalogue) : null),
+      askOf(list, id, { kind: 'expression', expression }, isMade ? peopleName(expression, catalogue) : null),
     );
   };
   return (

@@ -1,14 +1,14 @@
-import type { Clause, Expression, Group } from '../../../../expression/expression.ts';
-import { shorten } from '../../../../expression/shorten.ts';
-import { limits } from '../../../../contract/limits.ts';
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { format } from '../../../lib/format.ts';
+import type { Clause, Expression, Group } from '../../expression/expression.ts';
+import { shorten } from '../../expression/shorten.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Catalogue } from './catalogue.ts';
+import { format } from '../lib/format.ts';
 
 const mostNamed = 3;
 const deepest = 2;
 
-/** A header's name made of what it asks for: `Daily`, `16–24 or 25–34`, `Phone and not Tablet`, `any of 5`. */
-export function itemName(expression: Expression, catalogue: Catalogue): string {
+/** A name for new people, in charts and tables, made of their answers: `Daily`, `16–24 or 25–34`, `Phone and not Tablet`, `any of 5`. */
+export function peopleName(expression: Expression, catalogue: Catalogue): string {
   return shorten(nameOf(expression, catalogue, deepest), limits.nameLength);
 }
 
