@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { NamedCode } from './fields.ts';
-import { FiguresResult, FigureWants } from './figures.ts';
+import { FiguresResult } from './figures.ts';
 import { SharedQuestion } from './shared-chart.ts';
 
-/**
- * Which base of a crosstab that a link shows, counting from 1; the first unless said. All else is the document's own, and
- * `want` is ignored.
- */
+/** Which base of a crosstab that a link shows, counting from 1; the first unless said. All else is the document's own. */
 export const SharedTableQuery = z
-  .strictObject({ base_index: z.int().min(1).nullish(), want: FigureWants.nullish() })
+  .strictObject({ base_index: z.int().min(1).nullish() })
   .meta({ id: 'SharedTableQuery' });
 export type SharedTableQuery = z.infer<typeof SharedTableQuery>;
 
