@@ -1,10 +1,11 @@
-import { IconChartBar, IconTimeline } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconChartBar, IconChartBarOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { tooManyStacked } from '../../charts/drawn-view.ts';
 import { ConnectedChooser, type ConnectedChooserProps } from '../../connected/ConnectedChooser.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Stack } from '../../ui/kit.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import css from './ChartBody.module.css';
@@ -15,6 +16,7 @@ import type { Edit, SettingProps } from './editor-props.ts';
 import { NotAsked } from './NotAsked.tsx';
 import { focusChosenQuestion } from './QuestionSetting.tsx';
 import type { ChartFigures } from './use-chart-figures.ts';
+import { trendNeedsWaves } from './view-refusal.ts';
 
 interface ChartBodyProps extends SettingProps {
   readonly figures: ChartFigures;
@@ -32,16 +34,19 @@ interface ChartBodyProps extends SettingProps {
 /** The chart, or why there is none and what to do. */
 export function ChartBody(props: ChartBodyProps) {
   const { figures, view, edit, draft, catalogue, refusal, onBars, mayEdit, ...card } = props;
-  if (figures.status === 'ready' && refusal === null && (view !== 'trend' || draft.splitter === 'waves')) {
+  if (figures.status === 'ready') {
     return (
-      <ChartCard
-        {...card}
-        figures={figures}
-        view={view}
-        title={draft.title}
-        notAsked={<NotAsked figures={figures} />}
-        onTitle={mayEdit ? (title) => edit('change the title', (before) => ({ ...before, title })) : null}
-      />
+      <>
+        {refusal !== null && <NotDrawn reason={refusal} edit={edit} onBars={onBars} />}
+        <ChartCard
+          {...card}
+          figures={figures}
+          view={view}
+          title={draft.title}
+          notAsked={<NotAsked figures={figures} />}
+          onTitle={mayEdit ? (title) => edit('change the title', (before) => ({ ...before, title })) : null}
+        />
+      </>
     );
   }
   return (
@@ -60,48 +65,18 @@ export function ChartBody(props: ChartBodyProps) {
         </Stack>
       )}
       {figures.status === 'unknown-question' && (
-        <NoChart
+        <StatePanel
+          icon={<IconChartBar size={24} stroke={1.5} />}
           tone="warn"
           title="This dataset does not ask the chart’s question"
           actions={<ChooseAnother edit={edit} catalogue={catalogue} />}
         >
           The question <code>{figures.code}</code> is not in “{catalogue.datasetName}”, or you may not use it.
           Choose another question, or go back to the dataset that the chart was made with.
-        </NoChart>
+        </StatePanel>
       )}
-      {figures.status === 'ready' &&
-        (refusal === null ? (
-          <NoChart
-            Icon={IconTimeline}
-            title="A trend needs waves on the axis. Split by wave"
-            actions={
-              <Button
-                look="primary"
-                onClick={() => edit('split by wave', (before) => splitBy(before, 'waves'))}
-              >
-                Split by wave
-              </Button>
-            }
-          >
-            Without waves there are no points to join by a line.
-          </NoChart>
-        ) : (
-          <NotDrawn reason={refusal} edit={edit} onBars={onBars} />
-        ))}
     </div>
   );
-}
-
-interface NoChartProps {
-  readonly title: string;
-  readonly tone?: 'warn';
-  readonly Icon?: typeof IconChartBar;
-  readonly actions: ReactNode;
-  readonly children: ReactNode;
-}
-
-function NoChart({ Icon = IconChartBar, ...state }: NoChartProps) {
-  return <StatePanel {...state} icon={<Icon size={24} stroke={1.5} />} />;
 }
 
 function nothing(): void {}
@@ -145,28 +120,26 @@ interface NotDrawnProps {
 
 const stackedAnswers = 7;
 
+/** Why the chosen view became bars, and what would draw it. */
 function NotDrawn({ reason, edit, onBars }: NotDrawnProps) {
-  const isTooMany = reason === tooManyStacked;
   return (
-    <NoChart
-      title="This view can’t show the chart"
-      actions={
-        <>
-          {isTooMany && (
-            <Button
-              look="primary"
-              onClick={() => edit('show the first 7', (before) => ({ ...before, top: stackedAnswers }))}
-            >
-              Show the first 7 and other
-            </Button>
-          )}
-          <Button look={isTooMany ? 'ghost' : 'primary'} onClick={onBars}>
-            Show bars
-          </Button>
-        </>
-      }
+    <Notice
+      tone="warn"
+      icon={IconChartBarOff}
+      isCalm
+      title={`${reason}.`}
+      actions={{
+        ...(reason === trendNeedsWaves && {
+          'Split by wave': () => edit('split by wave', (before) => splitBy(before, 'waves')),
+        }),
+        ...(reason === tooManyStacked && {
+          'Show the first 7 and other': () =>
+            edit('show the first 7', (before) => ({ ...before, top: stackedAnswers })),
+        }),
+        'Keep bars': onBars,
+      }}
     >
-      {reason}.
-    </NoChart>
+      Bars are shown.
+    </Notice>
   );
 }

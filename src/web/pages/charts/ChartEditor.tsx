@@ -28,12 +28,11 @@ import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { Stack } from '../../ui/kit.ts';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { ChartBody } from './ChartBody.tsx';
-import { rowsOf } from './chart-answers.ts';
 import type { NewAudience } from './draft-edits.ts';
 import { draftFromAddress } from './draft-from-address.ts';
 import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
 import type { ChartDraft } from './chart-draft.ts';
-import { type ChartLook, type ChartView, viewOf } from './chart-look.ts';
+import type { ChartLook, ChartView } from './chart-look.ts';
 import { chartKind } from './chart-kind.tsx';
 import { ChartSettings } from './ChartSettings.tsx';
 import { ChartStandouts, useChartStandouts } from './ChartStandouts.tsx';
@@ -52,7 +51,7 @@ import { useChartLook } from './use-chart-look.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { type ExplainedMark, useExplanation } from './use-explanation.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
-import { viewRefusal } from './view-refusal.ts';
+import { shownView, viewRefusal } from './view-refusal.ts';
 
 interface ChartEditorProps {
   readonly beginning: Beginning<Chart, ChartFields>;
@@ -126,11 +125,11 @@ function useDrawnChart(draft: ChartDraft, look: ChartLook, catalogue: Catalogue)
   const figures = useChartFigures(draft, look, catalogue);
   const segments = useMemo(() => segmentsOf(draft, catalogue, scope), [draft, catalogue, scope]);
   const asked = catalogue.questionByCode.get(draft.question ?? '');
-  const answers = asked === undefined ? [] : rowsOf(asked, draft, look.metric);
   return {
     figures,
-    view: viewOf(look, draft, { segments, answers }),
-    refusalOf: (wanted: ChartView) => viewRefusal(wanted, draft, look, asked),
+    ...shownView(draft, { look, metric: look.metric }, asked, segments),
+    // A trend is one press away from its waves.
+    refusalOf: (wanted: ChartView) => (wanted === 'trend' ? null : viewRefusal(wanted, draft, look, asked)),
     splitName: splitNameOf(draft.splitter, catalogue, scope),
     weightName:
       figures.status === 'ready'
@@ -145,7 +144,7 @@ export function ChartEditor(props: ChartEditorProps) {
   const editing = useChartEditing(props);
   const { draft, edit, look, setLook, mayEdit, controls } = editing;
   const drawn = useDrawnChart(draft, look, catalogue);
-  const { figures, view, refusalOf, weightName } = drawn;
+  const { figures, chosen, refusalOf, weightName } = drawn;
   const model = figures.status === 'ready' ? figures.model : null;
   const { selected, setSelected, explained } = useExplanation(figures, weightName, catalogue);
   const [showsSettings, setShowsSettings] = useState(false);
@@ -161,7 +160,7 @@ export function ChartEditor(props: ChartEditorProps) {
   useEditorShortcuts({
     draft,
     metrics: metricsOf(editing.unit, editing.asked),
-    view,
+    view: chosen,
     refusalOf,
     look,
     setLook,
@@ -225,8 +224,8 @@ export function ChartEditor(props: ChartEditorProps) {
     >
       {controls.notices}
       <EditorToolbar
-        view={view}
-        onView={(chosen) => setLook({ view: chosen })}
+        view={chosen}
+        onView={(view) => setLook({ view })}
         refusalOf={refusalOf}
         mayEdit={mayEdit}
         history={editing.history}
@@ -286,7 +285,7 @@ interface DrawnBodyProps extends EditingProps {
 
 /** The chart, how to read it, and its figures. */
 function DrawnBody({ drawn, editing, ...chart }: DrawnBodyProps) {
-  const { figures, view, refusalOf, splitName } = drawn;
+  const { figures, view, splitName } = drawn;
   const { draft, edit, setLook, mayEdit } = editing;
   return (
     <ScrollBody padded>
@@ -296,7 +295,6 @@ function DrawnBody({ drawn, editing, ...chart }: DrawnBodyProps) {
           {...chart}
           draft={draft}
           edit={edit}
-          refusal={refusalOf(view)}
           onBars={() => setLook({ view: 'bars' })}
           mayEdit={mayEdit}
         />

@@ -6,6 +6,7 @@ import { chartKind } from './chart-kind.tsx';
 import { readSort, type SavedLook, viewOf, writeSort } from './chart-look.ts';
 import { addAudiences } from './draft-edits.ts';
 import { viewTypes } from './view-families.ts';
+import { shownView } from './view-refusal.ts';
 
 function viewOfContent(change: Partial<typeof plain>, look: Pick<SavedLook, 'view'> = plainLook) {
   const { splitter, audiences, segments, answers } = { ...plain, ...change };
@@ -65,4 +66,17 @@ test('the library chooses a view by the number that addresses have of it, and na
   expect(view?.valuesOf?.({ item } as Entry<ChartSummary>)).toEqual([String(viewTypes.bars)]);
   expect(view?.nameOf?.(String(viewTypes.bars))).toBe('Bars');
   expect(view?.nameOf?.('0')).toBe('By its content');
+});
+
+test('a trend without waves on its axis is drawn as bars everywhere, and says why', () => {
+  const trend = { look: { ...plainLook, view: 'trend' }, metric: 'audience_percentage' } as const;
+  expect(shownView(emptyDraft, trend, undefined, [])).toEqual({
+    chosen: 'trend',
+    view: 'bars',
+    refusal: 'A trend needs waves on the axis',
+  });
+  expect(shownView({ ...emptyDraft, splitter: 'waves' }, trend, undefined, [])).toMatchObject({
+    view: 'trend',
+    refusal: null,
+  });
 });

@@ -6,17 +6,30 @@ import type { ChartDraft } from './chart-draft.ts';
 import { type ChartLook, type ChartView, type SavedLook, viewOf } from './chart-look.ts';
 import { addsUp } from './chart-request.ts';
 
-/** The view of a saved chart; bars where its own can't be drawn. */
+interface ShownView {
+  /** As it was chosen. */
+  readonly chosen: ChartView;
+  /** Bars where the chosen one can't be drawn. */
+  readonly view: ChartView;
+  /** Why it can't be drawn; null where it can. */
+  readonly refusal: string | null;
+}
+
+/** The view that a chart is drawn in, wherever it is drawn. */
 export function shownView(
   draft: ChartDraft,
   { look, metric }: { readonly look: SavedLook; readonly metric: ChartMetric },
-  question: CatalogueQuestion,
+  question: CatalogueQuestion | undefined,
   segments: readonly unknown[],
-): ChartView {
-  const view = viewOf(look, draft, { segments, answers: rowsOf(question, draft, metric) });
-  const isTrendless = view === 'trend' && draft.splitter !== 'waves';
-  return isTrendless || viewRefusal(view, draft, { metric }, question) !== null ? 'bars' : view;
+): ShownView {
+  const answers = question === undefined ? [] : rowsOf(question, draft, metric);
+  const chosen = viewOf(look, draft, { segments, answers });
+  const refusal = viewRefusal(chosen, draft, { metric }, question);
+  return { chosen, view: refusal === null ? chosen : 'bars', refusal };
 }
+
+/** The refusal that splitting by wave would end. */
+export const trendNeedsWaves = 'A trend needs waves on the axis';
 
 /** Why a view can't be drawn of this chart, in a sentence; null where it can. */
 export function viewRefusal(
@@ -26,6 +39,8 @@ export function viewRefusal(
   question: CatalogueQuestion | undefined,
 ): string | null {
   switch (view) {
+    case 'trend':
+      return draft.splitter === 'waves' ? null : trendNeedsWaves;
     case 'stacked':
     case 'stacked-100': {
       if (question === undefined) return null;

@@ -1,26 +1,16 @@
 import { questionsOf } from '../../../../figures/table-header.ts';
-import {
-  IconArchive,
-  IconLock,
-  IconPlayerStop,
-  IconPlugConnectedX,
-  IconTable,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconArchive, IconLock, IconPlayerStop, IconPlugConnectedX, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { bannerOptions } from '../../../api/tab-plans.ts';
 import { failureWords } from '../../../api/failure-words.ts';
 import { format } from '../../../lib/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Flex, Text } from '../../../ui/kit.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import type { Line } from '../table/line.ts';
 import { bannerChange, itemsOfBanner } from '../draft/banner-tree.ts';
 import { countedItems } from '../draft/crosstab-item.ts';
-import css from './TableNotice.module.css';
 import type { Editor } from './use-editor.ts';
 
 interface RefusalNoticeProps {
@@ -142,43 +132,5 @@ export function BannerNotice({ editor }: { readonly editor: Editor }) {
           })),
       }}
     />
-  );
-}
-
-interface NoticeProps {
-  readonly tone: 'warn' | 'danger';
-  readonly icon: TablerIcon;
-  /** Announced when there is time for it. */
-  readonly isCalm?: boolean;
-  readonly title: string;
-  readonly children?: ReactNode;
-  /** Keyed by label. */
-  readonly actions: Readonly<Record<string, () => void>>;
-}
-
-/** A line over the table: what happened, what is safe, and the next step. */
-function Notice({ tone, icon: Icon, isCalm = false, title, children, actions }: NoticeProps) {
-  return (
-    <Flex
-      role={isCalm ? 'status' : 'alert'}
-      align="center"
-      gap={10}
-      px={16}
-      py={8}
-      flex="none"
-      c={tone}
-      className={css.notice}
-      data-tone={tone}
-    >
-      <Icon size={16} stroke={1.5} aria-hidden />
-      <Text inherit flex={1} miw={0}>
-        <b>{title}</b> {children}
-      </Text>
-      {Object.entries(actions).map(([label, run]) => (
-        <Button key={label} small onClick={run}>
-          {label}
-        </Button>
-      ))}
-    </Flex>
   );
 }
