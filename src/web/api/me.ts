@@ -3,7 +3,6 @@ import type { Me } from '../../contract/auth.ts';
 import { forgetOwnWork, ownedBy, setSignedOut } from '../lib/own-key.ts';
 import { call } from './client.ts';
 import { forgetOwnDrafts } from './draft-store.ts';
-import { forgetKept } from './kept-answers.ts';
 import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
 import { announceSession } from './session-channel.ts';
@@ -27,10 +26,7 @@ export type SignInInput =
 export async function signIn(body: SignInInput): Promise<Me> {
   const before = queryClient.getQueryData(meOptions().queryKey);
   const me = await call('signIn', { body });
-  if (before !== undefined && before.user_id !== me.user_id) {
-    queryClient.clear();
-    await forgetKept();
-  }
+  if (before !== undefined && before.user_id !== me.user_id) queryClient.clear();
   queryClient.setQueryData(meOptions().queryKey, me);
   session.renew();
   setSignedOut(false);
@@ -43,7 +39,6 @@ export async function signOut(): Promise<void> {
   forgetOwnWork();
   forgetOwnDrafts();
   queryClient.clear();
-  await forgetKept();
   announceSession(null);
 }
 

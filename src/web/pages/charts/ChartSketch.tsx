@@ -3,10 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChartSummary } from '../../../contract/chart.ts';
 import { chartKeys } from '../../api/charts.ts';
 import { datasetsOptions } from '../../api/datasets.ts';
-import { useMe } from '../../api/me.ts';
 import { Miniature } from '../../charts/Miniature.tsx';
 import type { MiniatureProps } from '../../saved-work/work-kind.ts';
-import { sketchedChart } from './sketched-answer.ts';
+import { savedChart } from './surveyed-chart.ts';
 
 /** Shapes stay while a reader goes to and fro. */
 const keptMs = 30 * 60_000;
@@ -17,12 +16,11 @@ export function ChartSketch({
   item: { id, rev, dataset_codes: codes },
 }: MiniatureProps<Pick<ChartSummary, 'id' | 'rev' | 'dataset_codes'>>) {
   const client = useQueryClient();
-  const { user_id: userId } = useMe();
   const datasets = useQuery(datasetsOptions());
   const datasetVersion = datasets.data?.find(({ code }) => codes.includes(code))?.version ?? '';
   const { data: sketch, isError } = useQuery({
     queryKey: [...chartKeys.one(id), 'sketch', rev, datasetVersion] as const,
-    queryFn: () => sketchedChart(client, { id, rev, userId, datasetVersion }),
+    queryFn: () => savedChart(id, client),
     enabled: !datasets.isPending,
     gcTime: keptMs,
     structuralSharing: false,

@@ -41,8 +41,8 @@ export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
     noun: 'chart',
     nameOf: ({ name }) => name,
     async documentOf({ id }, client) {
-      const { savedChartDocument } = await import('./export/saved-chart-document.ts');
-      return savedChartDocument(id, client);
+      const { exportedSavedChart } = await import('./export/chart-document.ts');
+      return exportedSavedChart(id, client);
     },
   }),
   duplicate: duplicateChart,

@@ -1,4 +1,6 @@
-import type { ShownFigures } from '../surveyed-chart.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { address } from '../../../app/routes.ts';
+import { savedChart, type ShownFigures } from '../surveyed-chart.ts';
 import type {
   ChartDrawing,
   DocumentColumn,
@@ -34,8 +36,16 @@ export interface ExportedChart {
   readonly address: string;
 }
 
+/** A saved chart as a file takes it. Throws an error with a sentence where there is nothing to draw. */
+export async function exportedSavedChart(id: string, client: QueryClient): Promise<FigureDocument> {
+  const chart = await savedChart(id, client);
+  if (chart === null) throw new Error('Its question is not there any more.');
+  const { title } = chart.figures.draft;
+  return exportedChart({ ...chart, title, address: new URL(address.chart(id), location.href).href });
+}
+
 /** A chart as a file takes it, with the words around it on its card. */
-export function exportedChart({ address, ...chart }: ExportedChart): FigureDocument {
+export function exportedChart({ address: shownAt, ...chart }: ExportedChart): FigureDocument {
   const { figures, view, splitName } = chart;
   const { model, question, draft, scope, answer } = figures;
   const drawn = view === 'table' ? model : drawnModel(model, view, draft.grouping);
@@ -59,7 +69,7 @@ export function exportedChart({ address, ...chart }: ExportedChart): FigureDocum
     rowsName: rowsNameOf(splitName, question.name),
     weightName: chart.weightName,
     query: toWireQuery(answer.meta.dataset, answer.query),
-    address,
+    address: shownAt,
     exported: new Date(),
   });
 }
