@@ -47,6 +47,8 @@ export const SharedChart = z
     split: SharedQuestion.nullable(),
     /** Columns: the audiences by the ids of the chart's, or `series-2` …, and the base as `#base`, by segment. */
     figures: FiguresResult,
+    /** What the people of a row do, by its id, in the survey's phrases: "own a smartphone". */
+    row_words: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'SharedChart' });
 export type SharedChart = z.infer<typeof SharedChart>;

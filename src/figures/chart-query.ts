@@ -5,6 +5,8 @@ import type { Expression } from '../expression/expression.ts';
 import { toExpression } from '../expression/wire.ts';
 import { objectOfBytes } from '../lib/json-bytes.ts';
 import { seriesKey } from '../lib/series-key.ts';
+import { doesWhat } from '../phrases/clause-words.ts';
+import type { Names } from '../phrases/names.ts';
 import { type ChartMetric, isChartMetric, type MeasuredQuestion } from './chart-metrics.ts';
 import type { BaseMode, FigureQuery, TestProfile } from './figure-query.ts';
 import { listOrAll } from './query-parts.ts';
@@ -286,6 +288,16 @@ function trendOf(
 ): readonly TrendWave[] {
   const [ran, codes] = [new Set(ranIn), drawn.map(({ code }) => code)];
   return all.flatMap(({ code }, place) => (ran.has(code) && codes.includes(code) ? [{ code, place }] : []));
+}
+
+/** Says what the people of each row of a query do: "own a smartphone"; rows that are no answers of the survey are left out. */
+export function rowWords({ rows }: FigureQuery, names: Names): ReadonlyMap<string, string> {
+  return new Map(
+    rows.flatMap(({ id, content }) => {
+      const does = content.kind === 'share' ? doesWhat(content.of, names) : undefined;
+      return does === undefined ? [] : [[id, does] as const];
+    }),
+  );
 }
 
 /** Lists the saved audiences that the chart names by id alone. */

@@ -3,6 +3,7 @@ import { locationsQuestion, wavesQuestion } from '../expression/expression.ts';
 import type { BaseMode, Whole } from './figure-query.ts';
 import type { MeanName } from './mean-name.ts';
 import type { Measure, SizeUnit, TestedVersus } from './measures.ts';
+import { answeredWith } from '../phrases/quoted.ts';
 import { peopleNoun } from './size-unit.ts';
 
 /** The people that every figure of an answer is read among. */
@@ -31,12 +32,20 @@ export interface FigureNames extends ColumnNames {
   /** Whether the row is a wave or location that people are in. */
   readonly isRowWithin?: boolean;
   /** What people of the row do, by the survey's phrases: "own a smartphone"; absent: its name is quoted. */
-  readonly does?: string;
+  readonly does?: string | undefined;
   /** Question that the row answers; null: the row is people. */
   readonly question: string | null;
   /** How the mean of the row is called; absent or null: the mean. */
   readonly mean?: MeanName | null;
   readonly base: BaseNames;
+}
+
+/** Says what the people of a row do: "own a smartphone", "are in Q3 2026", "answered “Tea” (Drinks)". */
+export function rowDoes({ row, isRowWithin, does, question }: Omit<FigureNames, 'base'>): string {
+  if (row === '') return 'are in the base';
+  if (isRowWithin === true) return `are in ${row}`;
+  if (does !== undefined) return does;
+  return question === null ? `are in “${row}”` : answeredWith(row, `(${question})`);
 }
 
 /** Names a figure by its row, segment and column, without those that are empty: "Tea, Women". */

@@ -1,7 +1,7 @@
 import { capitalised } from '../lib/capitalised.ts';
 import type { Format } from '../lib/format.ts';
 import { listed } from '../lib/listed.ts';
-import { columnWords, inSegment, wholeWords } from './figure-names.ts';
+import { columnWords, inSegment, rowDoes, wholeWords } from './figure-names.ts';
 import type { Interval, Judgement, OtherSide, People, ShareFigure, Test, ValueFigure } from './figure.ts';
 import type { JudgedFigure } from './judged-cell.ts';
 import { indexMeaning, intervalMeaning, lowBaseMeaning, sampleMeaning, sizeMeaning } from './meanings.ts';
@@ -54,7 +54,7 @@ export interface WordedFigure<Read extends WordedShare | WordedValue = WordedSha
   readonly untested?: string;
 }
 
-/** Says what a figure shows in one sentence: "60.0% of Women gave “Tea”.", "The mean of “Age” among “Women” is 41.2." */
+/** Says what a figure shows in one sentence: "60.0% of Women drink tea.", "The mean of “Age” among “Women” is 41.2." */
 export function figureSentence(worded: WordedFigure, format: Format): string {
   const { figure, measure, names, sizeUnit } = worded;
   return figure.kind === 'share'
@@ -73,7 +73,7 @@ function readSentence(worded: WordedFigure<WordedShare>, format: Format): string
   const column = columnWords(names, sizeUnit) || wholeWords(names, figure.wholeKind);
   switch (measure) {
     case 'rowPercentage':
-      return `${format.percentInText(figure.rowPercentage)} of those${inSegment(names, figure.wholeKind)} who gave ${row} are ${column}.`;
+      return `${format.percentInText(figure.rowPercentage)} of those${inSegment(names, figure.wholeKind)} who ${rowDoes(names)} are ${column}.`;
     case 'index':
       return indexWords(worded, column, format);
     case 'size':
@@ -81,7 +81,7 @@ function readSentence(worded: WordedFigure<WordedShare>, format: Format): string
     case 'sample':
       return `${column}, ${row}: ${sampleMeaning(figure.positive.sample, format)}`;
     default:
-      return `${format.percentInText(figure.columnPercentage)} of ${column} gave ${row}.`;
+      return `${format.percentInText(figure.columnPercentage)} of ${column} ${rowDoes(names)}.`;
   }
 }
 

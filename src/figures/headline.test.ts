@@ -14,6 +14,7 @@ const tea: NamedDifference = {
   isPartial: false,
   label: '60.0',
   answer: '“Tea”',
+  does: 'drink tea',
   series: 'Women',
   where: '',
   otherName: '',
@@ -80,7 +81,7 @@ describe('the sentence', () => {
     expect(of({})).toBe('“Tea” is more common among Women than among others: 60.0% against 40.0%');
     expect(of({ drawsOther: false })).toBe('“Tea” is more common among Women than among others: 60.0%');
     expect(of({ measure: 'rowPercentage' })).toBe(
-      'Women are 60.0% of those who gave “Tea”, against 40.0% of other people',
+      'Women are 60.0% of those who drink tea, against 40.0% of other people',
     );
     expect(of({ measure: 'rowPercentage', sizeUnit: 'weighted respondents' })).toMatch(
       / against 40\.0% of other respondents$/u,
@@ -109,8 +110,24 @@ describe('the sentence', () => {
 
   test('of sizes names the largest, in the unit of the weights', () => {
     const drawn = [
-      { value: 900, label: '900', interval: null, answer: '“Tea”', series: 'Women', where: '' },
-      { value: 1200, label: '1.20k', interval: null, answer: '“Coffee”', series: 'Men', where: '' },
+      {
+        value: 900,
+        label: '900',
+        interval: null,
+        answer: '“Tea”',
+        does: 'drink tea',
+        series: 'Women',
+        where: '',
+      },
+      {
+        value: 1200,
+        label: '1.20k',
+        interval: null,
+        answer: '“Coffee”',
+        does: 'drink coffee',
+        series: 'Men',
+        where: '',
+      },
     ];
     expect(of({ measure: 'size', drawn })).toBe('“Coffee” among Men is the largest group: 1.20k people');
     expect(of({ measure: 'size', drawn, sizeUnit: 'weighted respondents' })).toBe(

@@ -66,8 +66,9 @@ function largerOf({ own, other }: Difference): number {
 export interface NamedDifference extends Difference {
   /** Label of the plotted measure, as the chart draws it. */
   readonly label: string;
-  /** Answer, quoted; series; and segment: "In Germany, ", or empty. */
+  /** Answer, quoted; what those who gave it do; series; and segment: "In Germany, ", or empty. */
   readonly answer: string;
+  readonly does: string;
   readonly series: string;
   readonly where: string;
   /** The side compared by its name; empty: the rest or all of the chart's base. Of waves: the compared one. */
@@ -81,6 +82,7 @@ export interface DrawnFigure {
   readonly label: string;
   readonly interval: Interval | null;
   readonly answer: string;
+  readonly does: string;
   readonly series: string;
   readonly where: string;
 }
@@ -129,7 +131,7 @@ export function headline(facts: HeadlineFacts, format: Format): string {
 
 function differenceSentence(found: NamedDifference, facts: HeadlineFacts, format: Format): string {
   const { measure, mean, drawsOther, isAlone, sizeUnit } = facts;
-  const { answer, series, where, own, other, versus, label } = found;
+  const { answer, does, series, where, own, other, versus, label } = found;
   const among = isAlone ? '' : ` among ${series}`;
   if (measure === 'index' || other === null) return `${where}${answer}: index ${label}${among}`;
   const [ownWords, otherWords] = [own, other].map(({ value }) =>
@@ -142,7 +144,7 @@ function differenceSentence(found: NamedDifference, facts: HeadlineFacts, format
   const figures = drawsOther ? `${ownWords} against ${otherWords}` : ownWords;
   if (measure === 'rowPercentage') {
     const compared = drawsOther ? `, against ${otherWords} of other ${peopleNoun(sizeUnit)}` : '';
-    return `${where}${series} are ${ownWords} of those who gave ${answer}${compared}`;
+    return `${where}${series} are ${ownWords} of those who ${does}${compared}`;
   }
   const isHigher = own.value > other.value;
   if (measure === 'mean') {
@@ -175,7 +177,7 @@ function leadSentence({ question, measure, mean, drawn, isAlone }: HeadlineFacts
   const isClear = first.interval.low > (second.interval?.high ?? second.value);
   if (measure === 'rowPercentage') {
     return isClear && !isAlone
-      ? `${first.series} are ${first.label}% of those who gave ${first.answer}, more than of any other answer`
+      ? `${first.series} are ${first.label}% of those who ${first.does}, more than of any other answer`
       : null;
   }
   const among = isAlone ? '' : ` among ${first.series}`;

@@ -6,6 +6,7 @@ const format = formatIn('en-GB');
 const comparison: ReadComparison = {
   measure: 'columnPercentage',
   answer: '“Dog”',
+  does: 'own a dog',
   first: { name: 'Gen Z', label: '32.9' },
   second: { name: 'Millennials', label: '36.1' },
   gap: -3.25,
@@ -18,7 +19,7 @@ const of = (patch: Partial<ReadComparison>) =>
 
 test('a comparison of shares is read with its gap and its test', () => {
   expect(of({})).toBe(
-    '32.9% of Gen Z gave “Dog”, against 36.1% of Millennials. The gap of 3.3 points is larger than chance would explain (p < 0.001).',
+    '32.9% of Gen Z own a dog, against 36.1% of Millennials. The gap of 3.3 points is larger than chance would explain (p < 0.001).',
   );
   expect(of({ test: { correctedPValue: 0.4, mark: null } })).toContain(
     'A gap of 3.3 points is within what chance would explain (p = 0.40).',
@@ -37,13 +38,13 @@ test('means are read with their gap in their own unit, scores in points', () => 
 
 test('every other measure is read with its own figures', () => {
   expect(of({ measure: 'rowPercentage' })).toBe(
-    'Gen Z are 32.9% of those who gave “Dog”, Millennials are 36.1%.',
+    'Gen Z are 32.9% of those who own a dog, Millennials are 36.1%.',
   );
   const index = { first: { name: 'Gen Z', label: '95' }, second: { name: 'Millennials', label: '104' } };
   expect(of({ measure: 'index', ...index })).toBe(
     '“Dog” has index 95 among Gen Z and 104 among Millennials; 100 is the same as the base.',
   );
   const size = { first: { name: 'Gen Z', label: '196M' }, second: { name: 'Millennials', label: '242M' } };
-  expect(of({ measure: 'size', ...size })).toBe('196M people of Gen Z gave “Dog”, and 242M of Millennials.');
-  expect(of({ measure: 'sample', ...size })).toContain('196M respondents of Gen Z gave “Dog”');
+  expect(of({ measure: 'size', ...size })).toBe('196M people of Gen Z own a dog, and 242M of Millennials.');
+  expect(of({ measure: 'sample', ...size })).toContain('196M respondents of Gen Z own a dog');
 });

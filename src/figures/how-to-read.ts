@@ -21,6 +21,8 @@ export interface ReadComparison {
   readonly mean?: MeanName | null;
   /** Quoted. */
   readonly answer: string;
+  /** What those who gave it do: "own a dog". */
+  readonly does: string;
   readonly first: ReadSide;
   readonly second: ReadSide;
   /** Gap in the measure's unit. */
@@ -40,20 +42,20 @@ export function howToRead(comparison: ReadComparison, format: Format): string {
   return isTested ? `${sentence} ${gapWords(comparison, format)}` : sentence;
 }
 
-function sentenceOf({ measure, mean, answer, first, second, sizeUnit, whole }: ReadComparison): string {
+function sentenceOf({ measure, mean, answer, does, first, second, sizeUnit, whole }: ReadComparison): string {
   switch (measure) {
     case 'columnPercentage':
-      return `${first.label}% of ${first.name} gave ${answer}, against ${second.label}% of ${second.name}.`;
+      return `${first.label}% of ${first.name} ${does}, against ${second.label}% of ${second.name}.`;
     case 'mean':
       return `The ${mean?.name ?? 'mean'} of ${answer} is ${first.label} among ${first.name}, against ${second.label} among ${second.name}.`;
     case 'rowPercentage':
-      return `${first.name} are ${first.label}% of those who gave ${answer}, ${second.name} are ${second.label}%.`;
+      return `${first.name} are ${first.label}% of those who ${does}, ${second.name} are ${second.label}%.`;
     case 'index':
       return `${answer} has index ${first.label} among ${first.name} and ${second.label} among ${second.name}; 100 is the same as ${whole}.`;
     case 'size':
-      return `${first.label} ${sizeUnit} of ${first.name} gave ${answer}, and ${second.label} of ${second.name}.`;
+      return `${first.label} ${sizeUnit} of ${first.name} ${does}, and ${second.label} of ${second.name}.`;
     case 'sample':
-      return `${first.label} respondents of ${first.name} gave ${answer}, and ${second.label} of ${second.name}.`;
+      return `${first.label} respondents of ${first.name} ${does}, and ${second.label} of ${second.name}.`;
     default:
       return assertNever(measure);
   }

@@ -1,7 +1,6 @@
 import type { Format } from '../lib/format.ts';
-import { type FigureNames, inSegment, wholeWords } from './figure-names.ts';
+import { type FigureNames, inSegment, rowDoes, wholeWords } from './figure-names.ts';
 import type { ShareFigure, ValueFigure } from './figure.ts';
-import { answeredWith } from '../phrases/quoted.ts';
 import { type ScoredFigure, scoreParts, writtenKind } from './mean-name.ts';
 import { measuredValue, wholeShare } from './measured.ts';
 import { figureInText, type Measure, measures, type SizeUnit } from './measures.ts';
@@ -31,11 +30,11 @@ export function shareSentence(
   if (measure === 'rowPercentage') {
     const rounded = about(share.rowPercentage, format);
     const those = `${noun}${inSegment(names, share.wholeKind)}`;
-    return `Of every 100 ${those} who ${doesWhat(names)}, ${rounded} are${are === '' ? ' in the base' : are}.`;
+    return `Of every 100 ${those} who ${rowDoes(names)}, ${rounded} are${are === '' ? ' in the base' : are}.`;
   }
   const whole = wholeWords(names, share.wholeKind);
   const whom = are === '' ? ` of the base (${whole})` : are;
-  const first = `Of every 100 ${noun}${whom}, ${about(share.columnPercentage, format)} ${doesWhat(names)}.`;
+  const first = `Of every 100 ${noun}${whom}, ${about(share.columnPercentage, format)} ${rowDoes(names)}.`;
   return are === '' || isWhole(share)
     ? first
     : `${first} Among ${whole} it is ${about(wholeShare(share), format)}.`;
@@ -75,13 +74,6 @@ function statisticName(measure: Measure): string {
 /** Whether a column holds all people of its whole. */
 export function isWhole({ column, whole }: Pick<WrittenShare, 'column' | 'whole'>): boolean {
   return column.sample === whole.sample;
-}
-
-function doesWhat({ row, isRowWithin, does, question }: FigureNames): string {
-  if (row === '') return 'are in the base';
-  if (isRowWithin === true) return `are in ${row}`;
-  if (does !== undefined) return does;
-  return question === null ? `are in “${row}”` : answeredWith(row, `(${question})`);
 }
 
 function about(percentage: number, format: Format): string {

@@ -1,4 +1,4 @@
-import type { Clause } from '../expression/expression.ts';
+import type { Clause, Expression } from '../expression/expression.ts';
 import { fill } from './fill.ts';
 import type { Names } from './names.ts';
 import type { PhrasedQuestion } from './phrase.ts';
@@ -19,6 +19,12 @@ export function clauseWords(clause: Clause, names: Names, negated: boolean): Cla
   if (negated) return { does: doesNot };
   if (!/^people\b/u.test(people)) return { does, noun: people };
   return people.startsWith('people who ') ? { does } : { does, addition: people.slice('people '.length) };
+}
+
+/** Says what the people of one clause do: "own a tablet"; undefined for any other expression, or a question not known. */
+export function doesWhat(expression: Expression | null, names: Names): string | undefined {
+  if (expression?.kind !== 'clause' || names.question(expression.question) === undefined) return undefined;
+  return clauseWords(expression, names, expression.negated).does;
 }
 
 /** A question that the survey does not have; its codes are quoted. */

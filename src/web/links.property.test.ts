@@ -101,6 +101,8 @@ function catalogueFor(survey: SurveyCatalogue): Catalogue {
       kind: question.kind,
       name: question.name,
       wording: question.wording,
+      phrase: question.phrase,
+      complete: question.complete,
       notes: question.notes,
       base: question.base,
       unit: question.unit,
@@ -111,7 +113,12 @@ function catalogueFor(survey: SurveyCatalogue): Catalogue {
         survey.locations.some((_, location) => ran(question.ranIn, wave, location)) ? [code] : [],
       ),
       locations: [],
-      datapoints: question.datapoints.map(({ code, name, midpoint }) => ({ code, name, midpoint })),
+      datapoints: question.datapoints.map(({ code, name, midpoint, phrase }) => ({
+        code,
+        name,
+        midpoint,
+        phrase,
+      })),
       suffixes: question.suffixes.map(({ code, name, midpoint }) => ({ code, name, midpoint })),
     })),
   });

@@ -85,9 +85,11 @@ async function openedChart(finding: Finding): Promise<ChartModel> {
     chartRequest({
       draft,
       look: { ...plainLook, metric: 'audience_percentage' },
+      view: 'bars',
       question,
       catalogue,
       sizeUnit,
+      does: new Map(),
       scope: named,
     }),
   );

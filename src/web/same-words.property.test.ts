@@ -9,6 +9,10 @@ import { askedQuestion, questionQuery } from '../figures/question-queries.ts';
 import { absentSentence } from '../figures/reasons.ts';
 import { type Finding, readFinding } from '../figures/statements/finding.ts';
 import { caseCount } from '../testing/case-count.ts';
+import { rowWords } from '../figures/chart-query.ts';
+import { doesWhat } from '../phrases/clause-words.ts';
+import { fill } from '../phrases/fill.ts';
+import type { Names } from '../phrases/names.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { FigureAnswer } from './api/figures/figure-store.ts';
 import {
@@ -62,21 +66,22 @@ const segmentName = (_: string, code: string) => (code === '' ? '' : `Segment ${
 /** The explanation of every cell of a chart of the whole answer, row by row as the query has them. */
 function charted(
   figures: FigureAnswer,
-  { name, datapoints }: AskedCase['question'],
+  question: AskedCase['question'],
   people: BaseNames,
   audiences: readonly string[],
   split: Split,
 ): readonly Explanation[] {
   const model = shapeChart(figures, {
     metric: 'audience_percentage',
-    answers: datapoints,
+    answers: question.datapoints,
+    does: rowWords(figures.query, namesOf(question)),
     splitBy:
       split === null ? 'none' : split.by === 'waves' || split.by === 'locations' ? split.by : 'question',
     segments: split?.segments ?? [],
     series: audiences.map((id, place) => ({ id, name: `People ${place}`, color: 1 })),
     base: { id: '#base', name: 'Everyone', color: 1 },
     people,
-    question: name,
+    question: question.name,
     waves: [],
     sort: { by: 'questionnaire' },
     intervals: 'all',
@@ -93,6 +98,7 @@ function tabled(
   [group, row, column]: readonly [string, string, string],
   { meta }: FigureAnswer,
   base: BaseNames,
+  does: string | undefined,
 ): Explanation {
   const line = (name: string, under: string) => ({
     item: {
@@ -130,9 +136,15 @@ function tabled(
       lead: 'columnPercentage',
       source,
       sizeUnit: meta.sizeUnit,
+      does,
     },
   );
 }
+
+const namesOf = (question: AskedCase['question']): Names => ({
+  people: 'people',
+  question: (code) => (code === question.code ? question : undefined),
+});
 
 const source = { dataset: 'T', where: 'all', wavesUsed: 'all', wavesSelected: '', weight: 'w' };
 
@@ -170,6 +182,7 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
         weight: { code: 'w', name: 'w', projects: answered.meta.sizeUnit === 'people' },
         figures: data.map(({ audience: id, ...row }) => ({
           ...row,
+          does: fill(question, { datapoints: [row.datapoint], suffixes: null }).does,
           audience: {
             id,
             name: asked.audiences?.find((one) => one.id === id)?.name ?? '',
@@ -245,7 +258,15 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
           expect(found?.test?.pValue ?? null).toBe(figure.tests[0]?.pValue ?? null);
           if (mode === 'all' && split === null)
             expect(
-              wordsOf(tabled(figure, [question.name, name, `People ${audience}`], answered, people)),
+              wordsOf(
+                tabled(
+                  figure,
+                  [question.name, name, `People ${audience}`],
+                  answered,
+                  people,
+                  doesWhat(clauseOf(question.code, [code], null), namesOf(question)),
+                ),
+              ),
             ).toEqual(words);
           const group = split === null || segment === null ? null : groups?.(row, segment.code);
           if (group === null || group === undefined || split === null || segment === null) continue;

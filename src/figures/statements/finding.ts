@@ -19,7 +19,7 @@ export interface FoundTest extends Pick<Test, 'measure' | 'versus' | 'gap' | 'z'
 }
 
 /** Question's parts that a figure is of; `suffixes` of a grid. */
-type FoundPlace = Pick<StoredFigure, 'datapoint' | 'segment' | 'suffixes' | 'audience'>;
+type FoundPlace = Pick<StoredFigure, 'datapoint' | 'segment' | 'suffixes' | 'does' | 'audience'>;
 
 /** A figure of a finding with its place in the question. */
 export interface FoundFigure extends FoundPlace {
@@ -110,7 +110,7 @@ export function readFinding(
 
 /** Returns a share at its place; absent where too few respondents answered for words. */
 export function foundFigure(
-  { datapoint, segment, suffixes, audience }: FoundPlace,
+  { datapoint, segment, suffixes, does, audience }: FoundPlace,
   figure: FoundFigure['figure'],
   test: FoundTest | null,
 ): FoundFigure {
@@ -120,6 +120,7 @@ export function foundFigure(
     datapoint,
     segment,
     suffixes,
+    does,
     audience,
     sample,
     figure: isShown ? figure : { kind: 'absent', reason: 'too_few' },

@@ -54,14 +54,19 @@ export function storedEvidence({
   return { figures: figures.map((figure) => readShare(figure)), means, places: slope?.places ?? [] };
 }
 
-/** Returns a share as it is stored; `audience`: its people. */
-export function storedShare(share: QuestionShare, audience: StoredFigure['audience']): StoredFigure {
+/** Returns a share as it is stored; `audience`: its people, `does`: what those who gave its answer do. */
+export function storedShare(
+  share: QuestionShare,
+  audience: StoredFigure['audience'],
+  does?: string,
+): StoredFigure {
   const { datapoint, segment, suffixes, column, whole, intervals, tests } = share;
   const test = tests.find(({ measure, versus }) => measure === 'columnPercentage' && versus !== 'column');
   return {
     datapoint,
     segment,
     ...(suffixes.length === 0 ? {} : { suffixes: [...suffixes] }),
+    ...(does === undefined ? {} : { does }),
     audience,
     metrics: shareMetrics(share),
     base_size: whole.size,

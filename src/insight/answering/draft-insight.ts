@@ -2,10 +2,12 @@ import type { NamedCode } from '../../contract/fields.ts';
 import type { InsightCalculation, InsightKind } from '../../contract/insight.ts';
 import type { MeansQuery, MeansRow } from '../../contract/means.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { type Piece, textOf, writeStatement } from '../../figures/statements/statement.ts';
 import { baseWords } from '../../phrases/clause-words.ts';
+import { fill } from '../../phrases/fill.ts';
 import { storedShare } from '../../figures/statements/stored-figures.ts';
 import { type AnswerContext, questionOf, whenOf } from './answer-context.ts';
 
@@ -70,7 +72,9 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
     waves: namedOrAll(query.waves ?? [], catalogue.waves),
     dataset: { code: node?.code ?? catalogue.code, name: node?.name ?? catalogue.name },
     weight: { code: weight?.code ?? '', name: weight?.name ?? '', projects: sizeUnit(weight) === 'people' },
-    figures: shares.map((share) => storedShare(share, audienceIn(query, share))),
+    figures: shares.map((share) =>
+      storedShare(share, audienceIn(query, share), doesOf(question, query, share)),
+    ),
     query: weightedBy(context, query),
     kind: parts.kind,
     statement,
@@ -79,6 +83,12 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
     ...judgement,
     ...(slope === undefined ? {} : { slope }),
   };
+}
+
+/** Says what those who gave the answer of a share do: "own a smartphone". */
+function doesOf(question: Question, { nets }: StatsQuery, { datapoint, suffixes }: QuestionShare): string {
+  const datapoints = nets?.find(({ code }) => code === datapoint)?.datapoints ?? [datapoint];
+  return fill(question, { datapoints, suffixes: suffixes.length === 0 ? null : suffixes }).does;
 }
 
 /** The query with the weight that was chosen, so that it gives the same figures again. */

@@ -47,6 +47,8 @@ export interface ChartRequest {
   readonly score?: ScoreScale | null;
   /** Listed in the order that they have where the sort is the questionnaire's: its own, or the reader's. */
   readonly answers: readonly NamedCode[];
+  /** What those who gave an answer do, by its code: "own a smartphone"; one that is missing is quoted. */
+  readonly does?: ReadonlyMap<string, string>;
   readonly splitBy: 'none' | 'waves' | 'locations' | 'question';
   /** Segments in their order; empty where nothing is split. */
   readonly segments: readonly NamedCode[];

@@ -47,6 +47,7 @@ test('Datapoint % is marked by the test of its own share, whose compared share i
   const model = shapeChart(answer, {
     ...plainRequest,
     answers,
+    does: new Map([['coffee', 'drink coffee']]),
     series: [women],
     metric: 'datapoint_percentage',
   });
@@ -54,7 +55,7 @@ test('Datapoint % is marked by the test of its own share, whose compared share i
   expect(cell).toMatchObject({ label: '40.9', mark: { direction: 'below', level: 99 } });
   expect(Array.from(comparedTicks(model).values())).toMatchObject([{ position: 61.1, label: 'others 61.1' }]);
   expect(findingOf(model, context)).toBe(
-    'Women are 40.9% of those who gave “Coffee”, against 61.1% of other people',
+    'Women are 40.9% of those who drink coffee, against 61.1% of other people',
   );
 });
 

@@ -1,6 +1,6 @@
 import { metricMeasure } from '../../figures/chart-metrics.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { wholeWords } from '../../figures/figure-names.ts';
+import { rowDoes, wholeWords } from '../../figures/figure-names.ts';
 import { type DrawnFigure, headline, type NamedDifference, type Strongest } from '../../figures/headline.ts';
 import { format } from '../lib/format.ts';
 import { metricInterval } from './chart-metrics.ts';
@@ -57,6 +57,7 @@ function named(
       ...difference,
       label: cell.label,
       answer: answerWords(cell, context),
+      does: rowDoes(cell.names),
       series: cell.seriesName,
       where: whereWords(cell, model, context),
       ownName: cell.segmentName,
@@ -89,6 +90,7 @@ function drawnFigure(cell: ShownCell, model: ChartModel, context: FindingContext
     label: cell.label,
     interval: metricInterval(model.metric, cell.figure),
     answer: answerWords(cell, context),
+    does: rowDoes(cell.names),
     series: cell.seriesName,
     where: whereWords(cell, model, context),
   };

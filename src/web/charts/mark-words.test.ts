@@ -40,10 +40,28 @@ test('a figure is explained by its fraction, its test, its other readings and it
   ]);
 });
 
+test('a mark says what people do by the survey’s phrase, in tip and explanation', () => {
+  const phrased = { ...plainRequest, does: new Map([['tea', 'drink tea']]) };
+  const sentencesOf = (metric: ChartRequest['metric']) => {
+    const chart = shapeChart(plainAnswer, { ...phrased, metric });
+    const [cell] = chart.panels[0]?.rows[0]?.cells ?? [];
+    if (cell === undefined) throw new Error('the chart has a first row');
+    return [cellWords(cell, chart).sentence, explainCell(cell, chart, source).sentence];
+  };
+  expect(sentencesOf('audience_percentage')).toEqual([
+    '60.0% of Women drink tea.',
+    'Of every 100 people in “Women”, about 60 drink tea. Among everyone it is about 50.',
+  ]);
+  expect(sentencesOf('datapoint_percentage')).toEqual([
+    '60.0% of those who drink tea are Women.',
+    'Of every 100 people who drink tea, about 60 are in “Women”.',
+  ]);
+});
+
 test('a figure of a wave is of the people in it', () => {
   const [cell] = segmented('segment', { series: [everyone] }).panels[0]?.rows[0]?.cells ?? [];
   if (cell === undefined) throw new Error('the chart has a first row');
-  expect(cellWords(cell, model).sentence).toBe('50.0% of people in Brazil gave “Tea”.');
+  expect(cellWords(cell, model).sentence).toBe('50.0% of people in Brazil answered “Tea” (drinks).');
 });
 
 /** By hand, tests of weight 1: in Brazil 40 of 100 women and 60 of 100 others drink tea, elsewhere 20 of 200. */

@@ -255,13 +255,20 @@ function readable(figure: Figure | null, { metric }: Pick<ChartRequest, 'metric'
 }
 
 function namesOf(
-  { name: row }: NamedCode,
+  { code, name: row }: NamedCode,
   { name: segment }: NamedCode,
   series: RequestedSeries,
-  { base, people, question, splitBy, mean = null }: ChartRequest,
+  { base, people, does, question, splitBy, mean = null }: ChartRequest,
 ): FigureNames {
   const audience = series.id === base.id ? '' : series.name;
-  return { row, question, mean, ...splitNames(audience, segment, splitBy), base: people };
+  return {
+    row,
+    does: does?.get(code),
+    question,
+    mean,
+    ...splitNames(audience, segment, splitBy),
+    base: people,
+  };
 }
 
 function versusOf(against: ChartRequest['against'] = 'rest') {

@@ -69,7 +69,7 @@ const context = {
 };
 
 test('the evidence says the claim, the question, every figure, how the first was computed, and the address', () => {
-  const found = finding([figure(women, 25, 120), figure(men, 40, 110)], {
+  const found = finding([{ ...figure(women, 25, 120), does: 'own a dog' }, figure(men, 40, 110)], {
     verdict: 'lower',
     comparison: { of: [0, 1], difference: -15, low: -25.5, high: -4.5, z: -2.8, p_value: 0.005 },
   });
@@ -80,7 +80,7 @@ test('the evidence says the claim, the question, every figure, how the first was
     'Pets (q11): “Which animals live in your home?”',
     'Dog, men: 40.0%, n 110',
     'Dog, women',
-    'Of every 100 people in “women”, about 25 answered “Dog” (Pets). Among everyone it is about 20.',
+    'Of every 100 people in “women”, about 25 own a dog. Among everyone it is about 20.',
   ]);
   expect(lines[5]).toBe('25.0% lower than men (40.0%), p = 0.005');
   for (const part of [

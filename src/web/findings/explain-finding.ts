@@ -99,6 +99,7 @@ function wordedFigure(
   const other = finding.figures[test?.otherPlace ?? -1];
   const names = {
     row: answerName(finding, found),
+    does: found.does,
     question: question.name,
     ...columnNames(finding, found, segmentName),
     base: baseOf(finding),

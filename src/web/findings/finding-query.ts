@@ -7,17 +7,15 @@ import { families } from '../../figures/family.ts';
 import { cellTests } from '../../figures/family-tests.ts';
 import { type Finding, type FoundFigure, foundFigure } from '../../figures/statements/finding.ts';
 import { judge } from '../../figures/judge.ts';
+import { fill } from '../../phrases/fill.ts';
+import type { PhrasedQuestion } from '../../phrases/phrase.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import { type AskedQuestion, askedQuestion, questionQuery } from '../../figures/question-queries.ts';
 import type { Figures } from '../../figures/read-figures.ts';
 
 export interface AskedFinding {
   readonly query: StatsQuery;
-  /** Codes of the question's answers and, of a grid, its columns. */
-  readonly question: {
-    readonly datapoints: readonly { readonly code: string }[];
-    readonly suffixes: readonly { readonly code: number }[];
-  };
+  readonly question: PhrasedQuestion;
   /** Codes that the query splits by, where it lists none. */
   readonly segments: readonly string[];
 }
@@ -49,10 +47,14 @@ export function foundFigures(
     { correction, levels: testDefaults.read().levels },
   );
   const { answers, suffixes: rowSuffixes, splitter, segments } = writtenOut(asked);
-  const rows = answers.flatMap(({ code: datapoint }) =>
-    rowSuffixes.map((suffixes) => ({ datapoint, suffixes: [...(suffixes ?? [])] })),
+  const rows = answers.flatMap(({ code: datapoint, datapoints }) =>
+    rowSuffixes.map((suffixes) => ({
+      datapoint,
+      suffixes: [...(suffixes ?? [])],
+      does: fill(asked.question, { datapoints, suffixes }).does,
+    })),
   );
-  const found = rows.flatMap(({ datapoint, suffixes }, row) =>
+  const found = rows.flatMap((answer, row) =>
     (splitter === null ? [''] : segments).flatMap((segment, at) =>
       audiences.flatMap((audience, place): FoundFigure[] => {
         const column = at * audiences.length + place;
@@ -66,7 +68,7 @@ export function foundFigures(
             : undefined;
         return [
           foundFigure(
-            { datapoint, segment, suffixes, audience },
+            { ...answer, segment, audience },
             isDefined ? { kind: 'absent', reason: 'by_definition' } : figure,
             judgement === undefined || test === undefined
               ? null

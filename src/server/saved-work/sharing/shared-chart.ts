@@ -8,10 +8,11 @@ import {
   type AskedChart,
   chartQuery,
   readAskedChart,
+  rowWords,
   savedIds,
   segmentsOf,
 } from '../../../figures/chart-query.ts';
-import { sizeUnitOf, weightNameOf } from '../../../figures/size-unit.ts';
+import { peopleNoun, sizeUnitOf, weightNameOf } from '../../../figures/size-unit.ts';
 import { wireQueryOf } from '../../../figures/wire-query.ts';
 import type { Principal } from '../../request/principal.ts';
 import { waveKind } from '../../catalogue/wave-kind.ts';
@@ -48,7 +49,7 @@ export async function answerSharedChart(
     locations: heldOf(read.scope.locations, catalogue.locations),
     weight: read.scope.weight,
   };
-  const { query, question, split } = askChart(deps, owner, tree, { ...read, scope });
+  const { query, words, question, split } = askChart(deps, owner, tree, { ...read, scope });
   const figures = await createQueryService(deps).wholeFigures(owner, wireQueryOf('', query), signal);
   return {
     dataset: { name: datasetName(chart, tree), synthetic: catalogue.synthetic },
@@ -64,6 +65,7 @@ export async function answerSharedChart(
     question,
     split,
     figures,
+    row_words: words,
   };
 }
 
@@ -86,9 +88,10 @@ function askChart(
   const question = find(asked.question ?? '');
   if (question === undefined) throw nothingToDraw();
   const names = { ...scope, allWaves: waves, allLocations: locations };
+  const sizeUnit = sizeUnitOf(weights, scope.weight ?? '');
   const { query } = chartQuery({
     draft: asked,
-    metric: metricWithin(metric, sizeUnitOf(weights, scope.weight ?? ''), question),
+    metric: metricWithin(metric, sizeUnit, question),
     scope,
     question: { ...question, waves: wavesOf(tree, question) },
     segments: segmentsOf(asked, { questionByCode: { get: find } }, names),
@@ -106,6 +109,7 @@ function askChart(
   const named = datapoints && [...datapoints, ...nets.flatMap((net) => net.datapoints)];
   return {
     query,
+    words: Object.fromEntries(rowWords(query, { people: peopleNoun(sizeUnit), question: find })),
     question: sharedQuestion(tree, question.code, named, suffixes),
     split: tree.questions.has(splitter) ? sharedQuestion(tree, splitter, asked.segments, null) : null,
   };

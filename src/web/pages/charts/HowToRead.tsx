@@ -1,5 +1,5 @@
 import { IconQuote } from '@tabler/icons-react';
-import { comparedPeople } from '../../../figures/figure-names.ts';
+import { comparedPeople, rowDoes } from '../../../figures/figure-names.ts';
 import { howToRead } from '../../../figures/how-to-read.ts';
 import { metricMeasure } from '../../../figures/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
@@ -20,6 +20,7 @@ export function HowToRead({ model }: { readonly model: ChartModel }) {
       measure: metricMeasure(model.metric),
       mean: model.mean,
       answer: `“${first.answerName}”`,
+      does: rowDoes(first.names),
       first: { name: `${first.seriesName}${where}`, label: first.label },
       second: { name: second.seriesName, label: second.label },
       gap: row.gap.difference,

@@ -6,7 +6,7 @@ import type { ChartRequest, RequestedSeries, ScoreScale } from '../../charts/cha
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { type AskedAnswers, columnWords, rowsOf } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
-import { type SavedLook, viewOf } from './chart-look.ts';
+import type { ChartView, SavedLook } from './chart-look.ts';
 import {
   baseSeries,
   chosenOf,
@@ -19,10 +19,13 @@ import {
 interface ChartContext {
   readonly draft: ChartDraft;
   readonly look: SavedLook;
+  /** As it is drawn. */
+  readonly view: ChartView;
   readonly question: AskedAnswers & MeasuredQuestion;
   readonly catalogue: SplittingQuestions;
   /** Of the answer that is drawn. */
   readonly sizeUnit: SizeUnit;
+  readonly does: ReadonlyMap<string, string>;
   readonly scope: ScopeNames;
 }
 
@@ -30,22 +33,24 @@ interface ChartContext {
 export function chartRequest({
   draft,
   look,
+  view,
   question,
   catalogue,
   sizeUnit,
+  does,
   scope,
 }: ChartContext): ChartRequest {
   const segments = segmentsOf(draft, catalogue, scope);
   const metric = metricWithin(look.metric, sizeUnit, question);
   const answers = rowsOf(question, draft, metric);
   const columns = metric === 'mean' ? '' : columnWords(question, draft).short;
-  const isTrend = viewOf(look, draft, { segments, answers }) === 'trend';
   return {
     metric,
     mean: metric === 'mean' ? meanNameOf(question) : null,
     // Unweighted counts make no score.
     score: metric === 'positive_sample' ? null : scoreScale(question),
     answers,
+    does,
     splitBy: splitKind(draft.splitter),
     segments,
     series: draft.audiences
@@ -56,7 +61,7 @@ export function chartRequest({
     question: [question.name, columns].filter((part) => part !== '').join(', '),
     waves: chosenOf(scope.allWaves, scope.waves),
     sort: look.sort,
-    intervals: draft.showIntervals ? (isTrend ? 'without-low-bases' : 'all') : 'none',
+    intervals: draft.showIntervals ? (view === 'trend' ? 'without-low-bases' : 'all') : 'none',
     showMarks: draft.showMarks,
     against: draft.against === 'previous_wave' && draft.splitter !== 'waves' ? 'rest' : draft.against,
     ...(draft.correction === null ? {} : { correction: draft.correction }),

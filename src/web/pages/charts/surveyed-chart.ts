@@ -1,22 +1,32 @@
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import { type ChartMetric, metricWithin } from '../../../figures/chart-metrics.ts';
-import { chartQuery, savedIds, type ScopeNames, segmentsOf } from '../../../figures/chart-query.ts';
+import {
+  chartQuery,
+  rowWords,
+  savedIds,
+  type ScopeNames,
+  segmentsOf,
+  splitKind,
+} from '../../../figures/chart-query.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { FigureQuery } from '../../../figures/figure-query.ts';
+import { weightNameOf } from '../../../figures/size-unit.ts';
 import { savedExpressionsOptions } from '../../api/audiences.ts';
+import { chartOptions } from '../../api/charts.ts';
+import { figuresOptions } from '../../api/figures/figures.ts';
 import type { FigureAnswer } from '../../api/figures/figure-store.ts';
 import type { Dataset } from '../../../contract/dataset.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
-import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
+import { type Catalogue, catalogueNames, type CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { shapeChart } from '../../charts/shape-chart.ts';
 import { testDefaults } from '../../lib/test-defaults.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartView } from './chart-look.ts';
 import { chartRequest } from './chart-request.ts';
 import { splitNameOf } from './editor-words.ts';
-import type { ReadChart } from './read-chart.ts';
+import { savedSurvey } from '../../connected/saved-survey.ts';
+import { type ReadChart, readChart } from './read-chart.ts';
 import { shownView } from './view-refusal.ts';
 
 /** The parts of a scope that a chart is drawn and worded with. */
@@ -40,6 +50,8 @@ export interface ShownFigures<OfScope = ChartScope> {
 export interface SurveyedChart<OfScope = ChartScope> extends Pick<ReadChart, 'draft' | 'look'> {
   readonly catalogue: Catalogue;
   readonly scope: OfScope;
+  /** What those who gave an answer do, by its row; absent: as the catalogue has it. */
+  readonly does?: ReadonlyMap<string, string>;
 }
 
 type AskedScope = ScopeNames & Pick<Scope, 'toRequest'>;
@@ -68,17 +80,6 @@ export function askedChart(
   });
 }
 
-/** The query of a saved chart; throws an error with a sentence where there is none. */
-export async function savedChartQuery(
-  { look: { metric }, ...chart }: SurveyedChart<AskedScope>,
-  client: QueryClient,
-): Promise<FigureQuery> {
-  const saved = await client.fetchQuery(savedExpressionsOptions(savedIds(chart.draft)));
-  const asked = askedChart({ ...chart, metric }, saved);
-  if (asked.query === null) throw new Error(asked.refusal);
-  return asked.query;
-}
-
 /** A chart with its figures, as a card, a picture, a link or a file takes it. */
 export interface DrawnChart<OfScope = ChartScope> {
   readonly figures: ShownFigures<OfScope>;
@@ -89,16 +90,42 @@ export interface DrawnChart<OfScope = ChartScope> {
 
 /** Draws the answer to a chart's query; null: the survey does not have its question. */
 export function drawnChart<OfScope extends ChartScope>(
-  { draft, look, catalogue, scope }: SurveyedChart<OfScope>,
+  { draft, look, catalogue, scope, ...linked }: SurveyedChart<OfScope>,
   answer: FigureAnswer,
 ): DrawnChart<OfScope> | null {
   const question = catalogue.questionByCode.get(draft.question ?? '');
   if (question === undefined) return null;
   const { sizeUnit } = answer.meta;
-  const model = shapeChart(answer, chartRequest({ draft, look, question, catalogue, sizeUnit, scope }));
+  const { does = rowWords(answer.query, catalogueNames(catalogue)) } = linked;
+  const metric = metricWithin(look.metric, sizeUnit, question);
+  const { view } = shownView(draft, { look, metric }, question, segmentsOf(draft, catalogue, scope));
+  const request = chartRequest({ draft, look, view, question, catalogue, sizeUnit, does, scope });
+  const model = shapeChart(answer, request);
   return {
     figures: { status: 'ready', model, question, draft, scope, answer, isRefreshing: false },
-    view: shownView(draft, { look, metric: model.metric }, question, segmentsOf(draft, catalogue, scope)),
+    view,
     splitName: splitNameOf(draft.splitter, catalogue, scope),
   };
+}
+
+/** A saved chart with its own figures, asked for in the scope that it was saved with. */
+export interface SavedChart extends DrawnChart, Pick<SurveyedChart, 'catalogue'> {
+  readonly weightName: string;
+}
+
+/** Draws a saved chart; null: it has no question to draw. Throws an error with a sentence where its query has none. */
+export async function savedChart(id: string, client: QueryClient): Promise<SavedChart | null> {
+  const read = readChart(await client.fetchQuery({ ...chartOptions(id), staleTime: 0 }));
+  const { question, splitter } = read.draft;
+  if (question === null) return null;
+  const codes = splitKind(splitter) === 'question' ? [question, splitter] : [question];
+  const { scope, catalogue } = await savedSurvey(read.scope, client, codes);
+  const saved = await client.fetchQuery(savedExpressionsOptions(savedIds(read.draft)));
+  const { draft, look } = read;
+  const asked = askedChart({ draft, metric: look.metric, catalogue, scope }, saved);
+  if (asked.query === null) throw new Error(asked.refusal);
+  const answer = await client.fetchQuery(figuresOptions(catalogue.dataset, asked.query));
+  const drawn = drawnChart({ draft, look, catalogue, scope }, answer);
+  const weightName = weightNameOf(scope.dataset.weights, answer.meta.weight);
+  return drawn && { ...drawn, catalogue, weightName };
 }

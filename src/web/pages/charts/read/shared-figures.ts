@@ -16,7 +16,8 @@ export function sharedFigures(chart: Chart, shared: SharedChart): DrawnChart | n
     locations: scope.allLocations,
     questions: [shared.question, ...(shared.split === null ? [] : [shared.split])],
   });
-  return drawnChart({ ...readChart(chart), catalogue, scope }, readShares(shared.figures));
+  const does = new Map(Object.entries(shared.row_words ?? {}));
+  return drawnChart({ ...readChart(chart), catalogue, scope, does }, readShares(shared.figures));
 }
 
 /** Places that the link does not name keep their room, so that "3 of 12 countries" is true. */

@@ -1,7 +1,8 @@
 import { questionsOf } from '../../../../figures/table-header.ts';
 import { weightNameOf } from '../../../../figures/size-unit.ts';
 import { routes } from '../../../app/routes.ts';
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { doesWhat } from '../../../../phrases/clause-words.ts';
+import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts';
 import { derivedWords } from '../../../catalogue/derived-words.ts';
 import { nestedName } from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
@@ -12,7 +13,7 @@ import { scopeWords, wavesUsedWords } from '../../../app/scope/scope-words.ts';
 import { queryOfPart } from '../../../api/figures/parts.ts';
 import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
-import { doesWhat, explainCell } from '../explain/table-explanation.ts';
+import { explainCell } from '../explain/table-explanation.ts';
 import type { ExplainedCell } from '../explain/ExplainPanel.tsx';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from '../table/answer.ts';
@@ -56,7 +57,10 @@ export function useExplainedCell({ catalogue, table, answer, view, onRemove }: E
         tests: table.tests,
         correction: view.correction,
         against: table.against,
-        does: doesWhat(row.item, catalogue),
+        does:
+          catalogue !== null && row.item.asks.kind === 'expression'
+            ? doesWhat(row.item.asks.expression, catalogueNames(catalogue))
+            : undefined,
         lead:
           view.metrics.includes('rowPercentage') && !view.metrics.includes('columnPercentage')
             ? 'rowPercentage'

@@ -3,7 +3,10 @@ import { satisfiedFacts, tinyCatalogue } from '../../../catalogue/tiny-catalogue
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { shapeTable, type Table, type TableFacts } from '../table/shape-table.ts';
 import { everyone, sentAnswer, tea, total, viewWith, women } from '../table/tiny-table.case.ts';
-import { doesWhat, explainCell, type ExplainContext } from './table-explanation.ts';
+import { clauseOf } from '../../../../figures/query-parts.ts';
+import { doesWhat } from '../../../../phrases/clause-words.ts';
+import { catalogueNames } from '../../../catalogue/catalogue.ts';
+import { explainCell, type ExplainContext } from './table-explanation.ts';
 import { evidenceText } from '../../../../figures/explanation.ts';
 
 /** 100 people stand for 1,000; 60 of the 100 women and 20 of the 100 others drink tea. */
@@ -75,7 +78,7 @@ describe('the explanation of a share', () => {
     const phrase = { does: 'drink {answer}' };
     const datapoints = [{ code: 'tea', name: 'tea', midpoint: null }];
     const catalogue = tinyCatalogue({ ...satisfiedFacts, code: 'drinks', phrase, datapoints });
-    const does = doesWhat(tea, catalogue);
+    const does = doesWhat(clauseOf('drinks', ['tea'], null), catalogueNames(catalogue));
     expect(explainCell(table.cell('tea', 'women'), { ...context, does }).sentence).toBe(
       'Of every 100 people in “Women”, about 60 drink tea. Among everyone it is about 40.',
     );

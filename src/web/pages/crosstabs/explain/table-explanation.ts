@@ -3,10 +3,7 @@ import { measureAbsence } from '../../../../figures/measured.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import { untestedSentence } from '../../../../figures/reasons.ts';
 import type { Correction } from '../../../../lib/significance.ts';
-import { clauseWords } from '../../../../phrases/clause-words.ts';
-import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
-import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Against, untestedWords } from '../table/against.ts';
 import { measureAt } from '../../../../figures/table-cell.ts';
 import type { ShownCell, TableCell } from '../table/table-cell.ts';
@@ -52,14 +49,6 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
     context,
     format,
   );
-}
-
-/** Says what people who gave a row's answers do; undefined where the row is no answer of the survey. */
-export function doesWhat({ asks }: CrosstabItem, catalogue: Catalogue | null): string | undefined {
-  if (catalogue === null || asks.kind !== 'expression' || asks.expression.kind !== 'clause') return undefined;
-  const { expression } = asks;
-  if (!catalogue.questionByCode.has(expression.question)) return undefined;
-  return clauseWords(expression, catalogueNames(catalogue), expression.negated).does;
 }
 
 /** Why a cell has no test, where its lines or the selected waves are why. */
