@@ -25,7 +25,7 @@ import { assertFindings, assertGuessed, codebookOf, isByCodebook } from './codeb
 import { problem, toProblem } from './import-answers.ts';
 import { inheritedReading, type KeptReading } from './kept-reading.ts';
 import type { RunnerDeps } from './runner-deps.ts';
-import type { createImportStore } from './store.ts';
+import type { ImportStore } from './store.ts';
 
 const longestProblems = 10;
 /** The user waits for it: less than what an import may take. */
@@ -43,7 +43,7 @@ export interface PublishedUpload {
 /** What uploads would become: read from their description and the decisions whenever it is asked for. */
 export function createProposals(
   { datasets, imports, storage }: RunnerDeps,
-  store: ReturnType<typeof createImportStore>,
+  store: ImportStore,
   home: string,
 ) {
   function workOf(

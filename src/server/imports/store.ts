@@ -21,11 +21,25 @@ export interface DecidedImport {
   readonly reading: KeptReading | null;
 }
 
+export type ImportStore = ReturnType<typeof createImportStore>;
+
 type Seen = Pick<Principal, 'organisationId'>;
 
 /** Imports as they were last told of, seen by those of the organisation. */
 export function createImportStore(storage: Storage) {
   const { sql } = storage;
+  const update = (
+    id: string,
+    columns: { document?: string; ended?: 0 | 1; decisions?: string; reading?: string },
+  ) => storage.run(sql.updateTable('dataset_imports').set(columns).where('id', '=', id));
+  const rowOf = ({ organisationId }: Seen, id: string) =>
+    storage.first(
+      sql
+        .selectFrom('dataset_imports')
+        .select(['document', 'decisions', 'upload'])
+        .where('id', '=', id)
+        .where('organisation_id', '=', organisationId),
+    );
   return {
     /** `upload` is the directory under `uploads` that holds its files. */
     create(
@@ -50,53 +64,26 @@ export function createImportStore(storage: Storage) {
     },
 
     replace(changed: DatasetImport): void {
-      storage.run(
-        sql
-          .updateTable('dataset_imports')
-          .set({ document: JSON.stringify(changed), ended: isEnded(changed) ? 1 : 0 })
-          .where('id', '=', changed.id),
-      );
+      update(changed.id, { document: JSON.stringify(changed), ended: isEnded(changed) ? 1 : 0 });
     },
 
     replaceDecisions(id: string, decisions: SurveyDecisions): void {
-      storage.run(
-        sql
-          .updateTable('dataset_imports')
-          .set({ decisions: JSON.stringify(decisions) })
-          .where('id', '=', id),
-      );
+      update(id, { decisions: JSON.stringify(decisions) });
     },
 
     replaceReading(id: string, reading: KeptReading): void {
-      storage.run(
-        sql
-          .updateTable('dataset_imports')
-          .set({ reading: JSON.stringify(reading) })
-          .where('id', '=', id),
-      );
+      update(id, { reading: JSON.stringify(reading) });
     },
 
     find(principal: Seen, id: string): DatasetImport | undefined {
-      const row = storage.first(
-        sql
-          .selectFrom('dataset_imports')
-          .select('document')
-          .where('id', '=', id)
-          .where('organisation_id', '=', principal.organisationId),
-      );
-      return row === undefined ? undefined : toImport(row);
+      const row = rowOf(principal, id);
+      return row && toImport(row);
     },
 
     /** Decisions and upload directory of an import that the organisation has. */
     findWork(principal: Seen, id: string): { decisions: SurveyDecisions; upload: string } | undefined {
-      const row = storage.first(
-        sql
-          .selectFrom('dataset_imports')
-          .select(['decisions', 'upload'])
-          .where('id', '=', id)
-          .where('organisation_id', '=', principal.organisationId),
-      );
-      return row === undefined ? undefined : { decisions: JSON.parse(row.decisions), upload: row.upload };
+      const row = rowOf(principal, id);
+      return row && { decisions: JSON.parse(row.decisions), upload: row.upload };
     },
 
     /** What was decided of the last file that became part of a dataset, as far back as is looked. */
