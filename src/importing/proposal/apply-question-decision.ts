@@ -1,4 +1,5 @@
 import { given } from '../../lib/given.ts';
+import { entryOf } from '../source/file-reading.ts';
 import { blankAnswer } from './blank-answer.ts';
 import type { DecidedAnswer, DecidedQuestion } from './survey-decisions.ts';
 import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-proposal.ts';
@@ -14,15 +15,10 @@ export function applyQuestionDecision(
   return {
     ...question,
     ...given(set),
-    answers: listed.map((answer) => changed(asGuessed(answer), ofCode(answers, answer.code))),
-    columns: question.columns.map((column) => changed(column, ofCode(columns, String(column.code)))),
+    answers: listed.map((answer) => changed(asGuessed(answer), entryOf(answers, answer.code))),
+    columns: question.columns.map((column) => changed(column, entryOf(columns, String(column.code)))),
     decided: true,
   };
-}
-
-/** A field of an object that came from outside, never one of its prototype. */
-function ofCode<Value>(all: Readonly<Record<string, Value>> | undefined, code: string): Value | undefined {
-  return all !== undefined && Object.hasOwn(all, code) ? all[code] : undefined;
 }
 
 /** Decisions go on naming it by the code that it has before any of them. */

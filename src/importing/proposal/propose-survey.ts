@@ -1,6 +1,7 @@
 import type { QuestionKind } from '../../engine/survey/catalogue.ts';
 import { unflaggedFrom } from '../../lib/low-base.ts';
 import type { DescribedVariable, DetectedRouting, SourceDescription } from '../source/source-description.ts';
+import { entryOf } from '../source/file-reading.ts';
 import { applyQuestionDecision } from './apply-question-decision.ts';
 import { codeFindings } from './findings/code-findings.ts';
 import { decidedValues } from './decided-values.ts';
@@ -124,13 +125,6 @@ function ungrouped(chosen: NonNullable<SurveyDecisions['findings']>): string[] {
   );
 }
 
-function ownOf(
-  questions: Readonly<Record<string, DecidedQuestion>> | undefined,
-  code: string,
-): DecidedQuestion | undefined {
-  return questions !== undefined && Object.hasOwn(questions, code) ? questions[code] : undefined;
-}
-
 interface DecidedGuess extends QuestionGuess {
   readonly decided: DecidedQuestion | undefined;
 }
@@ -151,7 +145,7 @@ function proposeQuestions(
   const taken = new Set<string>();
   for (const group of groupVariables(description, apart, decisions)) {
     const code = freeCode(fileCode(group.code, known), taken, 'question');
-    const decided = decidedValues(ownOf(decisions.questions, code), group.variables);
+    const decided = decidedValues(entryOf(decisions.questions, code), group.variables);
     const kind = known?.kinds.get(decided?.code ?? code);
     const [first] = group.variables;
     const isAlone = group.shape.shape === 'alone' && decided?.kind === undefined && kind === undefined;
