@@ -1,18 +1,13 @@
 import { IconChevronLeft, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import {
-  type AudienceChoice,
-  clauseOfPick,
-  type PickPlacement,
-  type QuestionPick,
-} from '../catalogue/question-pick.ts';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type AudienceChoice, clauseOfPick, type QuestionPick } from '../catalogue/question-pick.ts';
 import { format } from '../lib/format.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import css from './ChooserBody.module.css';
 import { ChooserAudience } from './ChooserAudience.tsx';
 import { ChooserCategories } from './ChooserCategories.tsx';
 import { ChooserDetail } from './ChooserDetail.tsx';
-import { choiceId, indexAfterKey } from './list/ChoiceList.tsx';
+import { choiceId } from './list/ChoiceList.tsx';
 import { ChooserField } from './list/ChooserField.tsx';
 import { ChooserFooter } from './list/ChooserFooter.tsx';
 import { ChoicePreview } from './ChoicePreview.tsx';
@@ -21,15 +16,13 @@ import type { ChooserLook } from './chooser-figures.ts';
 import type { ChooserProps } from './chooser-props.ts';
 import { audiencesIn, type ChooserRow, questionsIn } from './chooser-search.ts';
 import { ChooserResults } from './ChooserResults.tsx';
-import { type ChooserAction, pickOf } from './chooser-state.ts';
-import { type ChooserVerb, verbsOf } from './chooser-verbs.ts';
-import { verbOfKey } from './list/verb.ts';
-import { type ChooserPick, savedCategory, useChooser } from './use-chooser.ts';
+import { pickOf } from './chooser-state.ts';
+import { verbsOf } from './chooser-verbs.ts';
+import { type ChooserModel, type ChooserPick, savedCategory, useChooser } from './use-chooser.ts';
+import { useChooserKeys } from './use-chooser-keys.ts';
 
 const noAudiences: readonly AudienceChoice[] = [];
 const noUses: ReadonlyMap<string, number> = new Map();
-/** Most rows that `Ctrl A` picks. */
-const mostPicked = 200;
 
 interface ChooserBodyProps extends Omit<ChooserProps, 'title' | 'onClose'> {
   /** null: it can't be closed, and its field is where the page begins. */
@@ -38,11 +31,10 @@ interface ChooserBodyProps extends Omit<ChooserProps, 'title' | 'onClose'> {
 
 export function ChooserBody(props: ChooserBodyProps) {
   const { takes, catalogue, selectedWaves, figures, editing = false, initial = null, destination } = props;
-  const { audiences = noAudiences, uses = noUses, initialText = '' } = props;
-  const { onPick, renderOutcome, build, onClose } = props;
-  const offered = takes === 'question' || editing ? noAudiences : audiences;
+  const { audiences = noAudiences, uses = noUses, initialText = '', renderOutcome, build, onClose } = props;
   const onlyQuestions = takes === 'question' || editing;
   const isSeveral = !onlyQuestions;
+  const offered = onlyQuestions ? noAudiences : audiences;
   const model = useChooser({
     catalogue,
     selectedWaves,
@@ -52,92 +44,17 @@ export function ChooserBody(props: ChooserBodyProps) {
     uses,
     onlyQuestions,
   });
-  const { state, dispatch, rows, row, question, pick, picks } = model;
+  const { state, dispatch, rows, row, pick, picks } = model;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   /** On a phone the list and the answers are steps. */
   const [step, setStep] = useState<'list' | 'answers'>('list');
-
   const { onLook } = figures;
   const look = useMemo(() => lookOf(pick, picks), [pick, picks]);
   useEffect(() => onLook(look), [onLook, look]);
-
   const verbs = verbsOf(takes, editing, picks);
-  /** `focused`: the answer that has the focus, taken where none is ticked. */
-  const place = (placement: PickPlacement, stays: boolean, focused: FocusedAnswer | null) => {
-    const [only] = picks;
-    if (only === undefined) return;
-    const isAnswer = picks.length === 1 && only.kind === 'question' && focused !== null;
-    onPick(isAnswer ? [{ ...only, pick: withFocused(only.pick, focused) }] : picks, placement, stays);
-    if (!stays) return;
-    dispatch({ kind: 'afresh' });
-    model.search('');
-    field.current?.focus();
-  };
-  const goTo = (at: number, isExtending: boolean) => {
-    const next = rows[at];
-    if (next === undefined || row === null) return;
-    dispatch({ kind: 'look', row: next });
-    if (isExtending && isSeveral) dispatch({ kind: 'pick', rows: [row, next] });
-  };
-  const enterAnswers = () => {
-    const box =
-      root.current?.querySelector<HTMLElement>('[data-answers] [data-matched] input[type="checkbox"]') ??
-      root.current?.querySelector<HTMLElement>('[data-answers] input[type="checkbox"]');
-    box?.focus();
-    return box != null;
-  };
-
-  const pressInSearch = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { text } = state;
-    const isControl = event.ctrlKey || event.metaKey;
-    const caretAtEnd = event.currentTarget.selectionStart === text.length;
-    const at = row === null ? 0 : rows.indexOf(row);
-    const to = indexAfterKey(event.key, at, rows.length, text);
-    if (to !== null) goTo(to, event.shiftKey);
-    else if (event.key === 'ArrowRight' && caretAtEnd) enterAnswers();
-    else if (event.key === 'Tab' && !event.shiftKey) {
-      if (!enterAnswers()) return;
-    } else if (event.key === 'Escape' && text !== '') model.search('');
-    else if (!isSeveral || text !== '' || row === null) return;
-    else if (event.key === ' ') dispatch({ kind: 'pick', rows: [row] });
-    else if (isControl && event.key === 'a') dispatch({ kind: 'pick', rows: rows.slice(0, mostPicked) });
-    else return;
-    event.preventDefault();
-  };
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const verb: ChooserVerb | undefined = verbOfKey(event, verbs);
-    // A suffix is switched by Space or its figure, so that Enter adds the clause from there too.
-    const isSwitch = event.target instanceof Element && event.target.closest('[data-suffixes]') !== null;
-    const onButton =
-      event.target instanceof HTMLButtonElement && !isSwitch && !event.ctrlKey && !event.altKey;
-    if (verb !== undefined && !onButton) {
-      event.preventDefault();
-      place(verb.placement, event.shiftKey && takes === 'clause' && !editing, focusedAnswer(event.target));
-    } else if (
-      isBox(event.target) &&
-      (event.key === 'ArrowLeft' || event.key === 'Escape' || (event.key === 'Tab' && event.shiftKey))
-    ) {
-      event.preventDefault();
-      field.current?.focus();
-    } else if (isBox(event.target) && event.key === 'Tab') {
-      const next =
-        root.current?.querySelector<HTMLElement>('[data-suffixes] button') ??
-        root.current?.querySelector<HTMLElement>('[data-foot] button');
-      if (next == null) return;
-      event.preventDefault();
-      next.focus();
-    } else if (event.key === '[' && (event.ctrlKey || event.metaKey) && destination?.onOut != null) {
-      event.preventDefault();
-      destination.onOut();
-    } else if ((event.key === '+' || event.key === '-') && !isText(event.target) && takes === 'clause') {
-      event.preventDefault();
-      if (pick !== null) dispatch(minimumStep(pick, event.key === '+' ? 1 : -1));
-    }
-  };
-
-  const hasChoice = picks.length > 0;
+  const { place, press, pressInSearch } = useChooserKeys(props, { model, isSeveral, verbs, root, field });
   return (
     // Keys of the dialog as a whole; every one has a button too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -176,22 +93,7 @@ export function ChooserBody(props: ChooserBodyProps) {
             />
           </span>
         }
-        end={
-          <>
-            {state.answerText !== '' && <span className={css.found}>Answers: {state.answerText}</span>}
-            <span className={css.found} aria-live="polite">
-              {foundWords(rows)}
-            </span>
-            {onClose !== null && (
-              <IconButton
-                label="Close"
-                keys="Esc"
-                icon={<IconX size={16} stroke={1.75} />}
-                onClick={onClose}
-              />
-            )}
-          </>
-        }
+        end={<FieldEnd answerText={state.answerText} rows={rows} onClose={onClose} />}
       />
       <div className={css.panes}>
         <ChooserCategories
@@ -213,29 +115,7 @@ export function ChooserBody(props: ChooserBodyProps) {
             else setStep('answers');
           }}
         />
-        {row?.kind === 'audience' && (
-          <ChooserAudience
-            audience={row.audience}
-            catalogue={catalogue}
-            count={state.picked.size === 0 ? figures.preview : null}
-            isPlaced={takes === 'clause'}
-          />
-        )}
-        {question !== null && pick !== null && (
-          <ChooserDetail
-            catalogue={catalogue}
-            selectedWaves={selectedWaves}
-            takes={takes}
-            isMatrix={isSeveral && question.suffixes.length > 0 && question.datapoints.length > 0}
-            model={model}
-            question={question}
-            pick={pickOf(state, question)}
-            shares={figures.shares}
-            numbers={figures.numbers}
-            taken={row?.kind === 'answer' ? row.answer.name : null}
-            matched={matchedAnswers(row)}
-          />
-        )}
+        <LookedAt {...props} model={model} isSeveral={isSeveral} />
       </div>
       <ChooserFooter
         verbs={verbs}
@@ -247,7 +127,7 @@ export function ChooserBody(props: ChooserBodyProps) {
           )
         }
         preview={
-          hasChoice && (
+          picks.length > 0 && (
             <>
               {picks.length > 1 && <span>{format.count(picks.length)} picked · </span>}
               {renderOutcome?.(picks) ?? (
@@ -267,10 +147,66 @@ export function ChooserBody(props: ChooserBodyProps) {
             </Button>
           )
         }
-        disabledReason={hasChoice ? undefined : 'Nothing matches'}
+        disabledReason={picks.length > 0 ? undefined : 'Nothing matches'}
         onVerb={({ placement }) => place(placement, false, null)}
       />
     </div>
+  );
+}
+
+interface FieldEndProps extends Pick<ChooserBodyProps, 'onClose'> {
+  readonly answerText: string;
+  readonly rows: readonly ChooserRow[];
+}
+
+function FieldEnd({ answerText, rows, onClose }: FieldEndProps) {
+  return (
+    <>
+      {answerText !== '' && <span className={css.found}>Answers: {answerText}</span>}
+      <span className={css.found} aria-live="polite">
+        {foundWords(rows)}
+      </span>
+      {onClose !== null && (
+        <IconButton label="Close" keys="Esc" icon={<IconX size={16} stroke={1.75} />} onClick={onClose} />
+      )}
+    </>
+  );
+}
+
+interface LookedAtProps extends Pick<ChooserBodyProps, 'takes' | 'catalogue' | 'selectedWaves' | 'figures'> {
+  readonly model: ChooserModel;
+  readonly isSeveral: boolean;
+}
+
+/** The row of the list in detail. */
+function LookedAt({ takes, catalogue, selectedWaves, figures, model, isSeveral }: LookedAtProps) {
+  const { state, row, question } = model;
+  if (row?.kind === 'audience') {
+    return (
+      <ChooserAudience
+        audience={row.audience}
+        catalogue={catalogue}
+        count={state.picked.size === 0 ? figures.preview : null}
+        isPlaced={takes === 'clause'}
+      />
+    );
+  }
+  return (
+    question !== null && (
+      <ChooserDetail
+        catalogue={catalogue}
+        selectedWaves={selectedWaves}
+        takes={takes}
+        isMatrix={isSeveral && question.suffixes.length > 0 && question.datapoints.length > 0}
+        model={model}
+        question={question}
+        pick={pickOf(state, question)}
+        shares={figures.shares}
+        numbers={figures.numbers}
+        taken={row?.kind === 'answer' ? row.answer.name : null}
+        matched={matchedAnswers(row)}
+      />
+    )
   );
 }
 
@@ -306,35 +242,8 @@ function inOneLine(pasted: string): string {
   return pasted.trim().replaceAll(/[\r\n\t]+/g, '; ');
 }
 
-function withFocused(pick: QuestionPick, focused: FocusedAnswer): QuestionPick {
-  return pick.datapoints === null ? { ...pick, ...focused } : pick;
-}
-
-type FocusedAnswer = Partial<Pick<QuestionPick, 'datapoints' | 'suffixes'>>;
-
-function focusedAnswer(target: EventTarget): FocusedAnswer | null {
-  const line = isBox(target) && target instanceof Element ? target.closest('[data-answer]') : null;
-  const [answer, suffix] = ['data-answer', 'data-suffix'].map((name) => line?.getAttribute(name) ?? null);
-  if (answer == null) return null;
-  return { datapoints: [answer], ...(suffix == null ? {} : { suffixes: [Number(suffix)] }) };
-}
-
 /** Names of the answers that the row was found by. */
 function matchedAnswers(row: ChooserRow | null): ReadonlySet<string> {
   if (row?.kind === 'answer') return new Set([row.answer.name]);
   return new Set(row?.kind === 'question' && row.reason?.kind === 'answer' ? row.reason.names : []);
-}
-
-/** One more or one fewer of the ticked answers: any, at least 2, … all. */
-function minimumStep({ minCount, datapoints }: QuestionPick, by: 1 | -1): ChooserAction {
-  const count = Math.min(Math.max(1, minCount + by), Math.max(1, datapoints?.length ?? 1));
-  return count === 1 ? { kind: 'match', match: 'any' } : { kind: 'atLeast', count };
-}
-
-function isText(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
-}
-
-function isBox(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type === 'checkbox';
 }

@@ -164,7 +164,7 @@ function foundIn(index: CommandIndex, text: string): readonly IndexHit[] {
   return [...new Map(apart.map((hit) => [hit.entry.key, hit])).values()];
 }
 
-function reasonOf({ entry: { code, name }, alias, match }: IndexHit, text: string): MatchReason | null {
+function reasonOf({ entry: { code = '', name }, alias, match }: IndexHit, text: string): MatchReason | null {
   if (alias !== null) return { kind: 'synonym', text: alias };
   if (match === 'allWords') return { kind: 'wording', text };
   const isCode = match === 'exact' && code.toLowerCase() === text.trim().toLowerCase() && code !== name;

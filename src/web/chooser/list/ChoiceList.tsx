@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { Text } from '../../ui/kit.ts';
@@ -58,6 +58,34 @@ export function indexAfterKey(key: string, at: number, count: number, text: stri
   ]);
   const target = targets.get(key);
   return target === undefined ? null : Math.max(0, Math.min(count - 1, target));
+}
+
+interface FieldKeys {
+  readonly text: string;
+  /** Index of the active row. */
+  readonly at: number;
+  readonly count: number;
+  readonly isSeveral: boolean;
+  readonly goTo: (at: number, isExtending: boolean) => void;
+  readonly clear: () => void;
+  /** Picks the active row, or leaves it out again. */
+  readonly toggle: () => void;
+  readonly pickAll: () => void;
+}
+
+/** Moves, picks and clears by a key in the field of a list; false for all other keys. */
+export function pressInField(event: KeyboardEvent, list: FieldKeys): boolean {
+  const { key, shiftKey, ctrlKey, metaKey } = event;
+  const { text, isSeveral } = list;
+  const to = indexAfterKey(key, list.at, list.count, text);
+  if (to !== null) list.goTo(to, shiftKey);
+  else if (key === 'Escape' && text !== '') list.clear();
+  else if (!isSeveral || text !== '' || list.count === 0) return false;
+  else if (key === ' ') list.toggle();
+  else if ((ctrlKey || metaKey) && key === 'a') list.pickAll();
+  else return false;
+  event.preventDefault();
+  return true;
 }
 
 /** The rows of every list that is chosen from by typing, under their headings. Its field keeps the focus. */

@@ -1,6 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { useMergedRef } from '../../ui/kit-hooks.ts';
+import { giveTyped } from '../../ui/typed-ahead.ts';
 import css from './ChooserField.module.css';
 
 interface ChooserFieldProps
@@ -22,12 +24,20 @@ interface ChooserFieldProps
 
 /** Field that filters a list and moves through its rows: it keeps the focus while they are read out. */
 export function ChooserField(props: ChooserFieldProps) {
-  const { label, listId, activeId, onType, size, isLanding = false, start, end, ...input } = props;
+  const { ref, label, listId, activeId, onType, size, isLanding = false, start, end, ...input } = props;
+  const field = useRef<HTMLInputElement>(null);
+  // A list that was loaded comes after its layer, whose focus began elsewhere.
+  useLayoutEffect(() => {
+    if (isLanding || field.current === null) return;
+    field.current.focus({ preventScroll: true });
+    giveTyped(field.current);
+  }, [isLanding]);
   return (
     <div className={classNames(css.field, css[size], 'finger')}>
       {start}
       <IconSearch size={size === 'dialog' ? 18 : 16} stroke={1.5} aria-hidden />
       <input
+        ref={useMergedRef(ref, field)}
         data-autofocus={!isLanding || undefined}
         data-landing={isLanding || undefined}
         type="search"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
@@ -112,37 +112,57 @@ test('on a phone it fills the screen, has a way back and rows of 44 pixels', asy
   await expect.element(button('None')).toHaveFocus();
 });
 
-/** A chooser whose list arrives at its second press. */
-function LateSurface() {
-  const [presses, setPresses] = useState(0);
+interface LateProps {
+  readonly arrival: Promise<void>;
+}
+
+/** A list that is read: when it arrives its layer is not drawn again. */
+function LateList({ arrival }: LateProps) {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => void arrival.then(() => setThere(true)), [arrival]);
+  if (!isThere) return <p>Loading</p>;
+  return (
+    <ListChooser
+      label="Find a country"
+      items={items}
+      picked={new Set()}
+      verbs={[{ label: 'Set', keys: 'Enter' }]}
+      onTake={() => undefined}
+      emptyText=""
+    />
+  );
+}
+
+function LateSurface({ arrival }: LateProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setPresses(1)}>None</Button>
-      {presses > 0 && (
-        <ChooserLayer title="Countries" size="list" onClose={() => setPresses(2)}>
-          {presses === 1 ? (
-            <p>Loading</p>
-          ) : (
-            <ListChooser
-              label="Find a country"
-              items={items}
-              picked={new Set()}
-              verbs={[{ label: 'Set', keys: 'Enter' }]}
-              onTake={() => undefined}
-              emptyText=""
-            />
-          )}
+      <Button onClick={() => setOpen(true)}>None</Button>
+      {isOpen && (
+        <ChooserLayer title="Countries" size="list" onClose={() => setOpen(false)}>
+          <LateList arrival={arrival} />
         </ChooserLayer>
       )}
     </>
   );
 }
 
-test('a list that arrives after its chooser has opened takes the focus', async () => {
-  await renderInKit(<LateSurface />);
-  button('None').element().focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Loading')).toBeVisible();
-  await button('None').click();
-  await expect.element(field).toHaveFocus();
-});
+test.each([
+  ['at its control', 1440, 900],
+  ['over a phone', 390, 844],
+] as const)(
+  'a list that arrives after its chooser has opened %s takes the focus',
+  async (_, width, height) => {
+    onTestFinished(() => page.viewport(1440, 900));
+    await page.viewport(width, height);
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await renderInKit(<LateSurface arrival={arrival} />);
+    button('None').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Loading')).toBeVisible();
+    arrive();
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('None')).toHaveFocus();
+  },
+);

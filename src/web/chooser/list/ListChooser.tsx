@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { findNamed, type Named } from '../../catalogue/index/find-named.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { ChoiceList, choiceId, indexAfterKey } from './ChoiceList.tsx';
+import { ChoiceList, choiceId, pressInField } from './ChoiceList.tsx';
 import { ChooserField } from './ChooserField.tsx';
 import { ChooserFooter } from './ChooserFooter.tsx';
 import css from './ListChooser.module.css';
@@ -47,91 +47,9 @@ export interface ListChooserProps {
 
 /** Rows to choose from by typing a name. The field keeps focus: arrows move through the rows, Space picks. */
 export function ListChooser(props: ListChooserProps) {
-  const { label, items, renderAside, combined, picked, onPicked, verbs, onTake, onLook, emptyText } = props;
-  const { top, preview, start } = props;
+  const { label, renderAside, picked, onPicked, verbs, emptyText, top, preview, start } = props;
   const id = useId();
-  const [text, setText] = useState('');
-  const [activeKey, setActiveKey] = useState(() => items.find(({ key }) => picked.has(key))?.key ?? null);
-  const together = text.trim() === '' ? null : (combined?.(text) ?? null);
-  const found = findNamed(items, text);
-  const shown = together === null ? found : [together, ...found];
-  const at = Math.max(
-    0,
-    shown.findIndex(({ key }) => key === activeKey),
-  );
-  const active = shown[at];
-  const currentKey = active?.key ?? null;
-  useEffect(() => onLook?.(currentKey), [onLook, currentKey]);
-
-  /** Whether rows were picked since the text was typed. */
-  const [hasPicked, setPicked] = useState(false);
-  const write = (next: string) => {
-    setText(next);
-    setActiveKey(null);
-    setPicked(false);
-  };
-  const pick = (next: ReadonlySet<string>) => {
-    setPicked(true);
-    onPicked?.(next);
-  };
-  const toggle = (key: string) => {
-    const next = new Set(picked);
-    if (!next.delete(key)) next.add(key);
-    pick(next);
-  };
-  const take = (verb: VerbKeys) => {
-    if (active === undefined) return;
-    onTake(hasPicked && verb === 'Enter' ? null : active.key, verb);
-    if (verb === 'Ctrl Enter') write('');
-  };
-  const goTo = (index: number, isExtending: boolean) => {
-    const next = shown[index];
-    if (next === undefined) return;
-    setActiveKey(next.key);
-    if (isExtending && active !== undefined) pick(new Set([...picked, active.key, next.key]));
-  };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    const verb = verbOfKey(event, verbs);
-    const isEmpty = text === '';
-    const isControl = event.ctrlKey || event.metaKey;
-    const to = indexAfterKey(event.key, at, shown.length, text);
-    if (verb !== undefined) take(verb.keys);
-    else if (to !== null) goTo(to, event.shiftKey);
-    else if (event.key === 'Escape' && !isEmpty) write('');
-    else if (onPicked === undefined || !isEmpty) return;
-    else if (event.key === ' ' && active !== undefined) toggle(active.key);
-    else if (isControl && event.key === 'a') pick(new Set([...picked, ...shown.map(({ key }) => key)]));
-    else return;
-    event.preventDefault();
-  };
-  const pressRow = (event: MouseEvent, index: number) => {
-    const key = shown[index]?.key;
-    if (key === undefined) return;
-    setActiveKey(key);
-    if (onPicked !== undefined && !event.altKey) toggle(key);
-    else onTake(key, event.altKey && verbs.some(({ keys }) => keys === 'Alt Enter') ? 'Alt Enter' : 'Enter');
-  };
-
-  const rowOf = (item: ChooserItem) => (
-    <>
-      <span className={classNames(css.tick, onPicked !== undefined && css.box)} aria-hidden="true">
-        {picked.has(item.key) && <IconCheck size={12} stroke={2.5} />}
-      </span>
-      <Stack component="span" gap={0} miw={0} flex={1}>
-        <span className={classNames(css.name, 'isolate')}>{item.name}</span>
-        {item.about !== undefined && (
-          <Text span size="note" truncate>
-            {item.about}
-          </Text>
-        )}
-      </Stack>{' '}
-      <Text span size="dense" flex="none" className="num">
-        {renderAside?.(item.key)}
-      </Text>
-    </>
-  );
-
+  const { text, write, shown, at, press, pressRow, take } = useListChoice(props);
   return (
     <Stack gap={0} w="100%" mih={0} flex={1}>
       <ChooserField
@@ -152,7 +70,14 @@ export function ListChooser(props: ListChooserProps) {
           group: text === '' ? (item.group ?? '') : '',
           depth: text === '' ? (item.depth ?? 0) : 0,
           isSelected: picked.has(item.key),
-          content: rowOf(item),
+          content: (
+            <Row
+              item={item}
+              aside={renderAside?.(item.key)}
+              isSeveral={onPicked !== undefined}
+              isPicked={picked.has(item.key)}
+            />
+          ),
         }))}
         at={at}
         isSeveral={onPicked !== undefined}
@@ -168,9 +93,104 @@ export function ListChooser(props: ListChooserProps) {
         verbs={verbs}
         preview={preview}
         start={start}
-        disabledReason={active === undefined ? 'Nothing matches' : undefined}
+        disabledReason={shown.length === 0 ? 'Nothing matches' : undefined}
         onVerb={({ keys }) => take(keys)}
       />
     </Stack>
+  );
+}
+
+/** Text, active row and picks of a list, and what keys and presses do to them. */
+function useListChoice(props: ListChooserProps) {
+  const { items, combined, picked, onPicked, verbs, onTake, onLook } = props;
+  const [text, setText] = useState('');
+  const [activeKey, setActiveKey] = useState(() => items.find(({ key }) => picked.has(key))?.key ?? null);
+  const together = text.trim() === '' ? null : (combined?.(text) ?? null);
+  const found = findNamed(items, text);
+  const shown = together === null ? found : [together, ...found];
+  const at = Math.max(
+    0,
+    shown.findIndex(({ key }) => key === activeKey),
+  );
+  const current = shown[at]?.key ?? null;
+  useEffect(() => onLook?.(current), [onLook, current]);
+
+  /** Whether rows were picked since the text was typed. */
+  const [hasPicked, setPicked] = useState(false);
+  const write = (next: string) => {
+    setText(next);
+    setActiveKey(null);
+    setPicked(false);
+  };
+  const pick = (next: Iterable<string>) => {
+    setPicked(true);
+    onPicked?.(new Set(next));
+  };
+  const toggle = (key: string | null) =>
+    key !== null && pick(picked.has(key) ? [...picked].filter((one) => one !== key) : [...picked, key]);
+  const take = (verb: VerbKeys) => {
+    if (current === null) return;
+    onTake(hasPicked && verb === 'Enter' ? null : current, verb);
+    if (verb === 'Ctrl Enter') write('');
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const verb = verbOfKey(event, verbs);
+    if (verb !== undefined) {
+      event.preventDefault();
+      take(verb.keys);
+      return;
+    }
+    pressInField(event, {
+      text,
+      at,
+      count: shown.length,
+      isSeveral: onPicked !== undefined,
+      goTo: (to, isExtending) => {
+        const next = shown[to]?.key;
+        if (next === undefined || current === null) return;
+        setActiveKey(next);
+        if (isExtending) pick([...picked, current, next]);
+      },
+      clear: () => write(''),
+      toggle: () => toggle(current),
+      pickAll: () => pick([...picked, ...shown.map(({ key }) => key)]),
+    });
+  };
+  const pressRow = (event: MouseEvent, index: number) => {
+    const key = shown[index]?.key;
+    if (key === undefined) return;
+    setActiveKey(key);
+    if (onPicked !== undefined && !event.altKey) toggle(key);
+    else onTake(key, event.altKey && verbs.some(({ keys }) => keys === 'Alt Enter') ? 'Alt Enter' : 'Enter');
+  };
+  return { text, write, shown, at, press, pressRow, take };
+}
+
+interface RowProps {
+  readonly item: ChooserItem;
+  readonly aside: ReactNode;
+  readonly isSeveral: boolean;
+  readonly isPicked: boolean;
+}
+
+function Row({ item, aside, isSeveral, isPicked }: RowProps) {
+  return (
+    <>
+      <span className={classNames(css.tick, isSeveral && css.box)} aria-hidden="true">
+        {isPicked && <IconCheck size={12} stroke={2.5} />}
+      </span>
+      <Stack component="span" gap={0} miw={0} flex={1}>
+        <span className={classNames(css.name, 'isolate')}>{item.name}</span>
+        {item.about !== undefined && (
+          <Text span size="note" truncate>
+            {item.about}
+          </Text>
+        )}
+      </Stack>{' '}
+      <Text span size="dense" flex="none" className="num">
+        {aside}
+      </Text>
+    </>
   );
 }
