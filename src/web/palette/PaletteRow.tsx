@@ -19,7 +19,7 @@ interface PaletteRowProps {
 /** A result: its icon, its name, and at the right whatever decides the choice. */
 export function PaletteRow({ line, words }: PaletteRowProps) {
   const { entry, alias, action, aside } = line;
-  const within = alias ?? (explained.has(entry.kind) ? entry.context : '');
+  const within = alias ?? (explained.has(entry.kind) ? (entry.context ?? '') : '');
   return (
     <>
       {iconOfEntry(entry, action !== null)}

@@ -26,16 +26,15 @@ export function useAlways({
       const [first] = index.find(text, { kinds: ['audience', 'answer', 'question'] });
       const expression = first === undefined ? null : expressionOf(first.entry, audiences);
       const state = expression === null ? null : unsavedAudienceState('', expression);
-      const line = { kind: 'action', aliases: [], code: '', context: '' } as const;
       return [
         {
-          ...line,
+          kind: 'action',
           key: 'ask',
           name: `Ask: “${text}”`,
           run: { kind: 'open', to: askAboutAddress({ topic: text, audiences: [], scopeSearch }) },
         },
         {
-          ...line,
+          kind: 'action',
           key: 'new-audience-from',
           name: `New audience from “${text}”`,
           run: {

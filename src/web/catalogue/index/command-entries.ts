@@ -167,7 +167,7 @@ function entryOf(
   run: EntryRun,
   label = name,
 ): IndexEntry {
-  return { kind, key: `${kind}:${label}`, name, label, aliases, code: '', context: '', run };
+  return { kind, key: `${kind}:${label}`, name, label, aliases, run };
 }
 
 function lowerFirst(name: string): string {

@@ -142,7 +142,7 @@ class Hit implements IndexHit {
   }
 }
 
-function aliasFound({ name, aliases }: IndexEntry, query: Query, match: MatchClass): string | null {
+function aliasFound({ name, aliases = [] }: IndexEntry, query: Query, match: MatchClass): string | null {
   if (aliases.length === 0 || match === 'exact' || match === 'prefix') return null;
   const tests = query.words.map(match === 'within' ? holds : beginsWith);
   const isFound = (text: string) => {

@@ -4,7 +4,7 @@ import { type CommandIndex, createCommandIndex } from './command-index.ts';
 export interface Named {
   readonly key: string;
   readonly name: string;
-  readonly aliases?: readonly string[];
+  readonly aliases?: readonly string[] | undefined;
   readonly code?: string;
   /** Further words that find it. */
   readonly context?: string;
@@ -30,7 +30,7 @@ function indexOf(items: readonly Named[]): CommandIndex {
   const known = indexes.get(items);
   if (known !== undefined) return known;
   const index = createCommandIndex(
-    items.map(({ key, name, aliases = [], code = '', context = '' }) => ({
+    items.map(({ key, name, aliases, code, context }) => ({
       kind: 'audience',
       key,
       name,

@@ -27,11 +27,10 @@ export interface IndexEntry {
   readonly name: string;
   /** Text that is shown where it differs from the name: "Theme: dark" of "Dark". */
   readonly label?: string;
-  readonly aliases: readonly string[];
-  /** `""` where it has none. */
-  readonly code: string;
+  readonly aliases?: readonly string[] | undefined;
+  readonly code?: string | undefined;
   /** Words of its surroundings: the question of an answer, the headers of a crosstab. */
-  readonly context: string;
+  readonly context?: string | undefined;
   /** Respondents, or waves that a question ran in: of equal matches the larger comes first. */
   readonly n?: number;
   /** Keys that do the same, where there are any. */

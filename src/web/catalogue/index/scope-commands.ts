@@ -34,7 +34,7 @@ export function createScopeCommands(source: ScopeSource): ScopeCommands {
   const entries = entriesOf(source);
   const phrases = new Map<string, IndexEntry>();
   for (const entry of entries) {
-    for (const text of [entry.name, ...entry.aliases]) {
+    for (const text of [entry.name, ...(entry.aliases ?? [])]) {
       const phrase = normalise(text);
       if (!phrases.has(phrase)) phrases.set(phrase, entry);
     }
@@ -140,16 +140,7 @@ function lastWaves(count: number, codes: readonly string[]): IndexEntry {
 }
 
 function entryOf(name: string, aliases: readonly string[], change: ScopeChange, label: string): IndexEntry {
-  return {
-    kind: 'scope',
-    key: `scope:${label}`,
-    name,
-    label,
-    aliases,
-    code: '',
-    context: '',
-    run: { kind: 'scope', change },
-  };
+  return { kind: 'scope', key: `scope:${label}`, name, label, aliases, run: { kind: 'scope', change } };
 }
 
 /** Entries that together use every word, the longest phrases first; null where a word is left. */

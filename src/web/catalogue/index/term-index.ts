@@ -68,25 +68,26 @@ export class TermIndex {
   #addEntry(id: number): void {
     const entry = this.entries[id];
     if (entry === undefined) return;
+    const { code = '', aliases: names = [], context = '' } = entry;
     const words = this.#words(entry.name);
     const name = words.join(' ');
     this.#names.push(name);
     add(this.#byName, name, id);
-    for (const code of codesOf(entry.code)) add(this.#byName, this.#words(code).join(' '), id);
+    for (const one of codesOf(code)) add(this.#byName, this.#words(one).join(' '), id);
     this.#own.add(words, id);
-    if (entry.aliases.length > 0) {
-      const aliases = entry.aliases.map(normalise);
+    if (names.length > 0) {
+      const aliases = names.map(normalise);
       this.#aliases.set(id, aliases);
       for (const alias of aliases) {
         add(this.#byAlias, alias, id);
         this.#own.add(alias.split(' '), id);
       }
     }
-    let number = this.#contextNumbers.get(entry.context);
+    let number = this.#contextNumbers.get(context);
     if (number === undefined) {
       number = this.#contextNumbers.size;
-      this.#contextNumbers.set(entry.context, number);
-      this.#inContexts.add(wordsIn(entry.context), number);
+      this.#contextNumbers.set(context, number);
+      this.#inContexts.add(wordsIn(context), number);
     }
     this.#contexts[id] = number;
   }

@@ -7,7 +7,7 @@ import type { InsightSummary } from '../../../contract/insight.ts';
 import type { Member } from '../../../contract/member.ts';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { TabPlan } from '../../../contract/tab-plan.ts';
-import type { IndexEntry } from './index-entry.ts';
+import type { EntryKind, EntryRun, IndexEntry } from './index-entry.ts';
 
 interface SavedWork {
   readonly surveys?: readonly Pick<Dataset, 'code' | 'name' | 'respondents'>[];
@@ -32,109 +32,60 @@ interface SavedWork {
 export function workEntries(work: SavedWork): readonly IndexEntry[] {
   const { audiences, charts, crosstabs, findings, conversations = [], folders = [], people = [] } = work;
   const { surveys = [], plans = [], banners = [] } = work;
-  const plain = { aliases: [], code: '', context: '' };
   return [
-    ...audiences.map(
-      ({ id, name, description }): IndexEntry => ({
-        ...plain,
-        kind: 'audience',
-        key: `audience:${id}`,
-        name,
-        context: description,
-        run: { kind: 'audience', id },
-      }),
+    ...audiences.map(({ id, name, description }) =>
+      entryOf('audience', id, name, { kind: 'audience', id }, { context: description }),
     ),
-    ...crosstabs.map(
-      ({ uuid, name, rows, columns, notes }): IndexEntry => ({
-        ...plain,
-        kind: 'crosstab',
-        key: `crosstab:${uuid}`,
+    ...crosstabs.map(({ uuid: id, name, rows, columns, notes }) =>
+      entryOf(
+        'crosstab',
+        id,
         name,
-        context: [...columns, ...rows]
-          .map((header) => header.name)
-          .concat(notes)
-          .join(' '),
-        run: { kind: 'crosstab', id: uuid },
-      }),
+        { kind: 'crosstab', id },
+        { context: wordsOf([...columns, ...rows], notes) },
+      ),
     ),
-    ...plans.map(
-      ({ id, name }): IndexEntry => ({
-        ...plain,
-        kind: 'crosstab',
+    ...plans.map(({ id, name }) =>
+      entryOf('crosstab', id, name, opens(`/tab-plans/${id}`), {
         key: `tab-plan:${id}`,
-        name,
         context: 'tab plan',
-        run: { kind: 'open', to: `/tab-plans/${id}` },
       }),
     ),
-    ...banners.map(
-      ({ id, name, about, use }): IndexEntry => ({
-        ...plain,
-        kind: 'crosstab',
-        key: `banner:${id}`,
+    ...banners.map(({ id, name, about, use }) =>
+      entryOf(
+        'crosstab',
+        id,
         name,
-        label: `Use the banner ${name}`,
-        context: `banner ${about}`,
-        run: use === null ? { kind: 'elsewhere', where: 'in a crosstab' } : { kind: 'act', act: use, about },
-      }),
+        use === null ? { kind: 'elsewhere', where: 'in a crosstab' } : { kind: 'act', act: use, about },
+        { key: `banner:${id}`, label: `Use the banner ${name}`, context: `banner ${about}` },
+      ),
     ),
-    ...charts.map(
-      ({ id, name }): IndexEntry => ({
-        ...plain,
-        kind: 'chart',
-        key: `chart:${id}`,
-        name,
-        run: { kind: 'chart', id },
-      }),
+    ...charts.map(({ id, name }) => entryOf('chart', id, name, { kind: 'chart', id })),
+    ...findings.map(({ id, name }) => entryOf('finding', id, name, opens(`/insights/${id}`))),
+    ...conversations.map(({ id, title }) => entryOf('conversation', id, title, opens(`/chat/${id}`))),
+    ...folders.map(({ id, name, kind }) =>
+      entryOf('folder', id, name, opens(`/${kind}?folder=${id}`), { context: `${kind} folder` }),
     ),
-    ...findings.map(
-      ({ id, name }): IndexEntry => ({
-        ...plain,
-        kind: 'finding',
-        key: `finding:${id}`,
-        name,
-        run: { kind: 'open', to: `/insights/${id}` },
-      }),
+    ...surveys.map(({ code, name, respondents: n }) =>
+      entryOf('survey', code, name, { kind: 'survey', code }, { code, n }),
     ),
-    ...conversations.map(
-      ({ id, title }): IndexEntry => ({
-        ...plain,
-        kind: 'conversation',
-        key: `conversation:${id}`,
-        name: title,
-        run: { kind: 'open', to: `/chat/${id}` },
-      }),
-    ),
-    ...folders.map(
-      ({ id, name, kind }): IndexEntry => ({
-        ...plain,
-        kind: 'folder',
-        key: `folder:${id}`,
-        name,
-        context: `${kind} folder`,
-        run: { kind: 'open', to: `/${kind}?folder=${id}` },
-      }),
-    ),
-    ...surveys.map(
-      ({ code, name, respondents: n }): IndexEntry => ({
-        ...plain,
-        kind: 'survey',
-        key: `survey:${code}`,
-        name,
-        code,
-        n,
-        run: { kind: 'survey', code },
-      }),
-    ),
-    ...people.map(
-      ({ id, name, email }): IndexEntry => ({
-        ...plain,
-        kind: 'person',
-        key: `person:${id}`,
-        name: name === '' ? email : name,
-        aliases: [email],
-        run: { kind: 'open', to: '/settings/members' },
-      }),
+    ...people.map(({ id, name, email }) =>
+      entryOf('person', id, name || email, opens('/settings/members'), { aliases: [email] }),
     ),
   ];
 }
+
+function entryOf(
+  kind: EntryKind,
+  id: string | number,
+  name: string,
+  run: EntryRun,
+  more: Partial<IndexEntry> = {},
+): IndexEntry {
+  return { kind, key: `${kind}:${id}`, name, run, ...more };
+}
+
+const opens = (to: string): EntryRun => ({ kind: 'open', to });
+
+const wordsOf = (headers: readonly { readonly name: string }[], notes: string) =>
+  [...headers.map(({ name }) => name), notes].join(' ');
