@@ -23,37 +23,6 @@ export function createSharingService(deps: SharingDeps) {
   const store = createSharingStore(storage);
   const audit = createAuditLog(deps);
 
-  /** A link that stays keeps its address, and its end where no other is sent. */
-  function nextLink(current: StoredLink | null, sent: SharingRequest): StoredLink {
-    const time = now();
-    const end = readTimeToCome('link_expires_at', sent.link_expires_at ?? '', time, longestLinkMs);
-    const isOn = current !== null && current.expiresAt > time.toISOString();
-    const isEmbeddable = sent.link_embeddable ?? (isOn && current.isEmbeddable);
-    if (isOn && sent.link_renewed !== true) {
-      return { ...current, expiresAt: end ?? current.expiresAt, isEmbeddable };
-    }
-    return {
-      id: isOn && current.generation !== null ? current.id : randomUUID(),
-      generation: isOn ? (current.generation ?? 0) + 1 : 1,
-      digest: null,
-      expiresAt: end ?? new Date(time.getTime() + linkLifetimeMs).toISOString(),
-      isEmbeddable,
-    };
-  }
-
-  function auditLink(
-    principal: Principal,
-    name: string,
-    before: StoredLink | null,
-    after: StoredLink | null,
-  ) {
-    if (before === null && after !== null) audit.record(principal, 'share_link_made', name);
-    else if (before !== null && after === null) audit.record(principal, 'share_link_ended', name);
-    else if (before !== null && after !== null && isOther(before, after)) {
-      audit.record(principal, 'share_link_renewed', name);
-    }
-  }
-
   function toWire(id: string, rev: number): Sharing {
     const { users, organisationRole, link, note } = store.find(id);
     const shown = link !== null && link.expiresAt > now().toISOString() ? link : null;
@@ -100,18 +69,7 @@ export function createSharingService(deps: SharingDeps) {
       sent: SharingRequest,
       ifMatch: number | null,
     ): Sharing {
-      if (sent.link_embeddable === true && kind !== 'charts') {
-        throw new ServiceError(
-          'invalid_request',
-          `link_embeddable is for charts; leave it out for ${kind} and share the link itself`,
-        );
-      }
-      if (sent.link && !LinkedKind.safeParse(kind).success) {
-        throw new ServiceError(
-          'invalid_request',
-          `a link shows audiences, charts and crosstabs; share ${kind} with people or the organisation`,
-        );
-      }
+      checkLink(kind, sent);
       return storage.transaction(() => {
         const work = loadWork(deps, principal, kind, id, 'own', ifMatch);
         const sharees = new Map<number, Sharee>();
@@ -122,8 +80,9 @@ export function createSharingService(deps: SharingDeps) {
           else if (user.userId !== work.ownerId) sharees.set(user.userId, { ...user, role });
         }
         const before = store.find(work.id).link;
-        const link = sent.link ? nextLink(before, sent) : null;
-        auditLink(principal, work.name, before, link);
+        const link = sent.link ? nextLink(before, sent, now()) : null;
+        const event = linkEvent(before, link);
+        if (event !== null) audit.record(principal, event, work.name);
         const sharing = {
           organisationRole: sent.organisation,
           note: sent.note,
@@ -139,6 +98,41 @@ export function createSharingService(deps: SharingDeps) {
   };
 }
 
-function isOther(before: StoredLink, after: StoredLink): boolean {
-  return before.id !== after.id || before.generation !== after.generation;
+/** A link that stays keeps its address, and its end where no other is sent. */
+function nextLink(current: StoredLink | null, sent: SharingRequest, time: Date): StoredLink {
+  const end = readTimeToCome('link_expires_at', sent.link_expires_at ?? '', time, longestLinkMs);
+  const isOn = current !== null && current.expiresAt > time.toISOString();
+  const isEmbeddable = sent.link_embeddable ?? (isOn && current.isEmbeddable);
+  if (isOn && sent.link_renewed !== true) {
+    return { ...current, expiresAt: end ?? current.expiresAt, isEmbeddable };
+  }
+  return {
+    id: isOn && current.generation !== null ? current.id : randomUUID(),
+    generation: isOn ? (current.generation ?? 0) + 1 : 1,
+    digest: null,
+    expiresAt: end ?? new Date(time.getTime() + linkLifetimeMs).toISOString(),
+    isEmbeddable,
+  };
+}
+
+function linkEvent(before: StoredLink | null, after: StoredLink | null) {
+  if (before === null) return after === null ? null : 'share_link_made';
+  if (after === null) return 'share_link_ended';
+  return before.id === after.id && before.generation === after.generation ? null : 'share_link_renewed';
+}
+
+/** Throws for a link, or the embedding of one, that the kind doesn't have. */
+function checkLink(kind: SavedKind, sent: SharingRequest): void {
+  if (sent.link_embeddable === true && kind !== 'charts') {
+    throw new ServiceError(
+      'invalid_request',
+      `link_embeddable is for charts; leave it out for ${kind} and share the link itself`,
+    );
+  }
+  if (sent.link && !LinkedKind.safeParse(kind).success) {
+    throw new ServiceError(
+      'invalid_request',
+      `a link shows audiences, charts and crosstabs; share ${kind} with people or the organisation`,
+    );
+  }
 }

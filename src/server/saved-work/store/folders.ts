@@ -29,27 +29,11 @@ const depthLimit = 16;
 export function createFolderStore({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>) {
   const { sql } = storage;
 
-  const own = (principal: Principal) =>
-    sql
-      .selectFrom('folders')
-      .where('organisation_id', '=', principal.organisationId)
-      .where('owner_id', '=', principal.userId)
-      .select([
-        'id',
-        'kind',
-        'parent_id as parentId',
-        'name',
-        'position',
-        'rev',
-        'created_at as createdAt',
-        'updated_at as updatedAt',
-      ]);
-
   const list = (principal: Principal): StoredFolder[] =>
-    storage.all(own(principal).orderBy('kind').orderBy('position').orderBy('id'));
+    storage.all(ownFolders(sql, principal).orderBy('kind').orderBy('position').orderBy('id'));
 
   function load(principal: Principal, id: string, ifMatch: number | null): StoredFolder {
-    const folder = storage.first(own(principal).where('id', '=', id));
+    const folder = storage.first(ownFolders(sql, principal).where('id', '=', id));
     if (folder === undefined) throw new ServiceError('not_found', 'folder not found');
     if (ifMatch !== null && ifMatch !== folder.rev) {
       throw new ServiceError(
@@ -65,7 +49,9 @@ export function createFolderStore({ storage, now }: Pick<ServerDeps, 'storage' |
 
     /** Whether the caller has that folder of that kind. */
     has(principal: Principal, kind: SavedKind, id: string): boolean {
-      return storage.first(own(principal).where('id', '=', id).where('kind', '=', kind)) !== undefined;
+      return (
+        storage.first(ownFolders(sql, principal).where('id', '=', id).where('kind', '=', kind)) !== undefined
+      );
     },
 
     create(principal: Principal, kind: SavedKind, content: FolderContent): StoredFolder {
@@ -131,6 +117,15 @@ export function createFolderStore({ storage, now }: Pick<ServerDeps, 'storage' |
       });
     },
   };
+}
+
+function ownFolders(sql: ServerDeps['storage']['sql'], { organisationId, userId }: Principal) {
+  return sql
+    .selectFrom('folders')
+    .where('organisation_id', '=', organisationId)
+    .where('owner_id', '=', userId)
+    .select(['id', 'kind', 'parent_id as parentId', 'name', 'position', 'rev'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt']);
 }
 
 /** Throws for a name that is taken, a parent that is not there, and a folder that would come to lie in itself. */

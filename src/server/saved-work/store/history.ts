@@ -96,8 +96,9 @@ export function createHistory({ storage, now, config }: Pick<ServerDeps, 'storag
   }
 
   return {
-    /** In the transaction that saved it. */
-    keep(principal: Principal, { id, rev, ownerId, name, document }: StoredWork, change: string): void {
+    /** Adds a version in the transaction that saved the work, and returns the work. */
+    keep(principal: Principal, stored: StoredWork, change: string): StoredWork {
+      const { id, rev, ownerId, name, document } = stored;
       const time = now();
       const newest = storage.first(newestOf({ id }));
       const isContinued =
@@ -121,6 +122,7 @@ export function createHistory({ storage, now, config }: Pick<ServerDeps, 'storag
       );
       if (!isContinued) storage.run(removeBeyondNumber({ id }));
       holdToBytes(ownerId, id, rev);
+      return stored;
     },
 
     /** Names a version, so that no later saving replaces it; returns whether there is one. */

@@ -172,14 +172,6 @@ function createWorkRows<Shown extends WorkDocument, Sent extends SentWork>(
     sql.updateTable('saved_work').set(content).where('id', '=', id),
   );
 
-  function checkFolder(principal: Principal, folderId: string | null): void {
-    if (folderId === null || folders.has(principal, kind, folderId)) return;
-    throw new ServiceError(
-      'not_found',
-      'folder_id names no folder of yours; leave it out or name one that exists',
-    );
-  }
-
   function insert(owner: Owner, id: string, content: WorkContent, isCurated: boolean): void {
     const at = now().toISOString();
     storage.run(
@@ -200,19 +192,14 @@ function createWorkRows<Shown extends WorkDocument, Sent extends SentWork>(
     );
   }
 
-  function withVersion(savedBy: Principal, stored: StoredWork, change: string): StoredWork {
-    history.keep(savedBy, stored, change);
-    return stored;
-  }
-
   return {
     create(principal: Principal, owner: Principal, sent: Sent): StoredWork {
       const { content, change } = toContent(sent);
-      checkFolder(owner, content.folderId);
+      checkFolder(folders, owner, kind, content.folderId);
       const id = uuidV7();
       insert(owner, id, content, false);
       holdToQuota(deps, owner.userId, kind);
-      return withVersion(principal, loadWork(deps, owner, kind, id, 'view'), change);
+      return history.keep(principal, loadWork(deps, owner, kind, id, 'view'), change);
     },
 
     /** A folder is its owner's: others who may edit leave the work where it is. */
@@ -220,7 +207,7 @@ function createWorkRows<Shown extends WorkDocument, Sent extends SentWork>(
       const current = loadWork(deps, principal, kind, id, 'edit', ifMatch);
       const { content, change } = toContent(descriptor.complete?.(sent, current) ?? sent);
       if (current.access === 'owner' && content.folderId !== current.folderId) {
-        checkFolder(principal, content.folderId);
+        checkFolder(folders, principal, kind, content.folderId);
         storage.run(
           sql.updateTable('saved_work').set({ folder_id: content.folderId }).where('id', '=', current.id),
         );
@@ -239,7 +226,7 @@ function createWorkRows<Shown extends WorkDocument, Sent extends SentWork>(
       if (Buffer.byteLength(content.document) > Buffer.byteLength(current.document)) {
         holdToQuota(deps, current.ownerId, kind);
       }
-      return withVersion(principal, loadWork(deps, principal, kind, id, 'view'), change);
+      return history.keep(principal, loadWork(deps, principal, kind, id, 'view'), change);
     },
 
     moveToBin(ids: readonly string[]): number {
@@ -265,6 +252,19 @@ function createWorkRows<Shown extends WorkDocument, Sent extends SentWork>(
       }
     },
   };
+}
+
+function checkFolder(
+  folders: Pick<ReturnType<typeof createFolderStore>, 'has'>,
+  principal: Principal,
+  kind: SavedKind,
+  folderId: string | null,
+): void {
+  if (folderId === null || folders.has(principal, kind, folderId)) return;
+  throw new ServiceError(
+    'not_found',
+    'folder_id names no folder of yours; leave it out or name one that exists',
+  );
 }
 
 /** A place after all that the owner sees, and at most the largest integer that every reader holds exactly. */
