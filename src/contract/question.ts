@@ -21,7 +21,7 @@ const answerWords = {
   missing: z.boolean().optional(),
 };
 
-/** Present on what is no longer offered; saved work that names it has the same figures as before. */
+/** Present on parts no longer offered; saved work that names one has the same figures as before. */
 const retirement = {
   retired: z.boolean().optional(),
   replaced_by: AnswerCode.optional(),
@@ -71,7 +71,7 @@ export const Question = z
   .object({
     code: z.string(),
     namespace: z.string(),
-    /** The dataset, root or child, whose namespace it is. */
+    /** The dataset, root or child, with this namespace. */
     dataset: z.string(),
     kind: QuestionKind,
     name: z.string(),
@@ -85,7 +85,7 @@ export const Question = z
     /** Unit of its numbers: hours, euro; `""`: none. */
     unit: z.string(),
     also_called: z.array(z.string()),
-    /** What a reader must know, such as whom it was asked; `""` where there is nothing. */
+    /** Notes for readers, such as its routing; `""` where there are none. */
     notes: z.string(),
     /** Answers, rows of a grid, or bands of a numeric question, in the questionnaire's order. */
     datapoints: z.array(Datapoint),
@@ -115,7 +115,7 @@ export const Question = z
         counted: z.array(z.number()),
       })
       .optional(),
-    /** What it is made of; absent: the survey asked it. */
+    /** Definition; absent: the survey asked it. */
     derived: Derived.optional(),
     ...retirement,
   })

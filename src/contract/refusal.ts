@@ -10,7 +10,7 @@ export interface Refusal {
    * a wrong type, a missing field or an unknown key; 400.
    */
   readonly isWrongValue: boolean;
-  /** True: what is wrong is the length of a list of the whole: more rows, audiences, codes than may be. */
+  /** True if a list as a whole is too long: more rows, audiences or codes than allowed. */
   readonly isTooMany: boolean;
 }
 
@@ -18,8 +18,8 @@ const pathLength = 120;
 const echoLength = 40;
 
 /**
- * The first thing to put right. Wrong types come before wrong values, because they decide the status. The sentence
- * names the field, the bound or the form wanted, and what was sent instead (its kind or size, never its text).
+ * The first fault to correct. Wrong types come before wrong values, because they decide the status. The sentence names
+ * the field, the bound or the expected form, and the value sent instead (its kind or size, never its text).
  */
 export function refusalOf(error: z.ZodError, sent: unknown): Refusal {
   const issues = error.issues;

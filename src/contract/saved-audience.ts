@@ -39,7 +39,7 @@ export const SavedAudience = z
     updated_at: Timestamp,
     /** Additive: the revision, as in `ETag`. */
     rev: z.int(),
-    /** Additive: what it is to the caller. */
+    /** Additive: the caller's access. */
     access: ObjectAccess.optional(),
     /** Additive: address of its owner. */
     owner_email: z.string().optional(),

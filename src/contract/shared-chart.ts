@@ -24,7 +24,7 @@ export const SharedQuestion = z
   .meta({ id: 'SharedQuestion' });
 export type SharedQuestion = z.infer<typeof SharedQuestion>;
 
-/** Waves or locations of the chart, each with its place among all of the dataset's, of which the others stay unnamed. */
+/** Waves or locations of the chart, each with its place in the dataset; the dataset's others are not named. */
 const SharedScopePart = z
   .object({
     total: Count,
@@ -35,7 +35,7 @@ const SharedScopePart = z
   .meta({ id: 'SharedScopePart' });
 export type SharedScopePart = z.infer<typeof SharedScopePart>;
 
-/** Everything that draws the chart of a link, and nothing beside it. */
+/** Everything needed to draw the chart of a link, and nothing else. */
 export const SharedChart = z
   .object({
     dataset: z.object({ name: z.string(), synthetic: z.boolean() }),

@@ -15,7 +15,7 @@ export const SharingUser = z
   .meta({ id: 'SharingUser' });
 export type SharingUser = z.infer<typeof SharingUser>;
 
-/** The same as it is sent: who is meant is told by e-mail or by id; `error` is the service's and ignored. */
+/** The same as sent: people are identified by e-mail or id; `error` is the service's and ignored. */
 export const SharingUserInput = z
   .strictObject({
     email: z.string().max(limits.emailLength).nullish(),
@@ -37,7 +37,9 @@ export type SharingUserInput = z.infer<typeof SharingUserInput>;
 export const SharingRole = z.enum(['view', 'edit']).meta({ id: 'SharingRole' });
 export type SharingRole = z.infer<typeof SharingRole>;
 
-/** Replaces who may see a saved object: people of the owner's organisation, all of it, anyone with the link. */
+/**
+ * Replaces the viewers of saved work: people of the owner's organisation, the whole organisation, anyone with the link.
+ */
 export const SharingRequest = z
   .strictObject({
     users: z
@@ -45,11 +47,13 @@ export const SharingRequest = z
       .max(limits.sharedUsers),
     /** Role of everyone in the owner's organisation; null = not shared with it. */
     organisation: SharingRole.nullable(),
-    /** True: whoever holds the link may look. */
+    /** True: anyone with the link can view. */
     link: z.boolean(),
     /** RFC 3339, at most a year ahead; absent or `""`: 90 days from the making of the link. */
     link_expires_at: NameOrBlank.optional(),
-    /** Of a chart's link: other sites may show it in a frame, at `/embed/…`. Absent: as it is, false for a new link. */
+    /**
+     * For a chart's link: other sites may show it in a frame, at `/embed/…`. Absent: unchanged, false for a new link.
+     */
     link_embeddable: z.boolean().optional(),
     /** True: a new address for the link; the old one shows nothing any more. */
     link_renewed: z.boolean().optional(),
@@ -70,9 +74,9 @@ export const Sharing = z
     /** Other sites may show it in a frame; charts only. */
     link_embeddable: z.boolean(),
     note: z.string(),
-    /** Of the link, for its owner; `""` without one, and for links that an earlier release made. */
+    /** Token of the link, for its owner; `""` without a link, and for links that an earlier release made. */
     token: z.string(),
-    /** Of the object: to share is to change it. */
+    /** Revision of the saved work: sharing changes it. */
     rev: z.int(),
   })
   .meta({ id: 'Sharing' });

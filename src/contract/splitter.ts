@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NamedCode } from './fields.ts';
 import { NamespaceReference } from './namespace.ts';
 
-/** What a stats query can be split by: `waves`, `locations`, or a question whose answers exclude each other. */
+/** A splitter of a stats query: `waves`, `locations`, or a question with exclusive answers. */
 export const Splitter = z
   .object({
     id: z.string(),

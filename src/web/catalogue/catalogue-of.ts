@@ -58,7 +58,7 @@ export function catalogueOf({ questions, ...facts }: CatalogueFacts): Catalogue 
   };
 }
 
-/** Whether it can be chosen: what is retired or missing is only looked up. */
+/** Whether it can be selected: retired or missing parts are only looked up. */
 function isOffered({ retired, missing }: Offer): boolean {
   return retired !== true && missing !== true;
 }

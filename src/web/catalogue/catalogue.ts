@@ -4,8 +4,8 @@ import type { OpenedQuestion } from '../../figures/opening.ts';
 import { type Names, placeOrTime } from '../../phrases/names.ts';
 import type { Phrase } from '../../phrases/phrase.ts';
 /**
- * What a survey asks, as the editor and the picker need it: everything at once, so that both answer every key
- * without a request. Whoever mounts them makes it; they never ask the service.
+ * A survey's questions as the editor and the picker need them: everything at once, so that both react to every key
+ * without a request. The mounting page makes it; they make no request.
  */
 export interface Catalogue {
   /** What sizes count. */
@@ -17,7 +17,7 @@ export interface Catalogue {
   /** Listed in time order. */
   readonly waves: readonly CatalogueWave[];
   readonly locations: readonly CatalogueLocation[];
-  /** Those that can be chosen, in the questionnaire's order; `waves` and `locations` stand last, as questions. */
+  /** Selectable questions, in the questionnaire's order; `waves` and `locations` come last, as questions. */
   readonly questions: readonly CatalogueQuestion[];
   /** Retired ones too, as in the look-ups of their answers. */
   readonly questionByCode: ReadonlyMap<string, CatalogueQuestion>;
@@ -43,11 +43,11 @@ export type CatalogueQuestionKind =
   | 'numeric'
   | 'grid_numeric';
 
-/** What saved work may name and nobody can choose any more. */
+/** Parts that saved work may name and that can't be selected any more. */
 export interface Offer {
   readonly retired?: boolean | undefined;
   readonly missing?: boolean | undefined;
-  /** Code of what took its place, and revision of the codebook that retired it. */
+  /** Code of the replacement, and revision of the codebook that retired it. */
   readonly replaced_by?: string | number | undefined;
   readonly revision?: number | undefined;
 }
@@ -83,7 +83,7 @@ export interface CatalogueQuestion extends Offer {
   readonly base?: OpenedQuestion['base'];
   /** Name of the mean: "NPS"; absent or empty: the mean. */
   readonly meanName?: string | undefined;
-  /** What it is made of; absent: the survey asked it. */
+  /** Definition; absent: the survey asked it. */
   readonly derived?:
     | {
         readonly explanation: string;

@@ -4,10 +4,10 @@ export interface CategoryNode {
   readonly name: string;
   /** Names from the top down to this one. */
   readonly path: readonly string[];
-  /** Questions of this category and of those below it. */
+  /** Questions of this category and all below. */
   readonly count: number;
   readonly children: readonly CategoryNode[];
-  /** Questions that stand in this category itself. */
+  /** Questions directly in this category. */
   readonly questions: readonly CatalogueQuestion[];
 }
 

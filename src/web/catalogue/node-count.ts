@@ -1,4 +1,4 @@
-/** What is known about one node on its own, in the scope; whoever mounts the editor asks for it. */
+/** Figures of one node alone, in the scope; the page that mounts the editor requests them. */
 export type NodeCount =
   | { readonly status: 'computing' }
   | {
@@ -9,7 +9,7 @@ export type NodeCount =
       readonly sample: number;
       /** Share of the base, 0–100. */
       readonly percentage: number;
-      /** Of an exclusion: respondents that it keeps in because they were never asked; absent where that is not known. */
+      /** In an exclusion: respondents that stay in because they were not asked; absent where unknown. */
       readonly neverAsked?: number;
     }
   /** No wave and place of the scope asked everything the node needs: there is no number, not a zero. */
@@ -17,7 +17,7 @@ export type NodeCount =
   /** Fewer respondents than the survey allows to be shown. */
   | { readonly status: 'withheld' }
   | { readonly status: 'forbidden' }
-  /** The survey no longer has a question or answer of it; the message names which. */
+  /** The survey no longer has one of its questions or answers; the message names it. */
   | { readonly status: 'unknown'; readonly message: string }
   | { readonly status: 'failed'; readonly message: string };
 

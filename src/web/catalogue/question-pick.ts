@@ -1,12 +1,12 @@
 import type { Clause, Expression } from '../../expression/expression.ts';
 
-/** What somebody chose in the question picker. */
+/** A selection in the question picker. */
 export interface QuestionPick {
   readonly question: string;
-  /** In the questionnaire's order; null: nothing ticked, which reads as "answered it" or "all answers". */
+  /** In the questionnaire's order; null: nothing ticked, which means "answered it" or "all answers". */
   readonly datapoints: readonly string[] | null;
   readonly suffixes: readonly number[] | null;
-  /** 1 = any of the datapoints, their number = all of them. */
+  /** 1 = any of the datapoints, their number = all. */
   readonly minCount: number;
 }
 
@@ -55,7 +55,7 @@ export type PickPlacement =
 export interface AudienceChoice {
   readonly id: string;
   readonly name: string;
-  /** What it says, as a sentence. */
+  /** Its meaning as a sentence. */
   readonly description: string;
   readonly expression: Expression;
   /** Columns of a banner by heading: "Gender: Male, Female"; absent: it is an audience. */

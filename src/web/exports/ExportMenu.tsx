@@ -10,7 +10,7 @@ import type { SavedFile } from './saved-file.ts';
 import { useExport } from './use-export.ts';
 import type { Work } from '../../workbook/package/work.ts';
 
-/** A kind of file, one whose contents are asked for first, or something else that leaves the page. */
+/** A kind of file, one that asks for its contents first, or another action that leaves the page. */
 export type ExportChoice = Omit<MenuItem, 'onSelect'> &
   (
     | { readonly write: WriteFile }
@@ -35,7 +35,7 @@ interface ExportMenuProps {
   readonly disabledReason?: string | undefined;
 }
 
-/** What the page holds as a file. While one is written the button tells how far it is, and stops it. */
+/** Exports the page as a file. While a file is written the button shows the progress, and cancels it. */
 export function ExportMenu({ what, choices, look = 'default', disabledReason }: ExportMenuProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { running, start, cancel } = useExport();

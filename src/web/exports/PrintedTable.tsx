@@ -17,7 +17,7 @@ import css from './PrintedTable.module.css';
 
 interface PrintedTableProps {
   readonly base: FigureBlock;
-  /** Of what the figures are, above the table: base, survey, weight. */
+  /** Base, survey and weight of the figures, above the table. */
   readonly facts: readonly string[];
   /** When it was printed and from where, below it. */
   readonly origin: string;
@@ -25,14 +25,14 @@ interface PrintedTableProps {
   readonly isOneSheet?: boolean;
 }
 
-/** Columns that fit beside the names of the rows on a sheet that lies on its long side. */
+/** Number of columns that fit next to the row names on a landscape sheet. */
 const mostColumns = 10;
-/** Up to here the sheet may stand. */
+/** Up to this number of columns the sheet may be upright. */
 const mostUpright = 5;
 
 /**
- * A whole table as it goes on paper: every row and column, however much of it a screen shows. Heads are repeated on every
- * sheet, columns that do not fit beside each other follow below, and what marks and colours mean stands at the end.
+ * A whole table on paper: every row and column, however much of it a screen shows. Heads are repeated on every sheet,
+ * columns that do not fit follow below, and the legend of marks and colours is at the end.
  */
 export function PrintedTable({ base, facts, origin, isOneSheet = false }: PrintedTableProps) {
   const panels = columnPanels(
@@ -138,7 +138,7 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
   );
 }
 
-/** The heading of a group of rows; of one that is folded away, how many stand under it. */
+/** The heading of a group of rows; for a folded group, with the number of its rows. */
 function Band({ row, base, span }: { row: DocumentRow; base: FigureBlock; span: number }) {
   const folded = row.isFolded ? base.rows.filter(({ group }) => group === row.group).length : 0;
   return (

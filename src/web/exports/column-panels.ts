@@ -1,12 +1,12 @@
-/** Columns that stand beside each other on paper, by their places: `to` is behind the last. */
+/** Columns side by side on paper, by their places: `to` is the place after the last. */
 export interface ColumnPanel {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The columns of a table as they fit beside each other on paper, at most `most` at a time. Where a group of columns would
- * be torn and begins in the second half of what fits, it goes to the next panel as a whole.
+ * The columns of a table as they fit side by side on paper, at most `most` at a time. Where a group of columns would be
+ * torn and begins in the second half of a panel, the whole group goes to the next panel.
  */
 export function columnPanels(groups: readonly string[], most: number): readonly ColumnPanel[] {
   const panels: ColumnPanel[] = [];

@@ -31,21 +31,21 @@ export interface ExpressionEditorProps {
   readonly selectedWaves: ReadonlySet<string>;
   readonly counts: NodeCounts;
   readonly pickerFigures: ChooserFigures;
-  /** Saved audiences that can stand as conditions. */
+  /** Saved audiences that can be used as conditions. */
   readonly audiences?: readonly AudienceChoice[];
   /** How often each question was chosen, by code. */
   readonly uses?: ReadonlyMap<string, number>;
   /** Name of the saved audience that a node says the same as. */
   readonly audienceOf?: (node: Expression) => string | undefined;
-  /** At the end of the toolbar, such as the views of a page. */
+  /** End of the toolbar, such as the views of a page. */
   readonly toolbarEnd?: ReactNode;
   /** The tree to edit, the sentence alone, or the JSON. */
   readonly view?: EditorView;
   /** Whether an empty tree shows the chooser of its first condition. */
   readonly startsWithChooser?: boolean;
-  /** Asks whoever holds the view to show the tree, for a phrase that leads to a place in it. */
+  /** Asks the page to show the tree, for a phrase that leads to a place in it. */
   readonly onShowTree?: () => void;
-  /** For what stands beside the editor, such as a tree of questions. */
+  /** Handle for neighbours of the editor, such as a tree of questions. */
   readonly ref?: Ref<ExpressionEditorHandle>;
 }
 
@@ -64,7 +64,7 @@ const noAudiences: readonly AudienceChoice[] = [];
 const noUses: ReadonlyMap<string, number> = new Map();
 const noName = () => undefined;
 
-/** An audience expression as a tree that is edited by mouse and by key. It asks nobody for anything. */
+/** An audience expression as a tree, edited by mouse and by key. It makes no request. */
 export function ExpressionEditor(props: ExpressionEditorProps) {
   const { draft, onAction, catalogue, selectedWaves, counts, pickerFigures, toolbarEnd } = props;
   const { audiences = noAudiences, audienceOf = noName, uses = noUses } = props;
@@ -90,7 +90,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
       editor.flash(path);
     },
   }));
-  /** In the sentence a phrase opens the answers that it names; one that only counts leads to the tree. */
+  /** In the sentence a phrase opens the answers it names; a phrase of a count leads to the tree. */
   const pressPhrase = (path: Path) => {
     if (nodeAt(draft.present.root, path)?.kind === 'clause') {
       onAction({ kind: 'select', path });
@@ -188,7 +188,7 @@ function EditorDialogs({ editor: { model, picker, moving, move }, shared }: Edit
 
 interface EditViewProps {
   readonly editor: ReturnType<typeof useExpressionEditor>;
-  /** Of the first condition; null where there are some, or none is chosen here. */
+  /** Chooser of the first condition; null where there are conditions, or the page chooses elsewhere. */
   readonly chooser: ReactNode;
 }
 

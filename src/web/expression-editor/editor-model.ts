@@ -5,9 +5,9 @@ import type { DraftCommand } from './draft/draft-command.ts';
 import type { NodeCount } from '../catalogue/node-count.ts';
 import type { AudienceChoice } from '../catalogue/question-pick.ts';
 
-/** What every part of the tree gets: it shows the node at its path and says what is to be done. */
+/** Input of every part of the tree, which shows the node at its path and calls an action. */
 export interface EditorModel {
-  /** Tells this editor from others on the page. */
+  /** Identifies this editor on the page. */
   readonly id: string;
   readonly catalogue: Catalogue;
   /** Codes of the waves in the scope. */
@@ -24,7 +24,7 @@ export interface EditorModel {
   readonly actions: EditorActions;
 }
 
-/** The same functions for as long as the editor is mounted; they act on what it holds at the time of the call. */
+/** The same functions for as long as the editor is mounted; they act on its current draft. */
 export interface EditorActions {
   /** A command for a marked condition is for all that are marked. */
   readonly run: (command: DraftCommand) => void;
@@ -33,14 +33,14 @@ export interface EditorActions {
   readonly addAudience: (audience: AudienceChoice) => void;
   /** Opens the list of places to move to. */
   readonly chooseMove: (path: Path) => void;
-  /** To the clipboard, as sentence and JSON or as JSON alone. */
+  /** Copies to the clipboard, as sentence and JSON or as JSON alone. */
   readonly copy: (path: Path, how: 'both' | 'json') => void;
   readonly cut: (path: Path) => void;
-  /** What was copied last, behind the condition. */
+  /** Pastes the last copy after the condition. */
   readonly pasteAt: (path: Path) => void;
   /** Makes it one of several that are selected. */
   readonly mark: (path: Path) => void;
-  /** The condition, or all that are marked where it is one of them. */
+  /** The condition, or all marked conditions where it is one of them. */
   readonly targetsAt: (path: Path) => readonly Path[];
   readonly nameOf: (paths: readonly Path[]) => { readonly name: string; readonly code: string };
 }
@@ -54,7 +54,7 @@ export type PickTarget =
       readonly inGroup: boolean;
       /** Code of the question that the picker shows first. */
       readonly question?: string;
-      /** Makes a group with what stands there, in place of standing at `index`. */
+      /** Makes a group with the condition there, instead of inserting at `index`. */
       readonly beside?: Path;
     }
   | {

@@ -5,7 +5,10 @@ import { format } from '../lib/format.ts';
 import { matchName } from './match-words.ts';
 import type { NodeCount } from '../catalogue/node-count.ts';
 
-/** What is said after a step: `Move Work status. In group Any of, position 2 of 3, n 1,574.` Empty before the first one. */
+/**
+ * The announcement after a step: `Move Work status. In group Any of, position 2 of 3, n 1,574.` Empty before the first
+ * step.
+ */
 export function placeWords(draft: Draft, count?: NodeCount): string {
   const { past } = draft;
   const { root, selected, marked } = draft.present;

@@ -36,7 +36,9 @@ export interface AllEditorActions extends EditorActions {
   readonly paste: (path: Path, transfer: Transfer) => void;
 }
 
-/** The editor's actions as functions that never change, so that a row is drawn again only for what it shows. */
+/**
+ * The editor's actions as functions that never change, so that a row is drawn again only when its own content changes.
+ */
 export function useEditorActions(input: ActionsInput): AllEditorActions {
   const [held] = useState(() => new Held(input));
   useEffect(() => held.hold(input));

@@ -28,7 +28,7 @@ interface PickerInput {
   readonly follow: FollowSelection;
 }
 
-/** The question picker of an editor: what it is open for, and what becomes of a pick. */
+/** The question picker of an editor: its target, and the effect of a pick. */
 export function useEditorPicker({ draft, catalogue, onAction, follow }: PickerInput) {
   const { root, selected } = draft.present;
   const [target, setTarget] = useState<PickTarget | null>(null);
@@ -77,7 +77,7 @@ export function useEditorPicker({ draft, catalogue, onAction, follow }: PickerIn
       const addition = additionAt(root, selected, false);
       setTarget(question === undefined ? addition : { ...addition, question });
     },
-    /** For a question that was dropped somewhere. */
+    /** Opens for a question that was dropped. */
     openAt: (at: DropPlace, question: string) => {
       const slot = at.kind === 'slot' ? at : { parent: [], index: 0 };
       const addition = { parent: slot.parent, index: slot.index, inGroup: false, question };
@@ -123,7 +123,7 @@ function nodeOf(pick: ChooserPick, isExcluded: boolean): Expression {
 
 type Addition = Extract<PickTarget, { kind: 'add' }>;
 
-/** The same addition behind the group that it would go into. */
+/** The same addition after the group it would go into. */
 function outOf(target: PickTarget | null): Addition | null {
   if (target?.kind !== 'add') return null;
   const above = parentPath(target.parent);

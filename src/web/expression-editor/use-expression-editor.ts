@@ -147,7 +147,7 @@ interface Transfers {
   readonly open: (place: DropPlace, question: string) => void;
 }
 
-/** What comes into the tree and goes out of it by clipboard and by dragging. */
+/** Additions and removals in the tree by clipboard and by dragging. */
 function useTransfers(input: EditorInput, editor: string, { actions, follow, say, open }: Transfers): void {
   const { frame, isShown, draft } = input;
   const { root, selected } = draft.present;
@@ -233,7 +233,7 @@ function pathOfTarget(target: EventTarget): Path | null {
 
 const flashMs = 900;
 
-/** The key of the node that flashes for a moment, and what makes one flash. */
+/** The key of the flashing node, and the function that flashes one. */
 function useFlash(frame: RefObject<HTMLElement | null>): [string | null, (path: Path) => void] {
   const [flashed, setFlashed] = useState<string | null>(null);
   useEffect(() => {

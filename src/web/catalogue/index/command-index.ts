@@ -74,7 +74,7 @@ export class CommandIndex {
   }
 }
 
-/** Builds an index whose entries the first search reads, unless `read` has read them before. */
+/** Builds an index that reads its entries at the first search, unless `read` has read them before. */
 export function createCommandIndex(entries: readonly IndexEntry[], base?: CommandIndex): CommandIndex {
   return new CommandIndex(entries, base);
 }

@@ -12,7 +12,7 @@ export interface Named {
 
 const indexes = new WeakMap<readonly Named[], CommandIndex>();
 
-/** Returns the items that a text finds, the best first; all of them where it is blank. `isExact`: without typing errors. */
+/** Returns the items that match a text, best first; all items where it is blank. `isExact`: without typing errors. */
 export function findNamed<Item extends Named>(
   items: readonly Item[],
   text: string,

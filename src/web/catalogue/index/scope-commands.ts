@@ -14,7 +14,7 @@ export interface ScopeSource {
   readonly locationNoun: string;
   /** Listed in time order. */
   readonly waves: readonly { readonly code: string; readonly name: string }[];
-  /** With `unweighted`. */
+  /** Weights, including `unweighted`. */
   readonly weights?: readonly { readonly code: string; readonly name: string }[];
 }
 

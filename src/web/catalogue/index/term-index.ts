@@ -40,7 +40,7 @@ export class TermIndex {
   readonly #names: string[] = [];
   readonly #byName = new Map<string, number[]>();
   readonly #byAlias = new Map<string, number[]>();
-  /** Of the entries that have some. */
+  /** Aliases of entries that have some. */
   readonly #aliases = new Map<number, readonly string[]>();
   readonly #own = new WordList();
   readonly #contexts: Int32Array;
@@ -127,7 +127,7 @@ export class TermIndex {
     }
   }
 
-  /** Entries whose own words pass the test, each for every typed word. */
+  /** Gives entries for which every typed word has a matching word among their own. */
   #takeOwn(words: readonly string[], testOf: typeof beginsWith, take: Take): void {
     const own = this.#own.bits(this.entries.length, words, testOf);
     const all = allBits(words);

@@ -62,7 +62,7 @@ export class WordList {
     }
   }
 
-  /** By the number of a text: a bit for each typed word that one of its words passes for. */
+  /** By the number of a text: one bit for each typed word that matches one of the text's words. */
   bits(size: number, typed: readonly string[], testOf: (typed: string) => WordTest): Uint8Array {
     const found = new Uint8Array(size);
     for (const [at, one] of typed.slice(0, mostWords).entries()) {

@@ -23,7 +23,7 @@ import { mostColumns, rowsOnSlide } from './slide-count.ts';
 const { ink, ink2, ink3, line: edge, sunken, surface, warn } = palette;
 const lineHeight = 11.5;
 
-/** A base of a table as slides: as many rows and columns as can be read on one, the heads on every one of them. */
+/** A base of a table as slides: as many rows and columns as are legible on one, with heads on each. */
 export function tableSlides(document: FigureDocument, base: FigureBlock): readonly Slide[] {
   const downs = pieces(base.rows.length, rowsOnSlide(base.lines));
   const acrosses = pieces(base.columns.length, mostColumns);

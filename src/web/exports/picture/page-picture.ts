@@ -5,7 +5,7 @@ import { attributes, Painting, type Picture } from './painting.ts';
 
 interface PictureWords {
   readonly title: string;
-  /** Under it: when, from where; empty: none. */
+  /** Time and origin, below the picture; empty: none. */
   readonly footer: string;
 }
 
@@ -54,7 +54,7 @@ export async function pagePicture(
 interface SvgParts {
   readonly width: number;
   readonly height: number;
-  /** For whoever can't see it. */
+  /** Text alternative for readers who can't see it. */
   readonly title: string;
   readonly background: string;
   readonly fonts: string;

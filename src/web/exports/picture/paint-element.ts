@@ -4,10 +4,10 @@ import { paintSvg } from './paint-svg.ts';
 import { textLines } from './text-lines.ts';
 import { textStyle } from './text-style.ts';
 
-/** What stands on the page for the one who uses it, not for the one who looks at a picture. */
+/** Controls of the page, which a picture leaves out. */
 const controls = 'button[aria-label], [role="status"], [role="tooltip"], [popover], textarea, input, select';
 
-/** As a browser computes it. */
+/** A transparent colour as a browser computes it. */
 const transparent = /rgba\([^()]*, 0\)/;
 
 /** An element of the page as it looks at this moment: boxes, lines of text, drawings. */
@@ -131,7 +131,7 @@ function paintText(painting: Painting, node: Text, style: CSSStyleDeclaration, {
   }
 }
 
-/** From the top of the box of a line of text down to what the letters stand on. */
+/** Distance from the top of a text line's box to its baseline. */
 function ascent(style: CSSStyleDeclaration, height: number): number {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return height * 0.8;

@@ -7,7 +7,7 @@ export interface PaintedBox {
   readonly height: number;
 }
 
-/** In which font, and where. */
+/** A text with its font and place. */
 interface SetText {
   readonly family: string;
   readonly weight: string;
@@ -54,18 +54,18 @@ export class Painting {
     return this.marks.join('');
   }
 
-  /** Where text of each font and weight stands. */
+  /** Places of text in each font and weight. */
   get samples(): readonly PaintedBox[] {
     return [...this.places.values()];
   }
 
-  /** By the list of families as a style has it. */
+  /** Keyed by the list of font families in the style. */
   get letters(): ReadonlyMap<string, ReadonlySet<string>> {
     return this.used;
   }
 }
 
-/** Numbers to a hundredth of a pixel; what is undefined or empty is left out. */
+/** Attributes with numbers to a hundredth of a pixel; undefined or empty ones are left out. */
 export function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
   return Object.entries(values)
     .flatMap(([name, value]) => {
@@ -85,7 +85,7 @@ export interface Origin {
   readonly y: number;
 }
 
-/** Where an element stands in the picture. */
+/** Box of an element in the picture. */
 export function boxFrom(element: Element, { x, y }: Origin): PaintedBox {
   const box = element.getBoundingClientRect();
   return { x: box.left - x, y: box.top - y, width: box.width, height: box.height };
@@ -96,6 +96,6 @@ export interface Picture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
-  /** Where text of each font and weight stands: there is ink once the fonts are there. */
+  /** Places of text in each font and weight: these have ink once the fonts are loaded. */
   readonly samples: readonly PaintedBox[];
 }

@@ -6,7 +6,7 @@ const mostPixels = 16_384;
 const mostTries = 60;
 const betweenTriesMs = 50;
 
-/** A drawing in pixels, `scale` of them to each of the screen's. */
+/** A drawing in pixels, `scale` pixels for each of the screen's. */
 export async function rasterise({ svg, width, height, samples }: Picture, scale: number): Promise<Blob> {
   if (width * scale > mostPixels || height * scale > mostPixels) {
     throw new Error(

@@ -1,4 +1,4 @@
-/** A piece of text that stands on one line, where it stands on screen. */
+/** A piece of text on one line, with its place on the screen. */
 export interface TextLine {
   readonly text: string;
   readonly box: DOMRect;

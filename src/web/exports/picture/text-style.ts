@@ -22,7 +22,7 @@ const plain: Readonly<Record<string, string>> = {
   'text-decoration-line': 'none',
 };
 
-/** As the content of a style attribute. */
+/** The style in the form of a style attribute. */
 export function textStyle(style: CSSStyleDeclaration): string {
   return properties
     .flatMap((name) => {

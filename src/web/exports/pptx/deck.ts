@@ -1,7 +1,10 @@
 import type { NativeChart } from '../../../workbook/drawing/native-chart.ts';
 import type { Workbook } from '../../../workbook/xlsx/workbook.ts';
 
-/** A presentation in our template: one finding a slide, what it shows, what a reader needs to believe it. */
+/**
+ * A presentation in our template: one finding per slide, with its figures and the notes that a reader needs to believe
+ * it.
+ */
 export interface Deck {
   readonly title: string;
   readonly created: Date;
@@ -11,7 +14,7 @@ export interface Deck {
 export interface Slide {
   readonly title: string;
   readonly subtitle: string;
-  /** Under the content, a line each. */
+  /** Lines below the content. */
   readonly notes: readonly string[];
   readonly content: SlideChart | SlideTable;
 }
@@ -23,7 +26,7 @@ export interface SlideChart {
   readonly workbook: Workbook;
   /** Columns to its right, a row for each of its names; null: it has the whole width. */
   readonly side: SlideSide | null;
-  /** For whoever can't see it. */
+  /** Text alternative for readers who can't see it. */
   readonly description: string;
 }
 

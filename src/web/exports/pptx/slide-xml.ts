@@ -27,7 +27,7 @@ export function slideXml(slide: Slide): string {
   );
 }
 
-/** In points: a long finding stands in two lines of the same place. null: as the template has it. */
+/** Font size in points: a long finding takes two lines in the same place. null: the template's size. */
 function titleSize(title: string): number | null {
   if (title.length > 120) return 14;
   return title.length > 62 ? 18 : null;

@@ -7,9 +7,9 @@ import { palette } from '../../../workbook/palette.ts';
 import { type Frame, frames } from './slide-frame.ts';
 
 /**
- * Our template: a theme in the colours of the charts, so that whoever edits one finds them, and one layout with places
- * for a finding, what it is of, and notes. Pasted into another deck, the words take that deck's own look. Fonts are
- * those that every office has.
+ * Our template: a theme in the colours of the charts, for editing charts in place, and one layout with places for a
+ * finding, its base, and notes. Pasted into another deck, the words take that deck's own look. Fonts are those that
+ * every office has.
  */
 const headingFont = 'Georgia';
 const textFont = 'Arial';

@@ -5,8 +5,8 @@ const key = 'copied-conditions';
 const remembered = 20;
 
 /**
- * What was copied from here last, newest first, in every tab of theirs: it finds the conditions of a sentence that comes back
- * from another program, and lets a menu paste without asking the browser for its clipboard.
+ * The conditions copied last, newest first, shared by all tabs of the user: finds the conditions of a sentence that
+ * comes back from another program, and lets a menu paste without asking the browser for its clipboard.
  */
 export function rememberCopied(copied: Copied): void {
   const others = recallCopied().filter(({ text }) => text !== copied.text);

@@ -1,6 +1,6 @@
 import { type Copied, type ReadCopied, readCopiedJson } from './copied.ts';
 
-/** Beside the sentence that other programs read. */
+/** Type of the JSON next to the sentence that other programs read. */
 export const copiedType = 'application/json';
 
 /** What a clipboard holds: either may be blank. */
@@ -9,7 +9,7 @@ export interface Transfer {
   readonly text: string;
 }
 
-/** The conditions of what is pasted: its JSON, a JSON text, or a sentence that was copied from here before. */
+/** The conditions in a paste: its JSON, a JSON text, or a sentence that was copied from here before. */
 export function readTransfer({ json, text }: Transfer, memory: readonly Copied[]): ReadCopied {
   if (json.trim() !== '') return readCopiedJson(json);
   const plain = text.trim();

@@ -4,7 +4,7 @@ import { rememberCopied } from './copied-memory.ts';
 import { copiedType, type Transfer } from './transfer.ts';
 
 interface ClipboardInput {
-  /** Of the tree; null where nothing can be copied. */
+  /** Copies from the tree; null where nothing can be copied. */
   readonly copy: () => Copied | null;
   readonly cut: () => void;
   readonly paste: (transfer: Transfer) => void;
@@ -50,7 +50,7 @@ export function useClipboard(editor: RefObject<HTMLElement | null>, input: Clipb
   }, [editor]);
 }
 
-/** The events go to the document where no text is selected: the focus says whom they are for. */
+/** The events go to the document where no text is selected: the focus decides which editor handles them. */
 function isInEditor(editor: HTMLElement | null): boolean {
   const focused = document.activeElement;
   if (editor === null || !(focused instanceof HTMLElement)) return false;

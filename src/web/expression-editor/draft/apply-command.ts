@@ -58,7 +58,7 @@ export function applyCommand(root: Group, command: DraftCommand): EditOutcome {
   }
 }
 
-/** How a new group joins its children: the other way than the one it stands in, or it would say nothing. */
+/** How a new group joins its children: the opposite of its parent's way, since the same would have no effect. */
 export function otherMatch(root: Expression, parent: Path | null): Match {
   const holder = parent === null ? undefined : nodeAt(root, parent);
   const isInAll = holder?.kind === 'group' && holder.match.kind === 'all';
@@ -90,7 +90,7 @@ function together(root: Group, commands: readonly DraftCommand[]): EditOutcome {
   return outcome;
 }
 
-/** `paths` in reading order; more than one must stand side by side, or up and down would have no meaning. */
+/** `paths` in reading order; several paths must be neighbours, or up and down would have no meaning. */
 function moveBy(root: Group, paths: readonly Path[], to: MoveDirection): EditOutcome {
   const [first] = paths;
   const parent = first === undefined ? null : parentPath(first);

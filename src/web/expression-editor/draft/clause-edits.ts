@@ -1,6 +1,6 @@
 import type { Clause } from '../../../expression/expression.ts';
 
-/** Without one answer; "all of them" stays all of those left. The last answer cannot go: remove the clause. */
+/** Removes one answer; "all of them" stays all of the rest. The last answer can't go: remove the clause. */
 export function withoutDatapoint(clause: Clause, code: string): Clause {
   const datapoints = clause.datapoints?.filter((other) => other !== code) ?? [];
   if (clause.datapoints === null || datapoints.length === 0) return clause;
@@ -9,7 +9,7 @@ export function withoutDatapoint(clause: Clause, code: string): Clause {
   return { ...clause, datapoints, minCount: Math.max(1, minCount) };
 }
 
-/** Without one suffix; without the last one it holds at any. */
+/** Removes one suffix; without the last one the clause holds at any. */
 export function withoutSuffix(clause: Clause, code: number): Clause {
   const suffixes = clause.suffixes?.filter((other) => other !== code) ?? [];
   return { ...clause, suffixes: suffixes.length === 0 ? null : suffixes };

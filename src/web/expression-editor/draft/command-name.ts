@@ -69,7 +69,7 @@ function severalOf(
   return only !== undefined && second === undefined ? nameOf(nodeAt(root, only)) : conditions(paths.length);
 }
 
-/** All of one kind: `exclude 3 conditions`. */
+/** Name of several commands of one kind: `exclude 3 conditions`. */
 function togetherName(commands: readonly DraftCommand[], root: Expression, catalogue: Catalogue): string {
   const [first] = commands;
   if (first === undefined) return 'change nothing';

@@ -2,10 +2,10 @@ import type { Clause, Expression, Match } from '../../../expression/expression.t
 import type { Path } from '../../../expression/paths.ts';
 import { type Catalogue, oneAnswerReason } from '../../catalogue/catalogue.ts';
 
-/** One thing that somebody does to an expression, by button, by key or by dragging. */
+/** One edit of an expression, by button, by key or by dragging. */
 export type DraftCommand =
   | { readonly kind: 'insert'; readonly parent: Path; readonly index: number; readonly node: Expression }
-  /** What was pasted, in its order. */
+  /** The pasted conditions, in order. */
   | {
       readonly kind: 'insertAll';
       readonly parent: Path;
@@ -20,20 +20,20 @@ export type DraftCommand =
   | { readonly kind: 'wrap'; readonly path: Path }
   | { readonly kind: 'dissolve'; readonly path: Path }
   | { readonly kind: 'move'; readonly path: Path; readonly to: MoveDirection }
-  /** Before the child that stands at `index` now. */
+  /** Moves it before the child now at `index`. */
   | {
       readonly kind: 'moveTo';
       readonly paths: readonly Path[];
       readonly parent: Path;
       readonly index: number;
     }
-  /** Makes a group of two: what stands at `onto`, and behind it another condition or a new one. */
+  /** Makes a group of two: the node at `onto`, followed by another condition or a new one. */
   | { readonly kind: 'combine'; readonly path: Path; readonly onto: Path }
   | { readonly kind: 'insertBeside'; readonly onto: Path; readonly node: Expression }
   /** Several conditions at once. */
   | { readonly kind: 'wrapAll'; readonly paths: readonly Path[] }
   | { readonly kind: 'moveAll'; readonly paths: readonly Path[]; readonly to: MoveDirection }
-  /** One after the other, as one step; none of them may shift the place of a later one. */
+  /** One after the other, as one step; no command may shift the place of a later one. */
   | { readonly kind: 'together'; readonly commands: readonly DraftCommand[] }
   | { readonly kind: 'replaceAll'; readonly expression: Expression };
 

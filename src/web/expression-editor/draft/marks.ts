@@ -4,7 +4,7 @@ import { childPath, comparePaths, isSamePath, type Path, parentPath } from '../.
 import { nodeAt, pathOf, preOrder } from '../../../expression/walk.ts';
 import type { DraftCommand } from './draft-command.ts';
 
-/** What is selected in a tree. */
+/** The selection in a tree. */
 export interface Selection extends Marks {
   readonly root: Group;
 }
@@ -12,7 +12,7 @@ export interface Selection extends Marks {
 export interface Marks {
   /** The node that keys act on. */
   readonly selected: Path;
-  /** Where several are selected: all of them, the one in `selected` too. Empty where it is that one alone. */
+  /** Where several are selected: all of them, including `selected`. Empty where only `selected` is. */
   readonly marked: readonly Path[];
   /** Where a range of marks began. */
   readonly anchor: Path;
@@ -25,7 +25,7 @@ export type MarkAction =
   | { readonly kind: 'step'; readonly path: Path }
   /** Everything from where the selection began to here. */
   | { readonly kind: 'extend'; readonly path: Path }
-  /** All conditions beside the selected one. */
+  /** Selects all siblings of the selected condition. */
   | { readonly kind: 'markAll' }
   | { readonly kind: 'unmark' };
 
@@ -75,7 +75,7 @@ export function markedBy(selection: Selection, action: MarkAction): Marks {
   }
 }
 
-/** After a command for all that are marked they stay marked, as far as they stand together where it leads. */
+/** After a command for all marked conditions they stay marked, as far as they are siblings in the new place. */
 export function marksAfter(
   before: Selection,
   root: Group,

@@ -1,6 +1,6 @@
 import type { Expression, Group } from '../../../expression/expression.ts';
 
-/** What is saved: a root group around a single node says nothing that the node does not say itself. */
+/** The saved form: a root group around a single node is left out, as it adds no meaning. */
 export function plainExpression(root: Group): Expression {
   let expression: Expression = root;
   while (expression.kind === 'group') {

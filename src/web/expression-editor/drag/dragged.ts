@@ -1,6 +1,6 @@
 import type { Path } from '../../../expression/paths.ts';
 
-/** What is in the hand: conditions of an editor, or a question that is not in it yet. */
+/** The dragged thing: conditions of an editor, or a question that is not in it yet. */
 export type Dragged =
   | { readonly kind: 'conditions'; readonly editor: string; readonly paths: readonly Path[] }
   | { readonly kind: 'question'; readonly code: string };
@@ -11,7 +11,7 @@ export function draggedData(dragged: Dragged): Record<string, unknown> {
   return { [key]: dragged };
 }
 
-/** Null for what comes from elsewhere on the page. */
+/** Null for things dragged from elsewhere on the page. */
 export function draggedOf(source: Record<string | symbol, unknown>): Dragged | null {
   // Only `draggedData` writes under this key.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -7,15 +7,15 @@ import { matchName } from '../match-words.ts';
 /** Where on a row something is held: over its upper or lower part, or over the middle. */
 export type DropPart = 'before' | 'after' | 'middle';
 
-/** Where what is dropped goes. */
+/** Target of a drop. */
 export type DropPlace =
   | { readonly kind: 'slot'; readonly parent: Path; readonly index: number }
-  /** Into a group of two with what stands there. */
+  /** Into a group of two with the condition there. */
   | { readonly kind: 'beside'; readonly onto: Path };
 
 /**
- * The place that a part of a row stands for: beside its condition, in a group with it, or, below the head of a group,
- * first in that group. Null where `dragged` would end in itself; what is new to the tree has no paths.
+ * The drop place of a part of a row: next to its condition, in a group with it, or, below the head of a group, first in
+ * that group. Null where `dragged` would end in itself; a new condition has no paths.
  */
 export function dropPlace(
   root: Group,
@@ -49,7 +49,7 @@ export function dropWords(root: Group, place: DropPlace, isNew: boolean): string
   return `${isNew ? 'Adds' : 'Moves'} to ${name}, position ${place.index + 1}`;
 }
 
-/** Behind everything, at the top level. */
+/** The last place, at the top level. */
 export function lastPlace(root: Group): DropPlace {
   return { kind: 'slot', parent: [], index: root.children.length };
 }

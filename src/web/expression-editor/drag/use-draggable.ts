@@ -10,7 +10,7 @@ interface DraggableInput {
   readonly preview: () => { readonly name: string; readonly code: string };
 }
 
-/** Lets an element be dragged; what it stands for is asked when it is picked up. */
+/** Makes an element draggable; its meaning is read when it is picked up. */
 export function useDraggable(element: RefObject<HTMLElement | null>, input: DraggableInput): void {
   const latest = useRef(input);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface DropInput {
 
 interface Slot {
   readonly element: HTMLElement;
-  /** What the style draws: a line before or behind, an outline around. */
+  /** Drawing by the style: a line before or after, an outline around. */
   readonly look: 'before' | 'after' | 'around';
   readonly place: DropPlace;
 }
@@ -27,8 +27,8 @@ const combineAfterMs = 300;
 const parts = { 'reorder-before': 'before', 'reorder-after': 'after', combine: 'middle' } as const;
 
 /**
- * Makes an element that holds the rows of a tree (and, marked `data-drop-last`, a place behind them) take what is
- * dropped. The slot is drawn by attributes of the row: the tree is not rendered again while something is in the hand.
+ * Makes an element with the rows of a tree (and, marked `data-drop-last`, a last place) accept drops. The slot is drawn
+ * by attributes of the row: the tree is not rendered again during a drag.
  */
 export function useDrop(area: RefObject<HTMLElement | null>, input: DropInput): void {
   const latest = useRef(input);

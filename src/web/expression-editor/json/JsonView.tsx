@@ -16,7 +16,10 @@ interface JsonViewProps {
   readonly onApply: (expression: Expression) => void;
 }
 
-/** The expression exactly as the interface takes it, to read, change and paste. Mount it anew for another root. */
+/**
+ * The expression exactly as the interface takes it, to read, change and paste. Mount it with a new key for another
+ * root.
+ */
 export function JsonView({ root, catalogue, onApply }: JsonViewProps) {
   const current = useMemo(() => jsonOf(root), [root]);
   const [text, setText] = useState(current);

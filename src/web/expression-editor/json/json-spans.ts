@@ -48,7 +48,7 @@ export function scanJson(text: string): ScannedJson {
   }
   return { spans, faultAt: expected === 'nothing' ? null : end };
 
-  /** What may follow a sign; null where it may not be here. */
+  /** The signs allowed after a sign; null where the sign itself is not allowed. */
   function step(sign: string, start: number): Expected | null {
     const holder = open.at(-1);
     const wantsValue = expected === 'value' || expected === 'valueOrEnd';

@@ -11,7 +11,7 @@ import { appendIndex, appendKey, jsonPathOf } from '../../../expression/json-pat
 import { toExpression } from '../../../expression/wire.ts';
 import { scanJson, type Span } from './json-spans.ts';
 
-/** What is wrong, and the stretch of the text that it is wrong with. */
+/** A fault, and its place in the text. */
 export interface JsonProblem {
   readonly message: string;
   readonly span: Span;
@@ -25,7 +25,7 @@ export type ReadJson =
     }
   | { readonly problem: JsonProblem };
 
-/** Text that somebody typed or pasted as an expression, or the first thing that is wrong with it. */
+/** Parses a typed or pasted text as an expression, or returns its first fault. */
 export function readExpressionJson(text: string, lookup?: CodeLookup): ReadJson {
   let sent: unknown;
   try {
@@ -74,7 +74,7 @@ function spanOf(text: string, path: string, message: string): Span {
   return inField ?? spans.get(path) ?? { start: 0, end: text.length };
 }
 
-/** Where a code stands within the object at `path`. */
+/** Place of a code within the object at `path`. */
 function codeSpan(text: string, path: string, code: string): Span | null {
   for (const [at, span] of scanJson(text).spans) {
     const value = text.slice(span.start, span.end);

@@ -6,8 +6,8 @@ import { GroupView } from './GroupView.tsx';
 import type { NodeViewProps } from './node-view-props.ts';
 
 /**
- * A node of the tree; a group draws its children through this again. It is drawn anew for what it shows and nothing
- * else: in an expression of hundreds of conditions a press then costs one or two of them.
+ * A node of the tree; a group draws its children through this component. It is drawn again only when its own content
+ * changes: in an expression of hundreds of conditions a press then costs one or two nodes.
  */
 export const ExpressionNode = memo(function NodeView({ node, ...others }: NodeViewProps<Expression>) {
   return node.kind === 'group' ? (

@@ -5,7 +5,7 @@ import css from './IncludeSwitch.module.css';
 import { Flex } from '../../ui/kit.ts';
 
 interface IncludeSwitchProps {
-  /** What is included or excluded. */
+  /** The included or excluded condition. */
   readonly subject: string;
   readonly negated: boolean;
   readonly onChange: (negated: boolean) => void;

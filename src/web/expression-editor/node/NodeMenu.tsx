@@ -26,7 +26,7 @@ import css from './row.module.css';
 
 type NodeProps = NodeViewProps<Expression>;
 
-/** An entry of the menu; without `run` it does what its key does. */
+/** An entry of the menu; without `run` it acts as its key does. */
 interface Entry extends Pick<MenuItem, 'label' | 'keys' | 'danger' | 'separated'> {
   readonly Icon: typeof IconDots;
   /** Absent: every node but the whole expression has it. */

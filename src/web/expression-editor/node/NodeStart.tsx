@@ -10,7 +10,7 @@ import { draggedData } from '../drag/dragged.ts';
 import { useDraggable } from '../drag/use-draggable.ts';
 
 interface NodeStartProps extends Pick<NodeViewProps<Expression>, 'node' | 'path' | 'editor'> {
-  /** What is included or excluded. */
+  /** The included or excluded condition. */
   readonly subject: string;
 }
 

@@ -6,7 +6,7 @@ import type { NodeCount } from '../../catalogue/node-count.ts';
 
 type Where = Pick<EditorModel, 'selectedWaves'>;
 
-/** What the reader of a clause must know beside its name: coverage, and who stays in when it excludes. */
+/** Notes next to a clause's name: coverage, and the respondents who stay in when it excludes. */
 export function clauseNotes(
   clause: Clause,
   question: CatalogueQuestion | undefined,
@@ -42,7 +42,7 @@ function retiredWords({ revision }: Offer): string {
   return `retired${revision === undefined ? '' : ` in revision ${revision}`}`;
 }
 
-/** `includes 1,240 who were not asked`, of what is excluded. */
+/** `includes 1,240 who were not asked`, for an exclusion. */
 export function neverAskedWords({ negated }: Expression, count: NodeCount | undefined): string | null {
   if (!negated || count?.status !== 'ready' || count.neverAsked === undefined) return null;
   return `includes ${format.count(count.neverAsked)} who ${count.neverAsked === 1 ? 'was' : 'were'} not asked`;

@@ -1,7 +1,7 @@
 import { isSamePath, pathKey, type Path } from '../../../expression/paths.ts';
 import type { EditorModel } from '../editor-model.ts';
 
-/** The attributes that make an element a row of the tree: one of them is the tab stop, arrows do the rest. */
+/** The attributes that make an element a row of the tree: one row is the tab stop, arrows do the rest. */
 export function treeRow(editor: EditorModel, path: Path, siblings: number) {
   const isSelected = isSamePath(editor.selected, path);
   const isOneOfSeveral = editor.marked.some((marked) => isSamePath(marked, path));

@@ -21,7 +21,7 @@ interface QuestionTreeProps {
   /** Questions open to their answers, which are ticked where given. */
   readonly onTick?: (line: AnswerLine) => void;
   readonly isTicked?: (line: AnswerLine) => boolean;
-  /** What is dragged with a line; null: nothing. */
+  /** The thing dragged with a line; null: nothing. */
   readonly draggedOf: (line: TreeLine) => DraggedLine | null;
   /** Chooses a line that is no branch. */
   readonly onTake: (line: TreeLine, isShift: boolean) => void;

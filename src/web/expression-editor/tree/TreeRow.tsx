@@ -7,7 +7,7 @@ import css from './QuestionTree.module.css';
 import type { TreeLine } from './tree-lines.ts';
 import { Flex } from '../../ui/kit.ts';
 
-/** What goes along when a line is dragged, and what hangs at the pointer. */
+/** Data of a dragged line, and its preview at the pointer. */
 export interface DraggedLine {
   readonly data: Record<string, unknown>;
   readonly name: string;

@@ -26,7 +26,7 @@ export type TreeLine =
       readonly key: string;
       readonly depth: number;
       readonly question: CatalogueQuestion;
-      /** null: whichever of them. */
+      /** null: any suffix. */
       readonly suffix: number | null;
       readonly name: string;
       readonly isOpen: boolean;
@@ -36,7 +36,7 @@ export type TreeLine =
       readonly key: string;
       readonly depth: number;
       readonly question: CatalogueQuestion;
-      /** Of a grid: in this column; null: in whichever. */
+      /** Column of a grid; null: any. */
       readonly suffix: number | null;
       readonly code: string;
       readonly name: string;
@@ -136,7 +136,7 @@ export function questionLine(question: CatalogueQuestion, depth = 0): TreeLine &
   return { kind: 'question', key: `question ${question.code}`, depth, question, isOpen: null };
 }
 
-/** Where the line stands that this one is under; -1 for those at the top. */
+/** Place of the line's parent; -1 for those at the top. */
 export function parentOf(lines: readonly TreeLine[], at: number): number {
   const depth = lines[at]?.depth ?? 0;
   return lines.findLastIndex((line, index) => index < at && line.depth < depth);
