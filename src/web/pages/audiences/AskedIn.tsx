@@ -11,7 +11,7 @@ interface AskedInProps {
   readonly selected: ReadonlySet<string>;
 }
 
-/** In which waves each question of the audience was asked, one under the other, so that gaps line up. */
+/** The waves in which each question of the audience was asked, one row each, so that gaps line up. */
 export function AskedIn({ catalogue, used, selected }: AskedInProps) {
   const questions = [...used].flatMap((code) => {
     const question = catalogue.questionByCode.get(code);

@@ -41,11 +41,11 @@ interface AudienceEditorProps {
   readonly catalogue: Catalogue;
   readonly beginning: Beginning<SavedAudience, AudienceDraft>;
   readonly expression: Expression | null;
-  /** Of a new one, where what it began with has a name. */
+  /** Proposed name of a new audience, from the work it began with. */
   readonly suggestedName?: string;
 }
 
-/** Of the questions that were chosen last. */
+/** Number of recent questions. */
 const mostRecent = 20;
 
 const views: readonly { readonly value: EditorView; readonly label: string }[] = [

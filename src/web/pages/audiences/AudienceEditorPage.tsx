@@ -58,7 +58,7 @@ function Opened({ beginning }: { readonly beginning: Beginning<SavedAudience, Au
   );
 }
 
-/** Its questions are not in the dataset that is looked at: nothing of it could be named or counted. */
+/** Shown for an audience of another dataset, with questions that can't be named or counted here. */
 function OtherDataset({ audience }: { readonly audience: SavedAudience }) {
   const { datasets, setDataset, search } = useScope();
   const own = datasets.find(({ code }) => audience.datasets.includes(code));

@@ -10,7 +10,7 @@ import { Stack, Text } from '../../ui/kit.ts';
 interface RespondentsLeftProps {
   readonly answer: FunnelAnswer;
   readonly catalogue: Catalogue;
-  /** Of the scope, so that the first step can say over how many of them it counts. */
+  /** Number of waves in the scope, which the first step names. */
   readonly waveCount: number;
   /** Index of a condition of the root. */
   readonly onJump: (index: number) => void;

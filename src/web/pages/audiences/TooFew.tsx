@@ -85,7 +85,7 @@ export function TooFew({ sample, catalogue, answer, onRemove }: TooFewProps) {
   );
 }
 
-/** The conditions whose removal would bring the most respondents. */
+/** The conditions with the largest gain of respondents on removal. */
 function cheapest(root: Group, { byPath }: FunnelAnswer, sample: number) {
   if (root.children.length < 2) return [];
   return root.children

@@ -10,7 +10,7 @@ interface AskedScope {
 
 export interface Conflict {
   readonly questions: readonly CatalogueQuestion[];
-  /** What they have none of in common. */
+  /** The missing common part. */
   readonly lacking: 'wave' | 'location';
 }
 

@@ -5,7 +5,7 @@ import { matchName } from '../../expression-editor/match-words.ts';
 export interface ConditionNames {
   /** `Household description`, `not Work status`, `any of 3`. */
   readonly short: (expression: Expression) => string;
-  /** The same, but of a group with what it is made of: `any of 3: Age, Region, not Gender`. */
+  /** The same, with the parts of a group: `any of 3: Age, Region, not Gender`. */
   readonly long: (expression: Expression) => string;
 }
 

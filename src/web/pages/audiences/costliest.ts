@@ -10,7 +10,7 @@ export interface Costliest {
 }
 
 /**
- * The condition at the top whose removal would leave the most respondents; null where removing one adds nobody, or
+ * The condition at the top whose removal would leave the most respondents; null where removing one adds no one, or
  * where there is only one.
  */
 export function costliestOf(root: Group, { byPath }: FunnelAnswer): Costliest | null {

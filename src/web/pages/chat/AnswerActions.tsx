@@ -35,7 +35,7 @@ interface AnswerActionsProps {
 const mostCrosstabs = 8;
 const icon = { size: 15, stroke: 1.5 } as const;
 
-/** What can be made of a finding of an answer. On small screens the first three are buttons, the others a menu. */
+/** Actions for a finding of an answer. On small screens the first three are buttons, the others a menu. */
 export function AnswerActions({
   found,
   number,

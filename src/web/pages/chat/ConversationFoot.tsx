@@ -29,7 +29,7 @@ interface ConversationFootProps {
 
 const example = ', for example “only women” or “and in Germany?”';
 
-/** Suggestions, and the box to ask in with who words the answers; of a copy what it is. */
+/** Suggestions, and the question box with the choice of wording; for a copy, a note. */
 export function ConversationFoot(props: ConversationFootProps) {
   const { suggestions, start, lastPrompt, isWaiting, copy, newChat, onAsk, onStop } = props;
   const { search } = useLocation();
@@ -79,7 +79,7 @@ export function ConversationFoot(props: ConversationFootProps) {
   );
 }
 
-/** Replaces the box for questions: says that this is a copy, and what it doesn't show. */
+/** Replaces the box for questions: says that this is a copy, and which parts are not shown. */
 function CopyNote({ copy, newChat }: { readonly copy: ChatHistory; readonly newChat: string }) {
   const me = useMe();
   const who = copy.shared_by === me.email ? 'you' : copy.shared_by;

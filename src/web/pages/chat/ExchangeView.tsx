@@ -31,7 +31,7 @@ interface ExchangeViewProps {
   /** null until it is there. */
   readonly catalogue: Catalogue | null;
   readonly actions: InsightActions;
-  /** What was found of no help in this conversation. */
+  /** Marks on unhelpful answers in this conversation. */
   readonly marks: readonly ChatMark[];
   /** Replaces the answer while it is requested again. */
   readonly pending: ReactNode;
@@ -170,7 +170,7 @@ function Message({ answer }: { readonly answer: ChatResult }) {
   return message === insights[0]?.text ? null : <Text size="finding-sm">{message}</Text>;
 }
 
-/** A question as somebody asked it. */
+/** A question as the user wrote it. */
 export function Asked({ prompt, by = '' }: { readonly prompt: string; readonly by?: string }) {
   const me = useMe();
   return (

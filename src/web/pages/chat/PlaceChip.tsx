@@ -14,7 +14,7 @@ interface PlaceChipProps {
   readonly onChange: (codes: readonly string[] | null) => void;
 }
 
-/** Where or when a question was read about. What is chosen counts once the choice is closed. */
+/** The locations or waves of a reading. A selection takes effect once the list is closed. */
 export function PlaceChip({ part, words, isAssumed, codes, onChange }: PlaceChipProps) {
   const scope = useScope();
   const [chosen, setChosen] = useState<readonly string[] | null | undefined>(undefined);

@@ -42,7 +42,7 @@ export function useReadingWords({ reading, catalogue }: ReadAsWordsProps): strin
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** Codes of the locations or waves of a reading; null: all of them. */
+/** Codes of the locations or waves of a reading; null: all. */
 export function codesOf(list: readonly { readonly code: string }[]): readonly string[] | null {
   return list.length === 0 ? null : list.map(({ code }) => code);
 }

@@ -5,9 +5,9 @@ import css from './ReadingChip.module.css';
 
 interface ReadingChipProps extends ComponentProps<'button'> {
   readonly icon?: ReactNode;
-  /** 1–8: the colour of the side that it stands for. */
+  /** 1–8: the colour of its side. */
   readonly series?: number;
-  /** Nobody said it: dashed. */
+  /** Assumed by the service: dashed. */
   readonly isAssumed?: boolean;
 }
 

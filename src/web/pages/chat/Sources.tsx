@@ -5,7 +5,7 @@ import { routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import css from './Sources.module.css';
 
-/** What an answer rests on: one line, and all of it by name on demand. */
+/** The sources of an answer: one line, with all names on demand. */
 export function Sources({ sources }: { readonly sources: ChatResult['sources'] }) {
   const { datasets, audiences, topics, locations, waves } = sources;
   const parts = [

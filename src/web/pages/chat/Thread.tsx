@@ -38,7 +38,7 @@ interface ThreadProps {
   readonly onDismiss: () => void;
 }
 
-/** The conversation, and what is being asked in it. */
+/** The conversation, with the question in progress. */
 export function Thread(props: ThreadProps) {
   const { chatId, conversation, exchanges, asking, segmentName, catalogue, actions, onAsk, onAskPlain } =
     props;
@@ -139,7 +139,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   );
 }
 
-/** Scrolls so that the element begins at the top of what scrolls around it, and moves nothing else. */
+/** Scrolls so that the element begins at the top of its scrolling parent, and moves nothing else. */
 function scrollToStart(element: Element): void {
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
     const { overflowY } = getComputedStyle(around);

@@ -39,7 +39,7 @@ export function withTurn(history: ChatHistory | undefined, turn: ChatTurnRecord)
   };
 }
 
-/** Of an insight within its answer, from 1. */
+/** Number of an insight within its answer, from 1. */
 export function insightNumber(exchanges: readonly Exchange[], insight: string | null): number | null {
   for (const { versions } of exchanges) {
     for (const { insights } of versions) {

@@ -35,7 +35,7 @@ export function removeCondition(reading: Interpretation, list: AudienceList, at:
   return { ...reading, [list]: reading[list].toSpliced(at, 1) };
 }
 
-/** What stood in its place becomes a runner-up, so that it can be taken back. */
+/** The replaced topic becomes a runner-up, so that the change can be taken back. */
 export function replaceTopic(reading: Interpretation, at: number, topic: InterpretedTopic): Interpretation {
   const before = reading.topics[at];
   const others = reading.other_topics.filter((other) => !isSame(other, topic));

@@ -5,7 +5,7 @@ export interface TextPiece {
   readonly at: number;
 }
 
-/** Cuts a text where one of the words stands in it, in whatever letter case; joined, the pieces are the text. */
+/** Cuts a text at every occurrence of the words, in whatever letter case; joined, the pieces are the text. */
 export function splitAtWords(text: string, words: readonly string[]): readonly TextPiece[] {
   const wanted = words.filter((word) => word.trim() !== '').toSorted((a, b) => b.length - a.length);
   const searched = text.toLowerCase();

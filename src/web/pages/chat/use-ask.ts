@@ -8,9 +8,9 @@ import { withTurn } from './conversation.ts';
 
 export interface Question {
   readonly prompt: string;
-  /** How it is to be read, where somebody changed that. */
+  /** The reading to use, where the user changed it. */
   readonly interpretation: Interpretation | null;
-  /** The turn that is answered anew; null: a question of its own. */
+  /** The turn to answer again; null: a question of its own. */
   readonly versionOf: number | null;
 }
 
@@ -34,8 +34,8 @@ export interface AskSettings {
 }
 
 /**
- * Asks in a conversation, one question at a time. What is asked is stopped when the page goes away. `chatId` is `""`
- * for a new one, which gets its id with its first answer.
+ * Asks in a conversation, one question at a time. A question in progress is stopped when the page goes away. `chatId`
+ * is `""` for a new conversation, which gets its id with its first answer.
  */
 export function useAsk(chatId: string, settings: AskSettings, onAnswered: (answer: ChatResult) => void) {
   const queryClient = useQueryClient();

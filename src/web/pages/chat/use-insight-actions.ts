@@ -12,7 +12,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { findingContext } from '../../findings/finding-context.ts';
 
 export interface InsightActions {
-  /** Insight whose explanation is next to the conversation; by the address, so that Back closes it. */
+  /** Insight with its explanation next to the conversation; in the address, so that Back closes it. */
   readonly explained: string | null;
   readonly explain: (insight: string | null) => void;
   readonly openAsChart: (finding: Finding, number: number) => void;
@@ -21,7 +21,7 @@ export interface InsightActions {
   readonly copy: (finding: Finding) => void;
 }
 
-/** What can be done with an insight, by its buttons and by keys. Keys are for the one that has the focus. */
+/** Actions for an insight, by its buttons and by keys. Keys act on the focused insight. */
 export function useInsightActions(segmentName: SegmentNames): InsightActions {
   const scope = useScope();
   const queryClient = useQueryClient();

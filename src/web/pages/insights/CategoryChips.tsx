@@ -7,7 +7,7 @@ import { Stack, Text } from '../../ui/kit.ts';
 interface CategoryChipsProps {
   /** Findings in all; null where that is not known. */
   readonly total: number | null;
-  /** null: all of them. */
+  /** null: all categories. */
   readonly chosen: number | null;
   readonly onChoose: (id: number | null) => void;
 }

@@ -13,7 +13,7 @@ interface InsightCardProps {
   readonly isOpen: boolean;
 }
 
-/** A published finding: its picture, what it says and the figures behind that. */
+/** A published finding: its picture, text and figures. */
 export function InsightCard({ insight, category, to, isOpen }: InsightCardProps) {
   const picture = insight.images.find(({ is_main }) => is_main) ?? insight.images[0];
   return (

@@ -30,7 +30,7 @@ interface InsightPanelProps {
 const mostRows = 12;
 const icon = { size: 16, stroke: 1.5 } as const;
 
-/** One finding with its figures as they are now, how they came about, and what can be done with it. */
+/** One finding with its current figures, their explanation, and its actions. */
 export function InsightPanel({ id, onClose }: InsightPanelProps) {
   const insight = useQuery(insightOptions(id));
   return (

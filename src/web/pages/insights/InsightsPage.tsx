@@ -31,7 +31,7 @@ import type { InsightSearch } from '../../../contract/insight.ts';
 const insightOrders = ['trending', 'popularity', 'published_at', 'name'] as const;
 type InsightOrder = (typeof insightOrders)[number];
 
-/** As the order's own direction has it: most viewed and newest first, names from A. */
+/** Names for each order's own direction: most viewed and newest first, names from A. */
 const insightOrderNames: Readonly<Record<InsightOrder, string>> = {
   trending: 'Trending',
   popularity: 'Most viewed',
@@ -55,7 +55,7 @@ function useInsightSearch() {
 
 type Search = ReturnType<typeof useInsightSearch>;
 
-/** `/insights` and `/insights/:id`: published findings, and one of them next to the list. */
+/** `/insights` and `/insights/:id`: published findings, and one finding next to the list. */
 export function InsightsPage() {
   const { id } = useParams();
   const navigate = useNavigate();
@@ -239,5 +239,5 @@ function searchOf(
   };
 }
 
-/** As many as a page of the service holds. */
+/** Number of insights on a page of the service. */
 const mostInsights = 200;

@@ -9,7 +9,7 @@ interface SettingRowProps {
   readonly children: ReactNode;
 }
 
-/** A setting: what it is and does left, its control right. */
+/** A setting: its name and effect left, its control right. */
 export function SettingRow({ name, about, children }: SettingRowProps) {
   return (
     <div className={css.row}>

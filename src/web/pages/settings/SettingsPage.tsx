@@ -102,7 +102,7 @@ function SettingsNav({ current }: { readonly current: string }) {
   );
 }
 
-/** Tabs of the settings, in the order of their list; `admin`: only administrators may change what is there. */
+/** Tabs of the settings, in the order of their list; `admin`: only administrators may make changes there. */
 const settingsTabs = [
   { key: 'profile', label: 'Profile' },
   { key: 'appearance', label: 'Appearance' },

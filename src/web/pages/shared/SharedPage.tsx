@@ -31,7 +31,7 @@ interface SharedPageProps {
   }>;
 }
 
-/** `/shared#…`: what a link shows to whoever holds it. Its secret stands behind the #, which no server log sees. */
+/** `/shared#…`: the shared work of a link. Its secret comes after the #, which no server log sees. */
 export function SharedPage({ CrosstabView, ChartView }: SharedPageProps) {
   const [token] = useState(() => window.location.hash.slice(1));
   const shared = useQuery({ ...sharedOptions(token), enabled: token !== '' });

@@ -9,7 +9,7 @@ import css from './AudienceFigures.module.css';
 
 interface AudienceFiguresProps {
   readonly figure: CountedShare;
-  /** Of the share, 95%; null until it is known. */
+  /** 95 % interval of the share; null until it is known. */
   readonly interval: Interval | null;
 }
 

@@ -80,7 +80,7 @@ const widest = 44;
 /** Small differences do not fill the room: an index of 200 or 50 is the least that does. */
 const leastLongest = 1;
 
-/** From 100, on a log scale, so that 50 and 200 are as far from it. */
+/** Distance from 100 on a log scale, so that 50 and 200 are equally far. */
 function distanceOf(index: number): number {
   return Math.abs(Math.log2(Math.max(index, 1) / 100));
 }

@@ -61,7 +61,7 @@ export function profileQuery(
   };
 }
 
-/** What is listed of a profile, and how many tests the list was chosen from. */
+/** The listed answers of a profile, and the number of tests they were picked from. */
 export interface StandsOut {
   readonly found: readonly StandingOut[];
   readonly tests: number;

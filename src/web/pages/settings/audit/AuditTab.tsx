@@ -84,7 +84,7 @@ const columns: readonly DataTableColumn<AuditEvent>[] = [
   textColumn('subject', 'Of', ({ subject }) => subject !== '' && subject),
 ];
 
-/** What was done, as a sentence without its subject; the thing that it was done to stands after it. */
+/** The event as a sentence without its subject; the affected thing follows. */
 const auditWords: Readonly<Record<AuditAction, string>> = {
   signed_in: 'Signed in',
   signed_out: 'Signed out',

@@ -98,7 +98,7 @@ export function KeysTab() {
   );
 }
 
-/** A request that works as it stands: of a question that the reader has. */
+/** A working request about a question that the reader has. */
 function TryItCard() {
   const { data: datasets } = useQuery(datasetsOptions());
   const dataset = datasets?.[0]?.code;

@@ -21,7 +21,7 @@ export function datasetsName(codes: readonly string[]): string {
   return codes.length > 2 ? `Only ${format.count(codes.length)} datasets` : `Only ${listed(codes)}`;
 }
 
-/** What tells a key from others without being it: `ai_7Q2x…f9Kd`. */
+/** The part of a key that identifies it without revealing it: `ai_7Q2x…f9Kd`. */
 export function shortPrefix(prefix: string): string {
   return prefix.length <= 14 ? prefix : `${prefix.slice(0, 7)}…${prefix.slice(-4)}`;
 }

@@ -16,7 +16,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** "Firefox on Linux", from what a browser calls itself; what is not known is told as it is. */
+/** "Firefox on Linux", from a browser's user agent; an unknown agent is shown unchanged. */
 export function agentName(agent: string): string {
   if (agent === '') return 'Unnamed browser';
   const browser = browsers.find(([mark]) => agent.includes(mark))?.[1];

@@ -7,7 +7,7 @@ import { SettingsSection } from '../SettingsSection.tsx';
 import { StatisticsForm } from './StatisticsForm.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 
-/** With what new charts and crosstabs of the workspace begin. */
+/** Initial settings of the workspace's new charts and crosstabs. */
 export function StatisticsTab() {
   const me = useMe();
   const settings = useQuery(statisticsSettingsOptions());
