@@ -19,7 +19,7 @@ export function sizeUnitOf(weights: readonly Weight[], code = ''): SizeUnit {
   return sizeUnit(code === '' ? weights[0] : weights.find((weight) => weight.code === code));
 }
 
-interface NamedWeight extends Weight {
+export interface NamedWeight extends Weight {
   readonly name: string;
   /** Absent: in use. */
   readonly retired?: unknown;

@@ -256,7 +256,7 @@ test('the chart of a link has the words, marks and finding of its owner’s char
       const catalogue = catalogueFor(survey);
       const weight = asked.weight === '' ? null : asked.weight;
       const scope = {
-        dataset: { name: catalogue.datasetName, synthetic: catalogue.synthetic },
+        dataset: { name: catalogue.datasetName, synthetic: catalogue.synthetic, weights: survey.weights },
         allWaves: survey.waves,
         allLocations: survey.locations.map((one) => ({ ...one, kind: one.kind ?? 'location' })),
         waves,
@@ -267,9 +267,8 @@ test('the chart of a link has the words, marks and finding of its owner’s char
       if (query === null) return;
       const drawn = drawnChart({ draft, look, catalogue, scope }, await figuresOf(codeOf(survey), query));
       if (drawn === null) throw new Error('the survey has its question');
-      const { view, splitName } = drawn;
-      const { model } = drawn.figures;
-      const ownWords = cardWords({ ...drawn, drawn: model, weightName: 'w', title: null });
+      const { model, view, splitName } = drawn;
+      const ownWords = cardWords({ figures: drawn, drawn: model, title: null });
       const own = readMarks(model);
 
       keepStatistics(elsewhere);
@@ -279,11 +278,11 @@ test('the chart of a link has the words, marks and finding of its owner’s char
       const body = await ask(`/v2/shared/${token}/chart`, undefined, { authorization: null });
       const linked = sharedFigures(shared.document, SharedChart.parse(body));
       if (linked === null) throw new Error('the link draws its question');
-      const linkedModel = linked.figures.model;
+      const linkedModel = linked.model;
       verdicts += expectSame(own, readMarks(linkedModel));
       expect([linked.view, linked.splitName]).toEqual([view, splitName]);
       if (linkedModel.suppressedRows > 0) return;
-      const words = cardWords({ ...linked, drawn: linkedModel, weightName: 'w', title: null });
+      const words = cardWords({ figures: linked, drawn: linkedModel, title: null });
       expect({ ...words, source: '' }).toEqual({ ...ownWords, source: '' });
     }),
     { numRuns: caseCount(60, 300), seed: 11 },

@@ -32,10 +32,9 @@ const mostLines = 5;
 
 /** The chart's own shape without its words, for the library. */
 export function Miniature({ model, view, grouping = 'answer' }: MiniatureProps) {
-  const drawn = view === 'table' ? model : drawnModel(model, view, grouping);
   return (
     <svg viewBox="0 0 280 130" className={css.miniature} aria-hidden="true">
-      <Shape model={drawn} view={view} />
+      <Shape model={drawnModel(model, view, grouping)} view={view} />
     </svg>
   );
 }

@@ -25,7 +25,7 @@ export const drawnViews = [
 export type DrawnView = (typeof drawnViews)[number];
 
 /** Panels of a view: what is drawn side by side, and what below each other. */
-export function drawnModel(model: ChartModel, view: DrawnView, grouping: Grouping): ChartModel {
+export function drawnModel(model: ChartModel, view: DrawnView | 'table', grouping: Grouping): ChartModel {
   switch (view) {
     case 'stacked':
     case 'stacked-100': {
@@ -40,6 +40,8 @@ export function drawnModel(model: ChartModel, view: DrawnView, grouping: Groupin
       return grouping === 'audience' && model.panels.length <= mostColoredAnswers
         ? answersAsSeries(model)
         : model;
+    case 'table':
+      return model;
     case 'bars':
     case 'columns':
     case 'dots':

@@ -30,16 +30,18 @@ export function tinyTable(table: Table, arranged: ArrangedTable, view: TableView
 
 /** The chart as a file takes it. */
 export function tinyChart(drawn: ChartModel, view: ChartView): FigureDocument {
-  const dataset = { name: 'Tiny', synthetic: false };
+  const dataset = { name: 'Tiny', synthetic: false, weights: [] };
   return drawnDocument({
-    figures: { scope: { dataset, allWaves: [], allLocations: [], waves: null, locations: null } },
+    figures: {
+      scope: { dataset, allWaves: [], allLocations: [], waves: null, locations: null },
+      view,
+      weightName: 'none',
+    },
     drawn,
-    view,
     title: 'Drinks',
     subtitle: '',
     notes: [],
     rowsName: 'Drinks',
-    weightName: 'none',
     query: null,
     address: '',
     exported: new Date(0),

@@ -10,7 +10,6 @@ import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import css from './ChartBody.module.css';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartView } from './chart-look.ts';
 import { chooseQuestion, splitBy } from './draft-edits.ts';
 import type { Edit, SettingProps } from './editor-props.ts';
 import { NotAsked } from './NotAsked.tsx';
@@ -20,11 +19,6 @@ import { trendNeedsWaves } from './view-refusal.ts';
 
 interface ChartBodyProps extends SettingProps {
   readonly figures: ChartFigures;
-  readonly view: ChartView;
-  readonly splitName: string | null;
-  readonly weightName: string;
-  /** Why the view can't be drawn; null where it can. */
-  readonly refusal: string | null;
   readonly onBars: () => void;
   readonly mayEdit: boolean;
   readonly selected: string | null;
@@ -33,15 +27,14 @@ interface ChartBodyProps extends SettingProps {
 
 /** The chart, or why there is none and what to do. */
 export function ChartBody(props: ChartBodyProps) {
-  const { figures, view, edit, draft, catalogue, refusal, onBars, mayEdit, ...card } = props;
+  const { figures, edit, draft, catalogue, onBars, mayEdit, ...card } = props;
   if (figures.status === 'ready') {
     return (
       <>
-        {refusal !== null && <NotDrawn reason={refusal} edit={edit} onBars={onBars} />}
+        {figures.refusal !== null && <NotDrawn reason={figures.refusal} edit={edit} onBars={onBars} />}
         <ChartCard
           {...card}
           figures={figures}
-          view={view}
           title={draft.title}
           notAsked={<NotAsked figures={figures} />}
           onTitle={mayEdit ? (title) => edit('change the title', (before) => ({ ...before, title })) : null}

@@ -10,7 +10,7 @@ import { Footnotes } from '../../figures/Footnotes.tsx';
 import { format } from '../../lib/format.ts';
 import css from './ChartCard.module.css';
 import { cardWords } from './card-words.ts';
-import { type ChartView, marksGaps } from './chart-look.ts';
+import { marksGaps } from './chart-look.ts';
 import { rowsNameOf } from './editor-words.ts';
 import { ChartTitle } from './ChartTitle.tsx';
 import { notesOf } from './mark-notes.ts';
@@ -20,10 +20,6 @@ import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface ChartCardProps {
   readonly figures: ShownFigures;
-  readonly view: ChartView;
-  /** What it is split by, as a reader says it; null where it is not split. */
-  readonly splitName: string | null;
-  readonly weightName: string;
   readonly title: string | null;
   /** null: it is to be read only. */
   readonly onTitle: ((title: string | null) => void) | null;
@@ -35,16 +31,13 @@ interface ChartCardProps {
 
 /** Finding, what it is of, legend, chart, and what a reader needs to believe it. */
 export function ChartCard(props: ChartCardProps) {
-  const { figures, view, splitName, weightName, title, onTitle, notAsked, selected, onExplain } = props;
-  const { model, question, draft, scope } = figures;
-  const drawn = useMemo(
-    () => (view === 'table' ? model : drawnModel(model, view, draft.grouping)),
-    [model, view, draft.grouping],
-  );
+  const { figures, title, onTitle, notAsked, selected, onExplain } = props;
+  const { model, question, draft, scope, view, splitName } = figures;
+  const drawn = useMemo(() => drawnModel(model, view, draft.grouping), [model, view, draft.grouping]);
   const notes = useMemo(() => notesOf(draft.notes, drawn), [draft.notes, drawn]);
   const numbers = useMemo(() => new Map(notes.map(({ mark, number }) => [mark, number])), [notes]);
   const absence = wholeAbsence(model);
-  const words = cardWords({ figures, drawn, view, splitName, weightName, title });
+  const words = cardWords({ figures, drawn, title });
   const { finding, label } = words;
   const legend = (areSeriesNamed: boolean) => (
     <ChartLegend

@@ -1,6 +1,5 @@
 import type { ChartFields } from './chart-changes.ts';
 import { segmentsOf } from '../../../figures/chart-query.ts';
-import { weightNameOf } from '../../../figures/size-unit.ts';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
@@ -28,17 +27,18 @@ import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { Stack } from '../../ui/kit.ts';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { ChartBody } from './ChartBody.tsx';
+import { rowsOf } from './chart-answers.ts';
 import type { NewAudience } from './draft-edits.ts';
 import { draftFromAddress } from './draft-from-address.ts';
 import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
 import type { ChartDraft } from './chart-draft.ts';
-import type { ChartLook, ChartView } from './chart-look.ts';
+import { type ChartLook, type ChartView, viewOf } from './chart-look.ts';
 import { chartKind } from './chart-kind.tsx';
 import { ChartSettings } from './ChartSettings.tsx';
 import { ChartStandouts, useChartStandouts } from './ChartStandouts.tsx';
 import type { Edit } from './editor-props.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
-import { chartHints, rowsNameOf, splitNameOf } from './editor-words.ts';
+import { chartHints, rowsNameOf } from './editor-words.ts';
 import { ExplanationView } from '../../figures/ExplanationView.tsx';
 import { FigureStrip } from '../../figures/ExplanationStrip.tsx';
 import { HowToRead } from './HowToRead.tsx';
@@ -46,12 +46,12 @@ import { MarkNoteField } from './MarkNoteField.tsx';
 import { ChartExport } from './export/ChartExport.tsx';
 import { readChart, plainLook } from './read-chart.ts';
 import { useChartFields } from './use-chart-fields.ts';
-import { useChartFigures } from './use-chart-figures.ts';
+import { type ChartFigures, useChartFigures } from './use-chart-figures.ts';
 import { useChartLook } from './use-chart-look.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { type ExplainedMark, useExplanation } from './use-explanation.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
-import { shownView, viewRefusal } from './view-refusal.ts';
+import { viewRefusal } from './view-refusal.ts';
 
 interface ChartEditorProps {
   readonly beginning: Beginning<Chart, ChartFields>;
@@ -119,22 +119,18 @@ function useChartEditing({ beginning, catalogue, audiences, handed }: ChartEdito
   return { draft, asked, history, dispatch, take, edit, look, setLook, unit, mayEdit, controls, hasVersions };
 }
 
-/** The figures of a draft, and the view and words that they are shown with. */
+/** The figures of a draft, the view that was chosen for them, and why another could not be. */
 function useDrawnChart(draft: ChartDraft, look: ChartLook, catalogue: Catalogue) {
   const scope = useScope();
   const figures = useChartFigures(draft, look, catalogue);
   const segments = useMemo(() => segmentsOf(draft, catalogue, scope), [draft, catalogue, scope]);
   const asked = catalogue.questionByCode.get(draft.question ?? '');
+  const answers = asked === undefined ? [] : rowsOf(asked, draft, look.metric);
   return {
     figures,
-    ...shownView(draft, { look, metric: look.metric }, asked, segments),
+    view: viewOf(look, draft, { segments, answers }),
     // A trend is one press away from its waves.
     refusalOf: (wanted: ChartView) => (wanted === 'trend' ? null : viewRefusal(wanted, draft, look, asked)),
-    splitName: splitNameOf(draft.splitter, catalogue, scope),
-    weightName:
-      figures.status === 'ready'
-        ? weightNameOf(scope.dataset.weights, figures.answer.meta.weight)
-        : scope.weight.name,
   };
 }
 
@@ -143,10 +139,9 @@ export function ChartEditor(props: ChartEditorProps) {
   const { catalogue } = props;
   const editing = useChartEditing(props);
   const { draft, edit, look, setLook, mayEdit, controls } = editing;
-  const drawn = useDrawnChart(draft, look, catalogue);
-  const { figures, chosen, refusalOf, weightName } = drawn;
+  const { figures, view, refusalOf } = useDrawnChart(draft, look, catalogue);
   const model = figures.status === 'ready' ? figures.model : null;
-  const { selected, setSelected, explained } = useExplanation(figures, weightName, catalogue);
+  const { selected, setSelected, explained } = useExplanation(figures, catalogue);
   const [showsSettings, setShowsSettings] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
@@ -160,7 +155,7 @@ export function ChartEditor(props: ChartEditorProps) {
   useEditorShortcuts({
     draft,
     metrics: metricsOf(editing.unit, editing.asked),
-    view: chosen,
+    view,
     refusalOf,
     look,
     setLook,
@@ -185,7 +180,7 @@ export function ChartEditor(props: ChartEditorProps) {
       status={controls.status}
       actions={
         <>
-          <ChartExport {...drawn} catalogue={catalogue} title={draft.title} onShare={controls.share} />
+          <ChartExport figures={figures} catalogue={catalogue} title={draft.title} onShare={controls.share} />
           {!isNarrow && ask}
           {controls.button}
         </>
@@ -224,8 +219,8 @@ export function ChartEditor(props: ChartEditorProps) {
     >
       {controls.notices}
       <EditorToolbar
-        view={chosen}
-        onView={(view) => setLook({ view })}
+        view={view}
+        onView={(chosen) => setLook({ view: chosen })}
         refusalOf={refusalOf}
         mayEdit={mayEdit}
         history={editing.history}
@@ -243,7 +238,7 @@ export function ChartEditor(props: ChartEditorProps) {
         onSettings={hasSettings ? null : () => setShowsSettings(true)}
       />
       <DrawnBody
-        drawn={drawn}
+        figures={figures}
         editing={editing}
         catalogue={catalogue}
         selected={selected}
@@ -278,31 +273,30 @@ function Settings({ editing, ...others }: EditingProps & { readonly model: Chart
 }
 
 interface DrawnBodyProps extends EditingProps {
-  readonly drawn: ReturnType<typeof useDrawnChart>;
+  readonly figures: ChartFigures;
   readonly selected: string | null;
   readonly onExplain: (key: string | null) => void;
 }
 
 /** The chart, how to read it, and its figures. */
-function DrawnBody({ drawn, editing, ...chart }: DrawnBodyProps) {
-  const { figures, view, splitName } = drawn;
+function DrawnBody({ figures, editing, ...chart }: DrawnBodyProps) {
   const { draft, edit, setLook, mayEdit } = editing;
   return (
     <ScrollBody padded>
       <Stack gap={14} maw={1240}>
         <ChartBody
-          {...drawn}
           {...chart}
+          figures={figures}
           draft={draft}
           edit={edit}
           onBars={() => setLook({ view: 'bars' })}
           mayEdit={mayEdit}
         />
-        {figures.status === 'ready' && view === 'dumbbell' && <HowToRead model={figures.model} />}
-        {figures.status === 'ready' && draft.showTable && view !== 'table' && (
+        {figures.status === 'ready' && figures.view === 'dumbbell' && <HowToRead model={figures.model} />}
+        {figures.status === 'ready' && draft.showTable && figures.view !== 'table' && (
           <FigureTable
             model={figures.model}
-            rowsName={rowsNameOf(splitName, figures.question.name)}
+            rowsName={rowsNameOf(figures.splitName, figures.question.name)}
             label="Figures of the chart"
             flagsLowBases={draft.flagLowBases}
           />

@@ -34,6 +34,6 @@ export function ChartSketch({
     );
   }
   if (sketch === undefined) return null;
-  const { figures, view } = sketch;
-  return <Miniature model={figures.model} view={view} grouping={figures.draft.grouping} />;
+  const { model, view, draft } = sketch.figures;
+  return <Miniature model={model} view={view} grouping={draft.grouping} />;
 }

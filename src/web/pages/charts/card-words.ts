@@ -13,10 +13,6 @@ interface WordedChart {
   readonly figures: ShownFigures;
   /** The chart as the view arranges it. */
   readonly drawn: ChartModel;
-  readonly view: ChartView;
-  /** What it is split by, as a reader says it; null where it is not split. */
-  readonly splitName: string | null;
-  readonly weightName: string;
   readonly title: string | null;
 }
 
@@ -37,8 +33,8 @@ const noColumns = { short: '', full: '' };
 
 const viewsWithoutIntervals: ReadonlySet<ChartView> = new Set(['table', 'heat', 'stacked', 'stacked-100']);
 
-export function cardWords({ figures, drawn, view, splitName, weightName, title }: WordedChart): CardWords {
-  const { model, question, draft } = figures;
+export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
+  const { model, question, draft, view, splitName, weightName } = figures;
   const scope = scopeWords(figures.scope);
   const base = draft.base?.name ?? 'everyone';
   const columns = model.metric === 'mean' ? noColumns : columnWords(question, draft);

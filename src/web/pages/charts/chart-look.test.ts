@@ -71,7 +71,6 @@ test('the library chooses a view by the number that addresses have of it, and na
 test('a trend without waves on its axis is drawn as bars everywhere, and says why', () => {
   const trend = { look: { ...plainLook, view: 'trend' }, metric: 'audience_percentage' } as const;
   expect(shownView(emptyDraft, trend, undefined, [])).toEqual({
-    chosen: 'trend',
     view: 'bars',
     refusal: 'A trend needs waves on the axis',
   });

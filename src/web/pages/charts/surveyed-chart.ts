@@ -9,7 +9,7 @@ import {
   splitKind,
 } from '../../../figures/chart-query.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { weightNameOf } from '../../../figures/size-unit.ts';
+import { type NamedWeight, weightNameOf } from '../../../figures/size-unit.ts';
 import { savedExpressionsOptions } from '../../api/audiences.ts';
 import { chartOptions } from '../../api/charts.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
@@ -31,10 +31,10 @@ import { shownView } from './view-refusal.ts';
 
 /** The parts of a scope that a chart is drawn and worded with. */
 export interface ChartScope extends ScopeParts {
-  readonly dataset: Pick<Dataset, 'name' | 'synthetic'>;
+  readonly dataset: Pick<Dataset, 'name' | 'synthetic'> & { readonly weights: readonly NamedWeight[] };
 }
 
-/** Figures of a chart with what its card says. */
+/** A chart with its figures and words, as a card, a link or a file takes it. */
 export interface ShownFigures<OfScope = ChartScope> {
   readonly status: 'ready';
   readonly model: ChartModel;
@@ -44,6 +44,13 @@ export interface ShownFigures<OfScope = ChartScope> {
   readonly scope: OfScope;
   readonly answer: FigureAnswer;
   readonly isRefreshing: boolean;
+  /** As it is drawn. */
+  readonly view: ChartView;
+  /** Why the chosen view is drawn as bars; null where it is not. */
+  readonly refusal: string | null;
+  /** What it is split by, as a reader says it; null where it is not split. */
+  readonly splitName: string | null;
+  readonly weightName: string;
 }
 
 /** A chart, saved or edited, in a survey. */
@@ -80,41 +87,41 @@ export function askedChart(
   });
 }
 
-/** A chart with its figures, as a card, a picture, a link or a file takes it. */
-export interface DrawnChart<OfScope = ChartScope> {
-  readonly figures: ShownFigures<OfScope>;
-  readonly view: ChartView;
-  /** What it is split by, as a reader says it; null where it is not split. */
-  readonly splitName: string | null;
-}
-
 /** Draws the answer to a chart's query; null: the survey does not have its question. */
 export function drawnChart<OfScope extends ChartScope>(
   { draft, look, catalogue, scope, ...linked }: SurveyedChart<OfScope>,
   answer: FigureAnswer,
-): DrawnChart<OfScope> | null {
+): ShownFigures<OfScope> | null {
   const question = catalogue.questionByCode.get(draft.question ?? '');
   if (question === undefined) return null;
   const { sizeUnit } = answer.meta;
   const { does = rowWords(answer.query, catalogueNames(catalogue)) } = linked;
   const metric = metricWithin(look.metric, sizeUnit, question);
-  const { view } = shownView(draft, { look, metric }, question, segmentsOf(draft, catalogue, scope));
+  const { view, refusal } = shownView(draft, { look, metric }, question, segmentsOf(draft, catalogue, scope));
   const request = chartRequest({ draft, look, view, question, catalogue, sizeUnit, does, scope });
-  const model = shapeChart(answer, request);
   return {
-    figures: { status: 'ready', model, question, draft, scope, answer, isRefreshing: false },
+    status: 'ready',
+    model: shapeChart(answer, request),
+    question,
+    draft,
+    scope,
+    answer,
+    isRefreshing: false,
     view,
+    refusal,
     splitName: splitNameOf(draft.splitter, catalogue, scope),
+    weightName: weightNameOf(scope.dataset.weights, answer.meta.weight),
   };
 }
 
-/** A saved chart with its own figures, asked for in the scope that it was saved with. */
-export interface SavedChart extends DrawnChart, Pick<SurveyedChart, 'catalogue'> {
-  readonly weightName: string;
-}
-
-/** Draws a saved chart; null: it has no question to draw. Throws an error with a sentence where its query has none. */
-export async function savedChart(id: string, client: QueryClient): Promise<SavedChart | null> {
+/**
+ * Draws a saved chart, its figures asked for in the scope that it was saved with; null: it has no question to draw. Throws
+ * an error with a sentence where there is no query.
+ */
+export async function savedChart(
+  id: string,
+  client: QueryClient,
+): Promise<{ readonly figures: ShownFigures; readonly catalogue: Catalogue } | null> {
   const read = readChart(await client.fetchQuery({ ...chartOptions(id), staleTime: 0 }));
   const { question, splitter } = read.draft;
   if (question === null) return null;
@@ -125,7 +132,6 @@ export async function savedChart(id: string, client: QueryClient): Promise<Saved
   const asked = askedChart({ draft, metric: look.metric, catalogue, scope }, saved);
   if (asked.query === null) throw new Error(asked.refusal);
   const answer = await client.fetchQuery(figuresOptions(catalogue.dataset, asked.query));
-  const drawn = drawnChart({ draft, look, catalogue, scope }, answer);
-  const weightName = weightNameOf(scope.dataset.weights, answer.meta.weight);
-  return drawn && { ...drawn, catalogue, weightName };
+  const figures = drawnChart({ draft, look, catalogue, scope }, answer);
+  return figures && { figures, catalogue };
 }

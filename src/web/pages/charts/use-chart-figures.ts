@@ -66,5 +66,5 @@ export function useChartFigures(draft: ChartDraft, look: ChartLook, catalogue: C
     return { status: 'failed', error: new Error(asked.refusal), retry: () => undefined };
   }
   if (shown === null || ready === null) return { status: 'loading' };
-  return { ...ready.figures, isRefreshing: !isCurrent };
+  return { ...ready, isRefreshing: !isCurrent };
 }

@@ -9,14 +9,12 @@ import { derivedWords } from '../../catalogue/derived-words.ts';
 import type { ChartFigures } from './use-chart-figures.ts';
 
 /** The mark that is explained, by the address: Back closes it before it leaves the page. */
-export function useExplanation(figures: ChartFigures, weightName: string, catalogue: Catalogue) {
+export function useExplanation(figures: ChartFigures, catalogue: Catalogue) {
   const [selected, setSelected] = useQueryState('sel', parseAsString.withOptions({ history: 'push' }));
   const explained = useMemo(
     () =>
-      figures.status === 'ready' && selected !== null
-        ? explainMark(figures, selected, weightName, catalogue)
-        : null,
-    [figures, selected, weightName, catalogue],
+      figures.status === 'ready' && selected !== null ? explainMark(figures, selected, catalogue) : null,
+    [figures, selected, catalogue],
   );
   return {
     selected /** Going from one mark to the next is no step that Back undoes. */,
@@ -36,10 +34,9 @@ export interface ExplainedMark {
 export function explainMark(
   figures: ShownFigures,
   key: string,
-  weight: string,
   catalogue: Catalogue | null,
 ): ExplainedMark | null {
-  const { model, question, draft, scope } = figures;
+  const { model, question, draft, scope, weightName: weight } = figures;
   const cells = model.panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
   const cell = cells.find((one) => one.key === key);
   if (cell === undefined) return null;

@@ -7,8 +7,6 @@ import { type ChartLook, type ChartView, type SavedLook, viewOf } from './chart-
 import { addsUp } from './chart-request.ts';
 
 interface ShownView {
-  /** As it was chosen. */
-  readonly chosen: ChartView;
   /** Bars where the chosen one can't be drawn. */
   readonly view: ChartView;
   /** Why it can't be drawn; null where it can. */
@@ -25,7 +23,7 @@ export function shownView(
   const answers = question === undefined ? [] : rowsOf(question, draft, metric);
   const chosen = viewOf(look, draft, { segments, answers });
   const refusal = viewRefusal(chosen, draft, { metric }, question);
-  return { chosen, view: refusal === null ? chosen : 'bars', refusal };
+  return { view: refusal === null ? chosen : 'bars', refusal };
 }
 
 /** The refusal that splitting by wave would end. */

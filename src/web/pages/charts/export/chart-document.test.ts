@@ -33,7 +33,7 @@ const compared = shapeChart(
 );
 
 const tinyScope = {
-  dataset: { name: 'Tiny survey', synthetic: true },
+  dataset: { name: 'Tiny survey', synthetic: true, weights: [] },
   allWaves: [],
   allLocations: [],
   waves: null,
@@ -42,14 +42,12 @@ const tinyScope = {
 
 function documentOf(model: ChartModel, view: Exclude<ChartView, 'table'>): FigureDocument {
   return drawnDocument({
-    figures: { scope: tinyScope },
+    figures: { scope: tinyScope, view, weightName: 'none' },
     drawn: drawnModel(model, view, 'answer'),
-    view,
     title: 'Drinks',
     subtitle: '',
     notes: [],
     rowsName: 'Drinks',
-    weightName: 'none',
     query: null,
     address: 'https://example.org',
     exported: new Date('2026-11-20T16:00:00Z'),
@@ -155,11 +153,12 @@ test('the notes describe the derived question that splits the chart', () => {
       answer: plainAnswer,
       isRefreshing: false,
       scope: tinyScope,
+      view: 'bars',
+      refusal: null,
+      splitName: 'Pleased',
+      weightName: 'none',
     },
-    view: 'bars',
-    splitName: 'Pleased',
     catalogue,
-    weightName: 'none',
     title: null,
     address: 'https://example.org',
   });

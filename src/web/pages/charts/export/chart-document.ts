@@ -25,11 +25,8 @@ import { documentCells } from './document-cell.ts';
 
 export interface ExportedChart {
   readonly figures: ShownFigures;
-  readonly view: ChartView;
-  readonly splitName: string | null;
   /** Describes the derived questions of the chart. */
   readonly catalogue: Catalogue;
-  readonly weightName: string;
   /** The written title; null: the finding. */
   readonly title: string | null;
   /** Where it can be looked at again. */
@@ -46,9 +43,9 @@ export async function exportedSavedChart(id: string, client: QueryClient): Promi
 
 /** A chart as a file takes it, with the words around it on its card. */
 export function exportedChart({ address: shownAt, ...chart }: ExportedChart): FigureDocument {
-  const { figures, view, splitName } = chart;
-  const { model, question, draft, scope, answer } = figures;
-  const drawn = view === 'table' ? model : drawnModel(model, view, draft.grouping);
+  const { figures } = chart;
+  const { model, question, draft, scope, answer, view, splitName } = figures;
+  const drawn = drawnModel(model, view, draft.grouping);
   const words = cardWords({ ...chart, drawn });
   const notes = notesOf(draft.notes, drawn).map(
     ({ number, place, text }) => `${format.count(number)} ${place}: ${text}`,
@@ -56,7 +53,6 @@ export function exportedChart({ address: shownAt, ...chart }: ExportedChart): Fi
   return drawnDocument({
     figures,
     drawn,
-    view,
     title: words.label,
     subtitle: words.subtitle,
     notes: [
@@ -67,15 +63,14 @@ export function exportedChart({ address: shownAt, ...chart }: ExportedChart): Fi
       ...notes,
     ].filter(Boolean),
     rowsName: rowsNameOf(splitName, question.name),
-    weightName: chart.weightName,
     query: toWireQuery(answer.meta.dataset, answer.query),
     address: shownAt,
     exported: new Date(),
   });
 }
 
-interface DrawnChart extends Pick<ExportedChart, 'view' | 'weightName' | 'address'> {
-  readonly figures: Pick<ShownFigures, 'scope'>;
+interface DrawnChart extends Pick<ExportedChart, 'address'> {
+  readonly figures: Pick<ShownFigures, 'scope' | 'view' | 'weightName'>;
   /** The chart as the view arranges it. */
   readonly drawn: ChartModel;
   /** As on the card. */
@@ -89,7 +84,8 @@ interface DrawnChart extends Pick<ExportedChart, 'view' | 'weightName' | 'addres
 
 /** A drawn chart as a file takes it: the same rows, series, marks and words. */
 export function drawnDocument(chart: DrawnChart): FigureDocument {
-  const { view, drawn: model, title, subtitle, notes, rowsName, exported } = chart;
+  const { figures, drawn: model, title, subtitle, notes, rowsName, exported } = chart;
+  const { scope, view, weightName } = figures;
   const isCompared = marksGaps(view, model);
   const cellOf = documentCells({ model, isCompared });
   return {
@@ -104,7 +100,7 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
     },
     blocks: model.panels.map((panel) => blockOf(panel, model, cellOf)),
     notes,
-    facts: [...scopeFacts(chart.figures.scope, chart.weightName), exportedFact(exported, chart.address)],
+    facts: [...scopeFacts(scope, weightName), exportedFact(exported, chart.address)],
     exported,
     sizeUnit: model.sizeUnit,
     queries: [{ name: title, query: chart.query }],

@@ -14,7 +14,7 @@ import { rowsNameOf } from '../editor-words.ts';
 import { ExplanationView } from '../../../figures/ExplanationView.tsx';
 import { explainMark } from '../use-explanation.ts';
 import css from './SharedChart.module.css';
-import type { DrawnChart as Drawn } from '../surveyed-chart.ts';
+import type { ShownFigures } from '../surveyed-chart.ts';
 import { sharedFigures } from './shared-figures.ts';
 
 interface ReadOnlyChartProps {
@@ -35,25 +35,17 @@ export function ReadOnlyChart({ token, chart }: ReadOnlyChartProps) {
   }
   if (answer.data === undefined) return <SkeletonBars label="Loading the chart" />;
   if (shown === null) return <NothingToDraw />;
-  return <DrawnChart shown={shown} weightName={answer.data.weight_name} />;
+  return <DrawnChart figures={shown} />;
 }
 
-interface DrawnChartProps {
-  readonly shown: Drawn;
-  readonly weightName: string;
-}
-
-function DrawnChart({ shown: { figures, view, splitName }, weightName }: DrawnChartProps) {
+function DrawnChart({ figures }: { readonly figures: ShownFigures }) {
   const [selected, setSelected] = useState<string | null>(null);
-  const { draft, question, model, scope } = figures;
-  const explained = selected === null ? null : explainMark(figures, selected, weightName, null);
+  const { draft, question, model, scope, view, splitName } = figures;
+  const explained = selected === null ? null : explainMark(figures, selected, null);
   return (
     <>
       <ChartCard
         figures={figures}
-        view={view}
-        splitName={splitName}
-        weightName={weightName}
         title={draft.title}
         onTitle={null}
         notAsked={

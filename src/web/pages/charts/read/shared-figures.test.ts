@@ -95,8 +95,8 @@ const chart = (question: string, more: object = {}) =>
 test('the chart of a link is drawn from its answer, and names waves and places as its owner’s chart does', () => {
   const drawn = sharedFigures(chart('q'), shared);
   expect(drawn?.view).toBe('bars');
-  expect(drawn?.figures.model.panels[0]?.rows[0]?.base).toMatchObject({ label: '25.0', answerName: 'Cat' });
-  expect(drawn === null ? null : scopeWords(drawn.figures.scope)).toEqual({
+  expect(drawn?.model.panels[0]?.rows[0]?.base).toMatchObject({ label: '25.0', answerName: 'Cat' });
+  expect(drawn === null ? null : scopeWords(drawn.scope)).toEqual({
     dataset: 'Pets',
     where: '3 of 12 countries',
     when: 'W2, W4',
@@ -112,10 +112,10 @@ test('a view that can’t be drawn of it is bars, and another question’s chart
 
 test('the chart of a link draws a size only where its answer counts people', () => {
   const sizes = chart('q', { metrics: ['positive_size'] });
-  expect(sharedFigures(sizes, shared)?.figures.model.metric).toBe('positive_size');
+  expect(sharedFigures(sizes, shared)?.model.metric).toBe('positive_size');
   const meta = { ...shared.figures.meta, size_unit: 'weighted respondents' } as const;
   const counted = sharedFigures(sizes, { ...shared, figures: { ...shared.figures, meta } });
-  expect(counted?.figures.model).toMatchObject({
+  expect(counted?.model).toMatchObject({
     sizeUnit: 'weighted respondents',
     metric: 'audience_percentage',
   });

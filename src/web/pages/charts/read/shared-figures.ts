@@ -3,10 +3,10 @@ import type { SharedChart, SharedScopePart } from '../../../../contract/shared-c
 import { readShares } from '../../../api/figures/read-result.ts';
 import { sharedCatalogue } from '../../../connected/sharing/shared-catalogue.ts';
 import { readChart } from '../read-chart.ts';
-import { type ChartScope, type DrawnChart, drawnChart } from '../surveyed-chart.ts';
+import { type ChartScope, drawnChart, type ShownFigures } from '../surveyed-chart.ts';
 
 /** The chart of a link as it is drawn: as its document says, from what the link answers. null: it asks another question. */
-export function sharedFigures(chart: Chart, shared: SharedChart): DrawnChart | null {
+export function sharedFigures(chart: Chart, shared: SharedChart): ShownFigures | null {
   const scope = scopeOf(shared);
   const catalogue = sharedCatalogue({
     datasetName: shared.dataset.name,
@@ -22,13 +22,14 @@ export function sharedFigures(chart: Chart, shared: SharedChart): DrawnChart | n
 
 /** Places that the link does not name keep their room, so that "3 of 12 countries" is true. */
 function scopeOf({ dataset, waves, locations, figures, weight_name: name }: SharedChart): ChartScope {
+  const weight = { code: figures.meta.weight, name };
   return {
-    dataset,
+    dataset: { ...dataset, weights: [weight] },
     allWaves: allOf(waves),
     allLocations: allOf(locations),
     waves: chosenOf(waves),
     locations: chosenOf(locations),
-    weight: { code: figures.meta.weight, name },
+    weight,
   };
 }
 
