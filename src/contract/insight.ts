@@ -150,6 +150,8 @@ export const InsightCalculation = z
         segment: z.string(),
         /** Additive: of a grid, the columns that the figure is of. */
         suffixes: z.array(z.int()).optional(),
+        /** Additive: absent where the figure is of no segment. */
+        segment_name: z.string().optional(),
         /** Additive: what those who gave the answer do, in the survey's phrases. */
         does: z.string().optional(),
         audience: CalculationAudience,

@@ -174,7 +174,7 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
           segmented_base: split.isOfSegment,
         }),
       };
-      const published = { query: asked, question, segments: [] };
+      const published = { query: asked, question, segments: split?.segments ?? [] };
       const answered = await answerOf(app, dataset, findingQuery(published));
       const response = await app.request('/v2/query/stats', { json: asked });
       const { data } = StatsResult.parse(await response.json());
@@ -182,6 +182,7 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
         weight: { code: 'w', name: 'w', projects: answered.meta.sizeUnit === 'people' },
         figures: data.map(({ audience: id, ...row }) => ({
           ...row,
+          ...(row.segment !== '' && { segment_name: segmentName('', row.segment) }),
           does: fill(question, { datapoints: [row.datapoint], suffixes: null }).does,
           audience: {
             id,
@@ -193,7 +194,7 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
       });
       const chat = readFinding(stored, testDefaults.read().levels);
       const catalogued: Finding = { ...chat, ...foundFigures(published, answered) };
-      const context = { segmentName, where: 'all', when: 'all', isSynthetic: false };
+      const context = { where: 'all', when: 'all', isSynthetic: false };
       const [told, listed] = [chat, catalogued].map((finding) => explainedItems(finding, context));
       const people: BaseNames = { name: base === null ? null : 'Some', mode };
       const ids = audiences.map((_, place) => `a${place}`);

@@ -1,4 +1,5 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { percentage } from '../../lib/percentage.ts';
 import type { Correction } from '../../lib/significance.ts';
@@ -23,6 +24,8 @@ type FoundPlace = Pick<StoredFigure, 'datapoint' | 'segment' | 'suffixes' | 'doe
 
 /** A figure of a finding with its place in the question. */
 export interface FoundFigure extends FoundPlace {
+  /** Empty where nothing is split. */
+  readonly segmentName: string;
   /** Respondents of the audience, unweighted. */
   readonly sample: number;
   readonly figure: WrittenShare | Pick<AbsentFigure, 'kind' | 'reason'>;
@@ -101,7 +104,7 @@ export function readFinding(
       if (share === undefined) return [];
       const test =
         comparison === undefined && at === tested ? against(share, row.significance) : compared(at);
-      return [foundFigure(row, share, test)];
+      return [foundFigure({ ...row, segmentName: segmentNameOf(calculation, row) }, share, test)];
     }),
     tests: corrected?.tests ?? 1,
     correction: corrected?.correction ?? 'none',
@@ -110,7 +113,14 @@ export function readFinding(
 
 /** Returns a share at its place; absent where too few respondents answered for words. */
 export function foundFigure(
-  { datapoint, segment, suffixes, does, audience }: FoundPlace,
+  {
+    datapoint,
+    segment,
+    segmentName,
+    suffixes,
+    does,
+    audience,
+  }: FoundPlace & Pick<FoundFigure, 'segmentName'>,
   figure: FoundFigure['figure'],
   test: FoundTest | null,
 ): FoundFigure {
@@ -119,6 +129,7 @@ export function foundFigure(
   return {
     datapoint,
     segment,
+    segmentName,
     suffixes,
     does,
     audience,
@@ -126,6 +137,15 @@ export function foundFigure(
     figure: isShown ? figure : { kind: 'absent', reason: 'too_few' },
     test: isShown ? test : null,
   };
+}
+
+/** Waves and locations are named in the calculation itself, which old ones have alone. */
+function segmentNameOf(
+  { query: { splitter }, waves, locations }: Pick<InsightCalculation, 'query' | 'waves' | 'locations'>,
+  { segment, segment_name: name }: StoredFigure,
+): string {
+  const listed = splitter === wavesQuestion ? waves : splitter === locationsQuestion ? locations : [];
+  return name ?? listed.find(({ code }) => code === segment)?.name ?? segment;
 }
 
 /** The interval that a finding prints: of the gap of two figures, else of its only share; null: none. */

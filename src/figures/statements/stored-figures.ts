@@ -54,11 +54,11 @@ export function storedEvidence({
   return { figures: figures.map((figure) => readShare(figure)), means, places: slope?.places ?? [] };
 }
 
-/** Returns a share as it is stored; `audience`: its people, `does`: what those who gave its answer do. */
+/** Returns a share as it is stored, with its people and words. */
 export function storedShare(
   share: QuestionShare,
   audience: StoredFigure['audience'],
-  does?: string,
+  words: Pick<StoredFigure, 'segment_name' | 'does'> = {},
 ): StoredFigure {
   const { datapoint, segment, suffixes, column, whole, intervals, tests } = share;
   const test = tests.find(({ measure, versus }) => measure === 'columnPercentage' && versus !== 'column');
@@ -66,7 +66,7 @@ export function storedShare(
     datapoint,
     segment,
     ...(suffixes.length === 0 ? {} : { suffixes: [...suffixes] }),
-    ...(does === undefined ? {} : { does }),
+    ...words,
     audience,
     metrics: shareMetrics(share),
     base_size: whole.size,

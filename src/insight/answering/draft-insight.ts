@@ -2,12 +2,13 @@ import type { NamedCode } from '../../contract/fields.ts';
 import type { InsightCalculation, InsightKind } from '../../contract/insight.ts';
 import type { MeansQuery, MeansRow } from '../../contract/means.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
-import type { Question } from '../../engine/survey/catalogue.ts';
 import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { type Piece, textOf, writeStatement } from '../../figures/statements/statement.ts';
 import { baseWords } from '../../phrases/clause-words.ts';
+import { given } from '../../lib/given.ts';
 import { fill } from '../../phrases/fill.ts';
+import { namesOfSurvey } from '../wording/names-of-survey.ts';
 import { storedShare } from '../../figures/statements/stored-figures.ts';
 import { type AnswerContext, questionOf, whenOf } from './answer-context.ts';
 
@@ -73,7 +74,7 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
     dataset: { code: node?.code ?? catalogue.code, name: node?.name ?? catalogue.name },
     weight: { code: weight?.code ?? '', name: weight?.name ?? '', projects: sizeUnit(weight) === 'people' },
     figures: shares.map((share) =>
-      storedShare(share, audienceIn(query, share), doesOf(question, query, share)),
+      storedShare(share, audienceIn(query, share), wordsOf(context, query, share)),
     ),
     query: weightedBy(context, query),
     kind: parts.kind,
@@ -85,10 +86,16 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
   };
 }
 
-/** Says what those who gave the answer of a share do: "own a smartphone". */
-function doesOf(question: Question, { nets }: StatsQuery, { datapoint, suffixes }: QuestionShare): string {
+/** Names the segment of a share, and says what those who gave its answer do: "own a smartphone". */
+function wordsOf(context: AnswerContext, { question, nets, splitter }: StatsQuery, share: QuestionShare) {
+  const { datapoint, segment, suffixes } = share;
   const datapoints = nets?.find(({ code }) => code === datapoint)?.datapoints ?? [datapoint];
-  return fill(question, { datapoints, suffixes: suffixes.length === 0 ? null : suffixes }).does;
+  const asked = { datapoints, suffixes: suffixes.length === 0 ? null : suffixes };
+  const segments = namesOfSurvey(context.survey.catalogue).question(splitter ?? '')?.datapoints;
+  return given({
+    does: fill(questionOf(context, question), asked).does,
+    segment_name: segments?.find(({ code }) => code === segment)?.name,
+  });
 }
 
 /** The query with the weight that was chosen, so that it gives the same figures again. */

@@ -7,7 +7,7 @@ import { toExpression } from '../../expression/wire.ts';
 import type { Expression } from '../../contract/expression.ts';
 
 /** Words of a survey, for sentences that describe an expression. */
-function namesOfSurvey(catalogue: Catalogue): Names {
+export function namesOfSurvey(catalogue: Catalogue): Names {
   return {
     people: surveyNoun(catalogue),
     question: (code) => placeOrTime(code, catalogue) ?? catalogue.questions.find((one) => one.code === code),

@@ -34,7 +34,7 @@ export async function checkEntry(
   if (calculation.figures.length === 0) return problems;
   const figures = again.figures.flatMap((share) => {
     const stored = calculation.figures.find(({ audience }) => audience.id === share.audience);
-    return stored === undefined ? [] : [storedShare(share, stored.audience, stored.does)];
+    return stored === undefined ? [] : [storedShare(share, stored.audience)];
   });
   const { bars } = pictureOfFinding({ ...calculation, figures }, catalogue);
   for (const { label, percentage } of picture.bars) {

@@ -20,7 +20,6 @@ async function rendered(
     <div style={{ width: '600px' }}>
       <FindingFigures
         finding={found}
-        segmentName={(_, segment) => segment}
         mostRows={6}
         fielding={{ partial: new Set(partial), note: '† asked in fewer countries.' }}
       />

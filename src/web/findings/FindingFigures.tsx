@@ -8,7 +8,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { StatLine } from '../figures/StatLine.tsx';
 import { type FindingChart, shapeFinding } from './finding-chart.ts';
 import { factsOf } from './finding-facts.ts';
-import type { SegmentNames } from './finding-places.ts';
 
 // The charts' drawing library is large, and the words come first.
 const FindingDrawing = latePart<FindingChart>(
@@ -18,7 +17,6 @@ const FindingDrawing = latePart<FindingChart>(
 
 interface FindingFiguresProps {
   readonly finding: Finding;
-  readonly segmentName: SegmentNames;
   readonly mostRows: number;
   /** Names of what is compared, in their order. */
   readonly sides?: readonly string[];
@@ -27,8 +25,8 @@ interface FindingFiguresProps {
 }
 
 /** The drawing of a finding, its stat line, and what of it is not drawn or was asked in some places only. */
-export function FindingFigures({ finding, segmentName, mostRows, sides, fielding }: FindingFiguresProps) {
-  const drawn = shapeFinding(finding, segmentName, mostRows, sides, fielding?.partial);
+export function FindingFigures({ finding, mostRows, sides, fielding }: FindingFiguresProps) {
+  const drawn = shapeFinding(finding, mostRows, sides, fielding?.partial);
   return (
     <>
       {drawn !== null && (

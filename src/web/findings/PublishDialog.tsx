@@ -9,19 +9,17 @@ import { format } from '../lib/format.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { Table } from '../ui/Table.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { SegmentNames } from './finding-places.ts';
 import { numberSources } from './number-sources.ts';
 import css from './PublishDialog.module.css';
 import { Text } from '../ui/kit.ts';
 
 interface PublishDialogProps {
   readonly finding: Finding;
-  readonly segmentName: SegmentNames;
   readonly onClose: () => void;
 }
 
 /** An editor's last look at a finding before the organisation sees it: its words, its picture, what each number is of. */
-export function PublishDialog({ finding, segmentName, onClose }: PublishDialogProps) {
+export function PublishDialog({ finding, onClose }: PublishDialogProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const categories = useQuery(insightCategoriesOptions());
@@ -92,12 +90,7 @@ export function PublishDialog({ finding, segmentName, onClose }: PublishDialogPr
         caption="Its numbers, from the query that is published with them"
         head={['Number', 'Is', 'Of', 'n']}
         numeric={1}
-        rows={numberSources(finding, segmentName).map(({ text, is, of, n }) => [
-          text,
-          is,
-          of,
-          format.count(n),
-        ])}
+        rows={numberSources(finding).map(({ text, is, of, n }) => [text, is, of, format.count(n)])}
       />
     </FormDialog>
   );

@@ -62,7 +62,6 @@ test('an average is opened as a chart of means, a share as one of shares', () =>
 });
 
 const context = {
-  segmentName: () => '',
   where: 'Germany',
   when: 'Q1–Q3 2026',
   isSynthetic: false,

@@ -14,19 +14,10 @@ import { baseStanding } from '../../lib/low-base.ts';
 import { format } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
 import { baseOf } from './finding-facts.ts';
-import {
-  answerKey,
-  answerName,
-  audienceName,
-  meanAudience,
-  type SegmentNames,
-  segmentNameOf,
-  seriesOf,
-} from './finding-places.ts';
+import { answerKey, answerName, audienceName, meanAudience, seriesOf } from './finding-places.ts';
 
-/** Where the figures of a finding come from, and what segments are called. */
+/** Where the figures of a finding come from. */
 export interface FindingContext {
-  readonly segmentName: SegmentNames;
   readonly where: string;
   readonly when: string;
   readonly isSynthetic: boolean;
@@ -56,9 +47,9 @@ export function explainedItems(finding: Finding, context: FindingContext): reado
       };
     });
   return figures.map((found) => {
-    const { column, within } = columnNames(finding, found, context.segmentName);
+    const { column, within } = columnNames(finding, found);
     return {
-      name: placeName(finding, found, context.segmentName),
+      name: placeName(finding, found),
       heading: figureName(answerName(finding, found), column, within),
       sample: found.sample,
       explanation: () => explainFound(finding, found, context),
@@ -86,14 +77,13 @@ function explainFound(finding: Finding, found: FoundFigure, context: FindingCont
   const { tests, correction } = finding;
   const family = { tests, correction, source: sourceOf(finding, context), slope: readSlope(finding) };
   const { figure } = found;
-  const worded = figure.kind === 'absent' ? figure : wordedFigure(finding, { ...found, figure }, context);
+  const worded = figure.kind === 'absent' ? figure : wordedFigure(finding, { ...found, figure });
   return explainFigure(worded, family, format);
 }
 
 function wordedFigure(
   finding: Finding,
   { figure, test, ...found }: FoundFigure & { readonly figure: WordedShare },
-  { segmentName }: FindingContext,
 ): WordedFigure {
   const { query, question } = finding;
   const other = finding.figures[test?.otherPlace ?? -1];
@@ -101,14 +91,14 @@ function wordedFigure(
     row: answerName(finding, found),
     does: found.does,
     question: question.name,
-    ...columnNames(finding, found, segmentName),
+    ...columnNames(finding, found),
     base: baseOf(finding),
   };
   const wholeKind = found.segment === '' ? 'base' : query.segmented_base === true ? 'segment' : 'selection';
   const side =
     other === undefined
       ? { versus: test?.versus ?? ('rest' as const) }
-      : { versus: 'column' as const, other: placeName(finding, other, segmentName) };
+      : { versus: 'column' as const, other: placeName(finding, other) };
   return {
     figure: { ...figure, wholeKind, intervalMethod: query.interval ?? 'wilson' },
     measure: 'columnPercentage',
@@ -122,22 +112,22 @@ function wordedFigure(
   };
 }
 
-type Place = Pick<FoundFigure, 'datapoint' | 'segment' | 'suffixes' | 'audience'>;
+type Place = Pick<FoundFigure, 'datapoint' | 'segmentName' | 'suffixes' | 'audience'>;
 
 /** Names the people of a figure, and the segment that they are in; empty: everyone of the base. */
-function columnNames(finding: Finding, { audience, segment }: Place, segmentName: SegmentNames) {
+function columnNames({ query }: Finding, { audience, segmentName }: Place) {
   const own = audience.expression === null ? '' : audienceName(audience);
-  return splitNames(own, segmentNameOf(finding, segment, segmentName), finding.query.splitter ?? '');
+  return splitNames(own, segmentName, query.splitter ?? '');
 }
 
 /** Names a figure by the parts that differ between figures. */
-function placeName(finding: Finding, found: Place, names: SegmentNames): string {
+function placeName(finding: Finding, found: Place): string {
   const answers = new Set(finding.figures.map(answerKey));
   const answer = answerName(finding, found);
   return (
     figureName(
       answers.size > 1 ? answer : '',
-      segmentNameOf(finding, found.segment, names),
+      found.segmentName,
       seriesOf(finding).length > 1 ? audienceName(found.audience) : '',
     ) || answer
   );

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { shapeFinding } from './finding-chart.ts';
 import { everyone, figure, finding, men, women } from './tiny-finding.case.ts';
 
-const segmentName = (_splitter: string, segment: string) => `Wave ${segment}`;
-
 test('answers are rows and audiences series, in the order in which they were read', () => {
   const drawn = shapeFinding(
     finding([
@@ -12,7 +10,6 @@ test('answers are rows and audiences series, in the order in which they were rea
       figure(men, 10, 110, { datapoint: 'q11_2' }),
       figure(women, 20, 120, { datapoint: 'q11_2' }),
     ]),
-    segmentName,
     6,
     ['women', 'men'],
   );
@@ -28,7 +25,7 @@ test('answers are rows and audiences series, in the order in which they were rea
 });
 
 test('a share of under 50 respondents is its n, one of under 100 is flagged', () => {
-  const drawn = shapeFinding(finding([figure(women, 25, 49), figure(men, 40, 99)]), segmentName, 6);
+  const drawn = shapeFinding(finding([figure(women, 25, 49), figure(men, 40, 99)]), 6);
   expect(drawn?.panel.rows[0]?.cells).toMatchObject([
     { kind: 'absent', label: 'n 49' },
     { kind: 'shown', position: 40, label: '40.0', isLowBase: true },
@@ -36,24 +33,21 @@ test('a share of under 50 respondents is its n, one of under 100 is flagged', ()
 });
 
 test('bars of percentages are as long in every drawing, whatever they reach', () => {
-  const ends = [12, 80].map(
-    (share) => shapeFinding(finding([figure(women, share, 500)]), segmentName, 6)?.model.axis.to,
-  );
+  const ends = [12, 80].map((share) => shapeFinding(finding([figure(women, share, 500)]), 6)?.model.axis.to);
   expect(ends).toEqual([100, 100]);
 });
 
 test('what there is no room for is counted', () => {
   const figures = ['q11_1', 'q11_2'].map((datapoint) => figure(everyone, 30, 500, { datapoint }));
-  expect(shapeFinding(finding(figures), segmentName, 1)?.left).toBe(1);
+  expect(shapeFinding(finding(figures), 1)?.left).toBe(1);
 });
 
 test('over three waves and more it is a line, with the waves by name', () => {
-  const figures = ['1', '2', '3'].map((segment) => figure(everyone, 30, 500, { segment }));
-  const drawn = shapeFinding(
-    finding(figures, { query: { question: 'q11', splitter: 'waves' } }),
-    segmentName,
-    6,
-  );
+  const figures = ['1', '2', '3'].map((segment) => ({
+    ...figure(everyone, 30, 500, { segment }),
+    segment_name: `Wave ${segment}`,
+  }));
+  const drawn = shapeFinding(finding(figures, { query: { question: 'q11', splitter: 'waves' } }), 6);
   expect(drawn?.form).toBe('lines');
   expect(drawn?.panel.rows.map(({ name }) => name)).toEqual(['Wave 1', 'Wave 2', 'Wave 3']);
 });
@@ -78,7 +72,6 @@ test('means have the intervals of their record', () => {
       ],
       means_query: { question: 'q7', audiences: [{ id: 'a', name: 'women' }] },
     }),
-    segmentName,
     6,
   );
   expect(drawn?.panel.series[0]?.name).toBe('women');
@@ -99,12 +92,11 @@ test('steps of a grid are rows of their own', () => {
         ],
       },
     ),
-    segmentName,
     6,
   );
   expect(drawn?.panel.rows.map(({ name }) => name)).toEqual(['Dog: Home', 'Dog: Work']);
 });
 
 test('a finding without figures draws nothing', () => {
-  expect(shapeFinding(finding([]), segmentName, 6)).toBeNull();
+  expect(shapeFinding(finding([]), 6)).toBeNull();
 });

@@ -12,7 +12,6 @@ import {
   figureAt,
   meanAudience,
   placesOf,
-  type SegmentNames,
   seriesAsAsked,
   seriesOf,
 } from './finding-places.ts';
@@ -49,19 +48,17 @@ const mostColours = 8;
 /** Shapes a finding, audiences in the order of `sides`, † on `partial` waves; null: nothing to draw. */
 export function shapeFinding(
   finding: Finding,
-  segmentName: SegmentNames,
   mostRows: number,
   sides: readonly string[] = [],
   partial: ReadonlySet<string> = new Set(),
 ): FindingChart | null {
   if (finding.means !== undefined) return shapeMeans(finding, mostRows);
-  const all = placesOf(finding, segmentName);
+  const all = placesOf(finding);
   const series = inOrderOf(seriesAsAsked(finding), sides).slice(0, mostColours);
   if (all.length === 0 || series.length === 0) return null;
   const isTrend = finding.query.splitter === 'waves' && all.length > 2;
   const answers = [...new Set(all.map(({ answer }) => answer))];
-  if (isTrend && answers.length > 1 && series.length === 1)
-    return shapeAnswersOverTime(finding, answers, segmentName);
+  if (isTrend && answers.length > 1 && series.length === 1) return shapeAnswersOverTime(finding, answers);
   const places = isTrend ? all.filter(({ answer }) => answer === answers[0]) : all.slice(0, mostRows);
   return shape({
     form: isTrend ? 'lines' : 'bars',
@@ -71,7 +68,7 @@ export function shapeFinding(
     series,
     rows: places.map((place) => ({
       key: place.key,
-      name: isTrend ? segmentName('waves', place.segment) : place.name,
+      name: isTrend ? place.segmentName : place.name,
       isPartial: isTrend && partial.has(place.segment),
       cellOf: (key) => measured(figureAt(finding, place, { key })),
     })),
@@ -79,14 +76,10 @@ export function shapeFinding(
 }
 
 /** One audience, several answers over the waves: each answer is a line. */
-function shapeAnswersOverTime(
-  finding: Finding,
-  answers: readonly string[],
-  segmentName: SegmentNames,
-): FindingChart {
+function shapeAnswersOverTime(finding: Finding, answers: readonly string[]): FindingChart {
   const [audience = { key: '', name: '' }] = seriesOf(finding);
   const drawn = answers.slice(0, mostColours);
-  const segments = [...new Set(finding.figures.map(({ segment }) => segment))];
+  const segments = new Map(finding.figures.map(({ segment, segmentName }) => [segment, segmentName]));
   const nameOf = (answer: string) => {
     const found = finding.figures.find((one) => answerKey(one) === answer);
     return found === undefined ? answer : answerName(finding, found);
@@ -97,9 +90,9 @@ function shapeAnswersOverTime(
     isShare: true,
     left: answers.length - drawn.length,
     series: drawn.map((key) => ({ key, name: nameOf(key) })),
-    rows: segments.map((segment) => ({
+    rows: Array.from(segments, ([segment, name]) => ({
       key: segment,
-      name: segmentName('waves', segment),
+      name,
       cellOf: (answer) => measured(figureAt(finding, { answer, segment }, audience)),
     })),
   });

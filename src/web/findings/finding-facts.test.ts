@@ -138,9 +138,14 @@ test('the verdict is the answer’s own, whatever the p of its first figure agai
 });
 
 function factsOfFirst(query: InsightCalculation['query']) {
-  const context = { segmentName: () => 'Brazil', where: '', when: '', isSynthetic: false };
+  const context = { where: '', when: '', isSynthetic: false };
   const split = { segment: query.splitter === undefined ? '' : 'br' };
-  const [item] = explainedItems(finding([figure(women, 25, 120, split)], { query }), context);
+  const [item] = explainedItems(
+    finding([{ ...figure(women, 25, 120, split), ...(split.segment !== '' && { segment_name: 'Brazil' }) }], {
+      query,
+    }),
+    context,
+  );
   const parts = item?.explanation().parts ?? [];
   return new Map(parts.flatMap(({ facts }) => facts.map(({ label, note }) => [label, note])));
 }

@@ -45,15 +45,12 @@ export interface FindingPlace {
   /** Key of the answer and, in a grid, its step. */
   readonly answer: string;
   readonly segment: string;
+  readonly segmentName: string;
   readonly name: string;
 }
 
-export interface SegmentNames {
-  (splitter: string, segment: string): string;
-}
-
 /** Answers and segments that have figures, each once, in the order of the figures. */
-export function placesOf(finding: Finding, segmentName: SegmentNames): readonly FindingPlace[] {
+export function placesOf(finding: Finding): readonly FindingPlace[] {
   const { figures } = finding;
   const severalAnswers = new Set(figures.map(answerKey)).size > 1;
   const places = new Map<string, FindingPlace>();
@@ -61,9 +58,9 @@ export function placesOf(finding: Finding, segmentName: SegmentNames): readonly 
     const key = `${answerKey(found)}|${found.segment}`;
     if (places.has(key)) continue;
     const answer = answerName(finding, found);
-    const within = segmentNameOf(finding, found.segment, segmentName);
-    const name = within === '' ? answer : severalAnswers ? `${answer}, ${within}` : within;
-    places.set(key, { key, answer: answerKey(found), segment: found.segment, name });
+    const { segment, segmentName } = found;
+    const name = segmentName === '' ? answer : severalAnswers ? `${answer}, ${segmentName}` : segmentName;
+    places.set(key, { key, answer: answerKey(found), segment, segmentName, name });
   }
   return [...places.values()];
 }
@@ -81,15 +78,6 @@ export function answerName({ datapoints, question, ...finding }: Finding, found:
   if (finding.query.split_suffixes !== true) return name === '' ? question.name : name;
   const steps = finding.suffixes.filter(({ code }) => found.suffixes?.includes(code) ?? false);
   return [name, ...steps.map((step) => step.name)].join(': ');
-}
-
-/** Empty where nothing is split. */
-export function segmentNameOf(
-  { query }: Pick<Finding, 'query'>,
-  segment: string,
-  segmentName: SegmentNames,
-): string {
-  return segment === '' ? '' : segmentName(query.splitter ?? '', segment);
 }
 
 export function figureAt(

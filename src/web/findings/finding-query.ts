@@ -16,8 +16,8 @@ import type { Figures } from '../../figures/read-figures.ts';
 export interface AskedFinding {
   readonly query: StatsQuery;
   readonly question: PhrasedQuestion;
-  /** Codes that the query splits by, where it lists none. */
-  readonly segments: readonly string[];
+  /** Everything that the query may split by. */
+  readonly segments: readonly { readonly code: string; readonly name: string }[];
 }
 
 /** The figures of a published finding, asked for as they are now. */
@@ -29,7 +29,7 @@ function writtenOut({ query, question, segments }: AskedFinding): AskedQuestion 
   return askedQuestion(query, {
     answers: question.datapoints.map(({ code }) => code),
     suffixes: question.suffixes.map(({ code }) => code),
-    segments,
+    segments: segments.map(({ code }) => code),
     audiences: audiencesOf(query).map(({ id, expression }) => ({ id, expression: read(expression) })),
     base: read(query.base_audience?.expression ?? null),
   });
@@ -42,6 +42,7 @@ export function foundFigures(
 ): Pick<Finding, 'figures' | 'lead' | 'tests' | 'correction'> {
   const { correction } = families.scan;
   const audiences = audiencesOf(asked.query);
+  const nameOf = (segment: string) => asked.segments.find(({ code }) => code === segment)?.name ?? segment;
   const judged = judge(
     cellTests(figures, () => 'columnPercentage'),
     { correction, levels: testDefaults.read().levels },
@@ -68,7 +69,7 @@ export function foundFigures(
             : undefined;
         return [
           foundFigure(
-            { ...answer, segment, audience },
+            { ...answer, segment, segmentName: nameOf(segment), audience },
             isDefined ? { kind: 'absent', reason: 'by_definition' } : figure,
             judgement === undefined || test === undefined
               ? null

@@ -11,7 +11,7 @@ test('each number of a statement says what it is and of whom', () => {
       { kind: 'number' as const, text: '300', metric: 'positive_size' as const, of: [0] },
     ],
   };
-  const [share, people] = numberSources(found, () => '');
+  const [share, people] = numberSources(found);
   expect(share).toMatchObject({ text: '25.0%', is: 'share', n: 120 });
   expect(share?.of).toMatch(/, women$/);
   expect(people).toMatchObject({ text: '300', is: 'people', n: 120 });
@@ -23,5 +23,5 @@ test('a size is not called people where the weight does not project', () => {
     weight: { code: 'w', name: 'Weight', projects: false },
     statement: [{ kind: 'number' as const, text: '30', metric: 'positive_size' as const, of: [0] }],
   };
-  expect(numberSources(found, () => '')[0]?.is).toBe('weighted respondents');
+  expect(numberSources(found)[0]?.is).toBe('weighted respondents');
 });

@@ -2,13 +2,7 @@ import type { Finding } from '../../figures/statements/finding.ts';
 import type { StatementMetric } from '../../contract/statement.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
-import {
-  answerName,
-  audienceName,
-  meanAudience,
-  type SegmentNames,
-  segmentNameOf,
-} from './finding-places.ts';
+import { answerName, audienceName, meanAudience } from './finding-places.ts';
 
 /** A number of a finding's statement, and what it is of: what an editor looks over before it is published. */
 export interface NumberSource {
@@ -28,7 +22,7 @@ const shares: ReadonlySet<StatementMetric> = new Set([
 ]);
 
 /** The printed numbers of a finding, in the order of its words. */
-export function numberSources(finding: Finding, segmentName: SegmentNames): readonly NumberSource[] {
+export function numberSources(finding: Finding): readonly NumberSource[] {
   const { statement = [], figures, means = [] } = finding;
   return statement.flatMap(({ kind, text, metric, of = [] }) => {
     if (kind !== 'number' || metric === undefined) return [];
@@ -40,8 +34,7 @@ export function numberSources(finding: Finding, segmentName: SegmentNames): read
     }
     const rows = of.flatMap((at) => figures[at] ?? []);
     const names = rows.map((found) => {
-      const group = segmentNameOf(finding, found.segment, segmentName);
-      return `${answerName(finding, found)}, ${group === '' ? audienceName(found.audience) : group}`;
+      return `${answerName(finding, found)}, ${found.segmentName || audienceName(found.audience)}`;
     });
     return [
       {

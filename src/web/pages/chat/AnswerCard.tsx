@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ChatResult } from '../../../contract/chat.ts';
 import { findingOptions } from '../../api/chats.ts';
 import { FindingFigures } from '../../findings/FindingFigures.tsx';
-import type { SegmentNames } from '../../findings/finding-places.ts';
 import { StatementText } from '../../findings/StatementText.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +20,6 @@ interface AnswerCardProps {
   readonly number: number;
   /** Names of the compared sides, as the reading has them. */
   readonly sides: readonly string[];
-  readonly segmentName: SegmentNames;
   readonly isExplained: boolean;
   /** null where others asked. */
   readonly feedback: Feedback | null;
@@ -34,15 +32,7 @@ const PublishDialog = latePart(async () => (await import('../../findings/Publish
 const mostRows = 6;
 
 /** A finding with its chart, figures and actions. */
-export function AnswerCard({
-  insight,
-  number,
-  sides,
-  segmentName,
-  isExplained,
-  feedback,
-  actions,
-}: AnswerCardProps) {
+export function AnswerCard({ insight, number, sides, isExplained, feedback, actions }: AnswerCardProps) {
   const [isPublishing, setIsPublishing] = useState(false);
   const finding = useQuery(findingOptions(insight.id));
   const found = finding.data;
@@ -65,9 +55,7 @@ export function AnswerCard({
             </Button>
           </Text>
         )}
-        {found !== undefined && (
-          <FindingFigures finding={found} segmentName={segmentName} mostRows={mostRows} sides={sides} />
-        )}
+        {found !== undefined && <FindingFigures finding={found} mostRows={mostRows} sides={sides} />}
         {found !== undefined && (
           <AnswerActions
             found={found}
@@ -80,7 +68,7 @@ export function AnswerCard({
           />
         )}
         {isPublishing && found !== undefined && (
-          <PublishDialog finding={found} segmentName={segmentName} onClose={() => setIsPublishing(false)} />
+          <PublishDialog finding={found} onClose={() => setIsPublishing(false)} />
         )}
       </div>
     </article>

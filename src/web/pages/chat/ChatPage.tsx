@@ -10,7 +10,6 @@ import { Page } from '../../app/shell/Page.tsx';
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { useComposerStart } from '../../connected/composer/use-composer-start.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
-import { segmentNamesIn } from '../../findings/segment-names.ts';
 import { Drawer } from '../../ui/Dialog.tsx';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { ConversationFoot } from './ConversationFoot.tsx';
@@ -47,8 +46,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   const { start, conversation, exchanges, copy, asking, ask, askPlain, stop, dismiss, suggestions } =
     useConversation(chatId, within);
   const known = catalogue.status === 'ready' ? catalogue.catalogue : null;
-  const segmentName = useMemo(() => segmentNamesIn(scope, known), [scope, known]);
-  const actions = useInsightActions(segmentName);
+  const actions = useInsightActions();
   const [isSharing, setIsSharing] = useState(false);
   const isWaiting = asking?.state.kind === 'waiting';
   useConversationKeys({
@@ -62,7 +60,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   const explanation = useExplanation(
     actions.explained === null || number === null
       ? null
-      : { insight: actions.explained, number, segmentName, onClose: () => actions.explain(null) },
+      : { insight: actions.explained, number, onClose: () => actions.explain(null) },
   );
   const questions = conversation.data?.questions ?? 0;
   const conversations = (
@@ -96,7 +94,6 @@ function Conversation({ chatId }: { readonly chatId: string }) {
         conversation={conversation}
         exchanges={exchanges}
         asking={asking}
-        segmentName={segmentName}
         catalogue={known}
         actions={actions}
         onAsk={ask}

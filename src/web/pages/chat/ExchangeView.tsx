@@ -5,7 +5,6 @@ import type { ChatMark } from '../../../contract/chat-marks.ts';
 import type { Interpretation } from '../../../contract/interpretation.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { useMe } from '../../api/me.ts';
-import type { SegmentNames } from '../../findings/finding-places.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { StatementText } from '../../findings/StatementText.tsx';
 import { format } from '../../lib/format.ts';
@@ -27,7 +26,6 @@ interface ExchangeViewProps {
   readonly exchange: Exchange;
   /** E-mail of the sharer, for a copy; `""`: the reader's own question. */
   readonly askedBy: string;
-  readonly segmentName: SegmentNames;
   /** null until it is there. */
   readonly catalogue: Catalogue | null;
   readonly actions: InsightActions;
@@ -43,7 +41,6 @@ interface ExchangeViewProps {
 export function ExchangeView({
   exchange,
   askedBy,
-  segmentName,
   catalogue,
   actions,
   marks,
@@ -106,7 +103,6 @@ export function ExchangeView({
                       insight={insight}
                       number={position + 1}
                       sides={sides}
-                      segmentName={segmentName}
                       isExplained={actions.explained === insight.id}
                       feedback={feedbackOn(insight.id)}
                       actions={actions}

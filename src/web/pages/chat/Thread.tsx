@@ -5,7 +5,6 @@ import type { ChatHistory } from '../../../contract/chat-history.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { routes } from '../../app/routes.ts';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
-import type { SegmentNames } from '../../findings/finding-places.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -27,7 +26,6 @@ interface ThreadProps {
   readonly conversation: UseQueryResult<ChatHistory>;
   readonly exchanges: readonly Exchange[];
   readonly asking: Asking | null;
-  readonly segmentName: SegmentNames;
   /** null until it is there. */
   readonly catalogue: Catalogue | null;
   readonly actions: InsightActions;
@@ -40,8 +38,7 @@ interface ThreadProps {
 
 /** The conversation, with the question in progress. */
 export function Thread(props: ThreadProps) {
-  const { chatId, conversation, exchanges, asking, segmentName, catalogue, actions, onAsk, onAskPlain } =
-    props;
+  const { chatId, conversation, exchanges, asking, catalogue, actions, onAsk, onAskPlain } = props;
   const end = useRef<HTMLDivElement>(null);
   const thread = useRoving<HTMLDivElement>();
   const count = exchanges.length;
@@ -69,7 +66,6 @@ export function Thread(props: ThreadProps) {
               key={exchange.turn}
               exchange={exchange}
               askedBy={conversation.data?.shared_by ?? ''}
-              segmentName={segmentName}
               catalogue={catalogue}
               actions={actions}
               marks={conversation.data?.not_helpful ?? []}

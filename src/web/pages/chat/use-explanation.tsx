@@ -5,7 +5,6 @@ import { useScope } from '../../app/scope/use-scope.ts';
 import { findingContext } from '../../findings/finding-context.ts';
 import { factsOf } from '../../findings/finding-facts.ts';
 import { StatLine } from '../../figures/StatLine.tsx';
-import type { SegmentNames } from '../../findings/finding-places.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Text } from '../../ui/kit.ts';
@@ -27,7 +26,6 @@ interface ExplainedInsight {
   readonly insight: string;
   /** Number within its answer, from 1; null: unknown. */
   readonly number: number | null;
-  readonly segmentName: SegmentNames;
   readonly onClose: () => void;
 }
 
@@ -36,9 +34,9 @@ export function useExplanation(explained: ExplainedInsight | null) {
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   if (explained === null) return { panel: null, strip: null, dialog: null };
-  const { insight, number, segmentName, onClose } = explained;
+  const { insight, number, onClose } = explained;
   const title = number === null ? 'How it was calculated' : `How insight ${number} was calculated`;
-  const body = <ExplanationBody key={insight} insight={insight} segmentName={segmentName} />;
+  const body = <ExplanationBody key={insight} insight={insight} />;
   return {
     panel: !isNarrow && (
       <Panel key={insight} kind="inspector" label="Calculation" title={title} onClose={onClose}>
@@ -78,11 +76,10 @@ function Brief({ insight }: { readonly insight: string }) {
 
 interface ExplanationBodyProps {
   readonly insight: string;
-  readonly segmentName: SegmentNames;
 }
 
 /** The explanation of an insight, and its query as JSON. */
-function ExplanationBody({ insight, segmentName }: ExplanationBodyProps) {
+function ExplanationBody({ insight }: ExplanationBodyProps) {
   const scope = useScope();
   const finding = useQuery(findingOptions(insight));
   const found = finding.data;
@@ -94,7 +91,7 @@ function ExplanationBody({ insight, segmentName }: ExplanationBodyProps) {
       )}
       {found !== undefined && (
         <>
-          <FindingView finding={found} context={findingContext(found, scope, segmentName)} />
+          <FindingView finding={found} context={findingContext(found, scope)} />
           <FigureQuery query={JSON.stringify(found.means_query ?? found.query, null, 2)} />
         </>
       )}

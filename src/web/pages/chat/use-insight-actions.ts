@@ -6,7 +6,6 @@ import { findingOptions } from '../../api/chats.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { FindingContext } from '../../findings/explain-finding.ts';
-import type { SegmentNames } from '../../findings/finding-places.ts';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { findingContext } from '../../findings/finding-context.ts';
@@ -22,7 +21,7 @@ export interface InsightActions {
 }
 
 /** Actions for an insight, by its buttons and by keys. Keys act on the focused insight. */
-export function useInsightActions(segmentName: SegmentNames): InsightActions {
+export function useInsightActions(): InsightActions {
   const scope = useScope();
   const queryClient = useQueryClient();
   const [explained, setExplained] = useQueryState('x', parseAsString.withOptions({ history: 'push' }));
@@ -35,7 +34,7 @@ export function useInsightActions(segmentName: SegmentNames): InsightActions {
     openAsChart: (finding, number) => open.openAsChart(finding, `chat, insight ${number}`),
     addToCrosstab: (finding, number, uuid) => open.addToCrosstab(finding, `chat, insight ${number}`, uuid),
     saveAudience: open.saveAudience,
-    copy: (finding) => void copyEvidence(finding, findingContext(finding, scope, segmentName)),
+    copy: (finding) => void copyEvidence(finding, findingContext(finding, scope)),
   };
 
   const focused = () => {

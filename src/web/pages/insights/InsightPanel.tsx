@@ -76,11 +76,7 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
       {ready !== null && (
         <>
           <PanelSection title={ready.finding.question.name}>
-            <FindingFigures
-              finding={ready.finding}
-              segmentName={ready.context.segmentName}
-              mostRows={mostRows}
-            />
+            <FindingFigures finding={ready.finding} mostRows={mostRows} />
           </PanelSection>
           <div className={css.actions}>
             <Button

@@ -30,7 +30,7 @@ export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
     splitter === 'waves' ? waves.data : splitter === 'locations' ? locations.data : groups.data?.datapoints;
   const asked = useMemo(() => {
     if (question.data === undefined || (splitter !== '' && segments === undefined)) return null;
-    return { query, question: question.data, segments: (segments ?? []).map((one) => one.code) };
+    return { query, question: question.data, segments: segments ?? [] };
   }, [query, question.data, splitter, segments]);
   const figures = useQuery(
     figuresOptions(
@@ -73,7 +73,6 @@ export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
         query,
       },
       context: {
-        segmentName: (_, segment) => segments?.find((one) => one.code === segment)?.name ?? segment,
         where: listedPlaces(
           locations.data.filter((place) => (query.locations ?? []).includes(place.code)),
           locations.data,
@@ -82,7 +81,7 @@ export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
         isSynthetic: dataset.synthetic,
       },
     };
-  }, [asked, question.data, figures.data, dataset, waves.data, locations.data, segments, query, name]);
+  }, [asked, question.data, figures.data, dataset, waves.data, locations.data, query, name]);
 
   return {
     ready,

@@ -6,7 +6,6 @@ import type { Scope } from '../../app/scope/scope.ts';
 import { placeNoun, scopeWords } from '../../app/scope/scope-words.ts';
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { FindingFigures } from '../../findings/FindingFigures.tsx';
-import { segmentNamesIn } from '../../findings/segment-names.ts';
 import { StatementText } from '../../findings/StatementText.tsx';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
 import { format } from '../../lib/format.ts';
@@ -41,12 +40,7 @@ export function LiveFinding({ finding, scope, isExplained, onExplain }: LiveFind
         {aboutWords(finding, scope)}
       </Text>
       <div className={css.figures}>
-        <FindingFigures
-          finding={finding}
-          segmentName={segmentNamesIn(scope, null)}
-          mostRows={mostRows}
-          fielding={fieldingIn(finding, scope)}
-        />
+        <FindingFigures finding={finding} mostRows={mostRows} fielding={fieldingIn(finding, scope)} />
       </div>
       <div className={css.actions}>
         <Button

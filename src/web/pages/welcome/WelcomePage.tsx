@@ -14,7 +14,6 @@ import { Composer } from '../../connected/composer/Composer.tsx';
 import { useComposerStart } from '../../connected/composer/use-composer-start.ts';
 import { findingContext } from '../../findings/finding-context.ts';
 import { FindingView } from '../../findings/FindingView.tsx';
-import { segmentNamesIn } from '../../findings/segment-names.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { format } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -42,10 +41,7 @@ export function WelcomePage(pictures: ExamplePictures) {
   const explain = () => setExplained(!isExplained);
   const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
   const explanation = isExplained && change.data && (
-    <FindingView
-      finding={change.data}
-      context={findingContext(change.data, scope, segmentNamesIn(scope, null))}
-    />
+    <FindingView finding={change.data} context={findingContext(change.data, scope)} />
   );
   const panel = explanation && !isTight && (
     <Panel kind="inspector" label="Explanation" title="How this was calculated" onClose={explain}>
