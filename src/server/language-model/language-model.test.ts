@@ -124,12 +124,12 @@ describe('the wording of a language model', () => {
     [
       'sides',
       { sides: ['f', 'm'].map((code) => ({ question: 'gender', datapoints: [code] })) },
-      (people: string) => `${people} who answered “yes” to “owner” in B`,
+      (people: string) => `${people} who are an owner in B`,
     ],
     [
       'groups',
       { split_by: 'gender' },
-      (people: string) => `respondents who answered “yes” to “owner” who are ${people} in B`,
+      (people: string) => `respondents who are an owner who are ${people} in B`,
     ],
   ])('calls the people of a figure by what all %s of its plan have in common', async (_, compared, inB) => {
     const plan = {
