@@ -32,11 +32,11 @@ const ask: AnswersFigures = (dataset, query) => holding(dataset, (code) => engin
 const entryPoints = laterEntryPointsOf(async (dataset, query) => ask(dataset, query));
 
 describe('the engine over segments of random surveys', () => {
-  agreementCases(entryPoints, { numRuns: caseCount(12, 60), tolerance: 1e-6 });
-  figureAgreementCases(ask, { numRuns: caseCount(12, 60), tolerance: 1e-6 });
+  agreementCases(entryPoints, { numRuns: caseCount(4, 60), tolerance: 1e-6 });
+  figureAgreementCases(ask, { numRuns: caseCount(4, 60), tolerance: 1e-6 });
 });
 
 describe('the engine over segments of random surveys drawn in strata and clusters', () => {
-  agreementCases(entryPoints, { numRuns: caseCount(12, 60), tolerance: 1e-6, clustered: true });
-  figureAgreementCases(ask, { numRuns: caseCount(12, 60), tolerance: 1e-6, clustered: true });
+  agreementCases(entryPoints, { numRuns: caseCount(4, 60), tolerance: 1e-6, clustered: true });
+  figureAgreementCases(ask, { numRuns: caseCount(4, 60), tolerance: 1e-6, clustered: true });
 });

@@ -8,12 +8,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bundledScript } from '../importing/process/bundled-script.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 let directory: string;
 let dataDir: string;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'audience-insights-main-'));
   dataDir = join(directory, 'data');
+  mkdirSync(dataDir);
+  // A start makes no demo where one was made before: `first-start/first-start.test.ts` makes it.
+  const storage = openStorage(dataDir);
+  const mark = { name: 'demo_made_at', value: '2026-01-01T00:00:00.000Z' };
+  storage.run(storage.sql.insertInto('installation').values(mark));
+  storage.close();
   const main = JSON.stringify(await bundledScript(new URL('./main.ts', import.meta.url)));
   writeFileSync(
     join(directory, 'run.mjs'),
@@ -76,7 +83,7 @@ describe('the service', () => {
     expect(await (await fetch(`${address}/readyz`, notKept)).json()).toEqual({
       status: 'ready',
       database: 'open',
-      datasets: 1,
+      datasets: 0,
     });
 
     const [ready] = await service.said(/^\{.*"msg":"ready"\}$/m);
@@ -105,10 +112,8 @@ describe('the service', () => {
     });
     expect(response.status).toBe(200);
 
-    const stoppedAt = performance.now();
     service.child.kill('SIGTERM');
     expect(await service.ended).toEqual({ code: 0, signal: null });
-    expect(performance.now() - stoppedAt).toBeLessThan(60_000);
     // Neither the log nor anything else that it wrote holds the secret, but for the line meant for the terminal.
     expect(service.stderr()).toBe('');
   });
@@ -117,7 +122,6 @@ describe('the service', () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = z.object({ port: z.int() }).parse(holder.address());
-    // It made its demo before, which takes seconds.
     const service = start({ PORT: String(port) });
     expect(await service.ended).toEqual({ code: 2, signal: null });
     expect(service.stderr()).toMatch(

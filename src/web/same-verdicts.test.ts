@@ -21,7 +21,7 @@ import { baseSeries, chartQuery, segmentsOf } from '../figures/chart-query.ts';
 import { chartRequest } from './pages/charts/chart-request.ts';
 
 const { dataset } = sharedDemoDataset();
-const draws = caseCount(8, 24);
+const draws = caseCount(4, 24);
 const random = seededRandom(1_609);
 const pick = <One>(all: readonly One[]): One => {
   const one = all[Math.floor(random() * all.length)];

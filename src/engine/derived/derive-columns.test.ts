@@ -92,7 +92,7 @@ describe('derived questions of every form', () => {
         const derived = withDerivedColumns(one.dataset, one.questions.toReversed());
         expect(new Map(derived.columns)).toEqual(new Map(definedDataset(one).columns));
       }),
-      { numRuns: caseCount(100, 2_000) },
+      { numRuns: caseCount(40, 2_000) },
     );
   });
 
@@ -113,7 +113,7 @@ describe('derived questions of every form', () => {
           );
         expect(valuesOf(atFirst)).toEqual(valuesOf(later));
       }),
-      { numRuns: caseCount(50, 500) },
+      { numRuns: caseCount(20, 500) },
     );
   });
 });
@@ -162,7 +162,7 @@ describe('figures of derived questions that lie on disk', () => {
         await files.remove(stored);
         expect(differences(actual, expected, 1e-6)).toEqual([]);
       }),
-      { numRuns: caseCount(15, 600) },
+      { numRuns: caseCount(6, 600) },
     ));
 });
 

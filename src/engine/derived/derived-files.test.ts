@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { baseOf, columnOf, figureQuery, shareRow } from '../../testing/build-figure-query.ts';
+import { caseCount } from '../../testing/case-count.ts';
 import { withDerivedQuestion } from '../../testing/derived-question.ts';
 import { clause } from '../../testing/expressions.ts';
 import { pickRespondents } from '../../testing/pick-respondents.ts';
@@ -279,7 +280,7 @@ test('a process killed while it writes leaves whole files and what is swept', as
   let cut = 0;
   const isCut = async () =>
     (await derivedFiles().catch(() => [])).some((name) => name.startsWith('.partial'));
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < caseCount(2, 6); round++) {
     const child = spawn(process.execPath, [script, directory]);
     await once(child.stdout, 'data');
     while (!(await isCut())) await sleep(1);

@@ -138,7 +138,7 @@ describe('a damaged file', () => {
       property(damage, (steps) => {
         expectOutcome(read(suffer(validCsv, steps)));
       }),
-      { numRuns: caseCount(250, 1_000) },
+      { numRuns: caseCount(80, 1_000) },
     );
   });
 
@@ -147,7 +147,7 @@ describe('a damaged file', () => {
       property(damage, (steps) => {
         expectOutcome(read(validCsv, suffer(validCodebook, steps)));
       }),
-      { numRuns: caseCount(250, 1_000) },
+      { numRuns: caseCount(80, 1_000) },
     );
   });
 });

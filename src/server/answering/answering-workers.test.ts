@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
+import { caseCount } from '../../testing/case-count.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { clusteredTinySurvey } from '../../testing/tiny-survey.ts';
@@ -58,7 +59,9 @@ test('compound prompts of four thousand characters are read by the workers, not 
       ' with a laptop and a tablet',
       ' and parents who own a dog',
       ', Instagram users, smart speakers and podcasts',
-    ].map((part) => ask(part)),
+    ]
+      .slice(0, caseCount(2, 6))
+      .map((part) => ask(part)),
   );
   const spent = [process.threadCpuUsage(begun[0]), process.cpuUsage(begun[1])] as const;
   expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
@@ -69,7 +72,7 @@ test('compound prompts of four thousand characters are read by the workers, not 
 
 test('a prompt is refused after the deadline, and its worker replaced for those that come after', async () => {
   const { read } = open();
-  await expect(read(endless, { deadlineMs: 1_000 })).rejects.toMatchObject({ kind: 'deadline_exceeded' });
+  await expect(read(endless, { deadlineMs: 300 })).rejects.toMatchObject({ kind: 'deadline_exceeded' });
   await expect(read('How many women own a tablet?')).resolves.toMatchObject({ kind: 'fit', fit: 1 });
 }, 30_000);
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeDataset } from '../../engine/segments/writing/write-dataset.ts';
 import { askAs } from '../assistant/ask-as.ts';
 import { parseConfig } from '../config.ts';
 import { demoInsights } from '../demo/demo-insights.ts';
@@ -12,8 +13,8 @@ import { readerOf } from '../insights/reader-of.ts';
 import { type OpenService, openService } from '../open-service.ts';
 import { createQueryService } from '../figures/service.ts';
 import { createLargestChange } from '../insights/largest-change.ts';
-import { buildDemo } from './build-demo.ts';
 import { writeDemoInsights } from './write-demo-insights.ts';
+import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 import { gave, isIn, isInSegment, share, survey, waveOf, weightOf } from '../../testing/demo-count.ts';
 
 const organisationId = 1;
@@ -28,7 +29,7 @@ beforeAll(async () => {
   );
   const { datasets, storage } = service.deps;
   const directory = datasets.newDirectory();
-  await buildDemo(directory.path);
+  await writeDataset(directory.path, sharedDemoDataset().dataset, survey.respondents.id);
   storage.run(
     storage.sql.insertInto('organisations').values({ name: 'First', created_at: '', suspended_at: null }),
   );
@@ -90,12 +91,14 @@ test.each(demoInsights)('the figures of insight $id are those of a count by hand
   expect(calculation.figures.length).toBeGreaterThan(1);
   for (const { datapoint, segment, audience, metrics } of calculation.figures) {
     let [given, all, sample] = [0, 0, 0];
+    const isCounted = [isInSegment(splitter ?? '', segment), isIn(audience.expression)];
+    const isGiven = gave(question, datapoint, calculation.query.suffixes ?? []);
     for (const at of scope) {
-      if (!isInSegment(splitter ?? '', segment, at) || !isIn(audience.expression, at)) continue;
+      if (!isCounted.every((holds) => holds(at))) continue;
       const weight = weightOf(at);
       sample += 1;
       all += weight;
-      if (gave(question, datapoint, calculation.query.suffixes ?? [], at)) given += weight;
+      if (isGiven(at)) given += weight;
     }
     expect(metrics.audience_percentage, `${datapoint} ${segment}`).toBeCloseTo((100 * given) / all, 6);
     expect(metrics.audience_sample).toBe(sample);

@@ -138,9 +138,10 @@ describe('the examples of the demo', () => {
     const { data } = MeansResult.parse(JSON.parse(text));
     for (const age of ages) {
       let [sum, all] = [0, 0];
+      const isAged = gave('q1', age, []);
       for (let at = 0; at < survey.respondents.count; at++) {
         const spent = survey.columns.get(columnKey('q61', undefined))?.values[at] ?? Number.NaN;
-        if (!latest.includes(waveOf(at) ?? '') || !gave('q1', age, [], at) || Number.isNaN(spent)) continue;
+        if (!latest.includes(waveOf(at) ?? '') || !isAged(at) || Number.isNaN(spent)) continue;
         sum += weightOf(at) * spent;
         all += weightOf(at);
       }

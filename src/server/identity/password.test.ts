@@ -55,11 +55,11 @@ test('of twenty at once two are hashed at a time, whoever asks', async () => {
 test('many at once are all answered', async () => {
   const kept = await hashPassword('correct horse');
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) =>
+    Array.from({ length: 6 }, (_, index) =>
       verifyPassword(index % 2 === 0 ? 'correct horse' : 'wrong', kept),
     ),
   );
-  expect(answers).toEqual([true, false, true, false, true, false, true, false, true, false, true, false]);
+  expect(answers).toEqual([true, false, true, false, true, false]);
 });
 
 /** What the runtime does meanwhile: each derivation is an operation of its own, from its start to its callback. */

@@ -18,7 +18,7 @@ import { caseCount } from '../case-count.ts';
 // DuckDB reads the same answers and weights and works out n and sizes on its own: every condition and every line in SQL.
 // The survey's last two locations, and every question whose number divides by 7, joined with the fourth wave.
 
-const survey = generateSurvey(caseCount(5_000, 20_000), { fieldwork: 'changing' });
+const survey = generateSurvey(caseCount(1_500, 20_000), { fieldwork: 'changing' });
 const whole = smallTable(survey.catalogue);
 const table: CrosstabQuery = {
   ...whole,

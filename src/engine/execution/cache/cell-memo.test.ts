@@ -163,7 +163,7 @@ describe('of random surveys, after random edits', () => {
           if (plan !== null) cellsSummed(plan);
         }
       }),
-      { numRuns: caseCount(50, 150) },
+      { numRuns: caseCount(20, 150) },
     );
   });
 
@@ -186,7 +186,7 @@ describe('of random surveys, after random edits', () => {
           if (plan !== null) cellsSummed(plan);
         }
       }),
-      { numRuns: caseCount(30, 100) },
+      { numRuns: caseCount(12, 100) },
     );
   });
 });

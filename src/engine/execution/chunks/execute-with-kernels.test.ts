@@ -28,11 +28,11 @@ describe('plans executed with kernels', () => {
 });
 
 describe('plans executed with kernels, over random surveys', () => {
-  agreementCases(entryPoints, { numRuns: caseCount(60, 300), tolerance: 1e-6 });
+  agreementCases(entryPoints, { numRuns: caseCount(20, 300), tolerance: 1e-6 });
 });
 
 describe('plans executed with kernels, over random surveys drawn in strata and clusters', () => {
-  agreementCases(entryPoints, { numRuns: caseCount(20, 100), tolerance: 1e-6, clustered: true });
+  agreementCases(entryPoints, { numRuns: caseCount(8, 100), tolerance: 1e-6, clustered: true });
 });
 
 describe('over several chunks', () => {

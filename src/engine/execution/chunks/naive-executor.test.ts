@@ -20,11 +20,11 @@ describe('plans executed naively', () => {
 });
 
 describe('plans executed naively, over random surveys', () => {
-  agreementCases(entryPoints, { numRuns: caseCount(60, 300), tolerance: 1e-9 });
+  agreementCases(entryPoints, { numRuns: caseCount(20, 300), tolerance: 1e-9 });
 });
 
 describe('plans executed naively, over random surveys drawn in strata and clusters', () => {
-  agreementCases(entryPoints, { numRuns: caseCount(20, 100), tolerance: 1e-9, clustered: true });
+  agreementCases(entryPoints, { numRuns: caseCount(8, 100), tolerance: 1e-9, clustered: true });
 });
 
 test('a row about a location is compared between overlapping columns there only', () => {

@@ -113,7 +113,7 @@ test('plans over the segments of random surveys have the very sums of those in m
       }
       store.close();
     }),
-    { numRuns: caseCount(15, 50) },
+    { numRuns: caseCount(6, 50) },
   );
 });
 

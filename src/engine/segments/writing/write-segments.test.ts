@@ -181,7 +181,7 @@ describe('a dataset written as segments', () => {
           expect(respondentsOf(await roundTrip(dataset))).toEqual(respondentsOf(dataset));
         },
       ),
-      { numRuns: caseCount(15, 60) },
+      { numRuns: caseCount(6, 60) },
     );
   });
 
@@ -207,7 +207,7 @@ describe('a dataset written as segments', () => {
         ];
         expectSameAnswer(answers(read), answers(dataset));
       }),
-      { numRuns: caseCount(15, 60) },
+      { numRuns: caseCount(6, 60) },
     );
   });
 });
