@@ -15,7 +15,7 @@ import { classNames } from '../lib/class-names.ts';
 import css from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
-import { columnStarts, type EndResizing, type WidthBounds } from './column-edge.ts';
+import { columnStarts, type EndResizing, restingLeft, type WidthBounds } from './column-edge.ts';
 import { type CopiedField, htmlTable } from './html-table.ts';
 import {
   type GridCell,
@@ -114,6 +114,7 @@ export function Grid(props: GridProps) {
         className={css.scroller}
         {...useGridEvents(props, place, linesInView)}
         onScroll={() => showEdges(frame.current, scroller.current)}
+        onScrollEnd={() => rest(scroller.current, starts, place.column)}
       >
         <div ref={roomRef} role="presentation" />
         <GridHead
@@ -253,6 +254,15 @@ function showEdges(frame: HTMLElement | null, scroller: HTMLElement | null): voi
   frame.toggleAttribute('data-hides-left', scroller.scrollLeft > 0);
   frame.toggleAttribute('data-hides-right', hidesRight);
   frame.toggleAttribute('data-hides-top', scroller.scrollTop > 0);
+}
+
+/** Leaves no column cut at the row headers. The end of the table stays in view. */
+function rest(scroller: HTMLElement | null, starts: readonly number[], place: number): void {
+  if (scroller === null) return;
+  const { scrollLeft, clientWidth, scrollWidth } = scroller;
+  const left = restingLeft(scrollLeft, clientWidth - (starts[0] ?? 0), starts, place);
+  if (scrollLeft + clientWidth < scrollWidth - 1 && Math.abs(left - scrollLeft) > 1)
+    scroller.scrollTo({ left });
 }
 
 /** The value as it was until a frame has shown what else it changed; then the value. For what nobody sees at once. */

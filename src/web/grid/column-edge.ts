@@ -12,6 +12,21 @@ export function draggedWidth(width: number, startX: number, x: number, { least, 
   return Math.min(most, Math.max(least, Math.round(width + x - startX)));
 }
 
+/**
+ * Where a table that was scrolled to `left` rests: at the start of the nearest column, so that none is cut at the row
+ * headers, or of the next one where that keeps column `place` in view. `room` is the width for columns.
+ */
+export function restingLeft(left: number, room: number, starts: readonly number[], place: number): number {
+  const [from = 0, ...ends] = starts;
+  const rests = starts.map((start) => start - from);
+  const after = rests.find((rest) => rest >= left) ?? left;
+  const before = rests.findLast((rest) => rest <= left) ?? left;
+  const isNearer = left - before < after - left;
+  const end = (ends[place] ?? from) - from;
+  const wouldCut = end > before + room && end <= left + room;
+  return isNearer && !wouldCut ? before : after;
+}
+
 /** Start of each column in pixels; the last entry is the end of all. */
 export function columnStarts(widths: readonly number[], from: number): readonly number[] {
   const starts = [from];
