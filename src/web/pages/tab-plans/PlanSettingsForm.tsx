@@ -9,7 +9,7 @@ import { metricOf } from '../../../workbook/plan-block.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { format } from '../../lib/format.ts';
-import { Flex, Stack } from '../../ui/kit.ts';
+import { Stack } from '../../ui/kit.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SegmentedToggles } from '../../ui/SegmentedToggles.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -50,14 +50,15 @@ export function PlanSettingsForm({ plan, onChange }: PlanPartProps) {
       <SectionHead title="Settings" note={`${where} · ${weight}`} />
       <Stack gap={12}>
         <WavesSetting plan={plan} onChange={onChange} />
-        <Flex>
+        <Stack gap={4} align="flex-start">
+          <span className="label">Measures</span>
           <SegmentedToggles
             label="Measures"
             options={measures.map((value) => ({ value, label: tableName(metricOf[value], false) }))}
             values={shown}
             onToggle={toggle}
           />
-        </Flex>
+        </Stack>
         <Select
           label="Base of rows"
           value={settings.base_rule ?? 'question'}
