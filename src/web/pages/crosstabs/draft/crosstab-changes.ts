@@ -112,7 +112,6 @@ const viewWords: Readonly<Record<keyof CrosstabContent['view'], string>> = {
   profile: 'another kind of test',
   letters: 'letters',
   copies: 'other copied figures',
-  density: 'another row height',
   columnWidth: 'another column width',
   widths: 'other column widths',
   headerWidth: 'another width of row headers',

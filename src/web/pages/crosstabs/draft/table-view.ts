@@ -9,7 +9,6 @@ import { totalList } from '../../../../contract/total-list.ts';
 
 export const corrections = ['none', 'holm', 'benjamini_hochberg'] as const satisfies readonly Correction[];
 export const copyChoices = ['shown', 'raw'] as const;
-export const densities = ['compact', 'cosy'] as const;
 export const heats = ['off', 'index', 'columnPercentage', 'rowPercentage'] as const;
 export type Heat = (typeof heats)[number];
 
@@ -67,7 +66,6 @@ export const TableView = AskedView.extend({
   correction: z.enum(corrections).catch(defaultSignificance.correction),
   /** Numbers are copied as they are shown, or unrounded. */
   copies: z.enum(copyChoices).catch('shown'),
-  density: z.enum(densities).catch('compact'),
   /** In pixels; null: the columns share the room. */
   columnWidth: widthWithin(columnWidths).nullable().catch(null),
   /** Columns on screen that are wider or narrower than the others, in pixels. */

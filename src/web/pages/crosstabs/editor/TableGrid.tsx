@@ -8,6 +8,7 @@ import { blockOf } from '../../../grid/grid-place.ts';
 import { useElementSize } from '../../../ui/kit-hooks.ts';
 import { isHeadingTotal } from '../../../../figures/nested-items.ts';
 import type { Side } from '../draft/crosstab-item.ts';
+import { appearance } from '../../../app/appearance.ts';
 import { type BaseRow, columnWidths, headerWidths, type TableView } from '../draft/table-view.ts';
 import { baseRowNames } from '../../../../figures/table-bases.ts';
 import { baseNumber } from '../table/block-bases.ts';
@@ -60,7 +61,8 @@ export function TableGrid(props: TableGridProps) {
   const { arranged, columns, view, isOneColumn } = drawn;
   const { down, across } = arranged;
   const { ref: room, width } = useElementSize<HTMLDivElement>();
-  const sizes = tableSizes(width, { columns: columns.length, levels: arranged.levels }, view);
+  const isCosy = appearance.density() === 'cosy';
+  const sizes = tableSizes(width, { columns: columns.length, levels: arranged.levels, isCosy }, view);
   const nameLines: CSSProperties & Record<'--name-lines', number> = {
     '--name-lines': Math.min(
       3,

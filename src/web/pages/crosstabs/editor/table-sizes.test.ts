@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
-import { widthOfColumn } from './table-sizes.ts';
+import { tableSizes, widthOfColumn } from './table-sizes.ts';
 
 const automatic = { columnWidth: null };
 const sizes = { columnWidth: 116 };
+
+test('columns share the room, and where they need more of it whole ones fill it', () => {
+  const view = { metrics: ['columnPercentage', 'index'], ...automatic, headerWidth: null } as const;
+  const sized = (frameWidth: number, columns: number) =>
+    tableSizes(frameWidth, { columns, levels: 1, isCosy: false }, view);
+  // By hand: 1,096 beside the row headers are 12 columns of 91, 5 of 219, of which 116 are used.
+  expect(sized(1344, 17).columnWidth).toBe(91);
+  expect(sized(1344, 12).columnWidth).toBe(91);
+  expect(sized(1344, 5).columnWidth).toBe(116);
+  expect(sized(1344, 5).rowHeight).toBe(8 + 16 + 15);
+  const cosy = tableSizes(1344, { columns: 5, levels: 1, isCosy: true }, view);
+  expect([cosy.rowHeight, cosy.bandHeight]).toEqual([8 + 16 + 15 + 4, 26 + 4]);
+});
 
 test('a column is as wide as the others unless a word of its name needs more, which it gets up to a bound', () => {
   const width = (name: string) => widthOfColumn(name, undefined, automatic, sizes);

@@ -15,16 +15,18 @@ const cellPadding = 8;
 /** Of each row in the cosy density. */
 const cosyMore = 4;
 
-/** Columns share the room and never shrink under what a figure with its mark needs: the table scrolls instead. */
+/**
+ * Columns share the room and never shrink under what a figure with its mark needs: the table scrolls instead, with as
+ * many whole columns in view as there is room for.
+ */
 export function tableSizes(
   frameWidth: number,
-  { columns, levels }: { readonly columns: number; readonly levels: number },
   {
-    metrics,
-    density,
-    columnWidth,
-    headerWidth,
-  }: Pick<TableView, 'metrics' | 'density' | 'columnWidth' | 'headerWidth'>,
+    columns,
+    levels,
+    isCosy,
+  }: { readonly columns: number; readonly levels: number; readonly isCosy: boolean },
+  { metrics, columnWidth, headerWidth }: Pick<TableView, 'metrics' | 'columnWidth' | 'headerWidth'>,
 ): GridSizes {
   const automatic = frameWidth < 600 ? 168 : frameWidth < 1000 ? 216 : 248;
   // A table that is opened on a smaller screen still has room for figures.
@@ -32,9 +34,11 @@ export function tableSizes(
     headerWidth === null || frameWidth < 600
       ? automatic
       : Math.min(headerWidth, Math.floor(frameWidth * 0.6));
-  const share = Math.floor((frameWidth - rowHeaderWidth) / Math.max(1, columns));
+  const room = frameWidth - rowHeaderWidth;
+  const inView = Math.max(1, Math.min(columns, Math.floor(room / narrowestColumn)));
+  const share = Math.floor(room / inView);
   const isSmall = frameWidth < 600;
-  const more = density === 'cosy' ? cosyMore : 0;
+  const more = isCosy ? cosyMore : 0;
   const isAlone = columns === 1 && isSmall;
   return {
     rowHeight: cellPadding + firstMetric + otherMetric * (metrics.length - 1) + more,

@@ -10,7 +10,6 @@ import {
   baseRowChoices,
   copyChoices,
   corrections,
-  densities,
   type Heat,
   heats,
   leastSamples,
@@ -212,7 +211,6 @@ export function totalChoices(view: Pick<TableView, 'total'>, look: ChangeLook): 
   );
 }
 
-const densityNames = { compact: 'Compact', cosy: 'Cosy' } as const;
 const copyNames = { shown: 'Copy numbers as shown', raw: 'Copy numbers unrounded' } as const;
 const widthChoices = [
   { columnWidth: null, label: 'Fit columns' },
@@ -223,7 +221,7 @@ const widthChoices = [
 /** A width for all columns is one for those too that had another. */
 const noWidths = { widths: { rows: [], columns: [] }, headerWidth: null } as const;
 
-/** How dense the table is, how wide its columns are, and how numbers are copied. */
+/** How wide the columns are, and how numbers are copied. */
 function layoutChoices(
   view: TableView,
   change: (name: string, patch: Partial<TableView>) => void,
@@ -231,12 +229,6 @@ function layoutChoices(
   const { widths, headerWidth } = view;
   const hasNoWidths = widths.rows.length === 0 && widths.columns.length === 0 && headerWidth === null;
   return [
-    ...choices(
-      densities,
-      (density) => densityNames[density],
-      (density) => density === view.density,
-      (density) => change(`${densityNames[density].toLocaleLowerCase()} rows`, { density }),
-    ),
     ...choices(
       widthChoices,
       ({ label }) => label,
