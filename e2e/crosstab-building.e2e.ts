@@ -270,6 +270,17 @@ test('ten actions build a lettered table of ages nested in gender, folded, selec
   await page.keyboard.press('q');
   await page.getByRole('treeitem', { name: 'Age of the phone' }).dragTo(female);
   await expect(letterOf('Male')).toHaveCount(11);
+  // Scrolled sideways, it rests where no column is cut at the row headers.
+  const cut = () =>
+    grid(page).evaluate((element) => {
+      const from =
+        element.querySelector('[role="rowheader"]:not([aria-expanded])')?.getBoundingClientRect().right ?? 0;
+      const columns = Array.from(element.querySelectorAll('[role="columnheader"][aria-label]'));
+      return Math.min(...columns.map((one) => Math.abs(one.getBoundingClientRect().left - from)));
+    });
+  await grid(page).evaluate((element) => element.scrollTo({ left: 130 }));
+  await expect.poll(cut).toBeLessThan(1);
+  await grid(page).evaluate((element) => element.scrollTo({ left: 0 }));
   // Names, total, and eleven columns under each of three genders, of which those in view are drawn.
   await expect(grid(page)).toHaveAttribute('aria-colcount', '35');
 
@@ -319,6 +330,25 @@ test('ten actions build a lettered table of ages nested in gender, folded, selec
   await page.getByRole('combobox').fill('ages by gender');
   await page.getByRole('option', { name: /Use the banner Ages by gender/ }).click();
   await expect(grid(page)).toHaveAttribute('aria-colcount', '24');
+
+  // Rows are saved alike, and are the rows of another table in three actions, its columns in one key more.
+  await page.keyboard.press('Shift+B');
+  await banners.getByRole('button', { name: 'Save stub…' }).click();
+  await page.getByRole('dialog', { name: 'Save stub' }).getByLabel('Name').fill('Device rows');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved the stub “Device rows”')).toBeVisible();
+  await page.goto('/crosstabs/new');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const takeRows = async (keys: string) => {
+    await page.keyboard.press('Shift+B');
+    await banners.getByRole('combobox').fill('device rows');
+    await expect(banners.getByRole('button', { name: /^Use as rows/ })).toBeVisible();
+    await page.keyboard.press(keys);
+  };
+  await takeRows('Enter');
+  await expect(rowHeader(page, 'Smartphone')).toBeFocused();
+  await takeRows('Control+Enter');
+  await expect(grid(page).getByRole('columnheader', { name: /: Smartphone, n / })).toBeFocused();
 });
 
 test('a grid opens to every statistic in three keys, and what the contract has no row for is saved', async ({

@@ -13,10 +13,19 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { ObjectAccess } from './sharing.ts';
+import { Statistic } from './table-values.ts';
+
+/** A value of a question's numbers or answers, as a heading of figures. */
+const BannerValue = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('average') }),
+  z.strictObject({ kind: z.literal('sum') }),
+  Statistic,
+]);
 
 /**
  * One heading of a banner or stub, at most three levels deep. A leaf is all conditions of its path together:
- * `question` has a leaf per answer, `audience` is one leaf, `heading` names its items.
+ * `question` has a leaf per answer, `audience` is one leaf, `heading` names its items. `value` counts no one: it is
+ * under a heading at most, and tables alone have it.
  */
 export type BannerNode =
   | {
@@ -32,7 +41,15 @@ export type BannerNode =
       under?: BannerNode[] | undefined;
     }
   | { kind: 'audience'; name: string; expression: Expression; under?: BannerNode[] | undefined }
-  | { kind: 'heading'; name: string; items: BannerNode[] };
+  | { kind: 'heading'; name: string; items: BannerNode[] }
+  | {
+      kind: 'value';
+      name: string;
+      question: string;
+      /** Row of a grid; empty: the whole question. */
+      datapoint: string;
+      value: z.infer<typeof BannerValue>;
+    };
 export const BannerNode: z.ZodType<BannerNode> = z
   .lazy(() =>
     z.discriminatedUnion('kind', [
@@ -54,6 +71,13 @@ export const BannerNode: z.ZodType<BannerNode> = z
         kind: z.literal('heading'),
         name: Name,
         items: z.array(BannerNode).min(1).max(limits.crosstabColumns),
+      }),
+      z.strictObject({
+        kind: z.literal('value'),
+        name: Name,
+        question: Code,
+        datapoint: CodeOrBlank,
+        value: BannerValue,
       }),
     ]),
   )

@@ -27,6 +27,16 @@ export interface LostHeading {
   readonly datapoint: string;
 }
 
+/** A value among the headings of a tree. */
+export interface BannerValue {
+  readonly node: Extract<BannerNode, { kind: 'value' }>;
+  readonly path: readonly string[];
+  /** Place among leaves and values, counting from 0. */
+  readonly place: number;
+}
+
+type Entry = BannerLeaf | Omit<BannerValue, 'place'>;
+
 interface Above {
   readonly path: readonly string[];
   readonly key: readonly string[];
@@ -35,14 +45,18 @@ interface Above {
 
 const top: Above = { path: [], key: [], conditions: [] };
 
-/** Lists the leaves of a banner in order, and the codes that are gone; the rest of the tree stays. */
+/** Lists the leaves of a banner in order, its values, and the codes that are gone; the rest of the tree stays. */
 export function bannerLeaves(
   tree: readonly BannerNode[],
   questionOf: (code: string) => RowsQuestion | undefined,
-): { readonly leaves: readonly BannerLeaf[]; readonly lost: readonly LostHeading[] } {
+): {
+  readonly leaves: readonly BannerLeaf[];
+  readonly values: readonly BannerValue[];
+  readonly lost: readonly LostHeading[];
+} {
   const lost: LostHeading[] = [];
 
-  function leavesOf(node: BannerNode, above: Above): readonly BannerLeaf[] {
+  function leavesOf(node: BannerNode, above: Above): readonly Entry[] {
     switch (node.kind) {
       case 'heading':
         return node.items.flatMap((item) => leavesOf(item, { ...above, path: [...above.path, node.name] }));
@@ -53,10 +67,14 @@ export function bannerLeaves(
       }
       case 'question':
         return questionLeaves(node, above);
+      case 'value':
+        if (questionOf(node.question) !== undefined) return [{ node, path: above.path }];
+        lost.push({ question: node.question, datapoint: node.datapoint });
+        return [];
     }
   }
 
-  function questionLeaves(node: Extract<BannerNode, { kind: 'question' }>, above: Above) {
+  function questionLeaves(node: Extract<BannerNode, { kind: 'question' }>, above: Above): readonly Entry[] {
     const question = questionOf(node.question);
     if (question === undefined) {
       lost.push({ question: node.question, datapoint: '' });
@@ -91,7 +109,7 @@ export function bannerLeaves(
     expression: Expression,
     under: readonly BannerNode[] | undefined,
     above: Above,
-  ): readonly BannerLeaf[] {
+  ): readonly Entry[] {
     if (under === undefined || under.length === 0) return [leaf(name, key, expression, above, false)];
     const next = {
       path: [...above.path, name],
@@ -101,8 +119,12 @@ export function bannerLeaves(
     return under.flatMap((node) => leavesOf(node, next));
   }
 
-  const leaves = tree.flatMap((node) => leavesOf(node, top));
-  return { leaves: withOwnIds(leaves), lost };
+  const all = tree.flatMap((node) => leavesOf(node, top));
+  return {
+    leaves: withOwnIds(all.filter((one) => 'conditions' in one)),
+    values: all.flatMap((one, place) => ('node' in one ? [{ ...one, place }] : [])),
+    lost,
+  };
 }
 
 function leaf(name: string, key: string, expression: Expression, above: Above, isTotal: boolean): BannerLeaf {

@@ -1,5 +1,7 @@
 import type { BannerTree } from '../contract/banner.ts';
 import type { PlanQuestions, PlanSettings } from '../contract/tab-plan.ts';
+import { usesOf } from '../expression/uses.ts';
+import { toExpression } from '../expression/wire.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { isOffered } from './opening.ts';
 import { isGrid, openedRows, type RowsQuestion } from './opened-rows.ts';
@@ -60,7 +62,11 @@ export function matchesText(
 function questionsIn(tree: BannerTree): readonly string[] {
   return tree.flatMap((node) => {
     if (node.kind === 'heading') return questionsIn(node.items);
-    return [...(node.kind === 'question' ? [node.question] : []), ...questionsIn(node.under ?? [])];
+    if (node.kind === 'value') return [node.question];
+    const under = questionsIn(node.under ?? []);
+    if (node.kind === 'question') return [node.question, ...under];
+    const read = toExpression(node.expression);
+    return [...('problem' in read ? [] : usesOf(read.expression).map(({ question }) => question)), ...under];
   });
 }
 

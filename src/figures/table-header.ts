@@ -41,7 +41,7 @@ export type Asks =
   /** Saved by another client in a form that is not read here; kept and sent as it is. */
   | { readonly kind: 'unreadable'; readonly wire: WireExpression };
 
-type ValueAsks = Extract<Asks, { readonly question: string }>;
+export type ValueAsks = Extract<Asks, { readonly question: string }>;
 
 /** Whether a header takes a value of respondents instead of counting them. */
 export function isValued(asks: Asks): asks is ValueAsks {

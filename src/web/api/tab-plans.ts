@@ -36,13 +36,13 @@ export const removeTabPlan = (id: string) => call('removeTabPlan', { params: { i
 
 const bannerKeys = { all: ['banners'] as const };
 
-/** Saved banners of a survey, the last changed first. */
+/** Saved banners and stubs of a survey, the last changed first. */
 export const bannersOptions = (dataset: string) =>
   queryOptions({
     queryKey: [...bannerKeys.all, 'list', dataset] as const,
     queryFn: ({ signal }) =>
       call('filterBanners', { body: { dataset_code: dataset, limit: limits.pageItems }, signal }),
-    select: ({ data }) => data.filter(({ side }) => side === 'columns'),
+    select: ({ data }) => data,
   });
 
 /** Saves a banner, in place of `over` where it is given: tab plans that name it take the new one at their next run. */

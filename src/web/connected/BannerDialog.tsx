@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Banner, BannerTree } from '../../contract/banner.ts';
+import type { Banner, BannerSide, BannerTree } from '../../contract/banner.ts';
 import { bannersOptions, removeBanner, restoreBanner, saveBanner } from '../api/tab-plans.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';
 import { ListChooser } from '../chooser/list/ListChooser.tsx';
 import { Button } from '../ui/Button.tsx';
+import { capitalised } from '../../lib/capitalised.ts';
 import { bannerChoice } from './banner-choice.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NameDialog } from '../ui/NameDialog.tsx';
@@ -14,21 +15,25 @@ import { toasts } from '../ui/toasts.ts';
 
 interface BannerDialogProps {
   readonly catalogue: Catalogue;
-  /** The present columns as a banner, which can be saved; empty: there are none. */
-  readonly own: BannerTree;
-  readonly onPick: (banner: Banner) => void;
-  /** Learns under which banner the present columns were saved. */
+  /** The present headings of each side that saved ones can be used on. They can be saved; empty: there are none. */
+  readonly own: Partial<Readonly<Record<BannerSide, BannerTree>>>;
+  readonly onPick: (banner: Banner, side: BannerSide) => void;
+  /** Called with the banner or stub that the present headings were saved as. */
   readonly onSaved?: (banner: Banner) => void;
   readonly onClose: () => void;
 }
 
 const none: ReadonlySet<string> = new Set();
+const sides = ['columns', 'rows'] as const;
+const nouns = { columns: 'banner', rows: 'stub' } as const;
+const useKeys = ['Enter', 'Ctrl Enter'] as const;
 
-/** Saved banners of the survey to choose from, and the name of a new one. */
+/** Saved banners and stubs of the survey to choose from, each for either side, and the name of a new one. */
 export function BannerDialog({ catalogue, own, onPick, onSaved, onClose }: BannerDialogProps) {
   const scope = useScope();
   const banners = useQuery(bannersOptions(scope.dataset.code));
-  const [isNaming, setNaming] = useState(false);
+  const [naming, setNaming] = useState<BannerSide | null>(null);
+  const [looked, setLooked] = useState<string | null>(null);
   const items = useMemo(
     () =>
       (banners.data ?? []).map((banner) => {
@@ -37,41 +42,57 @@ export function BannerDialog({ catalogue, own, onPick, onSaved, onClose }: Banne
       }),
     [banners.data, catalogue],
   );
-  if (isNaming) {
-    return <SaveBanner tree={own} banners={banners.data ?? []} onSaved={onSaved} onClose={onClose} />;
+  const tree = naming === null ? undefined : own[naming];
+  if (naming !== null && tree !== undefined) {
+    const all = banners.data ?? [];
+    return <SaveBanner side={naming} tree={tree} banners={all} onSaved={onSaved} onClose={onClose} />;
   }
+  const taken = sides.filter((side) => own[side] !== undefined);
+  const names = taken.map((side) => nouns[side]);
+  const isOfRows = banners.data?.find(({ id }) => id === looked)?.side === 'rows';
+  // The side that the headings were saved from first.
+  const uses = isOfRows ? taken.toReversed() : taken;
   return (
-    <ChooserLayer title="Banners" size="list" onClose={onClose}>
-      <Loaded query={banners} what="the banners" rows={4}>
+    <ChooserLayer
+      title={capitalised(names.map((name) => `${name}s`).join(' and '))}
+      size="list"
+      onClose={onClose}
+    >
+      <Loaded query={banners} what={`the ${names.join('s and ')}s`} rows={4}>
         {(found) => (
           <ListChooser
-            label="Find a banner"
+            label={`Find a ${names.join(' or ')}`}
             items={items}
             picked={none}
+            onLook={setLooked}
             verbs={[
-              { label: 'Use banner', keys: 'Enter' },
+              ...useKeys.flatMap((keys, at) => {
+                const side = uses[at];
+                return side === undefined ? [] : [{ label: `Use as ${side}`, keys }];
+              }),
               { label: 'Delete', keys: 'Alt Enter' },
             ]}
             onTake={(key, verb) => {
               const banner = found.find(({ id }) => id === key);
+              const side = uses[verb === 'Enter' ? 0 : 1];
               if (banner === undefined) return;
-              if (verb === 'Alt Enter') {
-                discard(banner);
-                return;
+              if (verb === 'Alt Enter') discard(banner);
+              else if (side !== undefined) {
+                onClose();
+                onPick(banner, side);
               }
-              onClose();
-              onPick(banner);
             }}
-            emptyText="No saved banners of this survey yet."
-            start={
+            emptyText={`No saved ${names.join('s or ')}s of this survey yet.`}
+            start={taken.map((side) => (
               <Button
+                key={side}
                 look="ghost"
-                disabledReason={own.length === 0 ? 'Add columns first' : undefined}
-                onClick={() => setNaming(true)}
+                disabledReason={own[side]?.length === 0 ? `Add ${side} first` : undefined}
+                onClick={() => setNaming(side)}
               >
-                Save banner…
+                {`Save ${nouns[side]}…`}
               </Button>
-            }
+            ))}
           />
         )}
       </Loaded>
@@ -95,27 +116,30 @@ function showFailure(error: unknown): void {
 }
 
 interface SaveBannerProps extends Pick<BannerDialogProps, 'onClose'> {
+  readonly side: BannerSide;
   readonly onSaved: BannerDialogProps['onSaved'];
   readonly tree: BannerTree;
   readonly banners: readonly Banner[];
 }
 
-/** Asks for the name of a banner; that of one's own replaces it. */
-function SaveBanner({ tree, banners, onSaved, onClose }: SaveBannerProps) {
+/** Asks for a name; that of the user's own banner or stub replaces it. */
+function SaveBanner({ side, tree, banners, onSaved, onClose }: SaveBannerProps) {
   const scope = useScope();
+  const noun = nouns[side];
   const save = useMutation({
     mutationFn: async (name: string) => {
-      const over = banners.find((one) => one.name === name && one.access === 'owner') ?? null;
-      const saved = await saveBanner({ name, dataset_code: scope.dataset.code, side: 'columns', tree }, over);
-      toasts.show({ text: `${over === null ? 'Saved' : 'Replaced'} the banner “${saved.name}”` });
+      const isOver = (one: Banner) => one.name === name && one.side === side && one.access === 'owner';
+      const over = banners.find(isOver) ?? null;
+      const saved = await saveBanner({ name, dataset_code: scope.dataset.code, side, tree }, over);
+      toasts.show({ text: `${over === null ? 'Saved' : 'Replaced'} the ${noun} “${saved.name}”` });
       onSaved?.(saved);
     },
     onSuccess: onClose,
   });
   return (
     <NameDialog
-      action="Save banner"
-      initialName={`${scope.dataset.name} banner`}
+      action={`Save ${noun}`}
+      initialName={`${scope.dataset.name} ${noun}`}
       busy={save.isPending}
       error={save.error?.message}
       onSubmit={(name) => save.mutate(name)}

@@ -44,7 +44,7 @@ export const rebindable: readonly RebindableKey[] = [
   { keys: 'R', label: 'Add rows', group: 'Crosstabs' },
   { keys: 'C', label: 'Add columns', group: 'Crosstabs' },
   { keys: 'B', label: 'Add a base', group: 'Crosstabs' },
-  { keys: 'Shift B', label: 'Use or save a banner', group: 'Crosstabs' },
+  { keys: 'Shift B', label: 'Use or save a banner or stub', group: 'Crosstabs' },
   { keys: 'Shift R', label: 'Repeat for more questions', group: 'Crosstabs' },
   { keys: 'T', label: 'Transpose', group: 'Crosstabs' },
   { keys: 'H', label: 'Next heat metric', group: 'Crosstabs' },

@@ -121,12 +121,13 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
   );
 }
 
-/** Saved banners that the page can use, with the number of their columns. */
+/** Saved banners and stubs that the page can use, with the number of their headings. */
 function bannersOf(banners: readonly Banner[] | undefined, catalogue: Catalogue | null) {
   const use = pageTarget()?.banner;
   return (banners ?? []).map((banner) => ({
     id: banner.id,
     name: banner.name,
+    noun: banner.side === 'rows' ? ('stub' as const) : ('banner' as const),
     about: catalogue === null ? '' : bannerChoice(banner, catalogue).description,
     use: use === undefined ? null : () => use(banner),
   }));

@@ -33,7 +33,7 @@ export function checkTree(tree: readonly BannerNode[], origin: string, level = 1
   for (const [index, node] of tree.entries()) {
     const at = `${origin}[${index}]`;
     if (node.kind === 'heading') checkTree(node.items, `${at}.items`, level + 1);
-    else checkTree(node.under ?? [], `${at}.under`, level + 1);
+    else if (node.kind !== 'value') checkTree(node.under ?? [], `${at}.under`, level + 1);
     if (node.kind === 'audience') readSentExpression(node.expression, `${at}.expression`);
   }
 }

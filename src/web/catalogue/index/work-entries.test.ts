@@ -10,8 +10,8 @@ const index = createCommandIndex(
     crosstabs: [],
     findings: [],
     banners: [
-      { id: 'b1', name: 'Standard', about: '14 columns', use },
-      { id: 'b2', name: 'Brands', about: '', use: null },
+      { id: 'b1', name: 'Standard', noun: 'banner', about: '14 columns', use },
+      { id: 'b2', name: 'Brands', noun: 'stub', about: '', use: null },
     ],
     conversations: [{ id: 'c1', title: 'Do parents read more?' }],
     folders: [{ id: 'f1', name: 'Board', kind: 'crosstabs' }],

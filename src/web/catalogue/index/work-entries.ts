@@ -15,10 +15,11 @@ interface SavedWork {
   readonly charts: readonly Pick<ChartSummary, 'id' | 'name'>[];
   readonly crosstabs: readonly Pick<Crosstab, 'uuid' | 'name' | 'rows' | 'columns' | 'notes'>[];
   readonly plans?: readonly Pick<TabPlan, 'id' | 'name'>[];
-  /** `about` counts the columns; `use` is null where the page takes no banner. */
+  /** `about` counts the headings; `use` is null where the page takes none. */
   readonly banners?: readonly {
     readonly id: string;
     readonly name: string;
+    readonly noun: 'banner' | 'stub';
     readonly about: string;
     readonly use: (() => void) | null;
   }[];
@@ -51,13 +52,13 @@ export function workEntries(work: SavedWork): readonly IndexEntry[] {
         context: 'tab plan',
       }),
     ),
-    ...banners.map(({ id, name, about, use }) =>
+    ...banners.map(({ id, name, noun, about, use }) =>
       entryOf(
         'crosstab',
         id,
         name,
         use === null ? { kind: 'elsewhere', where: 'in a crosstab' } : { kind: 'act', act: use, about },
-        { key: `banner:${id}`, label: `Use the banner ${name}`, context: `banner ${about}` },
+        { key: `banner:${id}`, label: `Use the ${noun} ${name}`, context: `${noun} ${about}` },
       ),
     ),
     ...charts.map(({ id, name }) => entryOf('chart', id, name, { kind: 'chart', id })),

@@ -12,15 +12,13 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import { bannerOf, headingWords, offeredQuestions, withBanner } from './plan-draft.ts';
-import type { PlanPartProps } from './plan-draft.ts';
+import type { PlanPartProps, SavedNames } from './plan-draft.ts';
 import css from './TabPlanEditor.module.css';
 
-interface BannerColumnsProps extends PlanPartProps {
+interface BannerColumnsProps extends PlanPartProps, SavedNames {
   readonly columns: number;
   /** Whether the saved banners are offered at once, where there are any. */
   readonly isNew: boolean;
-  /** Names of saved banners, by id. */
-  readonly names: ReadonlyMap<string, string>;
 }
 
 /** Columns of the plan in words. Its own banner can have questions added and headings removed. */
@@ -90,7 +88,7 @@ export function BannerColumns(props: BannerColumnsProps) {
         {isChoosing && (
           <BannerDialog
             catalogue={catalogue}
-            own={tree}
+            own={{ columns: tree }}
             onPick={({ id, name }) =>
               onChange(`use the banner “${name}”`, (now) => ({ ...now, banner: { kind: 'saved', id } }))
             }

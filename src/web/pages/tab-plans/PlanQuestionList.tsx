@@ -1,17 +1,28 @@
 import { useMemo, useState } from 'react';
 import { matchesText, planQuestions, tablesOf } from '../../../figures/plan-questions.ts';
+import { listed } from '../../../lib/listed.ts';
+import { BannerDialog } from '../../connected/BannerDialog.tsx';
 import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Flex, Stack } from '../../ui/kit.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
-import { offeredQuestions, type PlanPartProps, toggleQuestion, withAllQuestions } from './plan-draft.ts';
+import {
+  offeredQuestions,
+  type PlanPartProps,
+  type SavedNames,
+  toggleQuestion,
+  withAllQuestions,
+} from './plan-draft.ts';
 import css from './TabPlanEditor.module.css';
 
 /** Questions of the survey in questionnaire order, those of the plan ticked. */
-export function PlanQuestionList({ plan, catalogue, trees, onChange }: PlanPartProps) {
+export function PlanQuestionList(props: PlanPartProps & SavedNames) {
+  const { plan, catalogue, trees, names, onChange } = props;
+  const [isChoosing, setChoosing] = useState(false);
   const [text, setText] = useState('');
   const [show, setShow] = useState<'all' | 'selected'>('all');
   const list = useRoving<HTMLDivElement>({ axis: 'y' });
@@ -21,6 +32,9 @@ export function PlanQuestionList({ plan, catalogue, trees, onChange }: PlanPartP
     (question) => (show === 'all' || selected.has(question.code)) && matchesText(question, text.trim()),
   );
   const isAll = selected.size === offered.length;
+  const stubs = plan.questions.flatMap((part) =>
+    part.kind === 'saved' ? [names.get(part.id) ?? 'A saved stub'] : [],
+  );
   return (
     <section aria-label="Questions" className={css.part}>
       <SectionHead
@@ -38,7 +52,27 @@ export function PlanQuestionList({ plan, catalogue, trees, onChange }: PlanPartP
           ]}
           onChange={setShow}
         />
+        <Button small onClick={() => setChoosing(true)}>
+          Stubs…
+        </Button>
       </Flex>
+      {stubs.length > 0 && (
+        <p className="note isolate">{`${listed(stubs)}. A run always takes the latest.`}</p>
+      )}
+      {isChoosing && (
+        <BannerDialog
+          catalogue={catalogue}
+          own={{ rows: Array.from(selected, (question) => ({ kind: 'question', question })) }}
+          onPick={({ id, name }) =>
+            onChange(`use the stub “${name}”`, (now) => ({
+              ...now,
+              questions: [{ kind: 'saved', id }],
+              without: [],
+            }))
+          }
+          onClose={() => setChoosing(false)}
+        />
+      )}
       <Stack ref={list} gap={6}>
         <span data-landing>
           <Checkbox
@@ -65,7 +99,9 @@ export function PlanQuestionList({ plan, catalogue, trees, onChange }: PlanPartP
                   )
                 }
               />
-              <span className="note num">{tables === 1 ? '1 table' : `${format.count(tables)} tables`}</span>
+              <span className="note num nowrap">
+                {tables === 1 ? '1 table' : `${format.count(tables)} tables`}
+              </span>
             </Flex>
           );
         })}

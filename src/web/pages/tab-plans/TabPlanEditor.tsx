@@ -69,7 +69,7 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
     { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },
   ]);
   const size = useMemo(() => planSize(plan, catalogue, trees), [plan, catalogue, trees]);
-  const parts = { plan, catalogue, trees, onChange: change };
+  const parts = { plan, catalogue, trees, names, onChange: change };
   return (
     <Page
       title={plan.name === '' ? 'New tab plan' : plan.name}
@@ -94,7 +94,7 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
       >
         <div className={css.parts}>
           <PlanQuestionList {...parts} />
-          <BannerColumns {...parts} names={names} columns={size.columns} isNew={isNew} />
+          <BannerColumns {...parts} columns={size.columns} isNew={isNew} />
           <PlanSettingsForm {...parts} />
         </div>
       </PlanRun>

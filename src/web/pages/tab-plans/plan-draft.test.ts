@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BannerTree } from '../../../contract/banner.ts';
 import { catalogueOf } from '../../catalogue/catalogue-of.ts';
 import {
   ordersFacts,
@@ -37,6 +38,18 @@ test('single questions stay in the order of the questionnaire', () => {
     { kind: 'question', question: 'q32' },
     { kind: 'question', question: 'likely' },
   ]);
+});
+
+test('a stub that was saved from a table names the questions of its rows', () => {
+  const yes = { question: 'q32', datapoints: ['yes'] };
+  const mean = { kind: 'average' } as const;
+  const stub: BannerTree = [
+    { kind: 'heading', name: 'Satisfied', items: [{ kind: 'audience', name: 'Pleased', expression: yes }] },
+    { kind: 'value', name: 'Mean', question: 'q30', datapoint: '', value: mean },
+  ];
+  const plan: PlanDraft = { ...emptyPlan, questions: [{ kind: 'saved', id: 'stub' }] };
+  // By hand: one table for each of two questions, and the total.
+  expect(planSize(plan, catalogue, new Map([['stub', stub]]))).toEqual({ tables: 2, columns: 1 });
 });
 
 test('a run has a table per question, grid row and base, and a column per answer and total', () => {

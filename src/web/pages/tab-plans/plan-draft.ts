@@ -46,6 +46,11 @@ export interface PlanPartProps {
   readonly onChange: ChangePlan;
 }
 
+/** Names of saved banners and stubs, by id. */
+export interface SavedNames {
+  readonly names: ReadonlyMap<string, string>;
+}
+
 /** Trees of saved banners and stubs, by id. */
 export type SavedTrees = ReadonlyMap<string, BannerTree>;
 
@@ -117,6 +122,8 @@ export function headingWords(node: BannerNode, catalogue: Catalogue): { name: st
       return { name: node.name, under: under(node.items) };
     case 'audience':
       return { name: node.name, under: under(node.under) };
+    case 'value':
+      return { name: node.name, under: '' };
     case 'question': {
       const question = catalogue.questionByCode.get(node.question);
       const answers = (question?.datapoints ?? []).filter(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { BannerTree } from '../../../../contract/banner.ts';
 import { catalogueOf } from '../../../catalogue/catalogue-of.ts';
 import { ordersFacts, satisfiedFacts } from '../../../catalogue/tiny-catalogue.case.ts';
+import { everyoneItem } from './crosstab-item.ts';
 import { bannerChange, bannerTreeOf, itemsOfBanner } from './banner-tree.ts';
 
 const catalogue = catalogueOf({
@@ -53,6 +54,36 @@ test('columns that are saved as a banner come back as they were', () => {
   expect(itemsOf(bannerTreeOf(items))).toEqual(items);
 });
 
+test('rows that are saved as a stub come back with their means and scores at their places', () => {
+  const value = { kind: 'value', question: 'q32', datapoint: '' } as const;
+  const codes = (name: string, ...answers: string[]) => ({ name, codes: answers });
+  const score = { plus: codes('Yes', 'yes'), minus: codes('No', 'no'), among: null };
+  const tree: BannerTree = [
+    {
+      kind: 'heading',
+      name: 'Satisfied',
+      items: [
+        { kind: 'audience', name: 'Pleased', expression: yes },
+        { ...value, name: 'Mean', value: { kind: 'average' } },
+        { ...value, name: 'Score', value: { kind: 'score', name: 'Net', ...score } },
+      ],
+    },
+    { kind: 'audience', name: 'Others', expression: yes },
+  ];
+  const items = itemsOf(tree);
+  expect(items.map(({ name, group, asks }) => [group, name, asks.kind])).toEqual([
+    ['Satisfied', 'Pleased', 'expression'],
+    ['Satisfied', 'Mean', 'average'],
+    ['Satisfied', 'Score', 'statistic'],
+    ['', 'Others', 'expression'],
+  ]);
+  expect(bannerTreeOf([...items, everyoneItem('all')])).toEqual(tree);
+  expect(
+    itemsOfBanner([{ ...value, question: 'gone', name: 'Mean', value: { kind: 'sum' } }], catalogue, () => '')
+      .lost,
+  ).toEqual(['gone']);
+});
+
 const answersOf = (...datapoints: string[]): BannerTree => [
   { kind: 'question', question: 'q32', datapoints },
 ];
@@ -65,8 +96,10 @@ test('a later version of a banner keeps the ids of its columns, counts its chang
   const later = read(answersOf(second, third, 'gone'));
   expect(later.items.map(({ id }) => id)).toEqual(['i2', 'new']);
   expect(later.lost).toEqual(['q32 gone']);
-  expect(bannerChange(before, later.items)).toBe('1 column more and 1 fewer');
-  expect(bannerChange(before, read(answersOf(first, second, third)).items)).toBe('1 column more');
-  expect(bannerChange(before, read(answersOf(second)).items)).toBe('1 column fewer');
-  expect(bannerChange(before, read(answersOf(second, first)).items)).toBe('other names or another order');
+  expect(bannerChange('columns', before, later.items)).toBe('1 column more and 1 fewer');
+  expect(bannerChange('columns', before, read(answersOf(first, second, third)).items)).toBe('1 column more');
+  expect(bannerChange('columns', before, read(answersOf(second)).items)).toBe('1 column fewer');
+  expect(bannerChange('columns', before, read(answersOf(second, first)).items)).toBe(
+    'other names or another order',
+  );
 });

@@ -1,6 +1,8 @@
 import type { BannerNode, BannerTree } from '../../../../contract/banner.ts';
+import { limits } from '../../../../contract/limits.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 import { hashExpression } from '../../../../expression/hash.ts';
+import { shorten } from '../../../../expression/shorten.ts';
 import { toWire } from '../../../../expression/wire.ts';
 import { bannerLeaves } from '../../../../figures/banner-leaves.ts';
 import { listed } from '../../../../lib/listed.ts';
@@ -14,11 +16,12 @@ import {
   pathName,
   runsOf,
 } from '../../../../figures/nested-items.ts';
-import { countedItems, type CrosstabItem } from './crosstab-item.ts';
+import { isValued, type ValueAsks } from '../../../../figures/table-header.ts';
+import { countedItems, type CrosstabItem, type Side } from './crosstab-item.ts';
 
 /**
- * The columns that a saved banner makes, nested as it is; `lost` names the codes that are gone. Columns keep
- * the ids of those in `known` with the same conditions.
+ * The headers that a saved banner or stub makes, nested as it is; `lost` names the codes that are gone. Headers keep the
+ * ids of those in `known` that ask the same.
  */
 export function itemsOfBanner(
   tree: BannerTree,
@@ -26,26 +29,42 @@ export function itemsOfBanner(
   newId: () => string,
   known: readonly CrosstabItem[] = [],
 ): { readonly items: readonly CrosstabItem[]; readonly lost: readonly string[] } {
-  const { leaves, lost } = bannerLeaves(tree, (code) => catalogue.questionByCode.get(code));
-  const ids = new Map(known.map((column) => [conditionsOf(column), column.id]));
-  const items = leaves.map(({ name, path, conditions }) => {
-    const names = [...path.slice(path.length - conditions.length + 1), name];
-    const levels = conditions.map((expression, at) => ({ name: names[at] ?? name, expression }));
-    const item = itemOfLevels(levels, '', pathName(path));
+  const { leaves, values, lost } = bannerLeaves(tree, (code) => catalogue.questionByCode.get(code));
+  const ids = new Map(known.map((one) => [conditionsOf(one), one.id]));
+  const withId = <Item extends Omit<CrosstabItem, 'id'>>(item: Item) => {
     const id = ids.get(conditionsOf(item)) ?? newId();
     ids.delete(conditionsOf(item));
     return { ...item, id };
+  };
+  const items: CrosstabItem[] = leaves.map(({ name, path, conditions }) => {
+    const names = [...path.slice(path.length - conditions.length + 1), name];
+    const levels = conditions.map((expression, at) => ({ name: names[at] ?? name, expression }));
+    return withId(itemOfLevels(levels, '', pathName(path)));
   });
+  for (const { node, path, place } of values) {
+    const fullName = shorten(pathName([...path, node.name]), limits.textLength);
+    items.splice(place, 0, withId({ name: node.name, fullName, group: pathName(path), asks: asksOf(node) }));
+  }
   return { items, lost: lost.map(({ question, datapoint }) => `${question} ${datapoint}`.trim()) };
 }
 
-/** Says what a banner would change: "1 column more", "2 fewer". */
-export function bannerChange(columns: readonly CrosstabItem[], items: readonly CrosstabItem[]): string {
-  const [now, next] = [new Set(columns.map(conditionsOf)), new Set(items.map(conditionsOf))];
+function asksOf({ question, datapoint, value }: Extract<BannerNode, { kind: 'value' }>): ValueAsks {
+  return value.kind === 'average' || value.kind === 'sum'
+    ? { kind: value.kind, question, datapoint }
+    : { kind: 'statistic', question, datapoint, statistic: value };
+}
+
+/** Says what a banner or stub would change: "1 column more", "2 fewer". */
+export function bannerChange(
+  side: Side,
+  before: readonly CrosstabItem[],
+  items: readonly CrosstabItem[],
+): string {
+  const [now, next] = [new Set(before.map(conditionsOf)), new Set(items.map(conditionsOf))];
   const more = [...next].filter((one) => !now.has(one)).length;
   const fewer = [...now].filter((one) => !next.has(one)).length;
-  const counted = more > 0 ? [`${countedItems('columns', more)} more`] : [];
-  if (fewer > 0) counted.push(`${more > 0 ? format.count(fewer) : countedItems('columns', fewer)} fewer`);
+  const counted = more > 0 ? [`${countedItems(side, more)} more`] : [];
+  if (fewer > 0) counted.push(`${more > 0 ? format.count(fewer) : countedItems(side, fewer)} fewer`);
   return counted.length === 0 ? 'other names or another order' : listed(counted);
 }
 
@@ -53,10 +72,11 @@ function conditionsOf({ asks }: Pick<CrosstabItem, 'asks'>): string {
   return asks.kind === 'expression' ? hashExpression(asks.expression) : JSON.stringify(asks);
 }
 
-/** Writes columns as a banner: flat neighbours under the heading they share, nested ones under their conditions. */
+/** Writes a side as a banner or stub: flat neighbours under the heading they share, nested ones under their conditions. */
 export function bannerTreeOf(items: readonly CrosstabItem[]): BannerTree {
   const runs: { readonly heading: string | null; readonly items: CrosstabItem[] }[] = [];
   for (const item of items) {
+    if (item.asks.kind !== 'expression' && !isValued(item.asks)) continue;
     const heading = isNested(item) ? null : item.group;
     const last = runs.at(-1);
     if (last?.heading === heading) last.items.push(item);
@@ -72,6 +92,12 @@ function underHeading(name: string, items: BannerNode[]): BannerNode[] {
 }
 
 function leafOf(item: CrosstabItem): BannerNode[] {
+  const { asks, name } = item;
+  if (isValued(asks)) {
+    const { question, datapoint } = asks;
+    const value = asks.kind === 'statistic' ? asks.statistic : { kind: asks.kind };
+    return [{ kind: 'value', name: name === '' ? question : name, question, datapoint, value }];
+  }
   return (levelsOf(item) ?? []).slice(-1).map((level) => audienceOf(level));
 }
 

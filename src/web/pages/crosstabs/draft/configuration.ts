@@ -22,7 +22,7 @@ export interface Configuration {
 
 const notesKey = 'table_notes';
 const baseRowsKey = 'table_base_rows';
-const fromKey = 'table_from';
+const fromKeys = { rows: 'table_stub_from', columns: 'table_from' } as const;
 const noTrees: Configuration['trees'] = { rows: [], columns: [] };
 const Notes = totalList(PinnedNote);
 
@@ -35,12 +35,14 @@ export function readConfiguration(metadata: Metadata): Configuration {
     [tableBasesKey]: bases,
     [baseRowsKey]: baseRows,
     [tableTotalKey]: total,
-    [fromKey]: from,
+    [fromKeys.rows]: stub,
+    [fromKeys.columns]: banner,
     [treeKeys.rows]: _stub,
     [treeKeys.columns]: _banner,
     [tableValuesKey]: _values,
     ...others
   } = settings;
+  const from = { rows: stub, columns: banner };
   const view = TableView.parse({ ...objectOf(own), bases, baseRows, total, from });
   return { view, notes: Notes.parse(notes), trees, values, others };
 }
@@ -76,7 +78,8 @@ export function writeConfiguration(
     [tableTotalKey]: total,
     ...(trees.rows.length === 0 ? {} : { [treeKeys.rows]: trees.rows }),
     ...(trees.columns.length === 0 ? {} : { [treeKeys.columns]: trees.columns }),
-    ...(from === null ? {} : { [fromKey]: from }),
+    ...(from.rows === null ? {} : { [fromKeys.rows]: from.rows }),
+    ...(from.columns === null ? {} : { [fromKeys.columns]: from.columns }),
     ...(notes.length === 0 ? {} : { [notesKey]: notes }),
     ...(values.length === 0 ? {} : { [tableValuesKey]: values }),
   };

@@ -125,7 +125,7 @@ const viewWords: Readonly<Record<keyof CrosstabContent['view'], string>> = {
   bases: 'rows read among other people',
   baseRows: 'other base rows',
   total: 'the Total column moved, shown or hidden',
-  from: 'another saved banner',
+  from: 'another saved banner or stub',
   allBaseLines: 'other base lines',
 };
 

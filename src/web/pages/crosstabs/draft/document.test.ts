@@ -109,13 +109,15 @@ describe('a crosstab of another client', () => {
     expect(readConfiguration({ json, valid: true }).view.total).toBe('last');
   });
 
-  test('has columns of its own; the banner that ours come from is saved under a key of its own', () => {
-    expect(content.view.from).toBe(null);
-    const from = { banner: '018f3a71-0e4b-7f16-b3d8-52a9c7e6f048', rev: 2 };
+  test('has headings of its own; the banner and stub that ours come from are saved under keys of their own', () => {
+    expect(content.view.from).toEqual({ rows: null, columns: null });
+    const banner = { banner: '018f3a71-0e4b-7f16-b3d8-52a9c7e6f048', rev: 2 };
+    const stub = { banner: '018f3a71-0e4b-7f16-b3d8-52a9c7e6f049', rev: 5 };
+    const from = { columns: banner, rows: stub };
     const { metadata } = writeCrosstab({ ...content, view: viewWith({ from }) }, scope, foreign);
     const json = metadata?.json ?? [];
     const saved: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(json)));
-    expect(saved).toMatchObject({ table_from: from });
+    expect(saved).toMatchObject({ table_from: banner, table_stub_from: stub });
     expect(saved).not.toHaveProperty('table_view.from');
     expect(readConfiguration({ json, valid: true }).view.from).toEqual(from);
   });

@@ -54,6 +54,8 @@ export type Net = z.infer<typeof Net>;
 
 const HeaderWidth = z.object({ id: z.string(), width: widthWithin(columnWidths) }).readonly();
 
+const SavedHeadings = z.object({ banner: z.string(), rev: z.int() }).readonly().nullable().catch(null);
+
 /** Numbers of respondents that a block prints of each column. */
 export const baseRowChoices = ['sample', 'weighted', 'effective'] as const;
 export type BaseRow = (typeof baseRowChoices)[number];
@@ -88,8 +90,11 @@ export const TableView = AskedView.extend({
   baseRows: chosenOf(baseRowChoices).catch(['sample']),
   /** Place of the Total column, which is no column of the document. */
   total: TotalPlace,
-  /** Saved banner and revision that the columns come from; null: they are the table's own. */
-  from: z.object({ banner: z.string(), rev: z.int() }).readonly().nullable().catch(null),
+  /** Saved banner or stub, with its revision, that a side comes from; null: the headings are the table's own. */
+  from: z
+    .object({ rows: SavedHeadings, columns: SavedHeadings })
+    .readonly()
+    .catch({ rows: null, columns: null }),
   /** Whether every block has a base line, also with the table's base. */
   allBaseLines: z.boolean().catch(false),
 })

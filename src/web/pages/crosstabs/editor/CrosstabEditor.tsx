@@ -56,45 +56,24 @@ interface CrosstabEditorProps {
   readonly catalogue: Catalogue | null;
 }
 
-export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditorProps) {
+export function CrosstabEditor(props: CrosstabEditorProps) {
+  const { catalogue } = props;
   const gridId = useId();
-  const grid = useRef<GridHandle>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
-  const offerCopy = useRef(() => {});
-  const { draft, content, work, dispatch } = useEditedCrosstab(beginning, initial, offerCopy);
-  const mayEdit = work.status.kind !== 'viewing';
-  useAddedComparison(beginning.opened !== null && mayEdit, catalogue, dispatch);
-  const editor = useEditor({
-    content,
-    dispatch,
-    catalogue,
-    mayEdit,
-    saved: work.saved === null ? null : crosstabKind.identify(work.saved),
-    grid,
-  });
-  const { commands, explain, shown } = editor;
+  const { editor, draft, work, grid, controls } = useEditedTable(props);
+  const { content, dispatch, mayEdit, commands, explain, shown } = editor;
   const search = useHeaderSearch({
     lines: shown.lines,
     columns: shown.arranged.columns,
     onGo: editor.placing.chooseHeader,
   });
   const name = content.name === '' ? 'New crosstab' : content.name;
-  const controls = useControls(editor, work, catalogue);
-  useEffect(() => {
-    offerCopy.current = controls.offerCopy;
-  });
   const tree = useHeaderTree(editor);
   const mayOpenTree = mayEdit && !isSmall;
   const isTreeShown = tree.isOpen && mayOpenTree && catalogue !== null;
   useEditorShortcuts(editor, { dispatch, onTree: tree.toggle, onNote: () => openNote(explain, noteField) });
-  // On a column's header columns are pasted, anywhere else rows.
-  usePaste((text) => {
-    const list = placeFacts(editor).header?.side ?? shown.arranged.down;
-    commands.open({ kind: 'add', list, text });
-  });
-  usePaletteTarget(editor);
   const comparison = comparisonOfContent(content, shown.base, catalogue);
   const leadsOn = <LeadsOn isTool={isNarrow} comparison={comparison} catalogue={catalogue} />;
   return (
@@ -125,7 +104,17 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
           <EditorTabs editor={editor} controls={gridId} />
         </>
       }
-      left={isTreeShown && <TreePane tree={tree} catalogue={catalogue} />}
+      left={
+        isTreeShown && (
+          <HeaderTree
+            catalogue={catalogue}
+            placement={tree.placement}
+            onPlacement={tree.setPlacement}
+            onAdd={tree.take}
+            onClose={tree.close}
+          />
+        )
+      }
       right={
         explain.isOpen &&
         (!isNarrow || explain.tab !== 'cell') && (
@@ -152,6 +141,28 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
       {controls.dialogs}
     </Page>
   );
+}
+
+/** The crosstab with its draft, its saving, and what is taken from the clipboard, the palette and other pages. */
+function useEditedTable({ beginning, initial, catalogue }: CrosstabEditorProps) {
+  const grid = useRef<GridHandle>(null);
+  const offerCopy = useRef(() => {});
+  const { draft, content, work, dispatch } = useEditedCrosstab(beginning, initial, offerCopy);
+  const mayEdit = work.status.kind !== 'viewing';
+  useAddedComparison(beginning.opened !== null && mayEdit, catalogue, dispatch);
+  const saved = work.saved === null ? null : crosstabKind.identify(work.saved);
+  const editor = useEditor({ content, dispatch, catalogue, mayEdit, saved, grid });
+  const controls = useControls(editor, work, catalogue);
+  useEffect(() => {
+    offerCopy.current = controls.offerCopy;
+  });
+  // On a column's header columns are pasted, anywhere else rows.
+  usePaste((text) => {
+    const list = placeFacts(editor).header?.side ?? editor.shown.arranged.down;
+    editor.commands.open({ kind: 'add', list, text });
+  });
+  usePaletteTarget(editor);
+  return { editor, draft, work, grid, controls };
 }
 
 /** Opens the notes. The panel may only just be opening: its field takes the focus once it is there. */
@@ -184,23 +195,6 @@ function useControls(
     onRename: (name) => dispatch({ kind: 'edit', name: 'rename the crosstab', edit: renameCrosstab(name) }),
     cantSave: emptyReason(content),
   });
-}
-
-interface TreePaneProps {
-  readonly tree: ReturnType<typeof useHeaderTree>;
-  readonly catalogue: Catalogue;
-}
-
-function TreePane({ tree, catalogue }: TreePaneProps) {
-  return (
-    <HeaderTree
-      catalogue={catalogue}
-      placement={tree.placement}
-      onPlacement={tree.setPlacement}
-      onAdd={tree.take}
-      onClose={tree.close}
-    />
-  );
 }
 
 /** The status strip; where there is no room for a panel, the explanation of the cell over it. */

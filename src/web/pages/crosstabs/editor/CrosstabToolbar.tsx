@@ -70,7 +70,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
               ...(isNarrow ? allInOne(menus) : menus.layout),
               {
                 key: 'banner',
-                label: 'Banners…',
+                label: 'Banners and stubs…',
                 keys: 'Shift B',
                 separated: true,
                 onSelect: () => commands.open({ kind: 'banner' }),

@@ -66,7 +66,8 @@ export function EditorBody({ id, label, editor, search, saved, gridRef }: Editor
       {printing !== null && (
         <PrintedCrosstab view={content.view} shown={shown} footnotes={notes} at={printing} />
       )}
-      {mayEdit && <BannerNotice editor={editor} />}
+      {mayEdit && <BannerNotice editor={editor} side="columns" />}
+      {mayEdit && <BannerNotice editor={editor} side="rows" />}
       <Refused editor={editor} reason="no_access" />
       <Refused editor={editor} reason="gone" />
       {state.isStopped && state.progress !== null && (

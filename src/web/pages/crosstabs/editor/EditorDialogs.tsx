@@ -48,7 +48,9 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
             );
           }}
           onPickAudiences={(audiences) => add(list, audienceItems(audiences, content))}
-          {...(list !== 'bases' && { onPickBanner: (banner: Banner) => editor.takeBanner(banner, list) })}
+          {...(list !== 'bases' && {
+            onPickBanner: (banner: Banner) => editor.takeBanner(banner, list, true),
+          })}
           onBuild={() => open({ kind: 'build', list })}
           onClose={close}
         />
@@ -63,10 +65,13 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
         catalogue !== null && (
           <BannerDialog
             catalogue={catalogue}
-            own={bannerTreeOf(content.columns.filter(({ asks }) => asks.kind === 'expression'))}
-            onPick={(banner) => editor.takeBanner(banner)}
-            onSaved={({ id, name, rev }) =>
-              commands.look(`save the banner “${name}”`, (view) => ({ ...view, from: { banner: id, rev } }))
+            own={{ columns: bannerTreeOf(content.columns), rows: bannerTreeOf(content.rows) }}
+            onPick={editor.takeBanner}
+            onSaved={({ id, name, side, rev }) =>
+              commands.look(`save “${name}”`, (view) => ({
+                ...view,
+                from: { ...view.from, [side]: { banner: id, rev } },
+              }))
             }
             onClose={close}
           />

@@ -10,7 +10,7 @@ import { format } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Line } from '../table/line.ts';
 import { bannerChange, itemsOfBanner } from '../draft/banner-tree.ts';
-import { countedItems } from '../draft/crosstab-item.ts';
+import { countedItems, nounOf, type Side } from '../draft/crosstab-item.ts';
 import type { Editor } from './use-editor.ts';
 
 interface RefusalNoticeProps {
@@ -110,10 +110,10 @@ export function StoppedNotice({ there, all, onGoOn }: StoppedNoticeProps) {
   );
 }
 
-/** Offers the latest version of the saved banner that the columns come from. */
-export function BannerNotice({ editor }: { readonly editor: Editor }) {
+/** Offers the latest version of the saved headings that a side comes from. */
+export function BannerNotice({ editor, side }: { readonly editor: Editor; readonly side: Side }) {
   const { content, catalogue, commands, takeBanner } = editor;
-  const { from } = content.view;
+  const from = content.view.from[side];
   const { data: banner } = useQuery({ ...bannerOptions(from?.banner ?? ''), enabled: from !== null });
   if (from === null || catalogue === null || banner === undefined || banner.rev <= from.rev) return null;
   const { items } = itemsOfBanner(banner.tree, catalogue, () => '');
@@ -122,13 +122,13 @@ export function BannerNotice({ editor }: { readonly editor: Editor }) {
       tone="warn"
       icon={IconTable}
       isCalm
-      title={`“${banner.name}” has changed: ${bannerChange(content.columns, items)}.`}
+      title={`“${banner.name}” has changed: ${bannerChange(side, content[side], items)}.`}
       actions={{
-        Update: () => takeBanner(banner),
+        Update: () => takeBanner(banner, side),
         Keep: () =>
-          commands.look(`keep the columns of “${banner.name}”`, (view) => ({
+          commands.look(`keep the ${nounOf(side, 2)} of “${banner.name}”`, (view) => ({
             ...view,
-            from: { ...from, rev: banner.rev },
+            from: { ...view.from, [side]: { ...from, rev: banner.rev } },
           })),
       }}
     />

@@ -9,7 +9,7 @@ export type EditorDialog =
   | { readonly kind: 'add'; readonly list: ItemList; readonly text?: string }
   /** A question that is put under headings. */
   | ({ readonly kind: 'nest'; readonly side: Side } & Nesting)
-  /** A saved banner in place of the columns, or the columns as one. */
+  /** A saved banner or stub in the place of a side, or a side as one. */
   | { readonly kind: 'banner' }
   /** People that a block of rows is read among. */
   | { readonly kind: 'among'; readonly block: string }

@@ -29,8 +29,8 @@ interface NestingInput {
   readonly hasRoom: (side: Side, more: number) => boolean;
 }
 
-/** Whether one level more is too many, with the reason said. */
-function isTooDeep(side: Side, level: number): boolean {
+/** Whether one level more under `level`, 0 the outermost, is too many, with the reason said. */
+export function isTooDeep(side: Side, level: number): boolean {
   const isDeep = level + 2 > mostLevels[side];
   if (isDeep) {
     toasts.show({

@@ -34,7 +34,7 @@ import {
   stepItems,
 } from '../draft/item-moves.ts';
 import { cycleBase, nextSort, setWidths, type TableView, toggleFold } from '../draft/table-view.ts';
-import { nestingCommands } from './nesting-commands.ts';
+import { isTooDeep, nestingCommands } from './nesting-commands.ts';
 import type { EditorDialog } from './editor-dialog.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
 import type { HeaderPlace } from './use-table-place.ts';
@@ -44,6 +44,8 @@ const most: Readonly<Record<ItemList, number>> = {
   columns: limits.crosstabColumns,
   bases: 10,
 };
+
+type SavedHeadings = Pick<Banner, 'id' | 'name' | 'rev'>;
 
 function areValued(items: readonly CrosstabItem[]): boolean {
   return items.some(({ asks }) => isValued(asks));
@@ -70,12 +72,17 @@ export function useEditorCommands(
     }
     return count <= most[list];
   };
-  const adding = (list: ItemList, items: readonly CrosstabItem[], edit: Edit): boolean => {
-    if (!hasRoom(list, items.length)) return false;
-    if (list !== 'bases' && areValued(items) && areValued(content[otherSide[list]])) {
+  const fits = (list: ItemList, items: readonly CrosstabItem[], more: number): boolean => {
+    if (!hasRoom(list, more)) return false;
+    if (list === 'bases') return true;
+    if (areValued(items) && areValued(content[otherSide[list]])) {
       toasts.show({ text: 'Put averages in rows or in columns, not both.' });
       return false;
     }
+    return !isTooDeep(list, Math.max(0, ...items.map(({ under = [] }) => under.length)) - 1);
+  };
+  const adding = (list: ItemList, items: readonly CrosstabItem[], edit: Edit): boolean => {
+    if (!fits(list, items, items.length)) return false;
     const [only, ...others] = items;
     const isOne = only !== undefined && others.length === 0;
     step(`add ${isOne ? `“${only.name}”` : countedItems(list, items.length)}`, edit);
@@ -101,14 +108,14 @@ export function useEditorCommands(
       adding(list, items, addItems(list, items, after)),
     insert: (side: Side, items: readonly CrosstabItem[], place: DropPlace) =>
       adding(side, items, insertItems(side, items, place, groupOf)),
-    /** False, with the reason said, where a saved banner has too many columns. */
-    takeBanner: ({ id, name, rev }: Pick<Banner, 'id' | 'name' | 'rev'>, items: readonly CrosstabItem[]) => {
-      if (!hasRoom('columns', items.length - content.columns.length)) return false;
-      step(`use the banner “${name}”`, (now) => ({
+    /** Replaces a side with saved headings. False, with the reason said, where they don't fit. */
+    takeBanner: (side: Side, { id, name, rev }: SavedHeadings, items: readonly CrosstabItem[]) => {
+      if (!fits(side, items, items.length - content[side].length)) return false;
+      step(`use “${name}” as ${nounOf(side, 2)}`, (now) => ({
         ...now,
         // What was chosen with it stays.
-        columns: [...now.columns.filter((one) => !content.columns.includes(one)), ...items],
-        view: { ...now.view, from: { banner: id, rev } },
+        [side]: [...now[side].filter((one) => !content[side].includes(one)), ...items],
+        view: { ...now.view, from: { ...now.view.from, [side]: { banner: id, rev } } },
       }));
       return true;
     },

@@ -31,7 +31,7 @@ export function useEditorShortcuts(editor: Editor, { dispatch, onTree, onNote }:
     add('C', 'Add columns', across),
     { keys: 'Q', label: 'Show or hide the question tree', run: onTree },
     add('B', 'Add a base', 'bases'),
-    { keys: 'Shift B', label: 'Use or save a banner', run: () => commands.open({ kind: 'banner' }) },
+    { keys: 'Shift B', label: 'Use or save a banner or stub', run: () => commands.open({ kind: 'banner' }) },
     ...headerKeys(editor),
     {
       keys: 'H',

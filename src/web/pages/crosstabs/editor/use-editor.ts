@@ -28,7 +28,7 @@ import { type HeaderTarget, useChosenHeaders } from './use-chosen-headers.ts';
 import { type EditorCommands, useEditorCommands } from './use-editor-commands.ts';
 import { type EditorTable, useEditorTable } from './use-editor-table.ts';
 import { useExplainedCell } from './use-explained-cell.ts';
-import { type HeaderPlace, useTablePlace } from './use-table-place.ts';
+import { type HeaderPlace, type TablePlace, useTablePlace } from './use-table-place.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import { isGone, isRetired, useWorkChanges } from '../../../saved-work/changes/use-work-changes.ts';
 
@@ -49,7 +49,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
   const { state } = shown;
   const { across } = shown.arranged;
   const placing = useTablePlace(shown);
-  const { place, headerAt, cellAt, chooseHeader, chooseHeading } = placing;
+  const { chooseHeader, chooseHeading } = placing;
   const chosen = useChosenHeaders(shown, placing);
   const commands = useEditorCommands(content, dispatch, groupOf);
   const explain = useExplainedCell({
@@ -67,15 +67,6 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
   const newVersion = useNewVersions(commands);
   const focusGrid = useFocusLater(grid);
 
-  const explainAt = (at: GridPlace) => {
-    const cell = cellAt(at);
-    if (cell !== null) explain.show(cell.row, cell.column);
-    return cell !== null;
-  };
-  const toggleExplanation = () => {
-    if (explain.isOpen) explain.close();
-    else if (!explainAt(place)) explain.openTab('header');
-  };
   const goTo = ({ side, id }: HeaderPlace) => {
     chosen.clear();
     chooseHeader(id, side === across);
@@ -97,7 +88,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     explain,
     standouts: { ...found, steps },
     chosen,
-    toggleExplanation,
+    ...explaining(explain, placing, chosen, edit),
     goTo,
     edit,
     withChosen,
@@ -123,6 +114,30 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
       if (isAdded) chosen.toggle(at);
       else if (chosen.ids.size > 0) chosen.clear();
     },
+    ...additions(commands, shown, { chooseHeader, chooseHeading, focusGrid }),
+    takeBanner: bannerTaker(commands, content, catalogue, goTo),
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** The panel that explains the cell where one is. */
+function explaining(
+  explain: ReturnType<typeof useExplainedCell>,
+  placing: TablePlace,
+  chosen: Pick<ReturnType<typeof useChosenHeaders>, 'openBlock'>,
+  edit: (header: HeaderPlace) => void,
+) {
+  const explainAt = (at: GridPlace) => {
+    const cell = placing.cellAt(at);
+    if (cell !== null) explain.show(cell.row, cell.column);
+    return cell !== null;
+  };
+  return {
+    toggleExplanation: () => {
+      if (explain.isOpen) explain.close();
+      else if (!explainAt(placing.place)) explain.openTab('header');
+    },
     placing: {
       ...placing,
       /** The explanation follows from cell to cell while it is open. */
@@ -133,18 +148,14 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
       },
     },
     open: (at: GridPlace, by: 'Enter' | 'Space') => {
-      const header = headerAt(at);
+      const header = placing.headerAt(at);
       if (header !== null) edit(header);
       else if (by === 'Space' && explain.isOpen && explain.tab === 'cell') explain.close();
       // Another tab of the panel gives way to the explanation.
       else if (explainAt(at) && explain.isOpen) explain.openTab('cell');
     },
-    ...additions(commands, shown, { chooseHeader, chooseHeading, focusGrid }),
-    takeBanner: bannerTaker(commands, content, catalogue, goTo),
   };
 }
-
-export type Editor = ReturnType<typeof useEditor>;
 
 /** The header whose name is edited in place. */
 function useRenaming(commands: EditorCommands, focusGrid: () => void) {
@@ -197,23 +208,22 @@ function additions(
   };
 }
 
-/** Puts a saved banner in place of the columns; `after` them, or among the rows, its items are added. */
+/** Puts saved headings in the place of a side; added to it, they replace an empty side only. */
 function bannerTaker(
   commands: EditorCommands,
   content: CrosstabContent,
   catalogue: Catalogue | null,
   goTo: (place: HeaderPlace) => void,
 ) {
-  return (banner: Banner, after: Side | null = null): void => {
+  return (banner: Banner, side: Side = banner.side, isAdded = false): void => {
     if (catalogue === null) return;
-    const side = after ?? 'columns';
-    const isAll = after === null || (after === 'columns' && content.columns.length === 0);
-    const known = isAll ? content.columns : [];
+    const isAll = !isAdded || content[side].length === 0;
+    const known = isAll ? content[side] : [];
     const { items, lost } = itemsOfBanner(banner.tree, catalogue, newItemId, known);
     if (lost.length > 0) {
       toasts.show({ text: `The survey no longer has ${listed(lost)} of “${banner.name}”.` });
     }
-    const isTaken = isAll ? commands.takeBanner(banner, items) : commands.add(side, items);
+    const isTaken = isAll ? commands.takeBanner(side, banner, items) : commands.add(side, items);
     const [first] = items;
     if (isTaken && first !== undefined) goTo({ side, id: first.id });
   };
