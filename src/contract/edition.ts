@@ -146,14 +146,15 @@ export const EditionChanges = z
     before_codes: z.array(z.string()),
     waves: z.string(),
     before: z.string(),
-    comparisons: Count,
+    /** null: none, as there is no earlier wave, or the run has not come to them. */
+    comparisons: Count.nullable(),
     /** Comparisons that pass the correction; those that are large enough are listed. */
     clear: Count,
     /** The clearest first. */
     changes: z.array(EditionChange),
     /**
      * `reworded`: since the last run. `low_base`: a column that fell under 100 respondents; `table` is then 0.
-     * `not_compared`: a table that is too large to be asked in both spans of waves.
+     * `not_compared`: a table that could not be asked in both spans of waves.
      */
     survey: z.array(
       z.object({

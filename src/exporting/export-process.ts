@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
-import { bundledScript } from '../importing/process/bundled-script.ts';
-import { processFence } from '../importing/process/process-fence.ts';
+import { type Ended, processFence, startFenced } from '../importing/process/process-fence.ts';
 import type { EditionPart } from '../contract/edition.ts';
 import { limits } from '../contract/limits.ts';
 import type { ExportedContents, ExportMessage, ExportRequest, ExportTask, PlanTask } from './export-task.ts';
@@ -14,7 +13,6 @@ interface ExportLimits {
 
 const datasetLimits: ExportLimits = { deadlineMs: 1_800_000, memoryMb: 2048 };
 const planLimits: ExportLimits = { deadlineMs: limits.editionMinutes * 60_000, memoryMb: 2048 };
-const longestErrorOutput = 4096;
 
 export type ExportBegun =
   | {
@@ -80,66 +78,44 @@ async function startExport(
   signal: AbortSignal,
   { deadlineMs, memoryMb }: ExportLimits,
 ): Promise<{ readonly child: ChildProcess; readonly begun: Promise<ExportBegun> }> {
-  const child = fork(await bundledScript(new URL('./main.ts', import.meta.url)), [], {
-    env: {},
-    execArgv: await processFence(readable, null, memoryMb),
-    serialization: 'advanced',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  const kill = () => void child.kill('SIGKILL');
-  const deadline = setTimeout(kill, deadlineMs);
-  signal.addEventListener('abort', kill, { once: true });
-  child.once('close', () => {
-    clearTimeout(deadline);
-    signal.removeEventListener('abort', kill);
-  });
-  const begun = awaitBeginning(child);
-  if (signal.aborted) kill();
-  return { child, begun };
-}
-
-function awaitBeginning(child: ChildProcess): Promise<ExportBegun> {
+  const { child, closed } = await startFenced(
+    new URL('./main.ts', import.meta.url),
+    await processFence(readable, null, memoryMb),
+    { deadlineMs, signal, serialization: 'advanced', output: 'pipe' },
+  );
   const { promise: begun, resolve, reject } = Promise.withResolvers<ExportBegun>();
-  const { promise: closed, resolve: close } = Promise.withResolvers<Error | null>();
-  let errorOutput = '';
   let isDone = false;
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    errorOutput = (errorOutput + text).slice(-longestErrorOutput);
-  });
+  const failed = closed.then((ended) => (isDone ? null : failureOf(ended)));
   child.on('message', (message: ExportMessage) => {
     switch (message.kind) {
       case 'ready':
-        return resolve({ ok: true, contents: message.contents, content: contentOf(child, closed) });
+        return resolve({ ok: true, contents: message.contents, content: contentOf(child, failed) });
       case 'refused':
         return resolve({ ok: false, message: message.message });
       case 'done':
         isDone = true;
     }
   });
-  child.once('error', reject);
-  child.once('close', (code, ended) => {
-    const failure = isDone ? null : failureOf(ended ?? code, errorOutput);
-    if (failure !== null) reject(failure);
-    close(failure);
-  });
-  return begun;
+  // Of no effect once it has begun.
+  void failed.then((failure) => failure && reject(failure), reject);
+  return { child, begun };
 }
 
-async function* contentOf(child: ChildProcess, closed: Promise<Error | null>): AsyncGenerator<Uint8Array> {
+async function* contentOf(child: ChildProcess, failed: Promise<Error | null>): AsyncGenerator<Uint8Array> {
   try {
     const pieces: AsyncIterable<Uint8Array> | null = child.stdout;
     if (pieces !== null) yield* pieces;
-    const failure = await closed;
+    const failure = await failed;
     if (failure !== null) throw failure;
   } finally {
     child.kill('SIGKILL');
   }
 }
 
-function failureOf(ended: string | number | null, errorOutput: string): Error {
+function failureOf({ code, signal, errorOutput, isOutOfMemory }: Ended): Error {
   return new Error(
-    errorOutput.includes('heap out of memory')
+    isOutOfMemory
       ? 'the export takes more memory than it may; export an audience instead of everybody, or fewer tables'
-      : `the exporting process ended before it was done (${ended}): ${errorOutput}`,
+      : `the exporting process ended before it was done (${signal ?? code}): ${errorOutput}`,
   );
 }

@@ -57,7 +57,7 @@ export function pairTests(
 }
 
 /** A cell with its answer. */
-interface FamilyPlace<Of extends Figures> {
+export interface FamilyPlace<Of extends Figures> {
   readonly of: Of;
   readonly row: number;
   readonly column: number;

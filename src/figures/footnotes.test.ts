@@ -20,6 +20,16 @@ test('one note names every line that is confined to the same waves, by how it is
   ]);
 });
 
+test('columns that are each about a wave of their own are one note', () => {
+  const columns = selected.waves.map(
+    ({ code, name }): PartialLine => ({ name, waves: [code], verb: 'about' }),
+  );
+  expect(notesOf([...columns, { name: 'Tea', waves: ['w2'], verb: 'asked in' }])).toEqual([
+    '† Q1 2025, Q2 2025 and Q3 2025: each about its own waves only, base included.',
+    '† Tea: asked in 1 of the 3 selected waves (w2). These waves only, base included.',
+  ]);
+});
+
 test('waves with a gap between them are listed one by one', () => {
   expect(notesOf([{ name: 'Women', waves: ['w1', 'w3'], verb: 'read over' }])).toEqual([
     '† Women: read over 2 of the 3 selected waves (Q1 2025 and Q3 2025). These waves only, base included.',

@@ -30,14 +30,25 @@ export function restFootnote(name: string, addsUp: boolean): string {
 const mostNamed = 4;
 const mostListed = 4;
 
-/** Writes what each † means: one note for every set of waves that some lines are confined to. */
+/**
+ * Writes what each † means: one note for every set of waves that some lines are confined to, and one for all lines that
+ * are about waves of their own.
+ */
 export function partialFootnotes(
   lines: readonly PartialLine[],
   selected: SelectedWaves,
   format: Format,
 ): readonly string[] {
-  const groups = Map.groupBy(lines, ({ waves }) => waves.join(' '));
-  return Array.from(groups.values(), (group) => {
+  const wavesOf = ({ waves }: PartialLine) => waves.join(' ');
+  const about = lines.filter(({ verb }) => verb === 'about');
+  const hasOwn = new Set(about.map(wavesOf)).size > 1;
+  const own = hasOwn
+    ? [
+        `† ${named([...new Set(about.map(({ name }) => name))], format)}: each about its own waves only, base included.`,
+      ]
+    : [];
+  const shared = lines.filter(({ verb }) => !hasOwn || verb !== 'about');
+  const notes = Array.from(Map.groupBy(shared, wavesOf).values(), (group) => {
     const [first] = group;
     const used = first?.waves ?? [];
     const those = `${format.count(used.length)} of the ${format.count(selected.waves.length)} selected waves${wavesWords(used, selected)}`;
@@ -49,6 +60,7 @@ export function partialFootnotes(
     });
     return `† ${sentences.join(' ')} These waves only, base included.`;
   });
+  return [...own, ...notes];
 }
 
 /** " (Q1–Q3 2025)"; waves with gaps between them one by one while they are few. */

@@ -75,7 +75,7 @@ export function tablesOf(
   question: RowsQuestion,
   grids: PlanSettings['grids'],
 ): readonly { readonly row: string; readonly rowName: string }[] {
-  if (grids !== 'by_row' || !isGrid(question) || question.kind === 'grid_numeric') {
+  if (grids !== 'by_row' || !isGrid(question)) {
     return [{ row: '', rowName: '' }];
   }
   return question.datapoints.filter(isOffered).map(({ code, name }) => ({ row: code, rowName: name }));

@@ -1,7 +1,14 @@
 import type { Statistic } from '../contract/table-values.ts';
 import { countedAt } from './answered-cells.ts';
-import { higherCells, type JudgedPair, type JudgedTests, judgeTests, pairTests } from './family-tests.ts';
-import type { Figure, ShareFigure, ValueFigure } from './figure.ts';
+import {
+  type FamilyPlace,
+  higherCells,
+  type JudgedPair,
+  type JudgedTests,
+  judgeTests,
+  pairTests,
+} from './family-tests.ts';
+import type { ShareFigure, ValueFigure } from './figure.ts';
 import type { JudgeSettings } from './judge.ts';
 import { type JudgedFigure, judgedFigure, type Judging } from './judged-cell.ts';
 import { writtenKind } from './mean-name.ts';
@@ -145,20 +152,37 @@ export function valueLabel(
   return metric === 'mean' ? meanName : metric === 'index' ? tableName(metric, false) : '';
 }
 
-interface FigureFacts extends Omit<Judging, 'measure'> {
+interface FigureFacts<Of extends Figures> extends Omit<Judging, 'measure' | 'judgement' | 'letterTests'> {
   readonly valueKind: ValueKind | null;
   readonly metrics: readonly Metric[];
   readonly lines: TestedLines | undefined;
+  readonly judged: JudgedTable<Of>;
+  /** Name and letter of a column; undefined: it has none. */
+  readonly headAt: (column: number) => { readonly name: string; readonly letter: string } | undefined;
+  readonly levels: readonly number[];
 }
 
-/** Returns a figure as a cell of a table shows it. */
-export function tableFigure(
+/** Returns a figure as a cell of a judged table shows it. */
+export function tableFigure<Of extends Figures>(
   figure: ShareFigure | ValueFigure,
-  { valueKind, metrics, lines, ...judging }: FigureFacts,
+  place: FamilyPlace<Of>,
+  { valueKind, metrics, lines, judged, headAt, levels, ...judging }: FigureFacts<Of>,
 ): TableFigure {
   const marked = lines?.marked ?? null;
+  const letterTests = judged.pairsOf(place).flatMap(({ lower, ...test }): readonly WrittenTest[] => {
+    const [head, other] = [headAt(lower), place.of.at(place.row, lower)];
+    if (head === undefined || other.kind === 'absent') return [];
+    const [measure, people] =
+      other.kind === 'share'
+        ? (['columnPercentage', other.column] as const)
+        : (['mean', other.positive] as const);
+    const compared = { value: measuredValue(other, measure) ?? 0, sample: people.sample };
+    const { name: against, letter } = head;
+    return [letterTest({ ...test, measure, against, letter, other: compared }, levels)];
+  });
+  const judgement = judged.judgementOf(place);
   return {
-    ...judgedFigure(figure, { ...judging, measure: marked?.measure ?? null }),
+    ...judgedFigure(figure, { ...judging, letterTests, judgement, measure: marked?.measure ?? null }),
     valueKind,
     valueLine: valueLine(valueKind ?? 'average', metrics),
     marked,
@@ -181,7 +205,7 @@ interface TestedTable<Of extends Figures> {
 
 export interface JudgedTable<Of extends Figures = Figures> extends JudgedTests<Of> {
   /** Tests of a cell against the columns that it is not lower than. */
-  readonly pairsOf: (of: Of, row: number, column: number) => readonly JudgedPair[];
+  readonly pairsOf: (place: FamilyPlace<Of>) => readonly JudgedPair[];
 }
 
 /** Judges the tests of a table: marks are one family, letters another. */
@@ -205,36 +229,11 @@ export function judgeTable<Of extends Figures>(
     pairSettings,
   );
   const higher = higherCells(judged.pairs);
-  return { ...judged, pairsOf: (of, row, column) => (of === lettered ? higher(row, column) : []) };
+  return { ...judged, pairsOf: ({ of, row, column }) => (of === lettered ? higher(row, column) : []) };
 }
 
 /** Whether a cell of shares shows no index. */
 function hasNoIndex({ query, answered }: Figures, row: number, column: number): boolean {
   if (query.rows[row]?.content.kind !== 'share') return false;
   return measureAbsence(countedAt(answered, row * answered.columnCount + column), 'index') !== null;
-}
-
-interface LetteredRow {
-  readonly figureAt: (column: number) => Figure;
-  /** Name and letter of a column; undefined: it has none. */
-  readonly headAt: (column: number) => { readonly name: string; readonly letter: string } | undefined;
-  readonly levels: readonly number[];
-}
-
-/** Returns the tests of a cell against lower columns, as letters. */
-export function letterTests(
-  pairs: readonly JudgedPair[],
-  { figureAt, headAt, levels }: LetteredRow,
-): readonly WrittenTest[] {
-  return pairs.flatMap(({ lower, ...test }): readonly WrittenTest[] => {
-    const [head, other] = [headAt(lower), figureAt(lower)];
-    if (head === undefined || other.kind === 'absent') return [];
-    const [measure, people] =
-      other.kind === 'share'
-        ? (['columnPercentage', other.column] as const)
-        : (['mean', other.positive] as const);
-    const compared = { value: measuredValue(other, measure) ?? 0, sample: people.sample };
-    const { name: against, letter } = head;
-    return [letterTest({ ...test, measure, against, letter, other: compared }, levels)];
-  });
 }

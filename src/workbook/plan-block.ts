@@ -11,7 +11,6 @@ import {
   cellSample,
   type JudgedTable,
   judgeTable,
-  letterTests,
   type Metric,
   tableFigure,
   testedLines,
@@ -194,29 +193,30 @@ function cellsOf(
     const figure = figures.at(row, column);
     if (figure.kind === 'absent') return absentCell(figure.reason, absentLabel(figure.reason));
     const valueKind = isValue(figures, row) ? 'average' : null;
-    const shown = tableFigure(figure, {
-      valueKind,
-      metrics,
-      lines: linesAt(row),
-      judgement: judged.judgementOf({ of: figures, row, column }),
-      versus,
-      columnName: '',
-      // No plan compares with an earlier wave in its tables.
-      waveName: () => undefined,
-      names: {
-        row: rows[row]?.name ?? '',
-        question: part.title,
-        column: columns[column]?.id === totalId ? '' : (columns[column]?.name ?? ''),
-        base: { name: part.base === '' ? null : part.base, mode: figure.base.mode },
-      },
-      letterTests: letterTests(judged.pairsOf(figures, row, column), {
-        figureAt: (other) => figures.at(row, other),
+    const shown = tableFigure(
+      figure,
+      { of: figures, row, column },
+      {
+        valueKind,
+        metrics,
+        lines: linesAt(row),
+        judged,
+        versus,
+        columnName: '',
+        // No plan compares with an earlier wave in its tables.
+        waveName: () => undefined,
+        names: {
+          row: rows[row]?.name ?? '',
+          question: part.title,
+          column: columns[column]?.id === totalId ? '' : (columns[column]?.name ?? ''),
+          base: { name: part.base === '' ? null : part.base, mode: figure.base.mode },
+        },
         headAt: (other) => heads[other],
         levels,
-      }),
-      isLowBase: cellSample(figure, valueKind) < look.low_base,
-      isPartial: figure.line.isPartial,
-    });
+        isLowBase: cellSample(figure, valueKind) < look.low_base,
+        isPartial: figure.line.isPartial,
+      },
+    );
     return tableCell({ ...shown, heat: null }, metrics, isOfEveryone(row, column));
   };
   return { cell, judged };

@@ -77,6 +77,8 @@ export function changesWords(
   format: Pick<Format, 'count'>,
 ): string {
   if (waves === '') return 'The survey has no earlier wave to compare with.';
+  if (comparisons === null)
+    return 'Not compared with earlier waves: the run is incomplete. Run the plan again.';
   const counts = `${format.count(clear)} of ${format.count(comparisons)} comparisons ${clear === 1 ? 'is' : 'are'} clear`;
   const chance = clear > 0 ? ' About 1 in 20 of them is chance.' : '';
   return `${waves} against ${before}: ${counts}, corrected over all.${chance}`;
@@ -89,7 +91,7 @@ const surveyWords: Readonly<Record<SurveyChange['kind'], string>> = {
   gone: 'No longer asked',
   reworded: 'Reworded since the last run',
   low_base: 'Fell below 100 respondents',
-  not_compared: 'Too large to compare',
+  not_compared: 'Could not be compared',
 };
 
 /** Writes a change of the survey: "No longer asked: Brand trust". */

@@ -1,10 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
-import { type ImportProblemCode, type Refused, refused } from '../import-problem.ts';
+import { type Refused, refused } from '../import-problem.ts';
 import type { ImportMessage, ImportProgress, ImportTask, TaskOutcome, UnlimitedTask } from './import-task.ts';
-import { bundledScript } from './bundled-script.ts';
 import { noRoom } from './no-room.ts';
-import { processFence } from './process-fence.ts';
+import { type Ended, processFence, startFenced } from './process-fence.ts';
 import { sourceKind } from '../source/source-kind.ts';
 import type { SourcePaths } from '../source/source-paths.ts';
 
@@ -17,7 +15,6 @@ export interface ImportLimits {
 }
 
 const defaultLimits: ImportLimits = { deadlineMs: 600_000, memoryMb: 2048, unpackedMb: 20_480 };
-const longestErrorOutput = 4096;
 
 /** Carries out a task; rejects where that fails by a fault of ours. */
 type CarryOut = (task: UnlimitedTask, request: ProcessRequest) => Promise<TaskOutcome>;
@@ -49,8 +46,7 @@ export async function runImportProcess<Outcome extends TaskOutcome>(
     const directory = 'directory' in task ? await realpath(task.directory) : null;
     const followed = { ...(await followLinks(task, readable)), ...(directory !== null && { directory }) };
     const limits = { ...defaultLimits, ...request.limits };
-    const child = await forkFenced(followed, readable, directory, limits);
-    return await carryOutBy(child, followed, { ...request, limits });
+    return await carryOutFenced(followed, { readable, directory }, { ...request, limits });
   } catch (error) {
     return refusedFor(error);
   }
@@ -104,74 +100,47 @@ function isNative(task: UnlimitedTask): boolean {
   }
 }
 
-async function forkFenced(
+async function carryOutFenced<Outcome extends TaskOutcome>(
   task: UnlimitedTask,
-  readable: readonly string[],
-  directory: string | null,
-  { memoryMb }: ImportLimits,
-): Promise<ChildProcess> {
-  return fork(await bundledScript(new URL('./main.ts', import.meta.url)), [], {
-    env: {},
-    execArgv: await processFence(readable, directory, memoryMb, isNative(task)),
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-}
-
-function carryOutBy<Outcome extends TaskOutcome>(
-  child: ChildProcess,
-  task: UnlimitedTask,
+  { readable, directory }: { readonly readable: readonly string[]; readonly directory: string | null },
   { limits, signal, tell }: ProcessRequest & { readonly limits: ImportLimits },
 ): Promise<Outcome | Refused> {
   const { deadlineMs, memoryMb, unpackedMb } = limits;
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome | Refused>();
-  let outcome: Outcome | Refused | null = null;
-  let errorOutput = '';
-  const end = (code: ImportProblemCode, message: string) => {
-    outcome = refused(code, message);
-    child.kill('SIGKILL');
-  };
-  const deadline = setTimeout(
-    () =>
-      end(
-        'deadline',
-        `the import took longer than ${deadlineMs / 1000} s and was ended; split the file by wave`,
-      ),
-    deadlineMs,
-  );
-  const abort = () => end('aborted', 'the import was ended before it was done; nothing of it is kept');
-  signal?.addEventListener('abort', abort);
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    errorOutput = (errorOutput + text).slice(-longestErrorOutput);
-  });
+  const fence = await processFence(readable, directory, memoryMb, isNative(task));
+  const main = new URL('./main.ts', import.meta.url);
+  const { child, closed } = await startFenced(main, fence, { deadlineMs, signal });
+  let outcome: Outcome | null = null;
   child.on('message', (message: ImportMessage) => {
     if ('progress' in message) tell?.(message.progress);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each task has the outcome of its own
     else outcome ??= message.outcome as Outcome;
   });
-  child.once('error', reject);
-  child.once('close', (exitCode, exitSignal) => {
-    clearTimeout(deadline);
-    signal?.removeEventListener('abort', abort);
-    outcome ??= outcomeOfDeath(exitSignal, errorOutput, memoryMb, isNative(task));
-    if (outcome !== null) resolve(outcome);
-    else reject(new Error(`the importing process failed (${exitSignal ?? exitCode}): ${errorOutput}`));
-  });
-  if (signal?.aborted) abort();
-  else child.send({ ...task, memoryMb, unpackedMb } satisfies ImportTask, () => {}); // a process that cannot be told its task ends, which `close` answers
-  return promise;
+  // A process that can't be sent its task ends, which `closed` reports.
+  child.send({ ...task, memoryMb, unpackedMb } satisfies ImportTask, () => {});
+  const ended = await closed;
+  const answered = ended.killedFor === null ? outcome : null;
+  return answered ?? refusalOfDeath(ended, limits, isNative(task));
 }
 
 /** Native code that a file has led astray. */
 const crashes: ReadonlySet<NodeJS.Signals> = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE']);
 
-/** What a process that died without an answer died of, where that is not a fault of ours. */
-function outcomeOfDeath(
-  signal: NodeJS.Signals | null,
-  errorOutput: string,
-  memoryMb: number,
+/** What a process that ended without an answer died of; throws where that is a fault of ours. */
+function refusalOfDeath(
+  { code, signal, killedFor, errorOutput, isOutOfMemory }: Ended,
+  { deadlineMs, memoryMb }: ImportLimits,
   allowsNativeCode: boolean,
-): Refused | null {
-  if (errorOutput.includes('heap out of memory')) {
+): Refused {
+  if (killedFor === 'deadline') {
+    return refused(
+      'deadline',
+      `the import took longer than ${deadlineMs / 1000} s and was ended; split the file by wave`,
+    );
+  }
+  if (killedFor === 'aborted') {
+    return refused('aborted', 'the import was ended before it was done; nothing of it is kept');
+  }
+  if (isOutOfMemory) {
     return refused(
       'memory',
       `the import takes more than ${memoryMb} MiB of memory; split the file by wave, or raise the limit`,
@@ -189,5 +158,5 @@ function outcomeOfDeath(
       'the import was killed from outside, most likely for want of memory; free some and try again',
     );
   }
-  return null;
+  throw new Error(`the importing process failed (${signal ?? code}): ${errorOutput}`);
 }

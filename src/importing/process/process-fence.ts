@@ -1,3 +1,4 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -36,4 +37,65 @@ export async function processFence(
     ...(allowsNativeCode ? ['--allow-addons'] : []),
     `--import=${pathToFileURL(shutNetwork).href}`,
   ];
+}
+
+const longestErrorOutput = 4096;
+
+/** How a fenced process ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** Why it was killed from here; null: it was not. */
+  readonly killedFor: 'deadline' | 'aborted' | null;
+  readonly errorOutput: string;
+  readonly isOutOfMemory: boolean;
+}
+
+/**
+ * Starts a script of this program in a process within its fence, which is killed at the deadline and when the caller
+ * aborts. `closed` rejects where it could not be started. Its standard output is read by the caller, or goes nowhere.
+ */
+export async function startFenced(
+  script: URL,
+  fence: readonly string[],
+  {
+    deadlineMs,
+    signal,
+    serialization = 'json',
+    output = 'ignore',
+  }: {
+    readonly deadlineMs: number;
+    readonly signal?: AbortSignal | undefined;
+    readonly serialization?: 'json' | 'advanced';
+    readonly output?: 'pipe' | 'ignore';
+  },
+): Promise<{ readonly child: ChildProcess; readonly closed: Promise<Ended> }> {
+  const child = fork(await bundledScript(script), [], {
+    env: {},
+    execArgv: [...fence],
+    serialization,
+    stdio: ['ignore', output, 'pipe', 'ipc'],
+  });
+  const { promise: closed, resolve, reject } = Promise.withResolvers<Ended>();
+  let killedFor: Ended['killedFor'] = null;
+  let errorOutput = '';
+  const kill = (why: 'deadline' | 'aborted') => {
+    killedFor ??= why;
+    child.kill('SIGKILL');
+  };
+  const abort = () => kill('aborted');
+  const deadline = setTimeout(() => kill('deadline'), deadlineMs);
+  signal?.addEventListener('abort', abort);
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errorOutput = (errorOutput + text).slice(-longestErrorOutput);
+  });
+  child.once('error', reject);
+  child.once('close', (code, ended) => {
+    clearTimeout(deadline);
+    signal?.removeEventListener('abort', abort);
+    const isOutOfMemory = errorOutput.includes('heap out of memory');
+    resolve({ code, signal: ended, killedFor, errorOutput, isOutOfMemory });
+  });
+  if (signal?.aborted === true) abort();
+  return { child, closed };
 }

@@ -1,28 +1,24 @@
 import type { EditionDetail, EditionPart } from '../../contract/edition.ts';
 import type { PlanFile } from '../../workbook/plan-workbook.ts';
+import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
-import { type ReadingDeps, readChanges } from './read-changes.ts';
+import { readChanges } from './read-changes.ts';
 import { detailOf } from './read-edition.ts';
 import { showPart } from './read-part.ts';
 import type { StoredEdition } from './store.ts';
 
 /** A run as files take it; its tables are read one by one, as the caller may see them. */
 export async function planFileOf(
-  deps: ReadingDeps,
+  deps: ServerDeps,
   principal: Principal,
   stored: StoredEdition,
-  signal: AbortSignal,
 ): Promise<{ readonly file: Omit<PlanFile, 'parts'>; readonly parts: AsyncIterable<EditionPart> }> {
   const { tables } = stored.snapshot;
   const edition = detailOf(deps, stored);
-  const changes = await readChanges(deps, principal, stored, signal);
-  const file = {
-    edition,
-    changes,
-    settings: settingLines(edition),
-  };
+  const changes = await readChanges(deps, principal, stored);
+  const file = { edition, changes, settings: settingLines(edition) };
   async function* parts() {
-    for (const { number } of tables) yield (await showPart(deps, principal, stored, number)).part;
+    for (const { number } of tables) yield await showPart(deps, principal, stored, number);
   }
   return { file, parts: parts() };
 }

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EditionChanges } from '../../contract/edition.ts';
+import type { EditionChanges, EditionPart } from '../../contract/edition.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
@@ -89,7 +89,7 @@ test('a column that fell below 100 respondents is a change of the survey, and re
 
 test('a run over the first wave has nothing to compare, and one over both compares the last two', async () => {
   const first = await changesOf(await run({ wave_rule: { kind: 'fixed' }, wave_codes: ['w1'] }));
-  expect([first.waves, first.comparisons, first.changes]).toEqual(['', 0, []]);
+  expect([first.waves, first.comparisons, first.changes]).toEqual(['', null, []]);
   const both = await changesOf(await run({ wave_rule: { kind: 'all' } }));
   expect([both.waves, both.before, both.clear]).toEqual(['w2', 'w1', 2]);
 });
@@ -127,28 +127,47 @@ test('changes of nearly the same people are one, with the others under it', asyn
   ]);
 });
 
-/** Writes the tables of a run again. */
-function rewriteParts(at: string, edit: (part: object) => object): void {
+/** Writes a table of a run again. */
+function rewritePart(at: string, number: number, edit: (part: EditionPart) => object): void {
   const [work_id = ''] = at.split('/').slice(4);
   const { storage } = app.deps;
-  const parts = storage.sql.selectFrom('edition_parts').where('work_id', '=', work_id);
-  for (const { number, document } of storage.all(parts.select(['number', 'document']))) {
-    const written = JSON.stringify(edit(JSON.parse(gunzipSync(document).toString('utf8'))));
-    const update = storage.sql.updateTable('edition_parts').where('work_id', '=', work_id);
-    storage.run(update.where('number', '=', number).set({ document: gzipSync(written) }));
-  }
+  const found = storage.sql
+    .selectFrom('edition_parts')
+    .where('work_id', '=', work_id)
+    .where('number', '=', number);
+  const { document } = storage.first(found.select('document')) ?? { document: new Uint8Array() };
+  const written = JSON.stringify(edit(JSON.parse(gunzipSync(document).toString('utf8'))));
+  const update = storage.sql.updateTable('edition_parts').where('work_id', '=', work_id);
+  storage.run(update.where('number', '=', number).set({ document: gzipSync(written) }));
 }
 
-test('a table that was too large to be compared is named', async () => {
-  const at = await run({ questions: [{ kind: 'question', question: 'devices' }] });
-  rewriteParts(at, (part) => ({ ...part, compared: null }));
-  expect((await changesOf(at)).survey).toEqual([{ kind: 'not_compared', table: 1, name: 'devices' }]);
+test('the changes of a run are frozen with it', async () => {
+  const at = await run();
+  const before = await changesOf(at);
+  rewritePart(at, 1, (part) => ({ ...part, figures: null }));
+  expect(await changesOf(at)).toEqual(before);
 });
 
-test('a run whose tables were kept before runs were compared has its file, and no changes', async () => {
+test('a reader who may not use the survey any more sees none of its changes', async () => {
   const at = await run();
-  rewriteParts(at, (part) => ({ ...part, compared: undefined }));
-  const { comparisons, changes, survey: ofSurvey } = await changesOf(at);
-  expect([comparisons, changes, ofSurvey]).toEqual([0, [], []]);
-  expect((await app.request(`${at}/workbook`)).status).toBe(200);
+  const { storage, datasets } = app.deps;
+  const grants = storage.all(storage.sql.selectFrom('dataset_grants').selectAll());
+  storage.run(storage.sql.deleteFrom('dataset_grants').where('dataset_id', '=', datasets.trees[0]?.id ?? ''));
+  const { clear, changes, survey: ofSurvey } = await changesOf(at);
+  for (const grant of grants) storage.run(storage.sql.insertInto('dataset_grants').values(grant));
+  expect([clear, changes, ofSurvey]).toEqual([2, [], []]);
+});
+
+test('a run that ended before it was compared says so, and has its file', async () => {
+  const at = await run();
+  const [work_id = ''] = at.split('/').slice(4);
+  const { storage } = app.deps;
+  storage.run(storage.sql.deleteFrom('edition_parts').where('work_id', '=', work_id).where('number', '=', 0));
+  const { waves, comparisons, changes, survey: ofSurvey } = await changesOf(at);
+  expect([waves, comparisons, changes, ofSurvey]).toEqual(['w2', null, [], []]);
+  const bytes = new Uint8Array(await (await app.request(`${at}/workbook`)).arrayBuffer());
+  const sheet = (await readXlsx(bytes)).sheets.find(({ name }) => name === 'Changes');
+  expect(sheet?.rows.flat()).toContain(
+    'Not compared with earlier waves: the run is incomplete. Run the plan again.',
+  );
 });

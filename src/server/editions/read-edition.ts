@@ -3,7 +3,7 @@ import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { loadWork } from '../saved-work/store/load-work.ts';
-import type { PlannedTable } from './snapshot.ts';
+import { type PlannedTable, tableName } from './snapshot.ts';
 import {
   findEdition,
   listEditions,
@@ -54,10 +54,6 @@ export function showEdition({ storage, editions: runner }: ServerDeps, edition: 
     created_at,
     ended_at,
   };
-}
-
-function tableName({ title, rowName }: PlannedTable): string {
-  return rowName === '' ? title : `${title}: ${rowName}`;
 }
 
 export function readEditions(deps: ServerDeps, principal: Principal, id: string): Edition[] {

@@ -1,25 +1,20 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { EditionPart } from '../../contract/edition.ts';
+import type { EditionChanges, EditionPart } from '../../contract/edition.ts';
 import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import type { ServerDeps } from '../deps.ts';
 import { floorFor } from '../figures/disclosure.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
+import type { Storage } from '../storage/storage.ts';
 import { codesOfDocument } from '../saved-work/changes/codes-of-document.ts';
 import { aboutOf } from './read-edition.ts';
-import { readPart, type StoredEdition } from './store.ts';
+import { changesPart, readPart, type StoredEdition } from './store.ts';
 
 const [compress, uncompress] = [promisify(gzip), promisify(gunzip)];
 
-/** A table in the compared waves: its request and figures. */
-export type ComparedPart = { [Key in 'query' | 'figures']: NonNullable<EditionPart[Key]> };
-
 /** Headers, request and figures of a table. */
-interface PartDocument extends Pick<EditionPart, 'rows' | 'columns' | 'query' | 'figures'> {
-  /** null: it is not compared; undefined: it was kept before runs were. */
-  readonly compared?: ComparedPart | null | undefined;
-}
+type PartDocument = Pick<EditionPart, 'rows' | 'columns' | 'query' | 'figures'>;
 
 const noFigures = { rows: [], columns: [], query: null, figures: null };
 
@@ -31,14 +26,27 @@ export async function packPart(
   return compress(`${JSON.stringify(headers).slice(0, -1)},"figures":${figures}}`);
 }
 
-async function unpackPart(document: Uint8Array): Promise<PartDocument> {
-  if (document.length === 0) return noFigures;
-  return { ...noFigures, ...parseOwnJson<PartDocument>((await uncompress(document)).toString('utf8')) };
+export async function packChanges(changes: EditionChanges): Promise<Uint8Array> {
+  return compress(JSON.stringify(changes));
 }
 
-/** A table of a run that its reader may see, and the same in the compared waves. */
-export interface ReadPart extends Pick<PartDocument, 'compared'> {
-  readonly part: EditionPart;
+async function unpack<Packed>(document: Uint8Array): Promise<Packed> {
+  return parseOwnJson<Packed>((await uncompress(document)).toString('utf8'));
+}
+
+async function unpackPart(document: Uint8Array): Promise<PartDocument> {
+  if (document.length === 0) return noFigures;
+  const { rows, columns, query, figures } = await unpack<PartDocument>(document);
+  return { rows, columns, query, figures };
+}
+
+/** Reads the changes of a run; null where it was not compared. */
+export async function readStoredChanges(
+  storage: Storage,
+  edition: StoredEdition,
+): Promise<EditionChanges | null> {
+  const stored = readPart(storage, edition, changesPart);
+  return stored === undefined ? null : await unpack<EditionChanges>(stored.document);
 }
 
 /** Shows a table of a run; without figures where the reader may not see them. */
@@ -47,7 +55,7 @@ export async function showPart(
   principal: Principal,
   edition: StoredEdition,
   number: number,
-): Promise<ReadPart> {
+): Promise<EditionPart> {
   const { tables } = edition.snapshot;
   const table = tables.find((one) => one.number === number);
   if (table === undefined) {
@@ -55,11 +63,9 @@ export async function showPart(
   }
   const stored = readPart(deps.storage, edition, number);
   const about = aboutOf(table, stored);
-  const { compared, ...document } = await unpackPart(stored?.document ?? new Uint8Array());
+  const document = await unpackPart(stored?.document ?? new Uint8Array());
   const reason = document.query === null ? null : whyHidden(deps, principal, edition, document);
-  return reason === null
-    ? { part: { ...about, ...document }, compared }
-    : { part: { ...about, ...noFigures, state: 'no_access', reason } };
+  return reason === null ? { ...about, ...document } : { ...about, ...noFigures, state: 'no_access', reason };
 }
 
 /** Why the reader may not see a table; null where they may. */

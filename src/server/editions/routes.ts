@@ -3,7 +3,6 @@ import type { ServerDeps } from '../deps.ts';
 import { beginPlanExport } from '../../exporting/export-process.ts';
 import type { ExportSlots } from '../exports/export-slots.ts';
 import { attachment, exportFileName } from '../exports/file-name.ts';
-import { createQueryService } from '../figures/service.ts';
 import type { Handlers } from '../http/handler.ts';
 import { toEventStream } from '../imports/event-stream.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -13,8 +12,7 @@ import { cancelOrRemove, detailOf, followEdition, loadEdition, readEditions } fr
 import { showPart } from './read-part.ts';
 import { startEdition } from './start-edition.ts';
 
-export function editionHandlers(service: ServerDeps, slots: ExportSlots) {
-  const deps = { ...service, queries: createQueryService(service) };
+export function editionHandlers(deps: ServerDeps, slots: ExportSlots) {
   return {
     startEdition: ({ principal, params }) => ({ body: startEdition(deps, principal, params.id) }),
     listEditions: ({ principal, params }) => ({
@@ -37,18 +35,17 @@ export function editionHandlers(service: ServerDeps, slots: ExportSlots) {
 
     async readEditionPart({ principal, params }) {
       const edition = loadEdition(deps, principal, params.id, Number(params.number));
-      const { part } = await showPart(deps, principal, edition, Number(params.part));
-      return { body: part };
+      return { body: await showPart(deps, principal, edition, Number(params.part)) };
     },
 
-    async readEditionChanges({ principal, params, signal }) {
+    async readEditionChanges({ principal, params }) {
       const edition = loadEdition(deps, principal, params.id, Number(params.number));
-      return { body: await readChanges(deps, principal, edition, signal) };
+      return { body: await readChanges(deps, principal, edition) };
     },
 
     async readEditionWorkbook({ principal, params, query, signal }) {
       const edition = loadEdition(deps, principal, params.id, Number(params.number));
-      const { file, parts } = await planFileOf(deps, principal, edition, signal);
+      const { file, parts } = await planFileOf(deps, principal, edition);
       const format = query.format === 'csv' ? 'csv' : 'xlsx';
       const name = exportFileName([file.edition.name, params.number], new Date(file.edition.created_at));
       const { responseType } = endpoints.readEditionWorkbook;

@@ -1,19 +1,32 @@
 import { z } from 'zod';
 import { type FiguresQuery, FiguresResult } from '../../contract/figures.ts';
 import { limits } from '../../contract/limits.ts';
-import { changeQuery } from '../../figures/standouts/changes.ts';
+import type { FigureQuery } from '../../figures/figure-query.ts';
+import { type Figures, readFigures } from '../../figures/read-figures.ts';
+import { readWire } from '../../figures/read-wire.ts';
 import { wireQueryOf } from '../../figures/wire-query.ts';
 import { totalId } from '../../figures/table-bases.ts';
+import type { AccessibleTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { QueryService } from '../figures/service.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { findOwner } from '../saved-work/sharing/follow-link.ts';
+import { type AskedTable, compareTables } from './compare-tables.ts';
 import type { EditionProgress } from './edition-runner.ts';
 import { type AskedPart, askedPart } from './planned-tables.ts';
-import { type ComparedPart, packPart } from './read-part.ts';
-import type { PlannedTable, Snapshot } from './snapshot.ts';
-import { bytesOfParts, keepPart, listParts, type StoredEdition, type StoredPart } from './store.ts';
+import { packChanges, packPart } from './read-part.ts';
+import { type PlannedTable, rewordedSince, type Snapshot } from './snapshot.ts';
+import {
+  bytesOfParts,
+  changesPart,
+  keepPart,
+  listEditions,
+  listParts,
+  readPart,
+  type StoredEdition,
+  type StoredPart,
+} from './store.ts';
 
 /** The service with its queries. */
 export interface RunnerDeps extends Omit<ServerDeps, 'editions'> {
@@ -33,7 +46,10 @@ const mostPolite = { steps: 200, stepMs: 10 };
 /** More is not read again to count its respondents. */
 const mostCounted = 8 * 2 ** 20;
 
-/** Asks the tables that a run lacks, one after the other. Returns why it is incomplete; `""` where it is whole. */
+/**
+ * Asks the tables that a run lacks, one after the other, then compares them with earlier waves. Returns why it is
+ * incomplete; `""` where it is whole.
+ */
 export async function runTables(
   deps: RunnerDeps,
   edition: StoredEdition,
@@ -52,11 +68,9 @@ export async function runTables(
       return `it took longer than ${most.durationMs / 60_000} minutes; leave questions out`;
     }
     await afterPeople(deps, signal);
-    const owner = findOwner(storage, edition.work_id, { kind: 'session', id: '' });
-    if (owner === undefined) return 'its owner has no account any more';
-    const refusal = refusalOf(deps, edition.snapshot, owner);
-    if (refusal !== '') return refusal;
-    const { part, document } = await answerTable(deps, edition.snapshot, table, { principal: owner, signal });
+    const asking = askingOf(deps, edition, signal);
+    if (typeof asking === 'string') return asking;
+    const { part, document } = await answerTable(deps, edition.snapshot, table, asking);
     signal.throwIfAborted();
     bytes += document.length;
     if (bytes > most.bytes) {
@@ -64,6 +78,33 @@ export async function runTables(
     }
     keepPart(storage, edition, part, document);
   }
+  onProgress({ current: null, secondsLeft: null });
+  return compareRun(deps, edition, signal);
+}
+
+/** Keeps what moved in the finished tables of a run since earlier waves. Returns why it could not; `""` where it did. */
+async function compareRun(deps: RunnerDeps, edition: StoredEdition, signal: AbortSignal): Promise<string> {
+  const { storage } = deps;
+  const { snapshot } = edition;
+  if (snapshot.compared === null || readPart(storage, edition, changesPart) !== undefined) return '';
+  const asking = askingOf(deps, edition, signal);
+  if (typeof asking === 'string') return asking;
+  const parts = new Map(listParts(storage, edition).map((part) => [part.number, part.state]));
+  const tables = snapshot.tables
+    .filter(({ number }) => parts.get(number) === 'done')
+    .map((table): AskedTable => ({ table, ...askedIn(snapshot, table, asking) }));
+  const found = await compareTables(tables, snapshot.compared, async (query) => {
+    await afterPeople(deps, signal);
+    return askFurther(deps, snapshot, query, asking);
+  });
+  signal.throwIfAborted();
+  const [before] = listEditions(storage, edition.work_id).filter(({ number }) => number < edition.number);
+  const reworded = before === undefined ? [] : rewordedSince(before.snapshot, snapshot);
+  const survey = reworded.map(
+    ({ number: table, title: name }) => ({ kind: 'reworded', table, name }) as const,
+  );
+  const document = await packChanges({ ...found, survey: [...found.survey, ...survey] });
+  keepPart(storage, edition, { number: changesPart, state: 'done', reason: '', sample: null }, document);
   return '';
 }
 
@@ -76,19 +117,27 @@ async function afterPeople({ engine }: RunnerDeps, signal: AbortSignal): Promise
   signal.throwIfAborted();
 }
 
-/** Why a snapshot no longer fits the survey; empty where it does. */
-function refusalOf({ datasets }: RunnerDeps, snapshot: Snapshot, owner: Principal): string {
-  const survey = datasets.accessOf(owner).findDataset(snapshot.plan.dataset_code);
+/** The owner of a run, who asks its tables, and the survey. */
+interface Asking {
+  readonly principal: Principal;
+  readonly survey: AccessibleTree;
+  readonly signal: AbortSignal;
+}
+
+/** Looks up who asks the tables of a run; the reason as a sentence where it can't go on. */
+function askingOf(
+  { storage, datasets }: RunnerDeps,
+  { work_id: workId, snapshot }: StoredEdition,
+  signal: AbortSignal,
+): Asking | string {
+  const principal = findOwner(storage, workId, { kind: 'session', id: '' });
+  if (principal === undefined) return 'its owner has no account any more';
+  const survey = datasets.accessOf(principal).findDataset(snapshot.plan.dataset_code);
   if (survey === undefined) return 'its owner may not use the survey any more';
   const { version, codebook } = survey.tree;
   return version === snapshot.datasetVersion && codebook.revision === snapshot.codebookRevision
-    ? ''
+    ? { principal, survey, signal }
     : 'the survey was changed while it ran; run it again';
-}
-
-interface Asking {
-  readonly principal: Principal;
-  readonly signal: AbortSignal;
 }
 
 /** Answers one table; one that fails has its reason, and no figures. */
@@ -105,21 +154,25 @@ async function answerTable(deps: RunnerDeps, snapshot: Snapshot, table: PlannedT
   }
 }
 
-async function askTable(
-  deps: RunnerDeps,
-  { plan, tree, settings, waveCodes, compared }: Snapshot,
+/** Makes the request of a planned table over the waves of its run. */
+function askedIn(
+  { plan, tree, settings, waveCodes }: Snapshot,
   table: PlannedTable,
-  asking: Asking,
-) {
-  const survey = deps.datasets.accessOf(asking.principal).findDataset(plan.dataset_code);
-  if (survey === undefined) throw new ServiceError('forbidden', 'the survey may not be used any more');
+  { survey }: Asking,
+): AskedPart {
   // Its questions are looked up already.
   const resolved = { ...plan, tree, stubs: new Map(), settings };
-  const asked = askedPart(resolved, table, survey, {
+  return askedPart(resolved, table, survey, {
     waves: waveCodes,
     locations: plan.country_codes.length === 0 ? null : plan.country_codes,
     weight: plan.weight_code || null,
   });
+}
+
+async function askTable(deps: RunnerDeps, snapshot: Snapshot, table: PlannedTable, asking: Asking) {
+  const { plan, settings } = snapshot;
+  const asked = askedIn(snapshot, table, asking);
+  const { rows, columns } = asked;
   const query = wireQueryOf(plan.dataset_code, asked.query);
   const figures = await answerOf(deps, query, asking);
   const sample = sampleOf(figures, asked);
@@ -130,23 +183,19 @@ async function askTable(
     reason: isLeftOut ? `fewer than ${settings.least_sample} respondents` : '',
     sample,
   };
-  const { rows, columns } = asked;
-  if (isLeftOut) return { part, document: await packPart({ rows, columns, query, compared: null }, null) };
-  const changes =
-    compared === null
-      ? null
-      : await askFurther(deps, wireQueryOf(plan.dataset_code, changeQuery(asked.query, compared)), asking);
-  return { part, document: await packPart({ rows, columns, query, compared: changes }, figures) };
+  return { part, document: await packPart({ rows, columns, query }, isLeftOut ? null : figures) };
 }
 
-/** Asks a further query of a run; null where it is refused, such as that of a table that is too large to compare. */
-export async function askFurther(
+/** Asks a further query of a run; null where it is refused. */
+async function askFurther(
   deps: Pick<RunnerDeps, 'queries'>,
-  query: FiguresQuery,
+  { plan }: Snapshot,
+  query: FigureQuery,
   asking: Asking,
-): Promise<ComparedPart | null> {
+): Promise<Figures | null> {
   try {
-    return { query, figures: FiguresResult.parse(JSON.parse(await answerOf(deps, query, asking))) };
+    const figures = await answerOf(deps, wireQueryOf(plan.dataset_code, query), asking);
+    return readFigures(readWire(query, FiguresResult.parse(JSON.parse(figures))));
   } catch (error) {
     asking.signal.throwIfAborted();
     if (error instanceof ServiceError && error.kind !== 'internal_error') return null;

@@ -25,8 +25,12 @@ export interface PlannedTable {
   readonly rows: number;
 }
 
+export function tableName({ title, rowName }: Pick<PlannedTable, 'title' | 'rowName'>): string {
+  return rowName === '' ? title : `${title}: ${rowName}`;
+}
+
 /** Compared waves, and their names in words. */
-interface SnapshotWaves extends ComparedWaves {
+export interface SnapshotWaves extends ComparedWaves {
   readonly words: { readonly now: string; readonly before: string };
 }
 
@@ -48,6 +52,19 @@ export interface Snapshot {
   readonly compared: SnapshotWaves | null;
   readonly columns: number;
   readonly tables: readonly PlannedTable[];
+}
+
+/** Lists the questions that have another name or wording than in the run before, by their first table. */
+export function rewordedSince(before: Pick<Snapshot, 'tables'>, { tables }: Pick<Snapshot, 'tables'>) {
+  const wordsOf = ({ title, wording }: PlannedTable) => `${title}\n${wording}`;
+  const earlier = new Map(before.tables.map((table) => [table.question, wordsOf(table)]));
+  const firsts = Array.from(Map.groupBy(tables, ({ question }) => question).values()).flatMap(([first]) =>
+    first === undefined ? [] : [first],
+  );
+  return firsts.filter((table) => {
+    const words = earlier.get(table.question);
+    return words !== undefined && words !== wordsOf(table);
+  });
 }
 
 /** Fills in the settings that a plan leaves to the organisation and to new tables. */

@@ -21,6 +21,9 @@ export interface StoredEdition extends Omit<Row<'editions'>, 'snapshot'> {
 /** A table that was asked. */
 export type StoredPart = Pick<Row<'edition_parts'>, 'number' | 'state' | 'reason' | 'sample'>;
 
+/** Number of the part that has the changes of an edition; those of its tables count from 1. */
+export const changesPart = 0;
+
 // Checks no rights: the caller has loaded the plan.
 
 export function createEdition(
@@ -107,7 +110,7 @@ function partsOf({ sql }: Storage, { work_id, number }: EditionId) {
   return sql.selectFrom('edition_parts').where('work_id', '=', work_id).where('edition', '=', number);
 }
 
-/** Keeps a table of an edition that is under way. */
+/** Keeps a table, or the changes, of an edition that is under way. */
 export function keepPart(
   storage: Storage,
   { work_id, number: edition }: EditionId,
@@ -117,9 +120,10 @@ export function keepPart(
   storage.run(storage.sql.insertInto('edition_parts').values({ work_id, edition, ...part, document }));
 }
 
+/** Lists the tables that were asked. */
 export function listParts(storage: Storage, id: EditionId): readonly StoredPart[] {
   const parts = partsOf(storage, id).select(['number', 'state', 'reason', 'sample']);
-  return storage.all(parts.orderBy('number'));
+  return storage.all(parts.where('number', '!=', changesPart).orderBy('number'));
 }
 
 export function readPart(storage: Storage, id: EditionId, number: number) {

@@ -365,16 +365,16 @@ export interface EditionTable {
   ended_at: string;
 }
 
-/** A table of an edition. */
+/** A table of an edition, or its changes. */
 export interface EditionPartTable {
   work_id: string;
   edition: number;
-  /** Counted from 1. */
+  /** Counted from 1; 0: the changes of the edition. */
   number: number;
   state: 'done' | 'failed' | 'left_out';
   reason: string;
   sample: number | null;
-  /** Headers, request and figures as JSON, compressed. */
+  /** Headers, request and figures of a table, or the changes, as compressed JSON. */
   document: Uint8Array;
 }
 

@@ -13,7 +13,6 @@ import {
   cellSample,
   type JudgedTable,
   judgeTable,
-  letterTests,
   tableFigure,
   type TestedLines,
   testedLines,
@@ -146,24 +145,21 @@ export function shapeTable({ content, answer, catalogue, ...facts }: TableFacts)
     const valueKind = valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null;
     const isLowBase = isLowSample(cellSample(figure, valueKind));
     return {
-      ...tableFigure(figure, {
+      ...tableFigure(figure, place, {
         valueKind,
         metrics: view.metrics,
         lines: kinds.get(valueKind),
-        judgement: marked.judgementOf(place),
+        judged: marked,
         versus: against.versus,
         columnName: against.column === null ? '' : against.words,
         waveName: (code) => waveNames.get(code),
         names: cellNames(row, column, base),
-        letterTests: letterTests(marked.pairsOf(place.of, place.row, place.column), {
-          figureAt: (other) => place.of.at(place.row, other),
-          headAt: (other) => {
-            const id = place.of.query.columns[other]?.id ?? '';
-            const letter = letters.get(id);
-            return letter === undefined ? undefined : { letter, name: lineOf.get(id)?.item.name ?? '' };
-          },
-          levels: view.levels,
-        }),
+        headAt: (other) => {
+          const id = place.of.query.columns[other]?.id ?? '';
+          const letter = letters.get(id);
+          return letter === undefined ? undefined : { letter, name: lineOf.get(id)?.item.name ?? '' };
+        },
+        levels: view.levels,
         isLowBase,
         isPartial: isFewer(figure.line.waves, wavesOfColumn.get(columnId) ?? null),
       }),

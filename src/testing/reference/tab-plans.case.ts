@@ -1,0 +1,219 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Edition, EditionChanges, EditionDetail, EditionPart } from '../../contract/edition.ts';
+import type { Dataset } from '../../engine/survey/dataset.ts';
+import { buildDataset } from '../../importing/dataset/build-dataset.ts';
+import { createQueryService } from '../../server/figures/service.ts';
+import { findOwner } from '../../server/saved-work/sharing/follow-link.ts';
+import { readCsvSurvey } from '../read-csv-survey.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+/** A survey of others, never part of the project. */
+const directory = fileURLToPath(new URL('../../../../shared/data/burger-tracker', import.meta.url));
+const script = fileURLToPath(new URL('./compare-waves.R', import.meta.url));
+
+const codeOf = (question: string) => `ds-burger.${question}`;
+const banner = ['s2', 's1', 's3', 'q9'].map((code) => ({ kind: 'question', question: codeOf(code) }));
+const plan = {
+  name: 'Standard tables',
+  dataset_code: 'ds-burger',
+  questions: [{ kind: 'all' }],
+  banner: { kind: 'own', tree: banner },
+  settings: { grids: 'by_row', base_rule: 'all', letters: true },
+};
+
+let dataset: Dataset;
+let app: TestApp;
+let scratch: string;
+beforeAll(async () => {
+  const read = readCsvSurvey(join(directory, 'data.csv'), join(directory, 'codebook.json'), {});
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  dataset = buildDataset(read.survey).dataset;
+  app = await createTestApp({ datasets: [dataset] });
+  scratch = mkdtempSync(join(tmpdir(), 'plan-'));
+});
+afterAll(async () => {
+  rmSync(scratch, { recursive: true });
+  await app.close();
+});
+
+async function ask(address: string, json?: object, method?: string, of = app) {
+  const response = await of.request(address, { ...(json && { json }), ...(method && { method }) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${address}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** Runs a plan and waits for its end. */
+async function run(at: string, number: number, of = app): Promise<Edition> {
+  await ask(`${at}/editions`, undefined, 'POST', of);
+  const response = await of.request(`${at}/editions/${number}`, { headers: { Accept: 'text/event-stream' } });
+  const events = (await response.text()).split('\n').filter((line) => line.startsWith('data: '));
+  return JSON.parse(events.at(-1)?.slice(6) ?? '');
+}
+
+interface Described {
+  readonly code: string;
+  readonly type: string;
+  readonly column?: string;
+  readonly datapoints?: readonly {
+    readonly code: string;
+    readonly value?: number;
+    readonly column?: string;
+    readonly columns?: Readonly<Record<string, string>>;
+  }[];
+}
+const described: readonly Described[] = JSON.parse(
+  readFileSync(join(directory, 'codebook.json'), 'utf8'),
+).questions;
+
+interface Asked {
+  readonly question: string;
+  readonly datapoints?: readonly string[] | null;
+  readonly suffixes?: readonly (string | number)[] | null;
+}
+
+/** Cells of data.csv that give an answer, and the columns that say where its question and its parts ran. */
+function cellsOf({ question, datapoints, suffixes }: Asked) {
+  const found = described.find(({ code }) => codeOf(code) === question);
+  if (found === undefined) throw new Error(`no question ${question}`);
+  const { code, column, datapoints: answers = [] } = found;
+  const named = answers.filter((one) => datapoints?.includes(one.code) ?? true);
+  const ofAnswer = (one: (typeof answers)[number]) =>
+    one.columns === undefined ? [one.column ?? column ?? ''] : Object.values(one.columns);
+  const ran = [column === undefined ? answers.flatMap(ofAnswer) : [column], ...named.map(ofAnswer)];
+  const suffix = suffixes?.map(String) ?? [];
+  const cells = named.flatMap((one) => {
+    if (one.columns === undefined)
+      return [one.column === undefined ? `${column}=${one.value}` : `${one.column}=1`];
+    return suffix.map((own) => `${one.columns?.[own]}=1`);
+  });
+  for (const own of suffix) ran.push(answers.flatMap((one) => one.columns?.[own] ?? []));
+  return {
+    code,
+    column: named[0]?.column ?? column ?? '',
+    cells: cells.join('|'),
+    ran: ran.map((of) => of.join('|')).join(';'),
+  };
+}
+
+const tsv = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join('\t')).join('\n');
+
+/** Compares the tables of a run by R, as data.csv has them; by table and row, then column. */
+function comparedByR(parts: readonly EditionPart[]) {
+  const rows = parts.flatMap(({ number, rows: headers, query }) =>
+    headers.flatMap(({ name }, at) => {
+      const content = query?.rows[at]?.content;
+      if (content === undefined || name === 'Base') return [];
+      const isMean = content.kind === 'value';
+      const asked = isMean
+        ? {
+            question: content.value.question,
+            datapoints: content.value.datapoint ? [content.value.datapoint] : null,
+          }
+        : (content.expression as Asked);
+      const { code, column, cells, ran } = cellsOf(asked);
+      return [[`${number} ${name}`, code, isMean ? 'mean' : 'share', isMean ? column : cells, ran]];
+    }),
+  );
+  const [first] = parts;
+  const columns = (first?.columns ?? []).map(({ name, path }, at) => {
+    const who = first?.query?.columns[at]?.expression as Asked | null | undefined;
+    if (who === null || who === undefined) return [[...path, name].join(' › '), '', '', 's3'];
+    const { code, cells, ran } = cellsOf(who);
+    return [[...path, name].join(' › '), code, cells, ran];
+  });
+  const [rowFile, columnFile, output] = ['rows', 'columns', 'found'].map((name) =>
+    join(scratch, `${name}.tsv`),
+  );
+  writeFileSync(rowFile ?? '', tsv([['id', 'question', 'kind', 'cells', 'ran'], ...rows]));
+  writeFileSync(columnFile ?? '', tsv([['id', 'question', 'cells', 'ran'], ...columns]));
+  const words = [script, join(directory, 'data.csv'), rowFile, columnFile, '2017q4', '2017q3', output];
+  execFileSync('Rscript', words.map(String), { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [heads = [], ...lines] = readFileSync(output ?? '', 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  return lines.map((line) => Object.fromEntries(heads.map((head, at) => [head, line[at] ?? ''])));
+}
+
+test('a run over a new wave lists the changes that R finds after p.adjust, and launched brands apart', async () => {
+  const waves = dataset.catalogue.waves.map(({ code }) => code);
+  const { id, rev } = await ask('/v2/saved/tab_plans', { ...plan, wave_codes: waves.slice(0, -1) });
+  const at = `/v2/saved/tab_plans/${id}`;
+  expect(await run(at, 1)).toMatchObject({ state: 'done', tables: 54, tables_failed: 0, columns: 20 });
+  expect((await ask(`${at}/editions/1/changes`)).waves).toBe('2017 Q3');
+  await app.request(at, {
+    method: 'PUT',
+    json: { ...plan, wave_rule: { kind: 'all' } },
+    headers: { 'If-Match': `"${rev}"` },
+  });
+  expect(await run(at, 2)).toMatchObject({ state: 'done', tables_failed: 0 });
+  const found: EditionChanges = await ask(`${at}/editions/2/changes`);
+  expect([found.waves, found.before]).toEqual(['2017 Q4', '2017 Q3']);
+  const { contents }: EditionDetail = await ask(`${at}/editions/2`);
+  const parts: EditionPart[] = [];
+  for (const { number } of contents) parts.push(await ask(`${at}/editions/2/parts/${number}`));
+  const expected = comparedByR(parts);
+  expect(found.comparisons).toBe(expected.length);
+  const clear = expected.filter(({ adjusted }) => Number(adjusted) <= 0.05);
+  expect(found.clear).toBe(clear.length);
+  const keyOf = ({ table, row, path, column }: EditionChanges['changes'][number]['also'][number]) =>
+    `${table} ${row} / ${[...path, column].join(' › ')}`;
+  const byKey = new Map(
+    clear.filter(({ large }) => large === 'TRUE').map((one) => [`${one['row']} / ${one['column']}`, one]),
+  );
+  const listed = found.changes.flatMap((change) => [change, ...change.also].map(keyOf));
+  expect(listed.toSorted()).toEqual([...byKey.keys()].toSorted());
+  for (const change of found.changes) {
+    const r = byKey.get(keyOf(change));
+    const figures = [change.value, change.before, change.z, change.p_value, change.corrected_p_value];
+    for (const [place, name] of ['now', 'before', 'z', 'p', 'adjusted'].entries()) {
+      expect((figures[place] ?? 0) / Number(r?.[name]), `${keyOf(change)}: ${name}`).toBeCloseTo(1, 6);
+    }
+    expect([change.sample, change.sample_before]).toEqual([Number(r?.['n']), Number(r?.['n_before'])]);
+    expect(Math.min(change.sample, change.sample_before)).toBeGreaterThanOrEqual(100);
+  }
+  // By awk: 430 cells of 2017 Q4 alone are filled in q14_*_1 and in q14_*_10.
+  const image = described.find(({ code }) => code === 'q14');
+  const launched = found.survey.filter(({ kind }) => kind === 'new').map(({ name }) => name);
+  const { name = '' } = { ...image } as { name?: string };
+  expect(launched).toEqual(expect.arrayContaining([`${name}: Burger Shack`, `${name}: Bread Basket`]));
+});
+
+test('a run takes at most one and a half times as long as its queries', async () => {
+  const ratios: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const running = await createTestApp({ datasets: [dataset] });
+    const { id } = await ask(
+      '/v2/saved/tab_plans',
+      { ...plan, wave_rule: { kind: 'all' } },
+      undefined,
+      running,
+    );
+    const at = `/v2/saved/tab_plans/${id}`;
+    const beganAt = performance.now();
+    await run(at, 1, running);
+    const runMs = performance.now() - beganAt;
+    const queries = [];
+    for (let number = 1; number <= 54; number++) {
+      queries.push((await ask(`${at}/editions/1/parts/${number}`, undefined, undefined, running)).query);
+    }
+    const { dataDir } = running;
+    await running.stop();
+    const asking = await createTestApp({ dataDir });
+    const owner = findOwner(asking.deps.storage, id, { kind: 'session', id: '' });
+    if (owner === undefined) throw new Error('the plan has no owner');
+    const service = createQueryService(asking.deps);
+    const askedAt = performance.now();
+    for (const query of queries) await service.figures(owner, query, new AbortController().signal);
+    ratios.push(runMs / (performance.now() - askedAt));
+    await asking.close();
+  }
+  console.log(`ratios ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
+  expect(Math.min(...ratios)).toBeLessThan(1.5);
+});
