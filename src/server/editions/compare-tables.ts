@@ -174,7 +174,9 @@ function surveyOf(answered: readonly Answered[], rowOf: ReadonlyMap<string, Comp
     }
   }
   const named = [...rowChanges(ofRows, [...rowOf.values()]), ...ofColumns];
-  return [...new Map(named.toReversed().map((one) => [`${one.kind} ${one.name}`, one])).values()].reverse();
+  return [
+    ...new Map(named.toReversed().map((one) => [`${one.kind} ${one.name}`, one])).values(),
+  ].toReversed();
 }
 
 /** Names each change by the widest part of its question that is new or gone as a whole. */

@@ -98,7 +98,7 @@ async function compareRun(deps: RunnerDeps, edition: StoredEdition, signal: Abor
     return askFurther(deps, snapshot, query, asking);
   });
   signal.throwIfAborted();
-  const [before] = listEditions(storage, edition.work_id).filter(({ number }) => number < edition.number);
+  const before = listEditions(storage, edition.work_id).find(({ number }) => number < edition.number);
   const reworded = before === undefined ? [] : rewordedSince(before.snapshot, snapshot);
   const survey = reworded.map(
     ({ number: table, title: name }) => ({ kind: 'reworded', table, name }) as const,

@@ -56,7 +56,6 @@ export interface Snapshot {
 
 /** Lists the questions that have another name or wording than in the run before, by their first table. */
 export function rewordedSince(before: Pick<Snapshot, 'tables'>, { tables }: Pick<Snapshot, 'tables'>) {
-  const wordsOf = ({ title, wording }: PlannedTable) => `${title}\n${wording}`;
   const earlier = new Map(before.tables.map((table) => [table.question, wordsOf(table)]));
   const firsts = Array.from(Map.groupBy(tables, ({ question }) => question).values()).flatMap(([first]) =>
     first === undefined ? [] : [first],
@@ -119,4 +118,8 @@ export function wavesOfPlan(
 
 function codesOf(waves: readonly { readonly code: string }[]): string[] {
   return waves.map(({ code }) => code);
+}
+
+function wordsOf({ title, wording }: PlannedTable): string {
+  return `${title}\n${wording}`;
 }
