@@ -501,7 +501,7 @@ export const rules: readonly Rule[] = [
     ids: ['R33', 'G30'],
     tests: {
       'src/server/figures/disclosure-floor.test.ts': [
-        'of 600 random queries none publishes a count of fewer than ${floor} (seed ${seed})',
+        'of ${queries} random queries none publishes a count of fewer than ${floor} (seed ${seed})',
       ],
       'src/server/assistant/answers.test.ts': [
         'no answer of the route or the tool gives a figure of fewer respondents than the survey’s floor',
