@@ -59,6 +59,6 @@ test('a run has a table per question, grid row and base, and a column per answer
   expect(planSize(plan, catalogue, new Map())).toEqual({ tables: 4, columns: 4 });
   const base = { name: 'Satisfied', expression: { question: 'q32', datapoints: ['yes'] } };
   const byRow: PlanDraft = { ...plan, bases: [base, base], settings: { grids: 'by_row', total: 'off' } };
-  // By hand: 3 questions and 2 rows of the scale grid, each for 2 bases; 3 answers.
-  expect(planSize(byRow, catalogue, new Map())).toEqual({ tables: 10, columns: 3 });
+  // By hand: 2 questions and 2 rows of each of two grids, each for 2 bases; 3 answers.
+  expect(planSize(byRow, catalogue, new Map())).toEqual({ tables: 12, columns: 3 });
 });
