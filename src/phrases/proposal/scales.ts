@@ -262,7 +262,7 @@ export function labelScale(asked: Asked): Draft | null {
       : plain;
   if (!isGrid && (asked.wording.endsWith('?') || /[?:/]/u.test(name) || name.split(' ').length > 8))
     return null;
-  const ease = /^ease of (\p{L}+)(.*)$/iu.exec(name.toLowerCase());
+  const ease = /^ease of (\p{L}+)((?:\P{L}.*)?)$/u.exec(name.toLowerCase());
   const act = ease === null ? null : isVerb(ease[1] ?? '') ? ease[1] : baseOfGerund(ease[1] ?? '');
   if (!isGrid && act != null)
     return scaled(asked, 'P9', `find it {step} to ${act}${turned(ease?.[2] ?? '')}`);

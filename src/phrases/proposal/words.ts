@@ -171,12 +171,33 @@ export function turned(text: string): string {
   return turns.reduce((so, [from, to]) => so.replaceAll(from, to), text);
 }
 
-const ownThing =
-  /^(?:(?:main|primary|current|present|usual|regular|last|latest|most recent|previous|next|favou?rite|preferred|own) .+|(?:(?:\p{Ll}+ )?(?:health|life|household|home|job|employer|partner|diet|finances)))$/u;
+const firstWordOfOwn =
+  /^(?:main|primary|current|present|usual|regular|last|latest|most recent|previous|next|favou?rite|preferred|own) ./u;
+const ownThings = new Set([
+  'health',
+  'life',
+  'household',
+  'home',
+  'job',
+  'employer',
+  'partner',
+  'diet',
+  'finances',
+]);
+
+/** Whether a thing is one that each person has: "current company", "mental health". */
+function isOwnThing(thing: string): boolean {
+  const words = thing.split(' ');
+  const [first = ''] = words;
+  return (
+    firstWordOfOwn.test(thing) ||
+    (words.length <= 2 && /^\p{Ll}+$/u.test(first) && ownThings.has(words.at(-1) ?? ''))
+  );
+}
 
 /** A thing that people have one of: "current company" becomes "their current company". */
 export function withOwner(thing: string): string {
-  return ownThing.test(thing) ? `their ${thing}` : thing;
+  return isOwnThing(thing) ? `their ${thing}` : thing;
 }
 
 const takesArticle = /(?:^| )(?:own|have|hold|drive|keep|use)$/u;
@@ -194,13 +215,13 @@ export function withArticle(noun: string, verb: string): string {
 }
 
 const finiteVerb =
-  /^(?:(?:i|we|it|they|there|you)\b|(?:my|our) \p{L}+ \p{L})|\b(?:am|is|are|was|were|has|have|can|could|should|must|will|would|do|does|don[’']t|doesn[’']t|isn[’']t|aren[’']t|makes?|comes?|needs?|wants?|looks?|feels?|gives?|takes?|helps?|matters?)\b/iu;
+  /^(?:i|we|it|they|there|you)\b|\b(?:am|is|are|was|were|has|have|can|could|should|must|will|would|do|does|don[’']t|doesn[’']t|isn[’']t|aren[’']t|makes?|comes?|needs?|wants?|looks?|feels?|gives?|takes?|helps?|matters?)\b/iu;
 
 /** Whether a statement can come after "that": it has a subject and a verb. */
 export function isSentence(statement: string): boolean {
   return (
     / /u.test(statement) &&
-    finiteVerb.test(statement) &&
+    (finiteVerb.test(statement) || (/^(?:my|our) /iu.test(statement) && statement.split(' ').length > 2)) &&
     !/^(?:can|would|will|should|do|does|is|are|am)\b/iu.test(statement)
   );
 }

@@ -156,13 +156,19 @@ function ofName({ name, wording }: Asked): string | null {
   return verb === null ? null : turned([verb, withOwner(rest.join(' '))].join(' ').trim());
 }
 
+const kindsOfRole = new Set(['main', 'primary', 'chief', 'head', 'joint']);
 const roles =
-  /^(?:(main|primary|chief|head|joint) )?((?:\p{Ll}+ )*(?:member|owner|homeowner|holder|user|shopper|buyer|driver|smoker|drinker|voter|viewer|reader|listener|player|parent|student|veteran|citizen|resident|carer|caregiver|earner|maker|subscriber|customer|volunteer|vegetarian|vegan))((?: (?:of|in|at|for) .+)?)$/u;
+  /^(?:member|owner|homeowner|holder|user|shopper|buyer|driver|smoker|drinker|voter|viewer|reader|listener|player|parent|student|veteran|citizen|resident|carer|caregiver|earner|maker|subscriber|customer|volunteer|vegetarian|vegan)$/u;
 
 /** A name for a person: "Main shopper in household" as "are the main shopper in their household". */
 function roleOf(name: string): string | null {
-  const [, which = '', role = '', of = ''] = roles.exec(name.charAt(0).toLowerCase() + name.slice(1)) ?? [];
-  if (role === '') return null;
+  const text = name.charAt(0).toLowerCase() + name.slice(1);
+  const end = text.search(/ (?:of|in|at|for) ./u);
+  const of = end === -1 ? '' : text.slice(end);
+  const words = (end === -1 ? text : text.slice(0, end)).split(' ');
+  if (!roles.test(words.at(-1) ?? '') || words.some((word) => !/^\p{Ll}+$/u.test(word))) return null;
+  const which = words.length > 1 && kindsOfRole.has(words[0] ?? '') ? (words[0] ?? '') : '';
+  const role = words.slice(which === '' ? 0 : 1).join(' ');
   const article = which !== '' ? `the ${which}` : /^[aeiou](?!ni|se)/u.test(role) ? 'an' : 'a';
   return turned(`are ${article} ${role}${of.replace(/ (?:the )?household$/u, ' your household')}`);
 }
