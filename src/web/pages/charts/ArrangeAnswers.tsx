@@ -29,12 +29,12 @@ interface ArrangeAnswersProps {
 }
 
 interface Naming {
-  /** null: what is chosen becomes one. */
+  /** null: the selection becomes a net. */
   readonly net: string | null;
   readonly text: string;
 }
 
-/** The order of the answers, several of them as one, a row for each column of a grid: each step can be undone. */
+/** The order of the answers, nets, and a row for each column of a grid: each step can be undone. */
 export function ArrangeAnswers(props: ArrangeAnswersProps) {
   const { draft, edit, question, catalogue, onClose } = props;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -103,7 +103,7 @@ interface AudienceRowProps {
   readonly onDialog: (kind: 'edit' | 'rename') => void;
 }
 
-/** A series, with what can be done to it. */
+/** A series, with its actions. */
 function AudienceRow(props: AudienceRowProps) {
   const { audience, edit, sample, flagged, newer, position, isLast, onDialog } = props;
   const { key, name, color, isHidden } = audience;

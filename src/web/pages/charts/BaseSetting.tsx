@@ -12,7 +12,7 @@ import type { SettingProps } from './editor-props.ts';
 import { SettingControl } from './SettingControl.tsx';
 import css from './Settings.module.css';
 
-/** Whom everything is compared with: everyone, an audience, or conditions. */
+/** The base of every comparison: everyone, an audience, or conditions. */
 export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
   const [open, setOpen] = useState<'saved' | 'conditions' | null>(null);
   const close = () => setOpen(null);

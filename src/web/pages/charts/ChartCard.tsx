@@ -29,7 +29,7 @@ interface ChartCardProps {
   readonly onExplain: (key: string) => void;
 }
 
-/** Finding, what it is of, legend, chart, and what a reader needs to believe it. */
+/** Finding, base, legend, chart, and the notes that a reader needs to believe it. */
 export function ChartCard(props: ChartCardProps) {
   const { figures, title, onTitle, notAsked, selected, onExplain } = props;
   const { model, question, draft, scope, view, splitName } = figures;

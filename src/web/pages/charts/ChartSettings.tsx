@@ -13,7 +13,7 @@ interface ChartSettingsProps extends SettingProps, LookProps {
   readonly mayEdit: boolean;
 }
 
-/** Everything that makes the chart, top to bottom: what, of whom, against whom, how. */
+/** All settings of the chart, top to bottom: question, audiences, base, display. */
 export function ChartSettings({ metrics, look, setLook, model, mayEdit, ...setting }: ChartSettingsProps) {
   const looking = { metrics, look, setLook };
   if (!mayEdit) {

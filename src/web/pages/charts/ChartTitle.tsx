@@ -16,7 +16,7 @@ interface ChartTitleProps {
 
 const longestTitle = 500;
 
-/** The finding as a heading that is edited where it stands. Enter keeps it, Esc doesn't, an empty one is the suggestion. */
+/** The finding as a heading edited in place. Enter keeps it, Esc doesn't, an empty one is the suggestion. */
 export function ChartTitle({ title, suggestion, onChange }: ChartTitleProps) {
   const [isEditing, setEditing] = useState(false);
   const shown = title ?? suggestion;

@@ -125,7 +125,7 @@ interface SortSettingProps extends LookProps {
   readonly draft: ChartDraft;
 }
 
-/** By whom, and by which number of theirs. */
+/** The series and the metric to sort by. */
 function SortSetting({ draft, metrics, look, setLook }: SortSettingProps) {
   const { sort } = look;
   const chosen = sort.by === 'value' ? writeSort(withoutMetric(sort)) : writeSort(sort);

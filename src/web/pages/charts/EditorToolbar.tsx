@@ -49,9 +49,9 @@ interface EditorToolbarProps {
     readonly disabledReason: string | undefined;
   };
   readonly standouts: { readonly isOpen: boolean; readonly toggle: () => void };
-  /** Where it has no room beside the page's buttons. */
+  /** Set where it has no room next to the page's buttons. */
   readonly askAbout: ReactNode;
-  /** Opens the settings where there is no room for them beside the chart. */
+  /** Opens the settings where they have no room next to the chart. */
   readonly onSettings: (() => void) | null;
 }
 

@@ -21,13 +21,13 @@ interface RowContent {
   readonly isHidden?: boolean;
   /** Alt and an arrow move it too. */
   readonly hasKeys?: boolean;
-  /** Of the menu, around its two moves. */
+  /** Menu items around its two moves. */
   readonly first?: readonly MenuItem[];
   readonly last: readonly MenuItem[];
   readonly children: ReactNode;
 }
 
-/** A row of a list whose order is the reader's: dragged to another place, which its menu does too. */
+/** A row of a list in the reader's own order: dragged to another place, or moved by its menu. */
 export function OrderedRow(props: OrderedRowProps & RowContent) {
   const {
     list,

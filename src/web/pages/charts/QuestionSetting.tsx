@@ -159,7 +159,7 @@ function columnHead({ splitSuffixes }: ChartDraft, chosen: number, box: string |
 /** Id of the setting that names the chart's question, where that can be changed again. */
 const questionControlId = 'chart-question';
 
-/** The focus goes there once the page shows the question that was chosen; without settings beside the chart, to the page. */
+/** Moves the focus once the page shows the selected question; without settings next to the chart, to the page. */
 export function focusChosenQuestion(): void {
   window.requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;

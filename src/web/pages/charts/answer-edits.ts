@@ -29,7 +29,7 @@ export function moveAnswer(
   return at === undefined ? draft : placeAnswer(draft, datapoints, code, at.code);
 }
 
-/** Several rows as one, where the first of them stood; nets among them open into the new one. */
+/** Combines several rows, in the place of the first; nets among them open into the new one. */
 export function combineAnswers(
   draft: ChartDraft,
   datapoints: readonly NamedCode[],
@@ -52,7 +52,7 @@ export function combineAnswers(
   };
 }
 
-/** Its answers are rows of their own again, where it stood. */
+/** Splits a net into rows of their own, in its place. */
 export function splitNet(draft: ChartDraft, code: string): ChartDraft {
   const net = draft.nets.find((one) => one.code === code);
   if (net === undefined) return draft;

@@ -16,11 +16,11 @@ interface WordedChart {
   readonly title: string | null;
 }
 
-/** Everything that stands in words around a chart, on its card and in its files. */
+/** All text around a chart, on its card and in its files. */
 export interface CardWords {
   /** True of the figures. */
   readonly finding: string;
-  /** The finding, or what was written in its place. */
+  /** The finding, or the text that replaces it. */
   readonly label: string;
   readonly subtitle: string;
   readonly source: string;

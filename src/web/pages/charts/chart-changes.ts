@@ -25,7 +25,7 @@ export const chartFields = ChartInput.pick({
 }).required();
 export type ChartFields = z.infer<typeof chartFields>;
 
-/** Names of what a reader would say was changed. */
+/** Names of changed fields, as a reader would call them. */
 const fieldWords: Readonly<Record<keyof ChartFields, string>> = {
   name: 'the name',
   attributes: 'the question',

@@ -22,7 +22,7 @@ export function comparisonOf(draft: ChartDraft): HandedComparison {
   };
 }
 
-/** A draft of what was handed on; audiences beyond those that fit are left out, which the second part counts. */
+/** A draft of the handed-on comparison; audiences beyond the limit are left out, and counted in the second part. */
 export function draftOfComparison({
   audiences,
   splitSuffixes = false,

@@ -34,9 +34,9 @@ export interface ChartDraft extends AskedChart {
   readonly notes: readonly MarkNote[];
 }
 
-/** What somebody wrote at a mark. */
+/** A reader's note at a mark. */
 export interface MarkNote {
-  /** Of the cell, as in addresses. */
+  /** Key of the cell, as in addresses. */
   readonly mark: string;
   readonly text: string;
 }

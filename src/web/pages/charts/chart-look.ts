@@ -16,7 +16,7 @@ export interface ChartLook {
   readonly sort: ChartSort;
 }
 
-/** As it is saved, or begins. */
+/** The look as it is saved, or begins. */
 export interface SavedLook extends Omit<ChartLook, 'metric'> {
   /** null: the one that the question opens on. */
   readonly metric: ChartMetric | null;
@@ -37,7 +37,7 @@ export function viewOf(
   return isPair && answers.length >= leastDumbbell ? 'dumbbell' : 'bars';
 }
 
-/** As in the address: `order`, `name`, `gap`, `largest`, `smallest.<series>`, `largest~<metric>.<series>`. */
+/** Text for the address: `order`, `name`, `gap`, `largest`, `smallest.<series>`, `largest~<metric>.<series>`. */
 export function writeSort(sort: ChartSort): string {
   switch (sort.by) {
     case 'questionnaire':
@@ -74,7 +74,7 @@ export function readSort(text: string): ChartSort | null {
   };
 }
 
-/** Whether two series are drawn with their gap, which is what is marked. */
+/** Whether two series are drawn with their gap, which then carries the mark. */
 export function marksGaps(view: ChartView, { series }: { readonly series: readonly unknown[] }): boolean {
   return series.length === 2 && (view === 'dots' || view === 'dumbbell');
 }

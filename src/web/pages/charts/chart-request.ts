@@ -19,11 +19,11 @@ import {
 interface ChartContext {
   readonly draft: ChartDraft;
   readonly look: SavedLook;
-  /** As it is drawn. */
+  /** The view as drawn. */
   readonly view: ChartView;
   readonly question: AskedAnswers & MeasuredQuestion;
   readonly catalogue: SplittingQuestions;
-  /** Of the answer that is drawn. */
+  /** Unit of the drawn answer. */
   readonly sizeUnit: SizeUnit;
   readonly does: ReadonlyMap<string, string>;
   readonly scope: ScopeNames;
@@ -79,7 +79,7 @@ function scoreScale(question: MeasuredQuestion): ScoreScale | null {
   return { name: mean.name, numbers: new Map(answers.map(({ code, midpoint }) => [code, midpoint])) };
 }
 
-/** Nobody gives two of its answers; in a grid they are rows, each of which is answered. */
+/** Whether its shares add up: one answer per respondent. In a grid the answers are rows, each answered. */
 export function addsUp({ kind }: Pick<CatalogueQuestion, 'kind'>): boolean {
   return kind === 'single';
 }

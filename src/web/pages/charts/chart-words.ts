@@ -17,7 +17,7 @@ interface SubtitleParts {
   readonly metric: ChartMetric;
   /** How the mean is called where it has a name of its own. */
   readonly mean: MeanName | null;
-  /** Of the question's numbers; empty: none. */
+  /** Unit of the question's numbers; empty: none. */
   readonly unit: string;
   readonly splitName: string | null;
   /** The base is all that is drawn. */
@@ -48,10 +48,10 @@ export function subtitle(parts: SubtitleParts): string {
 }
 
 interface SourceParts {
-  /** As it was asked; `""` where the survey does not say. */
+  /** Wording of the question; `""` where the survey has none. */
   readonly wording: string;
   readonly base: string;
-  /** Respondents of the base, of the answer that most were asked; null where nothing is known of it. */
+  /** Respondents of the base, for the answer that most were asked; null where unknown. */
   readonly sample: number | null;
   readonly baseMode: ChartDraft['baseMode'];
   readonly weight: string;

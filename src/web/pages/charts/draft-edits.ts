@@ -6,7 +6,7 @@ import { heldNets } from './answer-edits.ts';
 import { type ChartDraft, type DraftAudience, mostSeries } from './chart-draft.ts';
 
 export interface NewAudience {
-  /** Of the saved audience; `""` for one that was made here. */
+  /** Id of the saved audience; `""` for one made here. */
   readonly id: string;
   readonly name: string;
   readonly expression: WireExpression | null;
@@ -98,7 +98,7 @@ export function toggleAudience(draft: ChartDraft, key: string): ChartDraft {
   return changeAudience(draft, key, { isHidden: !hidden });
 }
 
-/** Only this one; once more, all of them again. */
+/** Shows only this one; again, all of them. */
 export function soloAudience(draft: ChartDraft, key: string): ChartDraft {
   const isAlone = draft.audiences.every((audience) => audience.isHidden === (audience.key !== key));
   return {
@@ -110,7 +110,9 @@ export function soloAudience(draft: ChartDraft, key: string): ChartDraft {
   };
 }
 
-/** Over time audiences are compared with the base of the same wave; other segments with the whole base. */
+/**
+ * Sets the split. Over time audiences are compared with the base of the same wave; other segments with the whole base.
+ */
 export function splitBy(draft: ChartDraft, splitter: string): ChartDraft {
   if (splitter === draft.splitter) return draft;
   return {

@@ -1,7 +1,7 @@
 import { placeNoun, type ScopeParts } from '../../app/scope/scope-words.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 
-/** What a chart is split by, as it stands in a sentence; null where it is not. */
+/** The chart's split, for use in a sentence; null where it has none. */
 export function splitNameOf(
   splitter: string,
   catalogue: Pick<Catalogue, 'questionByCode'>,

@@ -9,7 +9,7 @@ export interface NumberedNote extends MarkNote {
   readonly place: string;
 }
 
-/** The notes whose marks are drawn; those of others wait until theirs are. */
+/** The notes with drawn marks; the others wait until theirs are drawn. */
 export function notesOf(notes: readonly MarkNote[], { panels }: ChartModel): readonly NumberedNote[] {
   const textOf = new Map(notes.map(({ mark, text }) => [mark, text]));
   return panels

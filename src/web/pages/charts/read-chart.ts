@@ -77,7 +77,7 @@ export const groupTypes = {
   segment: chartGroupTypes.segment,
 } as const satisfies Record<Grouping, number>;
 
-/** Names the gap where it stands for a metric. */
+/** Names the gap in place of a metric. */
 export const gapSort = 'gap';
 
 function readSavedSort(

@@ -44,11 +44,11 @@ export interface ShownFigures<OfScope = ChartScope> {
   readonly scope: OfScope;
   readonly answer: FigureAnswer;
   readonly isRefreshing: boolean;
-  /** As it is drawn. */
+  /** The view as drawn. */
   readonly view: ChartView;
   /** Why the chosen view is drawn as bars; null where it is not. */
   readonly refusal: string | null;
-  /** What it is split by, as a reader says it; null where it is not split. */
+  /** The split in a reader's words; null where there is none. */
   readonly splitName: string | null;
   readonly weightName: string;
 }

@@ -1,7 +1,7 @@
 import { chartViewTypes } from '../../../contract/chart-enums.ts';
 import type { ChartLook, ChartView } from './chart-look.ts';
 
-/** The views by what they do: each family has a place in the bar, its forms a list beside it. */
+/** The views by purpose: each family has a place in the bar, with its forms in a list next to it. */
 export type ViewFamily = 'bars' | 'stacked' | 'dots' | 'trend' | 'table';
 
 export interface ViewForm {
@@ -44,7 +44,7 @@ export function familyOf(view: ChartView): ViewFamily {
   return familyOrder.find((family) => viewFamilies[family].some(({ value }) => value === view)) ?? 'bars';
 }
 
-/** Of a card in the library. */
+/** Names on a card in the library. */
 export const viewNames: Readonly<Record<ChartView, string>> = {
   bars: 'Bars',
   columns: 'Columns',

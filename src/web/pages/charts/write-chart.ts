@@ -15,14 +15,14 @@ import { viewTypes } from './view-families.ts';
 interface WrittenChart {
   readonly draft: ChartDraft;
   readonly look: SavedLook;
-  /** Spelt out: waves that are added later don't change what was saved. */
+  /** Spelt out: waves added later don't change the saved chart. */
   readonly scope: {
     readonly dataset: string;
     readonly locations: readonly string[];
     readonly waves: readonly string[];
     readonly weight: string | null;
   };
-  /** Of the chart that is replaced; null for a new one. */
+  /** Metadata of the replaced chart; null for a new one. */
   readonly metadata: Metadata | null;
 }
 
@@ -75,8 +75,8 @@ function writeConfiguration(configuration: ChartConfiguration, before: Metadata 
 }
 
 /**
- * The codes of a scope in the dataset's order, those that it has: null, and a list of none of them, is all at the time
- * of saving.
+ * The codes of a scope in the dataset's order, without unknown ones: null, and a list without known codes, is all at
+ * the time of saving.
  */
 export function spellOut(
   scope: Pick<ScopeChoice, 'locations' | 'waves' | 'weight'>,

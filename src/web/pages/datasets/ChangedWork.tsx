@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 
 type Work = ChangedWorkList['works'][number];
 
-/** Saved work under which the dataset changed: kept as it is, and told what to look at. */
+/** Saved work with changes in its dataset: unchanged itself, with a note on the parts to check. */
 export function ChangedWork({ dataset }: { readonly dataset: string }) {
   const works = useQuery(changedWorkOptions(dataset));
   return (

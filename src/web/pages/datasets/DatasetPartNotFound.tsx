@@ -5,7 +5,7 @@ import { Page } from '../../app/shell/Page.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 
-/** In place of a page of a dataset, or of one of its parts, that is not there. */
+/** Replaces a page of a dataset, or a part, that does not exist. */
 export function DatasetPartNotFound({ what }: { readonly what: string }) {
   return (
     <ScopeContext value={null}>

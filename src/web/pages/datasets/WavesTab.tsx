@@ -14,7 +14,7 @@ interface WaveRow {
   readonly wave: Wave;
   readonly effective: number | null;
   readonly asked: number | null;
-  /** Against the wave before; null of the first. */
+  /** New questions compared with the wave before; null for the first. */
   readonly added: readonly Question[] | null;
   readonly dropped: readonly Question[] | null;
 }

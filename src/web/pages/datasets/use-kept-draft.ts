@@ -17,14 +17,14 @@ export function useKept<Draft>({ kind, read }: Drafts<Draft>, id: string): Draft
 interface KeptDraftInput<Draft> {
   readonly drafts: Drafts<Draft>;
   readonly id: string;
-  /** Of an earlier visit; null: none. */
+  /** Draft of an earlier visit; null: none. */
   readonly kept: Draft | null;
   readonly initial: Draft;
 }
 
 export interface KeptDraftState<Draft> {
   readonly draft: Draft;
-  /** Whether it differs from what it began as. */
+  /** Whether it differs from its beginning. */
   readonly isEdited: boolean;
   /** Changes fields of the draft, as a step with a name. */
   readonly change: (fields: Partial<Draft>, step: string) => void;

@@ -73,7 +73,7 @@ interface DrawnChart extends Pick<ExportedChart, 'address'> {
   readonly figures: Pick<ShownFigures, 'scope' | 'view' | 'weightName'>;
   /** The chart as the view arranges it. */
   readonly drawn: ChartModel;
-  /** As on the card. */
+  /** Title on the card. */
   readonly title: string;
   readonly subtitle: string;
   readonly notes: readonly string[];
@@ -121,7 +121,7 @@ const lookOf: Readonly<Record<ChartView, ChartDrawing['look']>> = {
   table: 'bars',
 };
 
-/** The base is listed after the series, unless it is one of them or the rows are not read against it. */
+/** The base is listed after the series, unless it is one of these or the rows are not read against it. */
 function blockOf(
   { key, name, series, rows }: ChartPanel,
   { base }: ChartModel,

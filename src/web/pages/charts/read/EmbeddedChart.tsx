@@ -10,8 +10,8 @@ import { Flex } from '../../../ui/kit.ts';
 import css from './SharedChart.module.css';
 
 /**
- * `/embed/:link#…`: the chart of a link inside a page of somebody else's. The first half of the token is in the path,
- * by which the service knows whether it may be framed; the secret stands behind the #. It leads nowhere else.
+ * `/embed/:link#…`: the chart of a link inside another site's page. The first half of the token is in the path, by
+ * which the service knows whether it may be framed; the secret comes after the #. It leads nowhere else.
  */
 export function EmbeddedChart() {
   const { link = '' } = useParams();

@@ -8,14 +8,14 @@ import { joinAsks } from './join-asks.ts';
 
 export interface Affix {
   readonly condition: Expression;
-  /** What is said of it in the names; empty leaves them. */
+  /** Text for the names; empty leaves them. */
   readonly words: string;
   readonly place: 'before' | 'after';
 }
 
 export interface Affixed {
   readonly changed: readonly CrosstabItem[];
-  /** Averages, and what is not read here, take no conditions. */
+  /** Averages and unreadable items, which take no conditions. */
   readonly unchanged: readonly CrosstabItem[];
 }
 

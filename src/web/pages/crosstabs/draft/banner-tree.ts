@@ -20,8 +20,8 @@ import { isValued, type ValueAsks } from '../../../../figures/table-header.ts';
 import { countedItems, type CrosstabItem, type Side } from './crosstab-item.ts';
 
 /**
- * The headers that a saved banner or stub makes, nested as it is; `lost` names the codes that are gone. Headers keep the
- * ids of those in `known` that ask the same.
+ * The headers of a saved banner or stub, nested likewise; `lost` names missing codes. Headers keep the ids of equal
+ * ones in `known`.
  */
 export function itemsOfBanner(
   tree: BannerTree,

@@ -7,7 +7,7 @@ import { nestedName, pathName, sharedHeadings } from '../../../../figures/nested
 import { changeView, replaceItems } from './edits.ts';
 import { placeItems } from './item-moves.ts';
 
-/** Replaces the selected ones by their combination, where the first of them was. */
+/** Replaces the selected items by their combination, in the place of the first. */
 export function combineItems(list: Side, ids: ReadonlySet<string>, combined: CrosstabItem): Edit {
   return editList(list, (old) => {
     const at = old.findIndex(({ id }) => ids.has(id));
@@ -15,7 +15,7 @@ export function combineItems(list: Side, ids: ReadonlySet<string>, combined: Cro
   });
 }
 
-/** Copies behind the last of the chosen ones, in their order. */
+/** Copies the selected items after the last, in order. */
 export function duplicateItems(list: Side, ids: ReadonlySet<string>, newId: () => string): Edit {
   return editList(list, (old) => {
     const copies = old
@@ -41,7 +41,7 @@ export function namesByPattern(
   });
 }
 
-/** Under the heading `group`: behind what stands there already, else behind the group of the first of them. */
+/** Moves items under the heading `group`: after its present items, else after the first one's group. */
 export function moveToGroup(list: Side, ids: ReadonlySet<string>, group: string, groupOf: GroupOf): Edit {
   return (content) => {
     const moved = content[list].filter(({ id }) => ids.has(id));
@@ -60,7 +60,7 @@ export function moveToGroup(list: Side, ids: ReadonlySet<string>, group: string,
   };
 }
 
-/** A group is given another heading; all its items where they stand. */
+/** Renames the heading of a group; its items keep their places. */
 export function renameGroup(list: Side, ids: ReadonlySet<string>, before: string, name: string): Edit {
   const rename = editList(list, (old) => {
     const level = sharedHeadings(old.filter(({ id }) => ids.has(id)));

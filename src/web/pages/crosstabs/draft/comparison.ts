@@ -15,7 +15,7 @@ import { rowBases } from '../../../../figures/table-request.ts';
 const wireStyle = { suffixes: 'string', datapointsKey: 'datapoints' } as const;
 const mostAudiences = 8;
 
-/** A crosstab of what was handed on: a row an answer, a column an audience after the total, and its base. */
+/** A crosstab of a handed-on comparison: one row per answer, one column per audience after the total, and its base. */
 export function contentOfComparison(
   handed: HandedComparison,
   empty: CrosstabContent,
@@ -92,8 +92,8 @@ function itemOf({ name, expression }: HandedAudience): CrosstabItem | null {
 }
 
 /**
- * What a crosstab hands on: the question that most of its rows are answers of, its columns as audiences, and the base
- * that is looked at. Rows of other questions and what is no audience stay behind.
+ * The comparison that a crosstab hands on: the question of most of its rows, its columns as audiences, and the current
+ * base. Rows of other questions and columns that are not audiences are left out.
  */
 export function comparisonOfContent(
   content: CrosstabContent,
@@ -147,7 +147,7 @@ interface NamedClause {
   readonly clause: Clause;
 }
 
-/** Rows that join answers of which no other row has any. */
+/** Rows that join answers without a row of their own. */
 function netsOf(rows: readonly NamedClause[]): { code: string; name: string; datapoints: string[] }[] {
   const uses = new Map<string, number>();
   for (const { clause } of rows) {
@@ -180,7 +180,7 @@ function mostFrequent(codes: readonly string[]): string | null {
   return first?.[0] ?? null;
 }
 
-/** Codes of all clauses once each; null, which is all, where one of them names none. */
+/** Codes of all clauses once each; null, which is all, where a clause names none. */
 function codesOf<Code>(
   clauses: readonly Clause[],
   of: (clause: Clause) => readonly Code[] | null,

@@ -26,7 +26,7 @@ const fromKeys = { rows: 'table_stub_from', columns: 'table_from' } as const;
 const noTrees: Configuration['trees'] = { rows: [], columns: [] };
 const Notes = totalList(PinnedNote);
 
-/** Reads the bytes of a front end's configuration. Total: what is missing, unknown or broken is the default. */
+/** Reads the bytes of a front end's configuration. Total: missing, unknown or broken parts take the default. */
 export function readConfiguration(metadata: Metadata): Configuration {
   const { settings, trees, values } = readTableSettings(metadata);
   const {
@@ -48,8 +48,8 @@ export function readConfiguration(metadata: Metadata): Configuration {
 }
 
 /**
- * The configuration to save over `saved`. What is not changed is sent as it came, byte for byte; so is what another
- * client has put there in a form of its own, in which there is no place for ours.
+ * The configuration to save over `saved`. Unchanged parts are sent as they came, byte for byte; so is another client's
+ * configuration in a form without a place for ours.
  */
 export function writeConfiguration(
   {

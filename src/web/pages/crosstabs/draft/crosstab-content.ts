@@ -3,7 +3,7 @@ import type { CrosstabItem, ItemList } from './crosstab-item.ts';
 import type { PinnedNote } from './pinned-note.ts';
 import type { TableView } from './table-view.ts';
 
-/** What is edited and saved, but for its scope, which the address holds. */
+/** The edited and saved part, except for its scope, which the address holds. */
 export interface CrosstabContent {
   /** Empty until it is saved for the first time. */
   readonly name: string;

@@ -15,7 +15,7 @@ export function valueKindOf(asks: Asks): ValueKind | null {
 }
 
 export type ItemList = 'rows' | 'columns' | 'bases';
-/** The heading that an item stands under. */
+/** The heading of an item. */
 export type GroupOf = (item: CrosstabItem) => string;
 
 /** The two sides of the table. */

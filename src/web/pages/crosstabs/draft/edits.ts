@@ -6,7 +6,7 @@ import { type Edit, editList } from './crosstab-content.ts';
 import { refreshNets } from './nets.ts';
 import type { TableView } from './table-view.ts';
 
-/** Adds items behind `after`, or at the end. */
+/** Adds items after `after`, or at the end. */
 export function addItems(list: ItemList, items: readonly CrosstabItem[], after: string | null): Edit {
   return editList(list, (old) => {
     const found = old.findIndex(({ id }) => id === after);

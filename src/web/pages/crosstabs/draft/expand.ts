@@ -42,7 +42,7 @@ type Named = Pick<CatalogueQuestion['datapoints'][number], 'code' | 'name'>;
 interface OfferedPart {
   readonly part: BlockPart;
   readonly name: string;
-  /** What it is of a grid row; null: of the question. Answers are several. */
+  /** Items for a grid row; null: for the question. Answers are several. */
   readonly itemsOf: (row: Named | null) => readonly { readonly name: string; readonly asks: Asks }[];
 }
 
@@ -199,7 +199,7 @@ export function sameScale(
   });
 }
 
-/** Shows these parts of questions in the place of those that are shown. Other rows, such as nets, stay. */
+/** Shows these parts of questions in place of the present ones. Other rows, such as nets, stay. */
 export function expandBlocks(
   side: Side,
   questions: readonly CatalogueQuestion[],

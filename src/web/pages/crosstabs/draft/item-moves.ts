@@ -33,7 +33,7 @@ export function placeItems(
   });
 }
 
-/** A whole group goes before or behind another whole one, each with its own heading. */
+/** Moves a whole group before or after another, each with its own heading. */
 export function placeGroup(
   list: Side,
   ids: ReadonlySet<string>,

@@ -62,9 +62,8 @@ function joinedBox(
 }
 
 /**
- * The rows or columns that a choice in the question picker becomes. `split`: one an answer (nothing ticked: every
- * answer), of a grid one an answer and ticked column; `or`, `and`: one for all of them. Items come without ids of
- * their own from `newId`.
+ * The rows or columns of a selection in the question picker. `split`: one per answer (nothing ticked: every answer), in
+ * a grid one per answer and ticked column; `or`, `and`: one for all. Items without ids get theirs from `newId`.
  */
 export function itemsOfPick(
   pick: QuestionPick,

@@ -9,8 +9,8 @@ import type { CrosstabItem } from './crosstab-item.ts';
 export type Joining = 'or' | 'and';
 
 /**
- * Whoever is in any of them, or in all of them; null where one of them has no conditions: everyone, an average, or
- * what is not read here. Plain answers of one question become one list of answers.
+ * Respondents in any item, or in all; null where an item has no conditions: everyone, an average, or an unreadable one.
+ * Plain answers of one question become one list of answers.
  */
 export function joinAsks(asks: readonly Asks[], how: Joining): Asks | null {
   const expressions = asks.flatMap((one) => (one.kind === 'expression' ? [one.expression] : []));

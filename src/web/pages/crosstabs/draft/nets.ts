@@ -63,7 +63,7 @@ export function addNet(list: Side, ids: ReadonlySet<string>, net: CrosstabItem):
   };
 }
 
-/** After items were changed: the conditions of the nets over them. A net that was itself changed is one no more. */
+/** Updates the conditions of nets over changed items. A net that was itself changed is no longer a net. */
 export function refreshNets(list: Side, changed: ReadonlySet<string>): Edit {
   return (content) => {
     const kept = content.view.nets[list].filter(({ id }) => !changed.has(id));

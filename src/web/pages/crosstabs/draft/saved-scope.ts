@@ -14,7 +14,7 @@ export function scopeToOpen(
   return scopeOfSaved({ ...crosstab, dataset_code: dataset, weight_code: crosstab.weight_code ?? '' });
 }
 
-/** Of a crosstab that another client saved: the dataset of the first question in it. */
+/** Dataset of another client's crosstab: that of its first question. */
 function datasetOf(
   { rows, columns, bases }: Pick<CrosstabInput, 'rows' | 'columns' | 'bases'>,
   datasets: readonly { readonly code: string; readonly namespace: string }[],

@@ -17,7 +17,7 @@ export type MarkLevel = (typeof markLevels)[number];
 
 export const leastSamples = [0, 30, 50, 100] as const;
 
-/** Bounds of a chosen column width: what a figure with its mark needs, and what is still a table. */
+/** Bounds of a column width: room for a figure with its mark, and the widest that is still a table. */
 export const columnWidths = { least: 62, most: 320 } as const;
 export const headerWidths = { least: 120, most: 560 } as const;
 
@@ -38,7 +38,7 @@ function bySide<Entry extends z.ZodType>(entry: Entry) {
 
 const Sort = z
   .object({
-    /** Item across what is sorted: of rows a column, of columns a row. */
+    /** Item across the sorted side: for rows a column, for columns a row. */
     by: z.string(),
     descending: z.boolean().catch(true),
     key: z.enum(sortKeys).optional().catch(undefined),
@@ -60,7 +60,7 @@ const SavedHeadings = z.object({ banner: z.string(), rev: z.int() }).readonly().
 export const baseRowChoices = ['sample', 'weighted', 'effective'] as const;
 export type BaseRow = (typeof baseRowChoices)[number];
 
-/** How a crosstab is looked at. Total: what is missing or unknown is the default, key by key. Makes no request. */
+/** View settings of a crosstab. Total: a missing or unknown key takes its default. Makes no request. */
 export const TableView = AskedView.extend({
   heat: z.enum(heats).catch('index'),
   /** Confidence levels that are marked; empty = no marks. */
@@ -68,18 +68,18 @@ export const TableView = AskedView.extend({
   correction: z.enum(corrections).catch(defaultSignificance.correction),
   /** Numbers are copied as they are shown, or unrounded. */
   copies: z.enum(copyChoices).catch('shown'),
-  /** In pixels; null: the columns share the room. */
+  /** Width in pixels; null: the columns share the room. */
   columnWidth: widthWithin(columnWidths).nullable().catch(null),
   /** Columns on screen that are wider or narrower than the others, in pixels. */
   widths: bySide(HeaderWidth),
-  /** Of the column of row headers, in pixels; null: as the room allows. */
+  /** Width of the row headers in pixels; null: automatic. */
   headerWidth: widthWithin(headerWidths).nullable().catch(null),
   /** Rows and columns change places on screen; every figure keeps its meaning. */
   transposed: z.boolean().catch(false),
   sort: Sort.nullable().catch(null),
   /** Order of the columns on screen, by one of the rows there; within their groups. */
   columnSort: Sort.nullable().catch(null),
-  /** Names of groups whose rows are folded away. */
+  /** Names of folded groups. */
   folded: bySide(z.string()),
   /** Ids of computed headers that are not shown. */
   hidden: bySide(z.string()),
@@ -125,20 +125,20 @@ export function viewWithin(view: TableView, unit: SizeUnit, rowCount = 1): Table
   return { ...view, metrics: shown.length === 0 ? ['columnPercentage'] : shown };
 }
 
-/** With a metric turned on or off; the last one stays. */
+/** Turns a metric on or off; the last one stays. */
 export function toggleMetric(view: TableView, metric: Metric): TableView {
   const chosen = metrics.filter((other) => view.metrics.includes(other) !== (other === metric));
   return chosen.length === 0 ? view : { ...view, metrics: chosen };
 }
 
-/** With a group of a side folded away, or unfolded. */
+/** Folds or unfolds a group of a side. */
 export function toggleFold(view: TableView, side: Side, name: string): TableView {
   const folded = view.folded[side];
   const next = folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name];
   return { ...view, folded: { ...view.folded, [side]: next } };
 }
 
-/** With the next base for a block after `now`; one that the table's rule gives too ends the block's own. */
+/** Sets the next base for a block after `now`; one equal to the table's rule ends the block's own. */
 export function cycleBase(view: TableView, block: string, now: BaseMode, ofTable: BaseMode): TableView {
   const { byBlock } = view.bases;
   const { [block]: _, ...others } = byBlock;
@@ -150,7 +150,7 @@ export function cycleBase(view: TableView, block: string, now: BaseMode, ofTable
   };
 }
 
-/** With people that a block is read among; null: all of its base. */
+/** Narrows the base of a block; null: its whole base. */
 export function readAmong(view: TableView, block: string, among: TableAmong | null): TableView {
   const { [block]: _, ...others } = view.bases.among ?? {};
   return {

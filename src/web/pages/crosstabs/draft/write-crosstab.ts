@@ -12,9 +12,9 @@ import type { CrosstabItem } from './crosstab-item.ts';
 import { readCrosstab, readItems } from './read-crosstab.ts';
 
 /**
- * The document that saves a draft. `saved` is what it was read from: a replacement is whole, so what this editor
- * does not show (notes, folder, sharing, other configuration) is sent back as it was, and so is every row, column and
- * base that was not changed, in the spelling of whoever wrote it.
+ * The document that saves a draft. `saved` is the document it was read from. A replacement is whole, so the parts that
+ * this editor does not show (notes, folder, sharing, other configuration) are sent back unchanged, and so is every
+ * unchanged row, column and base, in its original spelling.
  */
 export function writeCrosstab(
   content: CrosstabContent,
@@ -61,7 +61,7 @@ export function valuesOf(content: Pick<CrosstabContent, 'rows' | 'columns'>): re
   );
 }
 
-/** What is written of a list of items is the same list again as long as neither it nor what was saved is another. */
+/** A list of items is written as the same list again as long as neither the items nor the saved list has changed. */
 const writtenItems = new WeakMap<
   readonly CrosstabItem[],
   { readonly saved: Crosstab['rows']; readonly written: CrosstabAudienceInput[] }
@@ -115,7 +115,7 @@ const writeItem = oncePerObject(
 const nothingSaved: Crosstab['rows'] = [];
 const listText = oncePerObject((items: CrosstabAudienceInput[]) => JSON.stringify(items));
 
-/** The same as `JSON.stringify` of it: what of it was written out once is not written out again. */
+/** Same as `JSON.stringify`, with cached text for parts that were written before. */
 export function documentText(document: CrosstabInput): string {
   const { rows, columns, bases } = document;
   const lists = `"rows":${listText(rows)},"columns":${listText(columns)},"bases":${listText(bases)}`;

@@ -15,7 +15,7 @@ interface ColumnSwitcherProps {
 
 const swipePx = 48;
 
-/** On a small screen: one column at a time, gone through by buttons, by name, or by a swipe over the bar. */
+/** Columns on a small screen: one at a time, changed by buttons, by name, or by a swipe over the bar. */
 export function ColumnSwitcher({ columns, shown, onChoose }: ColumnSwitcherProps) {
   const startX = useRef(0);
   const at = shown === null ? -1 : columns.indexOf(shown);

@@ -143,7 +143,7 @@ export function CrosstabEditor(props: CrosstabEditorProps) {
   );
 }
 
-/** The crosstab with its draft, its saving, and what is taken from the clipboard, the palette and other pages. */
+/** The crosstab with its draft, its saving, and input from the clipboard, the palette and other pages. */
 function useEditedTable({ beginning, initial, catalogue }: CrosstabEditorProps) {
   const grid = useRef<GridHandle>(null);
   const offerCopy = useRef(() => {});
@@ -228,7 +228,7 @@ const tableHints = [
 
 interface OpenAsChartProps {
   readonly comparison: HandedComparison;
-  /** Among the tools of a narrow page, not next to its buttons. */
+  /** True among the tools of a narrow page, not next to its buttons. */
   readonly isTool?: boolean;
 }
 
@@ -251,7 +251,7 @@ function OpenAsChart({ comparison, isTool = false }: OpenAsChartProps) {
   );
 }
 
-/** What is pasted on the page, outside its fields and dialogs. */
+/** Handles a paste on the page, outside its fields and dialogs. */
 function usePaste(onPaste: (text: string) => void): void {
   const latest = useRef(onPaste);
   useEffect(() => {

@@ -45,7 +45,7 @@ interface CrosstabToolbarProps {
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
-/** How the table is looked at. But for what is tested, nothing here makes a request. */
+/** View settings of the table. Only a change of tests makes a request. */
 export function CrosstabToolbar(props: CrosstabToolbarProps) {
   const { editor, draft, dispatch, isTreeOpen, onTree, leadsOn } = props;
   const { content, commands, shown, explain, toggleExplanation } = editor;

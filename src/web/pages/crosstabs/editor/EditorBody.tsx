@@ -113,7 +113,7 @@ interface RefusedProps extends Pick<EditorBodyProps, 'editor'> {
   readonly reason: 'no_access' | 'gone';
 }
 
-/** Rows and columns that have no figures for a reason, as one line with what can be done. */
+/** Rows and columns without figures for a reason, as one line with the remedy. */
 function Refused({ editor, reason }: RefusedProps) {
   const { shown, catalogue, dispatch } = editor;
   const { table } = shown.state;

@@ -24,7 +24,7 @@ import { NestDialog } from './NestDialog.tsx';
 import { ExpandDialog } from './ExpandDialog.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** What is open over the table, but for the dialogs of saving. One at a time. */
+/** The dialog open over the table, other than those of saving. One at a time. */
 export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNode {
   const { content, catalogue, commands, add } = editor;
   const { dialog, close, open, rename } = commands;
@@ -164,7 +164,7 @@ interface ConditionsDialogProps {
   readonly id: string;
 }
 
-/** The conditions of a header. A name that was made of them is made of the new ones; a given name stays. */
+/** The conditions of a header. A name derived from the conditions follows the new ones; a given name stays. */
 function ConditionsDialog({ editor: { content, catalogue, commands }, list, id }: ConditionsDialogProps) {
   const item = content[list].find((one) => one.id === id);
   if (item === undefined) return null;

@@ -9,7 +9,7 @@ import { bulkActions } from './header-actions.tsx';
 import css from './TableGrid.module.css';
 import type { Editor } from './use-editor.ts';
 
-/** What can be done with the chosen rows or columns, over the table. */
+/** Actions for the selected rows or columns, over the table. */
 export function HeaderBulkBar({ editor }: { readonly editor: Editor }) {
   const { chosen } = editor;
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });

@@ -68,7 +68,7 @@ export function HeaderMenu({ item, at, editor }: HeaderMenuProps) {
   );
 }
 
-/** With a line above it. */
+/** Puts a line above the item. */
 export function apart(item: MenuItem): MenuItem {
   return { ...item, separated: true };
 }

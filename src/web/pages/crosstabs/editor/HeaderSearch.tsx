@@ -17,7 +17,7 @@ interface FindInput {
   readonly onGo: (id: string, isAcross: boolean) => void;
 }
 
-/** Rows and columns whose name or question holds the words; Enter goes from one to the next. */
+/** Rows and columns with a matching name or question; Enter goes from one to the next. */
 export function useHeaderSearch({ lines, columns, onGo }: FindInput): FoundHeaders {
   const [text, setText] = useState('');
   const [last, setLast] = useState<string | null>(null);

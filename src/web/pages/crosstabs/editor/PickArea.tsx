@@ -8,7 +8,7 @@ import type { PickDrop } from './drag-picks.ts';
 interface PickAreaProps {
   /** Something can be dragged here: the tree of questions is open. */
   readonly isOpen: boolean;
-  /** Under which it comes to stand. */
+  /** Heading under which it is placed. */
   readonly headingOf: (pick: HeaderPick) => string;
   readonly onDrop: (pick: HeaderPick, drop: PickDrop) => void;
   readonly children: ReactNode;

@@ -55,7 +55,7 @@ interface TableGridProps {
   readonly ref?: Ref<GridHandle> | undefined;
 }
 
-/** The table in its grid: headers, cells, what is read out and what is copied. */
+/** The table in its grid: headers, cells, spoken labels and copied fields. */
 export function TableGrid(props: TableGridProps) {
   const { label, drawn, placing, onFold, editor, onResize, renderOver, frameRef = null, ref } = props;
   const { arranged, columns, view, isOneColumn } = drawn;

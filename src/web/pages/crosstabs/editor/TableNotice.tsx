@@ -69,7 +69,7 @@ interface FailureNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** The table was not answered: its headers stay, so that what is wrong can be taken out. */
+/** The table was not answered: its headers stay, so that the faulty one can be removed. */
 export function FailureNotice({ error, message, onRetry }: FailureNoticeProps) {
   const kind = error instanceof ApiError ? error.kind : 'server';
   // Asking for the same again would end the same way.
@@ -99,7 +99,7 @@ interface StoppedNoticeProps {
   readonly onGoOn: () => void;
 }
 
-/** Esc has stopped the computing: what is there stays, and it can be gone on with. */
+/** Esc has stopped the computing: finished figures stay, and the rest can be resumed. */
 export function StoppedNotice({ there, all, onGoOn }: StoppedNoticeProps) {
   return (
     <Notice tone="warn" icon={IconPlayerStop} isCalm title="Stopped." actions={{ 'Go on': onGoOn }}>

@@ -9,13 +9,13 @@ import css from './cell-figures.module.css';
 interface CellFiguresProps {
   readonly cell: TableCell;
   readonly metrics: readonly Metric[];
-  /** An answer is on its way: what is not there yet has its place held. */
+  /** An answer is loading: missing figures keep their place. */
   readonly isLoading: boolean;
 }
 
 /**
- * The lines of one cell. It is read out by the cell's label, never by these. A table draws hundreds at once, so they are
- * elements and no component, and as few as there are figures.
+ * The lines of one cell. The cell's label is read out, not these. A table draws hundreds at once, so they are elements
+ * instead of a component, and as few as there are figures.
  */
 export function cellFigures({ cell, metrics, isLoading }: CellFiguresProps): ReactNode {
   if (cell.kind === 'pending' && isLoading) {
@@ -73,10 +73,10 @@ function isTooSmall(cell: ShownCell, metric: Metric): boolean {
   return absenceReason(cell, metric) === 'base_share_too_small';
 }
 
-/** As high as so many lines of figures. */
+/** Height of the given number of lines. */
 const pendingSize = (lines: number) => ({ height: 1 + 15 * lines });
 
-/** What hangs beside the figure of a line. */
+/** Text next to the figure of a line. */
 function beside(key: string, words: string, className: string | undefined, line: number) {
   return (
     <span key={key} aria-hidden="true" className={className} style={{ top: line === 0 ? 4 : 5 + 15 * line }}>
@@ -85,7 +85,7 @@ function beside(key: string, words: string, className: string | undefined, line:
   );
 }
 
-/** Its triangle is drawn by the style sheet: as an element of its own it would be half of what a cell is made of. */
+/** The style sheet draws its triangle: as an element of its own it would double a cell's elements. */
 function markClass({ mark, heat }: ShownCell): string | undefined {
   if (mark === null) return undefined;
   const isTinted = heat !== null && !untinted.has(heat);
@@ -96,7 +96,7 @@ function markClass({ mark, heat }: ShownCell): string | undefined {
   );
 }
 
-/** From this level on a mark is filled. */
+/** Level from which a mark is filled. */
 const hollowUnder = 99;
 
 /** Letters that fit before a mark in the narrowest column that shares the room. */

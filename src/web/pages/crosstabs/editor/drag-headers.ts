@@ -33,7 +33,7 @@ function isHeading(element: Element): boolean {
   return element.matches(bands) || element.matches(columnGroups);
 }
 
-/** A heading stands over its whole group: dropped on it is before it, dropped on its rows is behind it. */
+/** A heading covers its whole group: a drop on it is before the group, a drop on its rows after. */
 function edgesFor(element: HTMLElement, source: Element): ('top' | 'bottom' | 'left' | 'right')[] {
   const isAcross = element.dataset['dragAcross'] !== undefined || element.matches(columnGroups);
   if (isAcross) return ['left', 'right'];

@@ -4,7 +4,7 @@ import { bands, columnGroups, type GroupMark, groupMarkOf, items } from './drag-
 
 /** Where something of the tree was let go: on a header, next to one, or else at the end of a side. */
 export interface PickDrop {
-  /** Of the screen. */
+  /** Whether the side runs across the screen. */
   readonly isAcross: boolean;
   readonly beside: { readonly id: string; readonly edge: 'before' | 'after' } | null;
   /** The heading, band or header that it is put under. */
@@ -12,8 +12,8 @@ export interface PickDrop {
 }
 
 /**
- * Lets what is dragged from the tree be dropped on a table: over its head it becomes columns, below rows, with a line
- * where it comes to stand. `headingOf` is the heading that it has there. Until the returned function is called.
+ * Accepts drops from the tree on a table: over its head they become columns, below rows, with a line at the place.
+ * `headingOf` is the heading there. Until the returned function is called.
  */
 export function dropPicks(
   area: HTMLElement,

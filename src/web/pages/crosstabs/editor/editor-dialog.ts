@@ -3,7 +3,7 @@ import type { ItemList, Side } from '../draft/crosstab-item.ts';
 import type { Nesting } from './nesting-commands.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
 
-/** What is open over the table. */
+/** The dialog open over the table. */
 export type EditorDialog =
   /** Answers and audiences that become rows, columns or bases; found by a text, such as pasted codes. */
   | { readonly kind: 'add'; readonly list: ItemList; readonly text?: string }

@@ -34,7 +34,7 @@ import type { Editor } from './use-editor.ts';
 /** Something that is done with headers, as menus, the bar and the list of keys offer it. */
 export interface HeaderAction extends MenuItem {
   readonly keys: string;
-  /** In the bar, which has little room. */
+  /** Label in the bar, which has little room. */
   readonly short?: string;
 }
 
@@ -55,7 +55,7 @@ const action = (
 
 const cannotCombine = "Totals and averages can't be combined.";
 
-/** What is done with several headers at once, or with one: each a single step that can be undone. */
+/** Actions for several headers or one: each a single step that can be undone. */
 export function bulkActions(editor: Editor, target: HeaderTarget) {
   const { content, commands, chosen, groupOf, goTo, makeVariable } = editor;
   const { step, hasRoom, open, nameOf } = commands;
@@ -148,7 +148,7 @@ export function bulkActions(editor: Editor, target: HeaderTarget) {
   };
 }
 
-/** What is done with one header, with whatever else is chosen where that is said so. */
+/** Actions for one header, together with the other selected ones where stated. */
 export function headerActions(editor: Editor, item: CrosstabItem, { side, id }: HeaderPlace) {
   const { commands, chosen, shown, content } = editor;
   const isAcross = side === shown.arranged.across;

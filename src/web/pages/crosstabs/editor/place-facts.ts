@@ -15,7 +15,7 @@ interface PlaceFacts {
   readonly band: Band | null;
   /** The heading of columns. */
   readonly heading: ColumnHeading | null;
-  /** Ids of the row and column of the screen, on their header or in a cell of them. */
+  /** Ids of the row and column on screen, on their header or in a cell. */
   readonly row: string | null;
   readonly column: string | null;
   /** The header, else the column of the cell: what the panel describes. */

@@ -12,7 +12,7 @@ const nameMargin = 18;
 const firstMetric = 16;
 const otherMetric = 15;
 const cellPadding = 8;
-/** Of each row in the cosy density. */
+/** Added to each row in the cosy density. */
 const cosyMore = 4;
 
 /**

@@ -44,7 +44,7 @@ export function useChosenHeaders(
   const side = blockSide ?? picked?.side ?? down;
   const ticked = picked?.side === side ? shownIds(side).filter((id) => picked.ids.includes(id)) : [];
   const ids = new Set([...(blockSide === undefined ? [] : inBlock(side)), ...ticked]);
-  /** What was a block is ticked one by one from here on. */
+  /** A block is ticked one by one from here on. */
   const pick = (of: Side, next: readonly string[]) => {
     setPicked({ side: of, ids: next });
     setClosedAt(blockKey);

@@ -18,7 +18,7 @@ import type { RoutedOf } from '../table/block-bases.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { rowBases, tableRequest } from '../../../../figures/table-request.ts';
 
-/** The figures of a crosstab over one base. An edit cancels what it supersedes. */
+/** The figures of a crosstab over one base. An edit cancels the superseded request. */
 export function useCrosstabTable(
   { rows, columns, view }: CrosstabContent,
   base: CrosstabItem,
@@ -93,7 +93,7 @@ export function useCrosstabTable(
     retry: () => {
       for (const { part } of asked) void part.refetch();
     },
-    /** Gives up what is on its way; what of it is there stays. */
+    /** Cancels the request; received parts stay. */
     stop: () => {
       if (!asked.some(({ part }) => part.isFetching)) return;
       setStoppedAt(request);

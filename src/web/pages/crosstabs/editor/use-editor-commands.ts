@@ -103,7 +103,7 @@ export function useEditorCommands(
     /** False, with the reason said, where so many more are too many. */
     hasRoom,
     nameOf,
-    /** Behind the item `after`, or at the end. */
+    /** Adds after the item `after`, or at the end. */
     add: (list: ItemList, items: readonly CrosstabItem[], after: string | null = null) =>
       adding(list, items, addItems(list, items, after)),
     insert: (side: Side, items: readonly CrosstabItem[], place: DropPlace) =>
@@ -150,7 +150,7 @@ function viewCommands(content: CrosstabContent, dispatch: Dispatch<CrosstabActio
     nextBase: (block: string, now: BaseMode, ofTable: BaseMode) =>
       look(`change the base of “${block}”`, (view) => cycleBase(view, block, now, ofTable)),
     fold: (side: Side, name: string) => look(`fold “${name}”`, (view) => toggleFold(view, side, name)),
-    /** In pixels; null: as wide as the others. */
+    /** Width in pixels; null: as wide as the others. */
     resize: ({ side, ids }: HeaderTarget, width: number | null) =>
       look(width === null ? 'as wide as the others' : 'the width of columns', setWidths(side, ids, width)),
   };
@@ -204,7 +204,7 @@ export function moveCommands({ content, dispatch, groupOf, step, nameOf, setSaid
     /** A whole group, past its neighbour. */
     shiftGroup: ({ side, ids }: HeaderTarget, name: string, by: 1 | -1) =>
       movingGroup(side, name, moveGroup(side, ids, by, groupOf)),
-    /** A whole group, before or behind another one. */
+    /** Moves a whole group before or after another. */
     dropGroup: (
       { side, ids }: HeaderTarget,
       name: string,

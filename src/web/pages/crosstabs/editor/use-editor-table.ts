@@ -9,7 +9,7 @@ import { arrangeTable } from '../table/arrange-table.ts';
 import { tableLines } from './table-lines.ts';
 import { useCrosstabTable } from './use-crosstab-table.ts';
 
-/** The table of the chosen base as it lies on screen. The base stands in the address. */
+/** The table of the selected base as it is laid out on screen. The base is in the address. */
 export function useEditorTable(content: CrosstabContent, catalogue: Catalogue | null) {
   const { bases, view } = content;
   const [baseId, setBaseId] = useQueryState('base', parseAsString);

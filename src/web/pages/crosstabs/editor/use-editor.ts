@@ -37,12 +37,12 @@ interface EditorInput {
   readonly dispatch: Dispatch<CrosstabAction>;
   readonly catalogue: Catalogue | null;
   readonly mayEdit: boolean;
-  /** Of the saved crosstab; null before the first save. */
+  /** Id and revision of the saved crosstab; null before the first save. */
   readonly saved: Pick<WorkIdentity, 'id' | 'rev'> | null;
   readonly grid: RefObject<GridHandle | null>;
 }
 
-/** A crosstab that is edited: its table, the place and headers that are chosen in it, and what is done there. */
+/** An edited crosstab: its table, the selected place and headers, and its actions. */
 export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }: EditorInput) {
   const groupOf = useCallback<GroupOf>((item) => headerGroup(item, catalogue), [catalogue]);
   const shown = useEditorTable(content, catalogue);
@@ -157,7 +157,7 @@ function explaining(
   };
 }
 
-/** The header whose name is edited in place. */
+/** The header with its name being edited. */
 function useRenaming(commands: EditorCommands, focusGrid: () => void) {
   const [renaming, startRenaming] = useState<string | null>(null);
   const endRenaming = ({ side, id }: HeaderPlace, name: string | null) => {
@@ -174,7 +174,7 @@ interface Moves {
   readonly focusGrid: () => void;
 }
 
-/** New headers and bases: the table goes to the first of them. */
+/** New headers and bases: the table scrolls to the first. */
 function additions(
   commands: EditorCommands,
   { arranged: { across }, chooseBase }: EditorTable,

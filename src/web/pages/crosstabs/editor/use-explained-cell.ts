@@ -33,7 +33,7 @@ interface ExplainInput {
 /** `row` and `column` of the document; with neither these nor a `panel` it is closed. */
 const parsers = { row: parseAsString, column: parseAsString, panel: parseAsStringLiteral(panelTabs) };
 
-/** The cell that the panel explains. It stands in the address, so that Back closes the panel. */
+/** The cell that the panel explains. It is in the address, so that Back closes the panel. */
 export function useExplainedCell({ catalogue, table, answer, view, onRemove }: ExplainInput) {
   const [address, setAddress] = useQueryStates(parsers);
   const scope = useScope();

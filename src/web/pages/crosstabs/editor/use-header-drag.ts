@@ -96,8 +96,8 @@ function named({ name, lines }: Pick<Band, 'name' | 'lines'>) {
 }
 
 /**
- * The lower edge of a band is the beginning of its group. Over the upper one, between two groups, a new group begins
- * that is called as what was dropped there.
+ * The lower edge of a band is the beginning of its group. Over the upper one, between two groups, a new group begins,
+ * named after the dropped header.
  */
 function besideBand(
   lines: readonly TableLine[],

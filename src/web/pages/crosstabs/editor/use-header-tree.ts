@@ -9,7 +9,7 @@ import { headingOfPlace } from './place-facts.ts';
 import { bandKey } from './table-lines.ts';
 import type { Editor } from './use-editor.ts';
 
-/** The tree of questions beside the table, and what becomes of what is taken out of it. It stands in the address. */
+/** The tree of questions next to the table, and the use of its picks. It is in the address. */
 export function useHeaderTree(editor: Editor) {
   const { catalogue, shown, add, insert, nest } = editor;
   const { arranged, lines } = shown;

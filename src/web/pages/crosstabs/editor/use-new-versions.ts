@@ -11,7 +11,7 @@ export interface NewVersion {
   readonly use: () => void;
 }
 
-/** Finds headers and bases whose saved audience changed after the crosstab took it over; null: none did. */
+/** Finds headers and bases with a saved audience that changed since; null: none. */
 export function useNewVersions({ step }: EditorCommands) {
   const newerVersion = useNewerVersions();
   return (list: ItemList, { id, name, asks }: CrosstabItem): NewVersion | null => {

@@ -33,7 +33,7 @@ interface Kept {
 /** The first figure, in the line under the first band. */
 const first: GridPlace = { line: 1, column: 0 };
 
-/** The chosen cell and block, remembered by their headers: what is moved or sorted stays chosen. */
+/** The selected cell and block, remembered by their headers: after a move or sort they stay selected. */
 export function useTablePlace({ arranged, lines, columns }: LaidTable) {
   const { down, across, levels, headings } = arranged;
   const [kept, setKept] = useState<{ readonly place: Kept; readonly anchor: Kept } | null>(null);

@@ -14,7 +14,7 @@ export interface ExplainedCell {
   readonly onRemoveColumn: (() => void) | null;
   /** The request of this cell as JSON; null until it is known. */
   readonly query: string | null;
-  /** A chart of the row's question, where it is of one. */
+  /** A chart of the row's question, where it has one. */
   readonly chartAddress: string | null;
 }
 

@@ -20,7 +20,7 @@ const mostPictureCells = 3_000;
 /** Pixels for each of the screen's. */
 const pictureScale = 2;
 
-/** The crosstab as a file. Every row of it is asked for, not only those on screen. */
+/** Exports the crosstab as a file. All its rows are requested, not only those on screen. */
 export function CrosstabExport({ editor }: { readonly editor: Editor }) {
   const { content, catalogue, shown } = editor;
   const { row } = placeFacts(editor);

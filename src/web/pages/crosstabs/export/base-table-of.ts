@@ -22,7 +22,7 @@ interface ShownTable {
 }
 
 interface BlockNotes {
-  /** Before the others. */
+  /** Precedes the others. */
   readonly first?: readonly string[];
   /** Meaning of each †. */
   readonly footnotes?: readonly string[];

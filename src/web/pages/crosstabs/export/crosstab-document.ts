@@ -27,13 +27,13 @@ import { type Answer, readAnswer } from '../table/answer.ts';
 
 export interface ExportedCrosstab {
   readonly content: CrosstabContent;
-  /** In the order of the file. */
+  /** Ordered as in the file. */
   readonly bases: readonly CrosstabItem[];
   /** Ids of rows and columns that the reader may not see: they are left out. */
   readonly refused: ReadonlySet<string>;
   readonly catalogue: Catalogue | null;
   readonly scope: Scope;
-  /** Of the page, for whoever wants to look again. */
+  /** Address of the page, for looking again. */
   readonly address: string;
 }
 

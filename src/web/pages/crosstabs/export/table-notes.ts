@@ -10,13 +10,13 @@ interface NotedTable {
   readonly arranged: ArrangedTable;
   readonly view: TableView;
   readonly table: Pick<Table, 'tests' | 'pairTests' | 'against'>;
-  /** What each † stands for. */
+  /** Meaning of each †. */
   readonly footnotes: readonly string[];
   /** Rows and columns that the reader may not see. */
   readonly refused: number;
 }
 
-/** What a reader of the file needs who does not have the screen: what marks, colours and signs mean, what is left out. */
+/** Notes for a reader without the screen: the meaning of marks, colours and signs, and omissions. */
 export function tableNotes({ arranged, view, table, footnotes, refused }: NotedTable): readonly string[] {
   const { tests, against } = table;
   const { heat } = view;

@@ -20,7 +20,7 @@ interface HeaderFactsProps {
   readonly onEdit: (() => void) | null;
 }
 
-/** A row or column by itself: whom it stands for, how many they are, and where it was asked. */
+/** A row or column by itself: its people, their number, and where it was asked. */
 export function HeaderFacts({ line, catalogue, letter, onEdit }: HeaderFactsProps) {
   const sizeUnit = useSizeUnit();
   if (line === null)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Since when the page is being printed, null on screen: drawn before the browser lays it out on paper. */
+/** Time at which printing began, null on screen: drawn before the browser lays the page out on paper. */
 export function usePrinting(): Date | null {
   const [since, setSince] = useState(() => (window.matchMedia('print').matches ? new Date() : null));
   useEffect(() => {

@@ -24,7 +24,7 @@ interface SharedCrosstabProps {
   readonly note: string;
 }
 
-/** A crosstab behind a link: the table with its figures, read-only, over the bases that it was saved with. */
+/** The crosstab of a link: the table with its figures, read-only, over its saved bases. */
 export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
   const content = useMemo(() => readCrosstab(crosstab), [crosstab]);
   const [baseId, setBaseId] = useState(content.bases[0]?.id ?? '');

@@ -10,7 +10,7 @@ export const headingRest = 'the rest of their heading';
 /** What the cells of a table are tested against. */
 export interface Against {
   readonly versus: Versus;
-  /** With `column`: its id. */
+  /** Id of the item, with `column`. */
   readonly column: string | null;
   /** "the rest of the base", "Men" */
   readonly words: string;
@@ -18,7 +18,7 @@ export interface Against {
   readonly shortWords: string;
 }
 
-/** As the view asks; where the column is no longer there, against the rest, as it is asked then. */
+/** The comparison that the view sets; where the column no longer exists, against the rest. */
 export function againstOf(
   { versus, versusColumn, whole }: Pick<TableView, 'versus' | 'versusColumn' | 'whole'>,
   columns: readonly CrosstabItem[],

@@ -9,14 +9,14 @@ import { askedSigns } from '../../../../figures/table-request.ts';
 /** A table as it was answered, read by the ids of its rows and columns. */
 export interface Answer {
   readonly meta: FigureAnswer['meta'];
-  /** Its two queries; what is on neither side of the table is null. */
+  /** Its two queries; null for a side that the table lacks. */
   readonly upright: FigureAnswer | null;
   readonly turned: FigureAnswer | null;
   /** null: the cell was not asked for, or is not there yet. */
   readonly placeOf: (rowId: string, columnId: string) => AnsweredPlace | null;
   /** How large a row or column is by itself, on its own line; null: not known yet. */
   readonly marginOf: (side: Side, id: string) => AnsweredMargin | null;
-  /** What its items asked, by their ids: a figure is of before where an item asks something else by now. */
+  /** The items' queries at the time, by id: a figure is stale where an item asks something else by now. */
   readonly asked: Readonly<Record<Side, ReadonlyMap<string, string>>>;
 }
 
@@ -34,7 +34,7 @@ export type AnsweredMargin =
   | { readonly kind: 'absent'; readonly reason: AbsentReason }
   | { readonly kind: 'ready'; readonly people: People; readonly waves: readonly string[] };
 
-/** Reads a table from the answers to its queries; null while nothing of them is there. */
+/** Reads a table from the answers to its queries; null while none has arrived. */
 export function readAnswer(answers: Pick<Answer, 'upright' | 'turned'>): Answer | null {
   const { upright, turned } = answers;
   const meta = upright?.meta ?? turned?.meta;

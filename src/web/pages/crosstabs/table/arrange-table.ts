@@ -11,20 +11,20 @@ import type { TableCell } from './table-cell.ts';
 
 /** The table as it lies on screen: transposed, sorted and folded as the view says. */
 export interface ArrangedTable extends HeadedColumns {
-  /** Side of the document that stands down the screen. */
+  /** Side of the document that runs down the screen. */
   readonly down: Side;
   readonly across: Side;
   /** Every group of rows; a folded one has no `shown` lines. */
   readonly bands: readonly Band[];
   /** Whether the rows of all blocks are in one order, so that each needs the name of its block. */
   readonly isAcross: boolean;
-  /** Rows that stand under the net they are part of. */
+  /** Rows placed under their net. */
   readonly parts: ReadonlySet<string>;
   /** Rows and columns of the document that are not shown. */
   readonly hidden: number;
   /** Rows that are not shown because they have too few respondents. */
   readonly weak: number;
-  /** By the ids of the lines that cross on screen. */
+  /** The cell by the ids of the lines that cross on screen. */
   readonly cell: (downId: string, acrossId: string) => TableCell;
 }
 

@@ -52,7 +52,7 @@ function figureText(cell: ShownCell, metric: Metric, { copies }: Pick<TableView,
   return value === null ? metricAbsence(cell, metric) : String(value);
 }
 
-/** What stands in the label column beside a row. */
+/** Text in the label column next to a row. */
 export function labelOf({ item, mean }: Line, metric: TableView['metrics'][number], view: TableView): string {
   const kind = valueKindOf(item.asks);
   if (kind !== null) return valueLabel(kind, metric, view.metrics, mean?.name);

@@ -5,10 +5,10 @@ import type { BaseRow } from '../draft/table-view.ts';
 import type { MeanName } from '../../../../figures/mean-name.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';
 
-/** A row or column with what is known of it by itself. */
+/** A row or column with its own facts. */
 export interface Line {
   readonly item: CrosstabItem;
-  /** The heading that it stands under. */
+  /** Its heading. */
   readonly group: string;
   /** How its mean is called, where it is one; absent or null: the mean. */
   readonly mean?: MeanName | null;
@@ -24,11 +24,11 @@ export type Margin =
   | { readonly kind: 'absent'; readonly reason: AbsentReason }
   | {
       readonly kind: 'ready';
-      /** Respondents of it on its own line. */
+      /** Respondents on its own line. */
       readonly sample: number;
       readonly size: number;
       readonly waves: readonly string[];
-      /** Percentages are of it, and it is small. Never of rows. */
+      /** True: it is a small base of percentages. Never for rows. */
       readonly isLowBase: boolean;
       /** Answered over fewer waves than are selected. */
       readonly isPartial: boolean;

@@ -58,7 +58,7 @@ export interface Table {
   readonly columns: readonly Line[];
   /** Everyone under each heading of nested columns, by the heading's id. */
   readonly headings: ReadonlyMap<string, Line>;
-  /** Computed when asked for, so that a large table costs what is looked at. */
+  /** Computed on demand, so that a large table costs only its visible part. */
   readonly cell: (rowId: string, columnId: string) => TableCell;
   /** People in the base of a row, by column; `totalId`: the table's base. null: not known yet. */
   readonly readAmong: (rowId: string, columnId: string) => CountedPeople | null;
@@ -70,7 +70,7 @@ export interface Table {
   readonly pairTests: number;
   /** Letters of columns that are compared with each other, by id; empty where none are. */
   readonly letters: ReadonlyMap<string, string>;
-  /** What its cells are tested against. */
+  /** Comparison of its tests. */
   readonly against: Against;
 }
 
@@ -186,7 +186,7 @@ function withTotal(
 interface MarkedKinds {
   /** The lines that mark and letters belong to, by kind of value; null: shares. */
   readonly kinds: ReadonlyMap<ValueKind | null, TestedLines>;
-  /** By id of the item. */
+  /** Keyed by id of the item. */
   readonly valueKinds: ReadonlyMap<string, ValueKind | null>;
   readonly versus: Against['versus'];
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../figures/table-cell.ts';
 import { format } from '../../../lib/format.ts';
 
-/** What is shown where a row and a column of the crosstab cross. */
+/** Content of the cell where a row and a column cross. */
 export type TableCell =
   /** Not answered yet. */
   { readonly kind: 'pending' } | AbsentCell | ShownCell;
@@ -22,7 +22,7 @@ export interface ShownCell extends TableFigure {
   readonly isStale: boolean;
 }
 
-/** In place of a number. */
+/** Text in place of a number. */
 export function labelOfNone(cell: Exclude<TableCell, ShownCell>): string {
   return cell.kind === 'pending' ? '··' : absentLabel(cell.reason);
 }

@@ -14,12 +14,12 @@ interface HeaderTreeProps {
   readonly catalogue: Catalogue;
   readonly placement: Placement;
   readonly onPlacement: (placement: Placement) => void;
-  /** As rows or columns of the screen, at their end. */
+  /** Adds rows or columns of the screen, at their end. */
   readonly onAdd: (pick: HeaderPick, as: 'rows' | 'columns') => void;
   readonly onClose: () => void;
 }
 
-/** Answers of one question, or of one column of a grid, that are ticked to be added together. */
+/** Ticked answers of one question, or of one column of a grid, to be added together. */
 interface Ticked {
   readonly question: string;
   readonly suffix: number | null;
@@ -52,7 +52,7 @@ export function HeaderTree({ catalogue, placement, onPlacement, onAdd, onClose }
     if (!answers.delete(code)) answers.add(code);
     setTicked(answers.size === 0 ? null : { question: question.code, suffix, answers });
   };
-  /** With an answer that is ticked go the others that are. */
+  /** A ticked answer takes the other ticked answers along. */
   const pickOfLine = (line: TreeLine | null): HeaderPick | null => {
     if (line === null || line.kind === 'branch') return null;
     if (line.kind === 'audience') return { kind: 'audience', audience: line.audience };

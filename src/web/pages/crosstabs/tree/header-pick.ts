@@ -6,7 +6,7 @@ import { openedItems } from '../draft/items-of-pick.ts';
 
 /** What of the tree of questions is to become headers. */
 export type HeaderPick =
-  /** Answers of one question, null: all of them; of a grid in one column, null: in whichever. */
+  /** Answers of one question, null: all; in one column of a grid, null: any column. */
   | {
       readonly kind: 'answers';
       readonly question: string;
@@ -21,19 +21,19 @@ export type Placement = (typeof placements)[number];
 
 const key = 'crosstab-headers';
 
-/** As it hangs at the pointer. */
+/** Data and preview at the pointer. */
 export function draggedPick(pick: HeaderPick): Record<string, unknown> {
   return { [key]: pick };
 }
 
-/** Null for what comes from elsewhere on the page. */
+/** Null for things dragged from elsewhere on the page. */
 export function pickOf(source: Record<string | symbol, unknown>): HeaderPick | null {
   // Only `draggedPick` writes under this key.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (source[key] as HeaderPick | undefined) ?? null;
 }
 
-/** "Gender", "2 answers of Gender", "Good value: Patty Lane": what hangs at the pointer, and what is said. */
+/** Name of a pick, at the pointer and spoken: "Gender", "2 answers of Gender", "Good value: Patty Lane". */
 export function pickName(pick: HeaderPick, catalogue: Catalogue): string {
   if (pick.kind === 'audience') return pick.audience.name;
   const question = catalogue.questionByCode.get(pick.question);

@@ -19,7 +19,7 @@ interface AnswerHeadProps {
   /** "Name of band 2" */
   readonly label: string;
   readonly figure: NewFigure | undefined;
-  /** Behind the number. */
+  /** Shown after the number. */
   readonly children?: ReactNode;
   readonly onChange: (fields: { name?: string; number?: number | null }) => void;
   readonly onRemove: () => void;
@@ -112,7 +112,7 @@ export function shareText(figure: NewFigure | undefined): string {
   return figure === undefined ? '··' : format.percent(figure.percentage);
 }
 
-/** On the edge of the figures of its answers. */
+/** A figure on the edge of its answers' figures. */
 export function Figure({ figure }: { readonly figure: NewFigure | undefined }) {
   return (
     <Flex gap={8} ml="auto" align="baseline" className="num">

@@ -14,7 +14,7 @@ import { SourceButton } from './SourceButton.tsx';
 interface AskedTwiceFormProps {
   readonly asked: AskedTwice;
   readonly questionOf: (code: string) => Question | undefined;
-  /** By the place of the answer. */
+  /** Keyed by the place of the answer. */
   readonly figures: ReadonlyMap<number, NewFigure>;
   readonly onChange: (asked: AskedTwice) => void;
 }

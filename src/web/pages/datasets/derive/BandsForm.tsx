@@ -25,7 +25,7 @@ import { IntervalTable } from './IntervalTable.tsx';
 interface BandsFormProps {
   readonly bands: Bands;
   readonly question: Question;
-  /** By the place of the band. */
+  /** Keyed by the place of the band. */
   readonly figures: ReadonlyMap<number, NewFigure>;
   readonly onChange: (bands: Bands) => void;
 }

@@ -21,7 +21,7 @@ type ConditionAnswer = Conditions['answers'][number];
 interface ConditionsFormProps {
   readonly conditions: Conditions;
   readonly catalogue: Catalogue;
-  /** By the place of the answer; the rest comes after the last one. */
+  /** Keyed by the place of the answer; the rest comes after the last one. */
   readonly figures: ReadonlyMap<number, NewFigure>;
   readonly onChange: (conditions: Conditions) => void;
 }
@@ -126,7 +126,7 @@ interface ConditionsFootProps extends Pick<ConditionsFormProps, 'conditions' | '
   readonly onNew: () => void;
 }
 
-/** A further answer, the rest, and whom the question counts as asked of. */
+/** A further answer, the rest, and the respondents counted as asked. */
 function ConditionsFoot({ conditions, onChange, onNew }: ConditionsFootProps) {
   return (
     <>

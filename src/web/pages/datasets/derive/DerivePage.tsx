@@ -96,7 +96,7 @@ interface ReadOnlyProps {
 }
 
 interface DerivingProps {
-  /** Of the draft in this browser, and what it kept. */
+  /** Id of the draft in this browser, with its stored form. */
   readonly id: string;
   readonly kept: VariableDraft | null;
   readonly codebook: Codebook;
@@ -109,7 +109,7 @@ interface DerivingProps {
 
 const previewDelayMs = 80;
 
-/** What can be sent of a draft, and its figures as soon as it can. */
+/** The valid part of a draft, and its figures once there are any. */
 function usePreview(dataset: string, saved: Question | null, { definition, scope }: VariableDraft) {
   const ready = readyDefinition(definition);
   const [sent] = useDebouncedValue(ready, previewDelayMs);

@@ -9,16 +9,16 @@ import { ResultPanel } from '../DraftPage.tsx';
 interface DerivedResultProps {
   readonly name: string;
   readonly preview: UseQueryResult<DerivedPreview>;
-  /** What is missing before there is a result; null: nothing. */
+  /** The missing step before there is a result; null: none. */
   readonly remedy: string | null;
   readonly waves: number;
   readonly locations: number;
 }
 
-/** In place of a count that the survey withholds. */
+/** Shown for a suppressed count. */
 const tooFew = 'too few';
 
-/** A variable while it is made: its shares, what it is in words, and where it can be answered. */
+/** A variable in the making: its shares, its definition in words, and where it can be answered. */
 export function DerivedResult({ name, preview, remedy, waves, locations }: DerivedResultProps) {
   const found = remedy === null ? preview.data : undefined;
   return (

@@ -33,7 +33,7 @@ interface FormListProps {
   readonly children: ReactNode;
 }
 
-/** The ways of making a variable, and what it is made of. */
+/** The forms of a derived variable, with its sources. */
 export function FormList({ form, onChange, children }: FormListProps) {
   return (
     <Panel kind="settings" label="Form">

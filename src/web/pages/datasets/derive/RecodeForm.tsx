@@ -32,7 +32,7 @@ export interface RecodeFormProps {
   readonly question: Question;
   /** Shares of the question's own answers, by code. */
   readonly shares: AnswerFigures['byCode'];
-  /** By the place of the band; the rest comes after the last one. */
+  /** Keyed by the place of the band; the rest comes after the last one. */
   readonly figures: ReadonlyMap<number, NewFigure>;
   readonly onChange: (recode: Recode) => void;
   readonly onReady: (score: ReadyScore) => void;

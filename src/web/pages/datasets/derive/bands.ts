@@ -34,13 +34,13 @@ function bandName({ from, to }: BandEnds, isClosed: boolean): string {
   return isClosed ? `${from}–${to}` : `${from} to under ${to}`;
 }
 
-/** The numbers of a band, also of one that is typed the wrong way round. A closed end counts as the number itself. */
+/** The numbers of a band, also of one typed the wrong way round. A closed end includes the number itself. */
 export function endsOf({ interval }: IntervalAnswer): BandEnds {
   const [from = '', to = ''] = interval.slice(1, -1).split(',');
   return { from: from === '' ? null : Number(from), to: to === '' ? null : Number(to) };
 }
 
-/** Changes an end of a band, and its name where nobody gave it another one. */
+/** Changes an end of a band, and its name unless the user gave it one. */
 export function changeEnds(
   answers: readonly IntervalAnswer[],
   band: number,

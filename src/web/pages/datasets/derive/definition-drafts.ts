@@ -72,7 +72,7 @@ export function newDefinition(form: Form, question: Question | null): DerivedDef
   }
 }
 
-/** The question whose answers or numbers a definition sorts; `""`: none. */
+/** The question that a definition sorts; `""`: none. */
 export function sourceOf(definition: DerivedDefinition): string {
   if ('question' in definition) return definition.question;
   return 'questions' in definition ? (definition.questions[0] ?? '') : '';
@@ -95,7 +95,7 @@ export function withForm(
   return newDefinition(form, source);
 }
 
-/** What is sent: without empty bands. The remedy where there is nothing to send yet. */
+/** The definition to send, without empty bands; the remedy where it is not ready. */
 export function readyDefinition(
   definition: DerivedDefinition,
 ): { readonly definition: DerivedDefinition } | { readonly remedy: string } {

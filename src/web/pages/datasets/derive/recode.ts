@@ -44,7 +44,7 @@ export function placeAnswer(
   return { ...recode, answers };
 }
 
-/** A band that nobody named is called after its answers. */
+/** Names a band after its answers, unless the user named it. */
 function named(band: Band, before: Band, question: Question): Band {
   const isProposed = before.name === proposedName(before, question) || /^Band \d+$/u.test(before.name);
   const name = proposedName(band, question);
@@ -102,7 +102,7 @@ export function moveBand(recode: Recode, band: number, step: number): Recode {
   return { ...recode, answers: recode.answers.toSpliced(band, 1).toSpliced(to, 0, moved) };
 }
 
-/** A score that is ready made: three groups whose numbers make the mean the share of the best minus that of the worst. */
+/** A ready-made score: three groups with numbers that make the mean the share of the best minus that of the worst. */
 export interface ReadyScore {
   readonly name: string;
   readonly recode: Recode;

@@ -5,7 +5,7 @@ import { Flex, Stack } from '../../../ui/kit.ts';
 import { Progress } from '../../../ui/Progress.tsx';
 
 interface FileProgressProps {
-  /** Before everything, such as the kind of file. */
+  /** Shown first, such as the kind of file. */
   readonly badge?: ReactNode;
   readonly name: ReactNode;
   readonly state: ReactNode;
@@ -15,11 +15,11 @@ interface FileProgressProps {
   readonly foot: ReactNode;
   readonly secondsLeft: number | null;
   readonly action?: ReactNode;
-  /** Under the bar, such as a refusal. */
+  /** Shown below the bar, such as a refusal. */
   readonly children?: ReactNode;
 }
 
-/** A file on its way: what it is, how far it is, how long it will take, and the way to stop it. */
+/** A file in progress: its name, the share done, the time left, and the button to stop it. */
 export function FileProgress(props: FileProgressProps) {
   const { badge, name, state, label, share, foot, secondsLeft, action, children } = props;
   return (

@@ -21,7 +21,7 @@ import { followImport, forgetSurveys, importOptions } from '../../../api/imports
 import { isMoving, placeInFile } from '../../../lib/import-words.ts';
 import css from './Import.module.css';
 
-/** `/data/import/:job`: an import as it stands. It goes on when the tab is closed. */
+/** `/data/import/:job`: the current state of an import, which continues when the tab is closed. */
 export function ImportJob({ id }: { readonly id: string }) {
   const current = useFollowedImport(id);
   const title = useImportTitle(current.data?.into ?? '');

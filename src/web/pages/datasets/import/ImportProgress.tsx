@@ -11,7 +11,7 @@ import { Problem } from '../../../ui/Problem.tsx';
 
 interface ImportProgressProps {
   readonly current: DatasetImport;
-  /** What is known of the file once it is read. */
+  /** Facts of the file once it is read. */
   readonly source?: SurveyProposal['source'];
   /** Whether it waits for nothing but to be published. */
   readonly isReady?: boolean;

@@ -27,7 +27,7 @@ interface LastVersionCardProps {
 
 const mostLines = 6;
 
-/** What the file would add beside the last wave of its dataset: the shares that moved most. */
+/** The file compared with the last wave of its dataset: the shares that moved most. */
 export function LastVersionCard({ current, decisions, isDecided }: LastVersionCardProps) {
   const [isOpen, setOpen] = useState(false);
   const comparison = useQuery({

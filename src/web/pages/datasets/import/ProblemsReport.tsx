@@ -43,7 +43,7 @@ const looks = {
   note: { name: 'Note', ink: 'dimmed', icon: <IconInfoCircle {...look} /> },
 } as const;
 
-/** What was found in a file: each problem with its place, its consequence and what can be decided; also as CSV. */
+/** The problems of a file: each with its place, its consequence and its options; also as CSV. */
 export function ProblemsReport({ file, problems, folded, pills, children }: ProblemsReportProps) {
   const [isOpen, setOpen] = useState(false);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;

@@ -13,11 +13,11 @@ interface PublishSideProps {
   readonly proposal: SurveyProposal;
   readonly current: DatasetImport;
   readonly decisions: SurveyDecisions;
-  /** What is saved is counted once the file is held against the last version. */
+  /** True once the file is compared with the last version, so that saved work can be counted. */
   readonly isCompared: boolean;
 }
 
-/** What will be there once it is published, and how it fits what is there already. */
+/** The dataset after publishing, and how it fits the present one. */
 export function PublishSide({ proposal, current, decisions, isCompared }: PublishSideProps) {
   const { source, questions, wave, location, weights } = proposal;
   const { data: datasets } = useQuery(datasetsOptions());

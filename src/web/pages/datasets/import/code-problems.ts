@@ -16,7 +16,7 @@ export function codeProblems(
   );
 }
 
-/** Of the dataset itself, whose questions are called by its code too. */
+/** Problems with the code of the dataset itself, which prefixes its questions' codes. */
 export function datasetCodeProblems(proposal: Pick<SurveyProposal, 'findings'>) {
   return { ...codeProblems(proposal, 'dataset'), ...codeProblems(proposal, 'namespace') };
 }

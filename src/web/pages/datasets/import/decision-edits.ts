@@ -60,14 +60,14 @@ export function chooseLocations(
 }
 
 export interface Named {
-  /** null of what no value tells, as of a period: decisions name it by its guessed code. */
+  /** null where no value identifies it, as for a period: decisions name it by its guessed code. */
   readonly value: number | string | null;
   readonly guessed: string;
   readonly code: string;
   readonly name: string;
 }
 
-/** Other names and codes for waves; what they come from stays. */
+/** Sets names and codes of waves; their sources stay. */
 export function nameWaves(
   decisions: SurveyDecisions,
   { variable, period }: SurveyProposal['wave'],

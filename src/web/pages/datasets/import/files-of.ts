@@ -5,8 +5,8 @@ export type FilesRead = { readonly files: ImportFiles } | { readonly problem: st
 const surveyEndings = new Set(['sav', 'zsav', 'csv', 'tsv', 'txt', 'asc', 'dat', 'parquet']);
 
 /**
- * Which of the files is the survey and which describe it: a codebook is JSON, the description of Triple-S is XML. What
- * cannot be told is refused with the way out.
+ * Sorts files into the survey and its descriptions: a codebook is JSON, the description of Triple-S is XML. Unclear
+ * files are refused with the remedy.
  */
 export function filesOf(chosen: readonly File[]): FilesRead {
   const codebooks = chosen.filter((file) => ending(file) === 'json');

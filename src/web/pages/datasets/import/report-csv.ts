@@ -8,7 +8,7 @@ export interface ReportLine {
   readonly chosen: string;
 }
 
-/** A report as CSV (RFC 4180). What a spreadsheet would take for a formula is told as text. */
+/** A report as CSV (RFC 4180). Text that a spreadsheet would take for a formula is marked as text. */
 export function reportCsv(lines: readonly ReportLine[]): string {
   const header = ['severity', 'where', 'message', 'consequence', 'chosen'];
   const rows = lines.map(({ severity, where, message, consequence, chosen }) => [

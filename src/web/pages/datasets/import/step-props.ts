@@ -3,7 +3,7 @@ import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 
 export type DecisionEdit = (decisions: SurveyDecisions) => SurveyDecisions;
 
-/** What a step is given: what is proposed, and how to decide about it. */
+/** Props of a step: the proposal, and the function to decide about it. */
 export interface StepProps {
   readonly proposal: SurveyProposal;
   readonly decisions: SurveyDecisions;

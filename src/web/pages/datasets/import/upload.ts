@@ -9,7 +9,7 @@ export interface Upload {
 
 const leastToJudgeBy = 1_000;
 
-/** At the speed of what is sent already; null while that says nothing. */
+/** Seconds left at the present speed; null while it is unknown. */
 export function uploadSecondsLeft({ sent, total, elapsedMs }: Upload): number | null {
   if (elapsedMs < leastToJudgeBy || sent === 0) return null;
   return Math.ceil((((total - sent) / sent) * elapsedMs) / 1_000);

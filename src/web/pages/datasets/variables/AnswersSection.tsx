@@ -14,7 +14,7 @@ import css from './VariablePanel.module.css';
 import { useAnswerShares, useOpenedRows } from './use-answer-shares.ts';
 
 interface AnswersSectionProps {
-  /** As the draft shows it, and as it is in the codebook. */
+  /** The question in the draft, and in the codebook. */
   readonly question: Question;
   readonly saved: Question;
   /** Codes of the waves in which it ran. */
@@ -94,7 +94,7 @@ function GridAnswers(props: AnswersSectionProps) {
 }
 
 interface CountedAnswersProps extends AnswersSectionProps {
-  /** Of a grid: the row whose columns are counted. */
+  /** Row of a grid; its columns are counted. */
   readonly row?: string;
   readonly children?: ReactNode;
 }

@@ -14,7 +14,7 @@ import { type AskedPairs, between, hasPair, pairsOf, toAskedIn, withPairs } from
 import { isOffered } from './question-flags.ts';
 
 interface AskedDialogProps {
-  /** As the draft shows it. */
+  /** The question in the draft. */
   readonly question: Question;
   readonly waves: readonly Wave[];
   readonly locations: readonly Location[];

@@ -8,7 +8,7 @@ interface AskedPillProps {
   readonly questions: readonly Question[];
 }
 
-/** Whom the question was asked of, where another one tells. */
+/** The respondents asked, where another question decides. */
 export function AskedPill({ asked, questions }: AskedPillProps) {
   const words = asked?.filter == null ? null : askedWords(asked.filter, questions);
   return (

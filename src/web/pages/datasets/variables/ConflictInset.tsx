@@ -16,7 +16,7 @@ interface ConflictInsetProps {
 
 type Choice = '' | 'mine' | 'theirs';
 
-/** Changes that others made to the same questions since the first edit, and a choice for each of them. */
+/** Others' changes to the same questions since the first edit, with a choice for each. */
 export function ConflictInset({ revisions, onResolve }: ConflictInsetProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const targets = new Map(

@@ -25,7 +25,7 @@ interface CoverageSectionProps {
   readonly onEdit: ((edit: QuestionEdit) => void) | null;
 }
 
-/** Where the question ran, whom it was asked of, who left it blank, and what follows for tables. */
+/** Where the question ran, who was asked, who left it blank, and the effect on tables. */
 export function CoverageSection(props: CoverageSectionProps) {
   const { question, waves, locations, asked, allQuestions, onEdit } = props;
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ interface DraftBarProps {
   readonly revision: number;
 }
 
-/** Edits that are not applied: how many, what they change, and the ways to apply or discard them. */
+/** Unapplied edits: their number, their effects, and buttons to apply or discard. */
 export function DraftBar(props: DraftBarProps) {
   // Its keys come before those of a message from the time that there is an edit.
   return props.draft.edits.length > 0 && <EditsBar {...props} />;

@@ -12,7 +12,7 @@ interface ListToolsProps {
     readonly options: readonly { readonly value: string; readonly label: string }[];
     readonly change: (next: { readonly search?: null; readonly show: string | null }) => void;
   };
-  /** After the filters. */
+  /** Shown after the filters. */
   readonly children?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function ListTools({ filter: { show, options, change }, children }: ListT
   );
 }
 
-/** In place of a list that the search or the filter leaves empty. */
+/** Replaces a list left empty by the search or the filter. */
 export function NothingFound({ filter: { search, change } }: Pick<ListToolsProps, 'filter'>) {
   return (
     <StatePanel

@@ -12,7 +12,7 @@ import { toasts } from '../../../ui/toasts.ts';
 import { parseNumbers } from './regroupings.ts';
 
 interface MissingNumbersProps {
-  /** As the draft shows it, and as it is in the codebook. */
+  /** The question in the draft, and in the codebook. */
   readonly question: Question;
   readonly saved: Question;
   /** File variables that it reads. */

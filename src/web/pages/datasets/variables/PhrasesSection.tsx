@@ -19,7 +19,7 @@ import { isOffered, needsPhrase } from './question-flags.ts';
 import { useAnswerShares } from './use-answer-shares.ts';
 
 interface PhrasesSectionProps {
-  /** As it is in the codebook, and as the draft shows it. */
+  /** The question in the codebook, and in the draft. */
   readonly saved: Question;
   readonly question: Question;
   /** Codes of the waves in which it ran. */

@@ -6,7 +6,7 @@ import { Flex } from '../../../ui/kit.ts';
 import css from './VariablePanel.module.css';
 
 interface QuestionTitleProps {
-  /** The question of the codebook, and the draft of it. */
+  /** The question in the codebook, and in the draft. */
   readonly saved: Question;
   readonly question: Question;
   /** `Code` of a question that is not published yet. */

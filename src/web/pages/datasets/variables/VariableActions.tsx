@@ -21,7 +21,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 interface VariableActionsProps {
   readonly question: Question;
   readonly dataset: Dataset;
-  /** Whether the caller may change what it is derived from. */
+  /** Whether the caller may change its definition. */
   readonly mayRedefine: boolean;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
@@ -31,7 +31,7 @@ interface VariableActionsProps {
 
 const look = { size: 15, stroke: 1.5 } as const;
 
-/** Steps to the variables next to it, and what can be made of this one. */
+/** Steps to the neighbouring variables, and the actions of this one. */
 export function VariableActions(props: VariableActionsProps) {
   const { question, dataset, mayRedefine, onPrevious, onNext, onEdit } = props;
   const navigate = useNavigate();

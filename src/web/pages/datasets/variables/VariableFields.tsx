@@ -13,16 +13,16 @@ import { kindNames } from './question-flags.ts';
 import css from './VariablePanel.module.css';
 
 interface VariableFieldsProps {
-  /** As it is in the codebook, and as the draft shows it. */
+  /** The question in the codebook, and in the draft. */
   readonly saved: Question;
   readonly question: Question;
   readonly asked: QuestionCoverage | undefined;
   readonly allQuestions: readonly Question[];
-  /** In place of the kind, where it can be changed. */
+  /** Replaces the kind, where it can be changed. */
   readonly kind?: ReactNode;
   /** null: read only. */
   readonly onSet: ((change: QuestionChange) => void) | null;
-  /** Behind the fields, and below them. */
+  /** Shown after the fields, and below. */
   readonly more?: ReactNode;
   readonly children?: ReactNode;
 }

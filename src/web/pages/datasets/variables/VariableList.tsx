@@ -23,19 +23,19 @@ interface VariableListProps {
   readonly waves: readonly Wave[];
   /** Keyed by code; undefined until it is known. */
   readonly asked: ReadonlyMap<string, AskedOf> | undefined;
-  /** All that may be shown, for the names of those that others depend on. */
+  /** All questions that may be shown, for the names of dependencies. */
   readonly allQuestions: readonly Question[];
   /** Codes of questions with edits that are not applied. */
   readonly edited: ReadonlySet<string>;
-  /** Those whose sentences quote the answer. */
+  /** Questions with sentences that quote the answer. */
   readonly unphrased: ReadonlySet<Question>;
   /** Whether rows are grouped by category; search results are in the order of their fit. */
   readonly isGrouped: boolean;
   /** Whether a row is one line: a panel is open next to the list, or the screen is small. */
   readonly isDense: boolean;
-  /** Without kind and answers, which the open panel shows. */
+  /** True: without kind and answers, which the open panel shows. */
   readonly isShort: boolean;
-  /** On a phone: number and name. */
+  /** True on a phone: number and name only. */
   readonly isSmall: boolean;
   readonly selected: string | null;
   readonly onSelect: (code: string) => void;

@@ -22,14 +22,14 @@ import { VariableActions } from './VariableActions.tsx';
 import { VariableFields } from './VariableFields.tsx';
 
 interface VariablePanelProps {
-  /** As it is in the codebook, and as the draft shows it. */
+  /** The question in the codebook, and in the draft. */
   readonly saved: Question;
   readonly question: Question;
   /** null: the caller may not edit it. */
   readonly draft: CodebookDraftState | null;
-  /** Whether the caller may change what it is derived from. */
+  /** Whether the caller may change its definition. */
   readonly mayRedefine: boolean;
-  /** Code of the dataset tree whose codebook it is, and its newest revision. */
+  /** Code of the dataset tree, and newest revision of its codebook. */
   readonly codebook: string;
   readonly revision: number;
   readonly dataset: Dataset;

@@ -35,7 +35,7 @@ interface VariablesTabProps {
   readonly locations: readonly Location[];
 }
 
-/** Every variable of the dataset, and one of them next to the list, edited in place. */
+/** Every variable of the dataset, and one next to the list, edited in place. */
 export function VariablesTab(props: VariablesTabProps) {
   const root = props.dataset.parent_code === '' ? props.dataset.code : props.dataset.parent_code;
   const codebook = useQuery(codebookOptions(root));

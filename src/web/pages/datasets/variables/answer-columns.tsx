@@ -43,7 +43,7 @@ export function changeOf(reading: Reading, answer: Answer, saved: Answer | undef
 }
 
 export interface AnswerColumnsInput {
-  /** As the draft shows it, and as it is in the codebook. */
+  /** The question in the draft, and in the codebook. */
   readonly question: Question;
   readonly saved: Question;
   readonly part: 'datapoints' | 'suffixes';
@@ -59,7 +59,7 @@ export interface AnswerColumnsInput {
   readonly setReading: (answer: Answer, reading: Reading) => void;
 }
 
-/** The columns of an answer table: what is edited of an answer, then its figures. */
+/** The columns of an answer table: the edited fields, then the figures. */
 export function answerColumns(input: AnswerColumnsInput): readonly DataTableColumn<Answer>[] {
   const { saved, part, figures, onEdit, takesReading, proposed } = input;
   const before = new Map(saved[part].map((answer) => [answer.code, answer]));

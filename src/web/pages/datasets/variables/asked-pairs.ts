@@ -54,7 +54,7 @@ export function between(
   return new Map([...allowed].filter(([wave]) => codes.indexOf(wave) >= from && codes.indexOf(wave) <= to));
 }
 
-/** As the wire has it: waves with the same locations share an entry. */
+/** The wire form: waves with the same locations share an entry. */
 export function toAskedIn(pairs: AskedPairs, waves: readonly Coded[], locations: readonly Coded[]): AskedIn {
   const entries = new Map<string, AskedIn[number]>();
   for (const { code: wave } of waves) {

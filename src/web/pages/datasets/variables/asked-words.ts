@@ -2,7 +2,7 @@ import type { Question } from '../../../../contract/question.ts';
 import type { QuestionRouting, QuestionFilterRule } from '../../../../contract/question-coverage.ts';
 
 export interface AskedWords {
-  /** Beside the name of the question: `asked if With others`, `asked if Yes, and Weekly`. */
+  /** Shown next to the name of the question: `asked if With others`, `asked if Yes, and Weekly`. */
   readonly short: string;
   /** A sentence: `Asked if “Work status” is Full-time, Part-time or Self-employed.` */
   readonly full: string;
@@ -11,7 +11,7 @@ export interface AskedWords {
 /** More answers are described by those that were left out, where these are as few, or else by their question. */
 const mostNamed = 2;
 
-/** Whom a question was asked of, by the one or two questions that tell; null where one of them is not known. */
+/** The respondents asked, by the one or two questions that decide; null where one is unknown. */
 export function askedWords(
   { match, rules }: QuestionRouting,
   questions: readonly Question[],
@@ -28,14 +28,14 @@ export function askedWords(
 }
 
 interface RuleWords {
-  /** Before `short`. */
+  /** Precedes `short`. */
   readonly word: 'if' | 'unless';
   readonly short: string;
   /** `“Work status” is Full-time or Part-time` */
   readonly full: string;
 }
 
-/** `isAlone`: it may be described by those whom it keeps out. */
+/** `isAlone`: it may be described by the respondents it excludes. */
 function ruleWords(
   rule: QuestionFilterRule,
   questions: readonly Question[],

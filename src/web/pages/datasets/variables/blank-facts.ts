@@ -5,19 +5,19 @@ import { format } from '../../../lib/format.ts';
 export interface BlankFact {
   readonly name: string;
   readonly share: string;
-  /** Of what it is the share. */
+  /** Whole of the share. */
   readonly of: string;
 }
 
 export interface BlankFacts {
   readonly facts: readonly BlankFact[];
-  /** Somebody has no cell, and nothing tells whether they were asked. */
+  /** Some respondents have no cell, and it is unknown whether they were asked. */
   readonly isUntold: boolean;
 }
 
 /**
- * Who was not asked told from who was and left it blank, from who chose nothing, and from who said that they don't know,
- * over all waves in which the question ran; null where no wave may be told.
+ * Splits respondents without an answer into not asked, left blank, chose nothing, and said that they don't know, over
+ * all waves in which the question ran; null where every wave is suppressed.
  */
 export function blankFacts(
   { waves }: Pick<QuestionCoverage, 'waves'>,
@@ -53,7 +53,7 @@ function shareOf(part: number, whole: number, of: string): Pick<BlankFact, 'shar
     : { share: format.percentInText((100 * part) / whole), of };
 }
 
-/** null where one of them is not known. */
+/** null where one count is unknown. */
 function sumOf(counts: readonly (number | null)[]): number | null {
   let sum = 0;
   for (const count of counts) {

@@ -6,14 +6,16 @@ type WaveCoverage = { readonly answered: number; readonly respondents: number } 
 /** Blank answers keep a question that was asked of everybody from being answered by quite all. */
 const askedOfAll = 0.9;
 
-/** What a cell of the strip says. `isRouted`: who was not asked is known, so that nobody who left it blank is among them. */
+/**
+ * State of a cell of the strip. `isRouted`: the respondents not asked are known, and include none who left it blank.
+ */
 export function standingOf(coverage: WaveCoverage, isRouted: boolean): 'all' | 'some' | 'not-asked' {
   if (coverage === null) return 'not-asked';
   const share = coverage.answered / coverage.respondents;
   return (isRouted ? share === 1 : share >= askedOfAll) ? 'all' : 'some';
 }
 
-/** Who was asked in each wave, as far as the answers tell, else who has a cell; null where it did not run. */
+/** Respondents asked in each wave, as far as the answers show, else those with a cell; null where it did not run. */
 export function coverageOfAsked(
   { waves: counted }: Pick<AskedOf, 'waves'>,
   waves: readonly { readonly code: string }[],

@@ -31,7 +31,7 @@ export function isOffered({
   return retired !== true && missing !== true;
 }
 
-/** Whether its sentences quote the answer, because no rule words the question and nobody else has. */
+/** Whether its sentences quote the answer, because neither a rule nor a user words the question. */
 export function needsPhrase(question: Question): boolean {
   if ((question.phrase?.does ?? '') !== '') return false;
   return proposePhrases(toFacts(question)).sure === 'fallback';

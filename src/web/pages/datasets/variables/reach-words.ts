@@ -9,7 +9,7 @@ interface Shared {
   readonly derived?: { readonly scope: CodebookScope } | undefined;
 }
 
-/** From the fewest people to the most. */
+/** Ordered from the fewest people to the most. */
 const scopes: readonly CodebookScope[] = ['mine', 'organisation', 'survey'];
 
 const reaches: Readonly<Record<CodebookScope, string>> = {

@@ -12,7 +12,7 @@ import { numberOf } from './codebook-draft.ts';
 import { format } from '../../../lib/format.ts';
 import { isOffered } from './question-flags.ts';
 
-/** Figures of answers or rows: shares of the question's base in percent, or means of those who gave a number. */
+/** Figures of answers or rows: shares of the question's base in percent, or means of respondents with a number. */
 export interface AnswerFigures {
   readonly header: string;
   readonly write: (value: number) => string;

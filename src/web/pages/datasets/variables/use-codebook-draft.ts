@@ -51,7 +51,7 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
     undo: () => dispatch({ kind: 'undo' }),
     discard: () => change(() => [], 'discard the edits'),
     forget: () => codebookDrafts.forget(dataset),
-    /** Undoing what is applied is a revision of its own. */
+    /** Undoing applied edits makes a revision of its own. */
     clear: () => dispatch({ kind: 'amend', edit: () => [] }),
     /** Leaves the questions and answers as others changed them; the other edits are made on their newest revision. */
     leave: (theirs: readonly CodebookTarget[], newest: number) => {

@@ -11,7 +11,7 @@ function offered(fits: (question: Question) => boolean) {
 }
 
 interface FilterInput {
-  /** As the draft shows them. */
+  /** Questions in the draft. */
   readonly questions: readonly Question[];
   /** Codes of questions with edits that are not applied. */
   readonly edited: ReadonlySet<string>;

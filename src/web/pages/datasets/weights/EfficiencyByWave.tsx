@@ -5,7 +5,7 @@ import css from './EfficiencyByWave.module.css';
 
 interface EfficiencyByWaveProps {
   readonly waves: readonly WaveEfficiency[];
-  /** Without the respondents, where there is little room. */
+  /** True: without the respondents, where there is little room. */
   readonly isBrief?: boolean;
 }
 

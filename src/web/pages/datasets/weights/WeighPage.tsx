@@ -63,7 +63,7 @@ function WeighIn({ dataset, weight }: WeighInProps) {
 }
 
 interface WeighingProps {
-  /** Of the draft in this browser, and what it kept. */
+  /** Id of the draft in this browser, with its stored form. */
   readonly id: string;
   readonly kept: WeightDraft | null;
   readonly codebook: Codebook;

@@ -8,11 +8,11 @@ import { RakingReport } from './RakingReport.tsx';
 
 interface WeighResultProps {
   readonly preview: Pick<UseQueryResult<WeightRaking>, 'data' | 'error' | 'isFetching'>;
-  /** What is missing before there is a result; null: nothing. */
+  /** The missing step before there is a result; null: none. */
   readonly remedy: string | null;
 }
 
-/** A weight while it is made: what it costs in precision, and how its targets are met. */
+/** A weight in the making: its cost in precision, and how its targets are met. */
 export function WeighResult({ preview, remedy }: WeighResultProps) {
   const { data, error, isFetching } = preview;
   const found = remedy === null && error === null ? data : undefined;

@@ -17,7 +17,7 @@ interface WeightActionsProps {
   readonly isDefault: boolean;
 }
 
-/** Edits of a weight in the codebook: its targets, its name, what its sums count, and where it is offered. */
+/** Edits of a weight in the codebook: its targets, its name, the meaning of its sums, and its availability. */
 export function WeightActions({ dataset, weight, projects, isDefault }: WeightActionsProps) {
   const { code, name, derived, retired = false } = weight;
   const codebook = useQuery(codebookOptions(dataset)).data;

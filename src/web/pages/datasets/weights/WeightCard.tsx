@@ -14,7 +14,7 @@ interface WeightCardProps {
   readonly actions: ReactNode;
 }
 
-/** A weight: what it costs in precision, how it is spread, and its efficiency wave by wave. */
+/** A weight: its cost in precision, its spread, and its efficiency wave by wave. */
 export function WeightCard({ weight, isDefault, actions }: WeightCardProps) {
   const bars = weight.bins.map(({ from, to, respondents }, bin) => ({
     key: String(from),

@@ -12,7 +12,7 @@ import { WeightCard } from './WeightCard.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 
-/** What each weight costs in precision, and whom it makes count how often. */
+/** The cost of each weight in precision, and its effect on groups. */
 export function WeightsTab({ dataset }: { readonly dataset: Dataset }) {
   const me = useMe();
   const weights = useQuery(datasetWeightsOptions(dataset.code));

@@ -1,4 +1,4 @@
-/** A question with one answer per respondent, whose shares a weight can be raked to. */
+/** A question with one answer per respondent and shares that a weight can be raked to. */
 export interface RakingQuestion {
   readonly code: string;
   readonly name: string;
@@ -86,7 +86,7 @@ export function typedShares(question: RakingQuestion, { shares }: TargetDraft): 
   return shares === null ? sharesNow(question) : { ...shares };
 }
 
-/** The shares now with one decimal, adding up to 100; empty for answers that nobody gave. */
+/** The present shares with one decimal, adding up to 100; empty for answers without respondents. */
 function sharesNow({ answers }: RakingQuestion): Record<string, string> {
   const total = answers.reduce((sum, { now }) => sum + (now ?? 0), 0);
   if (total === 0) return {};

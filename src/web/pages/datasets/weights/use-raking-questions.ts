@@ -16,7 +16,7 @@ interface RakingQuestionsInput {
   readonly waves: readonly string[];
   /** Weight that shares are counted with; `""`: none. */
   readonly start: string;
-  /** Codes of the questions with targets, whose shares are read. */
+  /** Codes of the questions with targets. */
   readonly used: readonly string[];
 }
 

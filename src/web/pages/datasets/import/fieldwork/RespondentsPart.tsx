@@ -3,7 +3,7 @@ import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
 import { VariableSelect } from './VariableSelect.tsx';
 
-/** What tells respondents apart, and how they were drawn. */
+/** The respondents' id, and their sampling. */
 export function RespondentsPart({ proposal, onDecide }: StepProps) {
   const { id, design, questions, unused } = proposal;
   const all = [...questions.flatMap(({ variables }) => variables), ...unused.map(({ variable }) => variable)];

@@ -4,7 +4,7 @@ interface VariableSelectProps {
   readonly label: string;
   readonly labelPlace?: 'hidden';
   readonly value: string;
-  /** To choose from, besides the chosen one. */
+  /** Options other than the present one. */
   readonly variables: readonly string[];
   /** Words for no variable. */
   readonly none: string;

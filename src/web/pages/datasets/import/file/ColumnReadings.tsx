@@ -16,9 +16,9 @@ type Variable = SurveyProposal['variables'][number];
 
 interface ColumnReadingsProps {
   readonly variables: readonly Variable[];
-  /** As the file was read. */
+  /** The reading so far. */
   readonly was: FileReading;
-  /** As it is to be read. */
+  /** The reading to apply. */
   readonly reading: FileReading;
   readonly onChange: (reading: FileReading) => void;
 }
@@ -150,7 +150,7 @@ function typeOf(value: string): Parameters<typeof withType>[2] {
   return known.find((type) => type === value) ?? null;
 }
 
-/** Of a column that is to be texts, or is and stays so. */
+/** Whether a column is to be texts, or stays texts. */
 function isOfTexts({ name, kind }: Variable, reading: FileReading): boolean {
   const type = reading.types?.[name];
   return type === undefined ? kind === 'text' : type === 'text';

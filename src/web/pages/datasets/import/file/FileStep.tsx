@@ -26,7 +26,7 @@ const encodings = Object.fromEntries(fileEncodings.map((name) => [name, name]));
 /** Problems of a reading that are named. */
 const mostShown = 5;
 
-/** How the file was read, column by column; said otherwise, it is read again and what was decided stays. */
+/** How the file was read, column by column; after a change it is read again and decisions stay. */
 export function FileStep({ current, proposal }: FileStepProps) {
   const { source, variables } = proposal;
   const [reading, setReading] = useState<FileReading>(source.reading);

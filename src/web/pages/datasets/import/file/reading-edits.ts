@@ -35,7 +35,7 @@ export const dividers: Readonly<Record<string, string>> = {
   '&': 'Ampersands',
 };
 
-/** In lower case, as within a sentence; as it is where it has no name. */
+/** The name in lower case, for use in a sentence; the sign itself where it has no name. */
 export function nameOfSign(sign: string, names: Readonly<Record<string, string>>): string {
   return names[sign]?.toLowerCase() ?? JSON.stringify(sign);
 }

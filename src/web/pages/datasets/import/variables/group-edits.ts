@@ -20,9 +20,9 @@ export interface TypedGroup {
   readonly kind: GroupKind;
   /** Listed in the file's order. */
   readonly variables: readonly string[];
-  /** Of a grid of cells: names of its columns, one a line. */
+  /** Names of the columns in a grid of cells, one per line. */
   readonly columns: string;
-  /** Of a grid of cells: whether the variables of a row, or those of a column, come one after the other. */
+  /** Whether the variables of a row, or those of a column, come one after the other in a grid of cells. */
   readonly runs: 'rows' | 'columns';
 }
 
@@ -83,7 +83,7 @@ export function putGroup(decisions: SurveyDecisions, group: DecidedGroup): Surve
   return { ...decisions, groups: [...others, group] };
 }
 
-/** The question's variables become questions of their own; what somebody grouped is what it was before. */
+/** Makes the question's variables questions of their own; a user's group becomes its former parts. */
 export function ungroup(
   decisions: SurveyDecisions,
   { guessed }: Pick<ProposedQuestion, 'guessed'>,
@@ -95,7 +95,7 @@ export function ungroup(
   return { ...decisions, split: [...new Set([...(decisions.split ?? []), guessed])] };
 }
 
-/** Codes of what was taken apart, here or where the problems report asks. */
+/** Codes of questions that were taken apart, here or in the problems report. */
 export function takenApart({ split = [], findings = {} }: SurveyDecisions): string[] {
   const ofFindings = Object.entries(findings).flatMap(([finding, option]) =>
     finding.startsWith('group:') && option === 'split' ? [finding.slice('group:'.length)] : [],
@@ -103,13 +103,13 @@ export function takenApart({ split = [], findings = {} }: SurveyDecisions): stri
   return [...new Set([...split, ...ofFindings])];
 }
 
-/** What was taken apart is together again. */
+/** Groups again a question that was taken apart. */
 export function regroup(decisions: SurveyDecisions, code: string): SurveyDecisions {
   const { [`group:${code}`]: _, ...findings } = decisions.findings ?? {};
   return { ...decisions, split: (decisions.split ?? []).filter((one) => one !== code), findings };
 }
 
-/** Variables that are part of questions or of nothing, in the file's order: what can be grouped. */
+/** Variables that can be grouped, in the file's order: those in questions, and unused ones. */
 export function groupable({ questions, unused, variables }: SurveyProposal): SurveyProposal['variables'] {
   const open = new Set([
     ...questions.flatMap((question) => question.variables),

@@ -11,7 +11,7 @@ import { Problem } from '../../../../ui/Problem.tsx';
 
 interface WeightRowProps {
   readonly weight: SurveyProposal['weights'][number];
-  /** What it comes to; undefined until that is worked out. */
+  /** Its profile; undefined until computed. */
   readonly weighed: WeighedWeights['weights'][number] | undefined;
   readonly isWorking: boolean;
   /** The question whether its sums are people; undefined where a codebook answers it. */
@@ -22,7 +22,7 @@ interface WeightRowProps {
   readonly onDrop: () => void;
 }
 
-/** One weight: where it comes from, what it costs in precision, and whether its targets are met. */
+/** One weight: its source, its cost in precision, and whether its targets are met. */
 export function WeightRow(props: WeightRowProps) {
   const { weight, weighed, isWorking, projection, isFirst, onProject, onPrefer, onDrop } = props;
   const { code, variable, targets, blank, reason } = weight;

@@ -14,7 +14,7 @@ export function decidedWeights(proposed: readonly ProposedWeight[]): DecidedWeig
   }));
 }
 
-/** With the weight at `place` first: it is the one that is used where nobody chooses. */
+/** Puts the weight at `place` first: the default. */
 export function preferWeight(proposed: readonly ProposedWeight[], place: number): DecidedWeight[] {
   const weights = decidedWeights(proposed);
   return [...weights.splice(place, 1), ...weights];
