@@ -122,7 +122,7 @@ export function variablesOfColumns(question: ProposedQuestion, code: string): [s
   ]);
 }
 
-/** Whoever has a mark anywhere was asked everything: blanks there mean not chosen. */
+/** A respondent with any mark was asked everything: their blanks mean not chosen. */
 function fillUnchosen(columns: readonly (readonly [string, Column])[], count: number): void {
   for (let index = 0; index < count; index++) {
     if (!columns.some(([, { values }]) => (values[index] ?? 0) > 0)) continue;

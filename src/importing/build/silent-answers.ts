@@ -12,11 +12,11 @@ import { surveyQuestion } from './survey-question.ts';
 
 interface PlacedAnswer extends SilentAnswer {
   readonly name: string;
-  /** Indices of the locations that have a filled cell of it. */
+  /** Indices of the locations with a filled cell. */
   readonly places: readonly number[];
 }
 
-/** Counts the answers that nobody chose in a wave that asked them, by the waves that are proposed. */
+/** Counts the answers without respondents in a wave that asked them, by the proposed waves. */
 export function silentAnswers(
   file: SourceFile,
   { wave, namespace, questions }: SurveyProposal,
@@ -85,7 +85,7 @@ export function withLaunches(
   return { survey: { ...survey, questions }, notes };
 }
 
-/** Answers of a question, and columns of a grid, that nobody chose in a wave; where asked_in is stated there are none. */
+/** Answers of a question, and columns of a grid, without respondents in a wave; none where asked_in is stated. */
 function silentOf(question: SurveyQuestion, columns: Survey['columns'], fielding: Fielding): PlacedAnswer[] {
   const { waveCount, locationCount } = fielding;
   if (waveCount < 2 || question.askedIn !== null) return [];

@@ -7,7 +7,7 @@ import {
 } from '../proposal/survey-proposal.ts';
 import type { AskedIn, SurveyQuestion } from '../survey.ts';
 
-/** The question of a survey that a proposed one becomes; answers that are left out are none of it. */
+/** The question of a survey that a proposed one becomes, without the answers left out. */
 export function surveyQuestion(question: ProposedQuestion, namespace: string): SurveyQuestion {
   return {
     code: fullCode(question, namespace),

@@ -9,7 +9,7 @@ import { rakedWeight } from './raked-weight.ts';
 
 const largestWeight = 1e15;
 
-/** The weights of a survey: the file's, or raked to the targets that somebody gave. */
+/** The weights of a survey: the file's, or raked to the user's targets. */
 export function surveyWeights(
   weights: readonly WeightChoice[],
   findings: readonly ProposalFinding[],

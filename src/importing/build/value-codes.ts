@@ -2,7 +2,7 @@ import type { SourceVariable } from '../source/source-file.ts';
 
 /** What `codeOf` answers of a value that is not listed. */
 export const unlisted = -2;
-/** What it answers of a blank cell. */
+/** Value of a blank cell. */
 export const blankCell = -1;
 
 /** Code of the value in a row: that of the value in `codes`, `blankCell`, or `unlisted`. */

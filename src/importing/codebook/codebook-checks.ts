@@ -35,7 +35,7 @@ export function* codebookFindings(
   }
 }
 
-/** A finding for each key that stands more than once. */
+/** A finding for each key that occurs more than once. */
 function* repeated<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

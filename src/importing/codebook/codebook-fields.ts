@@ -91,10 +91,10 @@ const phrase = optional(
   }),
 );
 
-/** What people read of an answer or a column besides its name. */
+/** Words of an answer or a column other than its name. */
 export const answerWords = { also_called: names(100), phrase };
 
-/** What people read of a question besides its name and wording, and how it is first shown. */
+/** Words of a question other than its name and wording, and its first view. */
 export const questionWords = {
   number: optional(name),
   base: optional(QuestionBase),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is wrong with a field, in words of ours, where its schema has none: what is there and what may be. */
+/** The fault of a field in our words, where its schema has none: the value found and the values allowed. */
 export function codebookWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

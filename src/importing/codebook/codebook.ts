@@ -25,7 +25,7 @@ const suffix = { code: suffixCode, name, asked_in: askedIn, ...worth, ...answerW
 
 const question = {
   code: dotlessCode,
-  /** Of the add-on questionnaire that asks it; not given: of the survey itself. */
+  /** Add-on questionnaire of the question; not given: the survey itself. */
   namespace: optional(dotlessCode),
   name,
   wording: longText,

@@ -10,9 +10,9 @@ import type { Survey, SurveyDatapoint, SurveyQuestion, SurveySuffix } from '../s
 /** Sums from which the share of an answer (y is 1 or 0), or the mean of a number (y), and its variance follow. */
 export interface AnswerMoments {
   readonly datapoint: string;
-  /** Of a grid; null of every other question. */
+  /** Column of a grid; null for every other question. */
   readonly suffix: number | null;
-  /** Respondents with a weight who filled the cell, and how many of them chose the answer. */
+  /** Respondents with a weight who filled the cell, and those who chose the answer. */
   readonly sample: number;
   readonly count: number;
   /** Σw, Σw², Σwy, Σw²y, Σw²y². */
@@ -29,7 +29,9 @@ export interface Side {
   readonly rows: Uint32Array;
 }
 
-/** Of every answer, or of the number, of a question, in the order of the questionnaire; by the default weight. */
+/**
+ * Moments of every answer of a question, or of its number, in the order of the questionnaire; by the default weight.
+ */
 export function momentsOfQuestion({ survey, rows }: Side, question: SurveyQuestion): AnswerMoments[] {
   const weights = survey.weights[0]?.values ?? new Float64Array(survey.respondents.count).fill(1);
   const side = { rows, weights };
@@ -66,7 +68,7 @@ interface Weighted {
   readonly weights: Float64Array;
 }
 
-/** Of all answers; at place 0 stand the blanks. */
+/** Sum over all answers; place 0 has the blanks. */
 function filled(sums: Float64Array): number {
   return sums.subarray(1).reduce((sum, one) => sum + one, 0);
 }
@@ -106,7 +108,7 @@ interface Cells {
   readonly values: ArrayLike<number>;
 }
 
-/** The base is whoever filled any of the cells. */
+/** The base is every respondent with a filled cell. */
 function ofMarks({ rows, weights }: Weighted, marks: readonly Cells[]): AnswerMoments[] {
   const base = { sample: 0, weight: 0, squares: 0 };
   const chosen = marks.map(() => ({ count: 0, total: 0, squares: 0 }));

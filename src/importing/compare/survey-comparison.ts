@@ -3,7 +3,7 @@ import { unansweredWavesOf } from '../merge/empty-waves.ts';
 import type { Survey } from '../survey.ts';
 import { type AnswerMoments, momentsOfQuestion, type Side } from './answer-moments.ts';
 
-/** Two states of a dataset in sums, one beside the other. */
+/** Two states of a dataset in sums, side by side. */
 export interface SurveyComparison {
   /** False: both sides have the same people, so that no difference between them is left to chance. */
   readonly areApart: boolean;
@@ -15,7 +15,7 @@ export interface ComparedSide {
   /** Names of the waves that were summed over. */
   readonly waves: readonly string[];
   readonly respondents: number;
-  /** Of those who have one; the default weight. 0 where nobody has. */
+  /** Mean weight of respondents with one; the default weight. 0 where there are none. */
   readonly meanWeight: number;
   readonly questions: readonly ComparedQuestion[];
 }
@@ -26,10 +26,7 @@ export type ComparedQuestion = Pick<Question, 'code' | 'name' | 'kind' | 'unit'>
   readonly moments: readonly AnswerMoments[];
 };
 
-/**
- * What comes after against what was before: the waves that are new against the last that was there; where none is new,
- * everybody against everybody.
- */
+/** Compares two states: the new waves against the last old one; without new waves, everyone against everyone. */
 export function compareSurveys(before: Survey, after: Survey): SurveyComparison {
   const known = new Set(answeredWavesOf(before));
   const fresh = answeredWavesOf(after).filter((code) => !known.has(code));

@@ -3,9 +3,9 @@ import type { Fielding } from './fielding.ts';
 import type { AskedIn } from '../survey.ts';
 
 /**
- * Where something ran, inferred from its filled cells: every fielded pair whose wave holds at least one of them and
- * whose location does too. So an empty small cell of the design never looks like "not asked".
- * `filled` counts the filled cells of each pair.
+ * Where something ran, inferred from its filled cells: every fielded pair whose wave and location each have at least
+ * one. So an empty small cell of the design never looks like "not asked". `filled` counts the filled cells of each
+ * pair.
  */
 export function inferRanIn(filled: Uint32Array, fielding: Fielding): PairSet {
   const { waveCount, locationCount, fielded } = fielding;

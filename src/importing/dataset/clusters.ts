@@ -7,7 +7,7 @@ export interface SamplingDesign {
   readonly cluster: Int32Array | null;
   /** Ids that occur in several waves. */
   readonly panelIds: number;
-  /** Of those, the ones whose respondents lie in different primary sampling units. */
+  /** Ids of these with respondents in different primary sampling units. */
   readonly panelIdsAcrossClusters: number;
 }
 

@@ -9,7 +9,7 @@ import type { Survey, SurveyQuestion } from '../survey.ts';
 
 /** A pair with fewer respondents may well hold no filled cell of a question that was asked there. */
 const leastRespondentsToMiss = 30;
-/** Of waves and pairs, so that a note stays small. */
+/** Number of waves and pairs listed, so that a note stays small. */
 const mostListed = 100;
 
 /** What the importer should know about where a question ran: `question` as built, `stated` as its author gave it. */
@@ -88,7 +88,7 @@ function emptyPairs(
   ];
 }
 
-/** Marks that nobody chose in a wave are no answers there, however many say "not chosen". */
+/** Marks without any chosen one in a wave are no answers there, however many say "not chosen". */
 function answersOutside(
   question: Question,
   stated: SurveyQuestion,

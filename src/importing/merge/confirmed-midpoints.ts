@@ -4,7 +4,7 @@ import type { SurveyQuestion } from '../survey.ts';
 interface MergedSides {
   readonly before: SurveyQuestion;
   readonly added: SurveyQuestion;
-  /** Of each added answer and column, its place in the merged question. */
+  /** Place of each added answer and column in the merged question. */
   readonly places: Readonly<Record<'datapoints' | 'suffixes', readonly number[]>>;
 }
 

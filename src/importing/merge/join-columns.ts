@@ -1,6 +1,6 @@
 import type { Column } from '../../engine/survey/dataset.ts';
 
-/** One column behind the other; null: all of its respondents are blank. */
+/** Joins a column after another; null: all of its respondents are blank. */
 export function joinColumns(
   before: Column | null,
   added: Column | null,

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '../../engine/survey/catalogue.ts';
 
-/** What of a question is compared: of a dataset's, and of one that is added to it. */
+/** The compared part of a question: of a dataset's, and of an added one. */
 export interface MatchedQuestion {
   readonly code: string;
   readonly kind: QuestionKind;
@@ -21,7 +21,7 @@ export interface AnswerMatch {
   readonly name: string;
   /** Place among the dataset's answers; null: it is new. */
   readonly place: number | null;
-  /** What the dataset's answer of that code is called, where it is called otherwise; null: nothing is to be decided. */
+  /** Name of the dataset's answer with that code, where it differs; null: no decision is needed. */
   readonly before: string | null;
   /** True: codes differ, and the label is the same. */
   readonly byLabel: boolean;

@@ -9,7 +9,7 @@ import { type AnswerMatch, type MatchedQuestion, matchQuestion } from './match-q
 
 const listed = 12;
 
-/** A dataset, or what is to be added to one, as far as they are held against each other. */
+/** A dataset, or an addition, as far as the two are compared. */
 export interface MergedSide {
   readonly waves: readonly { readonly code: string; readonly name: string }[];
   /** The default first. */
@@ -19,8 +19,8 @@ export interface MergedSide {
 }
 
 /**
- * What changes where a survey is added to a dataset as further waves: codes and labels that changed are to be decided,
- * new and absent questions are told. `chosen` has the options that somebody took, by finding.
+ * The changes when a survey is added to a dataset as further waves: changed codes and labels need a decision, new and
+ * absent questions are listed. `chosen` has the selected options, by finding.
  */
 export function mergeFindings(
   dataset: MergedSide & {

@@ -92,7 +92,7 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
   };
 }
 
-/** What columns are read from before and in the added waves, whose columns got other keys. */
+/** Sources of columns in the old and the added waves, whose columns got other keys. */
 function joinedSources(
   before: Survey,
   added: Survey,
@@ -146,7 +146,7 @@ function columnsOf(question: SurveyQuestion, { columns }: Survey) {
 
 interface Placed<Part> {
   readonly all: readonly Part[];
-  /** Of each added part, its place in `all`. */
+  /** Place of each added part in `all`. */
   readonly places: readonly number[];
 }
 

@@ -8,7 +8,7 @@ import type { SourcePaths } from '../source/source-paths.ts';
 
 export interface ImportLimits {
   readonly deadlineMs: number;
-  /** Of the importing process, in MiB. */
+  /** Memory of the importing process, in MiB. */
   readonly memoryMb: number;
   /** Of what a file is unpacked to, in MiB. */
   readonly unpackedMb: number;

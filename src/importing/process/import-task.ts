@@ -7,7 +7,7 @@ import type { SourcePaths } from '../source/source-paths.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
 import type { Refused } from '../import-problem.ts';
 
-/** What the importing process is told. */
+/** Task of the importing process. */
 export type ImportTask = UnlimitedTask & {
   readonly memoryMb: number;
   readonly unpackedMb: number;
@@ -17,7 +17,7 @@ export type UnlimitedTask =
   | ({ readonly task: 'inspect'; readonly source: SourcePaths } & Writing)
   | ({
       readonly task: 'build';
-      /** Of the dataset that the survey is added to; null: it is a new one. */
+      /** Path of the dataset that the survey is added to; null: it is a new one. */
       readonly basePath: string | null;
     } & AddedSurvey &
       Writing)
@@ -28,7 +28,7 @@ export interface CompareTask {
   readonly task: 'compare';
   /** Directory of the dataset before. */
   readonly basePath: string;
-  /** That of a later state of it, or what would be added to it. */
+  /** Path of its later state, or the addition. */
   readonly after: { readonly path: string } | AddedSurvey;
 }
 
@@ -37,7 +37,7 @@ interface Writing {
   readonly directory: string;
 }
 
-/** Where the inspecting process leaves what it found, in its directory. */
+/** File in which the inspecting process writes its description, in its directory. */
 export const descriptionFile = 'description.json';
 
 /** What the importing process tells its parent: how far it is, any number of times, then how it ended. */

@@ -2,7 +2,7 @@ import { isPoint, isScale } from './labels/answer-words.ts';
 import { midpointsOfLabels } from './labels/label-midpoint.ts';
 import type { ValueAnswer } from './variable-answers.ts';
 
-/** Answers with what they count as in a mean. */
+/** Answers with their values in a mean. */
 interface AnswerScale {
   readonly answers: readonly ValueAnswer[];
   readonly midpoints: readonly (number | null)[];

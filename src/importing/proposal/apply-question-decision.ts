@@ -4,7 +4,7 @@ import { blankAnswer } from './blank-answer.ts';
 import type { DecidedAnswer, DecidedQuestion } from './survey-decisions.ts';
 import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-proposal.ts';
 
-/** The question as somebody wants it. The decided kind is part of the guess already. */
+/** The question with the user's decision. The decided kind is part of the guess already. */
 export function applyQuestionDecision(
   question: ProposedQuestion,
   decided: DecidedQuestion | undefined,

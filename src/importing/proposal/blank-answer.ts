@@ -1,6 +1,6 @@
 import type { ProposedAnswer } from './survey-proposal.ts';
 
-/** What an answer is where nothing is said of it. */
+/** Default of an answer. */
 export const blankAnswer: ProposedAnswer = {
   code: '',
   guessed: '',

@@ -1,7 +1,7 @@
 import type { DescribedVariable } from '../source/source-description.ts';
 import type { DecidedQuestion } from './survey-decisions.ts';
 
-/** What somebody decided of how a question's cells are read, which its answers follow. */
+/** The user's decision on how a question's cells are read, which its answers follow. */
 export type QuestionReading = Pick<DecidedQuestion, 'kind' | 'blanks' | 'cells'>;
 
 /** The decision with its values as the variables hold them: whoever types 1 means the text "1" where cells are texts. */

@@ -8,7 +8,7 @@ import type { CellReading, ProposedQuestion } from './survey-proposal.ts';
 import type { VariableGroup } from './variable-group.ts';
 import { marksOf } from './variable-marks.ts';
 
-/** Variables that each tell whether one answer was chosen. */
+/** Variables that each say whether one answer was chosen. */
 export function ofMarks(
   group: VariableGroup,
   code: string,
@@ -79,7 +79,7 @@ function marksIn(
   return { reading: 'marks', counted, empty: hasOthers ? 'unasked' : 'unchosen' };
 }
 
-/** What means chosen: as somebody decided, as the file says, else as the cells of each variable tell. */
+/** The value that means chosen: as the user decided, as the file says, else as the cells of each variable show. */
 function countedOf(
   variables: readonly DescribedVariable[],
   stated: number | string | null,

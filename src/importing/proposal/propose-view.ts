@@ -8,7 +8,7 @@ import type { ProposalFinding, ProposedQuestion } from './survey-proposal.ts';
 
 type Chosen = NonNullable<SurveyDecisions['findings']>;
 
-/** Returns the question with how it is first drawn; what a codebook says of that stays. */
+/** Returns the question with its first view; a view in the codebook stays. */
 export function withView(question: ProposedQuestion, chosen: Chosen): ProposedQuestion {
   const view = question.view ?? proposedView(question, chosen);
   return view === undefined ? question : { ...question, view };

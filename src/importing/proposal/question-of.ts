@@ -4,7 +4,7 @@ import { freeCode } from './free-code.ts';
 import type { ProposedAnswer, ProposedQuestion } from './survey-proposal.ts';
 import type { VariableGroup } from './variable-group.ts';
 
-/** What is common to all questions of a group of variables; no answers yet. */
+/** The common part of all questions of a group of variables; no answers yet. */
 export function questionOf(group: VariableGroup, code: string, name: string): ProposedQuestion {
   return {
     code,

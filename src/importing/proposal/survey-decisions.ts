@@ -1,7 +1,7 @@
 import type { SurveyDecisions as WireDecisions } from '../../contract/survey-decisions.ts';
 import type { DeepReadonly } from '../../lib/deep-readonly.ts';
 
-/** What somebody decided about a proposal, as it is on the wire; whatever is absent stays as it is guessed. */
+/** The user's decisions about a proposal, in wire form; absent parts stay as guessed. */
 export type SurveyDecisions = DeepReadonly<WireDecisions>;
 export type DecidedGroup = NonNullable<SurveyDecisions['groups']>[number];
 export type DecidedQuestion = NonNullable<SurveyDecisions['questions']>[string];

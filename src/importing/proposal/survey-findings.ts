@@ -25,7 +25,7 @@ const listed = 20;
 const mostWaves = 24;
 const leastOfWave = 30;
 
-/** What whoever imports the survey must decide, may change, or should know. */
+/** Decisions that the importing user must make, may change, or should know about. */
 export function surveyFindings(
   description: SourceDescription,
   {

@@ -1,7 +1,7 @@
 import type { SurveyProposal as WireProposal } from '../../contract/survey-proposal.ts';
 import type { DeepReadonly } from '../../lib/deep-readonly.ts';
 
-/** What a file would become, as it is on the wire: every guess with its reason, and whether somebody decided it. */
+/** The proposed result of a file, in wire form: every guess with its reason, and whether the user decided it. */
 export type SurveyProposal = DeepReadonly<WireProposal>;
 export type IdChoice = SurveyProposal['id'];
 export type WaveChoice = SurveyProposal['wave'];

@@ -2,7 +2,7 @@ import type { DescribedVariable } from '../source/source-description.ts';
 import { isMissing } from '../source/is-missing.ts';
 import { isNo, isYes } from './labels/answer-words.ts';
 
-/** How a variable that only tells chosen from not chosen tells it. */
+/** How a variable with only chosen and not chosen says which. */
 export interface VariableMarks {
   readonly counted: readonly (number | string)[];
   /** Values that mean not chosen; none: a blank cell does. */

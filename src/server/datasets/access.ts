@@ -14,17 +14,17 @@ export interface RegisteredTree {
   readonly isPublic: boolean;
   /** Figures that rest on fewer respondents are withheld; 0: none are. */
   readonly minCell: number;
-  /** Of the respondents and answers. */
+  /** Version of the respondents and answers. */
   readonly version: string;
   /** Other whenever a figure may be. */
   readonly figuresVersion: string;
   readonly createdAt: string;
-  /** As imported. */
+  /** The catalogue as imported. */
   readonly record: Catalogue;
-  /** What its data have had. */
+  /** Codes of earlier data. */
   readonly past: PastCodes;
   readonly codebook: StoredCodebook;
-  /** As its codebook has it, without what is retired. */
+  /** The catalogue as its codebook has it, without retired parts. */
   readonly catalogue: Catalogue;
   /** Respondents of each (wave, location) pair, at index `wave × locations + location`. */
   readonly pairCounts: readonly number[];
@@ -32,7 +32,7 @@ export interface RegisteredTree {
   readonly askedCounts: ReadonlyMap<string, number>;
   /** Keyed by code; retired ones too. */
   readonly questions: ReadonlyMap<string, Question>;
-  /** What makes the derived questions among them, each after those that it reads. */
+  /** Definitions of the derived questions, each after its sources. */
   readonly cores: ReadonlyMap<string, DerivedCore>;
   /** Questions that hold retired answers of derived questions, by code. */
   readonly holders: ReadonlyMap<string, Question>;
@@ -40,13 +40,13 @@ export interface RegisteredTree {
   readonly weighings: ReadonlyMap<string, WeightCore>;
 }
 
-/** A registered tree together with what one caller may see of it. */
+/** A registered tree, with one caller's view. */
 export interface AccessibleTree {
-  /** Without derived questions that the caller may not see. */
+  /** The tree without derived questions hidden from the caller. */
   readonly tree: RegisteredTree;
   /** Codes of the nodes (root and children) that the caller may see; at least one. */
   readonly nodes: ReadonlySet<string>;
-  /** Namespaces of those nodes: a question may be used where its namespace is among them. */
+  /** Namespaces of those nodes: a question of such a namespace may be used. */
   readonly namespaces: ReadonlySet<string>;
 }
 

@@ -94,7 +94,7 @@ export function createCodebookStore(storage: Storage) {
       return { revisions: found.slice(0, limits.revisionPage), more: found.length > limits.revisionPage };
     },
 
-    /** Codes of the questions that revisions after this one changed, each with the last of them. */
+    /** Codes of the questions changed since this revision, each with its last revision. */
     changedSince(datasetId: string, revision: number): ReadonlyMap<string, number> {
       const rows = storage.all(
         itemsOf(datasetId)

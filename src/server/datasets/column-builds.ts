@@ -13,7 +13,7 @@ interface Builds {
   readonly waiting: (() => void)[];
 }
 
-/** Of a tree without derived questions. */
+/** Columns of a tree without derived questions. */
 export const noColumns: DerivedColumns = {
   waves: new Map(),
   counts: new Map(),
@@ -21,10 +21,10 @@ export const noColumns: DerivedColumns = {
   files: new Set(),
 };
 
-/** Columns that nothing uses are kept for a day: somebody may be making a variable. */
+/** Unused columns are kept for a day: someone may be making a variable. */
 const keptMs = 24 * 60 * 60 * 1_000;
 
-/** Removes columns of previews and of former definitions; whoever needs one again makes the same. */
+/** Removes columns of previews and of former definitions; they can be computed again. */
 export async function sweepColumns(directory: string, { files }: DerivedColumns, now: Date): Promise<void> {
   await removeDerivedFiles(directory, files, new Date(now.getTime() - keptMs));
 }

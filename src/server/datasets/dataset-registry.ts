@@ -29,14 +29,14 @@ interface RegistryDeps {
 }
 
 export interface NewDataset {
-  /** From `newDirectory`. */
+  /** Directory from `newDirectory`. */
   readonly directory: string;
   readonly isPublic: boolean;
   readonly organisationId: number;
 }
 
 export interface NewVersion {
-  /** From `newDirectory`. */
+  /** Directory from `newDirectory`. */
   readonly directory: string;
   readonly organisationId: number;
   /** What made it, in a few words. */
@@ -112,15 +112,12 @@ export class DatasetRegistry {
     }
   }
 
-  /** What of the open trees is known to be damaged on disk, a sentence each; the rest of them is served. */
+  /** Known damage of the open trees on disk, one sentence each; undamaged parts are served. */
   damages(): readonly string[] {
     return [...this.#opened.values()].flatMap(({ damages }) => damages.map(({ summary }) => summary));
   }
 
-  /**
-   * What the caller's organisation was granted, as far as their credential goes; for nobody in particular, the public
-   * trees.
-   */
+  /** The grants of the caller's organisation, as far as their credential goes; without a caller, the public trees. */
   accessOf(principal: Principal | null): DatasetAccess {
     const { trees } = this;
     if (principal === null)
@@ -150,8 +147,8 @@ export class DatasetRegistry {
   }
 
   /**
-   * Takes in a dataset that lies complete in its directory, and grants all of it to an organisation. Refused, its
-   * directory is removed.
+   * Registers a dataset that is complete in its directory, and grants all of its nodes to an organisation. If refused,
+   * its directory is removed.
    */
   register(entry: NewDataset): Promise<RegisteredTree> {
     return this.#takeIn(entry.directory, async (dataset) => {
@@ -240,8 +237,8 @@ export class DatasetRegistry {
   }
 
   /**
-   * Removes a tree for good. Throws `not_found` where the organisation has nothing of it, `forbidden` where it has not
-   * all of it or is not the only one that has any, `invalid_request` where `code` is that of a child.
+   * Removes a tree for good. Throws `not_found` where the organisation has no grant, `forbidden` where it has only a
+   * part or another organisation has a grant too, `invalid_request` where `code` is that of a child.
    */
   async remove(code: string, organisationId: number): Promise<void> {
     const tree = this.#assertReplaceable(code, organisationId);
@@ -255,13 +252,13 @@ export class DatasetRegistry {
       await rm(join(this.#home, directory), { recursive: true, force: true });
   }
 
-  /** Is told each time that the data of a tree have become others; answers how to stop that. */
+  /** Calls the listener each time that the data of a tree change; returns the function that ends it. */
   onPresent(listener: (tree: RegisteredTree) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Throws `not_found`. `code` is that of a tree (all of it) or of one of its datasets. */
+  /** Throws `not_found`. `code` is that of a tree (whole) or of one of its datasets. */
   grant(code: string, organisationId: number): void {
     const { tree, nodes } = this.#nodesOf(code);
     const createdAt = this.#deps.now().toISOString();
@@ -278,15 +275,15 @@ export class DatasetRegistry {
     });
   }
 
-  /** Every organisation of the service with what it may use of the tree; null where there is no such tree. */
+  /** Every organisation of the service with its grants in the tree; null where there is no such tree. */
   grantees(code: string) {
     const tree = this.#treeOf(code);
     return tree === undefined ? null : this.#store.organisationsWith(tree.id);
   }
 
   /**
-   * Makes what a codebook that is not served yet needs; nothing of it is seen before `serve`. Throws `not_found`, and as
-   * `createColumnBuilds` does.
+   * Builds the columns for a codebook that is not served yet; they are invisible before `serve`. Throws `not_found`,
+   * and as `createColumnBuilds` does.
    */
   async prepare(tree: RegisteredTree, by: BuildFor): Promise<PreparedTree> {
     const dataset = this.#opened.get(tree.code);
@@ -344,7 +341,7 @@ export class DatasetRegistry {
     return row;
   }
 
-  /** All of a tree by its own code, one dataset of it by that one's. */
+  /** All nodes for a tree's own code, one dataset for its code. */
   #nodesOf(code: string): { readonly tree: RegisteredTree; readonly nodes: readonly string[] } {
     const tree = this.#treeWith(code);
     if (tree === undefined) throw new ServiceError('not_found', `there is no dataset with the code ${code}`);
@@ -365,7 +362,7 @@ export class DatasetRegistry {
     return tree;
   }
 
-  /** The tree of that code where the organisation has all of it and is the only one that has any. */
+  /** The tree of that code where the organisation has it whole and is the only one with a grant. */
   #assertReplaceable(code: string, organisationId: number): RegisteredTree {
     const tree = this.#treeWith(code);
     const granted = tree && this.#store.grantsOf(organisationId).get(tree.id);

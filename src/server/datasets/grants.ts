@@ -11,7 +11,7 @@ export function createDatasetGrants(deps: Omit<ServerDeps, 'engine' | 'imports' 
   const accounts = createAccounts(deps);
   const audit = createAuditLog({ storage, now });
 
-  /** To all others the tree is not there; names of organisations are told to nobody else. */
+  /** Other callers get not found; names of organisations are shown to no other caller. */
   function read(principal: Principal, code: string): DatasetAccess {
     const accessible = datasets.accessOf(principal).trees.find(({ tree }) => tree.code === code);
     if (accessible === undefined) throw new ServiceError('not_found', 'dataset not found');

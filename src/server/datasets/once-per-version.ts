@@ -2,9 +2,7 @@ import type { RegisteredTree } from './access.ts';
 
 const mostKept = 16;
 
-/**
- * What `read` finds out of a tree, once a version and view; what failed is tried again by whoever asks next.
- */
+/** The result of `read` for a tree, once per version and view; after a failure the next caller tries again. */
 export function oncePerVersion<Found>(
   read: (tree: RegisteredTree) => Promise<Found>,
 ): (tree: RegisteredTree) => Promise<Found> {

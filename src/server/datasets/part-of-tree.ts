@@ -1,7 +1,7 @@
 import type { AccessibleTree, RegisteredTree } from './access.ts';
 import { seenBy, type Viewer } from './with-codebook.ts';
 
-/** Of the nodes that are granted those that a credential is good for; a tree's code stands for all of it. */
+/** The granted nodes that a credential covers; a tree's code means the whole tree. */
 export function limitedTo(
   limit: readonly string[] | null,
   tree: RegisteredTree,

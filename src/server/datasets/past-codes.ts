@@ -14,7 +14,7 @@ interface PastQuestion {
   readonly answers: ReadonlyMap<string | number, string>;
 }
 
-/** What the data of a tree have had, by code; what its present data have may be among it. */
+/** Codes of all data that a tree has had; present codes may be included. */
 export interface PastCodes {
   readonly questions: ReadonlyMap<string, PastQuestion>;
   /** Names by code. */
@@ -22,7 +22,7 @@ export interface PastCodes {
   readonly locations: ReadonlyMap<string, string>;
 }
 
-/** Of data that were never others. */
+/** Past of data that never changed. */
 export const noPast: PastCodes = { questions: new Map(), waves: new Map(), locations: new Map() };
 
 /** Returns what any of the catalogues has; names are those of the first that has it. */
@@ -59,14 +59,14 @@ export async function readPastCodes(directories: readonly string[]): Promise<Pas
   return pastCodes(catalogues);
 }
 
-/** What of a registered tree says what it has and had. */
+/** The present and past codes of a registered tree. */
 interface Tree {
   readonly past: PastCodes;
   readonly codebook: StoredCodebook;
   readonly questions: ReadonlyMap<string, Question>;
 }
 
-/** Returns a question that the tree had, or whose sources it had; undefined: there was none. */
+/** Returns a question that the tree had, or with sources that it had; undefined: there was none. */
 export function goneQuestion(
   { past, codebook, questions }: Tree,
   code: string,

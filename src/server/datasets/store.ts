@@ -25,7 +25,7 @@ export function createDatasetStore(storage: Storage) {
 function createTreeStore(storage: Storage) {
   const { sql } = storage;
   return {
-    /** Without the catalogues, which are read with the respondents from the dataset's own directory. */
+    /** Lists rows without the catalogues, which are read with the respondents from the dataset's own directory. */
     list(): DatasetRow[] {
       return storage.all(
         sql
@@ -204,7 +204,7 @@ export function stateOf({ catalogue, version }: SegmentStore, directory: string)
   };
 }
 
-/** What the row of a version says of it. */
+/** The version as its row describes it. */
 export function versionOf(
   { catalogue, version }: SegmentStore,
   directory: string,

@@ -1,7 +1,7 @@
 import type { DatasetNode } from '../../engine/survey/catalogue.ts';
 import { ServiceError } from '../request/service-error.ts';
 
-/** What another dataset has already, and what is to be done. */
+/** A code that another dataset already has, and the remedy. */
 export interface CodeTaken {
   readonly noun: 'dataset' | 'namespace';
   readonly message: string;
@@ -33,7 +33,7 @@ export function codeTaken(
   return null;
 }
 
-/** Throws `invalid_value` for the first of the nodes whose code or namespace another dataset has. */
+/** Throws `invalid_value` for the first node with a code or namespace of another dataset. */
 export function assertNewCodes(nodes: readonly DatasetNode[], taken: readonly DatasetNode[]): void {
   for (const node of nodes) {
     const found = codeTaken(node, taken);

@@ -6,7 +6,7 @@ import type { DatasetRow } from './store.ts';
 
 type OpenDataset = Pick<SegmentStore, 'catalogue' | 'weights' | 'version' | 'asked' | 'written'>;
 
-/** A dataset as its directory says, without a look at its respondents, together with what the register says of it. */
+/** A dataset as its directory describes it, without reading respondents, with its entries in the register. */
 export function toRegisteredTree(row: DatasetRow, dataset: OpenDataset): RegisteredTree {
   const { version, asked } = dataset;
   const catalogue = { ...dataset.catalogue, weights: dataset.weights };

@@ -2,7 +2,7 @@ import type { WeightProfile } from '../../contract/weight-profile.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { WeightsOfWave } from '../../engine/segments/reading/read-weights.ts';
 
-/** Relative weights are told in bins of a quarter, up to here; the last one takes everything above. */
+/** Relative weights are counted in bins of a quarter, up to here; the last bin takes everything above. */
 const binWidth = 0.25;
 const binCount = 16;
 

@@ -24,12 +24,12 @@ export function withCodebook(tree: RegisteredTree, { revision, overlay }: Stored
   };
 }
 
-/** Returns everything that the engine may be asked about, what is retired too. */
+/** Returns everything that the engine may be asked about, including retired parts. */
 export function wholeCatalogue({ catalogue, questions, holders }: RegisteredTree): Catalogue {
   return { ...catalogue, questions: asCounted(questions.values(), holders) };
 }
 
-/** Who looks at a tree; null: nobody in particular. */
+/** The viewer of a tree; null: no particular user. */
 export type Viewer = Pick<Principal, 'organisationId' | 'userId' | 'role'> | null;
 
 /** Views of a tree by the codes that they leave out. */

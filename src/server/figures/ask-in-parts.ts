@@ -1,7 +1,7 @@
 import { ServiceError } from '../request/service-error.ts';
 
 export interface AskOptions {
-  /** Aborts when nobody waits for the answers any more. */
+  /** Aborts when no caller waits for the answers. */
   readonly signal: AbortSignal;
   /** Time to wait for answers, all parts together. */
   readonly deadlineMs: number;
@@ -11,8 +11,8 @@ export interface AskOptions {
 const partsAhead = 2;
 
 /**
- * Asks the engine for a query in parts and answers them in their order, few of them under way at a time, and none that
- * nobody waits for. Throws what `ask` throws, and `deadline_exceeded`; whatever is under way then is called off.
+ * Asks the engine for a query in parts and yields the answers in order, with few requests open at a time, and none
+ * without a waiting caller. Throws the error of `ask`, and `deadline_exceeded`; open requests are then cancelled.
  */
 export async function* askInParts<Part, Answer>(
   parts: readonly Part[],

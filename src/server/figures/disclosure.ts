@@ -25,12 +25,12 @@ export function floorFor(principal: Principal | null, tree: RegisteredTree): num
   return tree.minCell < 2 && !isKnown ? anonymousMinCell : tree.minCell;
 }
 
-/** What may be shown to the caller, by `floorFor`. */
+/** The figures that may be shown to the caller, by `floorFor`. */
 export function publishableTo(principal: Principal | null, tree: RegisteredTree): IsPublishable {
   return publishableFrom(floorFor(principal, tree));
 }
 
-/** What may be shown where every figure rests on at least so many respondents. */
+/** The figures that may be shown where every figure needs that many respondents. */
 export function publishableFrom(floor: number): IsPublishable {
   return (...samples) => samples.every((sample) => isPublishable(sample, floor));
 }

@@ -2,8 +2,8 @@ import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import type { Principal } from '../request/principal.ts';
 
 /**
- * A name for what the principal may see of a tree, made of what the service knows of both and of nothing that a client
- * sends: the engine gives sums that it keeps under one name to nobody of another.
+ * A name for the principal's view of a tree, made only from the service's own data and never from a client's: the
+ * engine gives cached sums of one name to no caller with another.
  */
 export function permissionsName(
   principal: Principal | null,

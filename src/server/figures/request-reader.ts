@@ -67,7 +67,7 @@ export function codesOfExpressions(expressions: readonly SentExpression[]): Omit
 /** A request with all its codes known, and the survey it is about. */
 export interface ReadRequest<Request> extends ResolvedTree {
   readonly request: Request;
-  /** What it names that is no longer offered. */
+  /** Named parts that are no longer offered. */
   readonly notices: readonly QueryNotice[];
 }
 

@@ -8,7 +8,7 @@ import { goneAnswer, goneQuestion } from '../datasets/past-codes.ts';
 import { quote } from '../http/quote.ts';
 import { type ForbiddenCodes, ServiceError } from '../request/service-error.ts';
 
-/** Every code of a request, before it is known whether any of them exists. */
+/** Every code of a request, before any is looked up. */
 export interface RequestedCodes {
   readonly questions: readonly RequestedQuestion[];
   readonly waves: readonly RequestedCode[];
@@ -31,7 +31,7 @@ export interface RequestedCode {
   readonly origin: string;
 }
 
-/** The tree of a request, and what it names that the present data of the tree lack. */
+/** The tree of a request, and named parts that the tree's present data lack. */
 export interface ResolvedTree {
   readonly tree: RegisteredTree;
   /** Each once. */
@@ -39,7 +39,7 @@ export interface ResolvedTree {
 }
 
 export interface GoneThing {
-  /** `waves` or `locations` of what they list. */
+  /** `waves` or `locations`, for listed ones. */
   readonly question: string;
   /** `""`: the question itself. */
   readonly answer: string;
@@ -111,7 +111,7 @@ function namedTrees(access: DatasetAccess, codes: RequestedCodes): readonly Name
   return named;
 }
 
-/** Of those that the caller sees anything of, the one that is asked; undefined: they see none. */
+/** The requested tree among those that the caller sees; undefined: they see none. */
 function treeOf(access: DatasetAccess, named: readonly NamedTree[]): RegisteredTree | undefined {
   const seen = named.filter(({ tree }) => access.trees.some((accessible) => accessible.tree === tree));
   const [first] = seen;
@@ -132,7 +132,7 @@ function checkWeight(weight: string | null, { code, catalogue }: RegisteredTree)
   throw new ServiceError('unknown_weight', `${quote(weight)} is no weight of ${code}; it has ${known}`);
 }
 
-/** Throws `unknown_code` of what there never was. */
+/** Throws `unknown_code` for parts that never existed. */
 function goneParts(access: DatasetAccess, codes: RequestedCodes): GoneThing[] {
   return codes.questions.flatMap(({ code, datapoints, suffixes, origin }): GoneThing[] => {
     const known = access.findQuestion(code);
@@ -179,7 +179,7 @@ function checkInterval({ code, kind, datapoints }: Question, datapoint: string, 
   }
 }
 
-/** Throws `unknown_code` of what there never was. */
+/** Throws `unknown_code` for parts that never existed. */
 function goneListed(
   requested: readonly RequestedCode[],
   listed: readonly { readonly code: string }[],

@@ -4,8 +4,8 @@ import type { DatasetAccess } from '../datasets/access.ts';
 import { codesOfExpressions, isGiven, readSentExpression, type SentExpression } from './request-reader.ts';
 
 /**
- * Whether a caller may see all that a query which was kept asks and filters by: grants may have changed since. A question
- * that is in no survey any more is nobody's.
+ * Whether a caller may see all questions of a stored query: grants may have changed since. A question that no survey
+ * has any more is hidden from everyone.
  */
 export function seesQuestionsOf(query: StatsQuery, access: DatasetAccess): boolean {
   const { questions, datasets } = codesOfExpressions(expressionsOf(query));

@@ -11,7 +11,7 @@ export interface RowTile {
 
 /** Cells that one answer of the engine holds: writing its wire form keeps the event loop for less than 20 ms. */
 const tileCells = 3_000;
-/** Pairs of cells tested against each other that take as long as one of them. */
+/** Number of tested pairs that take as long as one cell. */
 const pairsOfCell = 4;
 /** The first of several tiles is smaller, so that its cells come early. */
 const firstTileCells = 1_000;

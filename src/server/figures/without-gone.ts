@@ -13,7 +13,7 @@ import {
 } from '../../figures/query-parts.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 
-/** A query of which nothing reads what the data lack. */
+/** A query without parts that the data lack. */
 export interface QueryWithoutGone {
   readonly query: FigureQuery;
   /** Gives the reason `gone` to every cell that reads it. */

@@ -3,7 +3,7 @@ import type { Association } from '../../figures/answered-figures.ts';
 import type { AnsweredTile } from './projections/answered-cells.ts';
 import type { FiguresRequest } from './requests/figures.ts';
 
-/** What an answer is written from, besides its tiles. */
+/** Input of an answer other than its tiles. */
 export interface WritingOrder {
   readonly request: FiguresRequest;
   /** Respondents that every figure shown rests on. */

@@ -38,7 +38,7 @@ export function writeOptions(upload: string, options: ImportOptions): Promise<vo
   return writeFile(join(upload, optionsFile), JSON.stringify(options), { mode: 0o600 });
 }
 
-/** The codebook of a waiting upload, and what it was sent with; `{}`: it has none. */
+/** The codebook of a waiting upload, and the options sent with it; `{}`: it has none. */
 export function codebookOf(upload: string): Pick<SourcePaths, 'codebookPath' | 'options'> {
   if (!isByCodebook(upload)) return {};
   const options = parseOwnJson<ImportOptions>(readFileSync(join(upload, optionsFile), 'utf8'));

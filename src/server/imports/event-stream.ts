@@ -4,8 +4,8 @@ import { serializeJson } from '../http/serialize-json.ts';
 const heartbeatMs = 5_000;
 
 /**
- * Server-sent events (HTML standard, 9.2), one an item, each whole: whoever comes back needs none that it missed. With
- * `tellFailure`, what fails midway is told in a last event `error`; without, the stream breaks off.
+ * Server-sent events (HTML standard, 9.2), one per item, each whole: a client that reconnects needs none that it
+ * missed. With `tellFailure`, a failure midway becomes a last event `error`; without, the stream breaks off.
  */
 export function toEventStream(
   items: AsyncIterable<unknown>,

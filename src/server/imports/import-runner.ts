@@ -165,7 +165,7 @@ export class ImportRunner {
     return started;
   }
 
-  /** What was decided of the dataset's last file, as far as it holds for a further wave. */
+  /** The decisions about the dataset's last file, as far as they hold for a further wave. */
   decidedBefore(organisation: Organisation, dataset: string): DecidedImport | undefined {
     const last = this.#store.findLastDecided(organisation, dataset);
     return last && { ...last, decisions: inheritedDecisions(last.decisions) };
@@ -193,7 +193,7 @@ export class ImportRunner {
     return this.#proposals.prepare(principal, current, 'compared');
   }
 
-  /** Builds and registers what is proposed. Throws as `readProposal`, and `invalid_value` naming what is to be decided. */
+  /** Builds and registers the proposal. Throws as `readProposal`, and `invalid_value` naming the open decisions. */
   async publish(principal: Principal, id: string): Promise<DatasetImport> {
     const work = await this.#proposals.prepare(principal, this.#proposed(principal, id));
     // Two may press at once: the second finds it under way.
@@ -205,7 +205,7 @@ export class ImportRunner {
     return started;
   }
 
-  /** Ends it before it is done, and keeps nothing of it; one that has ended stays as it is. Throws `not_found`. */
+  /** Ends it before it is done, and keeps nothing; an ended import stays as it is. Throws `not_found`. */
   async cancel(principal: Principal, id: string): Promise<DatasetImport> {
     const current = this.read(principal, id);
     if (this.#queue.abort(id) || isEnded(current)) return current;
@@ -219,7 +219,10 @@ export class ImportRunner {
     return cancelled;
   }
 
-  /** As it is now and whenever it changes, until it has ended, waits for decisions, or `signal` aborts. Throws `not_found`. */
+  /**
+   * Yields the present state and every change, until it has ended, waits for decisions, or `signal` aborts. Throws
+   * `not_found`.
+   */
   async *follow(principal: Principal, id: string, signal: AbortSignal): AsyncIterable<DatasetImport> {
     for (;;) {
       const changed = this.#queue.nextChange(id, signal);
@@ -231,7 +234,7 @@ export class ImportRunner {
     }
   }
 
-  /** Cancels what is under way and waits for it. */
+  /** Cancels the running import and waits for its end. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#queue.close();

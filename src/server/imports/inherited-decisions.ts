@@ -4,8 +4,8 @@ import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 const kept = /^(?:group|kept_missing|unlabelled|sentinel|battery):/;
 
 /**
- * What was decided of a dataset's last file, as far as it holds for a further wave: what questions are and are called, not
- * whom to leave out, nor what the dataset is called.
+ * The decisions about a dataset's last file that hold for a further wave: kinds and names of questions, not excluded
+ * respondents or the dataset's name.
  */
 export function inheritedDecisions(last: SurveyDecisions): SurveyDecisions {
   const { code: _code, name: _name, namespace: _namespace, findings = {}, ...rest } = last;

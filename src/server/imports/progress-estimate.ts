@@ -1,4 +1,4 @@
-/** Elapsed time before anything is said about what is left. */
+/** Elapsed time before the remaining time is estimated. */
 const silentMs = 1000;
 /** Elapsed time from which a little is enough to go by; before, a twentieth is, for phases begin unevenly. */
 const steadyMs = 10_000;

@@ -196,7 +196,7 @@ export function createProposals(
   };
 }
 
-/** With an error where another dataset has the code: publishing would only find out once all is built. */
+/** Adds an error where another dataset has the code: publishing would only find out once everything is built. */
 function withTakenCode(
   datasets: RunnerDeps['datasets'],
   proposal: ReturnType<typeof proposeSurvey>,

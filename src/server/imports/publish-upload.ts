@@ -41,11 +41,11 @@ export async function publishUpload(
 }
 
 interface BuiltSurvey {
-  /** What was built in, from `newDirectory`. */
+  /** Directory of the build, from `newDirectory`. */
   readonly directory: { readonly name: string; readonly path: string };
   /** The dataset as it was when the build began, of a further wave; null of a new dataset. */
   readonly base: ReturnType<DatasetRegistry['replaceable']> | null;
-  /** Of the dataset as it was built. */
+  /** Respondents of the built dataset. */
   readonly respondents: number;
   readonly isPublic: boolean;
   readonly organisationId: number;

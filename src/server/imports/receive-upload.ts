@@ -9,7 +9,7 @@ import { boundaryOf, readMultipart } from './read-multipart.ts';
 
 /** The parts of an upload: files on disk, under names of our own, and the rest as text. */
 export interface Upload {
-  /** Holds the files; whoever took the upload removes it. */
+  /** Holds the files; the receiver of the upload removes it. */
   readonly directory: string;
   readonly dataPath: string;
   /** null: it waits with a proposal. */
@@ -32,7 +32,7 @@ const fieldNames = [
 ] as const;
 type UploadField = (typeof fieldNames)[number];
 
-/** Parts that are files, and what they are called here; the sender's names do not count. */
+/** Parts that are files, and their names here; the sender's names are ignored. */
 const fileNames: ReadonlyMap<string, string> = new Map([
   ['file', 'survey.csv'],
   ['codebook', 'codebook.json'],

@@ -21,12 +21,12 @@ interface ChartCanvasProps {
   /** Arranged for the view, as `drawnModel` does. */
   readonly model: ChartModel;
   readonly view: DrawnView;
-  /** The chart's name and finding, for whoever can't see it. */
+  /** The chart's name and finding, for readers who can't see it. */
   readonly label: string;
   readonly selected: string | null;
-  /** Numbers of the notes that stand at marks. */
+  /** Numbers of the notes at marks. */
   readonly notes?: ReadonlyMap<string, number>;
-  /** Above the panels; told whether the series are named where they are drawn. */
+  /** Shown above the panels; receives whether the series are named in the drawing. */
   readonly legend?: (areSeriesNamed: boolean) => ReactNode;
   /** A mark was chosen by click, Space or Enter. */
   readonly onExplain: (key: string) => void;
@@ -56,7 +56,7 @@ const leastPanel: Readonly<Record<DrawnView, number>> = {
   heat: 560,
 };
 const panelGap = 24;
-/** From this width on a panel that is alone names its lines at their ends. */
+/** Width from which a single panel names its lines at their ends. */
 const directLabelsFrom = 640;
 
 /** All panels of a chart, side by side where they fit, with one cursor that travels over their marks. */

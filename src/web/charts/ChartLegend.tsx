@@ -98,7 +98,7 @@ export function SeriesEntry({ series: { name, color }, children }: SeriesEntryPr
   );
 }
 
-/** Answers that stand as series have the base of their audience, not one of their own. */
+/** Whether a series is an answer, with the base of its audience instead of its own. */
 function isAnswer({ id }: ChartSeries, { samples, base }: ChartModel): boolean {
   return id !== base.id && !samples.has(id) && samples.size > 0;
 }

@@ -16,7 +16,7 @@ import { Text } from '../ui/kit.ts';
 
 interface FigureTableProps {
   readonly model: ChartModel;
-  /** Heads the column of names: the question, or what it is split by. */
+  /** Head of the column of names: the question, or the split. */
   readonly rowsName: string;
   readonly label: string;
   readonly flagsLowBases: boolean;

@@ -6,7 +6,7 @@ import css from './Miniature.module.css';
 import { stackParts } from './stack-parts.ts';
 
 interface MiniatureProps {
-  /** As it was shaped, not arranged. */
+  /** The shaped model, not arranged. */
   readonly model: ChartModel;
   readonly view: DrawnView | 'table';
   readonly grouping?: Grouping;

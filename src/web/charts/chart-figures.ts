@@ -17,7 +17,7 @@ export type FindFigure = (answer: string, segment: string, series: string) => Fi
 export interface DrawnPlace {
   readonly key: string;
   readonly segment: string;
-  /** Among those that are drawn. */
+  /** Place among the drawn series. */
   readonly seriesPlace: number;
   readonly row: number;
   readonly column: number;
@@ -73,7 +73,7 @@ export function segmentsOf(request: Pick<ChartRequest, 'splitBy' | 'segments'>):
   return request.splitBy === 'none' ? [{ code: '', name: '' }] : request.segments;
 }
 
-/** With the answers beyond those that are shown as one, where these add up. */
+/** Adds the answers beyond the shown ones as one, where these add up. */
 export function withRest(
   find: FindFigure,
   { addsUp }: ChartRequest,

@@ -76,11 +76,11 @@ export interface ChartRow {
   readonly gap: RowGap | null;
 }
 
-/** Unsplit there is one; split there is one an answer, whose rows are the segments. */
+/** One panel without a split; with a split one per answer, with the segments as rows. */
 export interface ChartPanel {
   readonly key: string;
   readonly name: string | null;
-  /** Of the cells of each row, in their order. */
+  /** Series of each row's cells, in order. */
   readonly series: readonly ChartSeries[];
   readonly rows: readonly ChartRow[];
 }
@@ -90,7 +90,7 @@ export interface ChartSeries {
   readonly name: string;
   /** 1–8 */
   readonly color: number;
-  /** Respondents, unweighted; null while nothing of it is available. */
+  /** Respondents, unweighted; null while no part is available. */
   readonly sample: number | null;
   /** `A`, `B` …, where series are tested against each other; else empty. */
   readonly letter: string;
@@ -138,7 +138,7 @@ export interface ChartModel {
   readonly suppressedRows: number;
 }
 
-/** Why nothing of a chart has a number, where no wave or place of the scope can answer any of it; else null. */
+/** The reason why no cell has a number, where no wave or place of the scope has one; else null. */
 export function wholeAbsence({ panels }: Pick<ChartModel, 'panels'>): UnavailableReason | null {
   const cells = panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
   const [first] = cells;

@@ -13,12 +13,12 @@ export interface NamedCode {
 export interface ScoreScale {
   /** Such as "NPS". */
   readonly name: string;
-  /** By answer. */
+  /** Keyed by answer. */
   readonly numbers: ReadonlyMap<string, number>;
 }
 
 export interface RequestedSeries {
-  /** Of the audience in the query. */
+  /** Id of the audience in the query. */
   readonly id: string;
   readonly name: string;
   /** 1–8 */
@@ -73,6 +73,6 @@ export interface ChartRequest {
   readonly top?: number | null;
   /** The answers exclude each other, so that shares of several may be added. */
   readonly addsUp?: boolean;
-  /** Draws the share of the base beside those of the audiences. */
+  /** Draws the share of the base next to those of the audiences. */
   readonly showBase?: boolean;
 }

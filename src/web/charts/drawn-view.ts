@@ -24,7 +24,7 @@ export const drawnViews = [
 ] as const;
 export type DrawnView = (typeof drawnViews)[number];
 
-/** Panels of a view: what is drawn side by side, and what below each other. */
+/** Panels of a view: those side by side, and those below each other. */
 export function drawnModel(model: ChartModel, view: DrawnView | 'table', grouping: Grouping): ChartModel {
   switch (view) {
     case 'stacked':

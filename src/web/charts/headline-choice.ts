@@ -111,7 +111,7 @@ export function sideOf(figure: ChartFigure) {
   return { value: figure.mean, sample: sampleOf(figure), spread: figure.standardDeviation };
 }
 
-/** Of a test of the share of the row: those who gave the answer. */
+/** Test of the row's share: the respondents who gave the answer. */
 function ownSide({ test, figure }: ShownCell) {
   if (test?.measure !== 'rowPercentage') return sideOf(figure);
   return { value: measuredValue(figure, 'rowPercentage') ?? 0, sample: figure.wholePositive.sample };

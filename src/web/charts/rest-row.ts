@@ -3,10 +3,10 @@ import type { Figure, People, ShareFigure } from '../../figures/figure.ts';
 import { format } from '../lib/format.ts';
 import type { NamedCode } from './chart-request.ts';
 
-/** Stands where the code of an answer does; no answer has it. */
+/** Takes the place of an answer's code; no answer has it. */
 export const restCode = '#rest';
 
-/** The first `top` answers and one that stands for the others. A single one that is left stays itself. */
+/** The first `top` answers and one for the others. A single remaining answer stays itself. */
 export function topAnswers(answers: readonly NamedCode[], top: number | null): readonly NamedCode[] {
   if (top === null || answers.length <= top + 1) return answers;
   const others = answers.length - top;

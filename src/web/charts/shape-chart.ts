@@ -39,7 +39,7 @@ import { seriesSamples } from './series-samples.ts';
 import { sortAnswers } from './sort-answers.ts';
 import { toPosition, type ValueAxis, valueAxis } from './value-axis.ts';
 
-/** The figures of a question as a chart: pure, so that what is drawn is tested on literal answers. */
+/** The figures of a question as a chart: pure, so that drawings are tested on literal answers. */
 export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel {
   const series = asked.series.length === 0 ? [asked.base] : asked.series;
   const against = asked.against ?? 'rest';
@@ -320,7 +320,7 @@ function drawsBase({ showBase, metric, series, base }: ChartRequest): boolean {
   return showBase === true && hasBaseLine(metric) && series.every(({ id }) => id !== base.id);
 }
 
-/** With the ends of their intervals, so that no whisker leaves the axis. */
+/** Values with the ends of their intervals, so that no whisker leaves the axis. */
 function shownValues(find: FindFigure, request: ChartRequest): number[] {
   const series = drawsBase(request) ? [...request.series, request.base] : request.series;
   const isMean = request.metric === 'mean';

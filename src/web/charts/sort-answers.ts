@@ -4,8 +4,9 @@ import { type ChartMetric, metricMeasure } from '../../figures/chart-metrics.ts'
 import type { ChartRequest, NamedCode } from './chart-request.ts';
 
 /**
- * The answers in the order of the chart. By value: the one shown, and where the chart is split the largest of its
- * segments'; of the base its share where the metric is 100 for every answer of it. Answers without a value stand last; equals stay in the questionnaire's order.
+ * The answers in the order of the chart. By value: the shown one, and with a split the largest among its segments; for
+ * the base its share where the metric is 100 for all its answers. Answers without a value come last; equals stay in the
+ * questionnaire's order.
  */
 export function sortAnswers(request: ChartRequest, find: FindFigure): readonly NamedCode[] {
   const { answers, sort, metric, base, series: drawn } = request;

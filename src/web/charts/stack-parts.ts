@@ -34,7 +34,7 @@ export function stackParts({ cells }: ChartRow, view: 'stacked' | 'stacked-100')
   });
 }
 
-/** The score of a bar, from the shares of its answers; null where one of them has no figure. */
+/** The score of a bar, from the shares of its answers; null where a share has no figure. */
 export function scoreOf(
   { cells }: Pick<ChartRow, 'cells'>,
   series: readonly { readonly id: string }[],

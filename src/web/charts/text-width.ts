@@ -8,7 +8,7 @@ const widths: readonly { readonly characters: RegExp; readonly em: number }[] = 
 ];
 const usual = 0.57;
 
-/** Of figures in a plot, in pixels. */
+/** Font size of figures in a plot, in pixels. */
 export const labelSize = 11;
 
 /** Width in pixels of a text set in `size` pixels. */

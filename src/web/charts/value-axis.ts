@@ -4,12 +4,12 @@ import type { MeasureAxis } from '../../figures/measures.ts';
 import { labelSize, textWidth } from './text-width.ts';
 
 export interface AxisTick {
-  /** On the axis, as `toPosition` gives it. */
+  /** Position on the axis, as `toPosition` gives it. */
   readonly position: number;
   readonly label: string;
 }
 
-/** Where values stand: positions are linear on screen, whatever the scale of the values. */
+/** Positions of values: linear on screen, whatever the scale of the values. */
 export interface ValueAxis {
   readonly kind: MeasureAxis;
   readonly from: number;

@@ -15,8 +15,8 @@ interface Arrangement {
 }
 
 /**
- * Answers that are chosen and in no net, and nets where the first of their answers stands; in the reader's own order
- * where there is one, what it does not name at its end.
+ * Selected answers outside nets, and nets in the place of their first answer; in the reader's own order where there is
+ * one, with unlisted answers at its end.
  */
 export function arrangedAnswers(
   answers: readonly Named[],

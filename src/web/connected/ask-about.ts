@@ -1,7 +1,7 @@
 import { routes } from '../app/routes.ts';
 
 interface AskedAbout {
-  /** As a question of the survey is called. */
+  /** Name of the question in the survey. */
   readonly topic: string;
   /** Names of audiences, in their order. */
   readonly audiences: readonly string[];

@@ -8,21 +8,19 @@ import type { NodeCount } from '../catalogue/node-count.ts';
 export interface FunnelAnswer {
   readonly root: Group;
   readonly result: FunnelResult;
-  /**
-   * Keyed by `pathKey`. The same condition may be in two places, with different figures for what is left after it.
-   */
+  /** Keyed by `pathKey`. The same condition may be in two places, with different remainders. */
   readonly byPath: ReadonlyMap<string, FunnelNode>;
 }
 
 /**
- * What the answers so far say. Figures of a node by itself belong to the node, which never changes: an edit elsewhere,
- * an undo or a late answer can't put them beside another one.
+ * Figures from the answers so far. Figures of a node by itself belong to the node, which never changes: an edit
+ * elsewhere, an undo or a late answer can't put them next to another one.
  */
 export class FunnelMemory {
   readonly #counts = new Map<string, WeakMap<Expression, NodeCount>>();
   readonly #answers = new WeakMap<FunnelResult, FunnelAnswer>();
 
-  /** `asked` is what the service was sent: `root`, or the part of it that can be counted. */
+  /** `asked` is the expression sent to the service: `root`, or its countable part. */
   learn(scopeKey: string, root: Group, asked: Expression, result: FunnelResult): void {
     let counts = this.#counts.get(scopeKey);
     if (counts === undefined) {
@@ -45,7 +43,7 @@ export class FunnelMemory {
     return this.#counts.get(scopeKey)?.get(node);
   }
 
-  /** Undefined for an answer to a part only: what is left after a condition is then not known. */
+  /** Undefined for an answer to a part only: the remainder after a condition is then unknown. */
   answerOf(result: FunnelResult): FunnelAnswer | undefined {
     return this.#answers.get(result);
   }

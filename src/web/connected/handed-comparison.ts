@@ -3,7 +3,7 @@ import { BaseMode } from '../../contract/estimates.ts';
 import { Expression } from '../../contract/expression.ts';
 
 const HandedAudience = z.object({
-  /** Of the saved audience; `""` for one that was made where it comes from. */
+  /** Id of the saved audience; `""` for one made on the sending page. */
   id: z.string(),
   name: z.string(),
   /** null: the saved audience of the id, or everyone. */
@@ -11,7 +11,7 @@ const HandedAudience = z.object({
 });
 export type HandedAudience = z.infer<typeof HandedAudience>;
 
-/** What a chart and a crosstab have in common, on its way from one to the other: nothing of it needs to be saved. */
+/** The common part of a chart and a crosstab, handed from one to the other: nothing in it needs to be saved. */
 const HandedComparison = z.object({
   /** "the chart “Pets”": said once where it arrives. */
   from: z.string(),
@@ -19,7 +19,7 @@ const HandedComparison = z.object({
   /** null: all. */
   datapoints: z.array(z.string()).readonly().nullable(),
   suffixes: z.array(z.int()).readonly().nullable(),
-  /** A row for each suffix; otherwise one over any of them. */
+  /** True: one row per suffix; otherwise one over any suffix. */
   splitSuffixes: z.boolean().optional(),
   nets: z
     .array(z.object({ code: z.string(), name: z.string(), datapoints: z.array(z.string()).readonly() }))
@@ -30,7 +30,7 @@ const HandedComparison = z.object({
   audiences: z.array(HandedAudience).readonly(),
   /** null: everyone. */
   base: HandedAudience.nullable(),
-  /** How it is split and whom percentages are of, where that is not as usual. */
+  /** The split and the base of percentages, where they differ from the default. */
   splitter: z.string().optional(),
   segmentedBase: z.boolean().optional(),
   baseMode: BaseMode.optional(),
@@ -39,7 +39,7 @@ const HandedComparison = z.object({
   metric: z.literal('mean').optional(),
   /** Its sides were tested against each other; absent: each against the rest. */
   against: z.literal('each_other').optional(),
-  /** Of the tests that were made where it comes from; absent: one test, or no matter. */
+  /** Correction of the tests on the sending page; absent: one test, or irrelevant. */
   correction: z.enum(['holm', 'benjamini_hochberg']).optional(),
 });
 export type HandedComparison = z.infer<typeof HandedComparison>;

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { cosmetics } from '../lib/cosmetics.ts';
 
-/** How often somebody chose each question of a dataset in this browser, the one chosen last first. */
+/** Number of uses of each question of a dataset in this browser, the latest first. */
 export type QuestionUses = ReadonlyMap<string, number>;
 
 const mostKept = 200;

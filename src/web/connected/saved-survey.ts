@@ -7,7 +7,7 @@ import { writeCodes } from '../app/scope/scope-address.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { catalogueOfScope, catalogueWith, rootOf } from './use-catalogue.ts';
 
-/** A survey in the scope that work was saved with; `codes`: the questions that are read of it, null = all. */
+/** A survey in the scope of saved work; `codes`: the questions to read, null = all. */
 export async function savedSurvey(
   saved: ScopeChoice,
   client: QueryClient,

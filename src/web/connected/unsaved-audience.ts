@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Expression } from '../../contract/expression.ts';
 
 export interface PickedAudience {
-  /** Id of the saved audience; `""` of one that is not saved. */
+  /** Id of the saved audience; `""` for an unsaved one. */
   readonly id: string;
   readonly name: string;
   readonly expression: Expression;
@@ -10,7 +10,7 @@ export interface PickedAudience {
 
 const GivenAlong = z.object({ unsavedAudience: z.object({ name: z.string(), expression: Expression }) });
 
-/** What a link carries to a page that begins with an audience nobody saved. */
+/** State of a link to a page that begins with an unsaved audience. */
 export function unsavedAudienceState(name: string, expression: Expression): z.infer<typeof GivenAlong> {
   return { unsavedAudience: { name, expression } };
 }

@@ -8,7 +8,7 @@ import type { AudienceChoice } from '../catalogue/question-pick.ts';
 import { isOfTree, useDatasetTree } from './use-dataset-tree.ts';
 
 interface AudienceChoices {
-  /** Every saved audience that can stand as a condition in the dataset of the scope. */
+  /** Every saved audience that can be a condition in the dataset of the scope. */
   readonly audiences: readonly AudienceChoice[];
   /** Name of the saved audience that says the same as a group inside an expression. */
   readonly audienceOf: (node: Expression) => string | undefined;

@@ -7,7 +7,7 @@ import { toasts } from '../ui/toasts.ts';
 import { rootOf } from './use-catalogue.ts';
 import { definitionOfRows, variableDraftId, variableDrafts, type VariableRow } from './variable-draft.ts';
 
-/** Opens a new variable whose answers are rows of a table or chart; null: the user may make none. */
+/** Opens a new variable with rows of a table or chart as answers; null: the user may make none. */
 export function useMakeVariable(
   catalogue: Catalogue | null,
 ): ((rows: readonly VariableRow[]) => void) | null {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The value that is asked about: the first change after a pause at once, those that follow it fast once they rest for
- * as long. So a single edit is counted without a wait, and a row of them asks twice.
+ * The settled value: the first change after a pause at once, quick successors once they rest for as long. So a single
+ * edit is counted without a wait, and a series makes two requests.
  */
 export function useSettled<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value);

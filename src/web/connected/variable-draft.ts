@@ -44,8 +44,8 @@ export interface VariableRow {
 }
 
 /**
- * Returns a definition with an answer for each row: a recode for answers of a question, bands for intervals of a number,
- * else conditions, of which several may hold.
+ * Returns a definition with an answer for each row: a recode for answers of a question, bands for intervals of a
+ * number, else conditions that may overlap.
  */
 export function definitionOfRows(
   rows: readonly VariableRow[],

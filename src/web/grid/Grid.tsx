@@ -38,8 +38,8 @@ interface GridProps {
   readonly columnGroups: readonly GridColumnGroup[];
   readonly lines: readonly GridLine[];
   /**
-   * Of the figure in a line and column; the same object as long as it shows the same, and the same function as long as
-   * all of them do.
+   * The figure in a line and column; the same object as long as its content is the same, and the same function as long
+   * as all figures are.
    */
   readonly cell: (line: number, column: number) => GridCell;
   readonly sizes: GridSizes;
@@ -48,13 +48,13 @@ interface GridProps {
   readonly anchor: GridPlace;
   /** Another place was chosen; `extend` keeps the anchor where it is. */
   readonly onTravel: (to: GridPlace, extend: boolean) => void;
-  /** A header was pressed by itself, or with Ctrl to choose it beside others. */
+  /** Called when a header is pressed by itself, or with Ctrl to add it to the selection. */
   readonly onPressHeader: (at: GridPlace, isAdded: boolean) => void;
   /** Enter, Space or a double click on a header or cell. */
   readonly onOpen: (at: GridPlace, by: 'Enter' | 'Space') => void;
   readonly onFold: (bandKey: string) => void;
   readonly onFoldGroup: (groupKey: string) => void;
-  /** Fields of what is copied now; null leaves the copying to the browser. */
+  /** Fields to copy; null leaves the copying to the browser. */
   readonly onCopy: () => readonly (readonly CopiedField[])[] | null;
   /** The edge of a column's header was dragged, -1 of the row headers; absent where widths stay as they are. */
   readonly onResize?: EndResizing | undefined;
@@ -68,8 +68,8 @@ interface GridProps {
 }
 
 /**
- * A table of figures with frozen headers: one tab stop, arrows inside, drawn only where it is looked at. What it
- * shows and what its keys do is the caller's.
+ * A table of figures with frozen headers: one tab stop, arrows inside, drawn only where visible. Content and actions of
+ * keys are the caller's.
  */
 export function Grid(props: GridProps) {
   const { label, columns, columnGroups, lines, cell, isStale, isBusy, ref, roomRef } = props;
@@ -159,12 +159,12 @@ export function Grid(props: GridProps) {
   );
 }
 
-/** Keys, pointer, focus and clipboard of a grid, as its caller is told of them. */
+/** Keys, pointer, focus and clipboard of a grid, as callbacks of its caller. */
 function useGridEvents(props: GridProps, place: GridPlace, linesInView: () => number) {
   const { columns, columnGroups, lines, onTravel, onPressHeader, onOpen, onFold, onFoldGroup, onCopy } =
     props;
   const { levels } = props.sizes;
-  /** Since the pointer went down on a place: what is dragged by a handle selects nothing. */
+  /** True since the pointer went down on a place: a drag by a handle selects nothing. */
   const isSelecting = useRef(false);
   const isBand = (line: number) => lines[line]?.kind === 'band';
   return {
@@ -221,7 +221,7 @@ function useGridEvents(props: GridProps, place: GridPlace, linesInView: () => nu
   };
 }
 
-/** Widths of columns and row headers with that of the one whose edge is dragged; the same list while they stay. */
+/** Widths of columns and row headers, with the width of a dragged edge; the same list while unchanged. */
 function useWidths(columns: readonly GridColumn[], sizes: GridSizes, resizing: Resizing | null) {
   const listed = columns
     .map(({ width }, index) => (resizing?.column === index ? resizing.width : (width ?? sizes.columnWidth)))
@@ -234,7 +234,7 @@ function useWidths(columns: readonly GridColumn[], sizes: GridSizes, resizing: R
   return { ...across, sizes: rowHeaderWidth === sizes.rowHeaderWidth ? sizes : { ...sizes, rowHeaderWidth } };
 }
 
-/** The place of what was pointed at; null for controls inside a header. */
+/** The place under the pointer; null for controls inside a header. */
 function placeOf(target: EventTarget): GridPlace | null {
   if (
     !(target instanceof Element) ||
@@ -247,7 +247,7 @@ function placeOf(target: EventTarget): GridPlace | null {
   return Number.isNaN(line) || Number.isNaN(column) ? null : { line, column };
 }
 
-/** Shadows say that something lies hidden; set beside React, because scrolling must not draw the table anew. */
+/** Shadows where content is hidden; set without React, because scrolling must not draw the table again. */
 function showEdges(frame: HTMLElement | null, scroller: HTMLElement | null): void {
   if (frame === null || scroller === null) return;
   const hidesRight = scroller.scrollLeft + scroller.clientWidth < scroller.scrollWidth - 1;
@@ -265,7 +265,10 @@ function rest(scroller: HTMLElement | null, starts: readonly number[], place: nu
     scroller.scrollTo({ left });
 }
 
-/** The value as it was until a frame has shown what else it changed; then the value. For what nobody sees at once. */
+/**
+ * The old value until a frame has shown the other changes; then the new value. For parts that need not be visible at
+ * once.
+ */
 function useLate<Value>(value: Value): Value {
   const [late, setLate] = useState({ value });
   useEffect(() => {

@@ -12,11 +12,11 @@ interface GridHeadProps {
   readonly groups: readonly GridColumnGroup[];
   readonly drawn: readonly Drawn[];
   readonly sizes: GridSizes;
-  /** Where each column begins, and behind the last where they end. */
+  /** Start of each column, and the end of the last. */
   readonly starts: readonly number[];
   readonly width: number;
   readonly place: GridPlace;
-  /** As of a row. */
+  /** Same as for a row. */
   readonly placeColumn: number | null;
   readonly selectedFrom: number;
   readonly selectedTo: number;

@@ -12,7 +12,7 @@ interface GridRowProps {
   readonly drawn: readonly Drawn[];
   readonly columnCount: number;
   readonly cell: (line: number, column: number) => GridCell;
-  /** Whose labels are read out: those of `cell`, or until a frame is drawn those of before. */
+  /** Source of the spoken labels: `cell`, or the former cells until a frame is drawn. */
   readonly spoken: (line: number, column: number) => GridCell;
   readonly sizes: GridSizes;
   /** Column of the chosen place where it is in this line; null where it is not. */

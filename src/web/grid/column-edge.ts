@@ -1,7 +1,7 @@
 /** What a header's edge was let go at: pixels, or null for as wide as the others. */
 export type EndResizing = (column: number, width: number | null) => void;
 
-/** Bounds of what an edge can be dragged to, in pixels. */
+/** Bounds for dragging an edge, in pixels. */
 export interface WidthBounds {
   readonly least: number;
   readonly most: number;

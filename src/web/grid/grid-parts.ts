@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 /** A column with its two headers: the group's is drawn once over its columns. */
 export interface GridColumn {
   readonly key: string;
-  /** Made when it comes into view, as what is in a cell is. */
+  /** Made when it comes into view, as cells are. */
   readonly renderHeader: () => ReactNode;
-  /** Read out in place of what the header shows. */
+  /** Read out in place of the header's content. */
   readonly label: () => string;
-  /** Among the headers that are chosen together. */
+  /** True if it belongs to the selected headers. */
   readonly isChosen?: boolean;
-  /** In pixels; absent: as wide as the others. */
+  /** Width in pixels; absent: as wide as the others. */
   readonly width?: number | undefined;
 }
 
@@ -44,9 +44,9 @@ export type GridLine =
       readonly key: string;
       readonly renderHeader: () => ReactNode;
       readonly label: () => string;
-      /** Among the headers that are chosen together. */
+      /** True if it belongs to the selected headers. */
       readonly isChosen?: boolean;
-      /** As low as a band: it has one number in each column. */
+      /** True if it is as low as a band: it has one number in each column. */
       readonly isLow?: boolean;
     };
 
@@ -60,7 +60,7 @@ export function lineHeight(
 
 /** What a cell shows, made when it comes into view. */
 export interface GridCell {
-  /** Read out; `content` is to be hidden from that. Asked for after what is seen is drawn. */
+  /** Read out; `content` must be hidden from screen readers. Made after the visible part is drawn. */
   readonly label: () => string;
   readonly content: ReactNode;
   readonly className?: string | undefined;

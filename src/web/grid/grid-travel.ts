@@ -8,9 +8,9 @@ interface TravelKey {
 }
 
 /**
- * Where a key leads from a place; null where it is none of the grid's. Arrows go one further, with Ctrl to the edge
- * of the figures and from there to the header; Home and End to the ends of the line, with Ctrl to the corners of the
- * figures; Page keys by what is seen at once.
+ * The place that a key leads to; null for a key that the grid ignores. Arrows go one further, with Ctrl to the edge of
+ * the figures and from there to the header; Home and End to the ends of the line, with Ctrl to the corners of the
+ * figures; Page keys by one screen.
  */
 export function travel(
   { key, ctrlKey, metaKey, altKey }: TravelKey,

@@ -8,7 +8,7 @@ export interface Resizing {
 }
 
 interface ColumnResizeInput {
-  /** Of a column as it is drawn now. */
+  /** Width of a column as drawn. */
   readonly widthOf: (column: number) => number;
   readonly boundsOf: (column: number) => WidthBounds;
   readonly onEnd: EndResizing;

@@ -3,19 +3,19 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
 import { type GridLine, type GridSizes, headHeightOf, lineHeight } from './grid-parts.ts';
 import type { GridPlace } from './grid-place.ts';
 
-/** A line or column that is drawn, and where it begins in pixels behind the headers. */
+/** A drawn line or column, with its distance from the headers in pixels. */
 export interface Drawn {
   readonly index: number;
   readonly start: number;
   readonly size: number;
-  /** Not only beside what is looked at, to be there when it is scrolled to. */
+  /** False if it is only near the visible part, drawn ahead of scrolling. */
   readonly isInSight: boolean;
 }
 
 interface GridWindowInput {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly lines: readonly GridLine[];
-  /** Of each column, in pixels; the same list as long as it says the same. */
+  /** Width of each column, in pixels; the same list while unchanged. */
   readonly widths: readonly number[];
   readonly sizes: GridSizes;
   /** Always drawn, so that it keeps the focus wherever the table is scrolled to. */

@@ -16,7 +16,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Two people saved at once: what each changed, and which of it to keep. */
+/** Two people saved at once: each one's changes, and the choice which to keep. */
 export function ConflictDialog({ noun, conflict, title, onResolve, onClose }: ConflictDialogProps) {
   const { yourChanges, theirChanges } = conflict;
   const [busy, setBusy] = useState<Resolution | null>(null);

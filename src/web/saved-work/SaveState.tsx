@@ -4,7 +4,7 @@ import { Flex } from '../ui/kit.ts';
 import css from './SaveState.module.css';
 import type { SaveStatus } from './work-state.ts';
 
-/** After the name of everything that can be saved. */
+/** Shown after the name of everything that can be saved. */
 export function SaveState({ status }: { readonly status: SaveStatus }) {
   const hasDot = ['draft', 'waiting', 'failed', 'conflict', 'newer'].includes(status.kind);
   return (

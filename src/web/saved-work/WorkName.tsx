@@ -19,7 +19,7 @@ interface WorkNameProps {
   readonly proposed: string;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
-  /** Kind whose folders are offered with the name; null where it has its folder. */
+  /** Kind of the folders offered with the name; null where it has its folder. */
   readonly foldersOf: SavedKind | null;
   /** Throws why the name was not taken. `folderId`: `""` for no folder. */
   readonly onName: (name: string, folderId: string) => Promise<void>;

@@ -35,9 +35,9 @@ interface WorkControlsInput<Saved, Input> {
 export interface WorkControls {
   readonly heading: ReactNode;
   readonly status: ReactNode;
-  /** The page's first button: saves what was never saved, shares the rest. */
+  /** The page's first button: saves new work, shares saved work. */
   readonly button: ReactNode;
-  /** Below the context bar: failures, view only, changes of the data. */
+  /** Notices below the context bar: failures, view only, changes of the data. */
   readonly notices: ReactNode;
   readonly dialogs: ReactNode;
   /** List of the versions; null before the first save and for viewers. */

@@ -95,7 +95,7 @@ export function useWork<Saved, Input>(
 
 const restoring = 'restore unsaved changes';
 
-/** The search of the address with the scope in it, and with or without a draft. The router does not see all of it. */
+/** The search of the address with the scope, and with or without a draft. The router does not see all of its parts. */
 function searchWith(scope: string, draftId: string | null): string {
   const parameters = new URLSearchParams(window.location.search);
   for (const [name, value] of new URLSearchParams(scope)) parameters.set(name, value);

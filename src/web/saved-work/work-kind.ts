@@ -43,7 +43,7 @@ export interface Change {
 }
 
 export interface Replacement<Saved, Input> {
-  /** As it was read: a newer revision is a conflict. Its folder is written too. */
+  /** The document as read: a newer revision is a conflict. Its folder is written too. */
   readonly saved: Saved;
   /** The document that the editor makes of `saved`. */
   readonly untouched: Input;
@@ -80,7 +80,7 @@ export interface DocumentKind<Saved, Input> {
   readonly merge: (before: Input, mine: Input, theirs: Input) => Input;
 }
 
-/** A kind as its library shows it. `Item` is what its list answers with. */
+/** A kind in its library. `Item` is the type of its list's answers. */
 export interface LibraryKind<Item> {
   readonly kind: SavedKind;
   readonly noun: string;
@@ -103,7 +103,7 @@ export interface LibraryKind<Item> {
   readonly detail?: ComponentType<DetailProps<Item>>;
   /** Description for a list that is empty. */
   readonly about: string;
-  /** Deletes all of them or, where the service can't, one after the other. */
+  /** Deletes all items at once or, where the service can't, one after the other. */
   readonly remove: (ids: readonly string[]) => Promise<unknown>;
   /** Saved work that uses them and keeps working: "used in 2 charts"; `""` for none. */
   readonly usesOf?: (ids: readonly string[]) => Promise<string>;
@@ -144,7 +144,7 @@ export interface LibraryFilter<Item> {
 
 /** An action in the menu of an item, in the bar of several, and on its key. */
 export interface LibraryAction extends MenuItem {
-  /** On a button. */
+  /** Name on a button. */
   readonly shortName?: string;
   readonly isBulk?: true;
 }
@@ -154,7 +154,7 @@ export interface LibraryData<Item> {
   readonly items: Pick<UseQueryResult<readonly Item[]>, 'data' | 'error' | 'isPending' | 'refetch'>;
   /** Others' work that was taken off the list. */
   readonly unlisted?: readonly Item[] | undefined;
-  /** Receives the items whose figures are needed, in the order in which to ask for them. */
+  /** Receives the items with missing figures, in the order in which to ask for them. */
   readonly onWanted?: (items: readonly Item[]) => void;
   /** The kind's own actions. */
   readonly actionsOf?: (items: readonly Item[]) => readonly LibraryAction[];

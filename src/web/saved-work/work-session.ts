@@ -49,7 +49,7 @@ export class WorkSession<Saved, Input> {
   #text: string | null = null;
   /** The document that is saved, as the editor writes it; null before the first save. */
   #clean: { readonly document: Input; readonly text: string } | null = null;
-  /** Edits since the last save, and when the first of them was made. */
+  /** Edits since the last save, and time of the first. */
   #edits = 0;
   #firstEditMs = 0;
   #savedSteps = 0;
@@ -263,7 +263,7 @@ export class WorkSession<Saved, Input> {
     return saved !== null && conflict === null && this.#failure?.kind !== 'failed' && this.#isDirty();
   }
 
-  /** The page or the editor is left: sends what is not saved, and keeps it until there is an answer. */
+  /** Called when the page or the editor is left: sends unsaved edits, and keeps them until there is an answer. */
   #flush(isPageClosing: boolean): void {
     if (!this.#isDirty()) return;
     this.#kept.now();

@@ -56,7 +56,7 @@ interface Heads {
   readonly column_index: number;
 }
 
-/** 0 where there is nobody to divide by; values are rows of the figures, so that those of columns are turned. */
+/** 0 where the base is empty; values are rows of the figures, so that those of columns are turned. */
 function toLine(heads: Heads, figures: AnsweredFigures, at: number): CrosstabCell {
   const people = countedAt(figures, at);
   const { whole, positive } = people;

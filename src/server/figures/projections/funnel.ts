@@ -41,7 +41,7 @@ interface NodeRows {
   readonly path: Path;
   readonly isLeaf: boolean;
   readonly own: number;
-  /** Of a negated node: those of it who were asked every question of it. */
+  /** For a negated node: its respondents who were asked every one of its questions. */
   readonly asked: number | null;
   /** All conditions of the root up to this one. */
   readonly left: number | null;
@@ -158,7 +158,7 @@ function remainderAt(figures: AnsweredFigures, at: number | null): Remainder | n
   return { size, sample, percentage: percentage(size, peopleAt(figures, 'column', at).size) };
 }
 
-/** All but those who were asked; rounding leaves nothing of nobody. */
+/** All respondents except those asked; an empty set stays empty in spite of rounding. */
 function neverAsked(all: Remainder, asked: Remainder | null): Omit<Remainder, 'percentage'> | null {
   if (asked === null) return null;
   const sample = all.sample - asked.sample;

@@ -42,7 +42,7 @@ export function toFigureQuery({ expression, waves, baseMode, scope }: WaveCounts
   };
 }
 
-/** Leaves out waves of which too few respondents were counted. */
+/** Leaves out waves with too few counted respondents. */
 export function toAnswer(
   request: WaveCountsRequest,
   figures: AnsweredFigures,

@@ -67,7 +67,7 @@ function checkCountable(tree: RegisteredTree, code: string, field: string): void
   }
 }
 
-/** A net's code stands where a datapoint's does: no two rows may be called the same. */
+/** A net's code takes the place of a datapoint's: no two rows may share a code. */
 function checkNetCodes(
   tree: RegisteredTree,
   question: string,

@@ -6,12 +6,12 @@ import { namedTicks, type ValueAxis } from '../value-axis.ts';
 interface BarAxesProps {
   readonly axis: ValueAxis;
   readonly geometry: Pick<BarGeometry, 'names' | 'pitch'>;
-  /** Rows whose names stand out. */
+  /** Rows with emphasised names. */
   readonly isStrong?: (row: number) => boolean;
 }
 
 const belowPlot = 17;
-/** From the middle of a line of names to its baseline. */
+/** Distance from the middle of a line of names to its baseline. */
 const baseline = 4;
 
 /** Grid and words of both axes: names left, on one edge, and values under the plot. */

@@ -21,7 +21,7 @@ interface BarMarksProps {
   readonly geometry: BarGeometry;
 }
 
-/** From the middle of a bar to the baseline of figures 11 high. */
+/** Distance from the middle of a bar to the baseline of figures 11 high. */
 const baseline = 4;
 
 /** Values, marks and targets over the bars; drawn by ourselves because they keep clear of the whiskers. */
@@ -122,7 +122,7 @@ function ValueLabel({ cell, place: { x, anchor }, middle, after }: ValueLabelPro
   );
 }
 
-/** The one reason why a whole row has no number, said once; null where some of it has one. */
+/** The one reason why a whole row has no number; null where a cell has one. */
 function commonAbsence({ cells }: DrawnRow): string | null {
   const [first] = cells;
   if (first?.kind !== 'absent' || cells.length < 2) return null;

@@ -170,9 +170,9 @@ function DotMarks({ panel: { rows, series }, pitch, isJoined }: DotMarksProps) {
 interface DotMarkProps {
   readonly cell: ShownCell;
   readonly across: (position: number) => number;
-  /** Of the row. */
+  /** Middle of the row. */
   readonly middle: number;
-  /** Of its interval from there. */
+  /** Distance of its interval from there. */
   readonly rise: number;
   readonly tick: ComparedTick | null;
   /** Whether no other series has a dot in the row. */
@@ -230,7 +230,7 @@ interface RowValuesProps {
   readonly shown: readonly ShownCell[];
   /** Right of the dots and intervals. */
   readonly edge: number;
-  /** Of the plot. */
+  /** Right edge of the plot. */
   readonly right: number;
   readonly y: number;
 }

@@ -5,7 +5,7 @@ import type { ValueAxis } from '../value-axis.ts';
 interface FigureGridProps {
   readonly axis: ValueAxis;
   readonly plot: { readonly x: number; readonly width: number };
-  /** Of a figure's position on the axis, in pixels from the top. */
+  /** A figure's position on the axis, in pixels from the top. */
   readonly down: (position: number) => number;
 }
 

@@ -65,7 +65,7 @@ export function GapColumns({ metric, showsMarks, panel, pitch, right }: GapColum
   );
 }
 
-/** "+15.5": shares in points, what is counted in its own unit. */
+/** The gap in words, "+15.5": shares in points, other measures in their unit. */
 function gapWords(difference: number, metric: ChartMetric): string {
   if (metricFacts(metric).axis === 'percentage') return format.gap(difference);
   const sign = difference > 0 ? '+' : difference < 0 ? '\u2212' : '';

@@ -11,9 +11,9 @@ type ShownCell = Extract<DrawnCell, { readonly kind: 'shown' }>;
 
 interface LineMarksProps {
   readonly panel: DrawnPanel;
-  /** Between the edges of the plot and the first and last segment. */
+  /** Distance between the edges of the plot and the first and last segment. */
   readonly inset: number;
-  /** Lines are named at their ends, beside their values. */
+  /** True: lines are named at their ends, next to their values. */
   readonly namesLines: boolean;
 }
 

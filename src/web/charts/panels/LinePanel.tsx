@@ -11,9 +11,9 @@ const segmentAxisHeight = 38;
 const inset = 14;
 const roomForValues = 48;
 const roomForNames = 190;
-/** Colours repeat their lightness from the fifth on: dashes tell these apart too. */
+/** Colours repeat their lightness from the fifth on: dashes distinguish these too. */
 const dashedFrom = 5;
-/** Neither moves nor bridges what has no number. */
+/** Props that neither animate nor bridge missing numbers. */
 const still = { activeDot: false, connectNulls: false, isAnimationActive: false } as const;
 
 interface LinePanelProps extends PanelProps<DrawnPanel> {

@@ -22,7 +22,7 @@ export interface BarGeometry extends BarPlaces {
 export interface BarSpace {
   readonly names: readonly string[];
   readonly series: number;
-  /** Of the whole panel. */
+  /** Width of the whole panel. */
   readonly width: number;
 }
 

@@ -2,7 +2,7 @@ import { type BarPlaces, type BarSpace, nameLineHeight } from './bar-geometry.ts
 import { wrapName } from './wrap-name.ts';
 
 export interface ColumnGeometry extends BarPlaces {
-  /** Of the whole drawing; more than there is room for where the groups would be too narrow. */
+  /** Width of the whole drawing; wider than the room where the groups would be too narrow. */
   readonly width: number;
   readonly axisWidth: number;
   readonly namesHeight: number;

@@ -12,9 +12,9 @@ import type { ValueAxis } from '../value-axis.ts';
 /** The drawing that a part belongs to. */
 export interface Plot {
   readonly model: Pick<ChartModel, 'axis' | 'showsMarks' | 'showsBase'> & Partial<Pick<ChartModel, 'score'>>;
-  /** Compared values, by key of the cell on whose row each is drawn. */
+  /** Compared values, by key of the cell on the row of each. */
   readonly ticks: ReadonlyMap<string, ComparedTick>;
-  /** Keys of the cells whose values are drawn however little room there is. */
+  /** Keys of the cells with values that are drawn however little room there is. */
   readonly named: ReadonlySet<string>;
   /** Pointer, focus and speech of its marks; null: a picture. */
   readonly marks: (MarkHandlers & { readonly spoken: (key: string) => string }) | null;
@@ -53,12 +53,12 @@ export function usePlaces(axis: ValueAxis) {
   };
 }
 
-/** What is over bars and lines. */
+/** Layer over bars and lines. */
 export function Marks({ children }: { readonly children: ReactNode }) {
   return <ZIndexLayer zIndex={2100}>{children}</ZIndexLayer>;
 }
 
-/** What is under bars and lines. */
+/** Layer under bars and lines. */
 export function Ground({ children }: { readonly children: ReactNode }) {
   return <ZIndexLayer zIndex={-100}>{children}</ZIndexLayer>;
 }

@@ -2,7 +2,7 @@ import { readWaveName } from '../../../lib/wave-name.ts';
 
 export interface SegmentTick {
   readonly upper: string;
-  /** The year, under the first segment of it; empty elsewhere. */
+  /** The year, under its first segment; empty elsewhere. */
   readonly lower: string;
 }
 
@@ -10,8 +10,8 @@ const characterWidth = 6.2;
 const yearWidth = 38;
 
 /**
- * What stands under a line: part and year apart where names have them ("Q1" over "2025"), and where even those have no
- * room every second, third … of them, the last one always.
+ * Labels under a line: part and year apart where names have them ("Q1" over "2025"), and where even those have no room
+ * every second, third … label, always with the last one.
  */
 export function waveTicks(names: readonly string[], step: number): readonly SegmentTick[] {
   const read = names.map((name) => {

@@ -1,6 +1,6 @@
 import { textWidth } from '../text-width.ts';
 
-/** Of the names beside an axis. */
+/** Font size of the names next to an axis. */
 export const nameSize = 12;
 
 /** A name in lines of at most `width` pixels; what does not fit into `mostLines` ends in an ellipsis. */

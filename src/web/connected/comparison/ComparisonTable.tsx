@@ -14,7 +14,7 @@ const shownOptions = [
 ] as const;
 type Shown = (typeof shownOptions)[number]['value'];
 
-/** Every answer of two states of a dataset side by side; what did not move or change can be left out. */
+/** Every answer of two states of a dataset side by side; unchanged answers can be left out. */
 export function ComparisonTable({ comparison }: { readonly comparison: VersionComparison }) {
   const [shown, setShown] = useState<Shown>(isQuiet(comparison) ? 'all' : 'marked');
   const questions = comparison.questions

@@ -46,7 +46,7 @@ export interface LargestDifference {
   readonly answer: ComparedAnswer;
 }
 
-/** Answers whose shares moved most, those marked first. */
+/** Answers with the largest changes of share, marked ones first. */
 export function largestDifferences({ questions }: VersionComparison, most: number): LargestDifference[] {
   return questions
     .filter(({ measure }) => measure === 'share')

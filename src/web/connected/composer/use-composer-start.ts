@@ -11,8 +11,8 @@ const storageKey = 'chat-insights';
 export type ComposerStart = ReturnType<typeof useComposerStart>;
 
 /**
- * What the composer holds beside its text: `?ask=` a question to begin with, `?dock=` audiences by their ids, and how
- * many insights are wanted, which the browser remembers.
+ * State of the composer apart from its text: `?ask=` a first question, `?dock=` audiences by their ids, and the number
+ * of insights, which the browser remembers.
  */
 export function useComposerStart() {
   const [text, setText] = useQueryState('ask', parseAsString.withDefault(''));

@@ -11,14 +11,14 @@ interface SharedFrameProps {
   readonly note: string;
   /** Where it is opened by those who may use the application. */
   readonly openAt: string;
-  /** Stands below, a span each. */
+  /** Facts below, one span each. */
   readonly facts: ReactNode;
-  /** What it shows scrolls in itself, and fills the window. */
+  /** True: the content scrolls in itself, and fills the window. */
   readonly fills?: boolean;
   readonly children: ReactNode;
 }
 
-/** The page around what a link shows, for whoever holds it: whose name and note, where to open it, and what it is. */
+/** The page around a link's content: name, note, the way to open it, and its facts. */
 export function SharedFrame({ name, note, openAt, facts, fills = false, children }: SharedFrameProps) {
   return (
     <main id="main" tabIndex={-1} className={classNames(css.page, fills && css.fills)}>

@@ -19,7 +19,7 @@ import {
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { isGone, isRetired } from './use-work-changes.ts';
 
-/** The opened work as it travels, and what makes it another document, as a step with a name. */
+/** The opened work in its wire form, and the named step that replaces it. */
 export interface WorkEdit {
   readonly read: () => unknown;
   readonly write: (document: unknown, step: string) => void;
@@ -32,7 +32,7 @@ interface RemediesProps {
   readonly onKeep: () => void;
 }
 
-/** What can be done about something that is retired or gone: in place where it can be done here. */
+/** Remedies for a retired or missing part: in place where possible. */
 export function Remedies({ change, dataset, edit, onKeep }: RemediesProps) {
   const { role } = useMe();
   if (!isRetired(change) && !isGone(change)) return null;

@@ -9,7 +9,7 @@ interface NewVersionDotProps {
   readonly onUse: () => void;
 }
 
-/** A dot at the chip of an audience of which a newer version exists; a press takes it over. */
+/** A dot at the chip of an audience with a newer version; a press takes it over. */
 export function NewVersionDot({ updatedAt, onUse }: NewVersionDotProps) {
   return (
     <IconButton

@@ -23,7 +23,7 @@ interface WorkChangesNoticeProps {
 
 const mostListed = 4;
 
-/** On opening saved work: what changed in its dataset since, and what to do. Saving it again takes it back. */
+/** Shown on opening saved work: changes of its dataset since, and remedies. Saving again clears it. */
 export function WorkChangesNotice({ kind, id, rev, edit }: WorkChangesNoticeProps) {
   const { data, keep } = useWorkChanges({ kind, id, rev });
   const [isHidden, setHidden] = useState(false);

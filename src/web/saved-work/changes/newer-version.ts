@@ -7,7 +7,7 @@ import { audiencesOptions } from '../../api/audiences.ts';
 
 /** An audience as saved work keeps it. */
 interface UsedAudience {
-  /** Of the saved audience; `""`: it was made in place. */
+  /** Id of the saved audience; `""`: it was made in place. */
   readonly id: string;
   /** The conditions that the work uses; null: those of the saved audience, whatever they are. */
   readonly expression: WireExpression | null;
@@ -15,7 +15,7 @@ interface UsedAudience {
 
 type Saved = Pick<SavedAudience, 'id' | 'expression' | 'updated_at'>;
 
-/** Returns the saved audience whose conditions changed after work took it over; null: unchanged, or not saved. */
+/** Returns the saved audience if its conditions changed since; null: unchanged, or not saved. */
 export function newerVersion<Audience extends Saved>(
   { id, expression }: UsedAudience,
   saved: readonly Audience[],

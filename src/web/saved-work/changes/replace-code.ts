@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 
-/** What saved work names of a question, and what it is to name instead. */
+/** A code that saved work names, and its replacement. */
 export interface CodeReplacement {
   readonly question: string;
   readonly to: string;
-  /** By the code of the answer or column; others stay. */
+  /** Keyed by the code of the answer or column; others stay. */
   readonly codes: ReadonlyMap<string, string>;
   /** Names of headers that are called after an answer. */
   readonly names: ReadonlyMap<string, string>;

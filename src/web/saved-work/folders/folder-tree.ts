@@ -26,7 +26,7 @@ export function folderTree(folders: readonly Folder[]): readonly FolderLine[] {
   return lines;
 }
 
-/** The folders and none of them, to choose from; `""` is none. */
+/** Options: the folders, and `""` for none. */
 export function folderOptions(folders: readonly Folder[]): readonly { value: string; name: string }[] {
   const named = folderTree(folders).map(({ folder: { id, name }, depth }) => ({
     value: id,

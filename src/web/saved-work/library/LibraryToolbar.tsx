@@ -15,7 +15,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { LibraryProps } from './use-library.ts';
 
 interface LibraryToolbarProps<Item> extends LibraryProps<Item> {
-  /** Of the list, in pixels. */
+  /** Width of the list, in pixels. */
   readonly width: number;
   readonly onNewFolder: () => void;
   /** Folders, where they have no pane of their own. */

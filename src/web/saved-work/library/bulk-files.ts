@@ -62,7 +62,7 @@ export function titleOfItems(names: readonly string[], noun: string): string {
   return only !== undefined && others.length === 0 ? only : `${format.count(names.length)} ${noun}s`;
 }
 
-/** One after the other, so that it can be watched and stopped. A file that lacks one of them is not written. */
+/** Runs one after the other, with progress and cancel. A file with a missing part is not written. */
 export async function inTurnOrNone<Item, Result>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

@@ -19,7 +19,7 @@ const address = {
   only: parseAsArrayOf(parseAsString).withDefault([]),
   /** Key of a column; with a minus from the largest or latest. Absent: the best match of a search first, else `-edited`. */
   sort: parseAsString,
-  /** Item whose panel is open. */
+  /** Item with an open panel. */
   a: parseAsString,
 };
 

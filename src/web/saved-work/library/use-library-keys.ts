@@ -15,7 +15,7 @@ interface LibraryKeys<Item> extends LibraryProps<Item> {
   readonly createIn: (survey?: string) => string;
 }
 
-/** Keys of a library. Letters act on the selected items, else on the focused one, else on the one whose panel is open. */
+/** Keys of a library. Letters act on the selected items, else on the focused one, else on the one in the open panel. */
 export function useLibraryKeys<Item>({ library, actionsOn, frame, createIn }: LibraryKeys<Item>): void {
   const { kind, entries, chosen, a, select } = library;
   const { noun } = kind;

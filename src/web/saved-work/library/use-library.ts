@@ -19,7 +19,7 @@ const typingMs = 100;
 /** Up to here all items are drawn: the browser's own search then finds every name. */
 const mostDrawn = 150;
 
-/** A library as its address says it: search, filters, folder and order, with what is selected in it. */
+/** A library as its address says it: search, filters, folder and order, with its selection. */
 export function useLibrary<Item>(
   kind: LibraryKind<Item>,
   { items, unlisted = [], onWanted }: LibraryData<Item>,
@@ -107,7 +107,7 @@ export function useLibrary<Item>(
     setView,
     surveys,
     survey,
-    /** Of the survey that is shown, before search and filters. */
+    /** All items of the shown survey, before search and filters. */
     everything,
     entries,
     /** Those of a long list that are drawn: more come as its end is near. */

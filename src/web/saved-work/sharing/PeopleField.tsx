@@ -21,7 +21,7 @@ interface PeopleFieldProps {
 
 const mostSuggested = 6;
 
-/** Addresses of people, with suggestions by name or address. Enter and comma add what is typed. */
+/** Addresses of people, with suggestions by name or address. Enter and comma add the typed address. */
 export function PeopleField({ people, onChange, members, problemOf }: PeopleFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import { routes } from '../../app/routes.ts';
 import { copyText } from '../../ui/copy-text.ts';
 
-/** What is pasted into another site's page: the first half of the token in the path, the secret behind the #. */
+/** Code for another site's page: the first half of the token in the path, the secret after the #. */
 export function embedCode(origin: string, token: string, name: string): string {
   const [link = '', secret = ''] = token.split('.');
   const address = `${origin}/embed/${link}#${secret}`;

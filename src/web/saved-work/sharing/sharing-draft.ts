@@ -64,7 +64,7 @@ export function addressProblem(address: string, draft: SharingDraft, own: string
     : undefined;
 }
 
-/** What several things are shared with beside those that each is shared with. */
+/** Access added to several things at once, on top of each one's own. */
 export interface AddedAccess {
   readonly emails: readonly string[];
   readonly role: SharingRole;
@@ -72,7 +72,7 @@ export interface AddedAccess {
   readonly organisation: SharingRole | null;
 }
 
-/** Nobody loses what they have: who may edit goes on editing. */
+/** Adds access without taking any away: present editors stay editors. */
 export function addTo(draft: SharingDraft, { emails, role, organisation }: AddedAccess): SharingDraft {
   const wanted = new Set(emails.map((email) => email.toLowerCase()));
   const known = draft.users.map((user) =>
