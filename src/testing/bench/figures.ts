@@ -13,6 +13,7 @@ import { savReading } from './sav-figure.ts';
 import { squares } from './squares.ts';
 import { tableInSql } from './table-sql.ts';
 import { undescribed } from './undescribed-figure.ts';
+import { tabPlan } from './tab-plan-figure.ts';
 import { variables } from './variables-figure.ts';
 import { waveCountsInSql } from './wave-counts-sql.ts';
 
@@ -95,5 +96,6 @@ export const figures: readonly Figure[] = [
   undescribed,
   derivedQuestions,
   variables,
+  tabPlan,
   savReading,
 ];

@@ -53,6 +53,8 @@ for (r in seq_len(nrow(rows))) {
     given <- if (isMean) sum(sizes) else s[[1]]$given + s[[2]]$given
     se <- sqrt(s[[1]]$variance + s[[2]]$variance)
     if (min(sizes) < 100 || given < 30 || is.na(se) || se < 1e-12) next
+    # No test of shares where the expected count of a cell is under 5 (statistics.md, 7).
+    if (!isMean && min(sizes) * min(given, sum(sizes) - given) / sum(sizes) < 5) next
     gap <- s[[1]]$mean - s[[2]]$mean
     large <- if (isMean) abs(gap) >= 0.1 * s[[1]]$spread else
       max(s[[1]]$mean, s[[2]]$mean) >= 5 && abs(gap) >= 2

@@ -4,35 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Edition, EditionChanges, EditionDetail, EditionPart } from '../../contract/edition.ts';
+import type { EditionChanges, EditionDetail, EditionPart } from '../../contract/edition.ts';
 import type { Dataset } from '../../engine/survey/dataset.ts';
-import { buildDataset } from '../../importing/dataset/build-dataset.ts';
-import { createQueryService } from '../../server/figures/service.ts';
-import { findOwner } from '../../server/saved-work/sharing/follow-link.ts';
-import { readCsvSurvey } from '../read-csv-survey.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import {
+  askPlan,
+  burgerTracker as directory,
+  codeOf,
+  openBurgerTracker,
+  runPlan,
+  standardTables,
+} from './burger-plan.ts';
 
-/** A survey of others, never part of the project. */
-const directory = fileURLToPath(new URL('../../../../shared/data/burger-tracker', import.meta.url));
 const script = fileURLToPath(new URL('./compare-waves.R', import.meta.url));
-
-const codeOf = (question: string) => `ds-burger.${question}`;
-const banner = ['s2', 's1', 's3', 'q9'].map((code) => ({ kind: 'question', question: codeOf(code) }));
-const plan = {
-  name: 'Standard tables',
-  dataset_code: 'ds-burger',
-  questions: [{ kind: 'all' }],
-  banner: { kind: 'own', tree: banner },
-  settings: { grids: 'by_row', base_rule: 'all', letters: true },
-};
 
 let dataset: Dataset;
 let app: TestApp;
 let scratch: string;
 beforeAll(async () => {
-  const read = readCsvSurvey(join(directory, 'data.csv'), join(directory, 'codebook.json'), {});
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  dataset = buildDataset(read.survey).dataset;
+  dataset = openBurgerTracker();
   app = await createTestApp({ datasets: [dataset] });
   scratch = mkdtempSync(join(tmpdir(), 'plan-'));
 });
@@ -41,20 +31,8 @@ afterAll(async () => {
   await app.close();
 });
 
-async function ask(address: string, json?: object, method?: string, of = app) {
-  const response = await of.request(address, { ...(json && { json }), ...(method && { method }) });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${address}: ${text}`);
-  return JSON.parse(text);
-}
-
-/** Runs a plan and waits for its end. */
-async function run(at: string, number: number, of = app): Promise<Edition> {
-  await ask(`${at}/editions`, undefined, 'POST', of);
-  const response = await of.request(`${at}/editions/${number}`, { headers: { Accept: 'text/event-stream' } });
-  const events = (await response.text()).split('\n').filter((line) => line.startsWith('data: '));
-  return JSON.parse(events.at(-1)?.slice(6) ?? '');
-}
+const ask = (address: string, json?: object) => askPlan(app, address, json);
+const run = (at: string, number: number) => runPlan(app, at, number);
 
 interface Described {
   readonly code: string;
@@ -143,13 +121,13 @@ function comparedByR(parts: readonly EditionPart[]) {
 
 test('a run over a new wave lists the changes that R finds after p.adjust, and launched brands apart', async () => {
   const waves = dataset.catalogue.waves.map(({ code }) => code);
-  const { id, rev } = await ask('/v2/saved/tab_plans', { ...plan, wave_codes: waves.slice(0, -1) });
+  const { id, rev } = await ask('/v2/saved/tab_plans', { ...standardTables, wave_codes: waves.slice(0, -1) });
   const at = `/v2/saved/tab_plans/${id}`;
   expect(await run(at, 1)).toMatchObject({ state: 'done', tables: 54, tables_failed: 0, columns: 20 });
   expect((await ask(`${at}/editions/1/changes`)).waves).toBe('2017 Q3');
   await app.request(at, {
     method: 'PUT',
-    json: { ...plan, wave_rule: { kind: 'all' } },
+    json: { ...standardTables, wave_rule: { kind: 'all' } },
     headers: { 'If-Match': `"${rev}"` },
   });
   expect(await run(at, 2)).toMatchObject({ state: 'done', tables_failed: 0 });
@@ -183,38 +161,4 @@ test('a run over a new wave lists the changes that R finds after p.adjust, and l
   const launched = found.survey.filter(({ kind }) => kind === 'new').map(({ name }) => name);
   const { name = '' } = { ...image } as { name?: string };
   expect(launched).toEqual(expect.arrayContaining([`${name}: Burger Shack`, `${name}: Bread Basket`]));
-});
-
-test('a run takes at most one and a half times as long as its queries', async () => {
-  const ratios: number[] = [];
-  for (let round = 0; round < 3; round++) {
-    const running = await createTestApp({ datasets: [dataset] });
-    const { id } = await ask(
-      '/v2/saved/tab_plans',
-      { ...plan, wave_rule: { kind: 'all' } },
-      undefined,
-      running,
-    );
-    const at = `/v2/saved/tab_plans/${id}`;
-    const beganAt = performance.now();
-    await run(at, 1, running);
-    const runMs = performance.now() - beganAt;
-    const queries = [];
-    for (let number = 1; number <= 54; number++) {
-      queries.push((await ask(`${at}/editions/1/parts/${number}`, undefined, undefined, running)).query);
-    }
-    const { dataDir } = running;
-    await running.stop();
-    const asking = await createTestApp({ dataDir });
-    const owner = findOwner(asking.deps.storage, id, { kind: 'session', id: '' });
-    if (owner === undefined) throw new Error('the plan has no owner');
-    const service = createQueryService(asking.deps);
-    const askedAt = performance.now();
-    for (const query of queries) await service.figures(owner, query, new AbortController().signal);
-    ratios.push(runMs / (performance.now() - askedAt));
-    await asking.close();
-  }
-  expect(Math.min(...ratios), `ratios ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`).toBeLessThan(
-    1.5,
-  );
 });
