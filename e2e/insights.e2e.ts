@@ -109,7 +109,28 @@ test('an administrator publishes a finding of a conversation, with its picture a
   await expect(dialog.getByText(/^Name a category/)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Category' }).fill('Journeys');
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Finding' });
   await expect(panel.getByRole('heading', { name: 'Tablets in Spain' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Findings' }).getByText('Tablets in Spain')).toBeVisible();
+});
+
+test('what stands out in a chart is kept as a finding, which leads back to the chart', async ({ page }) => {
+  await page.goto('/charts');
+  await page.getByRole('link', { name: 'Genres watched, by generation' }).click();
+  const list = page.getByRole('list', { name: 'What stands out' });
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(list.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Keep as finding' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish in Insights' });
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(/against .* of everyone/);
+  await dialog.getByRole('combobox', { name: 'Category' }).fill('Journeys');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Finding' });
+  await expect(panel.getByText(/one of \d+ comparisons/).first()).toBeVisible();
+  await panel.getByRole('link', { name: 'Genres watched, by generation' }).click();
+  await expect(page).toHaveURL(/\/charts\//);
 });

@@ -43,7 +43,7 @@ const additions = [
   'GET /v3/insights/{id}/images/{name}',
   'POST /v3/insights',
   'POST /v3/insights/check',
-  'GET /v3/insights/drafts/{id}/images/{name}',
+  'POST /v3/insights/drafts',
   'GET /v2/datasets',
   'POST /v2/datasets/imports',
   'GET /v2/datasets/imports/{id}',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfidenceInterval, Significance } from './estimates.ts';
 import { Expression } from './expression.ts';
-import { Count, NamedCode, PageLimit, PageOffset, Text, Timestamp } from './fields.ts';
+import { Count, NamedCode, PageLimit, PageOffset, Text, Timestamp, Uuid } from './fields.ts';
 import { MeansQuery, MeansRow } from './means.ts';
 import { StatementPart } from './statement.ts';
 import { StatsMetrics, StatsQuery } from './stats.ts';
@@ -53,6 +53,12 @@ export const InsightDataChanges = z
   .meta({ id: 'InsightDataChanges' });
 export type InsightDataChanges = z.infer<typeof InsightDataChanges>;
 
+/** Additive: saved work in which a finding was found. */
+export const InsightWork = z
+  .strictObject({ kind: z.enum(['charts', 'crosstabs']), id: Uuid })
+  .meta({ id: 'InsightWork' });
+export type InsightWork = z.infer<typeof InsightWork>;
+
 export const InsightDetail = z
   .object({
     ...summaryFields,
@@ -61,6 +67,8 @@ export const InsightDetail = z
     query: StatsQuery,
     /** Additive: null while the survey is at the version that it was published on. */
     data_changes: InsightDataChanges.nullish(),
+    /** Additive: null where it was found in none, or the caller may not see it. */
+    work: InsightWork.extend({ name: z.string() }).nullish(),
   })
   .meta({ id: 'InsightDetail' });
 export type InsightDetail = z.infer<typeof InsightDetail>;
@@ -173,6 +181,8 @@ export const InsightCalculation = z
     /** Of an average: the rows that it rests on, and their query. `query` then gives the distribution. */
     means: z.array(MeansRow).optional(),
     means_query: MeansQuery.optional(),
+    /** The chart or crosstab in which a difference stands out. */
+    work: InsightWork.optional(),
     /** Two figures held against each other by the linearised test, and the difference in points with its interval. */
     comparison: z
       .object({

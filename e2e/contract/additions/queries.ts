@@ -382,6 +382,7 @@ export const queryAdditions: readonly Addition[] = [
       type: text,
       query: anyObject,
       data_changes: orNull(anyObject),
+      work: orNull(anyObject),
     }),
     refused: {
       400: () => ({ json: { insight_id: missing } }),
@@ -400,13 +401,15 @@ export const queryAdditions: readonly Addition[] = [
     refused: { 403: () => ({ as: 'guest' }) },
   },
   {
-    operation: 'GET /v3/insights/drafts/{id}/images/{name}',
+    operation: 'POST /v3/insights/drafts',
     group: 'insight',
-    good: async () => ({ path: `/v3/insights/drafts/${await insight()}/images/thumb.svg` }),
-    answer: 'image/svg+xml; charset=utf-8',
+    limitBytes: small,
+    good: async () => ({ json: { insight_id: await insight() } }),
+    answer: object({ finding: anyObject, picture: text }),
     refused: {
-      403: () => ({ as: 'guest', path: `/v3/insights/drafts/${missing}/images/thumb.svg` }),
-      404: () => ({ path: `/v3/insights/drafts/${missing}/images/thumb.svg` }),
+      400: () => ({ json: {} }),
+      403: () => ({ as: 'guest', json: { insight_id: missing } }),
+      404: () => ({ json: { insight_id: missing } }),
     },
   },
   {

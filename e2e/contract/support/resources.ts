@@ -323,6 +323,7 @@ export const insightDetail = object({
   ...insightSummaryFields,
   type: text,
   query: anyObject,
+  work: orNull(object({ kind: text, id: text, name: text })),
   data_changes: orNull(
     object({ dataset: text, published_on: integer, present: integer, changes: list(anyObject) }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareEndpoints } from '../endpoint.ts';
-import { Code, Uuid } from '../fields.ts';
+import { Code } from '../fields.ts';
 import {
   InsightCategoryList,
   InsightDetail,
@@ -9,7 +9,7 @@ import {
   InsightSearch,
   LargestChange,
 } from '../insight.ts';
-import { InsightCheck, InsightPublication } from '../insight-publication.ts';
+import { InsightCheck, InsightDraft, InsightPublication, InsightSource } from '../insight-publication.ts';
 
 /** One spelling an id: no sign, no leading zero, at most 15 digits, so below 2^53. */
 const InsightId = z.string().regex(/^[1-9][0-9]{0,14}$/);
@@ -35,7 +35,7 @@ export const insightEndpoints = declareEndpoints('insights', {
   publishInsight: {
     method: 'POST',
     path: '/v3/insights',
-    summary: 'Publish a finding of a chat in the catalogue of insights',
+    summary: 'Publish a finding of a chat, chart or crosstab in the catalogue of insights',
     errors: 'insight',
     refusals: [403, 404],
     request: InsightPublication,
@@ -49,16 +49,15 @@ export const insightEndpoints = declareEndpoints('insights', {
     refusals: [403],
     response: InsightCheck,
   },
-  drawDraftInsight: {
-    method: 'GET',
-    path: '/v3/insights/drafts/{id}/images/{name}',
-    summary: 'Picture that a finding of a chat would be published with',
+  draftInsight: {
+    method: 'POST',
+    path: '/v3/insights/drafts',
+    summary: 'A finding of a chat, chart or crosstab as it would be published, with its picture',
     scope: 'read',
     errors: 'insight',
     refusals: [403, 404],
-    params: z.object({ id: Uuid, name: InsightImageName }),
-    response: z.string(),
-    responseType: 'image/svg+xml',
+    request: InsightSource,
+    response: InsightDraft,
   },
   listInsightCategories: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { clauseWords } from '../../phrases/clause-words.ts';
+import type { Expression } from '../../expression/expression.ts';
 import type { Names } from '../../phrases/names.ts';
 import { quoted } from '../../phrases/quoted.ts';
 import { whoOf } from '../../phrases/who-of.ts';
@@ -98,9 +99,13 @@ const mostConditions = 3;
 /** People of a few plain conditions by their phrases, such as a nested column; others by the name that they were given. */
 function peopleOf(column: StandoutLine, { survey, nameOf }: StandoutNames): string {
   const of = column.content.kind === 'share' ? column.content.of : null;
+  return hasPhrases(of) ? whoOf(of, survey) : quoted(nameOf(column));
+}
+
+/** Whether people are a few plain conditions, so that the survey's phrases name them. */
+export function hasPhrases(of: Expression | null): boolean {
   const parts = of?.kind === 'group' && of.match.kind === 'all' && !of.negated ? of.children : [of];
-  const isPlain = parts.every((part) => part?.kind === 'clause' && !part.negated);
-  return isPlain && parts.length <= mostConditions ? whoOf(of, survey) : quoted(nameOf(column));
+  return parts.length <= mostConditions && parts.every((part) => part?.kind === 'clause' && !part.negated);
 }
 
 function otherPeople({ within }: StandoutLine, { survey, base }: StandoutNames): string {

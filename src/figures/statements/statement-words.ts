@@ -13,9 +13,10 @@ export function shareOf(
   return [{ metric, of: [at] }, ' of ', people];
 }
 
-/** The share of everyone that a first figure is compared with; `where`: " in Japan". */
-export function shareOfEveryone(where: string): readonly Piece[] {
-  return [...shareOf('everyone', 0, 'base_percentage'), { name: where }];
+/** The share of the base that a first figure is compared with; `where`: " in Japan". Without a name it is everyone. */
+export function shareOfBase(where: string, base?: string): readonly Piece[] {
+  const people = base === undefined ? 'everyone' : { name: `all ${base}` };
+  return [...shareOf(people, 0, 'base_percentage'), { name: where }];
 }
 
 interface StatedDifference {

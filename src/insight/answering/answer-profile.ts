@@ -10,7 +10,7 @@ import { fill } from '../../phrases/fill.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
 import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
-import { differencePieces, shareOf, shareOfEveryone } from '../../figures/statements/statement-words.ts';
+import { differencePieces, shareOf, shareOfBase } from '../../figures/statements/statement-words.ts';
 import {
   type AnswerContext,
   answerName,
@@ -38,7 +38,9 @@ export interface Contrast extends Difference {
   readonly query: StatsQuery;
   readonly asked: QuestionFigures;
   /** The audience, then the other one if there is one. */
-  readonly people: readonly People[];
+  readonly people: readonly Pick<People, 'name'>[];
+  /** Name of the base that the audience is compared with; absent: everyone. */
+  readonly base?: string;
 }
 
 /** Percentage points; smaller differences are left out unless the prompt asks for them. */
@@ -141,8 +143,9 @@ export function draftContrast(
   context: AnswerContext,
   contrast: Contrast & JudgedDifference,
   kind: InsightKind,
+  comparisons = 1,
 ): DraftInsight {
-  const { topic, query, asked, people, first, second } = contrast;
+  const { topic, query, asked, people, base, first, second } = contrast;
   const where = whereOf(context);
   const phrase = fill(questionOf(context, topic.question), {
     ...topic,
@@ -158,10 +161,11 @@ export function draftContrast(
       verdict: contrast.verdict,
       own: shareOf({ name: `${people[0]?.name ?? ''}${where}` }),
       phrase,
-      other: second === null ? shareOfEveryone(where) : shareOf({ name: people[1]?.name ?? '' }, 1),
+      other: second === null ? shareOfBase(where, base) : shareOf({ name: people[1]?.name ?? '' }, 1),
       hasGap: second !== null,
     }),
     isLow: isFlagged(shares),
+    comparisons,
     judgement: storedJudgement(contrast),
   });
 }

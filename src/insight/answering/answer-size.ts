@@ -11,7 +11,7 @@ import { countsPeople, peopleCount } from '../wording/people-count.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
 import type { QuestionShare } from '../../figures/question-figures.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
-import { shareOf, shareOfEveryone } from '../../figures/statements/statement-words.ts';
+import { shareOf, shareOfBase } from '../../figures/statements/statement-words.ts';
 import {
   type AnswerContext,
   type Asking,
@@ -85,7 +85,7 @@ function answerOne(context: AnswerContext, topic: Topic): Promise<readonly Draft
     ];
     const [compared] = judgeFamily('two_sides', [differenceFromEveryone(share)]);
     if (isEveryone(audience) || compared === undefined) return { pieces };
-    const against = [...pieces, ', against ', ...shareOfEveryone(whereOf(context))];
+    const against = [...pieces, ', against ', ...shareOfBase(whereOf(context))];
     return { pieces: against, judgement: storedJudgement(compared) };
   });
 }

@@ -6,6 +6,7 @@ import type { QuestionFigures, QuestionShare } from '../../figures/question-figu
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { type Piece, textOf, writeStatement } from '../../figures/statements/statement.ts';
 import { baseWords } from '../../phrases/clause-words.ts';
+import { formatIn } from '../../lib/format.ts';
 import { given } from '../../lib/given.ts';
 import { fill } from '../../phrases/fill.ts';
 import { namesOfSurvey } from '../wording/names-of-survey.ts';
@@ -26,6 +27,8 @@ export interface DraftParts {
   readonly pieces: readonly Piece[];
   /** Whether the end says that its base is low. */
   readonly isLow?: boolean;
+  /** Number of comparisons that it was found among; default 1: the end says none. */
+  readonly comparisons?: number;
   /** Default true: the end says when it was asked. */
   readonly saysWhen?: boolean;
   /** Of one and the same test. */
@@ -36,10 +39,13 @@ export interface DraftParts {
 
 export const lowBase = 'low base';
 
+/** Statements are stored, so every reader has them in one locale. */
+const inFull = formatIn('en-US');
+
 /** A statement with all that it rests on. Its numbers are taken from the figures, never handed in. */
 export function draftInsight(context: AnswerContext, parts: DraftParts): DraftInsight {
   const { query, asked, shares = asked.shares, isLow = false, saysWhen = true } = parts;
-  const { judgement, slope, means } = parts;
+  const { judgement, slope, means, comparisons = 1 } = parts;
   const { catalogue } = context.survey;
   const question = questionOf(context, query.question);
   const evidence = { figures: shares, means: means?.rows ?? [], places: slope?.places ?? [] };
@@ -48,6 +54,7 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
     ...(saysWhen ? [{ name: whenOf(context) }] : []),
     ...(base === 'all' ? [] : [`of ${baseWords[base]}`]),
     ...(isLow ? [lowBase] : []),
+    ...(comparisons === 1 ? [] : [{ name: `one of ${inFull.count(comparisons)} comparisons` }]),
   ];
   const end = notes.flatMap((note, at): Piece[] => [at === 0 ? ' (' : '; ', note]);
   const statement = writeStatement([...parts.pieces, ...end, notes.length === 0 ? '.' : ').'], evidence);

@@ -22,6 +22,20 @@ export interface Plan {
   readonly assumed: readonly Assumed[];
 }
 
+/** A plan of everyone, everywhere. */
+export const emptyPlan: Plan = {
+  intent: 'size',
+  topics: [],
+  audience: [],
+  sides: [],
+  splitBy: null,
+  locations: [],
+  waves: [],
+  top: null,
+  least: false,
+  assumed: [],
+};
+
 export type Assumed = 'topics' | 'suffixes' | 'locations' | 'waves';
 
 export interface Topic {

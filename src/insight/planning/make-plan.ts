@@ -4,7 +4,7 @@ import { answersCompared, peopleOfBoth } from './answers-together.ts';
 import { findQuestion } from './find-question.ts';
 import { followUp, isFollowUp } from './follow-up.ts';
 import type { Linked } from './linked.ts';
-import { type People, type Plan, type Topic, topicOf } from '../plan/plan.ts';
+import { emptyPlan, type People, type Plan, type Topic, topicOf } from '../plan/plan.ts';
 import { intentOf, saysLeast } from './plan-intent.ts';
 import { rearranged } from './rearrange-linked.ts';
 import { settle } from './settle-plan.ts';
@@ -75,19 +75,6 @@ function groupsDefined({ topics, audience, catalogue }: Linked): Topic | null {
   const isAll = question.datapoints.every((answer) => isOutside(answer) || said.has(answer.code));
   return isAll ? topicOf(question.code, null) : null;
 }
-
-const emptyPlan: Plan = {
-  intent: 'size',
-  topics: [],
-  audience: [],
-  sides: [],
-  splitBy: null,
-  locations: [],
-  waves: [],
-  top: null,
-  least: false,
-  assumed: [],
-};
 
 function withDocked({ docked, audience, sides }: Linked): {
   audience: readonly People[];

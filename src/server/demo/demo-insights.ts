@@ -1,4 +1,4 @@
-import type { People, Plan, Topic } from '../../insight/plan/plan.ts';
+import { emptyPlan, type People, type Plan, type Topic } from '../../insight/plan/plan.ts';
 import { curatedAudiences } from './curated-audiences.ts';
 import { waves } from './fieldwork/waves.ts';
 
@@ -25,19 +25,7 @@ export const demoInsightCategories = {
 const latest = ['2025q4', '2026q1', '2026q2', '2026q3'];
 
 function ask(intent: Plan['intent'], about: Topic, asked: Partial<Plan> = {}): Plan {
-  return {
-    intent,
-    topics: [about],
-    audience: [],
-    sides: [],
-    splitBy: null,
-    locations: [],
-    waves: latest,
-    top: null,
-    least: false,
-    assumed: [],
-    ...asked,
-  };
+  return { ...emptyPlan, intent, topics: [about], waves: latest, ...asked };
 }
 
 /** A trend from a wave on, by default from the first: waves in which it was not asked are left out. */

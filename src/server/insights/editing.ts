@@ -1,6 +1,13 @@
-import type { InsightCheck, InsightPublication } from '../../contract/insight-publication.ts';
-import type { InsightCalculation, InsightImageName } from '../../contract/insight.ts';
+import type {
+  InsightCheck,
+  InsightDraft,
+  InsightPublication,
+  InsightSource,
+} from '../../contract/insight-publication.ts';
+import type { InsightCalculation } from '../../contract/insight.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import { limits } from '../../contract/limits.ts';
+import { shorten } from '../../expression/shorten.ts';
 import { askAs } from '../assistant/ask-as.ts';
 import { createAssistantService } from '../assistant/service.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -9,6 +16,7 @@ import type { Principal } from '../request/principal.ts';
 import { createQueryService } from '../figures/service.ts';
 import { checkEntry } from './check-entry.ts';
 import { drawPicture } from './draw-picture.ts';
+import { createFoundDifferences } from './found-difference.ts';
 import { pictureOfFinding } from './picture-of-finding.ts';
 import { type CalculatedInsight, createInsightStore } from './store.ts';
 import { strayNumbers } from './stray-numbers.ts';
@@ -18,19 +26,18 @@ export function createInsightEditing(deps: ServerDeps) {
   const store = createInsightStore(deps);
   const assistant = createAssistantService(deps);
   const queries = createQueryService(deps);
+  const findDifference = createFoundDifferences(deps, queries);
 
   return {
     /**
-     * Publishes a finding of the editor's chat, once every number in it was asked again and is the same. Throws `forbidden`,
-     * `not_found`, and `invalid_request` for a finding that holds no longer or has no numbers.
+     * Publishes a finding, once every number in it was asked again and is the same. Throws `forbidden`, `not_found`, and
+     * `invalid_request` for a finding that holds no longer or has no numbers.
      */
     async publish(principal: Principal, sent: InsightPublication, signal: AbortSignal): Promise<number> {
       assertEditor(principal);
-      const calculation = findingOf(principal, sent.insight_id);
-      const tree = treeOf(calculation.dataset.code);
-      if (tree === undefined) throw new ServiceError('not_found', 'insight not found');
+      const { calculation, tree } = await findingOf(principal, sent, signal);
       const words = {
-        name: sent.name?.trim() || shortened(calculation.text),
+        name: sent.name?.trim() || shorten(calculation.text, limits.nameLength),
         description: sent.description?.trim() || calculation.text,
       };
       refuseStrayNumbers(words, calculation);
@@ -51,13 +58,12 @@ export function createInsightEditing(deps: ServerDeps) {
       });
     },
 
-    /** The picture that a finding of the editor's chat would be published with. Throws as `publish`. */
-    draw(principal: Principal, insightId: string, name: InsightImageName): string {
+    /** A finding as it would be published. Throws as `publish`. */
+    async draft(principal: Principal, source: InsightSource, signal: AbortSignal): Promise<InsightDraft> {
       assertEditor(principal);
-      const calculation = findingOf(principal, insightId);
-      const tree = treeOf(calculation.dataset.code);
-      if (tree === undefined) throw new ServiceError('not_found', 'insight not found');
-      return drawPicture(pictureOfFinding(calculation, tree.catalogue), name);
+      const { calculation, tree } = await findingOf(principal, source, signal);
+      const picture = drawPicture(pictureOfFinding(calculation, tree.catalogue), 'page.svg');
+      return { finding: calculation, picture };
     },
 
     /** Asks the query behind every number of the organisation's entries again. */
@@ -75,15 +81,24 @@ export function createInsightEditing(deps: ServerDeps) {
     },
   };
 
-  /** Of the editor's own chat; one that withholds its figures has nothing to publish. */
-  function findingOf(principal: Principal, id: string): InsightCalculation {
-    const calculation = assistant.readInsight(principal, id);
+  /** A finding of the editor's own chat, or of saved work; one without shown figures can't be published. */
+  async function findingOf(
+    principal: Principal,
+    { insight_id: id, found }: InsightSource,
+    signal: AbortSignal,
+  ) {
+    const calculation: InsightCalculation =
+      found === undefined
+        ? assistant.readInsight(principal, id ?? '')
+        : await findDifference(principal, found, signal);
     if (calculation.kind === 'too_few')
       throw new ServiceError(
         'invalid_request',
         'it rests on too few respondents, and its figures are withheld; ask for a wider audience and publish that',
       );
-    return calculation;
+    const tree = treeOf(calculation.dataset.code);
+    if (tree === undefined) throw new ServiceError('not_found', 'insight not found');
+    return { calculation, tree };
   }
 
   /** undefined: its survey is gone, and nobody sees the entry. */
@@ -130,10 +145,4 @@ function assertEditor({ role }: Principal): void {
       'the catalogue of insights is edited by administrators; ask one of yours',
     );
   }
-}
-
-const nameLength = 255;
-
-function shortened(text: string): string {
-  return text.length <= nameLength ? text : `${text.slice(0, nameLength - 1).toWellFormed()}…`;
 }

@@ -5,7 +5,7 @@ import { isClear, judgeFamily } from '../../figures/family.ts';
 import type { Test } from '../../figures/figure.ts';
 import { answerPlan } from '../../insight/answering/answer-plan.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
-import { topicOf } from '../../insight/plan/plan.ts';
+import { emptyPlan, type Plan, topicOf } from '../../insight/plan/plan.ts';
 import { askAs } from '../assistant/ask-as.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -89,18 +89,7 @@ async function explain(
   catalogue: AccessibleTree['tree']['catalogue'],
   ask: AskSurvey,
 ): Promise<InsightCalculation | null> {
-  const plan = {
-    intent: 'trend',
-    topics: [topicOf(question, [answer])],
-    audience: [],
-    sides: [],
-    splitBy: null,
-    locations: [],
-    waves,
-    top: null,
-    least: false,
-    assumed: [],
-  } as const;
+  const plan: Plan = { ...emptyPlan, intent: 'trend', topics: [topicOf(question, [answer])], waves };
   const context = { survey: { catalogue, audiences: [] }, plan, ask, maxInsights: 1 };
   const { insights } = await answerPlan(context, false, () => undefined);
   const [finding] = insights;

@@ -19,8 +19,8 @@ export function insightHandlers(deps: ServerDeps) {
       return { body: await insights.read(principal, await editing.publish(principal, body, signal)) };
     },
     checkInsights: async ({ principal, signal }) => ({ body: await editing.check(principal, signal) }),
-    drawDraftInsight: ({ principal, params }) => ({
-      body: editing.draw(principal, params.id, params.name),
+    draftInsight: async ({ principal, body, signal }) => ({
+      body: await editing.draft(principal, body, signal),
     }),
     searchInsights: ({ principal, body }) => ({ body: { insights: insights.search(principal, body) } }),
     async readInsight({ principal, params }) {

@@ -11,6 +11,7 @@ import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { foldText } from '../search/fold-text.ts';
 import { seesQuestionsOf } from '../figures/sees-questions.ts';
+import { findWork } from '../saved-work/store/load-work.ts';
 import { createDataChanges } from './data-changes.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { InsightEntry } from './insight-entry.ts';
@@ -77,6 +78,7 @@ export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 
         type: insight.type,
         query: insight.query,
         data_changes: await dataChangesOf(principal, insight),
+        work: workOf(principal, id),
       };
     },
 
@@ -101,6 +103,13 @@ export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 
       store.publish(entries);
     },
   };
+
+  /** The work that an entry was found in; null: none that the caller may see. */
+  function workOf(principal: Principal, id: number): InsightDetail['work'] {
+    const work = store.findWork(id);
+    const saved = work && findWork(deps, principal, work.kind, work.id);
+    return work === undefined || saved === undefined ? null : { ...work, name: saved.name };
+  }
 
   /** What cannot be counted, because the disk is full, can be read all the same. */
   function countView(id: number): void {

@@ -1,6 +1,6 @@
 import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import { sql as literal } from 'kysely';
-import { InsightCalculation } from '../../contract/insight.ts';
+import { InsightCalculation, type InsightWork } from '../../contract/insight.ts';
 import { limits } from '../../contract/limits.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -131,6 +131,12 @@ function createCatalogue({ storage, now }: StoreDeps) {
     findPicture(id: number): InsightPicture | undefined {
       const row = storage.first(sql.selectFrom('insights').select('picture').where('id', '=', id));
       return row === undefined ? undefined : parseOwnJson<InsightPicture>(row.picture);
+    },
+
+    /** The saved work that an entry was found in; undefined: none. */
+    findWork(id: number): InsightWork | undefined {
+      const row = storage.first(sql.selectFrom('insights').select('calculation').where('id', '=', id));
+      return parseOwnJson<{ work?: InsightWork } | null>(row?.calculation ?? 'null')?.work;
     },
 
     /** One more, in one statement: views at the same time all count. */

@@ -16,7 +16,7 @@ export const rightsToInsights = {
   checkInsights: {
     none: '401 401 401 401 | 403 403 403 403 403 200 403 200 | 401 | 403',
   },
-  drawDraftInsight: {
+  draftInsight: {
     absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
   },
   listInsightCategories: {

@@ -4,7 +4,7 @@ import { readFinding } from '../../figures/statements/finding.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import { catalogueStaleMs } from './datasets.ts';
 import { call } from './client.ts';
-import type { InsightPublication } from '../../contract/insight-publication.ts';
+import type { InsightPublication, InsightSource } from '../../contract/insight-publication.ts';
 
 export const insightKeys = {
   all: ['insights'] as const,
@@ -47,10 +47,21 @@ export const insightCategoriesOptions = () =>
     queryFn: async ({ signal }) => (await call('listInsightCategories', { signal })).categories,
   });
 
-/** Puts a finding of the caller's chat into the catalogue; refused where one of its numbers has changed. */
+/** Puts a finding into the catalogue; refused where one of its numbers has changed. */
 export const publishInsight = (publication: InsightPublication) =>
   call('publishInsight', { body: publication });
 
-/** The picture that a finding of the caller's chat would be published with, for an image. */
-export const draftPicturePath = (insightId: string): string =>
-  `/v3/insights/drafts/${encodeURIComponent(insightId)}/images/page.svg`;
+/** A finding as it would be published, with its picture as the address of an image. */
+export const insightDraftOptions = (source: InsightSource) => {
+  const { levels } = testDefaults.read();
+  return queryOptions({
+    queryKey: [...insightKeys.all, 'draft', source, levels] as const,
+    queryFn: async ({ signal }) => {
+      const { finding, picture } = await call('draftInsight', { body: source, signal });
+      return {
+        finding: readFinding(finding, levels),
+        picture: `data:image/svg+xml,${encodeURIComponent(picture)}`,
+      };
+    },
+  });
+};

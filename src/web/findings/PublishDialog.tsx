@@ -1,39 +1,51 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Finding } from '../../figures/statements/finding.ts';
+import type { InsightSource } from '../../contract/insight-publication.ts';
+import { shorten } from '../../expression/shorten.ts';
 import { limits } from '../../contract/limits.ts';
-import { draftPicturePath, insightCategoriesOptions, insightKeys, publishInsight } from '../api/insights.ts';
+import {
+  insightCategoriesOptions,
+  insightDraftOptions,
+  insightKeys,
+  publishInsight,
+} from '../api/insights.ts';
 import { address } from '../app/routes.ts';
 import { format } from '../lib/format.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Table } from '../ui/Table.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { toasts } from '../ui/toasts.ts';
 import { numberSources } from './number-sources.ts';
 import css from './PublishDialog.module.css';
 import { Text } from '../ui/kit.ts';
 
 interface PublishDialogProps {
-  readonly finding: Finding;
+  readonly source: InsightSource;
   readonly onClose: () => void;
 }
 
 /** An editor's last look at a finding before the organisation sees it: its words, its picture, what each number is of. */
-export function PublishDialog({ finding, onClose }: PublishDialogProps) {
+export function PublishDialog({ source, onClose }: PublishDialogProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const categories = useQuery(insightCategoriesOptions());
-  const [title, setTitle] = useState(finding.text.slice(0, limits.nameLength));
+  const draft = useQuery(insightDraftOptions(source));
+  const { finding, picture } = draft.data ?? {};
+  const [written, setTitle] = useState<string>();
+  const title = written ?? shorten(finding?.text ?? '', limits.nameLength);
   const [category, setCategory] = useState('');
   const [problem, setProblem] = useState<string>();
   const listId = useId();
-  const [isUndrawn, setIsUndrawn] = useState(false);
   const publishing = useMutation({
     mutationFn: publishInsight,
     onSuccess: async ({ id }) => {
-      await queryClient.invalidateQueries({ queryKey: insightKeys.all });
       onClose();
-      void navigate(address.insight(id));
+      const action = { label: 'Open', run: () => void navigate(address.insight(id)) };
+      toasts.show({ text: 'Published in Insights', action });
+      await queryClient.invalidateQueries({ queryKey: insightKeys.all });
     },
   });
   const submit = () => {
@@ -42,13 +54,14 @@ export function PublishDialog({ finding, onClose }: PublishDialogProps) {
       return;
     }
     setProblem(undefined);
-    publishing.mutate({ insight_id: finding.id, name: title.trim(), category: category.trim() });
+    publishing.mutate({ ...source, name: title.trim(), category: category.trim() });
   };
   return (
     <FormDialog
       title="Publish in Insights"
       action="Publish"
       busy={publishing.isPending}
+      disabledReason={finding === undefined ? 'The finding is not loaded' : undefined}
       problem={publishing.error?.message}
       onSubmit={submit}
       about="Everybody of your organisation who may use the dataset sees it. Its numbers are asked once more now, and again whenever the data change."
@@ -70,28 +83,26 @@ export function PublishDialog({ finding, onClose }: PublishDialogProps) {
           <option key={id}>{name}</option>
         ))}
       </datalist>
-      <figure className={css.picture}>
-        <Text component="figcaption" size="label" c="ink2" mb={6}>
-          Picture, as it will be published
-        </Text>
-        {isUndrawn ? (
-          <p role="status">Couldn't draw the picture. Publishing draws it again.</p>
-        ) : (
-          <img
-            src={draftPicturePath(finding.id)}
-            alt={title}
-            width={640}
-            height={400}
-            onError={() => setIsUndrawn(true)}
+      {draft.isError ? (
+        <ErrorState error={draft.error} what="the finding" onRetry={() => void draft.refetch()} />
+      ) : finding === undefined ? (
+        <SkeletonRows rows={5} rowHeight={48} label="Loading the finding" />
+      ) : (
+        <>
+          <figure className={css.picture}>
+            <Text component="figcaption" size="label" c="ink2" mb={6}>
+              Picture, as it will be published
+            </Text>
+            <img src={picture} alt={title} width={640} height={400} />
+          </figure>
+          <Table
+            caption="Its numbers, from the query that is published with them"
+            head={['Number', 'Is', 'Of', 'n']}
+            numeric={1}
+            rows={numberSources(finding).map(({ text, is, of, n }) => [text, is, of, format.count(n)])}
           />
-        )}
-      </figure>
-      <Table
-        caption="Its numbers, from the query that is published with them"
-        head={['Number', 'Is', 'Of', 'n']}
-        numeric={1}
-        rows={numberSources(finding).map(({ text, is, of, n }) => [text, is, of, format.count(n)])}
-      />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -115,8 +115,8 @@ function useChartEditing({ beginning, catalogue, audiences, handed }: ChartEdito
   useEffect(() => {
     offerCopy.current = mayEdit ? null : controls.offerCopy;
   });
-  const hasVersions = work.saved !== null;
-  return { draft, asked, history, dispatch, take, edit, look, setLook, unit, mayEdit, controls, hasVersions };
+  const savedId = work.saved === null ? null : chartKind.identify(work.saved).id;
+  return { draft, asked, history, dispatch, take, edit, look, setLook, unit, mayEdit, controls, savedId };
 }
 
 /** The figures of a draft, the view that was chosen for them, and why another could not be. */
@@ -201,6 +201,7 @@ export function ChartEditor(props: ChartEditorProps) {
         ) : standouts.isOpen ? (
           <ChartStandouts
             found={standouts}
+            saved={editing.savedId}
             draft={draft}
             edit={edit}
             mayEdit={mayEdit}
@@ -228,7 +229,7 @@ export function ChartEditor(props: ChartEditorProps) {
         versions={{
           isOpen: showsVersions,
           toggle: () => setShowsVersions(!showsVersions),
-          disabledReason: editing.hasVersions ? undefined : 'Save the chart first',
+          disabledReason: editing.savedId !== null ? undefined : 'Save the chart first',
         }}
         standouts={{
           isOpen: standouts.isOpen,

@@ -6,7 +6,7 @@ import type { StandoutNames } from '../../../figures/standouts/sentence.ts';
 import type { Standout } from '../../../figures/standouts/standouts.ts';
 import { type Catalogue, catalogueNames } from '../../catalogue/catalogue.ts';
 import type { ChartCell, ChartModel } from '../../charts/chart-model.ts';
-import { useStandoutMenu } from '../../figures/standout-menu.tsx';
+import { useStandoutMenu } from '../../findings/standout-menu.tsx';
 import { StandoutList } from '../../figures/StandoutList.tsx';
 import { standoutKind, useFindingSteps } from '../../figures/use-finding-steps.ts';
 import { useStandouts, useWholeAnswer } from '../../figures/use-standouts.ts';
@@ -37,7 +37,7 @@ export function useChartStandouts(figures: ChartFigures, catalogue: Catalogue) {
   );
   const standouts = useStandouts(catalogue.dataset, source);
   const steps = useFindingSteps(standouts?.found, standoutKind, () => setOpen(ready !== null));
-  return { standouts, names, error, retry, steps, isOpen, setOpen, cellOf: lines?.cellOf ?? noCell };
+  return { query, standouts, names, error, retry, steps, isOpen, setOpen, cellOf: lines?.cellOf ?? noCell };
 }
 
 const noCell = () => undefined;
@@ -80,6 +80,8 @@ function linesOf({ panels, mean }: ChartModel) {
 
 interface ChartStandoutsProps {
   readonly found: ReturnType<typeof useChartStandouts>;
+  /** Id of the saved chart; null before the first save. */
+  readonly saved: string | null;
   readonly draft: ChartDraft;
   readonly edit: Edit;
   readonly mayEdit: boolean;
@@ -88,9 +90,11 @@ interface ChartStandoutsProps {
 }
 
 /** The panel of a chart's findings. */
-export function ChartStandouts({ found, draft, edit, mayEdit, onShow }: ChartStandoutsProps) {
-  const { setOpen, cellOf, isOpen: _, ...list } = found;
-  const menuOf = useStandoutMenu();
+export function ChartStandouts({ found, saved, draft, edit, mayEdit, onShow }: ChartStandoutsProps) {
+  const { setOpen, cellOf, isOpen: _, query, ...list } = found;
+  const { standouts, names } = list;
+  const base = names?.base.name ?? null;
+  const { menuOf, dialog } = useStandoutMenu({ kind: 'charts', id: saved, query, standouts, baseName: base });
   const current = found.steps.listed[found.steps.at];
   const viewOnly = mayEdit ? undefined : 'Only for those who can edit';
   const close = () => {
@@ -120,10 +124,12 @@ export function ChartStandouts({ found, draft, edit, mayEdit, onShow }: ChartSta
               disabledReason: viewOnly ?? noteRefusal(draft, mark),
               run: () => edit('write a note', (before) => setNote(before, mark, sentence)),
             },
+            columnName: figureName(cell?.seriesName ?? '', cell?.segmentName ?? ''),
             audienceName: figureName(cell?.seriesName ?? '', cell?.segmentName ?? '', cell?.answerName ?? ''),
           });
         }}
       />
+      {dialog}
     </Panel>
   );
 }

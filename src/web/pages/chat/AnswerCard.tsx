@@ -68,7 +68,7 @@ export function AnswerCard({ insight, number, sides, isExplained, feedback, acti
           />
         )}
         {isPublishing && found !== undefined && (
-          <PublishDialog finding={found} onClose={() => setIsPublishing(false)} />
+          <PublishDialog source={{ insight_id: found.id }} onClose={() => setIsPublishing(false)} />
         )}
       </div>
     </article>

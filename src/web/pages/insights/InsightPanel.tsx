@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InsightDetail } from '../../../contract/insight.ts';
 import { insightCategoriesOptions, insightOptions } from '../../api/insights.ts';
 import { askAboutAddress } from '../../connected/ask-about.ts';
+import { WorkLink, workKindNames } from '../../connected/WorkUses.tsx';
 import { FindingFigures } from '../../findings/FindingFigures.tsx';
 import { seriesOf } from '../../findings/finding-places.ts';
 import { FindingView } from '../../findings/FindingView.tsx';
@@ -65,6 +66,11 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
         <Text size="finding-sm" c="ink2" mt={6}>
           {insight.description}
         </Text>
+        {insight.work && (
+          <Text size="dense" c="ink2" mt={6}>
+            Found in the {workKindNames[insight.work.kind]} <WorkLink work={insight.work} />
+          </Text>
+        )}
         <DataNotice insight={insight} />
       </PanelSection>
       {error !== null && <ErrorState error={error} what="the figures" onRetry={retry} />}

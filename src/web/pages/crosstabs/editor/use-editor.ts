@@ -82,6 +82,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     dispatch,
     catalogue,
     mayEdit,
+    saved,
     groupOf,
     shown,
     commands,

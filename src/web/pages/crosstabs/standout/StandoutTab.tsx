@@ -5,7 +5,7 @@ import type { Standout } from '../../../../figures/standouts/standouts.ts';
 import { routes } from '../../../app/routes.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { comparisonState } from '../../../connected/handed-comparison.ts';
-import { useStandoutMenu } from '../../../figures/standout-menu.tsx';
+import { useStandoutMenu } from '../../../findings/standout-menu.tsx';
 import { StandoutList } from '../../../figures/StandoutList.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
@@ -19,35 +19,45 @@ import { cellOfStandout } from './use-table-standouts.ts';
 export function StandoutTab({ editor }: { readonly editor: Editor }) {
   const { content, standouts, shown, placing, goToPlace } = editor;
   const { steps, ...found } = standouts;
-  const actionsOf = useActions(editor);
+  const { actionsOf, dialog } = useActions(editor);
   const current = steps.listed[steps.at];
   return (
-    <StandoutList
-      {...found}
-      onRetry={found.retry}
-      steps={steps}
-      actionsOf={actionsOf}
-      onShow={(one) => {
-        const cell = cellOfStandout(one, content);
-        if (shown.isOneColumn) shown.setOnlyColumn(shown.arranged.across === 'rows' ? cell.row : cell.column);
-        placing.choosePlace(cell);
-      }}
-      onLeave={() => {
-        if (current !== undefined) goToPlace(cellOfStandout(current, content));
-      }}
-    />
+    <>
+      <StandoutList
+        {...found}
+        onRetry={found.retry}
+        steps={steps}
+        actionsOf={actionsOf}
+        onShow={(one) => {
+          const cell = cellOfStandout(one, content);
+          if (shown.isOneColumn)
+            shown.setOnlyColumn(shown.arranged.across === 'rows' ? cell.row : cell.column);
+          placing.choosePlace(cell);
+        }}
+        onLeave={() => {
+          if (current !== undefined) goToPlace(cellOfStandout(current, content));
+        }}
+      />
+      {dialog}
+    </>
   );
 }
 
 /** What a finding becomes in a crosstab. */
-function useActions(editor: Editor): (one: Standout, sentence: string) => readonly MenuItem[] {
-  const { content, catalogue, mayEdit, commands, shown, groupOf } = editor;
+function useActions(editor: Editor) {
+  const { content, catalogue, mayEdit, saved, commands, shown, groupOf, standouts } = editor;
   const scope = useScope();
   const navigate = useNavigate();
-  const menuOf = useStandoutMenu();
+  const { menuOf, dialog } = useStandoutMenu({
+    kind: 'crosstabs',
+    id: saved?.id ?? null,
+    query: shown.state.request?.upright ?? null,
+    standouts: standouts.standouts,
+    baseName: standouts.names?.base.name ?? null,
+  });
   const { pin } = usePinNote(editor);
   const disabledReason = mayEdit ? undefined : 'Only for those who can edit';
-  return (one, sentence) => {
+  const actionsOf = (one: Standout, sentence: string): readonly MenuItem[] => {
     const cell = cellOfStandout(one, content);
     const row = content.rows.find(({ id }) => id === cell.row);
     const column = content.columns.find(({ id }) => id === cell.column);
@@ -71,7 +81,9 @@ function useActions(editor: Editor): (one: Standout, sentence: string) => readon
         disabledReason: comparison.question === null ? 'The row is not an answer of one question' : undefined,
         run: () => void navigate(`${routes.chartNew}${scope.search}`, { state: comparisonState(comparison) }),
       },
+      columnName: column.fullName,
       audienceName: `${column.name}, ${row.name}`,
     });
   };
+  return { actionsOf, dialog };
 }
