@@ -27,10 +27,13 @@ const { positionals: asked, values: options } = parseArgs({
   },
 });
 
-// Of questions in words there is nothing to time against: it is asked for by itself.
-if (asked.length === 1 && asked[0] === 'chat') {
+// Prompts have nothing to be timed against. `chat`: all of it; `chat burger demo`: the prompts of these surveys.
+const [first, ...surveys] = asked;
+if (first === 'chat') {
+  const { benchPrompts } = await import('../prompts/bench-prompts.ts');
+  await benchPrompts(surveys);
   const { benchChat } = await import('../chat/bench-chat.ts');
-  process.exit(await benchChat());
+  process.exit(surveys.length > 0 ? 0 : await benchChat());
 }
 
 const names = figures.map((figure) => figure.name);

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import { readSource } from '../../importing/read-source.ts';
+import { openDemo } from '../chat/open-demo.ts';
+import { importFile } from '../import-faults.ts';
+import { createTestApp } from '../test-app.ts';
+import { type ExpectedPrompt, parsePromptSet } from './prompt-set.ts';
+
+/** Surveys of others, never part of the project. */
+const files = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
+const sets = fileURLToPath(new URL('.', import.meta.url));
+
+/** Data file of each survey that has prompts; null: the demo. */
+const surveys: Readonly<Record<string, string | null>> = {
+  burger: 'burger-tracker/data.csv',
+  sports: 'quantipy-sports/data.csv',
+  gss: 'gss-1972-2024/data.csv',
+  cola: 'sav/cola.sav',
+  mobiles: 'sav/mobiles_feedback_4_weeks.sav',
+  demo: null,
+};
+
+export const surveysWithPrompts: readonly string[] = Object.keys(surveys);
+
+/** A service over one survey, imported as its file is. */
+export interface PromptService {
+  readonly catalogue: Catalogue;
+  request(path: string, json: unknown): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Opens a survey; returns the path of its file if that isn't there. */
+export async function openPromptSurvey(survey: string): Promise<PromptService | string> {
+  const file = surveys[survey];
+  if (file === undefined)
+    throw new RangeError(`No survey ${survey}; there are ${surveysWithPrompts.join(', ')}`);
+  if (file === null) return openDemoService();
+  const dataPath = join(files, file);
+  if (!existsSync(dataPath)) return dataPath;
+  const codebookPath = file.endsWith('.csv') ? dataPath.replace(/data\.csv$/, 'codebook.json') : null;
+  const limits = { memoryMb: 2048, unpackedMb: 2048 };
+  const source = await readSource({ dataPath, schemaPath: null, codebookPath }, limits, () => {});
+  const { dataset } = importFile(source, {}, basename(file));
+  const unlimited = 1_000_000;
+  const config = { requestsPerMinute: unlimited, promptDeadlineMs: 120_000, queryDeadlineMs: 120_000 };
+  const app = await createTestApp({ datasets: [dataset], config });
+  return {
+    catalogue: dataset.catalogue,
+    request: (path, json) => app.request(path, { json }),
+    close: () => app.close(),
+  };
+}
+
+async function openDemoService(): Promise<PromptService> {
+  const directory = await mkdtemp(join(tmpdir(), 'audience-insights-prompts-'));
+  const demo = await openDemo(directory);
+  const [tree] = demo.service.deps.datasets.accessOf(demo.principal).trees;
+  if (tree === undefined) throw new Error('The demo has no dataset');
+  return {
+    catalogue: tree.tree.catalogue,
+    request: (path, json) => demo.request(path, json),
+    close: async () => {
+      await demo.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Returns the prompt sets of a survey, by name. */
+export function setsOf(survey: string): Readonly<Record<string, readonly ExpectedPrompt[]>> {
+  const names = readdirSync(join(sets, survey)).filter((name) => name.endsWith('.jsonl'));
+  return Object.fromEntries(
+    names
+      .toSorted()
+      .map((name) => [
+        basename(name, '.jsonl'),
+        parsePromptSet(readFileSync(join(sets, survey, name), 'utf8')),
+      ]),
+  );
+}
