@@ -33,13 +33,23 @@ export const metricOf: Readonly<Record<PlanMeasure, Metric>> = {
 
 const format = formatIn('en-GB');
 
+/** A table of a plan, run or not. */
+export type PlanTable = Pick<
+  EditionPart,
+  'number' | 'title' | 'row' | 'base' | 'sample' | 'rows' | 'columns'
+>;
+
 /** A table of a run as a file takes it; null: it has no figures. */
-export function planBlock(part: EditionPart, look: EditionSettings): FigureBlock | null {
-  const { query: sent, figures: result } = part;
-  if (sent === null || result === null) return null;
-  const query = figureQueryOf(sent);
+export function runBlock(part: EditionPart, look: EditionSettings): FigureBlock | null {
+  const { query, figures } = part;
+  if (query === null || figures === null) return null;
+  return planBlock(part, readFigures(readWire(figureQueryOf(query), figures)), look);
+}
+
+/** A table of a plan with its figures as a file takes it. */
+export function planBlock(part: PlanTable, figures: Figures, look: EditionSettings): FigureBlock {
+  const { query } = figures;
   const metrics = look.measures.map((measure) => metricOf[measure]);
-  const figures = readFigures(readWire(query, result));
   const places = [...part.rows.keys()].filter((place) => part.rows[place]?.id !== totalId);
   const everyone = part.rows.findIndex(({ id }) => id === totalId);
   const letters = [...new Set(query.want.pairs.flat())].toSorted((one, other) => one - other);
@@ -102,7 +112,7 @@ function marginOf(figure: Figure, { low_base: lowBase }: EditionSettings): Docum
 
 /** Base of the rows under a heading; null: that of the table. */
 function blockBase(
-  part: EditionPart,
+  part: PlanTable,
   figures: Figures,
   rows: readonly number[],
   { base_rows: baseRows }: EditionSettings,
@@ -152,12 +162,12 @@ function widestOf(samples: readonly (number | null)[]): number | null {
 }
 
 /** Title of a table: its question, grid row and filter. */
-export function titleOf({ title, row, base }: Pick<EditionPart, 'title' | 'row' | 'base'>): string {
+export function titleOf({ title, row, base }: Pick<PlanTable, 'title' | 'row' | 'base'>): string {
   return `${title}${row === '' ? '' : `: ${row}`}${base === '' ? '' : `, ${base}`}`;
 }
 
 /** The base line of a table: that of its first block, else that of the whole table. */
-export function baseLineOf(part: EditionPart, { rows, sample }: FigureBlock): string {
+export function baseLineOf(part: Pick<PlanTable, 'base' | 'title'>, { rows, sample }: FigureBlock): string {
   const own = rows[0]?.base?.line ?? '';
   const people = part.base === '' ? null : part.base;
   return own === ''
@@ -166,7 +176,7 @@ export function baseLineOf(part: EditionPart, { rows, sample }: FigureBlock): st
 }
 
 function cellsOf(
-  part: EditionPart,
+  part: PlanTable,
   figures: Figures,
   heads: FigureBlock['columns'],
   look: EditionSettings & { readonly metrics: readonly Metric[] },

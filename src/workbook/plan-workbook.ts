@@ -7,7 +7,7 @@ import { listHead, listSheet } from './list-sheet.ts';
 import { cellName } from './column-name.ts';
 import { numberFormats } from './number-formats.ts';
 import type { Work } from './package/work.ts';
-import { baseLineOf, planBlock, titleOf } from './plan-block.ts';
+import { baseLineOf, runBlock, titleOf } from './plan-block.ts';
 import { querySheet } from './query-sheet.ts';
 import { tableSheet } from './table-sheet.ts';
 import { testsSheet } from './tests-sheet.ts';
@@ -31,7 +31,7 @@ interface WrittenTable {
 /** The tables of a run that have figures, as documents. */
 function planDocuments({ edition, parts }: PlanFile): readonly WrittenTable[] {
   return parts.flatMap((part) => {
-    const block = planBlock(part, edition.settings);
+    const block = runBlock(part, edition.settings);
     if (block === null || part.figures === null) return [];
     const title = `${part.number}. ${titleOf(part)}`;
     const facts = [

@@ -1,6 +1,7 @@
 import type { EditionChanges } from '../../contract/edition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
+import type { AskedPart } from '../../figures/plan-table.ts';
 import { shareRow } from '../../figures/query-parts.ts';
 import type { Figures } from '../../figures/read-figures.ts';
 import { alikeQuery, foldAlike, sharedBy } from '../../figures/standouts/alike.ts';
@@ -15,7 +16,6 @@ import {
 import { type ChangePlace, listedChange } from '../../figures/standouts/listed-changes.ts';
 import { byRank, orderStandouts, type Standout } from '../../figures/standouts/standouts.ts';
 import { totalId } from '../../figures/table-bases.ts';
-import type { AskedPart } from './planned-tables.ts';
 import { type PlannedTable, type SnapshotWaves, tableName } from './snapshot.ts';
 
 /** A table of a run with its request. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type FiguresQuery, FiguresResult } from '../../contract/figures.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
+import type { AskedPart } from '../../figures/plan-table.ts';
 import { type Figures, readFigures } from '../../figures/read-figures.ts';
 import { readWire } from '../../figures/read-wire.ts';
 import { wireQueryOf } from '../../figures/wire-query.ts';
@@ -14,7 +15,7 @@ import { ServiceError } from '../request/service-error.ts';
 import { findOwner } from '../saved-work/sharing/follow-link.ts';
 import { type AskedTable, compareTables } from './compare-tables.ts';
 import type { EditionProgress } from './edition-runner.ts';
-import { type AskedPart, askedPart } from './planned-tables.ts';
+import { requestOf } from './planned-tables.ts';
 import { packChanges, packPart } from './read-part.ts';
 import { type PlannedTable, rewordedSince, type Snapshot } from './snapshot.ts';
 import {
@@ -160,9 +161,7 @@ function askedIn(
   table: PlannedTable,
   { survey }: Asking,
 ): AskedPart {
-  // Its questions are looked up already.
-  const resolved = { ...plan, tree, stubs: new Map(), settings };
-  return askedPart(resolved, table, survey, {
+  return requestOf({ ...plan, tree, settings }, table, survey, {
     waves: waveCodes,
     locations: plan.country_codes.length === 0 ? null : plan.country_codes,
     weight: plan.weight_code || null,

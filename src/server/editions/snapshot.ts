@@ -1,7 +1,6 @@
 import type { BannerTree } from '../../contract/banner.ts';
-import { EditionSettings } from '../../contract/edition.ts';
-import type { StatisticsSettings } from '../../contract/statistics-settings.ts';
-import type { PlanSettings, TabPlan } from '../../contract/tab-plan.ts';
+import type { EditionSettings } from '../../contract/edition.ts';
+import type { TabPlan } from '../../contract/tab-plan.ts';
 import type { ComparedWaves } from '../../figures/standouts/changes.ts';
 import { formatIn } from '../../lib/format.ts';
 import { comparedWaves, wavesOfRule, waveRuleWords, wavesWords } from '../../lib/wave-rule.ts';
@@ -63,29 +62,6 @@ export function rewordedSince(before: Pick<Snapshot, 'tables'>, { tables }: Pick
   return firsts.filter((table) => {
     const words = earlier.get(table.question);
     return words !== undefined && words !== wordsOf(table);
-  });
-}
-
-/** Fills in the settings that a plan leaves to the organisation and to new tables. */
-export function settingsOf(
-  sent: PlanSettings,
-  { profile, levels, correction, low_base }: StatisticsSettings,
-): EditionSettings {
-  return EditionSettings.parse({
-    total: 'first',
-    grids: 'as_opened',
-    base_rule: 'question',
-    base_rows: ['sample'],
-    measures: ['column_percentage'],
-    versus: 'rest',
-    letters: false,
-    sheets: 'question',
-    least_sample: 0,
-    profile,
-    levels,
-    correction,
-    ...sent,
-    low_base,
   });
 }
 

@@ -11,9 +11,10 @@ import { findOwner } from '../saved-work/sharing/follow-link.ts';
 import { loadWork } from '../saved-work/store/load-work.ts';
 import { showContext } from '../saved-work/store/work-service.ts';
 import { readStatisticsSettings } from '../workspace/statistics-settings.ts';
+import { planSettings } from '../../figures/plan-table.ts';
 import { columnsOf, planTables } from './planned-tables.ts';
 import { loadEdition, showEdition } from './read-edition.ts';
-import { settingsOf, type Snapshot, wavesOfPlan } from './snapshot.ts';
+import { type Snapshot, wavesOfPlan } from './snapshot.ts';
 import { createEdition, listOpenEditions } from './store.ts';
 
 /** Takes a snapshot of a plan for a run, which begins once there is room. */
@@ -65,7 +66,7 @@ function snapshotOf(deps: ServerDeps, plan: TabPlan, owner: Principal): Snapshot
   const stubs = plan.questions.flatMap((part) =>
     part.kind === 'saved' ? [[part.id, bannerOf(deps, owner, part).tree] as const] : [],
   );
-  const settings = settingsOf(plan.settings, readStatisticsSettings(deps.storage, owner.organisationId));
+  const settings = planSettings(plan.settings, readStatisticsSettings(deps.storage, owner.organisationId));
   const resolved = { ...plan, tree: banner.tree, stubs: new Map(stubs), settings };
   const { name, dataset_code, questions, without, bases, country_codes, weight_code } = plan;
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BannerTree } from '../../contract/banner.ts';
 import { BaseMode } from '../../contract/estimates.ts';
 import { Expression } from '../../contract/expression.ts';
 
@@ -28,6 +29,8 @@ const HandedComparison = z.object({
   /** Codes of answers and nets; absent: the questionnaire's order. */
   order: z.array(z.string()).readonly().optional(),
   audiences: z.array(HandedAudience).readonly(),
+  /** Columns under headings, after the audiences; the question then opens as in a new table. */
+  banner: BannerTree.optional(),
   /** null: everyone. */
   base: HandedAudience.nullable(),
   /** The split and the base of percentages, where they differ from the default. */

@@ -20,7 +20,7 @@ interface PrintedTableProps {
   /** Base, survey and weight of the figures, above the table. */
   readonly facts: readonly string[];
   /** When it was printed and from where, below it. */
-  readonly origin: string;
+  readonly origin?: string;
   /** Whether all columns lie on one sheet, however wide. */
   readonly isOneSheet?: boolean;
 }
@@ -34,7 +34,7 @@ const mostUpright = 5;
  * A whole table on paper: every row and column, however much of it a screen shows. Heads are repeated on every sheet,
  * columns that do not fit follow below, and the legend of marks and colours is at the end.
  */
-export function PrintedTable({ base, facts, origin, isOneSheet = false }: PrintedTableProps) {
+export function PrintedTable({ base, facts, origin = '', isOneSheet = false }: PrintedTableProps) {
   const panels = columnPanels(
     base.columns.map(({ group }) => group),
     isOneSheet ? base.columns.length : mostColumns,
@@ -54,7 +54,7 @@ export function PrintedTable({ base, facts, origin, isOneSheet = false }: Printe
         <Panel key={panel.from} base={base} panel={panel} isOnly={panels.length === 1} />
       ))}
       <ul className={css.notes}>
-        {[...base.notes, origin].map((note) => (
+        {[...base.notes, origin].filter(Boolean).map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
@@ -90,7 +90,10 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
                 {format.count(base.columns.length)} {base.columns.length === 1 ? 'column' : 'columns'}
               </td>
             )}
-            {spans.map(({ name, from, to, rows }) => (
+            {spans.flatMap(({ name, from, to, rows }, at) => [
+              level === 0 && (
+                <Unheaded key={`to ${from}`} columns={from - (spans[at - 1]?.to ?? 0)} over={headings} />
+              ),
               <th
                 key={from}
                 colSpan={to - from}
@@ -99,8 +102,9 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
                 className={classNames(css.group, 'isolate')}
               >
                 {name}
-              </th>
-            ))}
+              </th>,
+            ])}
+            {level === 0 && <Unheaded columns={columns.length - (spans.at(-1)?.to ?? 0)} over={headings} />}
           </tr>
         ))}
         <tr>
@@ -135,6 +139,16 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
         ])}
       </tbody>
     </table>
+  );
+}
+
+/** Room over columns that have no heading, such as the total of a tab plan. */
+function Unheaded({ columns, over }: { columns: number; over: ReturnType<typeof headingLines> }) {
+  if (columns === 0) return null;
+  return (
+    <td colSpan={columns} rowSpan={over.length}>
+      {'\u00a0'}
+    </td>
   );
 }
 

@@ -1,15 +1,17 @@
 import { useMemo, useState } from 'react';
 import { matchesText, planQuestions, tablesOf } from '../../../figures/plan-questions.ts';
 import { listed } from '../../../lib/listed.ts';
+import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { BannerDialog } from '../../connected/BannerDialog.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { countColumn } from '../../ui/columns.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Flex, Stack } from '../../ui/kit.ts';
+import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
+import { Flex } from '../../ui/kit.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { useRoving } from '../../ui/use-roving.ts';
 import {
   offeredQuestions,
   type PlanPartProps,
@@ -19,13 +21,18 @@ import {
 } from './plan-draft.ts';
 import css from './TabPlanEditor.module.css';
 
+interface PlanQuestionListProps extends PlanPartProps, SavedNames {
+  /** Question of the table that is shown. */
+  readonly current: string | undefined;
+  readonly onCurrent: (code: string) => void;
+}
+
 /** Questions of the survey in questionnaire order, those of the plan ticked. */
-export function PlanQuestionList(props: PlanPartProps & SavedNames) {
-  const { plan, catalogue, trees, names, onChange } = props;
+export function PlanQuestionList(props: PlanQuestionListProps) {
+  const { plan, catalogue, trees, names, current, onCurrent, onChange } = props;
   const [isChoosing, setChoosing] = useState(false);
   const [text, setText] = useState('');
   const [show, setShow] = useState<'all' | 'selected'>('all');
-  const list = useRoving<HTMLDivElement>({ axis: 'y' });
   const offered = useMemo(() => offeredQuestions(catalogue), [catalogue]);
   const selected = new Set(planQuestions(plan, offered, trees).map(({ code }) => code));
   const shown = offered.filter(
@@ -73,7 +80,42 @@ export function PlanQuestionList(props: PlanPartProps & SavedNames) {
           onClose={() => setChoosing(false)}
         />
       )}
-      <Stack ref={list} gap={6}>
+      <div
+        onFocus={({ target }) => {
+          const row = target.closest('[data-item]')?.getAttribute('data-item');
+          if (row != null) onCurrent(row);
+        }}
+      >
+        <DataTable
+          label="Questions of the plan"
+          rows={shown}
+          rowKey={({ code }) => code}
+          itemKey={({ code }) => code}
+          isSelected={({ code }) => code === current}
+          onRowClick={({ code }) => onCurrent(code)}
+          columns={questionColumns({ ...props, offered, selected, isAll })}
+        />
+      </div>
+      {shown.length === 0 && (
+        <p className="note">{text === '' ? 'No question selected.' : `No question matches “${text}”.`}</p>
+      )}
+    </section>
+  );
+}
+
+interface ListedQuestions extends PlanPartProps {
+  readonly offered: readonly CatalogueQuestion[];
+  /** Codes of those in the plan. */
+  readonly selected: ReadonlySet<string>;
+  readonly isAll: boolean;
+}
+
+function questionColumns(all: ListedQuestions): readonly DataTableColumn<CatalogueQuestion>[] {
+  const { plan, trees, offered, selected, isAll, onChange } = all;
+  return [
+    {
+      key: 'question',
+      header: (
         <span data-landing>
           <Checkbox
             label="All questions"
@@ -86,29 +128,19 @@ export function PlanQuestionList(props: PlanPartProps & SavedNames) {
             }
           />
         </span>
-        {shown.map((question) => {
-          const tables = tablesOf(question, plan.settings.grids).length;
-          return (
-            <Flex key={question.code} gap={8} justify="space-between" align="center">
-              <Checkbox
-                label={<span className="isolate">{question.name}</span>}
-                checked={selected.has(question.code)}
-                onChange={(checked) =>
-                  onChange(`${checked ? 'add' : 'remove'} ${question.name}`, (now) =>
-                    toggleQuestion(now, question.code, offered, trees),
-                  )
-                }
-              />
-              <span className="note num nowrap">
-                {tables === 1 ? '1 table' : `${format.count(tables)} tables`}
-              </span>
-            </Flex>
-          );
-        })}
-      </Stack>
-      {shown.length === 0 && (
-        <p className="note">{text === '' ? 'No question selected.' : `No question matches “${text}”.`}</p>
-      )}
-    </section>
-  );
+      ),
+      cell: ({ code, name }) => (
+        <Checkbox
+          label={<span className="isolate">{name}</span>}
+          checked={selected.has(code)}
+          onChange={(checked) =>
+            onChange(`${checked ? 'add' : 'remove'} ${name}`, (now) =>
+              toggleQuestion(now, code, offered, trees),
+            )
+          }
+        />
+      ),
+    },
+    countColumn('tables', 'Tables', (one) => tablesOf(one, plan.settings.grids).length),
+  ];
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerFromService } from '../../../testing/components/answer-from-service.ts';
@@ -41,7 +42,9 @@ function Runs({ saved }: { readonly saved: string | null }) {
 const renderRuns = (saved: string | null) =>
   renderInKit(
     <QueryClientProvider client={queryClient}>
-      <Runs saved={saved} />
+      <MemoryRouter>
+        <Runs saved={saved} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 
@@ -52,8 +55,11 @@ async function openRuns(changes: Partial<PlanDraft> = {}) {
 test('a plan that is run lists each of its tables with its sample and offers the files', async () => {
   const page = await openRuns();
   await expect.element(page.getByText('4 tables × 3 columns')).toBeVisible();
+  await page.getByRole('tab', { name: 'Tables' }).click();
   await expect.element(page.getByText(/^Not run yet/)).toBeVisible();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('button', { name: /^Run again/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Tables 4' }).click();
   const table = page.getByRole('table', { name: 'Tables of run 1' });
   await expect.element(table).toBeVisible();
   // By hand: all 15 respondents who have a weight, in each table.
@@ -69,9 +75,12 @@ test('a plan that is run lists each of its tables with its sample and offers the
     ['3', 'apps: music', '15', 'Done'],
     ['4', 'spend', '15', 'Done'],
   ]);
+  await page.getByRole('tab', { name: 'Changes 0' }).click();
   await expect.element(page.getByText(/^w2 against w1: 0 of 0 comparisons are clear/)).toBeVisible();
   // Trust was asked in w1 alone; the watch from w2 on.
   await expect.element(page.getByText('Not asked before: devices: watch')).toBeVisible();
+  await page.getByRole('tab', { name: 'Runs 1' }).click();
+  await page.getByRole('table', { name: 'Runs' }).getByRole('button', { name: 'Run 1' }).click();
   await table.getByRole('button', { name: 'devices' }).click();
   const opened = page.getByRole('dialog', { name: '1. devices' });
   // By hand: women with a phone are 7.5 of 11 people, all with a phone 9 of 17.
@@ -87,12 +96,14 @@ test('a plan that is run lists each of its tables with its sample and offers the
 test('a new plan is saved by its first run', async () => {
   const page = await renderRuns(null);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(page.getByRole('table', { name: 'Tables of run 1' })).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Runs 1' })).toBeVisible();
 });
 
 test('a table that failed has its reason, and a refused run its sentence', async () => {
   const page = await openRuns({ weight_code: 'nothing' });
   await page.getByRole('button', { name: /^Run/ }).click();
+  await expect.element(page.getByRole('button', { name: /^Run again/ })).toBeVisible();
+  await page.getByRole('tab', { name: /^Tables/ }).click();
   await expect.element(page.getByText('Failed').first()).toBeVisible();
   await expect.element(page.getByRole('cell', { name: /Failed.*nothing/ }).first()).toBeVisible();
 });

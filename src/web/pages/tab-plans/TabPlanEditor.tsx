@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer } from 'react';
+import { useCallback, useMemo, useReducer, useState } from 'react';
 import type { TabPlan } from '../../../contract/tab-plan.ts';
 import { routes } from '../../app/routes.ts';
 import { scopeOfSaved, scopeToSave } from '../../app/scope/saved-scope.ts';
@@ -14,7 +14,8 @@ import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { BannerColumns } from './BannerColumns.tsx';
-import { type ChangePlan, type PlanDraft, planSize } from './plan-draft.ts';
+import { type ChangePlan, type PlanDraft, planSize, type PlanTable } from './plan-draft.ts';
+import { PlanPreview } from './PlanPreview.tsx';
 import { PlanQuestionList } from './PlanQuestionList.tsx';
 import { PlanRun } from './PlanRun.tsx';
 import { PlanSettingsForm } from './PlanSettingsForm.tsx';
@@ -70,6 +71,10 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
   ]);
   const size = useMemo(() => planSize(plan, catalogue, trees), [plan, catalogue, trees]);
   const parts = { plan, catalogue, trees, names, onChange: change };
+  const [current, setCurrent] = useState<Pick<PlanTable, 'question' | 'row'> | null>(null);
+  const place = size.once.findIndex(
+    ({ question, row }) => question.code === current?.question.code && row === current.row,
+  );
   return (
     <Page
       title={plan.name === '' ? 'New tab plan' : plan.name}
@@ -93,10 +98,23 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
         onSave={async () => (work.saved === null ? work.create(plan.name || proposedName, '') : work.save())}
       >
         <div className={css.parts}>
-          <PlanQuestionList {...parts} />
+          <PlanQuestionList
+            {...parts}
+            current={size.once[Math.max(0, place)]?.question.code}
+            onCurrent={(code) =>
+              setCurrent(size.once.find(({ question }) => question.code === code) ?? current)
+            }
+          />
           <BannerColumns {...parts} columns={size.columns} isNew={isNew} />
           <PlanSettingsForm {...parts} />
         </div>
+        <PlanPreview
+          {...parts}
+          tables={size.once}
+          count={size.tables}
+          place={Math.max(0, place)}
+          onShow={setCurrent}
+        />
       </PlanRun>
       {controls.dialogs}
     </Page>

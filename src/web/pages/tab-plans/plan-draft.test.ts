@@ -49,16 +49,16 @@ test('a stub that was saved from a table names the questions of its rows', () =>
   ];
   const plan: PlanDraft = { ...emptyPlan, questions: [{ kind: 'saved', id: 'stub' }] };
   // By hand: one table for each of two questions, and the total.
-  expect(planSize(plan, catalogue, new Map([['stub', stub]]))).toEqual({ tables: 2, columns: 1 });
+  expect(planSize(plan, catalogue, new Map([['stub', stub]]))).toMatchObject({ tables: 2, columns: 1 });
 });
 
 test('a run has a table per question, grid row and base, and a column per answer and total', () => {
   const tree: PlanDraft['banner'] = { kind: 'own', tree: [{ kind: 'question', question: 'q32' }] };
   const plan: PlanDraft = { ...emptyPlan, banner: tree };
   // By hand: 4 questions; the total and 3 answers.
-  expect(planSize(plan, catalogue, new Map())).toEqual({ tables: 4, columns: 4 });
+  expect(planSize(plan, catalogue, new Map())).toMatchObject({ tables: 4, columns: 4 });
   const base = { name: 'Satisfied', expression: { question: 'q32', datapoints: ['yes'] } };
   const byRow: PlanDraft = { ...plan, bases: [base, base], settings: { grids: 'by_row', total: 'off' } };
   // By hand: 2 questions and 2 rows of each of two grids, each for 2 bases; 3 answers.
-  expect(planSize(byRow, catalogue, new Map())).toEqual({ tables: 12, columns: 3 });
+  expect(planSize(byRow, catalogue, new Map())).toMatchObject({ tables: 12, columns: 3 });
 });

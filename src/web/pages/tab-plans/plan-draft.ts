@@ -72,13 +72,22 @@ export function bannerOf({ banner }: Pick<PlanDraft, 'banner'>, saved: SavedTree
   return banner.kind === 'own' ? banner.tree : (saved.get(banner.id) ?? []);
 }
 
-/** Numbers of tables and columns that a run makes. */
+/** A table of a plan, whatever its bases. */
+export interface PlanTable {
+  readonly question: CatalogueQuestion;
+  /** Grid row that it is of, and its name; empty: the whole question. */
+  readonly row: string;
+  readonly rowName: string;
+}
+
+/** Tables of a plan once for all of its bases; the numbers of tables and columns that a run makes. */
 export function planSize(plan: PlanDraft, catalogue: Catalogue, saved: SavedTrees) {
-  const selected = planQuestions(plan, offeredQuestions(catalogue), saved);
-  const once = selected.reduce((sum, one) => sum + tablesOf(one, plan.settings.grids).length, 0);
+  const once = planQuestions(plan, offeredQuestions(catalogue), saved).flatMap((question) =>
+    tablesOf(question, plan.settings.grids).map((table): PlanTable => ({ question, ...table })),
+  );
   const { leaves } = bannerLeaves(bannerOf(plan, saved), (code) => catalogue.questionByCode.get(code));
   const total = plan.settings.total === 'off' ? 0 : 1;
-  return { tables: once * Math.max(1, plan.bases.length), columns: leaves.length + total };
+  return { once, tables: once.length * Math.max(1, plan.bases.length), columns: leaves.length + total };
 }
 
 /** Takes a question out of the plan, or puts it in: among single questions in the order of `offered`. */

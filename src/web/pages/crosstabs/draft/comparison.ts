@@ -7,9 +7,10 @@ import type { Clause } from '../../../../expression/expression.ts';
 import { toExpression, toWire } from '../../../../expression/wire.ts';
 import { oncePerObject } from '../../../../lib/once-per-object.ts';
 import { audienceItem } from './audience-item.ts';
+import { itemsOfBanner } from './banner-tree.ts';
 import type { CrosstabContent, Edit } from './crosstab-content.ts';
 import { type CrosstabItem, newItemId } from './crosstab-item.ts';
-import { itemsOfPick } from './items-of-pick.ts';
+import { itemsOfPick, openedItems } from './items-of-pick.ts';
 import { rowBases } from '../../../../figures/table-request.ts';
 
 const wireStyle = { suffixes: 'string', datapointsKey: 'datapoints' } as const;
@@ -23,7 +24,10 @@ export function contentOfComparison(
 ): CrosstabContent {
   const { question, audiences, base, baseMode, correction = empty.view.correction } = handed;
   const rows = question === null ? [] : rowsOf({ ...handed, question }, catalogue);
-  const columns = audiences.flatMap((audience) => itemOf(audience) ?? []);
+  const columns = [
+    ...audiences.flatMap((audience) => itemOf(audience) ?? []),
+    ...itemsOfBanner(handed.banner ?? [], catalogue, newItemId).items,
+  ];
   const own = base === null ? null : itemOf(base);
   return {
     ...empty,
@@ -46,9 +50,13 @@ function basesWith(
 
 /** A row per answer or net, in their order. Joined suffixes share a row; suffixes asked for one by one get a row each. */
 function rowsOf(
-  { question, datapoints, suffixes, splitSuffixes, nets = [], order = [] }: HandedQuestion,
+  { question, datapoints, suffixes, splitSuffixes, nets = [], order = [], banner }: HandedQuestion,
   catalogue: Catalogue,
 ): readonly CrosstabItem[] {
+  if (banner !== undefined && datapoints === null) {
+    const pick = { question, datapoints, suffixes: null, minCount: 1 };
+    return openedItems(pick, 'split', catalogue, newItemId, true);
+  }
   const known = catalogue.questionByCode.get(question);
   const answers = arrangedAnswers(known?.datapoints ?? [], { datapoints, nets, order });
   const columns =

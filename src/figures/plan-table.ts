@@ -1,0 +1,135 @@
+import type { BannerTree } from '../contract/banner.ts';
+import { EditionSettings } from '../contract/edition.ts';
+import type { EditionPart } from '../contract/edition.ts';
+import { limits } from '../contract/limits.ts';
+import type { StatisticsSettings } from '../contract/statistics-settings.ts';
+import type { PlanSettings } from '../contract/tab-plan.ts';
+import type { Expression } from '../expression/expression.ts';
+import { assertNever } from '../lib/assert-never.ts';
+import { type BannerLeaf, bannerLeaves } from './banner-leaves.ts';
+import type { FigureQuery } from './figure-query.ts';
+import { gridRowRows, type OpenedRow, openedRows, type RowsQuestion } from './opened-rows.ts';
+import { withIntervals } from './query-parts.ts';
+import { totalId } from './table-bases.ts';
+import type { TableQuestions } from './table-header.ts';
+import { comparedSets, pairsOf, type TableItem, tableQueries } from './table-queries.ts';
+import { askedRow, rowBases } from './table-request.ts';
+
+/** Fills in the settings that a plan leaves to the organisation and to new tables. */
+export function planSettings(
+  sent: PlanSettings,
+  { profile, levels, correction, low_base }: StatisticsSettings,
+): EditionSettings {
+  return EditionSettings.parse({
+    total: 'first',
+    grids: 'as_opened',
+    base_rule: 'question',
+    base_rows: ['sample'],
+    measures: ['column_percentage'],
+    versus: 'rest',
+    letters: false,
+    sheets: 'question',
+    least_sample: 0,
+    profile,
+    levels,
+    correction,
+    ...sent,
+    low_base,
+  });
+}
+
+/** Lists the rows of a planned table; `row` is a grid row, empty for the whole question. */
+export function plannedRows(question: RowsQuestion, row: string): readonly OpenedRow[] {
+  return row === '' ? openedRows(question) : gridRowRows(question, row);
+}
+
+/** A column of a planned table; null: everyone. */
+export interface PlannedColumn extends Pick<BannerLeaf, 'id' | 'name' | 'path' | 'isTotal'> {
+  readonly leaf: BannerLeaf | null;
+}
+
+const totalColumn: PlannedColumn = { id: totalId, name: 'Total', path: [], isTotal: true, leaf: null };
+
+/** Lists the columns of a plan: the leaves of its banner, and everyone where the plan shows the total. */
+export function plannedColumns(
+  tree: BannerTree,
+  total: EditionSettings['total'],
+  questionOf: (code: string) => RowsQuestion | undefined,
+): readonly PlannedColumn[] {
+  const { leaves } = bannerLeaves(tree, questionOf);
+  const columns = leaves.map((leaf): PlannedColumn => ({ ...leaf, leaf }));
+  switch (total) {
+    case 'first':
+      return [totalColumn, ...columns];
+    case 'last':
+      return [...columns, totalColumn];
+    case 'off':
+      return columns;
+    default:
+      return assertNever(total);
+  }
+}
+
+/** A planned table with its request. */
+export interface AskedPart extends Pick<EditionPart, 'rows' | 'columns'> {
+  readonly query: FigureQuery;
+}
+
+interface PlannedAsk {
+  readonly rows: readonly OpenedRow[];
+  readonly columns: readonly PlannedColumn[];
+  /** People that every row is read among; null: everyone. */
+  readonly filter: Expression | null;
+  readonly settings: EditionSettings;
+  readonly scope: FigureQuery['scope'];
+}
+
+/** Makes the request of a planned table; null: it has no columns. */
+export function askedPart(
+  { rows: opened, columns, filter, settings, scope }: PlannedAsk,
+  survey: TableQuestions,
+): AskedPart | null {
+  const rows = opened.map((one, index) => ({ ...one, id: `${index + 1}` }));
+  const { measures, versus, profile, letters, base_rule: table } = settings;
+  const isRowTested = measures[0] === 'row_percentage' && versus === 'rest';
+  const everyone: TableItem = { id: totalId, content: { kind: 'everyone' } };
+  const baseOf = rowBases({ bases: { table, byBlock: {} } }, survey);
+  const items = rows.map((one) => askedRow(one, baseOf(one)));
+  const hasRoom = items.length < limits.crosstabRows;
+  const { upright } = tableQueries({
+    rows: hasRoom ? [everyone, ...items] : items,
+    columns: columns.map(({ id, leaf }) => ({
+      id,
+      content: leaf === null ? { kind: 'everyone' } : { kind: 'expression', expression: leaf.expression },
+    })),
+    base: filter,
+    scope,
+    want: {
+      ...withIntervals,
+      intervalsOf: isRowTested ? ['columnPercentage', 'rowPercentage'] : ['columnPercentage'],
+      test: { versus, profile },
+      rowTest: isRowTested,
+      pairs: letters ? letterPairs(columns, rows.length) : [],
+    },
+  });
+  return (
+    upright && {
+      query: upright,
+      rows: [
+        ...(hasRoom ? [{ id: totalId, name: 'Base', path: [] }] : []),
+        ...rows.map(({ id, name, group }) => ({ id, name, path: [group] })),
+      ],
+      columns: columns.map(({ id, name, path }) => ({ id, name, path: [...path] })),
+    }
+  );
+}
+
+/** Every two leaves of one innermost heading, as long as the number of tests has room. */
+function letterPairs(
+  columns: readonly Pick<PlannedColumn, 'path' | 'isTotal'>[],
+  rows: number,
+): readonly (readonly [number, number])[] {
+  const places = [...columns.keys()].filter((place) => columns[place]?.isTotal === false);
+  const sets = Map.groupBy(places, (place) => JSON.stringify(columns[place]?.path)).values();
+  return comparedSets(sets, rows).flatMap(pairsOf);
+}

@@ -1,0 +1,171 @@
+import { IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { EditionSettings } from '../../../contract/edition.ts';
+import { toExpression } from '../../../expression/wire.ts';
+import { askedPart, plannedColumns, plannedRows, planSettings } from '../../../figures/plan-table.ts';
+import { wavesOfRule } from '../../../lib/wave-rule.ts';
+import { baseLineOf, planBlock, titleOf } from '../../../workbook/plan-block.ts';
+import { figuresOptions } from '../../api/figures/figures.ts';
+import { statisticsSettingsOptions } from '../../api/workspace.ts';
+import { routes } from '../../app/routes.ts';
+import type { Scope } from '../../app/scope/scope.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { comparisonState } from '../../connected/handed-comparison.ts';
+import { PrintedTable } from '../../exports/PrintedTable.tsx';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Flex } from '../../ui/kit.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { bannerOf, type PlanDraft, type PlanPartProps, type PlanTable } from './plan-draft.ts';
+import css from './TabPlanEditor.module.css';
+
+interface PlanPreviewProps extends Omit<PlanPartProps, 'onChange'> {
+  /** Tables of the plan, once for its first base. */
+  readonly tables: readonly PlanTable[];
+  /** Number of tables over all bases. */
+  readonly count: number;
+  /** Place of the table that is shown. */
+  readonly place: number;
+  readonly onShow: (table: PlanTable) => void;
+}
+
+/** One table of the plan with its figures now, without a run. */
+export function PlanPreview({ plan, catalogue, trees, tables, count, place, onShow }: PlanPreviewProps) {
+  const scope = useScope();
+  const navigate = useNavigate();
+  const defaults = useQuery(statisticsSettingsOptions());
+  const settings = useMemo(
+    () => (defaults.data === undefined ? null : planSettings(plan.settings, defaults.data)),
+    [plan.settings, defaults.data],
+  );
+  const table = tables[place];
+  const [first] = plan.bases;
+  const base = first?.expression == null ? null : first;
+  const asked = useMemo(
+    () =>
+      table === undefined || settings === null
+        ? null
+        : askedTable(
+            { table, base, settings, tree: bannerOf(plan, trees) },
+            plan.wave_rule,
+            catalogue,
+            scope,
+          ),
+    [table, settings, base, plan, trees, catalogue, scope],
+  );
+  const answer = useQuery(figuresOptions(catalogue.dataset, asked?.query ?? null));
+  if (table === undefined) return null;
+  const about = {
+    number: place + 1,
+    title: table.question.name,
+    row: table.rowName,
+    base: base?.name ?? '',
+    sample: null,
+  };
+  const block =
+    asked === null || settings === null || answer.data === undefined
+      ? null
+      : planBlock({ ...about, rows: asked.rows, columns: asked.columns }, answer.data, settings);
+  const step = (by: number) => {
+    const next = tables[place + by];
+    if (next !== undefined) onShow(next);
+  };
+  const openAsCrosstab = () =>
+    void navigate(`${routes.crosstabNew}${scope.search}`, {
+      state: comparisonState({
+        from: plan.name === '' ? 'a tab plan' : `the tab plan “${plan.name}”`,
+        question: table.question.code,
+        datapoints: table.row === '' ? null : [table.row],
+        suffixes: null,
+        splitSuffixes: table.row !== '',
+        audiences: [],
+        banner: bannerOf(plan, trees),
+        base: base && { id: '', ...base },
+      }),
+    });
+  return (
+    <section aria-label="Table" className={css.preview}>
+      <Flex className={css.previewHead} gap={8} align="center" wrap="wrap">
+        <IconButton
+          label="Table before"
+          icon={<IconChevronLeft size={15} stroke={1.5} />}
+          disabledReason={place === 0 ? 'Already the first' : undefined}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          label="Next table"
+          icon={<IconChevronRight size={15} stroke={1.5} />}
+          disabledReason={place === tables.length - 1 ? 'Already the last' : undefined}
+          onClick={() => step(1)}
+        />
+        <h3 className="strong isolate">
+          Table {format.count(place + 1)} of {format.count(count)} · {titleOf(about)}
+        </h3>
+        {block !== null && <span className="note isolate">{baseLineOf(about, block)}</span>}
+        <Flex ml="auto">
+          <Button look="ghost" icon={<IconTable size={15} stroke={1.5} />} onClick={openAsCrosstab}>
+            Open as crosstab
+          </Button>
+        </Flex>
+      </Flex>
+      {asked === null ? (
+        <p className="note">Show the total or add a question to the banner first.</p>
+      ) : (
+        <Loaded query={answer} what="the table" rows={5} rowHeight={28}>
+          {() =>
+            block !== null && (
+              <div className={css.previewTable} style={{ width: widthOf(block.columns.length) }}>
+                <PrintedTable base={block} facts={noFacts} isOneSheet />
+              </div>
+            )
+          }
+        </Loaded>
+      )}
+    </section>
+  );
+}
+
+const noFacts: readonly string[] = [];
+
+/** Pixels that names and columns take, as a crosstab draws them closely. */
+function widthOf(columns: number): number {
+  return 300 + 56 * columns;
+}
+
+interface Previewed {
+  readonly table: PlanTable;
+  readonly base: PlanDraft['bases'][number] | null;
+  readonly settings: EditionSettings;
+  readonly tree: ReturnType<typeof bannerOf>;
+}
+
+/** Request of a table in the scope of the page, over the waves of the plan's rule. */
+function askedTable(
+  { table, base, settings, tree }: Previewed,
+  rule: PlanDraft['wave_rule'],
+  catalogue: Catalogue,
+  scope: Scope,
+) {
+  const read = base?.expression == null ? null : toExpression(base.expression);
+  const request = scope.toRequest();
+  return askedPart(
+    {
+      rows: plannedRows(table.question, table.row),
+      columns: plannedColumns(tree, settings.total, (code) => catalogue.questionByCode.get(code)),
+      filter: read !== null && 'expression' in read ? read.expression : null,
+      settings,
+      scope: {
+        ...request,
+        waves:
+          rule.kind === 'fixed'
+            ? request.waves
+            : wavesOfRule(rule, scope.allWaves, []).map(({ code }) => code),
+      },
+    },
+    catalogue,
+  );
+}
