@@ -12,12 +12,11 @@ import { draftParameter } from '../use-opened-work.ts';
 import type { LibraryKind } from '../work-kind.ts';
 import { ownerWords } from '../work-summary.ts';
 import { Quiet } from './common-columns.tsx';
-import type { Named } from './use-item-actions.tsx';
+import type { ItemChanges, Named } from './use-item-changes.ts';
 import type { LibraryProps } from './use-library.ts';
 
 interface LibraryAsideProps<Item> extends LibraryProps<Item> {
-  readonly restore: (item: Named) => void;
-  readonly list: (item: Named) => void;
+  readonly onBack: ItemChanges['bringBack'];
 }
 
 interface AsideRow extends Named {
@@ -32,7 +31,7 @@ interface AsideRow extends Named {
 }
 
 /** Work outside the list that can come back: unsaved drafts of this browser, or deleted and unlisted work. */
-export function LibraryAside<Item>({ library, restore, list }: LibraryAsideProps<Item>) {
+export function LibraryAside<Item>({ library, onBack }: LibraryAsideProps<Item>) {
   const { kind, flag, removed, unlisted, drafts } = library;
   const queryClient = useQueryClient();
   const refresh = async () => queryClient.invalidateQueries({ queryKey: ['drafts'] });
@@ -44,7 +43,7 @@ export function LibraryAside<Item>({ library, restore, list }: LibraryAsideProps
         by: 'You',
         at: item.deleted_at,
         until: item.expires_at,
-        run: () => restore(item),
+        run: () => onBack([item], 'bin'),
         usesOf: kind.usesOf,
       }),
     ),
@@ -54,7 +53,7 @@ export function LibraryAside<Item>({ library, restore, list }: LibraryAsideProps
         by: `You, from your list; owner ${ownerWords(summary)}`,
         at: '',
         until: '',
-        run: () => list(summary),
+        run: () => onBack([summary], 'offList'),
         usesOf: undefined,
       }),
     ),

@@ -1,5 +1,5 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { Page } from '../../app/shell/Page.tsx';
@@ -9,16 +9,15 @@ import { smallScreen } from '../../lib/breakpoints.ts';
 import { useDragAmong } from '../../lib/use-drag-among.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Text } from '../../ui/kit.ts';
 import { useElementSize, useMediaQuery, useMergedRef } from '../../ui/kit-hooks.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { FolderPane, newFolder } from '../folders/FolderPane.tsx';
 import type { Entry, InFolder, LibraryData, WorkKind } from '../work-kind.ts';
-import { isOwn, type WorkSummary } from '../work-summary.ts';
+import { isOwn } from '../work-summary.ts';
 import { ItemTable } from './ItemTable.tsx';
 import { LibraryAside } from './LibraryAside.tsx';
 import { LibraryBulkBar } from './LibraryBulkBar.tsx';
@@ -26,7 +25,8 @@ import { anyValue } from './library-state.ts';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
 import { useItemActions } from './use-item-actions.tsx';
 import { useFocusOnReturn, useLibraryKeys } from './use-library-keys.ts';
-import { itemAttribute, type LibraryProps, useLibrary } from './use-library.ts';
+import { itemAttribute, type Library, type LibraryProps, useLibrary } from './use-library.ts';
+import { useItemChanges, type ItemChanges } from './use-item-changes.ts';
 
 interface WorkLibraryProps<Saved, Input, Item> extends LibraryData<Item> {
   readonly kind: WorkKind<Saved, Input, Item>;
@@ -43,34 +43,25 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
   const body = useMergedRef(frame, sized);
   const library = useLibrary(kind, data);
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
-  const { items, entries, chosen, selected, flag, folder, isAside, select } = library;
+  const { selected, folder, a, select } = library;
   const { noun, detail: Detail } = kind;
   const label = capitalised(`${noun}s`);
-  const { actionsOn, dialogs, restore, list, move, askName } = useItemActions(kind, {
-    library,
-    furtherOf: data.actionsOf ?? noActions,
+  const changes = useItemChanges(kind, {
     onReturn: useFocusOnReturn(frame),
+    onMoved: library.chosen.clear,
     onCopied: ([id, other], [original]) => {
       if (id === undefined) return;
       // An example is copied to be edited.
       if (original?.access === 'example' && other === undefined) void navigate(kind.routes.open(id));
-      else if (Detail !== undefined && library.a !== null) select(id);
+      else if (Detail !== undefined && a !== null) select(id);
     },
   });
+  const furtherOf = data.actionsOf ?? noActions;
+  const { actionsOn, dialogs, askName } = useItemActions({ library, changes, furtherOf });
   const createIn = (survey = library.survey) =>
     survey === anyValue ? kind.routes.create : `${kind.routes.create}?d=${encodeURIComponent(survey)}`;
   useLibraryKeys({ library, actionsOn, frame, createIn });
-  useDragAmong({
-    items: '[data-drag-item]',
-    targets: '[data-folder]',
-    onDrop: ({ dataset: { dragItem: id = '' } }, { dataset: { folder: to = '' } }) => {
-      const moved = entries
-        .map(({ summary }) => summary)
-        .filter((one) => isOwn(one) && (chosen.ids.has(id) ? chosen.ids.has(one.id) : one.id === id));
-      if (moved.some(({ folder_id: from }) => from !== to)) move(moved, to);
-    },
-  });
-  const nameFolder = () => askName(newFolder(kind.kind, folder ?? ''));
+  useDropInFolder(library, changes.move);
   const folders = library.folders.length > 0 && (
     <FolderPane
       folders={library.folders}
@@ -83,8 +74,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
   const renderMenu = (entry: Entry<Item>) => (
     <Menu label={`Actions for ${entry.summary.name}`} items={actionsOn([entry])} />
   );
-  const openItem = ({ id }: WorkSummary) =>
-    Detail === undefined ? void navigate(kind.routes.open(id)) : select(id);
+  const create = <NewButton noun={noun} to={createIn()} />;
   const isCovered = isSmall && Detail !== undefined && selected !== undefined;
   return (
     <Page
@@ -92,9 +82,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
       actions={
         <>
           {kind.sibling !== undefined && <ButtonLink to={kind.sibling.to}>{kind.sibling.label}</ButtonLink>}
-          <ButtonLink look="primary" keys="N" icon={<IconPlus size={16} stroke={1.5} />} to={createIn()}>
-            New {noun}
-          </ButtonLink>
+          {create}
         </>
       }
       left={
@@ -119,7 +107,12 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
       }
     >
       {!isCovered && (
-        <LibraryToolbar library={library} width={width} onNewFolder={nameFolder} folders={folders} />
+        <LibraryToolbar
+          library={library}
+          width={width}
+          onNewFolder={() => askName(newFolder(kind.kind, folder ?? ''))}
+          folders={folders}
+        />
       )}
       <ScrollBody>
         <div
@@ -129,25 +122,29 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
           onFocus={({ target }) => {
             // An open panel follows the focus.
             const id = target.closest(`[${itemAttribute}]`)?.getAttribute(itemAttribute) ?? null;
-            if (library.a !== null && id !== null && id !== library.a) select(id);
+            if (a !== null && id !== null && id !== a) select(id);
           }}
         >
-          {isAside && <LibraryAside library={library} restore={restore} list={list} key={flag} />}
-          {!isAside && items.isPending && <SkeletonRows rows={8} rowHeight={40} label={`Loading ${noun}s`} />}
-          {!isAside && items.error !== null && items.data === undefined && (
-            <ErrorState error={items.error} what={`the ${noun}s`} onRetry={() => void items.refetch()} />
-          )}
-          {!isAside && items.data !== undefined && entries.length === 0 && (
-            <NothingFound library={library} create={createIn()} />
-          )}
-          {entries.length > 0 && (
-            <ItemTable
-              library={library}
-              label={label}
-              width={width}
-              renderMenu={renderMenu}
-              onOpen={openItem}
-            />
+          {library.isAside ? (
+            <LibraryAside library={library} onBack={changes.bringBack} key={library.flag} />
+          ) : (
+            <Loaded query={library.items} what={`the ${noun}s`} rows={8}>
+              {() =>
+                library.entries.length === 0 ? (
+                  <NothingFound library={library} create={create} />
+                ) : (
+                  <ItemTable
+                    library={library}
+                    label={label}
+                    width={width}
+                    renderMenu={renderMenu}
+                    onOpen={({ id }) =>
+                      Detail === undefined ? void navigate(kind.routes.open(id)) : select(id)
+                    }
+                  />
+                )
+              }
+            </Loaded>
           )}
         </div>
         <LibraryBulkBar library={library} actionsOn={actionsOn} />
@@ -157,10 +154,33 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
   );
 }
 
+/** Own items that are dropped on a folder move there: all selected ones where the dragged one is selected. */
+function useDropInFolder<Item>({ entries, chosen }: Library<Item>, move: ItemChanges['move']): void {
+  useDragAmong({
+    items: '[data-drag-item]',
+    targets: '[data-folder]',
+    onDrop: ({ dataset: { dragItem: id = '' } }, { dataset: { folder: to = '' } }) => {
+      const moved = entries
+        .map(({ summary }) => summary)
+        .filter((one) => isOwn(one) && (chosen.ids.has(id) ? chosen.ids.has(one.id) : one.id === id));
+      if (moved.some(({ folder_id: from }) => from !== to)) move(moved, to);
+    },
+  });
+}
+
+function NewButton({ noun, to }: { readonly noun: string; readonly to: string }) {
+  return (
+    <ButtonLink look="primary" keys="N" icon={<IconPlus size={16} stroke={1.5} />} to={to}>
+      New {noun}
+    </ButtonLink>
+  );
+}
+
 const noActions = () => [];
 
 interface NothingFoundProps<Item> extends LibraryProps<Item> {
-  readonly create: string;
+  /** Button for a new one. */
+  readonly create: ReactNode;
 }
 
 function NothingFound<Item>({ library, create }: NothingFoundProps<Item>) {
@@ -168,15 +188,7 @@ function NothingFound<Item>({ library, create }: NothingFoundProps<Item>) {
   const { noun, icon, about } = library.kind;
   if (!library.isNarrowed) {
     return (
-      <StatePanel
-        icon={icon}
-        title={`No ${noun}s yet`}
-        actions={
-          <ButtonLink look="primary" keys="N" to={create}>
-            New {noun}
-          </ButtonLink>
-        }
-      >
+      <StatePanel icon={icon} title={`No ${noun}s yet`} actions={create}>
         {about}
       </StatePanel>
     );

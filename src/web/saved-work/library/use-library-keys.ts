@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { datasetsOptions } from '../../api/datasets.ts';
 import { commandWithChoices } from '../../keys/palette-state.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { toasts } from '../../ui/toasts.ts';
@@ -20,7 +18,10 @@ export function useLibraryKeys<Item>({ library, actionsOn, frame, createIn }: Li
   const { kind, entries, chosen, a, select } = library;
   const { noun } = kind;
   const navigate = useNavigate();
-  const surveys = useSurveysToUse(library.survey);
+  // The one on screen first.
+  const surveys = library.surveys.roots.toSorted(
+    (one, other) => Number(other.code === library.survey) - Number(one.code === library.survey),
+  );
   const current = () => focusedItem(frame.current) ?? a;
   const withCurrent = (run: (id: string) => void) => () => {
     const id = current();
@@ -82,12 +83,6 @@ export function useLibraryKeys<Item>({ library, actionsOn, frame, createIn }: Li
           },
         ]),
   ]);
-}
-
-/** Surveys that something new can be of, the one on screen first. */
-function useSurveysToUse(current: string) {
-  const roots = (useQuery(datasetsOptions()).data ?? []).filter(({ parent_code: parent }) => parent === '');
-  return roots.toSorted((one, other) => Number(other.code === current) - Number(one.code === current));
 }
 
 /** Returns how to say which item comes back: its name has focus as soon as it is in the list. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { SavedKind } from '../../../contract/sharing.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { ownDrafts } from '../../api/draft-store.ts';
 import { foldersOptions } from '../../api/folders.ts';
@@ -13,7 +14,7 @@ import type { Entry, LibraryColumn, LibraryData, LibraryFilter, LibraryKind } fr
 import type { WorkSummary } from '../work-summary.ts';
 import { commonColumns } from './common-columns.tsx';
 import { anyValue, flags, type LibraryFlag, useLibraryAddress, useLibraryView } from './library-state.ts';
-import { useSurveys } from './use-surveys.ts';
+import { type Surveys, useSurveys } from './use-surveys.ts';
 
 const typingMs = 100;
 /** Up to here all items are drawn: the browser's own search then finds every name. */
@@ -26,113 +27,63 @@ export function useLibrary<Item>(
 ) {
   const address = useLibraryAddress();
   const [view, setView] = useLibraryView(kind);
-  const folders = useQuery(foldersOptions(kind.kind)).data ?? [];
-  const removed = useQuery(trashOptions()).data?.filter((item) => item.kind === kind.kind) ?? [];
-  const drafts =
-    useQuery({
-      queryKey: ['drafts', kind.kind],
-      queryFn: async () => ownDrafts().list(kind.kind),
-      staleTime: 0,
-      select: (all) => all.filter(({ saved }) => saved === null),
-    }).data ?? [];
+  const aside = useWorkAside(kind.kind);
   const { summarise } = kind;
   const listed = useMemo(
     () => (items.data ?? []).map((item): Entry<Item> => ({ item, summary: summarise(item) })),
     [items.data, summarise],
   );
   const surveys = useSurveys(listed.map(({ summary }) => summary));
-
-  const { survey: bySurvey, ...common } = commonColumns(surveys);
-  const pickedOf = ({ key }: LibraryColumn<Item>) =>
-    address.picked.get(key) ?? (key === bySurvey.key ? surveys.inScope : null) ?? anyValue;
-  const isPicked = (column: LibraryColumn<Item>) => (entry: Entry<Item>) => {
-    const [picked, values] = [pickedOf(column), column.valuesOf?.(entry) ?? []];
-    return picked === anyValue || values.length === 0 || values.includes(picked);
-  };
-  const survey = pickedOf(bySurvey);
-  const everything = listed.filter(isPicked(bySurvey));
-  const areSeveral = survey === anyValue && new Set(listed.flatMap(bySurvey.valuesOf)).size > 1;
-  const replaced = new Set(kind.columns.map(({ key }) => key));
-  const columns: readonly LibraryColumn<Item>[] = [
-    common.name,
-    ...kind.columns,
-    ...(areSeveral ? [bySurvey] : []),
-    ...[common.waves, common.owner, common.sharing, common.edited].filter(({ key }) => !replaced.has(key)),
-  ];
-  const choosable = [bySurvey, ...columns.filter((column) => column !== bySurvey)];
+  const { isPicked, ...choices } = choicesOf(kind, surveys, listed, address.picked);
   const filters: readonly LibraryFilter<Item>[] = [
     ...(kind.filters ?? []),
     { key: 'refresh', name: 'Needs refresh', meets: ({ summary }) => surveys.hasNewWave(summary) },
   ];
   const held = filters.filter(({ key }) => address.only.includes(key));
-  const within = address.folder === null ? null : withInside(folders, address.folder);
-  const [text] = useDebouncedValue(address.q, address.q === '' ? 0 : typingMs);
-  // Work is found by its name, the line below it, and the questions and audiences used.
-  const named = useMemo(
-    () =>
-      listed.map(({ summary: { id, name, about, searched } }) => ({
-        key: id,
-        name,
-        context: `${about} ${searched}`,
-      })),
-    [listed],
-  );
-  const matches = new Map(findNamed(named, text, { isExact: true }).map(({ key }, at) => [key, at]));
-  const found = everything.filter(
+  const within = address.folder === null ? null : withInside(aside.folders, address.folder);
+  const matches = useMatches(listed, address.q);
+  const found = choices.everything.filter(
     (entry) =>
       isFlag(entry.summary, address.flag) &&
       (within === null || within.has(entry.summary.folder_id)) &&
-      choosable.every((column) => isPicked(column)(entry)) &&
+      isPicked(entry) &&
       matches.has(entry.summary.id),
   );
-  const column = columns.find(({ key }) => key === address.sortKey);
-  const sorted = sortEntries(
+  const column = choices.columns.find(({ key }) => key === address.sortKey);
+  const entries = sortEntries(
     found.filter((entry) => held.every(({ meets }) => meets(entry))),
     (entry) => (column === undefined ? matches.get(entry.summary.id) : sortValueOf(column, entry)) ?? null,
     address.isDescending,
   );
-  const entries = address.isAside ? [] : sorted;
   const { near, observe } = useNear();
   const nearEntries = entries.filter(({ summary }) => near.has(summary.id));
   const last = entries.findLastIndex(({ summary }) => near.has(summary.id));
-  const drawn = entries.slice(0, Math.max(mostDrawn, last + mostDrawn / 2));
   const needsAll = [column, ...held].some((one) => one?.needsFigures === true);
-  const needed = needsAll ? [...new Set([...nearEntries, ...found])] : nearEntries;
-  useWanted(needed, onWanted);
+  useWanted(needsAll ? [...new Set([...nearEntries, ...found])] : nearEntries, onWanted);
+  const countOf = (flag: LibraryFlag) => {
+    if (flag === 'drafts') return aside.drafts.length;
+    if (flag === 'bin') return aside.removed.length + unlisted.length;
+    return choices.everything.filter(({ summary }) => isFlag(summary, flag)).length;
+  };
   return {
     ...address,
+    ...aside,
+    ...choices,
     kind,
     items,
+    unlisted,
     view,
     setView,
     surveys,
-    survey,
-    /** All items of the shown survey, before search and filters. */
-    everything,
     entries,
     /** Those of a long list that are drawn: more come as its end is near. */
-    drawn,
+    drawn: entries.slice(0, Math.max(mostDrawn, last + mostDrawn / 2)),
     near,
     observe,
-    folders,
-    removed,
-    unlisted,
-    drafts,
-    columns,
-    choices: choosable.flatMap((one) => choiceOf(one, pickedOf(one), one === bySurvey ? listed : everything)),
     filters,
     chosen: useChosen(entries.map(idOf)),
     selected: listed.find(({ summary }) => summary.id === address.a),
-    flags: flags.map((value) => ({
-      value,
-      name: capitalised(value),
-      count:
-        value === 'drafts'
-          ? drafts.length
-          : value === 'bin'
-            ? removed.length + unlisted.length
-            : everything.filter(({ summary }) => isFlag(summary, value)).length,
-    })),
+    flags: flags.map((value) => ({ value, name: capitalised(value), count: countOf(value) })),
     /** Sorts by a column, and the other way where the list is sorted by it. */
     sortBy: ({ key, numeric }: LibraryColumn<Item>) => {
       const isDescending = key === address.sortKey ? !address.isDescending : numeric === true;
@@ -153,6 +104,74 @@ const idOf = ({ summary }: Entry<unknown>) => summary.id;
 const flagOf = { owner: 'mine', edit: 'shared', view: 'shared', example: 'examples' } as const;
 
 const isFlag = ({ access }: WorkSummary, flag: LibraryFlag) => flag === 'all' || flagOf[access] === flag;
+
+/** Folders of a kind, its work in the bin, and the drafts that were never saved. */
+function useWorkAside(kind: SavedKind) {
+  const drafts = useQuery({
+    queryKey: ['drafts', kind],
+    queryFn: async () => ownDrafts().list(kind),
+    staleTime: 0,
+    select: (all) => all.filter(({ saved }) => saved === null),
+  });
+  return {
+    folders: useQuery(foldersOptions(kind)).data ?? [],
+    removed: useQuery(trashOptions()).data?.filter((item) => item.kind === kind) ?? [],
+    drafts: drafts.data ?? [],
+  };
+}
+
+/** Columns of the list, and the values that it can be narrowed to; the survey on screen is picked at first. */
+function choicesOf<Item>(
+  kind: LibraryKind<Item>,
+  surveys: Surveys,
+  listed: readonly Entry<Item>[],
+  picked: ReadonlyMap<string, string>,
+) {
+  const { survey: bySurvey, ...common } = commonColumns(surveys);
+  const pickedOf = ({ key }: LibraryColumn<Item>) =>
+    picked.get(key) ?? (key === bySurvey.key ? surveys.inScope : null) ?? anyValue;
+  const isPicked = (column: LibraryColumn<Item>, entry: Entry<Item>) => {
+    const [pick, values] = [pickedOf(column), column.valuesOf?.(entry) ?? []];
+    return pick === anyValue || values.length === 0 || values.includes(pick);
+  };
+  const survey = pickedOf(bySurvey);
+  const everything = listed.filter((entry) => isPicked(bySurvey, entry));
+  const areSeveral = survey === anyValue && new Set(listed.flatMap(bySurvey.valuesOf)).size > 1;
+  const own = new Set(kind.columns.map(({ key }) => key));
+  const columns: readonly LibraryColumn<Item>[] = [
+    common.name,
+    ...kind.columns,
+    ...(areSeveral ? [bySurvey] : []),
+    ...[common.waves, common.owner, common.sharing, common.edited].filter(({ key }) => !own.has(key)),
+  ];
+  const others = columns.filter((column) => column !== bySurvey);
+  return {
+    columns,
+    /** Code of the shown survey, or that of all. */
+    survey,
+    /** All items of the shown survey, before search and filters. */
+    everything,
+    isPicked: (entry: Entry<Item>) => others.every((column) => isPicked(column, entry)),
+    choices: [bySurvey, ...others].flatMap((column) =>
+      choiceOf(column, pickedOf(column), column === bySurvey ? listed : everything),
+    ),
+  };
+}
+
+/** Ids of the items that a text finds by name, the line below it, questions and audiences, with their rank. */
+function useMatches(listed: readonly Entry<unknown>[], typed: string): ReadonlyMap<string, number> {
+  const [text] = useDebouncedValue(typed, typed === '' ? 0 : typingMs);
+  const named = useMemo(
+    () =>
+      listed.map(({ summary: { id, name, about, searched } }) => ({
+        key: id,
+        name,
+        context: `${about} ${searched}`,
+      })),
+    [listed],
+  );
+  return new Map(findNamed(named, text, { isExact: true }).map(({ key }, rank) => [key, rank]));
+}
 
 /** Attribute of a row or card, with its item's id. */
 export const itemAttribute = 'data-item';

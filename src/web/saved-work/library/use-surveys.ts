@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
+import type { Dataset } from '../../../contract/dataset.ts';
 import { datasetsOptions, wavesOptions } from '../../api/datasets.ts';
 import { ScopeContext } from '../../app/scope/use-scope.ts';
 import { whenWords } from '../../app/scope/scope-words.ts';
@@ -9,6 +10,8 @@ import type { WorkSummary } from '../work-summary.ts';
 export interface Surveys {
   /** Surveys of its datasets: the roots of their trees. */
   readonly rootsOf: (summary: WorkSummary) => readonly string[];
+  /** Surveys that something new can be of. */
+  readonly roots: readonly Pick<Dataset, 'code' | 'name'>[];
   readonly nameOf: (code: string) => string;
   /** Survey of the scope on screen; null without one. */
   readonly inScope: string | null;
@@ -34,6 +37,7 @@ export function useSurveys(summaries: readonly WorkSummary[]): Surveys {
   const wavesFor = ({ surveys: [code = ''] }: WorkSummary) => waves.get(code);
   return {
     rootsOf: (summary) => [...new Set(summary.surveys.map(rootOf))],
+    roots: (datasets ?? []).filter(({ parent_code: parent }) => parent === ''),
     nameOf: (code) => byCode.get(code)?.name ?? code,
     inScope: scope === null ? null : rootOf(scope.dataset.code),
     wavesOf: (summary) => {
