@@ -252,6 +252,16 @@ test('a head of the matrix ticks all of it, and one column of answers is one con
   expect(onPick).toHaveBeenCalledExactlyOnceWith([picked('q14', ['friendly'])], 'clause', false);
 });
 
+test('plus asks for more of the ticked answers in a matrix too, and is no letter', async () => {
+  const { page, onPick } = await open({});
+  await userEvent.keyboard('brand image{ArrowRight} {ArrowRight} +');
+  await expect.element(page.getByText('Answers: +')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(onPick.mock.calls).toMatchObject([
+    [[{ pick: { datapoints: ['value', 'friendly'], suffixes: [1], minCount: 2 } }], 'clause', false],
+  ]);
+});
+
 test('Enter takes the cell with the focus where none is ticked, and letters tick nothing', async () => {
   const { page, onPick } = await open({});
   await userEvent.keyboard('brand image{ArrowRight}{ArrowRight}crisp and ');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { isIntervalCode } from '../../expression/interval.ts';
 import { catalogueEntries } from '../catalogue/index/catalogue-entries.ts';
 import { createCommandIndex } from '../catalogue/index/command-index.ts';
@@ -7,9 +7,10 @@ import { format } from '../lib/format.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import type { CatalogueDatapoint, CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { ShareBar } from '../ui/ShareBar.tsx';
-import type { AnswerShares } from './chooser-figures.ts';
+import type { AnswerShare, AnswerShares } from './chooser-figures.ts';
 import css from './ChooserAnswers.module.css';
 import { Text } from '../ui/kit.ts';
+import { useBoxKeys } from './use-box-keys.ts';
 
 interface ChooserAnswersProps {
   readonly question: CatalogueQuestion;
@@ -29,75 +30,18 @@ interface ChooserAnswersProps {
 /** As many as a press can draw at once; the others come as they are scrolled to. */
 const drawnAtOnce = 100;
 
-/**
- * Answers with their share and n. Typing filters them and never ticks: Space ticks only the row that was reached by an
- * arrow, or the first on entering the list. Alt and a figure tick one of the first nine, with Shift all up to it.
- */
+/** Answers with their share and n. Alt and a figure tick one of the first nine, with Shift all up to it. */
 export function ChooserAnswers(props: ChooserAnswersProps) {
-  const { question, chosen, shares, matched, text, onText, onToggle, onThrough, onTickAll } = props;
+  const { question, chosen, shares, matched, onToggle, onThrough } = props;
   const list = useRef<HTMLTableSectionElement>(null);
   const [count, setCount] = useState(drawnAtOnce);
-  /** Whether Space ticks: no letter was typed since an arrow was pressed. */
-  const isReached = useRef(true);
-  const found = useMemo(() => findAnswers(question, text), [question, text]);
+  const found = useMemo(() => findAnswers(question, props.text), [question, props.text]);
   const ranges = [...chosen]
     .filter(isIntervalCode)
     .flatMap((code) => question.datapointByCode.get(code) ?? []);
   const answers = [...found, ...ranges];
-  const hasTyped = useRef(false);
-  const type = (next: string) => {
-    isReached.current = next === '';
-    hasTyped.current = true;
-    onText(next);
-  };
-  useEffect(() => {
-    // A filter may take the focused row away; the keys stay with the list.
-    if (!hasTyped.current || list.current?.contains(document.activeElement) === true) return;
-    hasTyped.current = false;
-    list.current?.querySelector<HTMLInputElement>('input')?.focus();
-  });
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (list.current === null) return;
-    if (event.ctrlKey || event.metaKey) {
-      if (event.key !== 'a') return;
-      event.preventDefault();
-      event.stopPropagation();
-      onTickAll([...chosen, ...answers.map(({ code }) => code)]);
-      return;
-    }
-    const boxes = [...list.current.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
-    const at = boxes.findIndex((box) => box === document.activeElement);
-    const figure = event.altKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined;
-    const answer = answers[figure === undefined ? at : Number(figure) - 1];
-    if (figure !== undefined) {
-      if (answer === undefined) return;
-      (event.shiftKey ? onThrough : onToggle)(answer.code);
-      boxes[Number(figure) - 1]?.focus();
-    } else if (event.altKey) return;
-    else if (arrows.has(event.key)) {
-      isReached.current = true;
-      const next =
-        event.key === 'Home' ? 0 : event.key === 'End' ? boxes.length - 1 : at + (arrows.get(event.key) ?? 0);
-      const reached = answers[next];
-      boxes[next]?.focus();
-      if (event.shiftKey && answer !== undefined && reached !== undefined) {
-        onTickAll([...chosen, answer.code, reached.code]);
-      }
-    } else if (event.key === ' ' && isReached.current) {
-      if (!event.shiftKey || answer === undefined) return;
-      onThrough(answer.code);
-    } else if (event.key === 'ArrowRight' && question.suffixes.length > 0) {
-      document.querySelector<HTMLElement>('[data-suffixes] button')?.focus();
-    } else if (event.key === 'Backspace') type(text.slice(0, -1));
-    else if (event.key === 'Escape' && text !== '') type('');
-    else if (event.key.length === 1 && !signs.has(event.key)) type(text + event.key);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
+  const press = useAnswerKeys(props, list, answers);
   const isShown = shares.status === 'ready' && shares.question === question.code;
-
   if (answers.length === 0) {
     return (
       <Text inherit c="ink2" px={16} py={24}>
@@ -134,55 +78,115 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
         {/* Arrows walk the boxes, which are controls themselves. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody ref={list} onKeyDown={press}>
-          {answers.slice(0, count).map(({ code, name }, index) => {
-            const share = isShown ? shares.shares.get(code) : undefined;
-            return (
-              <tr
-                key={code}
-                data-answer={code}
-                data-matched={matched.has(name) || undefined}
-                className={classNames(
-                  css.row,
-                  matched.has(name) && css.matched,
-                  chosen.has(code) && css.chosen,
-                )}
-              >
-                <td className={css.tick}>
-                  {index < 9 && (
-                    <span className={css.key} aria-hidden="true">
-                      {index + 1}
-                    </span>
-                  )}
-                  <Checkbox aria-label={name} checked={chosen.has(code)} onChange={() => onToggle(code)} />
-                </td>
-                {/* The box beside it does the same by key. */}
-                {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-                <td
-                  className={classNames(css.name, 'isolate')}
-                  onClick={(event) => (event.shiftKey ? onThrough : onToggle)(code)}
-                >
-                  {name}
-                </td>
-                {share === undefined ? (
-                  <td colSpan={3} className={css.pending}>
-                    {isIntervalCode(code) ? '' : shareWords(shares, isShown)}
-                  </td>
-                ) : (
-                  <>
-                    <td className={css.figure}>{format.percent(share.percentage)}</td>
-                    <td className={`${css.bar ?? ''} wide-only`}>
-                      <ShareBar percentage={share.percentage} />
-                    </td>
-                    <td className={css.sample}>{format.count(share.sample)}</td>
-                  </>
-                )}
-              </tr>
-            );
-          })}
+          {answers.slice(0, count).map(({ code, name }, index) => (
+            <AnswerRow
+              key={code}
+              code={code}
+              name={name}
+              figure={index < 9 ? index + 1 : null}
+              isMatched={matched.has(name)}
+              isChosen={chosen.has(code)}
+              share={isShown ? shares.shares.get(code) : undefined}
+              missing={isIntervalCode(code) ? '' : shareWords(shares, isShown)}
+              onToggle={onToggle}
+              onThrough={onThrough}
+            />
+          ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+interface AnswerRowProps
+  extends Pick<CatalogueDatapoint, 'code' | 'name'>,
+    Pick<ChooserAnswersProps, 'onToggle' | 'onThrough'> {
+  /** Figure that ticks it with Alt; null for none. */
+  readonly figure: number | null;
+  readonly isMatched: boolean;
+  readonly isChosen: boolean;
+  readonly share: AnswerShare | undefined;
+  /** Replaces the share where there is none. */
+  readonly missing: string;
+}
+
+function AnswerRow(props: AnswerRowProps) {
+  const { code, name, figure, isMatched, isChosen, share, missing, onToggle, onThrough } = props;
+  return (
+    <tr
+      data-answer={code}
+      data-matched={isMatched || undefined}
+      className={classNames(css.row, isMatched && css.matched, isChosen && css.chosen)}
+    >
+      <td className={css.tick}>
+        {figure !== null && (
+          <span className={css.key} aria-hidden="true">
+            {figure}
+          </span>
+        )}
+        <Checkbox aria-label={name} checked={isChosen} onChange={() => onToggle(code)} />
+      </td>
+      {/* The box does the same by key. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <td
+        className={classNames(css.name, 'isolate')}
+        onClick={(event) => (event.shiftKey ? onThrough : onToggle)(code)}
+      >
+        {name}
+      </td>
+      {share === undefined ? (
+        <td colSpan={3} className={css.pending}>
+          {missing}
+        </td>
+      ) : (
+        <>
+          <td className={css.figure}>{format.percent(share.percentage)}</td>
+          <td className={`${css.bar ?? ''} wide-only`}>
+            <ShareBar percentage={share.percentage} />
+          </td>
+          <td className={css.sample}>{format.count(share.sample)}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** Keys of the answers: arrows move, with Shift they tick, Ctrl A ticks all, and → goes to the columns of a grid. */
+function useAnswerKeys(
+  { question, chosen, text, onText, onToggle, onThrough, onTickAll }: ChooserAnswersProps,
+  list: RefObject<HTMLElement | null>,
+  answers: readonly CatalogueDatapoint[],
+) {
+  const tickToo = (...ticked: readonly (CatalogueDatapoint | undefined)[]) =>
+    onTickAll([...chosen, ...ticked.flatMap((one) => one?.code ?? [])]);
+  return useBoxKeys({
+    list,
+    text,
+    onText,
+    act: ({ key, code, shiftKey, altKey, ctrlKey, metaKey }, { at, count, goTo }) => {
+      const figure = altKey ? /^Digit([1-9])$/.exec(code)?.[1] : undefined;
+      const place = figure === undefined ? at : Number(figure) - 1;
+      const answer = answers[place];
+      const step = arrows.get(key);
+      if (ctrlKey || metaKey) {
+        if (key !== 'a') return false;
+        tickToo(...answers);
+      } else if (figure !== undefined) {
+        if (answer === undefined) return false;
+        (shiftKey ? onThrough : onToggle)(answer.code);
+        goTo(place);
+      } else if (altKey) return false;
+      else if (step !== undefined) {
+        const next = key === 'Home' ? 0 : key === 'End' ? count - 1 : at + step;
+        goTo(next);
+        if (shiftKey && answer !== undefined && answers[next] !== undefined) tickToo(answer, answers[next]);
+      } else if (key === ' ' && answer !== undefined) onThrough(answer.code);
+      else if (key === 'ArrowRight' && question.suffixes.length > 0) {
+        document.querySelector<HTMLElement>('[data-suffixes] button')?.focus();
+      } else return false;
+      return true;
+    },
+  });
 }
 
 /** Keys that move, with their step. */
@@ -192,9 +196,6 @@ const arrows = new Map([
   ['Home', 0],
   ['End', 0],
 ]);
-
-/** Signs that change how many answers are asked for. */
-const signs: ReadonlySet<string> = new Set(['+', '-']);
 
 /** Answers that a text finds, in the questionnaire's order; all of them where it finds none. */
 function findAnswers(question: CatalogueQuestion, text: string): readonly CatalogueDatapoint[] {

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { findNamed } from '../catalogue/index/find-named.ts';
 import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import css from './ChooserMatrix.module.css';
 import { type Cell, cellKey } from './grid-cells.ts';
+import { useBoxKeys } from './use-box-keys.ts';
 
 interface ChooserMatrixProps {
   readonly question: CatalogueQuestion;
@@ -23,7 +24,6 @@ interface ChooserMatrixProps {
  */
 export function ChooserMatrix({ question, cells, text, onText, onTick }: ChooserMatrixProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [isReached, setReached] = useState(true);
   const { rows: all, columns, cellOf } = useMemo(() => sidesOf(question), [question]);
   const found = findNamed(all, text);
   const rows = found.length === 0 ? all : found;
@@ -32,39 +32,24 @@ export function ChooserMatrix({ question, cells, text, onText, onTick }: Chooser
   const rowOf = (row: Side) => columns.map((column) => cellOf(row, column));
   const columnOf = (column: Side) => rows.map((row) => cellOf(row, column));
 
-  const hasTyped = useRef(false);
-  useLayoutEffect(() => {
-    // The filter may have taken the focused row away; the next letter goes to the grid too.
-    if (hasTyped.current) body.current?.querySelector('input')?.focus();
-    hasTyped.current = false;
+  const press = useBoxKeys({
+    list: body,
+    text,
+    onText,
+    act: (event, { at, count, goTo }) => {
+      const row = rows[Math.floor(at / columns.length)];
+      const column = columns[at % columns.length];
+      if (row === undefined || column === undefined || event.altKey) return false;
+      const to = boxAfter(event.key, at, columns.length, count);
+      const isControl = event.ctrlKey || event.metaKey;
+      if (isControl && event.key === 'a') toggle(rows.flatMap(rowOf));
+      else if (event.key === ' ' && event.shiftKey) toggle(rowOf(row));
+      else if (event.key === ' ') toggle(columnOf(column));
+      else if (to !== null && !isControl) goTo(to);
+      else return false;
+      return true;
+    },
   });
-
-  const press = (event: KeyboardEvent) => {
-    const boxes = [...(body.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    const at = boxes.findIndex((box) => box === document.activeElement);
-    const row = rows[Math.floor(at / columns.length)];
-    const column = columns[at % columns.length];
-    if (row === undefined || column === undefined || event.altKey) return;
-    const to = boxAfter(event.key, at, columns.length, boxes.length);
-    const isControl = event.ctrlKey || event.metaKey;
-    if (isControl && event.key === 'a') toggle(rows.flatMap(rowOf));
-    else if (event.key === ' ' && isReached && event.shiftKey) toggle(rowOf(row));
-    else if (event.key === ' ' && isReached && isControl) toggle(columnOf(column));
-    else if (event.key === ' ' && isReached) toggle([cellOf(row, column)]);
-    else if (isControl) return;
-    else if (to !== null) {
-      setReached(true);
-      boxes[to]?.focus();
-    } else if (event.key === 'Backspace') onText(text.slice(0, -1));
-    else if (event.key === 'Escape' && text !== '') onText('');
-    else if (event.key.length === 1) {
-      setReached(false);
-      hasTyped.current = true;
-      onText(text + event.key);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
 
   return (
     <div className={css.scroll}>

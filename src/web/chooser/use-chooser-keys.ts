@@ -23,7 +23,7 @@ export function useChooserKeys(
   { takes, editing = false, destination, onPick }: Omit<ChooserProps, 'title' | 'onClose'>,
   { model, isSeveral, verbs, root, field }: KeysInput,
 ) {
-  const { state, dispatch, rows, row, pick, picks } = model;
+  const { state, dispatch, rows, row, picks } = model;
   const focusIn = (...selectors: readonly string[]) => {
     const found = selectors.map((one) => root.current?.querySelector<HTMLElement>(one)).find(Boolean);
     found?.focus();
@@ -77,7 +77,8 @@ export function useChooserKeys(
       if (!focusIn('[data-suffixes] button', '[data-foot] button')) return;
     } else if (key === '[' && isControl && destination?.onOut != null) destination.onOut();
     else if ((key === '+' || key === '-') && !isText(target) && takes === 'clause') {
-      if (pick !== null) dispatch(minimumStep(pick, key === '+' ? 1 : -1));
+      const [asked] = picks;
+      if (asked?.kind === 'question') dispatch(minimumStep(asked.pick, key === '+' ? 1 : -1));
     } else return;
     event.preventDefault();
   };
