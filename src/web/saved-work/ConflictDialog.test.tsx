@@ -12,6 +12,8 @@ async function open(yourChanges: readonly Change[], theirChanges: readonly Chang
   const page = await renderInKit(
     <ConflictDialog
       noun="crosstab"
+      name="Tea by age"
+      savers={{ yours: 'Mara Lindqvist', theirs: 'Priya Raman' }}
       title={title}
       conflict={{ yourChanges, theirChanges }}
       onResolve={onResolve}
@@ -25,6 +27,7 @@ test('changes of different parts are listed on both sides and merged by the firs
   const { page, onResolve } = await open([renamed], [added]);
   await expect.element(page.getByRole('region', { name: 'Yours' })).toContainHTML('renamed: Tea → Drinks');
   await expect.element(page.getByRole('region', { name: 'Theirs' })).toContainHTML('row added: Milk');
+  await expect.element(page.getByText(/Merge keeps all of them/)).toBeVisible();
   await page.getByRole('button', { name: 'Merge' }).click();
   expect(onResolve).toHaveBeenCalledExactlyOnceWith('merge');
 });
@@ -32,6 +35,9 @@ test('changes of different parts are listed on both sides and merged by the firs
 test('changes of one part are marked and can’t be merged', async () => {
   const { page, onResolve } = await open([renamed, added], [renamed]);
   await expect.element(page.getByRole('region', { name: 'Theirs' })).toContainHTML('changed by both');
+  const side = (name: string) => page.getByRole('region', { name });
+  await expect.element(side('Yours').getByText('2 changes')).toBeVisible();
+  await expect.element(side('Theirs').getByText('1 change')).toBeVisible();
   expect(page.getByRole('button', { name: 'Merge' }).elements()).toHaveLength(0);
   await page.getByRole('button', { name: 'Keep both' }).click();
   expect(onResolve).toHaveBeenCalledExactlyOnceWith('both');

@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { format } from '../lib/format.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Initials } from '../ui/Initials.tsx';
 import { toasts } from '../ui/toasts.ts';
 import css from './ConflictDialog.module.css';
 import type { Change } from './work-kind.ts';
 import type { Conflict, Resolution } from './work-state.ts';
-import { Text } from '../ui/kit.ts';
+import { Flex, Text } from '../ui/kit.ts';
 
 interface ConflictDialogProps {
   readonly noun: string;
+  /** Name of the work. */
+  readonly name: string;
+  /** Names or addresses of who saved each side. */
+  readonly savers: { readonly yours: string; readonly theirs: string };
   readonly conflict: Pick<Conflict<unknown>, 'yourChanges' | 'theirChanges'>;
   /** "Priya saved changes 2 minutes ago" */
   readonly title: string;
@@ -17,7 +23,8 @@ interface ConflictDialogProps {
 }
 
 /** Two people saved at once: each one's changes, and the choice which to keep. */
-export function ConflictDialog({ noun, conflict, title, onResolve, onClose }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { noun, name, savers, conflict, title, onResolve, onClose } = props;
   const { yourChanges, theirChanges } = conflict;
   const [busy, setBusy] = useState<Resolution | null>(null);
   const theirParts = new Set(theirChanges.flatMap(({ parts }) => parts));
@@ -42,7 +49,7 @@ export function ConflictDialog({ noun, conflict, title, onResolve, onClose }: Co
   return (
     <Dialog
       title={title}
-      about={`${both.size === 0 ? 'Your changes and theirs affect different parts.' : `Keep both saves yours as another ${noun}.`} Each choice can be undone.`}
+      about={`${name}. Nothing is lost: each choice can be undone.`}
       onClose={onClose}
       width={560}
       actions={
@@ -55,35 +62,52 @@ export function ConflictDialog({ noun, conflict, title, onResolve, onClose }: Co
       }
     >
       <div className={css.sides}>
-        <Side title="Yours" changes={yourChanges} both={both} />
-        <Side title="Theirs" changes={theirChanges} both={both} />
+        <Side title="Yours" saver={savers.yours} changes={yourChanges} both={both} />
+        <Side title="Theirs" saver={savers.theirs} changes={theirChanges} both={both} />
       </div>
+      <p className="callout" data-tone={both.size === 0 ? 'ok' : undefined}>
+        {both.size === 0
+          ? 'Your changes and theirs affect different parts. Merge keeps all of them.'
+          : `Both of you changed the marked parts. Keep both saves yours as another ${noun}.`}
+      </p>
     </Dialog>
   );
 }
 
 interface SideProps {
   readonly title: string;
+  readonly saver: string;
   readonly changes: readonly Change[];
+  /** Parts that both sides changed. */
   readonly both: ReadonlySet<string>;
 }
 
-function Side({ title, changes, both }: SideProps) {
+function Side({ title, saver, changes, both }: SideProps) {
   return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
+    <section aria-label={title} className={css.side}>
+      <Flex gap={8} align="center" mb={6}>
+        <Initials name={saver} size={20} />
+        <Text component="h3" size="body-strong" flex={1}>
+          {title}
+        </Text>
+        <span className="note">
+          {changes.length === 1 ? '1 change' : `${format.count(changes.length)} changes`}
+        </span>
+      </Flex>
       <ul className={css.changes}>
-        {changes.map(({ parts, words }) => (
-          <li key={`${parts.join(' ')} ${words}`}>
-            <span className="isolate">{words}</span>
-            {parts.some((part) => both.has(part)) && (
-              <Text span size="dense" c="warn">
-                {' '}
-                changed by both
-              </Text>
-            )}
-          </li>
-        ))}
+        {changes.map(({ parts, words }) => {
+          const isBoth = parts.some((part) => both.has(part));
+          return (
+            <li key={`${parts.join(' ')} ${words}`} data-both={isBoth || undefined}>
+              <span className="isolate">{words}</span>
+              {isBoth && (
+                <Text span size="dense" display="block">
+                  changed by both
+                </Text>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -275,6 +275,8 @@ function Resolving<Saved, Input>({ kind, work, onClose }: ResolvingProps<Saved, 
   return (
     <ConflictDialog
       noun={kind.noun}
+      name={kind.identify(conflict.theirs).name}
+      savers={{ yours: me.name || me.email, theirs: saver }}
       conflict={conflict}
       title={`${isOwn ? 'You' : saver} saved changes${isOwn ? ' in another tab' : ''}${when}`}
       onResolve={async (resolution) => {

@@ -127,7 +127,7 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
         />
       </div>
       {suspended.length > 0 && (
-        <p className={css.warning}>
+        <p className="callout">
           {suspended.map(({ name, email }) => name || email).join(', ')}: suspended, sees no figures until an
           administrator restores the account.
         </p>
