@@ -36,22 +36,11 @@ interface ChooserDetailProps {
   readonly matched: ReadonlySet<string>;
 }
 
-export function ChooserDetail({
-  catalogue,
-  selectedWaves,
-  takes,
-  isMatrix,
-  model,
-  question,
-  pick,
-  shares,
-  numbers,
-  taken,
-  matched,
-}: ChooserDetailProps) {
+/** A question with its facts, the ways to narrow it, and its answers to tick. */
+export function ChooserDetail(props: ChooserDetailProps) {
+  const { takes, isMatrix, model, question, pick, shares, numbers, matched } = props;
   const { dispatch } = model;
   const cells = model.state.question === question.code ? model.state.cells : noCells;
-  const chosen = isMatrix ? cells.size : (pick.datapoints?.length ?? 0);
   const choose = (codes: readonly string[]) =>
     dispatch({ kind: 'datapoints', question: question.code, codes });
   const tick = (wanted: readonly Cell[], isTicked: boolean) =>
@@ -60,37 +49,12 @@ export function ChooserDetail({
     text: model.state.question === question.code ? model.state.answerText : '',
     onText: (text: string) => dispatch({ kind: 'answerText', question: question.code, text }),
   };
-  const chooseAll = (isTicked: boolean) =>
-    isMatrix
-      ? tick(cellsOf(question), isTicked)
-      : choose(isTicked ? question.datapoints.map(({ code }) => code) : []);
-  const spread = numbers === null ? null : numberBars(numbers, question.unit);
-  const askedWaves = [...selectedWaves].filter((wave) => question.waves.has(wave)).length;
-
+  const codes = question.datapoints.map(({ code }) => code);
   return (
     <Stack component="section" gap={0} miw={0} mih={0} aria-label={question.name}>
       <header className={css.head}>
-        <Text component="h3" size="page" fz={15}>
-          {question.name}
-        </Text>
-        {question.wording !== '' && <p className={css.wording}>“{question.wording}”</p>}
-        <Flex gap={6} wrap="wrap">
-          <Pill tone={askedWaves < selectedWaves.size ? 'warn' : 'plain'}>
-            {format.count(askedWaves)} of {format.count(selectedWaves.size)} waves
-          </Pill>
-          <Pill>
-            {format.count(question.locations.size)} of {format.count(catalogue.locations.length)} locations
-          </Pill>
-          {question.kind === 'multiple' && <Pill tone="outlined">adds to more than 100%</Pill>}
-        </Flex>
-        {question.derived !== undefined && (
-          <p className={css.notes}>Derived. {question.derived.explanation}</p>
-        )}
-        {question.notes !== '' && <p className={css.notes}>{question.notes}</p>}
-        {spread === null && numbers !== null && (
-          <p className={css.notes}>{meanWords(numbers, question.unit)}</p>
-        )}
-        {spread !== null && <Histogram label={`Spread of ${question.name}`} {...spread} />}
+        <QuestionFacts {...props} />
+        {numbers !== null && <Spread question={question} numbers={numbers} />}
         {question.suffixes.length > 0 && !isMatrix && (
           <ChooserSuffixes model={model} question={question} opens={takes !== 'clause'} />
         )}
@@ -101,33 +65,11 @@ export function ChooserDetail({
             onAdd={(code) => choose([...new Set([...(pick.datapoints ?? []), code])])}
           />
         )}
-        <Flex gap={6} align="center" wrap="wrap">
-          {takes === 'clause' && (
-            <ChooserMatchControl model={model} question={question} chosen={chosen} minCount={pick.minCount} />
-          )}
-          <Text span size="dense" c="dimmed" flex="1 0 min-content" miw={130}>
-            {takes === 'clause' && chosen > 1
-              ? `of ${format.count(chosen)} chosen`
-              : chosen === 0 && taken !== null
-                ? `Answer: ${taken}`
-                : chosenWords(
-                    takes,
-                    chosen,
-                    takes === 'clause' ? null : boxNameOf(question, openingColumns(question)),
-                  )}
-          </Text>
-          <Button look="ghost" small onClick={() => chooseAll(true)}>
-            Select all
-          </Button>
-          <Button
-            look="ghost"
-            small
-            disabledReason={chosen === 0 ? 'Nothing is ticked' : undefined}
-            onClick={() => chooseAll(false)}
-          >
-            Clear
-          </Button>
-        </Flex>
+        <Ticked
+          {...props}
+          chosen={isMatrix ? cells.size : (pick.datapoints?.length ?? 0)}
+          onAll={(isTicked) => (isMatrix ? tick(cellsOf(question), isTicked) : choose(isTicked ? codes : []))}
+        />
       </header>
       {isMatrix ? (
         <ChooserMatrix key={question.code} question={question} cells={cells} {...answerText} onTick={tick} />
@@ -141,17 +83,84 @@ export function ChooserDetail({
           matched={matched}
           onToggle={(code) => dispatch({ kind: 'datapoint', question: question.code, code })}
           onTickAll={choose}
-          onThrough={(code) =>
-            dispatch({
-              kind: 'through',
-              question: question.code,
-              codes: question.datapoints.map((one) => one.code),
-              code,
-            })
-          }
+          onThrough={(code) => dispatch({ kind: 'through', question: question.code, codes, code })}
         />
       )}
     </Stack>
+  );
+}
+
+type QuestionFactsProps = Pick<ChooserDetailProps, 'catalogue' | 'selectedWaves' | 'question'>;
+
+/** Name, wording, waves and locations of a question, and its notes. */
+function QuestionFacts({ catalogue, selectedWaves, question }: QuestionFactsProps) {
+  const askedWaves = [...selectedWaves].filter((wave) => question.waves.has(wave)).length;
+  return (
+    <>
+      <Text component="h3" size="page" fz={15}>
+        {question.name}
+      </Text>
+      {question.wording !== '' && <p className={css.wording}>“{question.wording}”</p>}
+      <Flex gap={6} wrap="wrap">
+        <Pill tone={askedWaves < selectedWaves.size ? 'warn' : 'plain'}>
+          {format.count(askedWaves)} of {format.count(selectedWaves.size)} waves
+        </Pill>
+        <Pill>
+          {format.count(question.locations.size)} of {format.count(catalogue.locations.length)} locations
+        </Pill>
+        {question.kind === 'multiple' && <Pill tone="outlined">adds to more than 100%</Pill>}
+      </Flex>
+      {question.derived !== undefined && <p className={css.notes}>Derived. {question.derived.explanation}</p>}
+      {question.notes !== '' && <p className={css.notes}>{question.notes}</p>}
+    </>
+  );
+}
+
+interface SpreadProps extends Pick<ChooserDetailProps, 'question'> {
+  readonly numbers: MeansRow;
+}
+
+/** Histogram of a number; its mean alone where it has no bands. */
+function Spread({ question: { name, unit }, numbers }: SpreadProps) {
+  const bars = numberBars(numbers, unit);
+  if (bars === null) return <p className={css.notes}>{meanWords(numbers, unit)}</p>;
+  return <Histogram label={`Spread of ${name}`} {...bars} />;
+}
+
+interface TickedProps extends Pick<ChooserDetailProps, 'takes' | 'model' | 'question' | 'pick' | 'taken'> {
+  /** Number of ticked answers or cells. */
+  readonly chosen: number;
+  /** Ticks all of them, or none. */
+  readonly onAll: (isTicked: boolean) => void;
+}
+
+/** How many of the ticked answers are asked for, in words, with the buttons that tick all and none. */
+function Ticked({ takes, model, question, pick, taken, chosen, onAll }: TickedProps) {
+  const isClause = takes === 'clause';
+  return (
+    <Flex gap={6} align="center" wrap="wrap">
+      {isClause && (
+        <ChooserMatchControl model={model} question={question} chosen={chosen} minCount={pick.minCount} />
+      )}
+      <Text span size="dense" c="dimmed" flex="1 0 min-content" miw={130}>
+        {isClause && chosen > 1
+          ? `of ${format.count(chosen)} chosen`
+          : chosen === 0 && taken !== null
+            ? `Answer: ${taken}`
+            : chosenWords(takes, chosen, isClause ? null : boxNameOf(question, openingColumns(question)))}
+      </Text>
+      <Button look="ghost" small onClick={() => onAll(true)}>
+        Select all
+      </Button>
+      <Button
+        look="ghost"
+        small
+        disabledReason={chosen === 0 ? 'Nothing is ticked' : undefined}
+        onClick={() => onAll(false)}
+      >
+        Clear
+      </Button>
+    </Flex>
   );
 }
 
