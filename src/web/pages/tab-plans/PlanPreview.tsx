@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
 import { bannerOf, type PlanDraft, type PlanPartProps, type PlanTable } from './plan-draft.ts';
 import css from './TabPlanEditor.module.css';
 
@@ -37,6 +38,7 @@ interface PlanPreviewProps extends Omit<PlanPartProps, 'onChange'> {
 export function PlanPreview({ plan, catalogue, trees, tables, count, place, onShow }: PlanPreviewProps) {
   const scope = useScope();
   const navigate = useNavigate();
+  const head = useRoving<HTMLDivElement>({ axis: 'x' });
   const defaults = useQuery(statisticsSettingsOptions());
   const settings = useMemo(
     () => (defaults.data === undefined ? null : planSettings(plan.settings, defaults.data)),
@@ -89,7 +91,7 @@ export function PlanPreview({ plan, catalogue, trees, tables, count, place, onSh
     });
   return (
     <section aria-label="Table" className={css.preview}>
-      <Flex className={css.previewHead} gap={8} align="center" wrap="wrap">
+      <Flex ref={head} className={css.previewHead} gap={8} align="center" wrap="wrap">
         <IconButton
           label="Table before"
           icon={<IconChevronLeft size={15} stroke={1.5} />}

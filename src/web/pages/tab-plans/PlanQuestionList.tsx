@@ -12,6 +12,7 @@ import { Flex } from '../../ui/kit.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
 import {
   offeredQuestions,
   type PlanPartProps,
@@ -33,6 +34,7 @@ export function PlanQuestionList(props: PlanQuestionListProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [text, setText] = useState('');
   const [show, setShow] = useState<'all' | 'selected'>('all');
+  const tools = useRoving<HTMLDivElement>({ axis: 'x' });
   const offered = useMemo(() => offeredQuestions(catalogue), [catalogue]);
   const selected = new Set(planQuestions(plan, offered, trees).map(({ code }) => code));
   const shown = offered.filter(
@@ -48,7 +50,7 @@ export function PlanQuestionList(props: PlanQuestionListProps) {
         title="Questions"
         note={`${format.count(selected.size)} of ${format.count(offered.length)}`}
       />
-      <Flex gap={8} wrap="wrap" align="center" mb={8}>
+      <Flex ref={tools} gap={8} wrap="wrap" align="center" mb={8}>
         <SearchField pageSearch label="Search questions" value={text} onChange={setText} />
         <Segmented
           label="Show"

@@ -8,7 +8,8 @@ import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import { queryClient } from '../../api/query-client.ts';
 import { createTabPlan } from '../../api/tab-plans.ts';
 import { emptyPlan, type PlanDraft } from './plan-draft.ts';
-import { PlanRun } from './PlanRun.tsx';
+import { PlanRun, RunActions } from './PlanRun.tsx';
+import { usePlanRuns } from './use-plan-runs.ts';
 
 const plan: PlanDraft = {
   ...emptyPlan,
@@ -28,14 +29,19 @@ beforeEach(answerFromService);
 /** A plan that is saved where it has an id; an unsaved one is saved by its run. */
 function Runs({ saved }: { readonly saved: string | null }) {
   const [id, setId] = useState(saved);
+  const size = { tables: 4, columns: 3 };
+  const runs = usePlanRuns({
+    id,
+    size,
+    mayRun: true,
+    isDirty: id === null,
+    onSave: async () => setId((await createTabPlan(plan)).id),
+  });
   return (
-    <PlanRun
-      id={id}
-      size={{ tables: 4, columns: 3 }}
-      mayRun
-      isDirty={id === null}
-      onSave={async () => setId((await createTabPlan(plan)).id)}
-    />
+    <>
+      <RunActions id={id} runs={runs} />
+      <PlanRun id={id} size={size} runs={runs} />
+    </>
   );
 }
 

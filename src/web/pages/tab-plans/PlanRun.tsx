@@ -17,17 +17,21 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { PlanChanges } from './PlanChanges.tsx';
 import { RunTables } from './RunTables.tsx';
 import css from './TabPlanEditor.module.css';
-import { type PlanRunProps, type PlanRuns, usePlanRuns } from './use-plan-runs.ts';
+import type { PlanRuns, RunsProps } from './use-plan-runs.ts';
 
 type Part = 'plan' | 'tables' | 'changes' | 'runs';
 
+interface PlanRunProps extends Pick<RunsProps, 'id' | 'size'> {
+  readonly runs: PlanRuns;
+  /** The plan itself. */
+  readonly children?: ReactNode;
+}
+
 /** A tab plan in four parts: the plan itself, the tables of a run, what moved in it, and all runs. */
-export function PlanRun({ children, ...props }: PlanRunProps & { readonly children?: ReactNode }) {
-  const { id, size } = props;
-  const runs = usePlanRuns(props);
+export function PlanRun({ id, size, runs, children }: PlanRunProps) {
   const [part, setPart] = useState<Part>('plan');
   const [opened, setOpened] = useState<number | null>(null);
-  const { shown, editions, error } = runs;
+  const { shown, editions, error, open } = runs;
   const changes = useQuery({
     ...editionChangesOptions(id ?? '', shown?.number ?? 0),
     enabled: id !== null && shown !== undefined,
@@ -55,7 +59,18 @@ export function PlanRun({ children, ...props }: PlanRunProps & { readonly childr
           ]}
           onChange={setPart}
         />
-        <RunTools id={id} size={size} runs={runs} />
+        <Flex gap={8} align="center" ml="auto" wrap="wrap" justify="flex-end">
+          {open === undefined ? (
+            <span className="note num nowrap">{sizeWords(size)}</span>
+          ) : (
+            <>
+              <RunProgress edition={open} />
+              <Button keys="Escape" busy={runs.isEnding} onClick={runs.stop}>
+                Cancel run
+              </Button>
+            </>
+          )}
+        </Flex>
       </div>
       {error !== null && <Problem>{error.message}</Problem>}
       {part === 'plan' && children}
@@ -67,7 +82,7 @@ export function PlanRun({ children, ...props }: PlanRunProps & { readonly childr
             </Loaded>
           ) : id === null || shown === undefined ? (
             <p className="note">
-              {runs.open === undefined
+              {open === undefined
                 ? 'Not run yet. A run gives a workbook with every table.'
                 : 'The first run is under way.'}
             </p>
@@ -86,12 +101,8 @@ function noteOf(count: number | undefined): ReactNode {
   return count === undefined ? undefined : <span className="note num">{format.count(count)}</span>;
 }
 
-interface RunToolsProps extends Pick<PlanRunProps, 'id' | 'size'> {
-  readonly runs: PlanRuns;
-}
-
-/** Progress of the run under way, or the size of the next one; its button, and the files of the run that is shown. */
-function RunTools({ id, size, runs }: RunToolsProps) {
+/** The files of the run that is shown, and the button of the next one. */
+export function RunActions({ id, runs }: Omit<PlanRunProps, 'size'>) {
   const { open, shown } = runs;
   const number = shown?.number ?? 0;
   const choice = (kind: 'xlsx' | 'csv', label: string): ExportChoice => ({
@@ -101,12 +112,7 @@ function RunTools({ id, size, runs }: RunToolsProps) {
       readEditionFile(id ?? '', number, kind, signal, (bytes) => onProgress(0, format.bytes(bytes))),
   });
   return (
-    <Flex gap={8} align="center" ml="auto" wrap="wrap" justify="flex-end">
-      {open === undefined ? (
-        <span className="note num nowrap">{sizeWords(size)}</span>
-      ) : (
-        <RunProgress edition={open} />
-      )}
+    <>
       {shown !== undefined && (
         <ExportMenu
           what="the tables"
@@ -114,28 +120,22 @@ function RunTools({ id, size, runs }: RunToolsProps) {
           disabledReason={shown.tables_done === 0 ? 'No table was finished' : undefined}
         />
       )}
-      {open === undefined ? (
-        <Button
-          look="primary"
-          keys="Ctrl Enter"
-          icon={<IconPlayerPlay size={15} stroke={1.5} />}
-          busy={runs.isStarting}
-          disabledReason={runs.refusal}
-          onClick={runs.run}
-        >
-          {shown === undefined ? 'Run' : 'Run again'}
-        </Button>
-      ) : (
-        <Button keys="Escape" busy={runs.isEnding} onClick={runs.stop}>
-          Cancel run
-        </Button>
-      )}
-    </Flex>
+      <Button
+        look="primary"
+        keys="Ctrl Enter"
+        icon={<IconPlayerPlay size={15} stroke={1.5} />}
+        busy={runs.isStarting || open !== undefined}
+        disabledReason={runs.refusal}
+        onClick={runs.run}
+      >
+        {shown === undefined ? 'Run' : 'Run again'}
+      </Button>
+    </>
   );
 }
 
 /** "54 tables × 20 columns" */
-function sizeWords({ tables, columns }: PlanRunProps['size']): string {
+function sizeWords({ tables, columns }: RunsProps['size']): string {
   return `${counted(tables, 'table')} × ${counted(columns, 'column')}`;
 }
 

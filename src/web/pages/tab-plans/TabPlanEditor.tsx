@@ -17,10 +17,11 @@ import { BannerColumns } from './BannerColumns.tsx';
 import { type ChangePlan, type PlanDraft, planSize, type PlanTable } from './plan-draft.ts';
 import { PlanPreview } from './PlanPreview.tsx';
 import { PlanQuestionList } from './PlanQuestionList.tsx';
-import { PlanRun } from './PlanRun.tsx';
+import { PlanRun, RunActions } from './PlanRun.tsx';
 import { PlanSettingsForm } from './PlanSettingsForm.tsx';
 import css from './TabPlanEditor.module.css';
 import { tabPlanKind } from './tab-plan-kind.tsx';
+import { usePlanRuns } from './use-plan-runs.ts';
 import { useSavedTrees } from './use-saved-trees.ts';
 
 interface TabPlanEditorProps {
@@ -70,6 +71,14 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
     { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },
   ]);
   const size = useMemo(() => planSize(plan, catalogue, trees), [plan, catalogue, trees]);
+  const id = work.saved?.id ?? null;
+  const runs = usePlanRuns({
+    id,
+    size,
+    mayRun: mayEdit,
+    isDirty: work.isDirty,
+    onSave: async () => (id === null ? work.create(plan.name || proposedName, '') : work.save()),
+  });
   const parts = { plan, catalogue, trees, names, onChange: change };
   const [current, setCurrent] = useState<Pick<PlanTable, 'question' | 'row'> | null>(null);
   const place = size.once.findIndex(
@@ -85,18 +94,13 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
         <>
           <UndoButtons history={draft} onStep={dispatch} />
           {controls.button}
+          <RunActions id={id} runs={runs} />
         </>
       }
       top={controls.notices}
       bottom={<StatusStrip hints={planHints}>A run continues after this page is closed.</StatusStrip>}
     >
-      <PlanRun
-        id={work.saved?.id ?? null}
-        size={size}
-        mayRun={mayEdit}
-        isDirty={work.isDirty}
-        onSave={async () => (work.saved === null ? work.create(plan.name || proposedName, '') : work.save())}
-      >
+      <PlanRun id={id} size={size} runs={runs}>
         <div className={css.parts}>
           <PlanQuestionList
             {...parts}

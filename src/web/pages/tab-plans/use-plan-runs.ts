@@ -10,7 +10,7 @@ import {
 } from '../../api/tab-plans.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 
-export interface PlanRunProps {
+export interface RunsProps {
   /** null before the first save. */
   readonly id: string | null;
   readonly size: { readonly tables: number; readonly columns: number };
@@ -21,7 +21,7 @@ export interface PlanRunProps {
 }
 
 /** Runs of a plan: all of them, the one under way and the one that is shown; starts and ends them, also by key. */
-export function usePlanRuns({ id, size, mayRun, isDirty, onSave }: PlanRunProps) {
+export function usePlanRuns({ id, size, mayRun, isDirty, onSave }: RunsProps) {
   const list = useQuery({ ...editionsOptions(id ?? ''), enabled: id !== null });
   const [chosen, choose] = useState<number | null>(null);
   const editions = list.data ?? [];
@@ -69,7 +69,7 @@ export function usePlanRuns({ id, size, mayRun, isDirty, onSave }: PlanRunProps)
 export type PlanRuns = ReturnType<typeof usePlanRuns>;
 
 function refusalOf(
-  { size, mayRun }: Pick<PlanRunProps, 'size' | 'mayRun'>,
+  { size, mayRun }: Pick<RunsProps, 'size' | 'mayRun'>,
   open: Edition | undefined,
 ): string | undefined {
   if (!mayRun) return 'View only. Save a copy to run it';
