@@ -1,6 +1,8 @@
 import type { Expression as WireExpression } from '../../contract/expression.ts';
+import { limits } from '../../contract/limits.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import { shorten } from '../../expression/shorten.ts';
 import { toExpression } from '../../expression/wire.ts';
 import { judgeFamily } from '../../figures/family.ts';
 import { hasPhrases } from '../../figures/standouts/sentence.ts';
@@ -27,37 +29,35 @@ interface FoundDifference {
  */
 export async function draftFound(
   catalogue: Catalogue,
-  { query, comparisons }: FoundDifference,
+  { query: sent, comparisons }: FoundDifference,
   ask: AskSurvey,
 ): Promise<DraftInsight | null> {
-  const [audience] = query.audiences ?? [];
-  const { shares, ...answered } = await ask.figures({ shares: query });
+  const [audience] = sent.audiences ?? [];
+  const { shares, ...answered } = await ask.figures({ shares: sent });
   const [first] = shares;
   if (audience === undefined || first === undefined) return null;
-  const [own, base] = [audience, query.base_audience ?? {}].map(peopleOf);
-  const named = [own, base].flatMap((one) => (one?.expression ? [one] : []));
+  const own = peopleOf(audience);
+  const within = peopleOf(sent.base_audience ?? {});
+  const base = within.expression === null ? undefined : nameOfPeople([within], catalogue);
+  const query = base === undefined ? sent : withBaseName(sent, base);
   const context = contextOf(catalogue, query, ask);
   const asked = { ...answered, shares: [first] };
-  if (!isShown(first)) return tooFew(context, query, asked);
-  return (
-    judgeFamily('two_sides', [differenceFromEveryone(first)])
-      .map((judged) =>
-        draftContrast(
-          context,
-          {
-            ...judged,
-            topic: topicOf(query.question, query.datapoints ?? null, query.suffixes?.map(Number)),
-            query,
-            asked,
-            people: [{ name: nameOfPeople(named, catalogue) }],
-            ...(base?.expression ? { base: nameOfPeople([base], catalogue) } : {}),
-          },
-          'stands_out',
-          comparisons,
-        ),
-      )
-      .at(0) ?? null
-  );
+  const [judged] = judgeFamily('two_sides', [differenceFromEveryone(first)]);
+  if (judged === undefined || !isShown(first)) return tooFew(context, query, asked);
+  const contrast = {
+    ...judged,
+    topic: topicOf(query.question, query.datapoints ?? null, query.suffixes?.map(Number)),
+    query,
+    asked,
+    people: [{ name: nameOfPeople(base === undefined ? [own] : [own, within], catalogue) }],
+    ...(base === undefined ? {} : { base }),
+  };
+  return draftContrast(context, contrast, 'stands_out', comparisons);
+}
+
+/** The query with a name for its base where none was given. */
+function withBaseName({ base_audience: base, ...query }: StatsQuery, name: string): StatsQuery {
+  return { ...query, base_audience: { ...base, name: base?.name || shorten(name, limits.nameLength) } };
 }
 
 /** The survey with the places and waves of a query. */

@@ -31,7 +31,7 @@ function picture(query: InsightCalculation['query'], shares: Readonly<Record<str
     audience_effective_sample: 0,
     confidence_interval: { level: 0.95, low: share - 5, high: share + 5 },
   }));
-  return pictureOfFinding({ text: 'Phones', figures, query }, catalogue);
+  return pictureOfFinding({ text: 'Phones', figures, query, base_audience: audience }, catalogue);
 }
 
 const [first, second] = catalogue.waves.map(({ code }) => code);
@@ -78,4 +78,41 @@ test('of places the highest comes first, and both ends are named in the file', (
   expect(file).toContain(`>${catalogue.locations.at(-1)?.name}<`);
   expect(file).toContain(`>${catalogue.locations[0]?.name}<`);
   expect(file).not.toMatch(/NaN|undefined|<script|style=/);
+});
+
+test('a share that is compared with the base has a bar of the base under it', () => {
+  const women = {
+    id: 'w',
+    name: 'Women',
+    description: '',
+    expression: { question: 'gender', options: ['f'] },
+  };
+  // 30 of 40 women, 45 of all 90.
+  const figure = {
+    datapoint: 'phone',
+    segment: '',
+    audience: women,
+    metrics: {
+      ...metrics,
+      positive_size: 30,
+      audience_size: 40,
+      audience_percentage: 75,
+      datapoint_size: 45,
+    },
+    base_size: 90,
+    base_sample: 90,
+    audience_effective_sample: 40,
+  };
+  const finding = {
+    text: 'Phones',
+    figures: [figure],
+    query: { question: 'devices' },
+    base_audience: audience,
+  };
+  const number = { kind: 'number' as const, text: '50.0%', metric: 'base_percentage' as const, of: [0] };
+  expect(pictureOfFinding({ ...finding, statement: [number] }, catalogue).bars).toEqual([
+    { label: 'Women', percentage: 75 },
+    { label: 'Everyone', percentage: 50 },
+  ]);
+  expect(pictureOfFinding(finding, catalogue).bars).toHaveLength(1);
 });

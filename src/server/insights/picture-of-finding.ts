@@ -2,7 +2,7 @@ import type { InsightCalculation } from '../../contract/insight.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { readShare } from '../../figures/statements/stored-figures.ts';
-import { measuredInterval, measuredValue } from '../../figures/measured.ts';
+import { measuredInterval, measuredValue, wholeShare } from '../../figures/measured.ts';
 import type { InsightPicture, PictureBar } from './insight-entry.ts';
 
 /** Bars that a picture has room for with their labels. */
@@ -10,11 +10,11 @@ const mostBars = 5;
 
 type Figure = InsightCalculation['figures'][number];
 
+type PicturedFinding = Pick<InsightCalculation, 'text' | 'figures' | 'query' | 'statement' | 'base_audience'>;
+
 /** The figures of a finding as its picture shows them: waves as a line, places as dots, ordered groups as columns. */
-export function pictureOfFinding(
-  { text, figures, query }: Pick<InsightCalculation, 'text' | 'figures' | 'query'>,
-  catalogue: Catalogue,
-): InsightPicture {
+export function pictureOfFinding(finding: PicturedFinding, catalogue: Catalogue): InsightPicture {
+  const { text, figures, query } = finding;
   const splitter = query.splitter ?? '';
   const answers = new Set(figures.map(({ datapoint }) => datapoint));
   const isOfSegments = splitter !== '' && answers.size === 1;
@@ -24,7 +24,8 @@ export function pictureOfFinding(
       ? namesByAnswer(query.question, catalogue)
       : ({ audience }: Figure) => audience.name;
   const bars = figures.map((figure) => barOf(figure, nameOf(figure)));
-  if (!isOfSegments) return { title: text, form: 'bars', bars: bars.slice(0, mostBars) };
+  if (!isOfSegments)
+    return { title: text, form: 'bars', bars: [...bars.slice(0, mostBars), ...baseBars(finding)] };
   if (splitter === locationsQuestion)
     return {
       title: text,
@@ -36,6 +37,17 @@ export function pictureOfFinding(
     .toSorted((left, right) => order.indexOf(left.segment) - order.indexOf(right.segment))
     .map((figure) => barOf(figure, nameOf(figure)));
   return { title: text, form: splitter === wavesQuestion ? 'line' : 'columns', bars: ordered };
+}
+
+/** The share of the base, where a statement compares its only figure with it. */
+function baseBars({
+  figures: [figure, other],
+  statement,
+  base_audience: base,
+}: PicturedFinding): readonly PictureBar[] {
+  const compares = statement?.some(({ metric }) => metric === 'base_percentage') === true;
+  if (!compares || figure === undefined || other !== undefined) return [];
+  return [{ label: base.name, percentage: wholeShare(readShare(figure)) }];
 }
 
 function barOf(figure: Figure, label: string): PictureBar {

@@ -6,12 +6,14 @@ test('each number of a statement says what it is and of whom', () => {
   const found = {
     ...finding([figure(women, 25, 120)]),
     statement: [
+      { kind: 'number' as const, text: '20.0%', metric: 'base_percentage' as const, of: [0] },
       { kind: 'words' as const, text: 'About ' },
       { kind: 'number' as const, text: '25.0%', metric: 'audience_percentage' as const, of: [0] },
       { kind: 'number' as const, text: '300', metric: 'positive_size' as const, of: [0] },
     ],
   };
-  const [share, people] = numberSources(found);
+  const [base, share, people] = numberSources(found);
+  expect(base).toEqual({ text: '20.0%', is: 'share', of: 'Dog, Everyone', n: 1000 });
   expect(share).toMatchObject({ text: '25.0%', is: 'share', n: 120 });
   expect(share?.of).toMatch(/, women$/);
   expect(people).toMatchObject({ text: '300', is: 'people', n: 120 });

@@ -32,18 +32,16 @@ export function numberSources(finding: Finding): readonly NumberSource[] {
       const names = rows.map(({ audience }) => meanAudience(finding, audience));
       return [{ text, is, of: names.join(' and '), n: Math.min(...rows.map(({ sample }) => sample)) }];
     }
+    const isOfBase = metric === 'base_percentage';
     const rows = of.flatMap((at) => figures[at] ?? []);
     const names = rows.map((found) => {
-      return `${answerName(finding, found)}, ${found.segmentName || audienceName(found.audience)}`;
+      const people = isOfBase ? finding.base_audience : found.audience;
+      return `${answerName(finding, found)}, ${found.segmentName || audienceName(people)}`;
     });
-    return [
-      {
-        text,
-        is,
-        of: names.join(' and '),
-        n: Math.min(...rows.map(({ sample }) => sample)),
-      },
-    ];
+    const samples = rows.map(({ sample, figure }) =>
+      isOfBase && figure.kind === 'share' ? figure.whole.sample : sample,
+    );
+    return [{ text, is, of: names.join(' and '), n: Math.min(...samples) }];
   });
 }
 

@@ -21,7 +21,9 @@ export function Notice({ tone, icon: Icon, isCalm = false, title, children, acti
     <Flex
       role={isCalm ? 'status' : 'alert'}
       align="center"
-      gap={10}
+      wrap="wrap"
+      rowGap={6}
+      columnGap={10}
       px={16}
       py={8}
       flex="none"
@@ -30,14 +32,16 @@ export function Notice({ tone, icon: Icon, isCalm = false, title, children, acti
       data-tone={tone}
     >
       <Icon size={16} stroke={1.5} aria-hidden />
-      <Text inherit flex={1} miw={0}>
+      <Text inherit flex="1 1 180px">
         <b>{title}</b> {children}
       </Text>
-      {Object.entries(actions).map(([label, run]) => (
-        <Button key={label} small onClick={run}>
-          {label}
-        </Button>
-      ))}
+      <Flex gap={10} ml="auto" wrap="wrap">
+        {Object.entries(actions).map(([label, run]) => (
+          <Button key={label} small onClick={run}>
+            {label}
+          </Button>
+        ))}
+      </Flex>
     </Flex>
   );
 }

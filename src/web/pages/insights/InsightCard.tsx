@@ -27,7 +27,7 @@ export function InsightCard({ insight, category, to, isOpen }: InsightCardProps)
             {insight.name}
           </Link>
         </h2>
-        <p className={css.about}>{insight.description}</p>
+        {insight.description !== insight.name && <p className={css.about}>{insight.description}</p>}
         <Flex component="p" gap={10} mt="auto" pt={8} className="note nowrap">
           <Text span inherit c="ink2" fw={500} className="ellipsis" title={category}>
             {category}

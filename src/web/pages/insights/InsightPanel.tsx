@@ -63,12 +63,17 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
           </span>
         </Flex>
         <h3 className={css.finding}>{insight.name}</h3>
-        <Text size="finding-sm" c="ink2" mt={6}>
-          {insight.description}
-        </Text>
+        {insight.description !== insight.name && (
+          <Text size="finding-sm" c="ink2" mt={6}>
+            {insight.description}
+          </Text>
+        )}
         {insight.work && (
           <Text size="dense" c="ink2" mt={6}>
-            Found in the {workKindNames[insight.work.kind]} <WorkLink work={insight.work} />
+            Found in the {workKindNames[insight.work.kind]}{' '}
+            <Text span inherit c="accent">
+              <WorkLink work={insight.work} />
+            </Text>
           </Text>
         )}
         <DataNotice insight={insight} />
