@@ -108,9 +108,9 @@ function coresOfNumbers(
   return questions.flatMap((question): [string, DerivedCore][] => {
     const { code, numbersRead } = question;
     if (numbersRead === undefined) return [];
-    const rows = questionCells(question).map(({ key, datapoint }) => {
+    const rows = questionCells(question).map(({ key }) => {
       const read = sources[key] ?? [];
-      return { row: datapoint?.code ?? '', variable: read.length === 1 ? (read[0] ?? null) : null };
+      return { row: key.slice(code.length + 1), variable: read.length === 1 ? (read[0] ?? null) : null };
     });
     return [[code, { kind: 'numbers', question: code, rows, ...numbersRead }]];
   });

@@ -1,6 +1,7 @@
 import type { QuestionChange } from '../contract/codebook/codebook-edit.ts';
 import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';
 import type { Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
+import { unnamedCell } from '../engine/survey/has-numbers.ts';
 import { readAnswers } from './derived/compiled-answers.ts';
 import type { Edit } from './edit-checks.ts';
 import { Unfit } from './unfit.ts';
@@ -62,13 +63,19 @@ export function partsOf(question: Question): readonly Successor[] {
       set: words(row),
     }));
   }
-  if (kind === 'grid_numeric') {
+  if (kind === 'grid_numeric' && suffixes.length === 0) {
     return datapoints.filter(isInUse).map((row) => ({
       definition: { form: 'cells', cells: [cellOf(row, question)], answers: [] },
       set: words(row),
     }));
   }
-  throw new Unfit('question', `“${name}” has one answer a respondent`, 'Split a grid, or one with several.');
+  throw unnamedCell(question, '', null) !== null
+    ? new Unfit(
+        'question',
+        `“${name}” has a number in every column`,
+        'Count or compare its cells as they are.',
+      )
+    : new Unfit('question', `“${name}” has one answer a respondent`, 'Split a grid, or one with several.');
 }
 
 function cellOf(row: Datapoint, { code: question }: Question, index = 0) {

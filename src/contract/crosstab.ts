@@ -7,6 +7,7 @@ import {
   Name,
   NameOrBlank,
   Notes,
+  SuffixCode,
   Text,
   Timestamp,
   UuidOrBlank,
@@ -16,8 +17,17 @@ import { Metadata, MetadataInput } from './metadata.ts';
 import { ObjectAccess, SharingUser, SharingUserInput } from './sharing.ts';
 
 /** The question and datapoint of an average or a device conversion. */
-const ValueOf = z.object({ question: z.string(), datapoint: z.string() });
-const ValueOfInput = z.strictObject({ question: CodeOrBlank.nullish(), datapoint: CodeOrBlank.nullish() });
+const ValueOf = z.object({
+  question: z.string(),
+  datapoint: z.string(),
+  /** Additive: column of a numeric grid that has columns. */
+  suffix: z.int().optional(),
+});
+const ValueOfInput = z.strictObject({
+  question: CodeOrBlank.nullish(),
+  datapoint: CodeOrBlank.nullish(),
+  suffix: SuffixCode.nullish(),
+});
 
 /** A header or base of a crosstab (interface 2.7): at most one of expression, avg, dbu; none = everyone. */
 export const CrosstabAudience = z

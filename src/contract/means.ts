@@ -34,6 +34,8 @@ export const MeansRow = z
     question: z.string(),
     /** `""` where the question has one value a respondent. */
     datapoint: z.string(),
+    /** Additive: column of a numeric grid that has some; absent from all others. */
+    suffix: z.int().optional(),
     audience: z.string(),
     mean: z.number(),
     standard_error: z.number(),
@@ -59,7 +61,12 @@ export const MeansResult = z
       /** What one unit of the value is: hours, euro; `""` where the survey does not say. */
       unit: z.string(),
       unavailable: z.array(
-        z.object({ datapoint: z.string(), audience: z.string(), reason: UnavailableReason }),
+        z.object({
+          datapoint: z.string(),
+          suffix: z.int().optional(),
+          audience: z.string(),
+          reason: UnavailableReason,
+        }),
       ),
       suppressed_rows: z.int(),
       weight: z.string(),

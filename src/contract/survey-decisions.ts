@@ -79,9 +79,9 @@ export const SurveyDecisions = z
           code: Code,
           name: Name,
           kind: z.enum(['multiple', 'grid_single', 'grid_multiple', 'grid_numeric']),
-          /** Variables of a grid of multiple answers: row by row, one per column. */
+          /** Variables of a grid with a variable per cell: row by row, one per column. */
           variables: z.array(Variable).min(1).max(most.answers),
-          /** Columns of a grid of multiple answers. */
+          /** Columns of such a grid. */
           columns: z.array(Name).max(1_000).optional(),
           /** Cells of a multiple: one variable per answer, or variables that each hold one of the answers. */
           cells: z.enum(['marks', 'categories']).optional(),

@@ -41,6 +41,8 @@ export const TableValue = z
     question: z.string().min(1),
     /** Row of a grid; empty: the whole question. */
     datapoint: z.string().catch(''),
+    /** Column of a numeric grid that has some. */
+    suffix: z.int().optional().catch(undefined),
     statistic: Statistic,
   })
   .readonly();

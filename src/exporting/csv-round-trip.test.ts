@@ -7,7 +7,7 @@ import { buildDataset } from '../importing/dataset/build-dataset.ts';
 import { readCsvSurvey } from '../testing/read-csv-survey.ts';
 import { surveyOfDataset } from '../importing/merge/survey-of-dataset.ts';
 import type { Survey } from '../importing/survey.ts';
-import { clusteredTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
+import { clusteredTinySurvey, tinyAmounts, tinySurvey } from '../testing/tiny-survey.ts';
 import { codebookOfSurvey } from './csv/codebook-of-survey.ts';
 import { csvRows } from './csv/csv-rows.ts';
 import { layOutExport } from './exported-survey.ts';
@@ -49,7 +49,7 @@ function tiny(dataset: Dataset, ids: readonly string[]): Survey {
 const sixteen = Array.from({ length: 16 }, (_, index) => `r${index + 1}`);
 
 test('a survey of every kind of question, exported and imported again, is the same dataset', () => {
-  for (const dataset of [tinySurvey, clusteredTinySurvey]) {
+  for (const dataset of [tinySurvey, clusteredTinySurvey, tinyAmounts]) {
     const survey = tiny(dataset, sixteen);
     const { codebook, read } = roundTrip(survey);
     // The version is a digest of the catalogue, every answer, every weight, strata and clusters.

@@ -9,6 +9,7 @@ import { doesWhat } from '../phrases/clause-words.ts';
 import type { Names } from '../phrases/names.ts';
 import { type ChartMetric, isChartMetric, type MeasuredQuestion } from './chart-metrics.ts';
 import type { BaseMode, FigureQuery, TestProfile } from './figure-query.ts';
+import { hasNumberCells } from './opening.ts';
 import { listOrAll } from './query-parts.ts';
 import {
   askedMeans,
@@ -250,7 +251,7 @@ export function chartQuery(chart: SurveyedChart): ChartQuery {
   if (!isMean && answers.length + draft.nets.length === 0) {
     return { query: null, refusal: 'The answers are numbers without bands, so there is nothing to count.' };
   }
-  const isBySuffix = draft.splitSuffixes && question.suffixes.length > 0;
+  const isBySuffix = hasNumberCells(question) || (draft.splitSuffixes && question.suffixes.length > 0);
   const suffixes = question.suffixes.filter(({ code }) => draft.suffixes?.includes(code) ?? true);
   const asked = askedQuestion(
     {
@@ -276,7 +277,7 @@ export function chartQuery(chart: SurveyedChart): ChartQuery {
     },
   );
   const trend = draft.splitter === 'waves' ? trendOf(segments, question.waves, waves) : null;
-  const drawn = isMean ? askedMeans(asked, question.kind.startsWith('grid_')) : asked;
+  const drawn = isMean ? askedMeans(asked, question) : asked;
   return { query: questionQuery({ ...drawn, ...testsOfChart(draft.against, trend, profile) }) };
 }
 

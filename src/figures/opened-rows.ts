@@ -3,8 +3,9 @@ import type { Expression } from '../expression/expression.ts';
 import { limits } from '../contract/limits.ts';
 import { boxName } from '../phrases/scale-boxes.ts';
 import { meanNameOf } from './mean-name.ts';
-import { boxNameOf, isOffered, type OpenedQuestion, openingOf } from './opening.ts';
+import { boxNameOf, hasNumberCells, isOffered, type OpenedQuestion, openingOf } from './opening.ts';
 import { clauseOf } from './query-parts.ts';
+import type { ValueOf } from './table-header.ts';
 
 /** A question with the names that its rows take. */
 export interface RowsQuestion extends OpenedQuestion {
@@ -29,12 +30,12 @@ export interface OpenedRow {
   readonly group: string;
   readonly asks:
     | { readonly kind: 'expression'; readonly expression: Expression }
-    | { readonly kind: 'average'; readonly question: string; readonly datapoint: string };
+    | (ValueOf & { readonly kind: 'average' });
 }
 
 /**
  * The rows that a question becomes when it enters a table, as its codebook opens it. A scale grid is its rows at the top
- * box, a grid of numbers its means, any other grid a block for each grid row or each column, whichever are fewer. Answers
+ * box, a grid of numbers its means, any grid of cells a block for each grid row or each column, whichever are fewer. Answers
  * of a scale are followed by their boxes. `chosen` names some of its answers or grid rows; null: all that are offered.
  */
 export function openedRows(
@@ -43,7 +44,7 @@ export function openedRows(
 ): readonly OpenedRow[] {
   const { rows, suffixes } = openingOf(question);
   if (suffixes !== null) return boxRows(question, chosenRows(question, chosen), suffixes);
-  if (rows === 'cells') return blocksOf(question, chosenRows(question, chosen));
+  if (rows === 'cells' || hasNumberCells(question)) return blocksOf(question, chosenRows(question, chosen));
   if (rows === 'means') {
     return meanRows(question).filter(
       ({ asks }) => chosen === null || (asks.kind === 'average' && chosen.includes(asks.datapoint)),
@@ -55,9 +56,9 @@ export function openedRows(
 
 /** Rows of a grid row by itself: every column. */
 export function gridRowRows(question: RowsQuestion, row: string): readonly OpenedRow[] {
-  const { kind, suffixes } = question;
+  const { suffixes } = question;
   const of = chosenRows(question, [row]);
-  if (kind === 'grid_numeric' || suffixes.length === 0) return openedRows(question, [row]);
+  if (suffixes.length === 0) return openedRows(question, [row]);
   return of.flatMap((one) => cellsOf(question, one, one.name, 'column'));
 }
 
@@ -109,19 +110,17 @@ function blocksOf(question: RowsQuestion, rows: readonly Named<string>[]): Opene
   );
 }
 
-function cellsOf(
-  { code: question, name, suffixes }: RowsQuestion,
-  row: Named<string>,
-  head: string,
-  named: 'row' | 'column',
-): OpenedRow[] {
+function cellsOf(of: RowsQuestion, row: Named<string>, head: string, named: 'row' | 'column'): OpenedRow[] {
+  const { code: question, name, suffixes } = of;
   return suffixes.filter(isOffered).map((column) => {
     const own = named === 'row' ? row.name : column.name;
     return {
       name: own,
       fullName: shorten(`${name}: ${head}, ${own}`, limits.textLength),
       group: `${name} · ${head}`,
-      asks: { kind: 'expression', expression: clauseOf(question, [row.code], [column.code]) },
+      asks: hasNumberCells(of)
+        ? { kind: 'average', question, datapoint: row.code, suffix: column.code }
+        : { kind: 'expression', expression: clauseOf(question, [row.code], [column.code]) },
     };
   });
 }

@@ -83,6 +83,11 @@ export function hasMeans({ kind, datapoints, suffixes }: OpenedQuestion): boolea
   return numbered.some(({ midpoint = null, numeric = true }) => numeric && midpoint !== null);
 }
 
+/** Whether each column of a grid row has a number of its own. */
+export function hasNumberCells({ kind, suffixes }: Pick<OpenedQuestion, 'kind' | 'suffixes'>): boolean {
+  return kind === 'grid_numeric' && suffixes.length > 0;
+}
+
 /** Whether respondents are counted by the answers of the question, or by the bands of its numbers. */
 export function hasShares({ kind, datapoints }: OpenedQuestion): boolean {
   return kind !== 'grid_numeric' && datapoints.length > 0;

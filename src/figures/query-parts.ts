@@ -35,14 +35,16 @@ export function shareRow(id: string, of: Expression | null, mode: BaseMode = 'al
   return { id, content: { kind: 'share', of }, base: { mode, among: null } };
 }
 
-/** A row with the mean or total of a question's numbers, or of a grid row. */
+/** A row with the mean or total of a question's numbers, of a grid row, or of a grid row at the column of a number. */
 export function valueRow(
   id: string,
   question: string,
   datapoint: string | null,
   mode: BaseMode = 'all',
+  suffix?: number,
 ): FigureRow {
-  const value = { question, datapoint, suffixes: null, coding: { kind: 'numbers' } } as const;
+  const suffixes = suffix === undefined ? null : [suffix];
+  const value = { question, datapoint, suffixes, coding: { kind: 'numbers' } } as const;
   return { id, content: { kind: 'value', value }, base: { mode, among: null } };
 }
 

@@ -13,6 +13,7 @@ import type {
 } from './figure-query.ts';
 import { slopeCoefficients } from './family.ts';
 import { allOf } from './nested-items.ts';
+import { hasNumberCells } from './opening.ts';
 import { baseColumn, clauseOf, listOrAll, scopeOf, shareRow, sizesOnly, valueRow } from './query-parts.ts';
 
 /** The answers to a question, by audience and segment, with all lists written out. */
@@ -144,15 +145,26 @@ function shareRows({
   );
 }
 
-function meanRows({ question, answers, baseMode }: AskedQuestion): FigureQuery['rows'] {
-  return answers.map(({ code, datapoints: [row = null] }) => valueRow(code, question, row, baseMode));
+function meanRows({ question, answers, suffixes, isBySuffix, baseMode }: AskedQuestion): FigureQuery['rows'] {
+  return answers.flatMap(({ code, datapoints: [row = null] }) =>
+    suffixes.map((ofRow) =>
+      valueRow(rowId(code, isBySuffix ? ofRow : null), question, row, baseMode, ofRow?.[0]),
+    ),
+  );
 }
 
-/** Returns the same question asked for its means: one of each grid row, or of the whole question. */
-export function askedMeans(asked: AskedQuestion, isGrid: boolean): AskedQuestion {
+/**
+ * Returns the same question asked for its means: one of each grid row, or of the whole question. A grid with numbers in its
+ * columns keeps these, each by itself.
+ */
+export function askedMeans(
+  asked: AskedQuestion,
+  question: Parameters<typeof hasNumberCells>[0],
+): AskedQuestion {
   const rows = asked.answers.filter(({ code, datapoints: [only] }) => code === only);
-  const answers = isGrid ? rows : [{ code: wholeRow, datapoints: [] }];
-  return { ...asked, means: true, answers, suffixes: [null], isBySuffix: false };
+  const answers = question.kind.startsWith('grid_') ? rows : [{ code: wholeRow, datapoints: [] }];
+  const means = { ...asked, means: true, answers };
+  return hasNumberCells(question) ? means : { ...means, suffixes: [null], isBySuffix: false };
 }
 
 /** Returns the tests that a chart can show; `trend`: the waves with the question that it is split by, null where it isn't. */

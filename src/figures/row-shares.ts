@@ -1,4 +1,4 @@
-import type { ShareFigure } from './figure.ts';
+import type { Figure, ShareFigure } from './figure.ts';
 import type { FigureQuery, FigureRow, Scope } from './figure-query.ts';
 import { baseColumn, sizesOnly } from './query-parts.ts';
 import type { Figures } from './read-figures.ts';
@@ -8,14 +8,23 @@ export function rowQuery(rows: readonly FigureRow[], scope: Scope): FigureQuery 
   return { rows, columns: [baseColumn('everyone', null)], base: null, scope, want: sizesOnly };
 }
 
-/** Reads the answer to it: the shares that are there, by row. */
-export function rowShares(
-  answer: Pick<Figures, 'query' | 'at'> | undefined,
-): ReadonlyMap<string, ShareFigure> {
+type Answer = Pick<Figures, 'query' | 'at'> | undefined;
+
+/** Reads the answer to it: the figures that are there, by row. */
+export function rowFigures(answer: Answer): ReadonlyMap<string, Figure> {
   return new Map(
     (answer?.query.rows ?? []).flatMap(({ id }, place) => {
       const figure = answer?.at(place, 0);
-      return figure?.kind === 'share' ? [[id, figure] as const] : [];
+      return figure == null ? [] : [[id, figure] as const];
     }),
+  );
+}
+
+/** The shares among them. */
+export function rowShares(answer: Answer): ReadonlyMap<string, ShareFigure> {
+  return new Map(
+    Array.from(rowFigures(answer)).flatMap(([id, figure]) =>
+      figure.kind === 'share' ? [[id, figure] as const] : [],
+    ),
   );
 }

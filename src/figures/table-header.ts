@@ -8,6 +8,7 @@ import { AskedView } from '../contract/table-view.ts';
 import type { Expression } from '../expression/expression.ts';
 import { usesOf } from '../expression/uses.ts';
 import { toExpression } from '../expression/wire.ts';
+import { given } from '../lib/given.ts';
 import { objectOfBytes } from '../lib/json-bytes.ts';
 import type { BaseMode } from './figure-query.ts';
 import { nestAs } from './nested-items.ts';
@@ -26,18 +27,22 @@ export interface TableHeader {
   readonly under?: readonly string[];
 }
 
+/** The number of a respondent that a value is taken of. */
+export interface ValueOf {
+  readonly question: string;
+  /** Row of a grid; empty: the whole question. */
+  readonly datapoint: string;
+  /** Column of a numeric grid that has some. */
+  readonly suffix?: number | undefined;
+}
+
 /** The people of a header, or the value that it takes of them. */
 export type Asks =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'expression'; readonly expression: Expression }
-  | { readonly kind: 'average'; readonly question: string; readonly datapoint: string }
-  | { readonly kind: 'sum'; readonly question: string; readonly datapoint: string }
-  | {
-      readonly kind: 'statistic';
-      readonly question: string;
-      readonly datapoint: string;
-      readonly statistic: Statistic;
-    }
+  | (ValueOf & { readonly kind: 'average' })
+  | (ValueOf & { readonly kind: 'sum' })
+  | (ValueOf & { readonly kind: 'statistic'; readonly statistic: Statistic })
   /** Saved by another client in a form that is not read here; kept and sent as it is. */
   | { readonly kind: 'unreadable'; readonly wire: WireExpression };
 
@@ -109,8 +114,8 @@ export function readSide<Header extends TableHeader>(
 ): readonly Header[] {
   const headers = readHeaders(sent, side === 'rows' ? 'r' : 'c', named);
   return withTableValues(side, nestAs(headers, trees[side], side).items, values, (value) => {
-    const { id, name, full_name: fullName, subtitle: group, question, datapoint, statistic } = value;
-    return named({ id, name, group, asks: { kind: 'statistic', question, datapoint, statistic } }, fullName);
+    const { id, name, full_name: fullName, subtitle: group, statistic } = value;
+    return named({ id, name, group, asks: { kind: 'statistic', ...valueOf(value), statistic } }, fullName);
   });
 }
 
@@ -135,10 +140,19 @@ export function readHeaders<Header extends TableHeader>(
   });
 }
 
+/** Reads or writes what a value is taken of, without anything else. */
+export function valueOf({ question, datapoint, suffix }: NonNullable<CrosstabAudienceInput['avg']>): ValueOf {
+  return {
+    question: question ?? '',
+    datapoint: datapoint ?? '',
+    ...given({ suffix: suffix == null ? undefined : Number(suffix) }),
+  };
+}
+
 /** What a saved item asks; without an expression or a value, everyone. */
 export function readAsks({ expression, avg, dbu }: CrosstabAudienceInput): Asks {
-  if (avg?.question) return { kind: 'average', question: avg.question, datapoint: avg.datapoint ?? '' };
-  if (dbu?.question) return { kind: 'sum', question: dbu.question, datapoint: dbu.datapoint ?? '' };
+  if (avg?.question) return { kind: 'average', ...valueOf(avg) };
+  if (dbu?.question) return { kind: 'sum', ...valueOf(dbu) };
   const wire = expression ?? {};
   if (Object.keys(wire).length === 0) return { kind: 'everyone' };
   const read = toExpression(wire);

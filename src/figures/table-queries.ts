@@ -18,7 +18,13 @@ export interface TableItem {
     | { readonly kind: 'everyone' }
     | { readonly kind: 'expression'; readonly expression: Expression }
     /** The mean (`avg`) or total (`dbu`) of a question's numbers. */
-    | { readonly kind: 'avg' | 'dbu'; readonly question: string; readonly datapoint: string | null }
+    | {
+        readonly kind: 'avg' | 'dbu';
+        readonly question: string;
+        readonly datapoint: string | null;
+        /** Column of a numeric grid that has some. */
+        readonly suffix?: number | undefined;
+      }
     /** Any other statistic of its numbers, or a score; `among` narrows the base. */
     | { readonly kind: 'value'; readonly value: Value; readonly among: Expression | null };
 }
@@ -133,7 +139,7 @@ function wholeRow({ id, content, mode = 'all' }: TableItem): FigureRow {
     const { value, among } = content;
     return { id, content: { kind: 'value', value }, base: { mode, among } };
   }
-  return valueRow(id, content.question, content.datapoint, mode);
+  return valueRow(id, content.question, content.datapoint, mode, content.suffix);
 }
 
 /** Returns the column that an item asks. */

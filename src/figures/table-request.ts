@@ -132,6 +132,7 @@ function contentOf(asks: Asks): TableItem['content'] {
         kind: asks.kind === 'average' ? 'avg' : 'dbu',
         question: asks.question,
         datapoint: asks.datapoint === '' ? null : asks.datapoint,
+        suffix: asks.suffix,
       };
     case 'statistic':
       return statisticContent(asks);

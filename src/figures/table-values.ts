@@ -20,9 +20,14 @@ export function withTableValues<Item>(
 export function statisticContent({
   question,
   datapoint,
+  suffix,
   statistic,
-}: Pick<TableValue, 'question' | 'datapoint' | 'statistic'>): TableItem['content'] {
-  const value = { question, datapoint: datapoint === '' ? null : datapoint, suffixes: null };
+}: Pick<TableValue, 'question' | 'datapoint' | 'suffix' | 'statistic'>): TableItem['content'] {
+  const value = {
+    question,
+    datapoint: datapoint === '' ? null : datapoint,
+    suffixes: suffix === undefined ? null : [suffix],
+  };
   if (statistic.kind !== 'score') {
     return { kind: 'value', value: { ...value, coding: { kind: 'numbers' } }, among: null };
   }

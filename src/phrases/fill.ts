@@ -61,12 +61,25 @@ function fillAny(question: PhrasedQuestion, { datapoints, suffixes, minCount = 1
   if (datapoints === null && suffixes === null) return answered(question, minCount);
   if (datapoints === null) return anyRow(question, columnsOf(question, suffixes ?? []), minCount);
   if (question.kind === 'numeric' || question.kind === 'grid_numeric') {
-    return fillNumbers(question, datapoints, minCount);
+    return fillNumbers(atColumns(question, suffixes), datapoints, minCount);
   }
   const rows = rowsOf(question, datapoints);
   if (!isGrid) return fillAnswers(question, rows, [], minCount);
   if (suffixes === null) return gave(`an answer for ${listedNames(rows, minCount)}`, question);
   return fillAnswers(question, rows, columnsOf(question, suffixes), minCount);
+}
+
+/** The question with its rows named by columns too: "Burger Shack (Lunch)"; null: at any column. */
+function atColumns(question: PhrasedQuestion, suffixes: readonly number[] | null): PhrasedQuestion {
+  if (suffixes === null) return question;
+  const columns = columnsOf(question, suffixes).map(({ name }) => name);
+  const named = (words: string) => `${words} (${someOf(columns, 1)})`;
+  const datapoints = question.datapoints.map((row) => ({
+    ...row,
+    name: named(row.name),
+    phrase: { ...row.phrase, inline: named(inlineOf(row)) },
+  }));
+  return { ...question, datapoints };
 }
 
 function rowsOf(

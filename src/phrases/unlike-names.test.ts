@@ -179,6 +179,12 @@ group('names of people of complete and of routed questions', () => {
     expect(fill(orders, { ...some, minCount: 2 }).does).toBe(
       'answered both “Burger Chef: 3 or more” and “Burger Shack: 3 or more” to “Number of times ordered in last month”',
     );
+    const suffixes = [
+      { code: 1, name: 'Lunch' },
+      { code: 2, name: 'Dinner' },
+    ];
+    const lunch = fill({ ...orders, suffixes }, { datapoints: ['0[3,)'], suffixes: [1] });
+    expect(lunch.does).toBe('ordered Burger Chef (Lunch) 3 or more times in the last month');
   });
 
   test('no sentence about people says an answer for a question, or has a hole', () => {

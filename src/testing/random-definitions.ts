@@ -3,6 +3,7 @@ import type { WeightDefinition } from '../contract/codebook/weight-definition.ts
 import type { Expression } from '../contract/expression.ts';
 import type { Catalogue, Datapoint, Question, QuestionKind, Suffix } from '../engine/survey/catalogue.ts';
 import { hasMeans } from '../engine/survey/has-numbers.ts';
+import { hasNumberCells } from '../figures/opening.ts';
 import { formatInterval } from '../expression/interval.ts';
 import type { RandomPicks } from './seeded-random.ts';
 
@@ -281,7 +282,7 @@ function rest(random: RandomPicks): { readonly rest?: string } {
 /** Where numbers come from: numeric questions, rows of their grids, and answers that have numbers. */
 function numbersOf(questions: readonly Question[]): { readonly question: string; readonly row?: string }[] {
   return questions
-    .filter((question) => hasMeans(question))
+    .filter((question) => hasMeans(question) && !hasNumberCells(question))
     .flatMap(({ code, kind, datapoints }) =>
       kind.startsWith('grid_')
         ? datapoints.map((row) => ({ question: code, row: row.code }))

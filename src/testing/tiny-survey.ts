@@ -163,6 +163,40 @@ export const clusteredTinySurvey: Dataset = {
   },
 };
 
+/** The columns that the cells of `amounts` repeat. */
+const amounts = [
+  ['home', 1, 'minutes/tv'],
+  ['home', 2, 'minutes/radio'],
+  ['away', 1, 'spend'],
+  ['away', 2, 'age'],
+] as const;
+
+/** The tiny survey with four of its columns again as one numeric grid of two rows and two columns, `amounts`. */
+export const tinyAmounts: Dataset = {
+  ...tinySurvey,
+  version: 'tiny-amounts-1',
+  catalogue: {
+    ...catalogue,
+    code: 'tiny-amounts',
+    questions: [
+      ...questions,
+      question(
+        'amounts',
+        'grid_numeric',
+        [datapoint('home'), datapoint('away')],
+        [1, 2].map((code) => ({ ...suffix(code, null), numeric: true })),
+      ),
+    ],
+  },
+  columns: new Map<string, Column>([
+    ...tinySurvey.columns,
+    ...amounts.map(([row, column, key]): [string, Column] => [
+      columnKey('amounts', row, column),
+      numbers(key.slice(key.indexOf('/') + 1)),
+    ]),
+  ]),
+};
+
 /** The tiny survey under a weight that covers w2 alone, where everybody counts once. */
 export const lateTinySurvey: Dataset = {
   ...tinySurvey,

@@ -1,7 +1,7 @@
 import type { DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { hasMeans } from '../../engine/survey/has-numbers.ts';
+import { hasMeans, unnamedCell } from '../../engine/survey/has-numbers.ts';
 import { closedBounds, parseInterval } from '../../expression/interval.ts';
 import { quoted } from '../../phrases/quoted.ts';
 import {
@@ -153,6 +153,13 @@ function checkNumber(
       'Choose a number, or give its answers numbers first.',
     );
   }
+  if (unnamedCell(question, row ?? '', null) !== null) {
+    return problem(
+      path,
+      `${quoted(question.name)} has a number in every column of a row`,
+      'Choose a number, or a grid with one number a row.',
+    );
+  }
   if (isGrid && row === undefined)
     return problem(path, `${quoted(question.name)} has a number in every row`, 'Name the row.');
   if (!isGrid && row !== undefined)
@@ -278,7 +285,7 @@ function checkCombined({ questions }: Form<'combine'>, find: FindQuestion): Defi
 function checkCounted({ of }: Form<'count'>, find: FindQuestion): DefinitionProblem | null {
   for (const [index, { question: code, columns }] of of.entries()) {
     const question = find(code);
-    const isGrid = question?.kind === 'grid_single' || question?.kind === 'grid_multiple';
+    const isGrid = question !== undefined && question.suffixes.length > 0;
     if (question === undefined || isGrid === (columns !== undefined)) continue;
     return problem(
       `of[${index}].columns`,

@@ -43,7 +43,7 @@ minutes: radio(,30) 7 7 | radio(,30] 8 8 | radio[30,) 2 5 | radio(30,) 1 4
 minutes: radio[30,30] 1 1
 `;
 
-const leaves = counted
+export const leaves = counted
   .trim()
   .split('\n')
   .flatMap((line) => {

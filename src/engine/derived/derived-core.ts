@@ -67,6 +67,6 @@ export type CoreFormula =
 export interface NumbersCore extends NumbersRead {
   readonly kind: 'numbers';
   readonly question: string;
-  /** Those of a grid; `""` alone: there are none. `variable`: the file variable that has the raw values; null: none. */
+  /** Rows of a grid, `row/column` where it has columns; `""` alone: there are none. `variable`: the file variable that has the raw values; null: none. */
   readonly rows: readonly { readonly row: string; readonly variable: string | null }[];
 }

@@ -27,7 +27,7 @@ export function clausesOfScore(value: Value): Clause[] {
 
 /**
  * Returns x per respondent of the dataset. Throws `unknown_code`, and `not_numeric` for the numbers of a grid without a
- * datapoint.
+ * datapoint, or of a numeric one with columns without one suffix.
  */
 export function numbersOfValue(dataset: Dataset, value: Value): Float64Array {
   const { coding } = value;
@@ -90,7 +90,8 @@ function givenNumber(dataset: Dataset, value: Value): NumberOf {
       return sumOf(suffixes.map((one) => ({ answer: one, marks: marksOf(dataset, code, row, one.code) })));
     }
     case 'grid_numeric': {
-      const numbers = numbersOf(dataset, code, interval?.row ?? rowOf(question, datapoint));
+      const row = interval?.row ?? rowOf(question, datapoint);
+      const numbers = numbersOf(dataset, code, row, columnOf(question, suffixes));
       if (interval !== null) return numberWithin(numbers, interval);
       return (i) => numbers[i] ?? Number.NaN;
     }
@@ -120,6 +121,16 @@ function sumOf(columns: readonly { readonly answer: Answer; readonly marks: Uint
     const numbers = chosen.filter((x) => !Number.isNaN(x));
     return numbers.length === 0 ? Number.NaN : numbers.reduce((sum, x) => sum + x, 0);
   };
+}
+
+/** The column that a number is of; undefined: a row has one number. */
+function columnOf(question: Question, [suffix, ...others]: readonly Suffix[]): number | undefined {
+  if (question.suffixes.length === 0) return undefined;
+  if (suffix !== undefined && others.length === 0) return suffix.code;
+  throw new EngineError(
+    'not_numeric',
+    `question "${question.code}" has a number in every column: name one suffix`,
+  );
 }
 
 function rowOf(question: Question, datapoint: Datapoint | null): string {

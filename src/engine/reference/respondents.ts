@@ -36,9 +36,24 @@ function givenDatapoints(dataset: Dataset, { question: code, datapoints, suffixe
     const datapoint = findDatapoint(question, one);
     const interval = intervalOf(question, datapoint);
     if (interval === null) return gives(dataset, question, datapoint, suffixes);
-    const numbers = numbersOf(dataset, code, interval.row ?? undefined);
-    return (i) => isWithin(numbers[i] ?? Number.NaN, interval);
+    const cells =
+      interval.row === null
+        ? [numbersOf(dataset, code)]
+        : numberCells(dataset, question, interval.row, suffixes);
+    return (i) => cells.some((numbers) => isWithin(numbers[i] ?? Number.NaN, interval));
   });
+}
+
+/** Returns the numbers of a grid row, at these columns where it has some; null = at all. */
+function numberCells(
+  dataset: Dataset,
+  question: Question,
+  row: string,
+  suffixes: readonly number[] | null,
+): Float64Array[] {
+  if (question.suffixes.length === 0) return [numbersOf(dataset, question.code, row)];
+  const listed = suffixes ?? question.suffixes.map(({ code }) => code);
+  return listed.map((suffix) => numbersOf(dataset, question.code, row, findSuffix(question, suffix).code));
 }
 
 /** Returns the interval that a datapoint of a numeric question is; null = it is a band, a row or an answer. */
@@ -84,8 +99,10 @@ function gives(
       const cells = listed.map((suffix) => isChosen(marksOf(dataset, code, datapoint.code, suffix.code)));
       return (i) => cells.some((chosen) => chosen(i));
     }
-    case 'grid_numeric':
-      return isFilled(numbersOf(dataset, code, datapoint.code));
+    case 'grid_numeric': {
+      const cells = numberCells(dataset, question, datapoint.code, suffixes).map(isFilled);
+      return (i) => cells.some((filled) => filled(i));
+    }
     default:
       return assertNever(kind);
   }
@@ -154,7 +171,7 @@ function cellsOf(
         suffixes.map((suffix) => marksOf(dataset, code, row, findSuffix(question, suffix).code)),
       );
     case 'grid_numeric':
-      return rows.map((row) => numbersOf(dataset, code, row));
+      return rows.flatMap((row) => numberCells(dataset, question, row, suffixes));
     default:
       return assertNever(kind);
   }

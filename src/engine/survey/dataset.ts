@@ -44,12 +44,12 @@ export type Column =
   | { readonly kind: 'codes'; readonly values: Uint8Array | Uint16Array }
   /** `multiple` and the cells of `grid_multiple`: 0 = blank, 1 = asked and not chosen, 2 = chosen. */
   | { readonly kind: 'marks'; readonly values: Uint8Array }
-  /** `numeric` and the rows of `grid_numeric`: NaN = blank. */
+  /** `numeric` and the cells of `grid_numeric`: NaN = blank. */
   | { readonly kind: 'numbers'; readonly values: Float64Array };
 
 /**
- * Key of a column: question (`single`, `numeric`), question and datapoint (`multiple`, `grid_single`,
- * `grid_numeric`), or question, datapoint and suffix (`grid_multiple`).
+ * Key of a column: question (`single`, `numeric`), question and datapoint (`multiple`, `grid_single`, `grid_numeric`
+ * without columns), or question, datapoint and suffix (`grid_multiple`, `grid_numeric` with columns).
  */
 export function columnKey(question: string, datapoint?: string, suffix?: number): string {
   if (datapoint === undefined) return question;

@@ -1,3 +1,4 @@
+import { hasNumberCells } from '../../figures/opening.ts';
 import type { Datapoint, Question, Suffix } from './catalogue.ts';
 import { columnKinds } from './question-cells.ts';
 
@@ -11,6 +12,19 @@ export function hasNumbers(question: Question, datapoint: string | null): boolea
   return question.datapoints.some(
     (one) => standsForNumber(one) && (datapoint === null || one.code === datapoint),
   );
+}
+
+/** Says why a respondent has no single number in a cell of a grid; null: the cell is named, or the question is no grid. */
+export function unnamedCell(
+  { kind, suffixes }: Pick<Question, 'kind' | 'suffixes'>,
+  datapoint: string | null,
+  columns: readonly number[] | null,
+): string | null {
+  if (!kind.startsWith('grid_')) return null;
+  if (datapoint === null) return 'is a grid: name the datapoint to read numbers of';
+  return hasNumberCells({ kind, suffixes }) && columns?.length !== 1
+    ? 'has a number in every column: name one suffix'
+    : null;
 }
 
 /** True where a respondent's number adds up several answers, so that its mean is not a mean of the question. */

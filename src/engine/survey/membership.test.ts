@@ -67,7 +67,8 @@ function interview(dataset: Dataset, i: number): Respondent {
     const column = asked?.kind === 'grid_single' ? meant(asked.suffixes, value) : undefined;
     if (column !== undefined) answers[row] = [column.code];
     if (asked?.kind === 'grid_multiple' && value === 2) (answers[row] ??= []).push(Number(suffix));
-    if (asked?.kind === 'grid_numeric' && !Number.isNaN(value)) answers[row] = [];
+    if (asked?.kind === 'grid_numeric' && !Number.isNaN(value))
+      (answers[row] ??= []).push(...(suffix === undefined ? [] : [Number(suffix)]));
     if (asked?.kind === 'numeric' && value <= 10) answers['low'] = [];
     if (asked?.kind === 'numeric' && value >= 11 && value <= 15) answers['middle'] = [];
     // Outside the bands a number is an answer all the same.

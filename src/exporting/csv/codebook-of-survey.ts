@@ -125,6 +125,8 @@ function questionOf(
     case 'grid_single':
       return { ...shared, datapoints: rows, suffixes: columns };
     case 'grid_multiple':
+    case 'grid_numeric':
+      if (suffixes.length === 0) return { ...shared, datapoints: rows };
       return {
         ...shared,
         datapoints: datapoints.map((one) => ({
@@ -145,8 +147,6 @@ function questionOf(
           })),
         }),
       };
-    case 'grid_numeric':
-      return { ...shared, datapoints: rows };
   }
 }
 

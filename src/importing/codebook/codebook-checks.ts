@@ -1,6 +1,6 @@
 import { whyBadCode } from '../../lib/why-bad-code.ts';
 import { unstatedLocation } from '../survey.ts';
-import type { Codebook, CodebookQuestion } from './codebook.ts';
+import { type Codebook, type CodebookQuestion, columnsOfRow } from './codebook.ts';
 
 /** Something that a codebook says which cannot be. `column` is a header it concerns. */
 interface Finding {
@@ -128,7 +128,8 @@ function* questionFindings(
   const suffixes = 'suffixes' in question ? question.suffixes : [];
   if (question.type === 'single') yield* valueFindings(question.datapoints);
   if (question.type === 'grid_single') yield* valueFindings(question.suffixes);
-  if (question.type === 'grid_multiple') yield* gridColumnFindings(question);
+  if (question.type === 'grid_multiple' || question.type === 'grid_numeric')
+    yield* gridColumnFindings(question);
   yield* columnFindings(question, headers);
   for (const [what, part] of [
     ['it', question] as const,
@@ -150,9 +151,15 @@ function* valueFindings(answers: readonly { value: string | number }[]): Generat
 function* gridColumnFindings({
   datapoints,
   suffixes,
-}: Extract<CodebookQuestion, { type: 'grid_multiple' }>): Generator<Finding> {
+}: Extract<CodebookQuestion, { type: 'grid_multiple' | 'grid_numeric' }>): Generator<Finding> {
   const codes = new Set(suffixes.map((suffix) => String(suffix.code)));
-  for (const { code, columns } of datapoints) {
+  for (const { code, ...row } of datapoints) {
+    const columns = row.columns ?? {};
+    const column = 'column' in row ? row.column : null;
+    if (codes.size === 0 && column === null) yield { message: `the datapoint ${code} names no column` };
+    if (codes.size > 0 && column !== null) {
+      yield { message: `the datapoint ${code} names one column, and the question has suffixes` };
+    }
     const missing = [...codes].filter((suffix) => !Object.hasOwn(columns, suffix));
     const unknown = Object.keys(columns).filter((suffix) => !codes.has(suffix));
     if (missing.length > 0) {
@@ -168,9 +175,7 @@ function* gridColumnFindings({
 
 function* columnFindings(question: CodebookQuestion, headers: ReadonlySet<string>): Generator<Finding> {
   const columns =
-    'column' in question
-      ? [question.column]
-      : question.datapoints.flatMap((row) => ('columns' in row ? Object.values(row.columns) : [row.column]));
+    'column' in question ? [question.column] : question.datapoints.flatMap((row) => columnsOfRow(row));
   for (const column of new Set(columns)) {
     if (!headers.has(column)) yield { column, message: `the file has no column ${JSON.stringify(column)}` };
   }

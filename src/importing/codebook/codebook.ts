@@ -60,15 +60,15 @@ const gridSingle = z.strictObject({
   suffixes: atLeastOne(z.strictObject({ ...suffix, value }), 'suffix'),
 });
 
+/** Header of the column of each suffix, by the suffix's code. */
+const cellColumns = z.record(z.string(), column);
+const cellSuffix = z.strictObject({ ...suffix, value: optional(value) });
+
 const gridMultiple = z.strictObject({
   ...question,
   type: z.literal('grid_multiple'),
-  /** `columns` has the header of the column of each suffix, by the suffix's code. */
-  datapoints: atLeastOne(
-    z.strictObject({ ...datapoint, columns: z.record(z.string(), column) }),
-    'datapoint',
-  ),
-  suffixes: atLeastOne(z.strictObject({ ...suffix, value: optional(value) }), 'suffix'),
+  datapoints: atLeastOne(z.strictObject({ ...datapoint, columns: cellColumns }), 'datapoint'),
+  suffixes: atLeastOne(cellSuffix, 'suffix'),
 });
 
 const numeric = z.strictObject({
@@ -82,7 +82,12 @@ const numeric = z.strictObject({
 const gridNumeric = z.strictObject({
   ...question,
   type: z.literal('grid_numeric'),
-  datapoints: atLeastOne(z.strictObject({ ...datapoint, column }), 'datapoint'),
+  /** With suffixes a datapoint has columns, else one column. */
+  datapoints: atLeastOne(
+    z.strictObject({ ...datapoint, column: optional(column), columns: optional(cellColumns) }),
+    'datapoint',
+  ),
+  suffixes: listOrNone(cellSuffix),
 });
 
 export const Codebook = z.strictObject({
@@ -129,6 +134,17 @@ export const Codebook = z.strictObject({
 });
 export type Codebook = z.infer<typeof Codebook>;
 export type CodebookQuestion = Codebook['questions'][number];
+
+/** A row of a grid, or an answer, as far as it names its column or columns. */
+interface NamedColumns {
+  readonly column?: string | null;
+  readonly columns?: Readonly<Record<string, string>> | null;
+}
+
+/** Lists the headers that a row of a grid, or an answer, is read from. */
+export function columnsOfRow({ column: own, columns }: NamedColumns): readonly string[] {
+  return [...(own == null ? [] : [own]), ...Object.values(columns ?? {})];
+}
 
 function atLeastOne<Schema extends z.ZodType>(item: Schema, what: string) {
   return z.array(item).min(1, `at least one ${what} is needed here`);

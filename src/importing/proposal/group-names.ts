@@ -44,7 +44,10 @@ function runFrom(
     nested === null ? null : alikeFrom(neighbours((other) => nestedStemOf(other)?.stem === nested.stem));
   // Numbers by two indexes, such as occasions by brands, would fall apart by the first.
   const isNumbers = outer?.likeness === 'numbers';
-  if (nested !== null && isNumbers && isTwoSided(outer.variables)) return groupOf(outer, nested.stem);
+  const grid = isNumbers ? twoSidedGrid(outer.variables) : null;
+  if (nested !== null && outer !== null && grid !== null) {
+    return { ...groupOf({ ...outer, variables: grid.variables }, nested.stem), shape: grid.shape };
+  }
   const inner = alikeFrom(neighbours((other) => stemOf(other)?.stem === stem));
   if (inner !== null && isOneQuestion(inner.variables, stem)) return groupOf(inner, stem);
   // Names whose middle runs on while their end stays: the brand within the occasion.
@@ -52,25 +55,50 @@ function runFrom(
   return outer.likeness === 'marks' ? null : groupOf(outer, nested.stem);
 }
 
-/** Whether names end with two indexes, each first one with every second one, and labels share a word by either. */
-function isTwoSided(variables: readonly DescribedVariable[]): boolean {
+/**
+ * Returns numbers by rows and columns, row by row: names that end with two indexes, each first one with every second
+ * one, and labels that share words by either; null: they are not.
+ */
+function twoSidedGrid(
+  variables: readonly DescribedVariable[],
+): Pick<VariableGroup, 'variables' | 'shape'> | null {
   const { own } = commonWording(variables.map(({ label }) => label));
-  const cells = variables.flatMap(({ name }, at) => {
-    const { middle = '', end = '' } = nestedStemOf(name) ?? {};
-    const words: readonly string[] = own[at]?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-    return /^\d+$/.test(middle) && /^\d+$/.test(end) ? [{ middle, end, words }] : [];
+  const cells = variables.flatMap((variable, at) => {
+    const { middle = '', end = '' } = nestedStemOf(variable.name) ?? {};
+    return /^\d+$/.test(middle) && /^\d+$/.test(end) ? [{ middle, end, label: own[at] ?? '', variable }] : [];
   });
   const rows = [...Map.groupBy(cells, ({ middle }) => middle).values()];
   const columns = [...Map.groupBy(cells, ({ end }) => end).values()];
-  return (
+  const isWhole =
     cells.length === variables.length &&
     rows.length >= 2 &&
     columns.length >= 2 &&
-    rows.length * columns.length === cells.length &&
-    [...rows, ...columns].every(([first, ...others]) =>
-      first?.words.some((word) => others.every(({ words }) => words.includes(word))),
-    )
+    rows.length * columns.length === cells.length;
+  const [rowNames, columnNames] = [rows, columns].map((lists) =>
+    lists.map((list) => sharedName(list.map(({ label }) => label))),
   );
+  if (!isWhole || rowNames === undefined || columnNames === undefined) return null;
+  if ([...rowNames, ...columnNames].includes('')) return null;
+  return {
+    variables: rows.flatMap((row) =>
+      columns.flatMap((column) => row.find((cell) => column.includes(cell))?.variable ?? []),
+    ),
+    shape: { shape: 'grid_numeric', cells: { rows: rowNames, columns: columnNames } },
+  };
+}
+
+/** What labels share: a part up to a divider, else the words that are in all of them; `""`: nothing. */
+function sharedName(labels: readonly string[]): string {
+  const [first = [], ...others] = labels.map(wordsOf);
+  const { shared } = commonWording(labels);
+  if (shared !== '') return shared;
+  const isShared = (word: string) =>
+    others.every((other) => other.some((one) => one.toLowerCase() === word.toLowerCase()));
+  return first.filter(isShared).join(' ');
+}
+
+function wordsOf(label: string): readonly string[] {
+  return label.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /**
@@ -125,7 +153,7 @@ function sharedWords(likeness: string): string {
 
 function shapeOf(likeness: string): GroupShape {
   if (likeness === 'marks') return { shape: 'marks', counted: null };
-  return likeness === 'numbers' ? { shape: 'grid_numeric' } : { shape: 'grid_single' };
+  return likeness === 'numbers' ? { shape: 'grid_numeric', cells: null } : { shape: 'grid_single' };
 }
 
 /** Equal where two variables could be rows of one question. */

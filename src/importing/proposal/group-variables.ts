@@ -79,17 +79,20 @@ function shapeOf(
       const reading = cells ?? (areMarks ? 'marks' : 'categories');
       return reading === 'marks' ? { shape: 'marks', counted: null } : { shape: 'categories' };
     }
-    case 'grid_multiple': {
-      if (columns.length === 0 || variables.length % columns.length > 0) return null;
+    case 'grid_multiple':
+    case 'grid_numeric': {
+      if (columns.length === 0) return kind === 'grid_numeric' ? { shape: kind, cells: null } : null;
+      if (variables.length % columns.length > 0) return null;
       const rows = Array.from({ length: variables.length / columns.length }, (_, row) => {
         const [first, ...others] = variables.slice(row * columns.length, (row + 1) * columns.length);
         const labels = [first, ...others].map((variable) => variable?.label ?? '');
         return commonWording(labels).shared || labels[0] || (first?.name ?? '');
       });
-      return { shape: 'grid_multiple', counted: null, rows, columns };
+      return kind === 'grid_numeric'
+        ? { shape: kind, cells: { rows, columns } }
+        : { shape: kind, counted: null, rows, columns };
     }
     case 'grid_single':
-    case 'grid_numeric':
       return { shape: kind };
     default:
       return assertNever(kind);

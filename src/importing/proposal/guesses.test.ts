@@ -443,7 +443,7 @@ test('neighbouring lists of the same marks are one grid, whose columns are what 
 
 const spent = (label: string) => ({ ...numbers(12, 45, 230, 7.5), label });
 
-test('numbers by two indexes are one grid whose rows are its cells', () => {
+test('numbers by two indexes are one grid of rows and columns', () => {
   const brands = ['Burger Shack', 'Patty Lane', 'Bun House'];
   const occasions = ['breakfast', 'lunch', 'dinner'];
   const cells = brands.flatMap((brand, row) =>
@@ -456,16 +456,11 @@ test('numbers by two indexes are one grid whose rows are its cells', () => {
   expect(questions.map(({ code, kind, name }) => [code, kind, name])).toEqual([
     ['q5', 'grid_numeric', 'Spent last month'],
   ]);
-  expect(questions[0]?.answers.map(({ name, variable }) => [name, variable])).toEqual([
-    ['Burger Shack, breakfast', 'q5_1_1'],
-    ['Burger Shack, lunch', 'q5_1_2'],
-    ['Burger Shack, dinner', 'q5_1_3'],
-    ['Patty Lane, breakfast', 'q5_2_1'],
-    ['Patty Lane, lunch', 'q5_2_2'],
-    ['Patty Lane, dinner', 'q5_2_3'],
-    ['Bun House, breakfast', 'q5_3_1'],
-    ['Bun House, lunch', 'q5_3_2'],
-    ['Bun House, dinner', 'q5_3_3'],
+  expect(questions[0]?.columns.map(({ name }) => name)).toEqual(occasions);
+  expect(questions[0]?.answers.map(({ name, variables }) => [name, variables])).toEqual([
+    ['Burger Shack', ['q5_1_1', 'q5_1_2', 'q5_1_3']],
+    ['Patty Lane', ['q5_2_1', 'q5_2_2', 'q5_2_3']],
+    ['Bun House', ['q5_3_1', 'q5_3_2', 'q5_3_3']],
   ]);
 });
 

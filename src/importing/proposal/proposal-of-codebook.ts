@@ -143,7 +143,7 @@ function questionOf(
   const variables =
     'column' in question
       ? [variableOf(question.column)]
-      : answers.flatMap((row) => (type === 'grid_multiple' ? row.variables : [row.variable]));
+      : answers.flatMap((row) => (row.variable === '' ? row.variables : [row.variable]));
   return {
     ...said,
     code,
@@ -179,20 +179,21 @@ function answersOf(question: CodebookQuestion, variableOf: (header: string) => s
   if (question.type === 'numeric')
     return question.bands.map((band) => ({ ...named(band), from: band.from, to: band.to }));
   const values = question.type === 'single' ? storedValues(question.datapoints) : [];
-  const suffixes = question.type === 'grid_multiple' ? question.suffixes : [];
+  const suffixes = 'suffixes' in question ? question.suffixes : [];
   return question.datapoints.map((part, index) => ({
     ...named(part),
     ...('midpoint' in part && worth(part)),
     value: values[index] ?? null,
-    ...('column' in part && { variable: variableOf(part.column) }),
-    ...('columns' in part && {
-      variables: suffixes.map(({ code }) => variableOf(part.columns[String(code)] ?? '')),
-    }),
+    ...('column' in part && part.column !== null && { variable: variableOf(part.column) }),
+    ...('columns' in part &&
+      part.columns !== null && {
+        variables: suffixes.map(({ code }) => variableOf(part.columns?.[String(code)] ?? '')),
+      }),
   }));
 }
 
 function columnsOf(question: CodebookQuestion): ProposedColumn[] {
-  if (question.type !== 'grid_multiple' && question.type !== 'grid_single') return [];
+  if (!('suffixes' in question)) return [];
   const values = question.type === 'grid_single' ? storedValues(question.suffixes) : [];
   return question.suffixes.map((one, index) => ({
     code: one.code,

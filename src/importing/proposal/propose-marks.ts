@@ -1,9 +1,7 @@
 import type { DescribedVariable } from '../source/source-description.ts';
-import { blankAnswer } from './blank-answer.ts';
 import { commonWording } from './labels/common-wording.ts';
 import type { QuestionReading } from './decided-values.ts';
-import { freeCode } from './free-code.ts';
-import { blanksOf, questionOf, rowsOf } from './question-of.ts';
+import { blanksOf, cellRowsOf, questionOf, rowsOf } from './question-of.ts';
 import type { CellReading, ProposedQuestion } from './survey-proposal.ts';
 import type { VariableGroup } from './variable-group.ts';
 import { marksOf } from './variable-marks.ts';
@@ -38,30 +36,15 @@ export function ofMarks(
 export function ofMarkGrid(
   group: VariableGroup,
   code: string,
-  { counted: stated, rows, columns }: Extract<VariableGroup['shape'], { shape: 'grid_multiple' }>,
-  { cells }: QuestionReading,
+  { counted: stated, ...cells }: Extract<VariableGroup['shape'], { shape: 'grid_multiple' }>,
+  decided: QuestionReading,
 ): ProposedQuestion {
   const { variables } = group;
-  const taken = new Set<string>();
   return {
     ...questionOf(group, code, group.name),
     kind: 'grid_multiple',
-    cells: marksIn(variables, stated, cells),
-    answers: rows.map((name, row) => ({
-      ...blankAnswer,
-      code: freeCode(`${code}_${row + 1}`, taken, 'row'),
-      name: name.slice(0, 255),
-      variables: variables
-        .slice(row * columns.length, (row + 1) * columns.length)
-        .map((variable) => variable.name),
-    })),
-    columns: columns.map((name, column) => ({
-      code: column + 1,
-      name,
-      value: null,
-      midpoint: null,
-      numeric: true,
-    })),
+    cells: marksIn(variables, stated, decided.cells),
+    ...cellRowsOf(variables, code, cells),
     blanks: blanksOf(variables),
   };
 }

@@ -10,10 +10,10 @@ import { numberBands } from './number-bands.ts';
 import { type NumberSentinels, numberSentinels, summaryWithout } from './number-sentinels.ts';
 import { blankAnswer } from './blank-answer.ts';
 import { ofMarkGrid, ofMarks } from './propose-marks.ts';
-import { questionOf, rowsOf } from './question-of.ts';
+import { blanksOf, cellRowsOf, questionOf, rowsOf } from './question-of.ts';
 import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-proposal.ts';
 import { type ValueAnswer, type ValueAnswers, valueAnswers } from './variable-answers.ts';
-import type { VariableGroup } from './variable-group.ts';
+import type { GridCells, VariableGroup } from './variable-group.ts';
 
 /** A question as its variables suggest it, with the values that a finding asks about. */
 export interface QuestionGuess {
@@ -44,7 +44,7 @@ export function proposeQuestion(
       return ofGrid(group, code, decided);
     case 'grid_numeric':
       return {
-        question: ofNumberGrid(group, code),
+        question: ofNumberGrid(group, code, shape.cells),
         values: noValues,
         sentinels: numberSentinels(variables),
       };
@@ -236,14 +236,17 @@ function ofGrid(group: VariableGroup, code: string, { blanks }: QuestionReading)
   };
 }
 
-function ofNumberGrid(group: VariableGroup, code: string): ProposedQuestion {
-  const { shared, own } = commonWording(group.variables.map(({ label }) => label));
+function ofNumberGrid(group: VariableGroup, code: string, cells: GridCells | null): ProposedQuestion {
+  const { variables } = group;
+  const { shared, own } = commonWording(variables.map(({ label }) => label));
   return {
     ...questionOf(group, code, group.name || shared),
     kind: 'grid_numeric',
     cells: { reading: 'numbers' },
-    answers: rowsOf(group.variables, (index) => own[index] ?? ''),
-    blanks: [...new Set(group.variables.flatMap(({ missing }) => missing.values))],
+    ...(cells === null
+      ? { answers: rowsOf(variables, (index) => own[index] ?? '') }
+      : cellRowsOf(variables, code, cells)),
+    blanks: blanksOf(variables),
   };
 }
 

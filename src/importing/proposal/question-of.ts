@@ -2,7 +2,7 @@ import type { DescribedVariable } from '../source/source-description.ts';
 import { blankAnswer } from './blank-answer.ts';
 import { freeCode } from './free-code.ts';
 import type { ProposedAnswer, ProposedQuestion } from './survey-proposal.ts';
-import type { VariableGroup } from './variable-group.ts';
+import type { GridCells, VariableGroup } from './variable-group.ts';
 
 /** The common part of all questions of a group of variables; no answers yet. */
 export function questionOf(group: VariableGroup, code: string, name: string): ProposedQuestion {
@@ -58,6 +58,32 @@ export function rowsOf(
     variable: name,
     respondents: statistics.filled,
   }));
+}
+
+/** Rows and columns of a grid with a variable for each cell. */
+export function cellRowsOf(
+  variables: readonly DescribedVariable[],
+  code: string,
+  { rows, columns }: GridCells,
+): Pick<ProposedQuestion, 'answers' | 'columns'> {
+  const taken = new Set<string>();
+  return {
+    answers: rows.map((name, row) => ({
+      ...blankAnswer,
+      code: freeCode(`${code}_${row + 1}`, taken, 'row'),
+      name: name.slice(0, 255),
+      variables: variables
+        .slice(row * columns.length, (row + 1) * columns.length)
+        .map((variable) => variable.name),
+    })),
+    columns: columns.map((name, column) => ({
+      code: column + 1,
+      name,
+      value: null,
+      midpoint: null,
+      numeric: true,
+    })),
+  };
 }
 
 /** Values that the file calls missing. */

@@ -17,11 +17,12 @@ export type GroupShape =
   | { readonly shape: 'marks'; readonly counted: number | string | null }
   | { readonly shape: 'categories' }
   | { readonly shape: 'grid_single' }
-  | { readonly shape: 'grid_numeric' }
-  /** `rows` and `columns` name what the variables, row by row, are of. */
-  | {
-      readonly shape: 'grid_multiple';
-      readonly counted: number | string | null;
-      readonly rows: readonly string[];
-      readonly columns: readonly string[];
-    };
+  /** `cells`: null where each variable is a row. */
+  | { readonly shape: 'grid_numeric'; readonly cells: GridCells | null }
+  | ({ readonly shape: 'grid_multiple'; readonly counted: number | string | null } & GridCells);
+
+/** Names of the rows and columns that the variables of a grid, row by row, are of. */
+export interface GridCells {
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+}

@@ -1,4 +1,5 @@
 import type { MeansQuery, MeansRow } from '../../contract/means.ts';
+import { hasNumberCells } from '../../figures/opening.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import type { People, Topic } from '../plan/plan.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
@@ -26,6 +27,7 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
   const query: MeansQuery = {
     question: question.code,
     ...(isGrid && topic.datapoints !== null ? { datapoints: [...topic.datapoints] } : {}),
+    ...(hasNumberCells(question) && topic.suffixes !== null ? { suffixes: [...topic.suffixes] } : {}),
     audiences: audiencesOf(people),
     locations: [...plan.locations],
     waves: [...plan.waves],
@@ -40,15 +42,18 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
   const asked = await ask.figures({ shares: isCounted ? stats : null, means: query });
   const unit = asked.unit === '' ? '' : ` ${asked.unit}`;
   const drafts: DraftInsight[] = [];
-  const groups = Map.groupBy(asked.means, (row) => row.datapoint);
+  const groups = Map.groupBy(asked.means, (row) => `${row.datapoint} ${row.suffix ?? ''}`);
   const ordered = [...groups.values()].toSorted((a, b) => (b[0]?.mean ?? 0) - (a[0]?.mean ?? 0));
   for (const given of ordered.slice(0, context.maxInsights)) {
     const isSplit = plan.sides.length === 0 && beside.length > 0;
     const standing = isSplit ? standingRows(given, plan.least) : given;
     const rows = standing.length === 0 ? given : standing;
     const few = rows.find((row) => !baseStanding(row.sample, 'wording').shown);
-    const about = question.datapoints.find(({ code }) => code === rows[0]?.datapoint)?.name;
-    const what = `${question.name}${about === undefined ? '' : `: ${about}`}`;
+    const about = [
+      question.datapoints.find(({ code }) => code === rows[0]?.datapoint)?.name,
+      question.suffixes.find(({ code }) => code === rows[0]?.suffix)?.name,
+    ].filter((name) => name !== undefined);
+    const what = `${question.name}${about.length === 0 ? '' : `: ${about.join(', ')}`}`;
     const nameOf = (audience: string) =>
       people.find((one, at) => idOf(one, at) === audience)?.name ?? audience;
     if (few !== undefined) {

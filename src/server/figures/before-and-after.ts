@@ -3,6 +3,8 @@ import type { CodebookPreview } from '../../contract/codebook/codebook-revision.
 import { limits } from '../../contract/limits.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasMeans } from '../../engine/survey/has-numbers.ts';
+import { hasNumberCells } from '../../figures/opening.ts';
+import { given } from '../../lib/given.ts';
 import { countedAt, isAnswered, peopleAt, percentagesOf, valuesAt } from '../../figures/answered-cells.ts';
 import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
 import {
@@ -100,8 +102,17 @@ function figuresOf(question: Question, hasMean: boolean, codes: readonly (string
   const rows = kind.startsWith('grid_')
     ? question.datapoints.slice(0, limits.previewedRows).map((row) => row.code)
     : [null];
+  const columns = hasNumberCells(question) ? question.suffixes.map((one) => one.code) : [undefined];
   return rows.flatMap((row): Previewed[] => {
-    const mean = valueRow(`${code} ${row ?? ''}`, code, row);
+    const means = columns.map(
+      (column): Previewed => ({
+        question: code,
+        answer: row ?? '',
+        ...given({ column }),
+        measure: 'mean',
+        row: valueRow(`${code} ${row ?? ''} ${column ?? ''}`, code, row, 'all', column),
+      }),
+    );
     const shares = codes
       .filter((one) => one !== '')
       .map((one): Previewed => {
@@ -118,6 +129,6 @@ function figuresOf(question: Question, hasMean: boolean, codes: readonly (string
           row: shareRow(`${code} ${answer} ${one}`, answered, 'answered'),
         };
       });
-    return hasMean ? [{ question: code, answer: row ?? '', measure: 'mean', row: mean }, ...shares] : shares;
+    return hasMean ? [...means, ...shares] : shares;
   });
 }

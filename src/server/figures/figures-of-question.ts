@@ -2,6 +2,7 @@ import type { DerivedPreview } from '../../contract/codebook/derived-preview.ts'
 import { wavesQuestion } from '../../expression/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasMeans } from '../../engine/survey/has-numbers.ts';
+import { hasNumberCells } from '../../figures/opening.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import { countedAt, isAnswered, percentagesOf, valuesAt } from '../../figures/answered-cells.ts';
 import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
@@ -75,7 +76,8 @@ function rowsOf(question: Question): { readonly rows: FigureRow[]; readonly mean
         base,
       ),
     );
-  return { rows, means: hasMeans(question) ? [valueRow('', code, row)] : [] };
+  const column = hasNumberCells(question) ? suffixes[0]?.code : undefined;
+  return { rows, means: hasMeans(question) ? [valueRow('', code, row, 'all', column)] : [] };
 }
 
 function ofWave(wave: string) {

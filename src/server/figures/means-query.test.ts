@@ -2,17 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerFigures } from '../../engine/reference/answer.ts';
 import { clause } from '../../testing/expressions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { tinyAmounts, tinySurvey } from '../../testing/tiny-survey.ts';
 import { toAnswer, toFigureQuery } from './projections/means.ts';
 
 let app: TestApp;
+let ofAmounts: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ datasets: [tinySurvey], publicCodes: ['tiny'] });
+  ofAmounts = await createTestApp({ datasets: [tinyAmounts], publicCodes: ['tiny-amounts'] });
 });
-afterAll(() => app.close());
+afterAll(() => Promise.all([app.close(), ofAmounts.close()]));
 
-async function ask(json: unknown) {
-  const response = await app.request('/v2/query/means', { json });
+async function ask(json: unknown, of = app) {
+  const response = await of.request('/v2/query/means', { json });
   return { status: response.status, body: await response.json() };
 }
 
@@ -48,6 +50,41 @@ describe('means', () => {
         },
       ],
     });
+  });
+
+  // The cells repeat columns: at home the minutes of tv and radio, away spend and age.
+  test('of a numeric grid with columns are one of each cell, or of those that are named', async () => {
+    const [all, spend, tv] = await Promise.all([
+      ask({ question: 'amounts' }, ofAmounts),
+      ask({ question: 'spend' }, ofAmounts),
+      ask({ question: 'minutes', datapoints: ['tv'] }, ofAmounts),
+    ]);
+    const rows: { datapoint: string; suffix?: number; mean: number }[] = all.body.data;
+    expect(rows.map(({ datapoint, suffix }) => [datapoint, suffix])).toEqual([
+      ['home', 1],
+      ['home', 2],
+      ['away', 1],
+      ['away', 2],
+    ]);
+    expect([rows[0]?.mean, rows[2]?.mean]).toEqual([tv.body.data[0].mean, spend.body.data[0].mean]);
+    const named = await ask({ question: 'amounts', datapoints: ['away'], suffixes: [1] }, ofAmounts);
+    expect(named.body.data).toEqual([rows[2]]);
+  });
+
+  test('of such a grid in a table name a row and a column', async () => {
+    const table = async (avg: object) => {
+      const json = { columns: [{ id: 'all' }], rows: [{ id: 'mean', avg: { question: 'amounts', ...avg } }] };
+      const response = await ofAmounts.request('/v2/query/crosstab', { json });
+      return response.json();
+    };
+    const refused = await table({ datapoint: 'home' });
+    expect(refused.error_type).toBe('not_numeric');
+    expect(JSON.stringify(refused)).toContain('has a number in every column: name one suffix');
+    const [cell, spend] = await Promise.all([
+      table({ datapoint: 'away', suffix: 1 }),
+      ask({ question: 'spend' }, ofAmounts),
+    ]);
+    expect(JSON.stringify(cell)).toContain(JSON.stringify(spend.body.data[0].mean));
   });
 
   test('carry the interval of each mean where it is asked for', async () => {
@@ -91,8 +128,7 @@ describe('means', () => {
     const request = {
       question: 'apps',
       unit: '',
-      datapoints: ['maps', 'music'],
-      suffixes: null,
+      cells: ['maps', 'music'].map((datapoint) => ({ datapoint, suffixes: null })),
       audiences: [{ id: 'women', expression: clause('gender', 'f') }],
       base: null,
       scope: { waves: null, locations: null, weight: null },

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import type { Catalogue, Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
-import { type Column, columnKey, type Dataset } from '../../engine/survey/dataset.ts';
+import type { Column, Dataset } from '../../engine/survey/dataset.ts';
 import { hasPair, intersectPairs, type PairSet, pairsWhere } from '../../engine/survey/pairs.ts';
+import { columnKinds, questionCells } from '../../engine/survey/question-cells.ts';
 import type { Vocabulary } from './expression.ts';
 
 export interface SurveyOptions {
@@ -36,7 +37,7 @@ export function surveyArbitrary(options: Partial<SurveyOptions> = {}): fc.Arbitr
       return fc
         .record({
           respondents: fc.array(respondent, { minLength: 1, maxLength: 24 }),
-          ranIn: ranEverywhere ? fc.constant(null) : fc.array(pairs, { minLength: 12, maxLength: 12 }),
+          ranIn: ranEverywhere ? fc.constant(null) : fc.array(pairs, { minLength: 15, maxLength: 15 }),
         })
         .map(({ respondents, ranIn }) =>
           buildSurvey(waveCount, locationCount, respondents, ranIn, clustered),
@@ -66,6 +67,7 @@ export function vocabularyOf(dataset: Dataset, options: { readonly places: boole
 const intervals: Readonly<Record<string, readonly string[]>> = {
   number: ['[3,12)', '(5,)', '(,7]', '[4,4]', '(2.5,9]'],
   minutes: ['tv[0,0]', 'tv[1,10)', 'tv(12,)'],
+  times: ['r1[0,0]', 'r1[1,10)', 'r1(12,)'],
 };
 
 const code = fc.nat(3);
@@ -90,6 +92,10 @@ const answerArbitraries = {
   'cells/r2/2': mark,
   number,
   'minutes/tv': number,
+  'times/r1/1': number,
+  'times/r1/2': number,
+  'times/r2/1': number,
+  'times/r2/2': number,
 };
 
 interface RandomRespondent {
@@ -175,6 +181,13 @@ function questionnaire(ranIn: (place: number) => PairSet): Question[] {
       { ...datapointOf('middle', ranIn(10)), from: 11, to: 15 },
     ]),
     questionOf('minutes', 'grid_numeric', ranIn(11), [datapointOf('tv', ranIn(11))]),
+    questionOf(
+      'times',
+      'grid_numeric',
+      ranIn(12),
+      [datapointOf('r1', ranIn(12)), datapointOf('r2', within(13, ranIn(12)))],
+      [suffixOf(1, ranIn(12)), suffixOf(2, within(14, ranIn(12)))],
+    ),
   ];
 }
 
@@ -221,17 +234,13 @@ function columnsOf(
     values: Float64Array.from(given(key, ran, Number.NaN)),
   });
 
-  if (asked.kind === 'single') return [[asked.code, codes(asked.code, asked.ranIn, asked.datapoints)]];
-  if (asked.kind === 'numeric') return [[asked.code, numbers(asked.code, asked.ranIn)]];
-  return asked.datapoints.flatMap(({ code: row, ranIn }): [string, Column][] => {
-    const key = columnKey(asked.code, row);
-    if (asked.kind === 'grid_single') return [[key, codes(key, ranIn, asked.suffixes)]];
-    if (asked.kind === 'grid_numeric') return [[key, numbers(key, ranIn)]];
-    if (asked.kind === 'multiple') return [[key, marks(key, ranIn)]];
-    return asked.suffixes.map((column): [string, Column] => {
-      const cell = columnKey(asked.code, row, column.code);
-      return [cell, marks(cell, intersectPairs(ranIn, column.ranIn))];
-    });
+  return questionCells(asked).map(({ key, datapoint, suffix }): [string, Column] => {
+    const ofRow = datapoint?.ranIn ?? asked.ranIn;
+    const ran = suffix === null ? ofRow : intersectPairs(ofRow, suffix.ranIn);
+    const kind = columnKinds[asked.kind];
+    if (kind === 'codes')
+      return [key, codes(key, ran, asked.kind === 'single' ? asked.datapoints : asked.suffixes)];
+    return [key, kind === 'marks' ? marks(key, ran) : numbers(key, ran)];
   });
 }
 

@@ -72,6 +72,9 @@ const plain: readonly Clause[] = [
   clause('minutes', 'tv'),
   clause('number', '[5,15)'),
   clause('minutes', 'tv(5,)'),
+  clause('times', 'r1'),
+  clause('times', 'r2(5,)'),
+  { ...clause('times', 'r2'), suffixes: [2] },
 ];
 
 const values: readonly Value[] = [
@@ -85,6 +88,8 @@ const values: readonly Value[] = [
   numbers('minutes', 'tv'),
   numbers('number', '(4,16)'),
   numbers('minutes', 'tv[2,18)'),
+  { ...numbers('times', 'r1'), suffixes: [2] },
+  { ...numbers('times', 'r2[2,18)'), suffixes: [1] },
   score('single', null, ['a'], ['c']),
   score('multiple', null, ['x', 'y'], ['z']),
   score('ratings', 'r1', ['1'], ['2']),

@@ -207,7 +207,10 @@ export function meansQueryArbitrary(dataset: Dataset): fc.Arbitrary<MeansQuery> 
     fc.record({
       question: fc.constant(question.code),
       datapoints: fc.option(someCodes(question.datapoints)),
-      suffixes: seldom(fc.subarray(question.suffixes.map((suffix) => suffix.code))),
+      suffixes:
+        question.kind === 'grid_numeric' && question.suffixes.length > 0
+          ? fc.constantFrom(...question.suffixes.map(({ code }) => [code]))
+          : seldom(fc.subarray(question.suffixes.map((suffix) => suffix.code))),
       audiences: fc.array(fc.record({ id: fc.uuid(), expression: fc.option(expression, { freq: 5 }) }), {
         maxLength: 3,
       }),

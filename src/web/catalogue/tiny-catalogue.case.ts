@@ -36,6 +36,17 @@ export const ordersFacts: QuestionFacts = {
   datapoints: named({ patty: 'Patty Lane', crisp: 'Crisp & Co' }),
 };
 
+/** A number for each of two brands at two occasions. */
+export const occasionsFacts: QuestionFacts = {
+  ...ordersFacts,
+  code: 'q33',
+  name: 'Orders by occasion',
+  suffixes: [
+    { code: 1, name: 'Lunch' },
+    { code: 2, name: 'Dinner' },
+  ],
+};
+
 /** A question on a scale of three points, the best first. */
 export const satisfiedFacts: QuestionFacts = {
   ...plain,

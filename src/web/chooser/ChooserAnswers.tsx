@@ -7,7 +7,7 @@ import { format } from '../lib/format.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import type { CatalogueDatapoint, CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { ShareBar } from '../ui/ShareBar.tsx';
-import type { AnswerShare, AnswerShares } from './chooser-figures.ts';
+import type { AnswerFigure, AnswerShares } from './chooser-figures.ts';
 import css from './ChooserAnswers.module.css';
 import { Text } from '../ui/kit.ts';
 import { useBoxKeys } from './use-box-keys.ts';
@@ -65,7 +65,7 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
             </th>
             <th scope="col">{question.kind === 'numeric' ? 'Band' : 'Answer'}</th>
             <th scope="col" className={css.figure}>
-              {isShown && shares.columns !== '' ? `${shares.columns}, % of base` : '% of base'}
+              {isShown ? shares.header : '% of base'}
             </th>
             <th scope="col" className={`${css.bar ?? ''} wide-only`}>
               <span className="visually-hidden">Share as a bar</span>
@@ -87,6 +87,7 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
               isMatched={matched.has(name)}
               isChosen={chosen.has(code)}
               share={isShown ? shares.shares.get(code) : undefined}
+              unit={question.unit}
               missing={isIntervalCode(code) ? '' : shareWords(shares, isShown)}
               onToggle={onToggle}
               onThrough={onThrough}
@@ -105,13 +106,15 @@ interface AnswerRowProps
   readonly figure: number | null;
   readonly isMatched: boolean;
   readonly isChosen: boolean;
-  readonly share: AnswerShare | undefined;
+  readonly share: AnswerFigure | undefined;
+  /** Unit of a mean. */
+  readonly unit: string;
   /** Replaces the share where there is none. */
   readonly missing: string;
 }
 
 function AnswerRow(props: AnswerRowProps) {
-  const { code, name, figure, isMatched, isChosen, share, missing, onToggle, onThrough } = props;
+  const { code, name, figure, isMatched, isChosen, share, unit, missing, onToggle, onThrough } = props;
   return (
     <tr
       data-answer={code}
@@ -140,9 +143,11 @@ function AnswerRow(props: AnswerRowProps) {
         </td>
       ) : (
         <>
-          <td className={css.figure}>{format.percent(share.percentage)}</td>
+          <td className={css.figure}>
+            {'mean' in share ? format.mean(share.mean, unit) : format.percent(share.percentage)}
+          </td>
           <td className={`${css.bar ?? ''} wide-only`}>
-            <ShareBar percentage={share.percentage} />
+            {'percentage' in share && <ShareBar percentage={share.percentage} />}
           </td>
           <td className={css.sample}>{format.count(share.sample)}</td>
         </>

@@ -28,14 +28,13 @@ export type AnswerShares =
   | {
       readonly status: 'ready';
       readonly question: string;
-      /** Columns of a grid that its answers are counted at: "Top-2"; empty: no grid, or the ones that are lit. */
-      readonly columns: string;
+      /** Heading of the figures: "Top-2, % of base". */
+      readonly header: string;
       /** By datapoint; an answer that ran nowhere in the scope has none. */
-      readonly shares: ReadonlyMap<string, AnswerShare>;
+      readonly shares: ReadonlyMap<string, AnswerFigure>;
     };
 
-export interface AnswerShare {
-  /** 0–100 */
-  readonly percentage: number;
+/** A share from 0 to 100, or the mean of a row of numbers. */
+export type AnswerFigure = ({ readonly percentage: number } | { readonly mean: number }) & {
   readonly sample: number;
-}
+};

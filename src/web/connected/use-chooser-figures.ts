@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isIntervalCode } from '../../expression/interval.ts';
-import { boxNameOf, openingColumns, openingOf } from '../../figures/opening.ts';
+import { boxNameOf, hasNumberCells, isOffered, openingColumns, openingOf } from '../../figures/opening.ts';
 import { columnShare } from '../../figures/measured.ts';
-import { clauseOf, shareRow } from '../../figures/query-parts.ts';
-import { rowQuery, rowShares } from '../../figures/row-shares.ts';
+import { clauseOf, shareRow, valueRow } from '../../figures/query-parts.ts';
+import { rowFigures, rowQuery } from '../../figures/row-shares.ts';
 import { figuresOptions } from '../api/figures/figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { meansOptions } from '../api/means.ts';
@@ -13,7 +13,7 @@ import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { NodeCount } from '../catalogue/node-count.ts';
-import type { AnswerShares, ChooserFigures, ChooserLook } from '../chooser/chooser-figures.ts';
+import type { AnswerFigure, AnswerShares, ChooserFigures, ChooserLook } from '../chooser/chooser-figures.ts';
 import type { QuestionPick } from '../catalogue/question-pick.ts';
 import { countOf } from './count-of.ts';
 import { countDelayMs, countQuery } from './count-query.ts';
@@ -41,11 +41,14 @@ export function useChooserFigures(catalogue: Catalogue, opens = false): ChooserF
 
 interface AskedShares {
   readonly query: FigureQuery;
-  /** Name of the columns that the rows of a grid are counted at; empty: those that are lit, or no grid. */
-  readonly columns: string;
+  /** Heading of the figures. */
+  readonly header: string;
 }
 
-/** What the shares of a choice ask; null: it has no answers to count, or opens on each column of a grid by itself. */
+/**
+ * What the figures of a choice ask: shares, or the means of a numeric grid, which nearly everyone answers; null: it has no
+ * answers to count, or opens on each column of a grid by itself.
+ */
 export function askedShares(
   { questionByCode }: Pick<Catalogue, 'questionByCode'>,
   pick: QuestionPick | null,
@@ -56,14 +59,23 @@ export function askedShares(
   if (pick === null || question === undefined) return null;
   const ranges = (pick.datapoints ?? []).filter(isIntervalCode);
   const codes = new Set([...question.datapoints.map(({ code }) => code), ...ranges]);
+  const ofCell = hasNumberCells(question) ? (pick.suffixes ?? []) : null;
+  const [cell = question.suffixes.find(isOffered)?.code] = ofCell ?? [];
   const suffixes = pick.suffixes ?? (opens ? openingColumns(question) : null);
-  const isEachColumn = opens && question.suffixes.length > 0 && suffixes === null;
+  const isEachColumn = opens && question.suffixes.length > 0 && suffixes === null && ofCell === null;
   if (codes.size === 0 || isEachColumn) return null;
   const base = opens ? openingOf(question).base : 'all';
+  const isMeans = question.kind === 'grid_numeric';
+  const column = question.suffixes.find(({ code }) => isMeans && code === cell)?.name;
+  const at = isMeans ? column : boxNameOf(question, suffixes);
   return {
-    columns: boxNameOf(question, suffixes) ?? '',
+    header: [isMeans ? 'Mean' : at, isMeans ? at : '% of base'].filter(Boolean).join(', '),
     query: rowQuery(
-      Array.from(codes, (code) => shareRow(code, clauseOf(question.code, [code], suffixes), base)),
+      Array.from(codes, (code) =>
+        isMeans && !isIntervalCode(code)
+          ? valueRow(code, question.code, code, base, ofCell === null ? undefined : cell)
+          : shareRow(code, clauseOf(question.code, [code], suffixes), base),
+      ),
       scope,
     ),
   };
@@ -81,19 +93,24 @@ function useShares(
     [catalogue, pick, opens, scope],
   );
   const { data, error } = useQuery(figuresOptions(catalogue.dataset, asked?.query ?? null));
-  const columns = asked?.columns ?? '';
+  const header = asked?.header ?? '';
   return useMemo(() => {
     if (data !== undefined) {
-      const shares = new Map(
-        Array.from(rowShares(data), ([id, share]) => [
+      const shares = new Map<string, AnswerFigure>();
+      for (const [id, figure] of rowFigures(data)) {
+        if (figure.kind === 'absent') continue;
+        const { sample } = figure.positive;
+        shares.set(
           id,
-          { percentage: columnShare(share), sample: share.positive.sample },
-        ]),
-      );
-      return { status: 'ready', question, columns, shares };
+          figure.kind === 'share'
+            ? { percentage: columnShare(figure), sample }
+            : { mean: figure.mean, sample },
+        );
+      }
+      return { status: 'ready', question, header, shares };
     }
     return error === null ? { status: 'loading' } : { status: 'failed', message: 'not counted' };
-  }, [question, columns, data, error]);
+  }, [question, header, data, error]);
 }
 
 /** The spread of a numeric question in the scope. */

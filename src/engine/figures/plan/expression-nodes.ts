@@ -144,7 +144,8 @@ export class ExpressionNodes {
 
   /** A respondent in any of these nodes answered the clause. A code, or a number, is an answer whenever it is there. */
   #answeredNodes(question: Question, clause: Clause): NodeId[] {
-    if (columnKinds[question.kind] !== 'marks') return this.#askedNodes(question, clause);
+    if (columnKinds[question.kind] !== 'marks')
+      return this.#askedNodes(question, { ...clause, suffixes: null });
     const cells = questionCells({ ...question, datapoints: rowsOf(question, clause) });
     return cells.map(({ key }) => this.#chosen(key));
   }

@@ -1,8 +1,9 @@
 import { assertNever } from '../../../lib/assert-never.ts';
-import type { Catalogue, Datapoint, Question, Suffix } from '../../survey/catalogue.ts';
+import type { Catalogue, Datapoint, Suffix } from '../../survey/catalogue.ts';
 import { columnKey } from '../../survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../../survey/find-question.ts';
 import { answersByPlace, placesOf } from '../../survey/places.ts';
+import { unnamedCell } from '../../survey/has-numbers.ts';
 import { codedAnswers, columnKinds } from '../../survey/question-cells.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { NodeTable } from './node-table.ts';
@@ -30,7 +31,8 @@ export interface Value {
  * The number x of a respondent: the midpoint of the single code, of the suffix given in a grid's row, or the number; of
  * several answers the sum of the midpoints chosen. Answers without a midpoint, or not numeric, are outside. A datapoint
  * narrows a single or multiple question to that answer and a numeric one to that band or interval; suffixes confine the answers of a
- * grid to those, null = all. Throws `unknown_code`, and `not_numeric` for a grid without a datapoint.
+ * grid to those, null = all. Throws `unknown_code`, and `not_numeric` for a grid without a datapoint, or for one of numbers with
+ * columns without its suffix.
  */
 export function readValue(
   catalogue: Catalogue,
@@ -43,7 +45,9 @@ export function readValue(
   const datapoint = datapointCode === null ? null : findDatapoint(question, datapointCode);
   const { code } = question;
   const given = suffixCodes?.map((suffix) => findSuffix(question, suffix)) ?? null;
-  const row = question.kind.startsWith('grid_') ? rowOf(question, datapoint) : undefined;
+  const problem = unnamedCell(question, datapointCode, suffixCodes);
+  if (problem !== null) throw new EngineError('not_numeric', `question "${code}" ${problem}`);
+  const row = question.kind.startsWith('grid_') ? (datapoint?.row ?? datapoint?.code) : undefined;
   const kind = columnKinds[question.kind];
   switch (kind) {
     case 'codes': {
@@ -51,7 +55,7 @@ export function readValue(
       return coded(table, columnKey(code, row), codedAnswers(question), only);
     }
     case 'numbers':
-      return numbers(table, columnKey(code, row), datapoint);
+      return numbers(table, columnKey(code, row, given?.[0]?.code), datapoint);
     case 'marks': {
       const answers = datapoint === null ? question.datapoints : [datapoint];
       return row === undefined
@@ -98,14 +102,6 @@ function summed<Answer extends Datapoint | Suffix>(
 function numbers(table: NodeTable, column: string, band: Datapoint | null): Value {
   const node = table.leaf({ kind: 'within', column, from: band?.from ?? null, to: band?.to ?? null });
   return { reading: { kind: 'numbers', column }, node };
-}
-
-function rowOf(question: Question, datapoint: Datapoint | null): string {
-  if (datapoint !== null) return datapoint.row ?? datapoint.code;
-  throw new EngineError(
-    'not_numeric',
-    `question "${question.code}" is a grid: name the datapoint to read numbers of`,
-  );
 }
 
 function numberOf(answer: Datapoint | Suffix): number | null {

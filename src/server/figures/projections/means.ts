@@ -13,16 +13,25 @@ import type { FigureQuery, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import type { AnsweredBy, AnsweredTiles } from './answered-cells.ts';
 import { baseColumn, sizesOnly } from '../../../figures/query-parts.ts';
-import type { AskedAudience } from '../../../figures/question-queries.ts';
+import { type AskedAudience, suffixRowId } from '../../../figures/question-queries.ts';
+import { given } from '../../../lib/given.ts';
+
+/** A row of the answer. */
+export interface MeansCell {
+  /** null = the whole question. */
+  readonly datapoint: string | null;
+  /** Columns of a grid whose answers count; null = all. */
+  readonly suffixes: readonly number[] | null;
+  /** The column whose number it is; undefined: the row has one number. */
+  readonly suffix?: number;
+}
 
 /** A means request with its lists written out. */
 export interface MeansRequest {
   readonly question: string;
   /** What one unit of the value is. */
   readonly unit: string;
-  /** A row each; null = the whole question. */
-  readonly datapoints: readonly (string | null)[];
-  readonly suffixes: readonly number[] | null;
+  readonly cells: readonly MeansCell[];
   /** At least one. */
   readonly audiences: readonly AskedAudience[];
   readonly base: Expression | null;
@@ -33,10 +42,10 @@ export interface MeansRequest {
 
 /** Respondents with a value were all asked, so the base mode makes no difference. */
 export function toFigureQuery(request: MeansRequest): FigureQuery {
-  const { question, datapoints, suffixes, audiences, base, scope, hasIntervals, histogram } = request;
+  const { question, cells, audiences, base, scope, hasIntervals, histogram } = request;
   return {
-    rows: datapoints.map((datapoint) => ({
-      id: datapoint ?? '',
+    rows: cells.map(({ datapoint, suffixes, suffix }) => ({
+      id: suffix === undefined ? (datapoint ?? '') : suffixRowId(datapoint ?? '', suffix),
       content: { kind: 'value', value: { question, datapoint, suffixes, coding: { kind: 'numbers' } } },
       base: { mode: 'all', among: null },
     })),
@@ -69,8 +78,9 @@ export async function toAnswer(
     for (let at = 0; at < figures.rowCount * columnCount; at++) {
       const [row, column] = [Math.floor(at / columnCount), at % columnCount];
       const answered = meansRow(request, figures, at, { row: firstRow + row, column });
-      const { datapoint, audience } = answered;
-      if (!isAnswered(figures, at)) unavailable.push({ datapoint, audience, reason: reasonOf(row, column) });
+      const { datapoint, suffix, audience } = answered;
+      const names = { datapoint, ...given({ suffix }), audience };
+      if (!isAnswered(figures, at)) unavailable.push({ ...names, reason: reasonOf(row, column) });
       else if (!isPublishable(answered.sample)) suppressed++;
       else data.push(answered);
     }
@@ -97,13 +107,15 @@ export function meansRow(
   place: { readonly row: number; readonly column: number },
 ): MeansRow {
   const { values } = figures.cells;
+  const cell = request.cells[place.row];
   const { mean, standardError } = valuesAt(figures, at);
   const { sample, size, effective } = peopleAt(figures, 'positive', at);
   const { mean: interval } = intervalsAt(figures, at);
   const bins = values?.bins?.[at];
   return {
     question: request.question,
-    datapoint: request.datapoints[place.row] ?? '',
+    datapoint: cell?.datapoint ?? '',
+    ...given({ suffix: cell?.suffix }),
     audience: request.audiences[place.column]?.id ?? '',
     mean,
     standard_error: standardError,

@@ -45,7 +45,7 @@ export async function toAnswer(
   const slopes: QuestionSlope[] = [];
   const rows: QuestionFigures['means'][number][] = [];
   let suppressed = 0;
-  const sharesEnd = query.rows.length - (request.means?.datapoints.length ?? 0);
+  const sharesEnd = query.rows.length - (request.means?.cells.length ?? 0);
   for await (const { firstRow, figures } of tiles) {
     const { rowCount, columnCount } = figures;
     const source = {

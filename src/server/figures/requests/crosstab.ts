@@ -1,7 +1,8 @@
+import { valueOf } from '../../../figures/table-header.ts';
 import type { CrosstabAudienceInput } from '../../../contract/crosstab.ts';
 import type { CrosstabQuery as WireQuery } from '../../../contract/crosstab-query.ts';
 import { hasDatapoint } from '../../../engine/survey/find-question.ts';
-import { addsUpAnswers, hasNumbers } from '../../../engine/survey/has-numbers.ts';
+import { addsUpAnswers, hasNumbers, unnamedCell } from '../../../engine/survey/has-numbers.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../request/service-error.ts';
@@ -69,11 +70,12 @@ function readItem(reader: RequestReader, wire: CrosstabAudienceInput, origin: st
   const value = average ?? sum;
   if (value === null) return { id, content: { kind: 'everyone' } };
   const kind = average === null ? 'dbu' : 'avg';
-  const question = value.question ?? '';
-  const datapoint = value.datapoint ? value.datapoint : null;
+  const { question, suffix, ...of } = valueOf(value);
+  const datapoint = of.datapoint === '' ? null : of.datapoint;
   const datapoints = datapoint === null ? [] : [datapoint];
-  reader.question({ code: question, datapoints, suffixes: [], origin: `${origin}.${kind}` });
-  return { id, content: { kind, question, datapoint } };
+  const suffixes = suffix === undefined ? [] : [suffix];
+  reader.question({ code: question, datapoints, suffixes, origin: `${origin}.${kind}` });
+  return { id, content: { kind, question, datapoint, suffix } };
 }
 
 /** Throws `invalid_request` for an item that is several things at once. */
@@ -89,7 +91,7 @@ export function checkSingleMeaning({ expression, avg, dbu }: CrosstabAudienceInp
 
 function checkNumeric(tree: RegisteredTree, { content }: TableItem, origin: string): void {
   if (content.kind !== 'avg' && content.kind !== 'dbu') return;
-  const { kind, datapoint } = content;
+  const { kind, datapoint, suffix } = content;
   const question = tree.questions.get(content.question);
   // What is gone has its reason in the answer.
   if (question === undefined || (datapoint !== null && !hasDatapoint(question, datapoint))) return;
@@ -100,8 +102,7 @@ function checkNumeric(tree: RegisteredTree, { content }: TableItem, origin: stri
   if (kind === 'avg' && addsUpAnswers(question)) {
     refuse(`${name} lets people choose several answers, so it has no average; use dbu`);
   }
-  if (datapoint === null && question.kind.startsWith('grid_')) {
-    refuse(`${name} is a grid; name the datapoint whose numbers are meant`);
-  }
+  const problem = unnamedCell(question, datapoint, suffix === undefined ? null : [suffix]);
+  if (problem !== null) refuse(`${name} ${problem}`);
   if (!hasNumbers(question, datapoint)) refuse(`the answers of ${name} stand for no numbers`);
 }

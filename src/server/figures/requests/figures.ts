@@ -1,7 +1,7 @@
 import type { FiguresQuery } from '../../../contract/figures.ts';
 import { limits } from '../../../contract/limits.ts';
 import { hasDatapoint } from '../../../engine/survey/find-question.ts';
-import { hasNumbers } from '../../../engine/survey/has-numbers.ts';
+import { hasNumbers, unnamedCell } from '../../../engine/survey/has-numbers.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import type { FigureColumn, FigureQuery, FigureRow } from '../../../figures/figure-query.ts';
@@ -90,15 +90,12 @@ function checkValue(tree: RegisteredTree, { content }: FigureRow, origin: string
   // What is gone has its reason in the answer.
   if (question === undefined || (value.datapoint !== null && !hasDatapoint(question, value.datapoint)))
     return;
-  if (value.datapoint === null && question.kind.startsWith('grid_')) {
-    throw new ServiceError(
-      'not_numeric',
-      `${origin}: ${quote(question.code)} is a grid; name the datapoint whose numbers are meant`,
-    );
-  }
-  if (!hasNumbers(question, value.datapoint)) {
-    throw new ServiceError('not_numeric', `${origin}: the answers of ${quote(question.code)} are no numbers`);
-  }
+  const refuse = (why: string): never => {
+    throw new ServiceError('not_numeric', `${origin}: ${why}`);
+  };
+  const problem = unnamedCell(question, value.datapoint, value.suffixes);
+  if (problem !== null) refuse(`${quote(question.code)} ${problem}`);
+  if (!hasNumbers(question, value.datapoint)) refuse(`the answers of ${quote(question.code)} are no numbers`);
 }
 
 /** Throws `invalid_request` for places that there are not and for associations of values, and `query_too_large`. */

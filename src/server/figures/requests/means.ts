@@ -3,10 +3,11 @@ import { limits } from '../../../contract/limits.ts';
 import type { MeansQuery as WireQuery } from '../../../contract/means.ts';
 import type { Question } from '../../../engine/survey/catalogue.ts';
 import { hasMeans } from '../../../engine/survey/has-numbers.ts';
+import { hasNumberCells } from '../../../figures/opening.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import type { MeansRequest } from '../projections/means.ts';
+import type { MeansCell, MeansRequest } from '../projections/means.ts';
 import { listOrAll, scopeOf } from '../../../figures/query-parts.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 
@@ -32,13 +33,12 @@ export function readMeansRequest(
   const resolved = reader.resolve(access);
   const { tree } = resolved;
   const asked = tree.questions.get(wire.question);
-  const datapoints = listOrAll(wire.datapoints);
-  checkMeans(asked, (datapoints ?? asked?.datapoints ?? []).length * audiences.length);
+  const cells = cellsOf(asked, listOrAll(wire.datapoints), suffixes);
+  checkMeans(asked, cells.length * audiences.length);
   const request: MeansRequest = {
     question: wire.question,
     unit: asked?.unit ?? '',
-    datapoints: datapoints ?? datapointsOfGrid(asked) ?? [null],
-    suffixes,
+    cells,
     audiences,
     base,
     scope: scopeOf(wire),
@@ -49,11 +49,22 @@ export function readMeansRequest(
   return { ...resolved, request };
 }
 
-/** null = the question is no grid. */
-function datapointsOfGrid(question: Question | undefined): readonly string[] | null {
-  return question?.kind.startsWith('grid_') === true
-    ? question.datapoints.filter(isOffered).map(({ code }) => code)
-    : null;
+/** Each datapoint of a grid, at each column where these have numbers of their own; else the question. */
+function cellsOf(
+  question: Question | undefined,
+  datapoints: readonly string[] | null,
+  suffixes: readonly number[] | null,
+): readonly MeansCell[] {
+  const isGrid = question?.kind.startsWith('grid_') === true;
+  const rows = datapoints ?? (isGrid ? codesOf(question.datapoints) : [null]);
+  if (question === undefined || !hasNumberCells(question))
+    return rows.map((datapoint) => ({ datapoint, suffixes }));
+  const columns = suffixes ?? codesOf(question.suffixes);
+  return rows.flatMap((datapoint) => columns.map((suffix) => ({ datapoint, suffixes: [suffix], suffix })));
+}
+
+function codesOf<Code>(answers: readonly (Parameters<typeof isOffered>[0] & { readonly code: Code })[]) {
+  return answers.filter(isOffered).map(({ code }) => code);
 }
 
 function checkMeans(question: Question | undefined, rows: number): void {

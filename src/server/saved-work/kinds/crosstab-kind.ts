@@ -6,6 +6,7 @@ import {
   CrosstabInput,
 } from '../../../contract/crosstab.ts';
 import type { SharingUser } from '../../../contract/sharing.ts';
+import { valueOf } from '../../../figures/table-header.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import { checkSingleMeaning } from '../../figures/requests/crosstab.ts';
 import { ServiceError } from '../../request/service-error.ts';
@@ -110,7 +111,7 @@ function toItem(sent: CrosstabAudienceInput): CrosstabAudience {
     full_name: sent.full_name ?? '',
     subtitle: sent.subtitle ?? '',
     expression: restyleWire(sent.expression ?? {}, wireStyles.crosstab),
-    avg: { question: sent.avg?.question ?? '', datapoint: sent.avg?.datapoint ?? '' },
-    dbu: { question: sent.dbu?.question ?? '', datapoint: sent.dbu?.datapoint ?? '' },
+    avg: valueOf(sent.avg ?? {}),
+    dbu: valueOf(sent.dbu ?? {}),
   };
 }

@@ -1,6 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
-import { boxNameOf } from '../../../figures/opening.ts';
+import { boxNameOf, hasNumberCells } from '../../../figures/opening.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';
@@ -8,7 +8,6 @@ import { Chip } from '../../ui/Chip.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { arrangedAnswers } from '../../connected/arranged-answers.ts';
 import { ArrangeAnswers } from './ArrangeAnswers.tsx';
-import type { ChartDraft } from './chart-draft.ts';
 import { chooseQuestion } from './draft-edits.ts';
 import type { LookProps, SettingProps } from './editor-props.ts';
 import { SettingControl } from './SettingControl.tsx';
@@ -120,22 +119,30 @@ function Answers({ question, isMean, draft, edit, onOpen }: AnswersProps) {
         ))}
         {rows.length > namedAnswers && <Chip>+{format.count(rows.length - namedAnswers)}</Chip>}
       </Flex>
-      {question.suffixes.length > 0 && !isMean && (
+      {question.suffixes.length > 0 && (!isMean || hasNumberCells(question)) && (
         <>
           <div className={css.head}>
-            <span>{columnHead(draft, suffixes.length, boxNameOf(question, draft.suffixes))}</span>
-            <Text
-              component="button"
-              size="dense-strong"
-              c="accent"
-              type="button"
-              className="link"
-              onClick={() =>
-                edit('change the rows', (before) => ({ ...before, splitSuffixes: !before.splitSuffixes }))
-              }
-            >
-              {draft.splitSuffixes ? 'Join them' : 'A row for each'}
-            </Text>
+            <span>
+              {columnHead(
+                isMean || draft.splitSuffixes,
+                suffixes.length,
+                boxNameOf(question, draft.suffixes),
+              )}
+            </span>
+            {!isMean && (
+              <Text
+                component="button"
+                size="dense-strong"
+                c="accent"
+                type="button"
+                className="link"
+                onClick={() =>
+                  edit('change the rows', (before) => ({ ...before, splitSuffixes: !before.splitSuffixes }))
+                }
+              >
+                {draft.splitSuffixes ? 'Join them' : 'A row for each'}
+              </Text>
+            )}
           </div>
           <Flex gap={6} wrap="wrap">
             {suffixes.map(({ code, name }) => (
@@ -150,8 +157,8 @@ function Answers({ question, isMean, draft, edit, onOpen }: AnswersProps) {
   );
 }
 
-function columnHead({ splitSuffixes }: ChartDraft, chosen: number, box: string | null): string {
-  if (splitSuffixes) return chosen === 0 ? 'One row per grid column' : 'A row for each of these columns';
+function columnHead(isByColumn: boolean, chosen: number, box: string | null): string {
+  if (isByColumn) return chosen === 0 ? 'One row per grid column' : 'A row for each of these columns';
   if (box !== null) return `At ${box}`;
   return chosen === 0 ? 'At any of its columns' : 'At these columns, joined';
 }

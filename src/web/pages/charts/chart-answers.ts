@@ -2,7 +2,7 @@ import type { AnswerNet } from '../../../figures/chart-query.ts';
 import type { NamedCode } from '../../charts/chart-request.ts';
 import type { ChartMetric, MeasuredQuestion } from '../../../figures/chart-metrics.ts';
 import { suffixRowId, wholeRow } from '../../../figures/question-queries.ts';
-import { boxNameOf, type OpenedQuestion } from '../../../figures/opening.ts';
+import { boxNameOf, hasNumberCells, type OpenedQuestion } from '../../../figures/opening.ts';
 import { listed } from '../../../lib/listed.ts';
 import { format } from '../../lib/format.ts';
 import { arrangedAnswers } from '../../connected/arranged-answers.ts';
@@ -32,6 +32,7 @@ export function rowsOf(
   metric: ChartMetric,
 ): readonly NamedCode[] {
   if (metric !== 'mean') return answersOf(asked, draft);
+  if (hasNumberCells(asked)) return answersOf(asked, { ...draft, nets: [], splitSuffixes: true });
   return asked.kind.startsWith('grid_')
     ? arrangedAnswers(asked.datapoints, { ...draft, nets: [] })
     : [{ code: wholeRow, name: asked.name }];

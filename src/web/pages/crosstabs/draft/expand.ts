@@ -8,6 +8,7 @@ import {
   boxOf,
   boxSizes,
   hasMeans,
+  hasNumberCells,
   hasShares,
   isOffered,
   openingOf,
@@ -15,6 +16,7 @@ import {
 } from '../../../../figures/opening.ts';
 import { clauseOf } from '../../../../figures/query-parts.ts';
 import { boxName } from '../../../../phrases/scale-boxes.ts';
+import { given } from '../../../../lib/given.ts';
 import { capitalised } from '../../../../lib/capitalised.ts';
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import type { CrosstabContent, Edit } from './crosstab-content.ts';
@@ -36,8 +38,11 @@ export type BlockPart =
 /** Blocks of a grid: one for each part, or one for each grid row. */
 export type Layout = 'part' | 'row';
 
-/** An answer, or a row of a grid. */
-type Named = Pick<CatalogueQuestion['datapoints'][number], 'code' | 'name'>;
+/** A row of a grid, or one of its numbers. */
+interface Named extends Pick<CatalogueQuestion['datapoints'][number], 'code' | 'name'> {
+  /** Column of a number. */
+  readonly suffix?: number;
+}
 
 interface OfferedPart {
   readonly part: BlockPart;
@@ -52,7 +57,11 @@ function onePart(part: BlockPart, name: string, asksOf: (row: Named | null) => A
 
 /** Returns the parts that a question has, in the order of its block. */
 export function offeredParts(question: CatalogueQuestion): readonly OfferedPart[] {
-  const valueOf = (row: Named | null) => ({ question: question.code, datapoint: row?.code ?? '' });
+  const valueOf = (row: Named | null) => ({
+    question: question.code,
+    datapoint: row?.code ?? '',
+    ...given({ suffix: row?.suffix }),
+  });
   const statistic = (part: BlockPart, name: string, asked: Statistic) =>
     onePart(part, name, (row) => ({ kind: 'statistic', ...valueOf(row), statistic: asked }));
   const ofNumbers = (kind: Exclude<Statistic['kind'], 'score'>) =>
@@ -132,7 +141,7 @@ export function blockItems(
   if (!isGrid(question)) {
     return chosen.flatMap(({ itemsOf }) => itemsOf(null).map((item) => itemOf(item, '', item.name)));
   }
-  const rows = question.datapoints.filter(({ retired }) => retired !== true);
+  const rows = rowsOf(question);
   const cells = rows.flatMap((row) =>
     chosen.flatMap(({ itemsOf }) => itemsOf(row).map((item) => ({ row, item }))),
   );
@@ -149,13 +158,26 @@ export function blockItems(
   }
 }
 
+/** The rows of a grid; the numbers of one with columns. */
+function rowsOf(question: CatalogueQuestion): readonly Named[] {
+  const rows = question.datapoints.filter(({ retired }) => retired !== true);
+  if (!hasNumberCells(question)) return rows;
+  return rows.flatMap(({ code, name }) =>
+    answersOf(question).map((column) => ({
+      code,
+      name: `${name}, ${column.name}`,
+      suffix: Number(column.code),
+    })),
+  );
+}
+
 /** What the items of a side show of a question, and whether grid rows have blocks of their own. */
 export function shownParts(
   items: readonly CrosstabItem[],
   question: CatalogueQuestion,
 ): { readonly parts: ReadonlySet<BlockPart>; readonly layout: Layout } {
   const asked = new Map(items.map((item) => [askedKey(item), item.group]));
-  const [row] = isGrid(question) ? question.datapoints : [null];
+  const [row] = isGrid(question) ? rowsOf(question) : [null];
   const parts = offeredParts(question).filter(({ itemsOf }) =>
     itemsOf(row ?? null).every((item) => asked.has(askedKey(item))),
   );

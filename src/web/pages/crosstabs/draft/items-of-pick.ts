@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import { openedRows } from '../../../../figures/opened-rows.ts';
-import { boxNameOf, openingOf } from '../../../../figures/opening.ts';
+import { boxNameOf, hasNumberCells, openingOf } from '../../../../figures/opening.ts';
 import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { clausesOfPick, type PickPlacement, type QuestionPick } from '../../../catalogue/question-pick.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
@@ -20,7 +20,13 @@ export function openedItems(
   hasValues = false,
 ): readonly CrosstabItem[] {
   const question = catalogue.questionByCode.get(pick.question);
-  if (question === undefined || pick.suffixes !== null) return itemsOfPick(pick, placement, catalogue, newId);
+  if (question === undefined) return itemsOfPick(pick, placement, catalogue, newId);
+  if (pick.suffixes !== null) {
+    if (placement !== 'split' || !hasNumberCells(question))
+      return itemsOfPick(pick, placement, catalogue, newId);
+    const columns = question.suffixes.filter(({ code }) => pick.suffixes?.includes(code));
+    return itemsOf({ ...question, suffixes: columns });
+  }
   const { rows, suffixes } = openingOf(question);
   const isJoined = placement !== 'split';
   if (isJoined && suffixes !== null) {
@@ -31,7 +37,11 @@ export function openedItems(
   }
   const parts = hasValues && pick.datapoints === null ? openingStatistics(question) : null;
   if (parts !== null) return blockItems(question, parts, 'part', newId);
-  return openedRows(question, pick.datapoints).map((row) => ({ id: newId(), ...row }));
+  return itemsOf(question);
+
+  function itemsOf(of: CatalogueQuestion): readonly CrosstabItem[] {
+    return openedRows(of, pick.datapoints).map((row) => ({ id: newId(), ...row }));
+  }
 }
 
 /** Joined grid rows at joined columns, under a heading that names the box; other columns are in the names. */

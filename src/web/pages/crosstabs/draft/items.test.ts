@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  occasionsFacts,
   ordersFacts,
   satisfiedFacts,
   scaleGridFacts,
@@ -81,7 +82,7 @@ describe('the name of conditions', () => {
 });
 
 describe('a question that enters a table', () => {
-  const many = tinyCatalogue(scaleGridFacts, satisfiedFacts, spendFacts, ordersFacts);
+  const many = tinyCatalogue(scaleGridFacts, satisfiedFacts, spendFacts, ordersFacts, occasionsFacts);
   const opened = (question: string, pick: Partial<QuestionPick> = {}, placement: PickPlacement = 'split') =>
     openedItems(
       { datapoints: null, suffixes: null, minCount: 1, question, ...pick },
@@ -132,6 +133,15 @@ describe('a question that enters a table', () => {
     ]);
     expect(opened('q31', { datapoints: ['crisp'] })).toEqual([
       ['Orders last month', 'Crisp & Co', 'average'],
+    ]);
+    expect(opened('q33')).toEqual([
+      ['Orders by occasion · Patty Lane', 'Lunch', 'average'],
+      ['Orders by occasion · Patty Lane', 'Dinner', 'average'],
+      ['Orders by occasion · Crisp & Co', 'Lunch', 'average'],
+      ['Orders by occasion · Crisp & Co', 'Dinner', 'average'],
+    ]);
+    expect(opened('q33', { datapoints: ['crisp'], suffixes: [2] })).toEqual([
+      ['Orders by occasion · Crisp & Co', 'Dinner', 'average'],
     ]);
   });
 

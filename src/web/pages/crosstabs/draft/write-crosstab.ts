@@ -1,4 +1,4 @@
-import type { Asks } from '../../../../figures/table-header.ts';
+import { type Asks, valueOf } from '../../../../figures/table-header.ts';
 import type { Crosstab, CrosstabAudienceInput, CrosstabInput } from '../../../../contract/crosstab.ts';
 import type { TableValue } from '../../../../contract/table-values.ts';
 import { toWire } from '../../../../expression/wire.ts';
@@ -137,9 +137,9 @@ function writeAsks(asks: Asks): Pick<CrosstabAudienceInput, 'expression' | 'avg'
         expression: toWire(asks.expression, { suffixes: 'integer', datapointsKey: 'datapoints' }),
       };
     case 'average':
-      return { avg: { question: asks.question, datapoint: asks.datapoint } };
+      return { avg: valueOf(asks) };
     case 'sum':
-      return { dbu: { question: asks.question, datapoint: asks.datapoint } };
+      return { dbu: valueOf(asks) };
     case 'statistic':
       return {};
     case 'unreadable':

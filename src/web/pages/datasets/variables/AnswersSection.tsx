@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
 import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { meanWords } from '../../../chooser/number-bars.ts';
@@ -11,7 +12,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { blankWords, NumberSpread } from './NumberSpread.tsx';
 import css from './VariablePanel.module.css';
-import { useAnswerShares, useOpenedRows } from './use-answer-shares.ts';
+import { type GridSide, useAnswerShares, useGridMeans, useOpenedRows } from './use-answer-shares.ts';
 
 interface AnswersSectionProps {
   /** The question in the draft, and in the codebook. */
@@ -28,7 +29,6 @@ interface AnswersSectionProps {
 /** The answers of a question with their shares over all its waves, edited in place. */
 export function AnswersSection(props: AnswersSectionProps) {
   const { question, saved, waves } = props;
-  const rows = <GridRows {...props} />;
   switch (question.kind) {
     case 'single':
     case 'multiple':
@@ -38,7 +38,7 @@ export function AnswersSection(props: AnswersSectionProps) {
       return (
         <>
           <GridAnswers {...props} />
-          {rows}
+          <GridRows {...props} />
         </>
       );
     case 'numeric':
@@ -49,13 +49,20 @@ export function AnswersSection(props: AnswersSectionProps) {
         </>
       );
     case 'grid_numeric':
-      return rows;
+      return (
+        <>
+          <GridNumbers {...props} side="datapoints" other={question.suffixes} />
+          {question.suffixes.length > 0 && (
+            <GridNumbers {...props} side="suffixes" other={question.datapoints} />
+          )}
+        </>
+      );
     default:
       return assertNever(question.kind);
   }
 }
 
-/** The rows of a grid at the columns that it opens on, or with their means. */
+/** The rows of a grid at the columns that it opens on. */
 function GridRows({ question, saved, waves, onEdit }: AnswersSectionProps) {
   const { query, figures, note } = useOpenedRows(saved, waves);
   return (
@@ -75,21 +82,60 @@ function GridRows({ question, saved, waves, onEdit }: AnswersSectionProps) {
   );
 }
 
+type GridPlaces = readonly { readonly code: AnswerCode; readonly name: string }[];
+
+/** The code of the first row or column of a grid, until another is chosen; empty: it has none. */
+function useGridPlace(places: GridPlaces, label: 'Row' | 'Column') {
+  const [place, setPlace] = useState(String(places[0]?.code ?? ''));
+  const select = places.length > 0 && (
+    <Select
+      className={css.row}
+      label={label}
+      labelPlace="hidden"
+      value={place}
+      options={places.map(({ code, name }) => ({ value: String(code), name }))}
+      onChange={setPlace}
+    />
+  );
+  return { place, select };
+}
+
 /** The columns of a grid, counted in one of its rows. */
 function GridAnswers(props: AnswersSectionProps) {
-  const { question } = props;
-  const [row, setRow] = useState(question.datapoints[0]?.code ?? '');
+  const { place, select } = useGridPlace(props.question.datapoints, 'Row');
   return (
-    <CountedAnswers {...props} row={row}>
-      <Select
-        className={css.row}
-        label="Row"
-        labelPlace="hidden"
-        value={row}
-        options={question.datapoints.map(({ code, name }) => ({ value: code, name }))}
-        onChange={setRow}
-      />
+    <CountedAnswers {...props} row={place}>
+      {select}
     </CountedAnswers>
+  );
+}
+
+interface GridNumbersProps extends AnswersSectionProps {
+  readonly side: GridSide;
+  /** The other side of the grid. */
+  readonly other: GridPlaces;
+}
+
+/** The rows of a numeric grid with their means, at a column where it has some; or its columns, in a row. */
+function GridNumbers({ question, saved, waves, onEdit, side, other }: GridNumbersProps) {
+  const [title, at] = side === 'datapoints' ? (['Rows', 'Column'] as const) : (['Columns', 'Row'] as const);
+  const { place, select } = useGridPlace(other, at);
+  const { query, figures } = useGridMeans(saved, waves, side, place);
+  return (
+    <PanelSection title={title} note="among those who gave a number">
+      {select}
+      {query.isError && (
+        <ErrorState error={query.error} what="the figures" onRetry={() => void query.refetch()} />
+      )}
+      <AnswerTable
+        label={title}
+        question={question}
+        saved={saved}
+        part={side}
+        figures={figures}
+        onEdit={onEdit}
+      />
+    </PanelSection>
   );
 }
 

@@ -19,17 +19,29 @@ export interface AnswerFigures {
   readonly byCode: ReadonlyMap<string, { readonly value: number; readonly sample: number }>;
 }
 
-/**
- * Rows of a grid at the columns that it opens on, as their first chart shows them, or at the means of their numbers; no figures
- * where each column is by itself.
- */
-export function useOpenedRows(question: Question, waves: readonly string[]) {
-  const isNumbers = question.kind === 'grid_numeric';
-  const columns = question.suffixes.length === 0 ? null : openingColumns(question);
-  const means = useQuery({
+/** A side of a grid, by its field of the question. */
+export type GridSide = 'datapoints' | 'suffixes';
+
+/** Means of a numeric grid by its rows, or by its columns; `at`: code on the other side, empty where it has none. */
+export function useGridMeans(question: Question, waves: readonly string[], side: GridSide, at: string) {
+  const query = useQuery({
     ...meansOptions({ question: question.code, waves: [...waves] }),
-    enabled: isNumbers && waves.length > 0,
+    enabled: waves.length > 0,
   });
+  const given = (query.data?.data ?? []).filter(({ sample }) => sample > 0);
+  const byCode = new Map(
+    given.flatMap(({ datapoint, suffix = '', mean, sample }) => {
+      const [own, other] = side === 'datapoints' ? [datapoint, suffix] : [suffix, datapoint];
+      return String(other) === at ? [[String(own), { value: mean, sample }] as const] : [];
+    }),
+  );
+  const write = (mean: number) => format.mean(mean, question.unit);
+  return { query, figures: { header: 'Mean', write, byCode } };
+}
+
+/** Rows of a grid at the columns that it opens on, as their first chart shows them; no figures where each column is by itself. */
+export function useOpenedRows(question: Question, waves: readonly string[]) {
+  const columns = question.suffixes.length === 0 ? null : openingColumns(question);
   const shares = useQuery({
     ...everyoneOptions(
       question.datapoints
@@ -43,16 +55,6 @@ export function useOpenedRows(question: Question, waves: readonly string[]) {
     placeholderData: (before) => before,
   });
   const names = question.suffixes.filter(({ code }) => columns?.includes(code) === true);
-  if (isNumbers) {
-    const rows = (means.data?.data ?? []).filter(({ sample }) => sample > 0);
-    const byCode = new Map(rows.map(({ datapoint, mean, sample }) => [datapoint, { value: mean, sample }]));
-    const write = (mean: number) => format.mean(mean, question.unit);
-    return {
-      query: means,
-      figures: { header: 'Mean', write, byCode },
-      note: 'among those who gave a number',
-    };
-  }
   return {
     query: shares,
     figures: columns === null ? null : figuresOf(shares.data),
