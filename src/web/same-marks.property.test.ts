@@ -259,7 +259,7 @@ test('a mean has one value, n, standard error, median and sentence in a crosstab
           source,
           sizeUnit: answered.meta.sizeUnit,
         });
-        const inChat = told.find(({ name }) => name === `${question.name}, People ${place}`);
+        const inChat = told.find(({ heading }) => heading === `${question.name}, People ${place}`);
         const { sentence, figure: written } = inChat?.explanation() ?? {};
         expect([explained.sentence, explained.figure]).toEqual([sentence, written]);
       }

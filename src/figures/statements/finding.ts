@@ -1,4 +1,5 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
+import type { MeansRow } from '../../contract/means.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { percentage } from '../../lib/percentage.ts';
@@ -7,7 +8,8 @@ import { isClear, printsGapInterval, statedLevel } from '../family.ts';
 import type { AbsentFigure, Interval, Judgement, OtherSide, Test } from '../figure.ts';
 import { judge } from '../judge.ts';
 import { measuredInterval } from '../measured.ts';
-import { readShare, type StoredFigure } from './stored-figures.ts';
+import type { WordedValue } from '../figure-words.ts';
+import { readMean, readShare, type StoredFigure } from './stored-figures.ts';
 import type { WrittenShare } from '../test-rows.ts';
 
 /** A judged test of a figure of a finding. */
@@ -28,14 +30,16 @@ export interface FoundFigure extends FoundPlace {
   readonly segmentName: string;
   /** Respondents of the audience, unweighted. */
   readonly sample: number;
-  readonly figure: WrittenShare | Pick<AbsentFigure, 'kind' | 'reason'>;
+  readonly figure: WrittenShare | WordedValue | Pick<AbsentFigure, 'kind' | 'reason'>;
   /** null: not tested. */
   readonly test: FoundTest | null;
 }
 
 /** A finding with its figures as records. */
-export interface Finding extends Omit<InsightCalculation, 'figures' | 'comparison' | 'corrected'> {
+export interface Finding extends Omit<InsightCalculation, 'figures' | 'means' | 'comparison' | 'corrected'> {
   readonly figures: readonly FoundFigure[];
+  /** Averages that it rests on; its figures are then their distribution. */
+  readonly means: readonly FoundFigure[];
   /** Place of the figure that it is about: the first side of its test; of waves the last. */
   readonly lead: number;
   /** Tests of the family that its question has. */
@@ -106,9 +110,37 @@ export function readFinding(
         comparison === undefined && at === tested ? against(share, row.significance) : compared(at);
       return [foundFigure({ ...row, segmentName: segmentNameOf(calculation, row) }, share, test)];
     }),
+    means: (calculation.means ?? []).map((row) => foundMean(calculation, row)),
     tests: corrected?.tests ?? 1,
     correction: corrected?.correction ?? 'none',
   };
+}
+
+/** Returns an average at its place, of an audience of its query or of the figures, else of everyone. */
+function foundMean(
+  { figures, means_query: query }: Pick<InsightCalculation, 'figures' | 'means_query'>,
+  row: MeansRow,
+): FoundFigure {
+  const { datapoint, audience: id, sample } = row;
+  const asked = query?.audiences?.find((one) => one.id === id);
+  const audience =
+    asked === undefined
+      ? figures.find((one) => one.audience.id === id)?.audience
+      : { id, name: asked.name ?? '', description: '', expression: asked.expression ?? null };
+  return {
+    datapoint,
+    segment: '',
+    segmentName: '',
+    audience: audience ?? { id, name: '', description: '', expression: null },
+    sample,
+    figure: readMean(row),
+    test: null,
+  };
+}
+
+/** The figures that a finding is drawn and explained by. */
+export function shownFigures({ means, figures }: Pick<Finding, 'means' | 'figures'>): readonly FoundFigure[] {
+  return means.length > 0 ? means : figures;
 }
 
 /** Returns a share at its place; absent where too few respondents answered for words. */
@@ -151,7 +183,7 @@ function segmentNameOf(
 /** The interval that a finding prints: of the gap of two figures, else of its only share; null: none. */
 export function leadInterval({
   figures,
-  means = [],
+  means,
   lead,
 }: Finding): (Interval & { readonly isOfGap: boolean }) | null {
   const { figure, test } = figures[lead] ?? {};

@@ -1,9 +1,11 @@
 import type { ConfidenceInterval, Significance } from '../../contract/estimates.ts';
 import type { InsightCalculation, Verdict } from '../../contract/insight.ts';
+import type { MeansRow } from '../../contract/means.ts';
 import type { StatsMetrics } from '../../contract/stats.ts';
 import { percentage } from '../../lib/percentage.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { Interval, ShareFigure, Slope, Test } from '../figure.ts';
+import type { WordedValue } from '../figure-words.ts';
 import type { QuestionShare } from '../question-figures.ts';
 import type { WrittenShare } from '../test-rows.ts';
 import type { Evidence } from './statement-metrics.ts';
@@ -43,6 +45,18 @@ export function readShare(
     whole: { sample, size },
     intervals: interval === undefined ? {} : { columnPercentage: interval },
   };
+}
+
+/** Reads an average as it is stored. */
+export function readMean({
+  mean,
+  standard_error: standardError,
+  mean_interval: interval,
+  median,
+  sample,
+}: MeansRow): WordedValue {
+  const intervals = interval === undefined ? {} : { mean: interval };
+  return { kind: 'value', mean, standardError, index: null, positive: { sample }, median, intervals };
 }
 
 /** Returns the figures that the numbers of a stored statement are made from. */

@@ -8,13 +8,19 @@ import { spokenFigure } from '../../figures/verdict.ts';
 import { format } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
 import { metricFacts, sampleOf } from './chart-metrics.ts';
-import type { ChartCell, ChartModel, ShownCell } from './chart-model.ts';
+import type { AbsentCell, ChartCell, ChartModel, ShownCell } from './chart-model.ts';
 
 /** The sentence, then one line for each thing there is to say: the value in words before what it means. */
 interface CellWords {
   readonly sentence: string;
   readonly lines: readonly string[];
 }
+
+/** The parts of a cell that explain it; a finding has them too. */
+export type ExplainedCell =
+  | Pick<AbsentCell, 'kind' | 'reason'>
+  | (Pick<ShownCell, 'kind' | 'names' | 'against' | 'isLowBase' | 'letterTests' | 'slope'> &
+      Pick<WordedFigure, 'figure' | 'test'>);
 
 type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit'>;
 
@@ -46,7 +52,7 @@ export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
 
 /** How a mark was computed. */
 export function explainCell(
-  cell: ChartCell,
+  cell: ExplainedCell,
   model: WordedChart & Pick<ChartModel, 'testsMade' | 'correction'>,
   source: ExplainedSource,
 ): Explanation {
@@ -56,7 +62,10 @@ export function explainCell(
   return explainFigure(worded, { tests, correction, source, slope }, format);
 }
 
-function wordedFigure(cell: ShownCell, { metric, sizeUnit }: WordedChart): WordedFigure {
+function wordedFigure(
+  cell: Exclude<ExplainedCell, { kind: 'absent' }>,
+  { metric, sizeUnit }: WordedChart,
+): WordedFigure {
   const { figure, names, test, against, isLowBase } = cell;
   const measure = metricMeasure(metric);
   return {

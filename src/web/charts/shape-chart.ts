@@ -37,7 +37,7 @@ import { coverageFootnotes } from './partial-cells.ts';
 import { restCode, topAnswers } from './rest-row.ts';
 import { seriesSamples } from './series-samples.ts';
 import { sortAnswers } from './sort-answers.ts';
-import { toPosition, type ValueAxis, valueAxis } from './value-axis.ts';
+import { placedOn, type ValueAxis, valueAxis } from './value-axis.ts';
 
 /** The figures of a question as a chart: pure, so that drawings are tested on literal answers. */
 export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel {
@@ -178,7 +178,6 @@ function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series:
     return { ...place, kind: 'absent', reason, label: absentLabel(reason), figure: read };
   }
   const value = metricValue(request.metric, read);
-  const interval = intervalOf(read, request);
   return {
     ...place,
     ...judgedFigure<ChartFigure>(read, {
@@ -194,11 +193,7 @@ function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series:
     }),
     value,
     label: writeMetric(request.metric, value, request.mean),
-    position: toPosition(axis, value),
-    interval:
-      interval === null
-        ? null
-        : { low: toPosition(axis, interval.low), high: toPosition(axis, interval.high) },
+    ...placedOn(axis, value, intervalOf(read, request)),
     slope: slopeOf(shaping, answer, read),
   };
 }

@@ -1,3 +1,4 @@
+import type { Interval } from '../../figures/figure.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { format } from '../lib/format.ts';
 import type { MeasureAxis } from '../../figures/measures.ts';
@@ -63,6 +64,14 @@ export function valueAxis(kind: MeasureAxis, values: readonly number[]): ValueAx
 export function toPosition(axis: ValueAxis, value: number): number {
   const place = axis.kind === 'index' ? logPlace(value) : value;
   return Math.min(axis.to, Math.max(axis.from, place));
+}
+
+/** Places a value and its interval on an axis. */
+export function placedOn(axis: ValueAxis, value: number, interval: Interval | null) {
+  return {
+    position: toPosition(axis, value),
+    interval: interval && { low: toPosition(axis, interval.low), high: toPosition(axis, interval.high) },
+  };
 }
 
 /** Ticks whose labels fit in `width` pixels: all, or every second, third and so on, counted from the last. */

@@ -4,24 +4,11 @@ import { audienceKey, seriesAsAsked } from './finding-places.ts';
 
 /** What a finding asks, on its way to a chart or a crosstab. One of everyone alone needs no audiences. */
 export function comparisonOfFinding(finding: Finding, from: string): HandedComparison {
-  const {
-    question,
-    datapoints,
-    suffixes,
-    query,
-    base_audience: base,
-    means_query: means,
-    correction,
-  } = finding;
-  const averaged = finding.figures.length > 0 ? undefined : means;
-  const audiences: readonly HandedAudience[] =
-    averaged === undefined
-      ? seriesAsAsked(finding).map(({ name, audience: { id, expression } }) => ({ id, name, expression }))
-      : (averaged.audiences ?? []).map(({ id, name, expression }) => ({
-          id,
-          name: name ?? '',
-          expression: expression ?? null,
-        }));
+  const { question, datapoints, suffixes, query, base_audience: base, figures, means, correction } = finding;
+  const isAveraged = figures.length === 0 && means.length > 0;
+  const audiences = seriesAsAsked(finding).map(
+    ({ name, audience: { id, expression } }): HandedAudience => ({ id, name, expression }),
+  );
   return {
     from,
     question: question.code,
@@ -34,7 +21,7 @@ export function comparisonOfFinding(finding: Finding, from: string): HandedCompa
     segmentedBase: query.segmented_base ?? false,
     baseMode: query.base_mode ?? 'all',
     weight: query.weight ?? '',
-    ...(averaged === undefined ? {} : { metric: 'mean' }),
+    ...(isAveraged ? { metric: 'mean' } : {}),
     ...(isOfSides(finding) ? { against: 'each_other' } : {}),
     ...(correction === 'none' ? {} : { correction }),
   };

@@ -53,6 +53,20 @@ test('what is opened from a finding takes its correction along; one test has non
 test('an average is opened as a chart of means, a share as one of shares', () => {
   const averaged = comparisonOfFinding(
     finding([], {
+      means: [
+        {
+          question: 'q7',
+          datapoint: '',
+          audience: 'a',
+          mean: 3,
+          standard_error: 0.5,
+          median: 3,
+          sample: 400,
+          effective_sample: 300,
+          size: 4000,
+          waves: [],
+        },
+      ],
       means_query: { question: 'q7', audiences: [{ id: 'a', name: 'women', expression: women.expression }] },
     }),
     '',

@@ -17,7 +17,7 @@ export function definableGroup(finding: Finding): DefinableGroup | null {
   const people = [base.expression, series?.audience.expression ?? null].filter((one) => one !== null);
   const [answer, ...others] = datapoints;
   const gave: readonly Expression[] =
-    answer === undefined || others.length > 0 || means !== undefined
+    answer === undefined || others.length > 0 || means.length > 0
       ? []
       : [
           {

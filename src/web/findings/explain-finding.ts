@@ -1,20 +1,13 @@
-import type { MeansRow } from '../../contract/means.ts';
-import {
-  evidenceText,
-  type ExplainedSource,
-  type Explanation,
-  explainFigure,
-} from '../../figures/explanation.ts';
+import { evidenceText, type ExplainedSource, type Explanation } from '../../figures/explanation.ts';
 import { againstWords, figureName, splitNames } from '../../figures/figure-names.ts';
-import type { WordedFigure, WordedShare } from '../../figures/figure-words.ts';
-import { type Finding, type FoundFigure } from '../../figures/statements/finding.ts';
+import { type Finding, type FoundFigure, shownFigures } from '../../figures/statements/finding.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { readSlope } from '../../figures/statements/stored-figures.ts';
 import { baseStanding } from '../../lib/low-base.ts';
+import { explainCell, type ExplainedCell } from '../charts/mark-words.ts';
 import { format } from '../lib/format.ts';
-import { lowestLevel } from '../lib/test-defaults.ts';
 import { baseOf } from './finding-facts.ts';
-import { answerKey, answerName, audienceName, meanAudience, seriesOf } from './finding-places.ts';
+import { answerKey, answerName, audienceName, measureOf, seriesOf } from './finding-places.ts';
 
 /** Where the figures of a finding come from. */
 export interface FindingContext {
@@ -34,25 +27,16 @@ export interface ExplainedItem {
 
 /** Every figure of a finding, its means where it has some. */
 export function explainedItems(finding: Finding, context: FindingContext): readonly ExplainedItem[] {
-  const { means = [], figures } = finding;
-  if (means.length > 0)
-    return means.map((row) => {
-      const answer = answerName(finding, row);
-      const name = `${answer}, ${meanAudience(finding, row.audience)}`;
-      return {
-        name,
-        heading: name,
-        sample: row.sample,
-        explanation: () => explainMean(finding, row, answer, context),
-      };
-    });
-  return figures.map((found) => {
+  const { tests: testsMade, correction, weight } = finding;
+  const metric = measureOf(finding) === 'mean' ? 'mean' : 'audience_percentage';
+  const model = { metric, sizeUnit: sizeUnit(weight), testsMade, correction } as const;
+  return shownFigures(finding).map((found) => {
     const { column, within } = columnNames(finding, found);
     return {
       name: placeName(finding, found),
       heading: figureName(answerName(finding, found), column, within),
       sample: found.sample,
-      explanation: () => explainFound(finding, found, context),
+      explanation: () => explainCell(cellOf(finding, found), model, sourceOf(finding, context)),
     };
   });
 }
@@ -73,24 +57,15 @@ export function findingEvidence(finding: Finding, context: FindingContext, addre
     : evidenceText([...heading, lead.heading].join('\n'), lead.explanation(), address);
 }
 
-function explainFound(finding: Finding, found: FoundFigure, context: FindingContext): Explanation {
-  const { tests, correction } = finding;
-  const family = { tests, correction, source: sourceOf(finding, context), slope: readSlope(finding) };
-  const { figure } = found;
-  const worded = figure.kind === 'absent' ? figure : wordedFigure(finding, { ...found, figure });
-  return explainFigure(worded, family, format);
-}
-
-function wordedFigure(
-  finding: Finding,
-  { figure, test, ...found }: FoundFigure & { readonly figure: WordedShare },
-): WordedFigure {
+/** A figure as a cell of a chart has it. */
+function cellOf(finding: Finding, { figure, test, ...found }: FoundFigure): ExplainedCell {
+  if (figure.kind === 'absent') return figure;
   const { query, question } = finding;
   const other = finding.figures[test?.otherPlace ?? -1];
   const names = {
     row: answerName(finding, found),
     does: found.does,
-    question: question.name,
+    question: figure.kind === 'share' ? question.name : null,
     ...columnNames(finding, found),
     base: baseOf(finding),
   };
@@ -100,15 +75,15 @@ function wordedFigure(
       ? { versus: test?.versus ?? ('rest' as const) }
       : { versus: 'column' as const, other: placeName(finding, other) };
   return {
-    figure: { ...figure, wholeKind, intervalMethod: query.interval ?? 'wilson' },
-    measure: 'columnPercentage',
+    kind: 'shown',
+    figure:
+      figure.kind === 'share' ? { ...figure, wholeKind, intervalMethod: query.interval ?? 'wilson' } : figure,
     names,
     test: test === null ? null : { ...test, profile: query.test?.profile ?? 'linearised' },
     against: againstWords(side, names, wholeKind),
-    higherThan: [],
-    level: lowestLevel(),
+    letterTests: [],
     isLowBase: baseStanding(found.sample, 'wording').flagged,
-    sizeUnit: sizeUnit(finding.weight),
+    slope: readSlope(finding),
   };
 }
 
@@ -122,7 +97,7 @@ function columnNames({ query }: Finding, { audience, segmentName }: Place) {
 
 /** Names a figure by the parts that differ between figures. */
 function placeName(finding: Finding, found: Place): string {
-  const answers = new Set(finding.figures.map(answerKey));
+  const answers = new Set(shownFigures(finding).map(answerKey));
   const answer = answerName(finding, found);
   return (
     figureName(
@@ -130,39 +105,6 @@ function placeName(finding: Finding, found: Place): string {
       found.segmentName,
       seriesOf(finding).length > 1 ? audienceName(found.audience) : '',
     ) || answer
-  );
-}
-
-function explainMean(finding: Finding, row: MeansRow, answer: string, context: FindingContext): Explanation {
-  const { mean, standard_error: standardError, mean_interval: interval, median, sample, audience } = row;
-  const isEveryone = finding.means_query?.audiences?.some(({ id }) => id === audience) !== true;
-  return explainFigure(
-    {
-      figure: {
-        kind: 'value',
-        mean,
-        standardError,
-        index: null,
-        positive: { sample },
-        median,
-        intervals: interval === undefined ? {} : { mean: interval },
-      },
-      measure: 'mean',
-      names: {
-        row: answer,
-        question: null,
-        column: isEveryone ? '' : meanAudience(finding, audience),
-        base: baseOf(finding),
-      },
-      test: null,
-      against: '',
-      higherThan: [],
-      level: lowestLevel(),
-      isLowBase: baseStanding(sample, 'wording').flagged,
-      sizeUnit: sizeUnit(finding.weight),
-    },
-    { tests: 0, correction: 'none', source: sourceOf(finding, context) },
-    format,
   );
 }
 

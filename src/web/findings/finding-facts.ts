@@ -7,7 +7,7 @@ import { audienceKey, audienceName, seriesAsAsked } from './finding-places.ts';
 
 /** The stat line under a finding. */
 export function factsOf(finding: Finding): FigureStats {
-  const { figures, means = [], query, lead, verdict, tests } = finding;
+  const { figures, means, query, lead, verdict, tests } = finding;
   const samples =
     means.length > 0
       ? means.map(({ sample }) => sample)

@@ -1,8 +1,8 @@
-import type { Finding, FoundFigure } from '../../figures/statements/finding.ts';
+import { type Finding, type FoundFigure, shownFigures } from '../../figures/statements/finding.ts';
 
 type FoundAudience = FoundFigure['audience'];
 
-export const everyoneName = 'Everyone';
+const everyoneName = 'Everyone';
 
 export interface FindingSeries {
   readonly key: string;
@@ -20,9 +20,9 @@ export function audienceName({ name, expression }: FoundAudience): string {
 }
 
 /** The audiences whose figures are given, each once, in the order of the figures. */
-export function seriesOf({ figures }: Pick<Finding, 'figures'>): readonly FindingSeries[] {
+export function seriesOf(finding: Pick<Finding, 'figures' | 'means'>): readonly FindingSeries[] {
   const found = new Map<string, FindingSeries>();
-  for (const { audience } of figures) {
+  for (const { audience } of shownFigures(finding)) {
     const key = audienceKey(audience);
     if (!found.has(key)) found.set(key, { key, name: audienceName(audience), audience });
   }
@@ -30,7 +30,9 @@ export function seriesOf({ figures }: Pick<Finding, 'figures'>): readonly Findin
 }
 
 /** As `seriesOf`, in the order in which the audiences were asked about. */
-export function seriesAsAsked(finding: Pick<Finding, 'figures' | 'query'>): readonly FindingSeries[] {
+export function seriesAsAsked(
+  finding: Pick<Finding, 'figures' | 'means' | 'query'>,
+): readonly FindingSeries[] {
   const asked = finding.query.audiences?.map(({ id }) => id) ?? [];
   const place = ({ audience }: FindingSeries) => {
     const at = asked.indexOf(audience.id);
@@ -39,11 +41,19 @@ export function seriesAsAsked(finding: Pick<Finding, 'figures' | 'query'>): read
   return seriesOf(finding).toSorted((left, right) => place(left) - place(right));
 }
 
+export type FindingMeasure = 'columnPercentage' | 'mean';
+
+/** The measure that a finding is drawn and explained by. */
+export function measureOf({ means }: Pick<Finding, 'means'>): FindingMeasure {
+  return means.length > 0 ? 'mean' : 'columnPercentage';
+}
+
 /** Answer of a figure, and segment where figures are split. */
 export interface FindingPlace {
   readonly key: string;
   /** Key of the answer and, in a grid, its step. */
   readonly answer: string;
+  readonly answerName: string;
   readonly segment: string;
   readonly segmentName: string;
   readonly name: string;
@@ -51,16 +61,16 @@ export interface FindingPlace {
 
 /** Answers and segments that have figures, each once, in the order of the figures. */
 export function placesOf(finding: Finding): readonly FindingPlace[] {
-  const { figures } = finding;
+  const figures = shownFigures(finding);
   const severalAnswers = new Set(figures.map(answerKey)).size > 1;
   const places = new Map<string, FindingPlace>();
   for (const found of figures) {
     const key = `${answerKey(found)}|${found.segment}`;
     if (places.has(key)) continue;
-    const answer = answerName(finding, found);
+    const named = answerName(finding, found);
     const { segment, segmentName } = found;
-    const name = segmentName === '' ? answer : severalAnswers ? `${answer}, ${segmentName}` : segmentName;
-    places.set(key, { key, answer: answerKey(found), segment, segmentName, name });
+    const name = segmentName === '' ? named : severalAnswers ? `${named}, ${segmentName}` : segmentName;
+    places.set(key, { key, answer: answerKey(found), answerName: named, segment, segmentName, name });
   }
   return [...places.values()];
 }
@@ -81,21 +91,12 @@ export function answerName({ datapoints, question, ...finding }: Finding, found:
 }
 
 export function figureAt(
-  { figures }: Pick<Finding, 'figures'>,
+  finding: Pick<Finding, 'figures' | 'means'>,
   { answer, segment }: Pick<FindingPlace, 'answer' | 'segment'>,
   series: Pick<FindingSeries, 'key'>,
 ): FoundFigure | undefined {
-  return figures.find(
+  return shownFigures(finding).find(
     (found) =>
       answerKey(found) === answer && found.segment === segment && audienceKey(found.audience) === series.key,
-  );
-}
-
-/** The audience of a mean. */
-export function meanAudience(finding: Finding, id: string): string {
-  return (
-    finding.means_query?.audiences?.find((one) => one.id === id)?.name ??
-    seriesOf(finding).find(({ audience }) => audience.id === id)?.name ??
-    everyoneName
   );
 }

@@ -39,7 +39,7 @@ function writtenOut({ query, question, segments }: AskedFinding): AskedQuestion 
 export function foundFigures(
   asked: AskedFinding,
   figures: Figures,
-): Pick<Finding, 'figures' | 'lead' | 'tests' | 'correction'> {
+): Pick<Finding, 'figures' | 'means' | 'lead' | 'tests' | 'correction'> {
   const { correction } = families.scan;
   const audiences = audiencesOf(asked.query);
   const nameOf = (segment: string) => asked.segments.find(({ code }) => code === segment)?.name ?? segment;
@@ -81,6 +81,7 @@ export function foundFigures(
   );
   return {
     figures: found,
+    means: [],
     lead: splitter === wavesQuestion ? found.length - 1 : 0,
     tests: judged.length,
     correction: judged.length > 1 ? correction : 'none',

@@ -2,7 +2,7 @@ import type { Finding } from '../../figures/statements/finding.ts';
 import type { StatementMetric } from '../../contract/statement.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
-import { answerName, audienceName, meanAudience } from './finding-places.ts';
+import { answerName, audienceName } from './finding-places.ts';
 
 /** A number of a finding's statement, and what it is of: what an editor looks over before it is published. */
 export interface NumberSource {
@@ -23,17 +23,13 @@ const shares: ReadonlySet<StatementMetric> = new Set([
 
 /** The printed numbers of a finding, in the order of its words. */
 export function numberSources(finding: Finding): readonly NumberSource[] {
-  const { statement = [], figures, means = [] } = finding;
+  const { statement = [], figures, means } = finding;
   return statement.flatMap(({ kind, text, metric, of = [] }) => {
     if (kind !== 'number' || metric === undefined) return [];
     const is = wordsOf(metric, sizeUnit(finding.weight));
-    if (metric.startsWith('mean')) {
-      const rows = of.flatMap((at) => means[at] ?? []);
-      const names = rows.map(({ audience }) => meanAudience(finding, audience));
-      return [{ text, is, of: names.join(' and '), n: Math.min(...rows.map(({ sample }) => sample)) }];
-    }
     const isOfBase = metric === 'base_percentage';
-    const rows = of.flatMap((at) => figures[at] ?? []);
+    const read = metric.startsWith('mean') ? means : figures;
+    const rows = of.flatMap((at) => read[at] ?? []);
     const names = rows.map((found) => {
       const people = isOfBase ? finding.base_audience : found.audience;
       return `${answerName(finding, found)}, ${found.segmentName || audienceName(people)}`;
