@@ -21,6 +21,8 @@ const disk = tmpdir();
 const reports = mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : disk, 'insights-tests-'));
 // For all that tests write: a service waits for the disk at each change, and tests make tens of thousands.
 process.env['TMPDIR'] = reports;
+// For what processes of tests make once and share.
+process.env['RUN_DIRECTORY'] = reports;
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const unitReport = join(reports, 'unit.json');
