@@ -31,8 +31,12 @@ const browserReport = join(reports, 'browser.json');
 const tallies: Tally[] = [];
 // Services of tests begin with copies of one demo survey, which takes 15 seconds to make.
 const demo = join(reports, 'demo');
-// The lint reports what the compiler does, from one reading of the types; it fills what tests leave idle.
-const lint = check('types, lint', 'oxlint', ['--type-aware', '--type-check', '--quiet', 'src', 'e2e']);
+// The lint reports what the compiler does, from one reading of the types; it fills what tests leave idle. It collects
+// garbage half as often as by default, which takes a sixth less of the processor.
+const lint = check('types, lint', 'oxlint', ['--type-aware', '--type-check', '--quiet', 'src', 'e2e'], {
+  GOGC: '200',
+  GOMEMLIMIT: '4GiB',
+});
 const [build, demoMade, format] = await Promise.all([
   check('build', 'vite', ['build', '--logLevel', 'warn']),
   check('demo survey', 'node', ['e2e/support/make-demo.ts', demo]),
@@ -69,9 +73,14 @@ function hasRoom(directory: string): boolean {
 }
 
 /** A command that is one check: its exit code decides. */
-async function check(name: string, command: string, args: readonly string[]): Promise<Tally> {
+async function check(
+  name: string,
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Tally> {
   const startedAt = performance.now();
-  const ok = (await run(command, args)) === 0;
+  const ok = (await run(command, args, { environment })) === 0;
   console.log(`${ok ? '✓' : '✗'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   return ok ? { ...none, passed: 1 } : failure(name, 'its output is above');
 }
