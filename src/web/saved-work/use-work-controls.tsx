@@ -109,7 +109,7 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
     dialogs: (
       <>
         {isResolving && conflict !== null && (
-          <Resolving kind={kind} work={work} onClose={() => setResolving(false)} />
+          <Resolving kind={kind} work={work} name={name} onClose={() => setResolving(false)} />
         )}
         {isSharing && saved !== null && (
           <ShareDialog
@@ -259,10 +259,11 @@ function Notices<Saved, Input>(props: NoticesProps<Saved, Input>) {
 interface ResolvingProps<Saved, Input> {
   readonly kind: DocumentKind<Saved, Input>;
   readonly work: Work<Saved, Input>;
+  readonly name: string;
   readonly onClose: () => void;
 }
 
-function Resolving<Saved, Input>({ kind, work, onClose }: ResolvingProps<Saved, Input>) {
+function Resolving<Saved, Input>({ kind, work, name, onClose }: ResolvingProps<Saved, Input>) {
   const { conflict } = work;
   const me = useMe();
   const theirs = conflict === null ? null : kind.identify(conflict.theirs);
@@ -275,7 +276,7 @@ function Resolving<Saved, Input>({ kind, work, onClose }: ResolvingProps<Saved, 
   return (
     <ConflictDialog
       noun={kind.noun}
-      name={kind.identify(conflict.theirs).name}
+      name={name}
       savers={{ yours: me.name || me.email, theirs: saver }}
       conflict={conflict}
       title={`${isOwn ? 'You' : saver} saved changes${isOwn ? ' in another tab' : ''}${when}`}
