@@ -6,6 +6,7 @@ import { address, routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { figureFormats } from '../../saved-work/library/bulk-files.ts';
+import { Quiet } from '../../saved-work/library/common-columns.tsx';
 import type { WorkKind } from '../../saved-work/work-kind.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
@@ -38,7 +39,11 @@ export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
       header: 'Rows × columns',
       numeric: true,
       width: 124,
-      cell: ({ item: { rows, columns } }) => `${format.count(rows.length)} × ${format.count(columns.length)}`,
+      cell: ({ item: { rows, columns } }) => (
+        <Quiet>
+          {format.count(rows.length)} × {format.count(columns.length)}
+        </Quiet>
+      ),
       sortValue: ({ item: { rows, columns } }) => rows.length * columns.length,
     },
     {
@@ -107,7 +112,7 @@ function aboutWords(rows: readonly CrosstabAudience[], columns: readonly Crossta
 
 function groupsOf(items: readonly CrosstabAudience[]): string {
   const groups = [...new Set(items.map(({ subtitle, name }) => subtitle || name))].filter(
-    (group) => group !== '' && group !== 'Total',
+    (group) => group !== '' && group !== 'Total' && group !== everyoneName,
   );
   const first = groups.slice(0, mostGroups).join(', ');
   return groups.length > mostGroups ? `${first} and ${format.count(groups.length - mostGroups)} more` : first;

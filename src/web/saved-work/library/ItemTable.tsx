@@ -24,10 +24,22 @@ interface ItemTableProps<Item> extends LibraryProps<Item> {
 
 /** The items as rows or as cards; the header of a column sorts by it. */
 export function ItemTable<Item>({ library, label, width, renderMenu, onOpen }: ItemTableProps<Item>) {
-  const { entries, drawn, chosen, view, a } = library;
+  const { entries, chosen, view, a, surveys } = library;
   const areAll = chosen.ids.size === entries.length;
   const isCards = view === 'cards';
   const shown = isCards ? library.columns : columnsWithin(library.columns, width);
+  const [first] = library.kind.columns;
+  /** A card shows the first property of its kind next to the waves: "Trend · Q4 2025". */
+  const cardCell = (column: LibraryColumn<Item>) => (entry: Entry<Item>) =>
+    column.key === 'waves' && first !== undefined && !library.kind.columns.includes(column) ? (
+      <Flex gap={4}>
+        <span className={css.kind}>{drawn(first)(entry)}</span>
+        {surveys.wavesOf(entry.summary) !== '' && <Quiet>·</Quiet>}
+        {drawn(column)(entry)}
+      </Flex>
+    ) : (
+      drawn(column)(entry)
+    );
   const columns: readonly DataTableColumn<Entry<Item>>[] = [
     {
       key: 'choice',
@@ -46,7 +58,7 @@ export function ItemTable<Item>({ library, label, width, renderMenu, onOpen }: I
       ...column,
       ...(isCards || wide === undefined ? {} : { width: wide }),
       ...sorting(library, column),
-      cell: column.key === 'name' ? cellOf(NameCell, library) : (column.cell ?? quietCell(column)),
+      cell: column.key === 'name' ? cellOf(NameCell, library) : isCards ? cardCell(column) : drawn(column),
     })),
     { ...actionsColumn(renderMenu), width: actionsPx },
   ];
@@ -56,7 +68,7 @@ export function ItemTable<Item>({ library, label, width, renderMenu, onOpen }: I
         label={label}
         layout="fixed"
         columns={columns}
-        rows={drawn}
+        rows={library.drawn}
         rowKey={idOf}
         itemKey={idOf}
         dragKey={({ summary }) => (isOwn(summary) ? summary.id : null)}
@@ -76,9 +88,8 @@ interface CellProps<Item> extends LibraryProps<Item> {
   readonly entry: Entry<Item>;
 }
 
-const quietCell =
-  <Item,>(column: LibraryColumn<Item>) =>
-  (entry: Entry<Item>) => <Quiet>{sortValueOf(column, entry)}</Quiet>;
+const drawn = <Item,>(column: LibraryColumn<Item>) =>
+  column.cell ?? ((entry: Entry<Item>) => <Quiet>{sortValueOf(column, entry)}</Quiet>);
 
 const cellOf =
   <Item,>(Cell: (props: CellProps<Item>) => ReactNode, library: Library<Item>) =>

@@ -233,6 +233,10 @@ test('cards show the miniature, sort by the same headers and are selected like r
   await openLibrary();
   await userEvent.click(page.getByRole('radio', { name: 'Cards' }), { force: true });
   await expect.element(page.getByText('|||', { exact: true })).toBeVisible();
+  // The kind's first property is next to the waves.
+  await expect
+    .poll(() => document.querySelector('[data-item] [data-column="waves"]')?.textContent)
+    .toBe('40');
   await userEvent.click(page.getByRole('button', { name: 'Name' }));
   await expect.poll(() => names()[0]).toBe('Annual review');
   await userEvent.click(page.getByRole('checkbox', { name: 'Select all' }));
