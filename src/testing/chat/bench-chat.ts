@@ -1,13 +1,13 @@
-import { chatFigures, developmentSet } from './chat-figures.ts';
+import { chatFigures } from './chat-figures.ts';
 
-/** Prompts that are generated, so that with the sets there are more than a thousand. */
+/** Prompts that are generated, so that with the development set there are more than a thousand. */
 const generated = 1_000;
 const seed = 20_261_120;
 
-/** `npm run bench -- chat`: a line of figures each; what falls short goes to the other stream. Answers the exit code. */
+/** Prints a line of figures each; failures go to the other stream. Returns the exit code. */
 export async function benchChat(): Promise<number> {
   let isTrue = true;
-  for await (const line of chatFigures({ development: developmentSet }, { generated, seed, tell })) {
+  for await (const line of chatFigures({ generated, seed, tell })) {
     process.stdout.write(`${JSON.stringify(line, rounded)}\n`);
     if (typeof line['untrue'] === 'number' && line['untrue'] > 0) isTrue = false;
   }

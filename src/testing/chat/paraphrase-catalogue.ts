@@ -1,27 +1,32 @@
+import type { Expression } from '../../contract/expression.ts';
 import type { NamedCode } from '../../contract/fields.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { concepts } from '../../insight/lexicon/concepts.ts';
-import { fold } from '../../insight/text/fold.ts';
-import type { ExpectedPrompt } from './development-set/expected-prompt.ts';
 import { isOutside, isZero } from '../../insight/survey/answer-order.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
+import type { AcceptedPlan, ExpectedPrompt } from '../prompts/prompt-set.ts';
 import { seededRandom } from './seeded-random.ts';
 
+/** Respondents by the numbers of their answers. */
+const by = (question: string, ...numbers: readonly number[]): Expression => ({
+  question,
+  datapoints: numbers.map((at) => `${question}_${at}`),
+});
+
 /** People as prompts call them, and as plans write them. */
-const people: readonly (readonly [said: string, plan: string])[] = [
-  ['women', 'q3:2'],
-  ['men', 'q3:1'],
-  ['Gen Z', 'q2:1'],
-  ['boomers', 'q2:4'],
-  ['people aged 25 to 34', 'q1:2'],
-  ['under-35s', 'q1:1,2'],
-  ['over-54s', 'q1:5,6'],
-  ['students', 'q12:5'],
-  ['renters', 'q10:3'],
-  ['graduates', 'q6:4,5'],
-  ['dog owners', 'q11:1'],
-  ['people without children', 'q9:99'],
-  ['people who are not married', '!q5:4'],
+const people: readonly (readonly [said: string, plan: Expression])[] = [
+  ['women', by('q3', 2)],
+  ['men', by('q3', 1)],
+  ['Gen Z', by('q2', 1)],
+  ['boomers', by('q2', 4)],
+  ['people aged 25 to 34', by('q1', 2)],
+  ['under-35s', by('q1', 1, 2)],
+  ['over-54s', by('q1', 5, 6)],
+  ['students', by('q12', 5)],
+  ['renters', by('q10', 3)],
+  ['graduates', by('q6', 4, 5)],
+  ['dog owners', by('q11', 1)],
+  ['people without children', by('q9', 99)],
+  ['people who are not married', { ...by('q5', 4), not: true }],
 ];
 const times: readonly (readonly [said: string, first: string, last: string])[] = [
   [' in 2025', '2025q1', '2025q4'],
@@ -31,9 +36,9 @@ const times: readonly (readonly [said: string, first: string, last: string])[] =
   [' in the latest wave', '2026q3', '2026q3'],
 ];
 const sides = [
-  ['women vs men', 'q3:2', 'q3:1'],
-  ['Gen Z compared with boomers', 'q2:1', 'q2:4'],
-  ['renters versus homeowners', 'q10:3', 'q10:1,2'],
+  ['women vs men', by('q3', 2), by('q3', 1)],
+  ['Gen Z compared with boomers', by('q2', 1), by('q2', 4)],
+  ['renters versus homeowners', by('q10', 3), by('q10', 1, 2)],
 ] as const;
 const splits = [
   ['by gender', 'q3'],
@@ -57,14 +62,9 @@ export function paraphraseCatalogue(
     if (item === undefined) throw new RangeError('nothing to pick from');
     return item;
   };
-  const tells = new Set(concepts.flatMap(({ about }) => about));
-  const questions = catalogue.questions.filter(
-    ({ name, alsoCalled, category, kind }) =>
-      category[0] !== 'Demographics' &&
-      (kind.startsWith('grid') || ![name, ...alsoCalled].some((title) => tells.has(fold(title)))),
-  );
+  const questions = catalogue.questions.filter(({ category }) => category[0] !== 'Demographics');
   return questions.flatMap((question) =>
-    Array.from({ length: perQuestion }, (): ExpectedPrompt => {
+    Array.from({ length: perQuestion }, (_, at): ExpectedPrompt => {
       const drawn = {
         who: pick(people),
         place: pick(catalogue.locations),
@@ -74,13 +74,25 @@ export function paraphraseCatalogue(
         split: pick(splits),
       };
       const top = 2 + Math.floor(random() * 5);
-      return pick([
+      const [prompt, plan] = pick([
         ...shapesOf(question, drawn, top),
         ...shapesOfAnswer(question, pick(answersOf(question)), drawn),
       ]);
+      const id = `${question.code} ${at + 1}`;
+      const assumed = { assumed: ['suffixes' as const] };
+      return {
+        id,
+        prompt,
+        accept: [{ ...plan, ...assumed }],
+        voice: 'names',
+        written: '2026-11-22',
+        note: '',
+      };
     }),
   );
 }
+
+type Shape = readonly [prompt: string, plan: AcceptedPlan];
 
 interface Drawn {
   readonly who: (typeof people)[number];
@@ -93,76 +105,71 @@ interface Drawn {
 }
 
 /** About a question as a whole. */
-function shapesOf(question: Question, drawn: Drawn, top: number): ExpectedPrompt[] {
+function shapesOf(question: Question, drawn: Drawn, top: number): readonly Shape[] {
   const { place } = drawn;
   const [who, audience] = drawn.who;
   const [when, first, last] = drawn.when;
   const [against, one, other] = drawn.against;
-  const [split, splitBy] = drawn.split;
+  const [split, split_by] = drawn.split;
   const name = question.name.charAt(0).toLowerCase() + question.name.slice(1);
-  const topics = [question.code];
+  const about = { topics: [{ question: question.code }] };
+  const ofWho = { ...about, audience: [{ expression: audience }] };
   return [
-    {
-      prompt: `Top ${top} answers for ${name} among ${who} in ${place.name}`,
-      intent: 'ranking',
-      topics,
-      audience: [audience],
-      locations: [place.code],
-      top,
-    },
-    { prompt: `${question.name}: ${against}`, intent: 'compare', topics, sides: [one, other] },
-    {
-      prompt: `${question.name} ${split}${when}`,
-      intent: 'compare',
-      topics,
-      splitBy,
-      waves: [first, last],
-    },
-    {
-      prompt: `How has ${name} changed among ${who} since 2025?`,
-      intent: 'trend',
-      topics,
-      audience: [audience],
-      waves: ['2025q1', '2026q3'],
-    },
+    [
+      `Top ${top} answers for ${name} among ${who} in ${place.name}`,
+      { ...ofWho, intent: 'ranking', locations: [{ code: place.code }], top },
+    ],
+    [`${question.name}: ${against}`, { ...about, intent: 'compare', sides: sidesOf(one, other) }],
+    [
+      `${question.name} ${split}${when}`,
+      { ...about, intent: 'compare', split_by, waves: wavesOf(first, last) },
+    ],
+    [
+      `How has ${name} changed among ${who} since 2025?`,
+      { ...ofWho, intent: 'trend', waves: wavesOf('2025q1', '2026q3') },
+    ],
   ];
 }
 
 /** About one of its answers; none where its answers are not named. */
-function shapesOfAnswer(question: Question, answer: NamedCode | null, drawn: Drawn): ExpectedPrompt[] {
+function shapesOfAnswer(question: Question, answer: NamedCode | null, drawn: Drawn): readonly Shape[] {
   if (answer === null) return [];
   const { place, elsewhere } = drawn;
   const [who, audience] = drawn.who;
   const [when, first, last] = drawn.when;
   const [against, one, other] = drawn.against;
-  const [split, splitBy] = drawn.split;
-  const topic = `${question.code}:${answer.code.split('_').at(-1) ?? ''}`;
-  const about = `${answer.name} (${question.name})`;
+  const [split, split_by] = drawn.split;
+  const topic = { question: question.code, datapoints: [answer.code] };
+  const named = `${answer.name} (${question.name})`;
+  const about = { topics: [topic] };
+  const ofWho = { ...about, audience: [{ expression: audience }], waves: wavesOf(first, last) };
   return [
-    {
-      prompt: `What share of ${who} in ${place.name} say ${about}${when}?`,
-      intent: 'size',
-      topics: [topic],
-      audience: [audience],
-      locations: [place.code],
-      waves: [first, last],
-    },
-    {
-      prompt: `${about}: how many ${who} chose it${when}?`,
-      intent: 'size',
-      topics: [topic],
-      audience: [audience],
-      waves: [first, last],
-    },
-    { prompt: `${about}, ${against}`, intent: 'compare', topics: [topic], sides: [one, other] },
-    { prompt: `${about} ${split}`, intent: 'compare', topics: [topic], splitBy },
-    {
-      prompt: `How many people outside ${place.name} do not say ${about}?`,
-      intent: 'size',
-      topics: [`!${topic}`],
-      locations: elsewhere.flatMap(({ code }) => (code === place.code ? [] : [code])),
-    },
+    [
+      `What share of ${who} in ${place.name} say ${named}${when}?`,
+      { ...ofWho, intent: 'size', locations: [{ code: place.code }] },
+    ],
+    [`${named}: how many ${who} chose it${when}?`, { ...ofWho, intent: 'size' }],
+    [`${named}, ${against}`, { ...about, intent: 'compare', sides: sidesOf(one, other) }],
+    [`${named} ${split}`, { ...about, intent: 'compare', split_by }],
+    [
+      `How many people outside ${place.name} do not say ${named}?`,
+      {
+        intent: 'size',
+        topics: [{ ...topic, negated: true }],
+        locations: elsewhere.flatMap(({ code }) => (code === place.code ? [] : [{ code }])),
+      },
+    ],
   ];
+}
+
+function sidesOf(...expressions: readonly Expression[]) {
+  return expressions.map((expression) => ({ expression }));
+}
+
+/** Waves of the demo from the first to the last. */
+function wavesOf(first: string, last: string) {
+  const all = ['2024q4', '2025q1', '2025q2', '2025q3', '2025q4', '2026q1', '2026q2', '2026q3'];
+  return all.slice(all.indexOf(first), all.indexOf(last) + 1).map((code) => ({ code }));
 }
 
 /** Answers that can be named: not those of scales, whose steps are read from other words, and none that says "none". */
