@@ -110,7 +110,8 @@ export function Grid(props: GridProps) {
         aria-rowcount={lines.length + levels + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable
-        aria-busy={isBusy}
+        // What is read out is of figures before these until it is late no more.
+        aria-busy={isBusy || lateCell !== cell}
         className={css.scroller}
         {...useGridEvents(props, place, linesInView)}
         onScroll={() => showEdges(frame.current, scroller.current)}
@@ -143,7 +144,8 @@ export function Grid(props: GridProps) {
                 drawn={drawn.columns}
                 columnCount={columns.length}
                 cell={isInSight ? cell : lateCell}
-                spoken={lateCell}
+                // A reader of the screen is in the place's line already.
+                spoken={index === place.line ? cell : lateCell}
                 sizes={sizes}
                 {...partOf(index)}
                 onFold={onFold}
