@@ -147,9 +147,12 @@ async function itemsOf(page: Page, kind: string): Promise<readonly string[]> {
   return names;
 }
 
-/** Opens the first menu of that kind. */
-const openMenu = async (page: Page, kind: string) =>
-  openByKey(page, (await triggerNames(page, menus)).find((one) => kindOf(one) === kind) ?? kind, menus);
+/** Opens the first menu of that kind, up to its items. */
+async function openMenu(page: Page, kind: string): Promise<void> {
+  const names = await triggerNames(page, menus);
+  await openByKey(page, names.find((one) => kindOf(one) === kind) ?? kind, menus);
+  await expect(page.locator('[role^="menuitem"]').first()).toBeVisible();
+}
 
 async function walkItem(page: Page, kind: string, item: string, submits: boolean): Promise<string[]> {
   const choose = async () => {

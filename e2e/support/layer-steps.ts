@@ -33,13 +33,21 @@ export async function openByKey(page: Page, name: string, selector: string): Pro
   }, `opening “${name}”`).toPass({ timeout: 30_000 });
 }
 
-/** Whether focus is at a control, or at the main part of a page, once the page rests. */
-export async function focusStays(page: Page): Promise<boolean> {
-  await page.waitForTimeout(250);
-  return page
-    .waitForFunction(() => document.activeElement !== document.body, null, { timeout: 2000, polling: 50 })
+/** Whether focus comes to a control, or to the main part of a page, and stays there while a few frames are drawn. */
+export const focusStays = (page: Page): Promise<boolean> =>
+  page
+    .waitForFunction(
+      async (frames) => {
+        for (let frame = 0; frame < frames; frame++) {
+          await new Promise(requestAnimationFrame);
+          if (document.activeElement === document.body) return false;
+        }
+        return true;
+      },
+      15,
+      { timeout: 5000 },
+    )
     .then(yes, no);
-}
 
 /** Without those of pins, which some items make. */
 export const menus = '[aria-haspopup="menu"][aria-expanded]:not([aria-disabled="true"], nav *)';
@@ -100,10 +108,7 @@ export async function closeCovering(
   const dialog = page.locator(covering);
   if (way === 'Escape') {
     // A field that holds text clears it first; a list of answers goes back to its questions.
-    for (let press = 0; press < 3 && (await dialog.isVisible()); press++) {
-      await page.keyboard.press('Escape');
-      await page.waitForTimeout(250);
-    }
+    await pressEscUntilGone(page, dialog, 3);
     return true;
   }
   if (way === 'outside') {
@@ -129,9 +134,14 @@ export async function submitCovering(page: Page): Promise<void> {
 }
 
 /** A field that holds text clears it first. */
-export async function closeByEsc(page: Page, most: number): Promise<void> {
-  for (let press = 0; press < most && (await page.locator(opened).count()) > 0; press++) {
+export const closeByEsc = (page: Page, most: number): Promise<void> =>
+  pressEscUntilGone(page, page.locator(opened), most);
+
+/** Presses Esc again only where the last press closed nothing. */
+async function pressEscUntilGone(page: Page, layer: Locator, most: number): Promise<void> {
+  for (let press = 0; press < most; press++) {
     await page.keyboard.press('Escape');
+    if (await layer.waitFor({ state: 'hidden', timeout: 1000 }).then(yes, no)) return;
   }
 }
 
