@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { accessibilityFaults, themes } from './support/accessibility.ts';
+import { accessibilityFaults, themesOf } from './support/accessibility.ts';
 import { addressOf } from './support/addresses.ts';
 import { no, yes } from './support/layer-steps.ts';
 import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
+import { caseCount } from '../src/testing/case-count.ts';
 import { type RoutePattern, routes } from '../src/web/app/routes.ts';
 
 test.use({ sharesService: true });
@@ -26,14 +27,16 @@ const lists: Partial<Record<RoutePattern, RegExp>> = {
 };
 
 const pause = 150;
-/** States that pages show by the same parts are checked in both themes by the deep run. */
-const themesOfParts = process.env['DEEP'] === '1' ? themes : (['light'] as const);
+/** Pages with a list have all states; the others show theirs by the same parts, in the deep run. */
+const checked = Object.values(routes).filter(
+  (pattern) => lists[pattern] !== undefined || caseCount(0, 1) === 1,
+);
 let saved: SavedObjects;
 test.beforeEach(async ({ context }) => {
   saved ??= await createSavedObjects(context.request);
 });
 
-for (const pattern of Object.values(routes)) {
+for (const [place, pattern] of checked.entries()) {
   test(`${pattern} is accessible while loading, failed and empty`, async ({ page }) => {
     if (pattern === routes.signIn) await page.context().clearCookies();
     const isList = lists[pattern] !== undefined;
@@ -42,14 +45,14 @@ for (const pattern of Object.values(routes)) {
     await page.goto(addressOf(pattern, saved));
     // Guests' pages have no main part, and editors of a dataset none yet.
     const part = (await page.locator('#main').waitFor({ timeout: 3000 }).then(yes, no)) ? '#main' : 'body';
-    let checked = '';
+    let last = '';
     const check = async (state: string) => {
       await page.waitForTimeout(pause);
       // A page that waits for no answer shows the same in every state.
       const shown = await page.locator(part).innerHTML();
-      if (shown === checked) return;
-      checked = shown;
-      faults.push(...(await accessibilityFaults(page, state, part, themesOfParts)));
+      if (shown === last) return;
+      last = shown;
+      faults.push(...(await accessibilityFaults(page, state, part, themesOf(place))));
     };
     await check('loading');
     if (isList) expect(answers.countOf('held')).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type RoutePattern, routes } from '../src/web/app/routes.ts';
 import { expect, test } from './fixtures.ts';
-import { accessibilityFaults, expectAccessible, themes } from './support/accessibility.ts';
-import { addressOf, missingId } from './support/addresses.ts';
-import { closeByEsc, kindOf, openByKey, openParts, triggerNames, triggers } from './support/layer-steps.ts';
+import { caseCount } from '../src/testing/case-count.ts';
+import { accessibilityFaults, expectAccessible, themesOf } from './support/accessibility.ts';
+import { addressOf, goInside, missingId } from './support/addresses.ts';
 import { bytesOfFirstContent } from './support/page-weight.ts';
 import { expectPrintable } from './support/printing.ts';
 import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
@@ -78,13 +78,12 @@ for (const name of firstPages) {
   });
 }
 
-/** Open layers are shown by the same parts everywhere; the deep run checks them in both themes. */
-const themesOfLayers = process.env['DEEP'] === '1' ? themes : (['light'] as const);
-const kindsSeen = new Set<string>();
+/** Widths that a page has to fit without a fault of scrolling; at the narrowest it is measured for fingers. */
+const widths = caseCount(0, 1) === 1 ? [1440, 1024, 390] : [1440, 390];
 /** The list of addresses is the application's own and grows with it. */
 let saved: SavedObjects | undefined;
 
-for (const pattern of Object.values(routes)) {
+for (const [place, pattern] of Object.values(routes).entries()) {
   test(`${pattern} begins at its work, is accessible, fits its window and paper`, async ({ page }) => {
     saved ??= await createSavedObjects(page.request);
     // Who is signed in already is led away from there.
@@ -97,8 +96,8 @@ for (const pattern of Object.values(routes)) {
       expect(await countStops(page)).toBeLessThanOrEqual(mostStops);
     }
     await page.waitForLoadState('networkidle');
-    expect([...(await accessibilityFaults(page, 'ready')), ...(await layerFaults(page))]).toEqual([]);
-    for (const width of [1440, 1024, 390]) {
+    expect(await accessibilityFaults(page, 'ready', 'html', themesOf(place))).toEqual([]);
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => scrollFaults(page), `at ${width}`).toEqual([]);
     }
@@ -116,27 +115,17 @@ for (const pattern of Object.values(routes)) {
 }
 
 test('the page of an unknown id says that there is nothing, and is accessible', async ({ page }) => {
+  const nothing = page.getByText(/not found|no longer|does not exist|no page/i);
+  await page.goto(routes.settings);
   for (const pattern of Object.values(routes).filter((one) => one.includes(':') && one !== routes.embedded)) {
-    await page.goto(pattern.replace(/:\w+/, missingId));
-    await expect(
-      page.getByText(/not found|no longer|does not exist|no page/i).first(),
-      pattern,
-    ).toBeVisible();
+    // A page between them takes the message of the last one away.
+    await goInside(page, routes.settings);
+    await expect(nothing, pattern).toHaveCount(0);
+    await goInside(page, pattern.replace(/:\w+/, missingId));
+    await expect(nothing.first(), pattern).toBeVisible();
   }
   await expectAccessible(page);
 });
-
-/** What breaks a rule in the layers that the page's controls open; of controls alike, in those of the first. */
-async function layerFaults(page: Page): Promise<readonly string[]> {
-  const faults: string[] = [];
-  for (const name of await triggerNames(page)) {
-    if (kindsSeen.size === kindsSeen.add(kindOf(name)).size) continue;
-    await openByKey(page, name, triggers);
-    faults.push(...(await accessibilityFaults(page, `“${name}”`, openParts, themesOfLayers)));
-    await closeByEsc(page, 2);
-  }
-  return faults;
-}
 
 /** Pixels by which the document is wider than its window. */
 const excessWidth = (page: Page) =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { accessibilityFaults } from './support/accessibility.ts';
+import { accessibilityFaults, themesOf } from './support/accessibility.ts';
 import { addressOf } from './support/addresses.ts';
 import {
   closeByEsc,
@@ -16,6 +16,7 @@ import {
   opened,
   openByKey,
   openLayers,
+  openParts,
   pageState,
   policyFaults,
   pressable,
@@ -222,6 +223,8 @@ async function walkTrigger(page: Page, name: string): Promise<string[]> {
   for (const end of ['Escape', 'outside'] as const) {
     if (!(await openByKey(page, name, triggers).then(yes, no))) return [`“${name}” opens nothing`];
     if (!(await focusIsIn(page, openLayers))) faults.push(`“${name}” opens without focus`);
+    if (end === 'Escape')
+      faults.push(...(await accessibilityFaults(page, `“${name}”`, openParts, themesOf(name.length))));
     const before = await pageState(page);
     await page.keyboard.type('nxq');
     if ((await pageState(page)) !== before) faults.push(`letters typed in “${name}” reach the page`);

@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { caseCount } from '../../src/testing/case-count.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-export const themes = ['light', 'dark'] as const;
+const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
+
+/** Themes of one of many checks alike: both with DEEP=1, else light and dark in turn. */
+export const themesOf = (check: number): readonly Theme[] =>
+  caseCount(0, 1) === 1 ? themes : [check % 2 === 0 ? 'light' : 'dark'];
 
 /**
  * No rule of WCAG 2.2 AA is broken by what the page shows, in either theme. Only colours differ between themes, so
@@ -13,7 +18,10 @@ export async function expectAccessible(page: Page, state = 'page'): Promise<void
   expect(await accessibilityFaults(page, state)).toEqual([]);
 }
 
-/** What breaks a rule, in each theme; the page is light again afterwards. `part`: a selector of what is checked. */
+/**
+ * Broken rules, in each theme: all rules in the first, contrast in the second. The page is light again afterwards.
+ * `part`: selector of what is checked.
+ */
 export async function accessibilityFaults(
   page: Page,
   state: string,
@@ -24,7 +32,7 @@ export async function accessibilityFaults(
   for (const theme of checked) {
     await showTheme(page, theme);
     const runOnly: NonNullable<RunOptions['runOnly']> =
-      theme === 'light' ? { type: 'tag', values: rules } : { type: 'rule', values: ['color-contrast'] };
+      theme === checked[0] ? { type: 'tag', values: rules } : { type: 'rule', values: ['color-contrast'] };
     // The page reads it once, not for each check.
     await page.evaluate(`if (window.axe === undefined) { ${axe.source} }`);
     const options: RunOptions = { runOnly, resultTypes: ['violations'] };
@@ -33,7 +41,7 @@ export async function accessibilityFaults(
       faults.push(`${theme} ${state}: ${id} at ${nodes.join(' ')}`);
     }
   }
-  if (checked.length > 1) await showTheme(page, 'light');
+  if (checked.at(-1) !== 'light') await showTheme(page, 'light');
   return faults;
 }
 

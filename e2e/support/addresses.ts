@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { routes } from '../../src/web/app/routes.ts';
 import type { SavedObjects } from './saved-objects.ts';
 
@@ -23,3 +24,10 @@ export function addressOf(
   if (pattern.startsWith('/settings/')) return pattern.replace(':tab', 'keys');
   return pattern.replace(':uuid', crosstabUuid);
 }
+
+/** Goes to an address as Back does, within the application, which isn't loaded again. */
+export const goInside = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);

@@ -1,6 +1,6 @@
 /**
- * Every address of the application, as the router knows it. The accessibility journey walks this list in both
- * themes, so it grows with the application; routes.test.ts holds it equal to the router's own.
+ * Every address of the application, as the router knows it. Journeys walk this list, so they grow with the
+ * application; routes.test.ts holds it equal to the router's own.
  */
 export const routes = {
   signIn: '/signin',
