@@ -238,6 +238,15 @@ interface SurveyedChart {
 /** The query of a chart, or why there is none. */
 type ChartQuery = { readonly query: FigureQuery } | { readonly query: null; readonly refusal: string };
 
+/** Whether a chart draws a row for each column of a grid row. Numbers of several columns have no joint mean. */
+export function hasRowsByColumn(
+  question: Parameters<typeof hasNumberCells>[0],
+  { suffixes, splitSuffixes }: Pick<AskedChart, 'suffixes' | 'splitSuffixes'>,
+): boolean {
+  if (question.suffixes.length === 0) return false;
+  return splitSuffixes || (hasNumberCells(question) && suffixes?.length !== 1);
+}
+
 /** Builds the query of a chart. Hidden audiences are in it, so that showing them needs no request. */
 export function chartQuery(chart: SurveyedChart): ChartQuery {
   const { draft, metric, scope, question, segments, waves, saved, profile } = chart;
@@ -251,7 +260,7 @@ export function chartQuery(chart: SurveyedChart): ChartQuery {
   if (!isMean && answers.length + draft.nets.length === 0) {
     return { query: null, refusal: 'The answers are numbers without bands, so there is nothing to count.' };
   }
-  const isBySuffix = hasNumberCells(question) || (draft.splitSuffixes && question.suffixes.length > 0);
+  const isBySuffix = hasRowsByColumn(question, draft);
   const suffixes = question.suffixes.filter(({ code }) => draft.suffixes?.includes(code) ?? true);
   const asked = askedQuestion(
     {

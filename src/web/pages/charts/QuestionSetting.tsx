@@ -1,5 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
+import { hasRowsByColumn } from '../../../figures/chart-query.ts';
 import { boxNameOf, hasNumberCells } from '../../../figures/opening.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
@@ -124,7 +125,7 @@ function Answers({ question, isMean, draft, edit, onOpen }: AnswersProps) {
           <div className={css.head}>
             <span>
               {columnHead(
-                isMean || draft.splitSuffixes,
+                hasRowsByColumn(question, draft),
                 suffixes.length,
                 boxNameOf(question, draft.suffixes),
               )}
@@ -160,6 +161,7 @@ function Answers({ question, isMean, draft, edit, onOpen }: AnswersProps) {
 function columnHead(isByColumn: boolean, chosen: number, box: string | null): string {
   if (isByColumn) return chosen === 0 ? 'One row per grid column' : 'A row for each of these columns';
   if (box !== null) return `At ${box}`;
+  if (chosen === 1) return 'At this column';
   return chosen === 0 ? 'At any of its columns' : 'At these columns, joined';
 }
 

@@ -29,15 +29,13 @@ export interface CardWords {
   readonly footnotes: readonly string[];
 }
 
-const noColumns = { short: '', full: '' };
-
 const viewsWithoutIntervals: ReadonlySet<ChartView> = new Set(['table', 'heat', 'stacked', 'stacked-100']);
 
 export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
   const { model, question, draft, view, splitName, weightName } = figures;
   const scope = scopeWords(figures.scope);
   const base = draft.base?.name ?? 'everyone';
-  const columns = model.metric === 'mean' ? noColumns : columnWords(question, draft);
+  const columns = columnWords(question, draft, model.metric);
   const finding = findingOf(model, {
     questionName: question.name,
     columns: columns.short,

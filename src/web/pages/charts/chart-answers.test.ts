@@ -1,7 +1,7 @@
 import { emptyDraft } from './read-chart.ts';
 import { expect, test } from 'vitest';
 import { combineAnswers, heldNets, moveAnswer, placeAnswer, splitNet } from './answer-edits.ts';
-import { answersOf, netNote } from './chart-answers.ts';
+import { answersOf, columnWords, netNote, rowsOf } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 
 const datapoints = ['Phone', 'Tablet', 'Watch', 'Radio'].map((name) => ({
@@ -66,4 +66,21 @@ test('a footnote says whom a net counts', () => {
   expect(netNote(plain, datapoints)).toBe('Phone or Watch: everybody counted once.');
   const three = { code: 'n', name: 'N', datapoints: ['phone', 'tablet', 'watch'] };
   expect(netNote(three, datapoints)).toBe('N: Phone, Tablet or Watch, everybody counted once.');
+});
+
+test('numbers by row and column have a row for each cell, or for each grid row at one column that the title names', () => {
+  const grid = {
+    kind: 'grid_numeric' as const,
+    name: 'Hours',
+    datapoints: datapoints.slice(0, 2),
+    suffixes: [1, 2].map((code) => ({ code, name: `Day ${code}` })),
+  };
+  const one = { ...draft, suffixes: [2] };
+  expect(rowsOf(grid, draft, 'mean')).toHaveLength(4);
+  expect(columnWords(grid, draft, 'mean').short).toBe('');
+  expect(rowsOf(grid, one, 'mean')).toEqual([
+    { code: 'phone', name: 'Phone' },
+    { code: 'tablet', name: 'Tablet' },
+  ]);
+  expect(columnWords(grid, one, 'mean').short).toBe('“Day 2”');
 });

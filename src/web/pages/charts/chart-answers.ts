@@ -1,4 +1,4 @@
-import type { AnswerNet } from '../../../figures/chart-query.ts';
+import { type AnswerNet, hasRowsByColumn } from '../../../figures/chart-query.ts';
 import type { NamedCode } from '../../charts/chart-request.ts';
 import type { ChartMetric, MeasuredQuestion } from '../../../figures/chart-metrics.ts';
 import { suffixRowId, wholeRow } from '../../../figures/question-queries.ts';
@@ -32,7 +32,9 @@ export function rowsOf(
   metric: ChartMetric,
 ): readonly NamedCode[] {
   if (metric !== 'mean') return answersOf(asked, draft);
-  if (hasNumberCells(asked)) return answersOf(asked, { ...draft, nets: [], splitSuffixes: true });
+  if (hasNumberCells(asked)) {
+    return answersOf(asked, { ...draft, nets: [], splitSuffixes: hasRowsByColumn(asked, draft) });
+  }
   return asked.kind.startsWith('grid_')
     ? arrangedAnswers(asked.datapoints, { ...draft, nets: [] })
     : [{ code: wholeRow, name: asked.name }];
@@ -40,13 +42,18 @@ export function rowsOf(
 
 const mostNamed = 3;
 
-/** Columns that the answers are read at, joined: `Top-2`, and in full with their names; both empty: each by itself. */
+/**
+ * Columns that the answers are read at, joined: `Top-2`, and in full with their names; both empty: each by itself, or the
+ * mean of all.
+ */
 export function columnWords(
-  question: Pick<OpenedQuestion, 'suffixes' | 'view'>,
+  question: Pick<OpenedQuestion, 'kind' | 'suffixes' | 'view'>,
   { suffixes, splitSuffixes }: Pick<ChartDraft, 'suffixes' | 'splitSuffixes'>,
+  metric: ChartMetric,
 ): { readonly short: string; readonly full: string } {
+  const isJoined = !splitSuffixes && (metric !== 'mean' || hasNumberCells(question));
   const names = question.suffixes
-    .filter(({ code }) => !splitSuffixes && suffixes?.includes(code) === true)
+    .filter(({ code }) => isJoined && suffixes?.includes(code) === true)
     .map(({ name }) => `“${name}”`);
   if (names.length === 0) return { short: '', full: '' };
   const box = boxNameOf(question, suffixes);

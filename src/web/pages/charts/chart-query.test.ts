@@ -127,6 +127,25 @@ test('asks for the mean of each grid row that is chosen, or of the question', ()
   expect([want.intervalsOf, want.rowTest, want.test.versus]).toEqual([['mean'], false, 'rest']);
 });
 
+test('means of numbers by row and column are those of each cell, or of each grid row at one column', () => {
+  const cells = { ...question, kind: 'grid_numeric' } as const;
+  const rowsAt = (suffixes: readonly number[] | null) =>
+    queryOf({ suffixes }, { metric: 'mean', question: cells }).rows.map(({ id, content }) => [
+      id,
+      content.kind === 'value' ? content.value.suffixes : null,
+    ]);
+  expect(rowsAt([2])).toEqual([
+    ['q11_1', [2]],
+    ['q11_2', [2]],
+  ]);
+  expect(rowsAt(null)).toEqual([
+    ['q11_1@1', [1]],
+    ['q11_1@2', [2]],
+    ['q11_2@1', [1]],
+    ['q11_2@2', [2]],
+  ]);
+});
+
 test('says why there is nothing to ask', () => {
   expect(asked({ base: { id: 'b', name: 'Women', expression: null } })).toEqual({
     query: null,

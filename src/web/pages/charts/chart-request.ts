@@ -43,7 +43,7 @@ export function chartRequest({
   const segments = segmentsOf(draft, catalogue, scope);
   const metric = metricWithin(look.metric, sizeUnit, question);
   const answers = rowsOf(question, draft, metric);
-  const columns = metric === 'mean' ? '' : columnWords(question, draft).short;
+  const columns = columnWords(question, draft, metric).short;
   return {
     metric,
     mean: metric === 'mean' ? meanNameOf(question) : null,
