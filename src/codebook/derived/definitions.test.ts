@@ -145,7 +145,7 @@ test('definitions of every form ran where their sources did, as they say', () =>
       expect([definition, question.ranIn]).toEqual([definition, ran]);
       if (ran.includes('0')) confined += 1;
     }),
-    { numRuns: caseCount(120, 2_000) },
+    { numRuns: caseCount(50, 2_000) },
   );
   expect(confined).toBeGreaterThan(0);
 });
@@ -232,5 +232,5 @@ test('their figures from disk are those of the values', () =>
       await files.remove(record);
       expect(differences(actual, expected, 1e-6)).toEqual([]);
     }),
-    { numRuns: caseCount(15, 600) },
+    { numRuns: caseCount(5, 600) },
   ));

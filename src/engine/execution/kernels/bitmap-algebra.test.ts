@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../testing/case-count.ts';
 import { loadKernels } from './kernels.ts';
 import { kernelsPath } from './kernels-path.ts';
 import {
@@ -70,7 +71,7 @@ describe('two sets', () => {
           slots.map((s) => a[s] && !b[s]),
         );
       }),
-      { numRuns: 25 },
+      { numRuns: caseCount(10, 50) },
     );
   });
 
@@ -107,7 +108,7 @@ describe('a range of slots', () => {
           b.map((isMember, slot) => within(slot) || isMember),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(20, 120) },
     );
   });
 
@@ -119,7 +120,7 @@ describe('a range of slots', () => {
         const inRange = a.filter((isMember, slot) => isMember && isInRange(slot, { from, to }));
         expect(kernels.popcount(place(kernels, a), { from, to })).toBe(inRange.length);
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(20, 120) },
     );
   });
 });
@@ -140,7 +141,7 @@ describe('a minimum count', () => {
           expect(written((out) => kernels.minCount(bitmaps, least, out, words), words)).toEqual(expected);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: caseCount(20, 120) },
     );
   });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../testing/case-count.ts';
 import { loadKernels } from './kernels.ts';
 import { kernelsPath } from './kernels-path.ts';
 import { randomFrom, readMembers } from './plain-slots.case.ts';
@@ -62,7 +63,7 @@ describe('codes', () => {
           expect(readMembers(kernels, outs[place] ?? 0, expected.length)).toEqual(expected);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(20, 120) },
     );
   });
 
@@ -77,7 +78,7 @@ describe('codes', () => {
         const expected = toWholeWords(column.codes.map((given) => members.has(given)));
         expect(readMembers(kernels, out, expected.length)).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(20, 120) },
     );
   });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../testing/case-count.ts';
 import type { Address } from './arena.ts';
 import { loadKernels } from './kernels.ts';
 import { kernelsPath } from './kernels-path.ts';
@@ -160,7 +161,7 @@ describe('crosstab', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(20, 120) },
     );
   });
 
@@ -184,7 +185,7 @@ describe('crosstab', () => {
           expect(turned.squares).toEqual(transpose(whole.squares));
         },
       ),
-      { numRuns: 30 },
+      { numRuns: caseCount(10, 60) },
     );
   });
 
@@ -199,7 +200,7 @@ describe('crosstab', () => {
         kernels.crosstab({ ...table, listings }, range, placed, cells);
         expect(readCells(kernels, table, cells)).toEqual(sumCells(rows, columns, weights, [range]));
       }),
-      { numRuns: 40 },
+      { numRuns: caseCount(15, 80) },
     );
   });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { caseCount } from '../../../testing/case-count.ts';
 import { cellStride, loadKernels } from './kernels.ts';
 import { kernelsPath } from './kernels-path.ts';
 import {
@@ -69,7 +70,7 @@ describe('counts', () => {
           }
         }
       }),
-      { numRuns: 50 },
+      { numRuns: caseCount(20, 100) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('moments', () => {
             );
         }
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(20, 120) },
     );
   });
 
@@ -159,7 +160,7 @@ describe('intersections', () => {
           expect(sums[at]).toBe(plain.sum);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(20, 120) },
     );
   });
 
@@ -233,7 +234,7 @@ describe('valued sums', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: caseCount(15, 80) },
     );
   });
 });
