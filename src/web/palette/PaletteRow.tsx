@@ -1,24 +1,35 @@
 import { classNames } from '../lib/class-names.ts';
-import type { EntryKind } from '../catalogue/index/index-entry.ts';
+import type { EntryKind, IndexEntry } from '../catalogue/index/index-entry.ts';
 import { emphasise } from './emphasise.ts';
 import { Aside } from './PaletteAside.tsx';
 import { iconOfEntry } from './palette-icons.tsx';
 import { Text } from '../ui/kit.ts';
 import css from './PaletteRow.module.css';
-import type { PaletteLine } from './palette-line.ts';
+import type { RowAction } from './row-actions.ts';
+import type { SurveyIndex } from './use-survey-index.ts';
+import { Kbd } from '../ui/Kbd.tsx';
 
 /** Kinds that show their context after the name. */
 const explained: ReadonlySet<EntryKind> = new Set(['answer', 'help']);
 
+/** A line of the palette: an entry, or one of its actions where those are listed. */
+export interface PaletteLine {
+  readonly id: string;
+  readonly entry: IndexEntry;
+  readonly alias: string | null;
+  readonly action: RowAction | null;
+}
+
 interface PaletteRowProps {
   readonly line: PaletteLine;
+  readonly survey: SurveyIndex;
   /** Searched text, emphasised in the names. */
   readonly words: string;
 }
 
 /** A result: its icon, its name, and at the right whatever decides the choice. */
-export function PaletteRow({ line, words }: PaletteRowProps) {
-  const { entry, alias, action, aside } = line;
+export function PaletteRow({ line, survey, words }: PaletteRowProps) {
+  const { entry, alias, action } = line;
   const within = alias ?? (explained.has(entry.kind) ? (entry.context ?? '') : '');
   return (
     <>
@@ -38,7 +49,11 @@ export function PaletteRow({ line, words }: PaletteRowProps) {
         )}
       </Text>
       <span className={css.aside}>
-        <Aside aside={aside} />
+        {action === null ? (
+          <Aside entry={entry} survey={survey} />
+        ) : (
+          action.keys !== '' && <Kbd keys={action.keys} />
+        )}
       </span>
     </>
   );

@@ -1,9 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { SavedAudience } from '../../contract/saved-audience.ts';
+import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { scopeOfSurvey } from '../../testing/components/scope-of-survey.ts';
 import { createCommandIndex } from '../catalogue/index/command-index.ts';
 import type { IndexEntry } from '../catalogue/index/index-entry.ts';
-import { asideOf } from './palette-line.ts';
+import { queryClient } from '../api/query-client.ts';
+import { ScopeContext } from '../app/scope/use-scope.ts';
+import { Aside } from './PaletteAside.tsx';
 
 const entry: IndexEntry = {
   kind: 'audience',
@@ -35,7 +39,7 @@ const women: SavedAudience = {
 const core = scopeOfSurvey();
 const scope = { ...core, datasets: [core.dataset, { ...core.dataset, code: 'shops', name: 'Shop survey' }] };
 
-function asideFor(...datasets: string[]) {
+async function asideFor(...datasets: string[]) {
   const audience = { ...women, datasets };
   const survey = {
     index: createCommandIndex([]),
@@ -45,15 +49,25 @@ function asideFor(...datasets: string[]) {
     charts: new Map(),
     crosstabs: new Map(),
   };
-  return asideOf(entry, survey, scope);
+  return renderInKit(
+    <QueryClientProvider client={queryClient}>
+      <ScopeContext value={scope}>
+        <Aside entry={entry} survey={survey} />
+      </ScopeContext>
+    </QueryClientProvider>,
+  );
 }
 
-test('an audience of the survey in use, or of every survey, is counted', () => {
-  expect(asideFor('core').kind).toBe('audience');
-  expect(asideFor().kind).toBe('audience');
-});
+test.each([['core'], []])(
+  'an audience of the survey in use, or of every survey, is counted',
+  async (...of) => {
+    const page = await asideFor(...of);
+    // There is no service.
+    await expect.element(page.getByText('no number here')).toBeVisible();
+  },
+);
 
-test('an audience of another survey names it and is not counted', () => {
-  expect(asideFor('shops')).toEqual({ kind: 'text', text: 'Shop survey', keys: '' });
-  expect(asideFor('no longer there')).toEqual({ kind: 'text', text: 'other survey', keys: '' });
+test('an audience of another survey names it and is not counted', async () => {
+  await expect.element((await asideFor('shops')).getByText('Shop survey')).toBeVisible();
+  await expect.element((await asideFor('no longer there')).getByText('other survey')).toBeVisible();
 });
