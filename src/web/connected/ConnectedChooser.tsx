@@ -69,29 +69,14 @@ const everyone: AudienceChoice = {
 /** Audiences that show their n in the list; further ones show it when they are looked at. */
 const mostCounted = 200;
 
-function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catalogue }) {
-  const {
-    catalogue,
-    takes,
-    title,
-    place = 'layer',
-    initial = null,
-    initialText = '',
-    purpose = '',
-    onPick,
-    onPicks,
-    onPickAudiences,
-    onPickBanner,
-    onPickEveryone,
-    onBuild,
-    buildWords = 'New audience',
-    renderOutcome,
-    onClose,
-  } = props;
+interface ReadyChooserProps extends ConnectedChooserProps {
+  readonly catalogue: Catalogue;
+}
+
+/** Everyone, saved audiences and banners, as far as they can be picked, and what picks them. */
+function useOfferedAudiences(props: ReadyChooserProps) {
+  const { catalogue, onPickAudiences, onPickBanner, onPickEveryone } = props;
   const scope = useScope();
-  const waves = useMemo(() => selectedWaves(scope), [scope]);
-  const figures = useChooserFigures(catalogue, takes !== 'clause');
-  const uses = useQuestionUses(catalogue.dataset);
   const { audiences: choices } = useAudienceChoices();
   const hasEveryone = onPickEveryone !== undefined;
   const hasBanners = onPickBanner !== undefined;
@@ -104,18 +89,43 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
     // The same list has one search.
     return first.length + taken.length === 0 ? choices : [...first, ...choices, ...taken];
   }, [hasEveryone, choices, hasBanners, banners, catalogue]);
-  const saved = useQuery(audiencesOptions()).data;
-  const onlyAudiences = takes === 'audience' || takes === 'audiences';
-  const ids = new Set(onlyAudiences ? audiences.slice(0, mostCounted).map(({ id }) => id) : []);
-  const counts = useAudienceCounts((saved ?? []).filter(({ id }) => ids.has(id)));
+  const saved = useQuery(audiencesOptions()).data ?? [];
   const pickAudiences = (chosen: readonly AudienceChoice[]) => {
     const picked = new Set(chosen.map(({ id }) => id));
-    const found = (saved ?? []).filter(({ id }) => picked.has(id));
+    const found = saved.filter(({ id }) => picked.has(id));
     if (picked.has(everyone.id)) onPickEveryone?.();
     for (const banner of banners ?? []) if (picked.has(banner.id)) onPickBanner?.(banner);
     if (found.length > 0)
       onPickAudiences?.(found.map(({ id, name, expression }) => ({ id, name, expression })));
   };
+  return { audiences, pickAudiences, saved };
+}
+
+function ReadyChooser(props: ReadyChooserProps) {
+  const {
+    catalogue,
+    takes,
+    title,
+    place = 'layer',
+    initial = null,
+    initialText = '',
+    purpose = '',
+    onPick,
+    onPicks,
+    onPickAudiences,
+    onBuild,
+    buildWords = 'New audience',
+    renderOutcome,
+    onClose,
+  } = props;
+  const scope = useScope();
+  const waves = useMemo(() => selectedWaves(scope), [scope]);
+  const figures = useChooserFigures(catalogue, takes !== 'clause');
+  const uses = useQuestionUses(catalogue.dataset);
+  const { audiences, pickAudiences, saved } = useOfferedAudiences(props);
+  const onlyAudiences = takes === 'audience' || takes === 'audiences';
+  const ids = new Set(onlyAudiences ? audiences.slice(0, mostCounted).map(({ id }) => id) : []);
+  const counts = useAudienceCounts(saved.filter(({ id }) => ids.has(id)));
   const build = onBuild && {
     label: buildWords,
     run: () => {

@@ -33,16 +33,10 @@ export function PeopleField({ people, onChange, members, problemOf }: PeopleFiel
   const [isDismissed, setDismissed] = useState(false);
   const [problem, setProblem] = useState<string>();
   const wanted = typed.trim();
-  const named = useMemo(
-    () =>
-      members.map((one) => ({ ...one, key: one.email, name: one.name || one.email, aliases: [one.email] })),
-    [members],
+  const found = useFound(members, typed).filter(
+    ({ email }) => !people.includes(email) && problemOf(email) === undefined,
   );
-  // An address is meant as it is typed.
-  const found = findNamed(named, typed, { isExact: typed.includes('@') })
-    .filter(({ email }) => !people.includes(email) && problemOf(email) === undefined)
-    .slice(0, mostSuggested);
-  const shown = wanted === '' || isDismissed ? [] : found;
+  const shown = wanted === '' || isDismissed ? [] : found.slice(0, mostSuggested);
   const isOpen = shown.length > 0;
   const current = shown[at];
   const store = useCombobox({ opened: isOpen });
@@ -122,23 +116,40 @@ export function PeopleField({ people, onChange, members, problemOf }: PeopleFiel
               selected={index === at}
               aria-selected={index === at}
             >
-              <Flex gap={10} align="center" mih={36}>
-                <Initials name={member.name} size={24} />
-                <Stack component="span" gap={0} miw={0} flex={1}>
-                  <span className="isolate">{member.name}</span>
-                  <Text span size="dense" c="dimmed">
-                    {member.email}
-                  </Text>
-                </Stack>
-                <Text span size="dense" c="dimmed">
-                  {accessWords(member)}
-                </Text>
-              </Flex>
+              <Suggested member={member} />
             </Combobox.Option>
           ))}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+/** Members that a name or an address finds. */
+function useFound(members: readonly Member[], typed: string) {
+  const named = useMemo(
+    () =>
+      members.map((one) => ({ ...one, key: one.email, name: one.name || one.email, aliases: [one.email] })),
+    [members],
+  );
+  // An address is meant as it is typed.
+  return findNamed(named, typed, { isExact: typed.includes('@') });
+}
+
+function Suggested({ member }: { readonly member: Member }) {
+  return (
+    <Flex gap={10} align="center" mih={36}>
+      <Initials name={member.name} size={24} />
+      <Stack component="span" gap={0} miw={0} flex={1}>
+        <span className="isolate">{member.name}</span>
+        <Text span size="dense" c="dimmed">
+          {member.email}
+        </Text>
+      </Stack>
+      <Text span size="dense" c="dimmed">
+        {accessWords(member)}
+      </Text>
+    </Flex>
   );
 }
 
