@@ -14,6 +14,9 @@ const firstReadings = fileURLToPath(new URL('./first-readings.jsonl', import.met
  * other stream. The first reading of a blind set is appended to `first-readings.jsonl`.
  */
 export async function benchPrompts(only: readonly string[]): Promise<void> {
+  const unknown = only.filter((survey) => !surveysWithPrompts.includes(survey));
+  if (unknown.length > 0)
+    throw new RangeError(`No prompts for ${unknown.join(', ')}; there are ${surveysWithPrompts.join(', ')}.`);
   for (const survey of surveysWithPrompts) {
     if (only.length > 0 && !only.includes(survey)) continue;
     const service = await openPromptSurvey(survey);
@@ -23,6 +26,7 @@ export async function benchPrompts(only: readonly string[]): Promise<void> {
     }
     try {
       for (const [set, prompts] of Object.entries(setsOf(survey))) {
+        service.forget();
         const scores: PromptScore[] = [];
         for (const expected of prompts) scores.push(await askPrompt(expected, service));
         for (const score of scores)

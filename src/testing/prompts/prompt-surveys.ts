@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { readSource } from '../../importing/read-source.ts';
+import type { ServerDeps } from '../../server/deps.ts';
 import { openDemo } from '../chat/open-demo.ts';
 import { importFile } from '../import-faults.ts';
 import { createTestApp } from '../test-app.ts';
@@ -30,6 +31,8 @@ export const surveysWithPrompts: readonly string[] = Object.keys(surveys);
 export interface PromptService {
   readonly catalogue: Catalogue;
   request(path: string, json: unknown): Promise<Response>;
+  /** Deletes all conversations, of which an account may keep a limited number. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -51,6 +54,7 @@ export async function openPromptSurvey(survey: string): Promise<PromptService | 
   return {
     catalogue: dataset.catalogue,
     request: (path, json) => app.request(path, { json }),
+    forget: () => deleteChats(app.deps),
     close: () => app.close(),
   };
 }
@@ -63,11 +67,16 @@ async function openDemoService(): Promise<PromptService> {
   return {
     catalogue: tree.tree.catalogue,
     request: (path, json) => demo.request(path, json),
+    forget: () => deleteChats(demo.service.deps),
     close: async () => {
       await demo.close();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+function deleteChats({ storage }: Pick<ServerDeps, 'storage'>): void {
+  storage.run(storage.sql.deleteFrom('chats'));
 }
 
 /** Returns the prompt sets of a survey, by name. */
