@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { Banner } from '../contract/banner.ts';
 import { Crosstab, CrosstabInput } from '../contract/crosstab.ts';
 import type { CrosstabCell } from '../contract/crosstab-query.ts';
 import type { BaseRule, TableBases } from '../contract/table-bases.ts';
+import { toWire } from '../expression/wire.ts';
 import type { Question } from '../engine/survey/catalogue.ts';
 import type { Dataset } from '../engine/survey/dataset.ts';
 import { itemOfLevels } from '../figures/nested-items.ts';
@@ -22,6 +23,7 @@ import { readCrosstab } from './pages/crosstabs/draft/read-crosstab.ts';
 import type { TableView } from './pages/crosstabs/draft/table-view.ts';
 import { writeCrosstab } from './pages/crosstabs/draft/write-crosstab.ts';
 import { readAnswer } from './pages/crosstabs/table/answer.ts';
+import { arrangeTable } from './pages/crosstabs/table/arrange-table.ts';
 import { shapeTable } from './pages/crosstabs/table/shape-table.ts';
 import { viewWith } from './pages/crosstabs/table/tiny-table.case.ts';
 
@@ -34,6 +36,8 @@ interface Checked {
   /** Code of each question without its namespace: of rows; over a banner, and under it. */
   readonly rows: readonly [string, string, string];
   readonly banner: readonly [string, string];
+  /** Questions to sort by a column over the banner, and what the file has of each answer there. */
+  readonly sorted?: typeof burgersByIndex;
 }
 
 const checked: readonly Checked[] = [
@@ -50,6 +54,7 @@ const checked: readonly Checked[] = [
       open: () => openSurvey(folder),
       rows: folder === 'burger-tracker' ? (['q4', 'q11', 'q12a'] as const) : (['q2', 'q3', 'q8'] as const),
       banner: folder === 'burger-tracker' ? (['s2', 's1'] as const) : (['gender', 'locality'] as const),
+      ...(folder === 'burger-tracker' && { sorted: burgersByIndex }),
     })),
 ];
 
@@ -60,7 +65,7 @@ function openSurvey(folder: string): Dataset {
   return buildDataset(read.survey).dataset;
 }
 
-describe.each(checked)('a table of $name', ({ open, rows, banner }) => {
+describe.each(checked)('a table of $name', ({ open, rows, banner, sorted }) => {
   let app: TestApp;
   let dataset: Dataset;
   beforeAll(async () => {
@@ -106,10 +111,11 @@ describe.each(checked)('a table of $name', ({ open, rows, banner }) => {
     down: readonly CrosstabItem[],
     columns: readonly CrosstabItem[],
     patch: Partial<TableView>,
+    weight: string | null = null,
   ) {
     const view = viewWith({ metrics: ['columnPercentage', 'index'], total: 'off', ...patch });
     const content = { rows: down, columns, view };
-    const scope = { waves: null, locations: null, weight: null };
+    const scope = { waves: null, locations: null, weight };
     const { upright } = tableRequest(content, { kind: 'everyone' }, scope, view, null);
     if (upright === null) throw new Error('the table asks something');
     const answer = readAnswer({ upright: await answerOf(app, datasetCode(), upright), turned: null });
@@ -155,12 +161,6 @@ describe.each(checked)('a table of $name', ({ open, rows, banner }) => {
   });
 
   test('by a saved banner fits the contract, as the banner does, and is read flat with the same figures', async () => {
-    const ask = async (path: string, json?: unknown) => {
-      const response = await app.request(path, json === undefined ? {} : { json });
-      const text = await response.text();
-      expect(response.ok, text).toBe(true);
-      return text;
-    };
     const [outer, inner] = banner.map(
       (name) => ({ kind: 'question', question: questionOf(name).code }) as const,
     );
@@ -186,25 +186,122 @@ describe.each(checked)('a table of $name', ({ open, rows, banner }) => {
     expect(readCrosstab(document).columns.map(({ under }) => under)).toEqual(
       nested().map(({ under }) => under),
     );
-    const { rows: flatRows, columns: flatColumns } = document;
-    const lines = await ask('/v2/query/crosstab', {
-      rows: flatRows,
-      columns: flatColumns,
-      dataset: datasetCode(),
-    });
-    const table = await tableOf(down, nested(), {});
-    const cells: CrosstabCell[] = lines
+    expectFlatFigures(
+      await tableOf(down, nested(), {}),
+      { rows: down, columns: nested() },
+      await flat(document),
+    );
+  });
+
+  test('saved by the contract alone opens as the contract reads it, and is sent back as it was', async () => {
+    const items = (some: readonly CrosstabItem[]) =>
+      some.map(({ id, name, group, asks }) => ({
+        id,
+        name,
+        subtitle: group,
+        ...(asks.kind === 'expression' && {
+          expression: toWire(asks.expression, { suffixes: 'integer', datapointsKey: 'datapoints' }),
+        }),
+      }));
+    const [down, across] = [rows.flatMap(answersOf), answersOf(banner[0])];
+    const sent = {
+      name: 'Earlier',
+      dataset_code: datasetCode(),
+      bases: [],
+      country_codes: [],
+      wave_codes: [],
+    };
+    const { uuid } = JSON.parse(
+      await ask('/v2/saved/crosstabs', { ...sent, rows: items(down), columns: items(across) }),
+    );
+    const document = Crosstab.parse(JSON.parse(await ask(`/v2/saved/crosstabs/${uuid}`)));
+    const content = readCrosstab(document);
+    expect([content.rows, content.columns].map((side) => side.map(({ id }) => id))).toEqual(
+      [down, across].map((side) => side.map(({ id }) => id)),
+    );
+    const { bases, sort, total, hidden } = content.view;
+    expect([bases, sort, total, hidden]).toEqual([
+      { table: 'all', byBlock: {} },
+      null,
+      'off',
+      { rows: [], columns: [] },
+    ]);
+    const table = await tableOf(content.rows, content.columns, content.view);
+    expectFlatFigures(table, content, await flat(document));
+    const scope = { dataset_code: datasetCode(), country_codes: [], wave_codes: [], weight_code: '' };
+    const back = writeCrosstab(content, scope, document);
+    for (const part of ['rows', 'columns', 'bases', 'metadata'] as const)
+      expect(JSON.stringify(back[part]), part).toBe(JSON.stringify(document[part]));
+  });
+
+  test.skipIf(sorted === undefined)('by index across nine questions has the order of the file', async () => {
+    const { questions = [], column = '', counted } = sorted?.() ?? {};
+    const view = {
+      sort: { by: `${banner[0]} ${column}`, key: 'index', descending: true, across: true },
+    } as const;
+    const table = await tableOf(questions.flatMap(answersOf), answersOf(banner[0]), view, 'unweighted');
+    const [band, ...others] = arrangeTable(table, viewWith(view)).bands;
+    const order = (band?.shown ?? []).flatMap(({ item }) => counted?.(item.id.split(' ')[1] ?? '') ?? []);
+    expect(others).toEqual([]);
+    expect(order.length).toBeGreaterThan(80);
+    // Rows of a low base are behind the others.
+    const isLow = ({ n }: { readonly n: number }) => Number(n < 100);
+    expect(order).toEqual(
+      order.toSorted((one, other) => isLow(one) - isLow(other) || other.index - one.index),
+    );
+  });
+
+  /** Cells of a document as a program of the contract reads them. */
+  async function flat({ rows: down, columns }: Crosstab): Promise<CrosstabCell[]> {
+    const lines = await ask('/v2/query/crosstab', { rows: down, columns, dataset: datasetCode() });
+    return lines
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(cells.length).toBeGreaterThan(down.length);
-    for (const { row_index: row, column_index: column, intersect, audiences } of cells) {
-      const cell = table.cell(down[row - 1]?.id ?? '', nested()[column - 1]?.id ?? '');
-      if (cell.kind !== 'shown' || cell.figure.kind !== 'share')
-        throw new Error('the table has no such cell');
-      expect(audiences.row.intersect_percentage).toBeCloseTo(cell.figure.columnPercentage, 9);
-      expect(intersect.sample).toBe(cell.figure.positive.sample);
-      expect(intersect.size).toBeCloseTo(cell.figure.positive.size, 6);
-    }
-  });
+  }
+
+  async function ask(path: string, json?: unknown): Promise<string> {
+    const response = await app.request(path, json === undefined ? {} : { json });
+    const text = await response.text();
+    expect(response.ok, text).toBe(true);
+    return text;
+  }
 });
+
+function expectFlatFigures(
+  table: Awaited<ReturnType<typeof shapeTable>>,
+  { rows, columns }: { readonly rows: readonly CrosstabItem[]; readonly columns: readonly CrosstabItem[] },
+  cells: readonly CrosstabCell[],
+): void {
+  expect(cells.length).toBeGreaterThan(rows.length);
+  for (const { row_index: row, column_index: column, intersect, audiences } of cells) {
+    const cell = table.cell(rows[row - 1]?.id ?? '', columns[column - 1]?.id ?? '');
+    if (cell.kind !== 'shown' || cell.figure.kind !== 'share') throw new Error('the table has no such cell');
+    expect(audiences.row.intersect_percentage).toBeCloseTo(cell.figure.columnPercentage, 9);
+    expect(intersect.sample).toBe(cell.figure.positive.sample);
+    expect(intersect.size).toBeCloseTo(cell.figure.positive.size, 6);
+  }
+}
+
+/** Nine questions, and for each answer its respondents and its index among women, counted in data.csv without weights. */
+function burgersByIndex() {
+  const [head = '', ...lines] = readFileSync(join(surveys, 'burger-tracker', 'data.csv'), 'utf8')
+    .trim()
+    .split('\n');
+  const places = new Map(head.split(',').map((name, place) => [name, place]));
+  const people = lines.map((line) => line.split(','));
+  const women = people.filter((person) => person[places.get('s2') ?? -1] === '2');
+  const questions = ['q1', 'q2', 'q3', 'q4', 'q7', 'q8', 'q9', 'c1', 's1'];
+  const counted = (code: string) => {
+    const [question = '', value = ''] = code.split('_');
+    // Bread Basket was launched in 2016 and is read over fewer waves.
+    if (value === '11') return undefined;
+    const isSingle = places.has(question);
+    const place = places.get(isSingle ? question : code) ?? -1;
+    const countOf = (some: typeof people) =>
+      some.filter((person) => person[place] === (isSingle ? value : '1')).length;
+    const n = countOf(people);
+    return { code, n, index: (100 * countOf(women) * people.length) / (women.length * n) };
+  };
+  return { questions, column: 's2_2', counted };
+}

@@ -5,6 +5,9 @@ import { readConfiguration } from './configuration.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type CrosstabItem, everyoneItem } from './crosstab-item.ts';
 
+/** Bases of a crosstab that names none. */
+export const assumedBases: readonly CrosstabItem[] = [everyoneItem('b1')];
+
 /** A crosstab as the editor begins with it: saved by any client, or written and not saved yet. Total. */
 export function readCrosstab({
   name,
@@ -22,7 +25,7 @@ export function readCrosstab({
     name,
     rows: readSide('rows', rows, configuration, itemOf),
     columns: readSide('columns', columns, configuration, itemOf),
-    bases: bases.length === 0 ? [everyoneItem('b1')] : bases,
+    bases: bases.length === 0 ? assumedBases : bases,
     view: configuration.view,
     notes: configuration.notes,
   };

@@ -9,7 +9,7 @@ import { type Configuration, writeConfiguration } from './configuration.ts';
 import { flatItem, treeOf } from '../../../../figures/nested-items.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
-import { readCrosstab, readItems } from './read-crosstab.ts';
+import { assumedBases, readCrosstab, readItems } from './read-crosstab.ts';
 
 /**
  * The document that saves a draft. `saved` is the document it was read from. A replacement is whole, so the parts that
@@ -25,7 +25,7 @@ export function writeCrosstab(
     name: content.name,
     rows: writeItems(content.rows, saved?.rows ?? nothingSaved, 'r'),
     columns: writeItems(content.columns, saved?.columns ?? nothingSaved, 'c'),
-    bases: writeItems(content.bases, saved?.bases ?? nothingSaved, 'b'),
+    bases: basesOf(content, saved),
     ...scope,
     metadata: writeConfiguration(
       { ...content, trees: treesOf(content), values: valuesOf(content) },
@@ -42,6 +42,12 @@ export function writeCrosstab(
           sharing_note: saved.sharing_note,
         }),
   };
+}
+
+/** A crosstab that was saved without bases goes without them as long as it is read among everyone. */
+function basesOf({ bases }: CrosstabContent, saved: Crosstab | null): CrosstabAudienceInput[] {
+  const isAssumed = saved?.bases.length === 0 && JSON.stringify(bases) === JSON.stringify(assumedBases);
+  return isAssumed ? saved.bases : writeItems(bases, saved?.bases ?? nothingSaved, 'b');
 }
 
 function treesOf({ rows, columns }: Pick<CrosstabContent, 'rows' | 'columns'>): Configuration['trees'] {
