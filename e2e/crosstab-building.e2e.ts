@@ -12,6 +12,7 @@ import {
   tinyDocument,
 } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
+import { buildNestedTable } from './support/table-actions.ts';
 
 test.use({ sharesService: true });
 
@@ -222,20 +223,11 @@ test('ten actions build a lettered table of ages nested in gender, folded, selec
 }) => {
   await page.goto('/crosstabs/new');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('c');
-  await page.getByRole('dialog').getByRole('combobox').fill('gender');
-  await page.keyboard.press('Enter');
-  await expect(grid(page).getByRole('columnheader', { name: /^Gender: Male/ })).toBeFocused();
-  await page.keyboard.press('u');
-  const nest = page.getByRole('dialog', { name: 'Nest under every answer of “Gender”' });
-  await nest.getByRole('combobox').fill('age');
-  await expect(nest.getByText(/^3 × 6 = 18 columns, \d+ under n 100$/)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(grid(page).getByRole('columnheader', { name: /^Male, [\d,]+$/ })).toBeFocused();
-  await page.keyboard.press('r');
-  await page.getByRole('dialog', { name: 'Add rows' }).getByRole('combobox').fill('devices');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('l');
+  await buildNestedTable(page, {
+    over: ['gender', 'Gender'],
+    under: ['age', /^3 × 6 = 18 columns, \d+ under n 100$/],
+    rows: ['devices', 'Devices owned'],
+  });
   const figures = await figuresIn(page);
   expect([...figures.keys()]).toContain('Smartphone, Female, 65 and over');
 

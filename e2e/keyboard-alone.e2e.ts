@@ -4,6 +4,7 @@ import { Crosstab } from '../src/contract/crosstab.ts';
 import { expect, test } from './fixtures.ts';
 import { address, routes } from '../src/web/app/routes.ts';
 import { CountedKeys } from './support/keyboard.ts';
+import { findStrongest } from './support/table-actions.ts';
 import { createSavedObjects } from './support/saved-objects.ts';
 
 /** A crosstab of region types by age. */
@@ -57,6 +58,8 @@ test('saved work is edited, sorted and explained by a few keys from a cold load'
   await column.press('Enter');
   await expect(page.getByRole('columnheader', { name: /Bargain hunters/ })).toBeVisible();
   expect(column.count).toBeLessThanOrEqual(5);
+
+  await findStrongest(page);
 
   // The region type that young people live in most above everyone comes first.
   const table = await open(address.crosstab(await createProfile(context.request)));

@@ -11,11 +11,6 @@ const mostActions = 12;
 
 /** Keys one by one, and texts that are typed, both counted as actions. */
 class Actions extends CountedKeys {
-  async type(text: string): Promise<void> {
-    await this.page.keyboard.type(text);
-    this.count += 1;
-  }
-
   /** Searches the variables and goes to the first one found: Enter opens it. */
   async find(text: string, name: string, key: 'Enter' | 'ArrowDown' = 'Enter'): Promise<void> {
     await expect(

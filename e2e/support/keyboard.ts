@@ -65,7 +65,7 @@ export async function choose(page: Page, list: Locator, option: string | RegExp)
   await page.keyboard.press('Enter');
 }
 
-/** Presses keys one by one and counts them. */
+/** Presses keys one by one and counts them; a word that is typed counts as one. */
 export class CountedKeys {
   protected readonly page: Page;
   count = 0;
@@ -79,5 +79,10 @@ export class CountedKeys {
       await this.page.keyboard.press(key);
       this.count += 1;
     }
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    this.count += 1;
   }
 }

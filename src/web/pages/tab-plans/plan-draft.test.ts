@@ -54,7 +54,7 @@ test('a stub that was saved from a table names the questions of its rows', () =>
 
 test('a run has a table per question, grid row and base, and a column per answer and total', () => {
   const tree: PlanDraft['banner'] = { kind: 'own', tree: [{ kind: 'question', question: 'q32' }] };
-  const plan: PlanDraft = { ...emptyPlan, banner: tree };
+  const plan: PlanDraft = { ...emptyPlan, banner: tree, settings: {} };
   // By hand: 4 questions; the total and 3 answers.
   expect(planSize(plan, catalogue, new Map())).toMatchObject({ tables: 4, columns: 4 });
   const base = { name: 'Satisfied', expression: { question: 'q32', datapoints: ['yes'] } };

@@ -32,7 +32,7 @@ export const emptyPlan: PlanDraft = {
   wave_codes: [],
   wave_rule: { kind: 'fixed' },
   weight_code: '',
-  settings: { base_rule: 'question', total: 'first' },
+  settings: { base_rule: 'question', total: 'first', grids: 'by_row' },
 };
 
 /** Makes a change as a step with a name, which can be undone. */
