@@ -148,7 +148,7 @@ export const brandTracking: readonly QuestionSpec[] = [
           { name: 'Used it in the last 3 months', share: 0.11, midpoint: null },
           { name: 'Used it in the last week', share: 0.07, midpoint: null },
         ],
-        view: { kind: 'distribution' },
+        view: { kind: 'top', top: [4, 5], bottom: [1, 2] },
       },
       [
         row('Spoonlark', 0.4, { youth: 0.35, urban: 0.3, digital: 0.2, parent: 0.1 }),
