@@ -167,7 +167,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'InsightDetail',
     schema: InsightDetail,
     interface: 'id name description images category_ids type',
-    added: 'view_count published_at dataset_code query holds problem data_changes',
+    added: 'view_count published_at dataset_code query holds problem data_changes work',
   },
   {
     name: 'InsightCategory',
