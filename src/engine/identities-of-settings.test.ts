@@ -63,7 +63,7 @@ function cases(options: Partial<SurveyOptions> & { readonly places?: boolean } =
 }
 
 function hold(arbitrary: fc.Arbitrary<Case>, identity: (one: Case) => void): void {
-  fc.assert(fc.property(arbitrary, identity), { numRuns: caseCount(15, 120) });
+  fc.assert(fc.property(arbitrary, identity), { numRuns: caseCount(40, 120) });
 }
 
 /** Only figures of one wave have a wave before. */
