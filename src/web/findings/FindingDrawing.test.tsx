@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 // Loaded before the first drawing waits for it.
 import './FindingDrawing.tsx';
@@ -87,4 +88,24 @@ test('a bar has its value next to it, and each value is in a list for a screen r
     ({ textContent }) => textContent,
   );
   expect(lists).toEqual(['Dog: women 25.0, men 40.0']);
+});
+
+test('nothing below the bars moves from the first frame to the drawing, however many series there are', async () => {
+  // By hand: 2 above, then bars of 14, 11 or 10 pixels, 1 between them, and 14 to the next row.
+  const heights = [30, 39, 48];
+  for (const [at, height] of heights.entries()) {
+    const sides = [women, men, everyone].slice(0, at + 1);
+    const found = finding(sides.map((side, place) => figure(side, 25 + place, 120)));
+    await renderInKit(
+      <div style={{ width: '600px' }}>
+        <FindingFigures finding={found} mostRows={6} />
+      </div>,
+    );
+    const drawing = () => document.querySelector<HTMLElement>('[aria-hidden="true"]:has(svg)');
+    const room = () => document.querySelector<HTMLElement>('.mantine-Stack-root .mantine-Stack-root');
+    const before = room()?.offsetHeight;
+    await expect.poll(() => drawing()?.offsetHeight).toBe(height);
+    expect([before, room()?.offsetHeight]).toEqual([height, height]);
+    await cleanup();
+  }
 });

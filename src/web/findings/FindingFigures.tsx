@@ -32,7 +32,9 @@ export function FindingFigures({ finding, mostRows, sides, fielding }: FindingFi
       {drawn !== null && (
         <Stack gap={6}>
           <FindingLegend {...drawn} />
-          <FindingDrawing {...drawn} />
+          <Stack gap={0} mih={drawn.form === 'bars' ? heightOf(drawn) : undefined}>
+            <FindingDrawing {...drawn} />
+          </Stack>
         </Stack>
       )}
       {drawn !== null && drawn.left > 0 && (
@@ -66,11 +68,16 @@ function FindingLegend({ form, measures, panel: { series, rows } }: FindingChart
   );
 }
 
-const rowHeight = 28;
-const barHeight = 11;
 const linesHeight = 168;
+const spaceAbove = 2;
 
-/** About the height of the drawing, so that little moves when it comes. */
+/** The height of the drawing where its names have a line each: nothing below it moves when it comes. */
 function heightOf({ form, panel: { rows, series } }: FindingChart): number {
-  return form === 'lines' ? linesHeight : rows.length * (rowHeight + barHeight * (series.length - 1));
+  return form === 'lines' ? linesHeight : spaceAbove + rows.length * pitchOf(series.length);
+}
+
+/** As bars of a panel have it, whose code comes with the drawing. */
+function pitchOf(series: number): number {
+  if (series === 1) return 28;
+  return series === 2 ? 37 : 13 + 11 * series;
 }
