@@ -141,7 +141,7 @@ export const closeByEsc = (page: Page, most: number): Promise<void> =>
 async function pressEscUntilGone(page: Page, layer: Locator, most: number): Promise<void> {
   for (let press = 0; press < most; press++) {
     await page.keyboard.press('Escape');
-    if (await layer.waitFor({ state: 'hidden', timeout: 1000 }).then(yes, no)) return;
+    if (await layer.waitFor({ state: 'hidden', timeout: 250 }).then(yes, no)) return;
   }
 }
 
