@@ -124,7 +124,7 @@ export function askedPart(
   );
 }
 
-/** Every two leaves of one innermost heading, as long as the number of tests has room. */
+/** Every two leaves under the same innermost heading, as long as the number of tests has room. */
 function letterPairs(
   columns: readonly Pick<PlannedColumn, 'path' | 'isTotal'>[],
   rows: number,

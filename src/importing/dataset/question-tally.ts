@@ -14,7 +14,7 @@ export interface QuestionTally {
 interface PartTally {
   /** null: the part has no column of its own. */
   readonly filled: Uint32Array | null;
-  /** Number of times it was given, per wave; null: giving it is not a matter of one code (bands, rows of a grid). */
+  /** Number of times it was given, per wave; null: no single code says that it was given (bands, rows of a grid). */
   readonly given: Uint32Array | null;
 }
 

@@ -87,7 +87,7 @@ function twoSidedGrid(
   };
 }
 
-/** What labels share: a part up to a divider, else the words that are in all of them; `""`: nothing. */
+/** What labels share: a part up to a divider, else the words that all labels have; `""`: nothing. */
 function sharedName(labels: readonly string[]): string {
   const [first = [], ...others] = labels.map(wordsOf);
   const { shared } = commonWording(labels);

@@ -120,7 +120,7 @@ function rowsOf(of: AskedTable): readonly ComparedRow[] {
   });
 }
 
-/** Columns are named by their filter too, which changes whom they are of. */
+/** Columns are named by their filter too, because it changes their people. */
 function linesOf({ table, query, columns }: AskedTable): readonly StandoutLine[] {
   return columns.map(({ id, path }, place) => ({
     id: `${table.baseIndex} ${id}`,

@@ -29,7 +29,7 @@ export async function readChanges(
   };
 }
 
-/** Changes of a run without earlier waves, or of one that was not compared with them. */
+/** Changes of a run that has no earlier waves, or was not compared with them. */
 function withoutComparison({ compared }: Pick<Snapshot, 'compared'>): EditionChanges {
   return {
     wave_codes: [...(compared?.now ?? [])],

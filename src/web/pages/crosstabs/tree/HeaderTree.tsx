@@ -19,7 +19,7 @@ interface HeaderTreeProps {
   readonly onClose: () => void;
 }
 
-/** Ticked answers of one question, or of one column of a grid, to be added together. */
+/** Ticked answers to add together: all from the same question, in a grid from the same column. */
 interface Ticked {
   readonly question: string;
   readonly suffix: number | null;
