@@ -35,7 +35,7 @@ export function rowActions(
     case 'act':
       return [does('Run', run.act)];
     case 'open':
-      return [open(scopedPages.has(run.to) ? `${run.to}${scopeSearch}` : run.to)];
+      return [open(run.keepsScope === true ? `${run.to}${scopeSearch}` : run.to)];
     case 'scope':
       return scope === null
         ? []
@@ -84,9 +84,6 @@ export function rowActions(
 function does(label: string, run: () => void, keys = 'Enter'): RowAction {
   return { key: label, label, keys, run };
 }
-
-/** Pages that begin in the scope of the page before. */
-const scopedPages: ReadonlySet<string> = new Set([routes.audienceNew, routes.chartNew, routes.crosstabNew]);
 
 function pinning({ key, name }: IndexEntry): RowAction {
   return isPinned(key)

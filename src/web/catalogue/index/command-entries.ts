@@ -31,7 +31,9 @@ export function commandEntries(source: CommandSource): readonly IndexEntry[] {
     })),
     ...makes
       .filter(({ name }) => !known.has(name))
-      .map(({ name, to }) => entryOf('action', name, otherNames[name] ?? [], { kind: 'open', to })),
+      .map(({ name, to }) =>
+        entryOf('action', name, otherNames[name] ?? [], { kind: 'open', to, keepsScope: true }),
+      ),
     ...elsewhereActions
       .filter(({ name }) => !known.has(name))
       .map(({ name, where }) =>

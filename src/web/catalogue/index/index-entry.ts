@@ -39,7 +39,8 @@ export interface IndexEntry {
 }
 
 export type EntryRun =
-  | { readonly kind: 'open'; readonly to: string }
+  /** `keepsScope`: the page begins in the scope of the page before. */
+  | { readonly kind: 'open'; readonly to: string; readonly keepsScope?: true }
   | { readonly kind: 'audience'; readonly id: string }
   | { readonly kind: 'chart'; readonly id: string }
   | { readonly kind: 'survey'; readonly code: string }
