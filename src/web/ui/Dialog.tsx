@@ -1,12 +1,12 @@
 import { ModalStackContext } from '@mantine/core';
 import { type RefObject, use, useEffect, useId, useRef } from 'react';
 import type { DialogProps, DrawerProps } from './CoveringParts.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyLayer } from './lazy-part.tsx';
 import type { LayerKind } from '../keys/layers.ts';
 import { useLayer } from '../keys/use-layer.ts';
 
-const DialogModal = lazyPart(async () => (await import('./CoveringParts.tsx')).DialogModal);
-const DrawerPanel = lazyPart(async () => (await import('./CoveringParts.tsx')).DrawerPanel);
+const DialogModal = lazyLayer(async () => (await import('./CoveringParts.tsx')).DialogModal);
+const DrawerPanel = lazyLayer(async () => (await import('./CoveringParts.tsx')).DrawerPanel);
 
 /**
  * A modal of the one stack. Focus begins at `data-autofocus`, else at the first control of the content. Esc closes it,

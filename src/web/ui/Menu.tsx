@@ -3,12 +3,12 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from './IconButton.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyLayer } from './lazy-part.tsx';
 import type { MenuItem } from './MenuRow.tsx';
 import type { PopoverTrigger } from './Popover.tsx';
 import { useLayer } from '../keys/use-layer.ts';
 
-const MenuPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).MenuPanel);
+const MenuPanel = lazyLayer(async () => (await import('./MenuPanel.tsx')).MenuPanel);
 
 interface MenuProps {
   readonly label: string;

@@ -1,11 +1,11 @@
 import type { FloatingPosition } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyLayer } from './lazy-part.tsx';
 import { useLayer } from '../keys/use-layer.ts';
 import type { PopoverPanelProps } from './PopoverPanel.tsx';
 
 /** Content at a trigger; its caller keeps it in the stack of layers. */
-export const PopoverContent = lazyPart(async () => (await import('./PopoverPanel.tsx')).PopoverPanel);
+export const PopoverContent = lazyLayer(async () => (await import('./PopoverPanel.tsx')).PopoverPanel);
 
 /** Spread onto the button that opens the popover. */
 export interface PopoverTrigger {

@@ -1,12 +1,12 @@
 import { ComboboxChevron, InputBase } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Flex } from './kit.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyLayer } from './lazy-part.tsx';
 import css from './Select.module.css';
 import type { SelectOption } from './SelectRow.tsx';
 import { useSelect } from './use-select.ts';
 
-const SelectList = lazyPart(async () => (await import('./SelectList.tsx')).SelectList);
+const SelectList = lazyLayer(async () => (await import('./SelectList.tsx')).SelectList);
 
 interface SelectProps<Value extends string> {
   readonly label: string;

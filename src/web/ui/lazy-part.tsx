@@ -16,12 +16,20 @@ export function latePart<Props extends object>(
 
 /**
  * A component with code outside the first page. It loads at the first input, which comes before any press that opens
- * it, and is then drawn without a wait; letters typed meanwhile go to its field.
+ * it, and is then drawn without a wait.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const { Part, read } = partOf(load, TypedAhead);
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<Props> = Nothing,
+) {
+  const { Part, read } = partOf(load, Waiting);
   atFirstInput(async () => void (await read().catch(() => null)));
   return Part;
+}
+
+/** A lazy part that takes the focus: keys pressed before it is drawn go to its field or first control. */
+export function lazyLayer<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazyPart(load, TypedAhead);
 }
 
 const Nothing = () => null;

@@ -10,7 +10,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyLayer } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
@@ -20,11 +20,11 @@ import { conversationPanel } from './use-list-opening.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 /** Not part of the first page: it is opened by a button. */
-export const ShareConversation = lazyPart(
+export const ShareConversation = lazyLayer(
   async () => (await import('./ShareConversation.tsx')).ShareConversation,
 );
 
-const NameDialog = lazyPart(async () => (await import('../../ui/NameDialog.tsx')).NameDialog);
+const NameDialog = lazyLayer(async () => (await import('../../ui/NameDialog.tsx')).NameDialog);
 
 interface ConversationListProps {
   /** `""`: a new one. */
