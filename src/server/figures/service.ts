@@ -1,7 +1,6 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { QueryNotice } from '../../contract/query-notice.ts';
 import { limits } from '../../contract/limits.ts';
-import { EngineError, type EngineErrorKind } from '../../engine/engine-error.ts';
 import type { Expression as AskedExpression } from '../../expression/expression.ts';
 import { parseInterval } from '../../expression/interval.ts';
 import { sizeOf } from '../../expression/size.ts';
@@ -12,15 +11,13 @@ import { sizeUnitOf } from '../../figures/size-unit.ts';
 import { intervalLevel } from '../../figures/statements/stored-figures.ts';
 import { sizesOnly } from '../../figures/query-parts.ts';
 import { tableQueries } from '../../figures/table-queries.ts';
-import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
+import { type AnsweringDeps, type Asked, createAnswering } from './answering.ts';
 import { type AskOptions, askInParts } from './ask-in-parts.ts';
 import { begunStream } from './begun-stream.ts';
-import { floorFor, type IsPublishable, publishableTo } from './disclosure.ts';
 import { type FiguresWriting, writeHere } from './figures-writer.ts';
-import { permissionsName } from './permissions-name.ts';
 import type { AnsweredBy, AnsweredTiles } from './projections/answered-cells.ts';
 import * as crosstab from './projections/crosstab.ts';
 import * as funnel from './projections/funnel.ts';
@@ -28,9 +25,8 @@ import * as means from './projections/means.ts';
 import * as question from './projections/question.ts';
 import * as stats from './projections/stats.ts';
 import * as waveCounts from './projections/wave-counts.ts';
-import type { FindSavedExpression, ReadRequest } from './request-reader.ts';
+import type { ReadRequest } from './request-reader.ts';
 import { wavesInScope, weightNameOf } from './query-scope.ts';
-import { queryOfHeld } from './query-of-held.ts';
 import { readAsSomebody } from './read-as-somebody.ts';
 import { readCrosstabRequest } from './requests/crosstab.ts';
 import { type FiguresRequest, readFiguresRequest } from './requests/figures.ts';
@@ -41,75 +37,15 @@ import { readStatsRequest } from './requests/stats.ts';
 import { readScopedWaveCounts, readWaveCounts } from './requests/wave-counts.ts';
 import { answerTiles, type AskFigures, rowTiles } from './tiles.ts';
 import { visibleQuery } from './visible-query.ts';
-import { withoutGone } from './without-gone.ts';
 
-/** Refusals of codes that were checked before: the engine has another codebook or other data by now. */
-const lostKinds: ReadonlySet<EngineErrorKind> = new Set([
-  'unknown_dataset',
-  'unknown_code',
-  'unknown_weight',
-  'not_numeric',
-]);
-
-type QueryDeps = Pick<ServerDeps, 'config' | 'datasets' | 'engine' | 'figuresWriter' | 'findSavedExpression'>;
+type QueryDeps = AnsweringDeps & Pick<ServerDeps, 'figuresWriter'>;
 
 export type QueryService = ReturnType<typeof createQueryService>;
 
 /** Answers requests in the interface's terms by the engine; codes and grants are checked before it is asked. */
 export function createQueryService(deps: QueryDeps) {
-  const { config, datasets, engine, figuresWriter } = deps;
-
-  const optionsOf = (signal: AbortSignal): AskOptions => ({ signal, deadlineMs: config.queryDeadlineMs });
-
-  function askedOf<Request>(principal: Principal | null, read: ReadRequest<Request>): Asked<Request> {
-    const { tree, gone } = read;
-    const permissions = () => permissionsName(principal, datasets.accessOf(principal), tree);
-    const ask: AskFigures = async (query, signal) => {
-      const figures = await engine.figures(tree.code, queryOfHeld(query, tree), signal, permissions());
-      if (!isPresent(tree, datasets.trees)) throw new SurveyChanged(tree.code);
-      return figures;
-    };
-    return {
-      ...read,
-      ask: gone.length === 0 ? ask : askWithoutGone(ask, tree),
-      floor: floorFor(principal, tree),
-      isPublishable: publishableTo(principal, tree),
-    };
-  }
-
-  /** Reads a request with the rights of its caller, then answers it. */
-  function answering<Wire, Request, More extends readonly unknown[], Answer>(
-    read: (wire: Wire, access: DatasetAccess, findSaved: FindSavedExpression) => ReadRequest<Request>,
-    answer: (asked: Asked<Request>, options: AskOptions, ...more: More) => Promise<Answer>,
-  ) {
-    return async (
-      principal: Principal,
-      wire: Wire,
-      signal: AbortSignal,
-      ...more: More
-    ): Promise<Awaited<Answer>> => {
-      const findSaved: FindSavedExpression = (id) => deps.findSavedExpression(principal, id);
-      return await ofPresentTree(
-        () => askedOf(principal, read(wire, datasets.accessOf(principal), findSaved)),
-        (asked) => answer(asked, optionsOf(signal), ...more),
-      );
-    };
-  }
-
-  /** Reads and answers a request, again where its survey changed meanwhile: no answer mixes data or codebooks. */
-  async function ofPresentTree<Read extends { readonly tree: RegisteredTree }, Answer>(
-    read: () => Read,
-    answer: (asked: Read) => Promise<Answer>,
-  ): Promise<Answer> {
-    for (;;) {
-      const asked = read();
-      try {
-        return await answer(asked);
-      } catch (error) {
-        if (!mayComeFromChange(error) || isPresent(asked.tree, datasets.trees)) throw error;
-      }
-    }
-  }
+  const { datasets, figuresWriter } = deps;
+  const { answering, askedOf, ofPresentTree } = createAnswering(deps);
 
   return {
     stats: answering(readStatsRequest, (asked, options) => {
@@ -166,33 +102,6 @@ export function createQueryService(deps: QueryDeps) {
       return (await answerFigures(asked, request, writeHere({ request, floor }), options)).body;
     }),
   };
-}
-
-/** Whether the service still serves a tree's data and codebook. */
-function isPresent({ id, version, codebook }: RegisteredTree, trees: readonly RegisteredTree[]): boolean {
-  return trees.some(
-    (tree) => tree.id === id && tree.version === version && tree.codebook.revision === codebook.revision,
-  );
-}
-
-/** Ends an answer part way: its next part would be of other data, or by another codebook. */
-class SurveyChanged extends ServiceError {
-  constructor(code: string) {
-    super('unavailable', `the survey "${code}" changed while the query was answered; send the query again`);
-  }
-}
-
-/** Whether an error may come from a survey that changed after its request was read. */
-function mayComeFromChange(error: unknown): boolean {
-  return error instanceof SurveyChanged || (error instanceof EngineError && lostKinds.has(error.kind));
-}
-
-/** A request about a survey as one caller may ask it. */
-interface Asked<Request = unknown> extends ReadRequest<Request> {
-  readonly ask: AskFigures;
-  /** Respondents that every figure shown rests on. */
-  readonly floor: number;
-  readonly isPublishable: IsPublishable;
 }
 
 async function answerFigures<Written>(
@@ -255,13 +164,6 @@ type ReadBy = Pick<ReadRequest<Pick<FigureQuery, 'scope'>>, 'tree' | 'request' |
 
 function noticesIn(notices: readonly QueryNotice[]): Pick<AnsweredBy, 'notices'> {
   return notices.length === 0 ? {} : { notices: [...notices] };
-}
-
-function askWithoutGone(ask: AskFigures, tree: RegisteredTree): AskFigures {
-  return async (asked, signal) => {
-    const { query, answer } = withoutGone(asked, tree);
-    return answer(await ask(query, signal));
-  };
 }
 
 /** A table in tiles of whole rows. */
