@@ -1,5 +1,6 @@
 import type { MeansRow } from '../contract/means.ts';
 import type { ShareFigure, Slope } from './figure.ts';
+import type { AskedQuestion } from './question-queries.ts';
 
 /** Place of a share in the answer to a question. */
 export interface SharePlace {
@@ -10,6 +11,17 @@ export interface SharePlace {
   readonly segment: string;
   /** Id of the audience. */
   readonly audience: string;
+}
+
+/** The place of a share by its row and column in the query; a segment before its audiences. */
+export function sharePlace(request: AskedQuestion, row: number, column: number) {
+  const { answers, suffixes, segments, audiences } = request;
+  return {
+    datapoint: answers[Math.floor(row / suffixes.length)]?.code ?? '',
+    suffixes: [...(suffixes[row % suffixes.length] ?? [])],
+    segment: segments[Math.floor(column / audiences.length)] ?? '',
+    audience: audiences[column % audiences.length]?.id ?? '',
+  };
 }
 
 /** A share of a question at its place; its tests hold those of its pairs too. */

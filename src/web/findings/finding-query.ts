@@ -4,12 +4,12 @@ import { type Expression, wavesQuestion } from '../../expression/expression.ts';
 import { toExpression } from '../../expression/wire.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { families } from '../../figures/family.ts';
-import { cellTests } from '../../figures/family-tests.ts';
+import { judgeTests } from '../../figures/family-tests.ts';
 import { type Finding, type FoundFigure, foundFigure } from '../../figures/statements/finding.ts';
-import { judge } from '../../figures/judge.ts';
 import { fill } from '../../phrases/fill.ts';
 import type { PhrasedQuestion } from '../../phrases/phrase.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
+import { sharePlace } from '../../figures/question-figures.ts';
 import { type AskedQuestion, askedQuestion, questionQuery } from '../../figures/question-queries.ts';
 import type { Figures } from '../../figures/read-figures.ts';
 
@@ -41,50 +41,47 @@ export function foundFigures(
   figures: Figures,
 ): Pick<Finding, 'figures' | 'means' | 'lead' | 'tests' | 'correction'> {
   const { correction } = families.scan;
-  const audiences = audiencesOf(asked.query);
-  const nameOf = (segment: string) => asked.segments.find(({ code }) => code === segment)?.name ?? segment;
-  const judged = judge(
-    cellTests(figures, () => 'columnPercentage'),
+  const { query, question, segments } = asked;
+  const audiences = audiencesOf(query);
+  const writtenQuery = writtenOut(asked);
+  const { tests, judgementOf } = judgeTests(
+    { answers: [figures], measureIn: () => () => 'columnPercentage', pairs: [] },
     { correction, levels: testDefaults.read().levels },
   );
-  const { answers, suffixes: rowSuffixes, splitter, segments } = writtenOut(asked);
-  const rows = answers.flatMap(({ code: datapoint, datapoints }) =>
-    rowSuffixes.map((suffixes) => ({
-      datapoint,
-      suffixes: [...(suffixes ?? [])],
-      does: fill(asked.question, { datapoints, suffixes }).does,
-    })),
-  );
-  const found = rows.flatMap((answer, row) =>
-    (splitter === null ? [''] : segments).flatMap((segment, at) =>
-      audiences.flatMap((audience, place): FoundFigure[] => {
-        const column = at * audiences.length + place;
-        const figure = figures.at(row, column);
-        if (figure.kind === 'value') return [];
-        const isDefined = figure.kind === 'share' && figure.isByDefinition;
-        const judgement = judged.find((one) => one.row === row && one.column === column);
-        const test =
-          figure.kind === 'share'
-            ? figure.tests.find(({ measure }) => measure === 'columnPercentage')
-            : undefined;
-        return [
-          foundFigure(
-            { ...answer, segment, segmentName: nameOf(segment), audience },
-            isDefined ? { kind: 'absent', reason: 'by_definition' } : figure,
-            judgement === undefined || test === undefined
-              ? null
-              : { ...test, ...judgement, otherPlace: null },
-          ),
-        ];
-      }),
-    ),
+  const found = figures.query.rows.flatMap((_, row) =>
+    figures.query.columns.flatMap((__, column): FoundFigure[] => {
+      const figure = figures.at(row, column);
+      const { audience: id, ...place } = sharePlace(writtenQuery, row, column);
+      const audience = audiences.find((one) => one.id === id);
+      if (figure.kind === 'value' || audience === undefined) return [];
+      const { datapoint, segment, suffixes } = place;
+      const isDefined = figure.kind === 'share' && figure.isByDefinition;
+      const datapoints = query.nets?.find(({ code }) => code === datapoint)?.datapoints ?? [datapoint];
+      const judgement = judgementOf({ of: figures, row, column });
+      const test =
+        figure.kind === 'share'
+          ? figure.tests.find(({ measure }) => measure === 'columnPercentage')
+          : undefined;
+      return [
+        foundFigure(
+          {
+            ...place,
+            does: fill(question, { datapoints, suffixes: suffixes.length === 0 ? null : suffixes }).does,
+            segmentName: segments.find(({ code }) => code === segment)?.name ?? segment,
+            audience,
+          },
+          isDefined ? { kind: 'absent', reason: 'by_definition' } : figure,
+          judgement === null || test === undefined ? null : { ...test, ...judgement, otherPlace: null },
+        ),
+      ];
+    }),
   );
   return {
     figures: found,
     means: [],
-    lead: splitter === wavesQuestion ? found.length - 1 : 0,
-    tests: judged.length,
-    correction: judged.length > 1 ? correction : 'none',
+    lead: query.splitter === wavesQuestion ? found.length - 1 : 0,
+    tests,
+    correction: tests > 1 ? correction : 'none',
   };
 }
 

@@ -1,13 +1,17 @@
 import { criticalValue } from '../../../engine/measures/intervals/estimate-interval.ts';
 import { isAnswered } from '../../../figures/answered-cells.ts';
 import type { FigureQuery, Scope, Wanted } from '../../../figures/figure-query.ts';
-import type { QuestionFigures, QuestionShare, QuestionSlope } from '../../../figures/question-figures.ts';
+import {
+  type QuestionFigures,
+  type QuestionShare,
+  type QuestionSlope,
+  sharePlace,
+} from '../../../figures/question-figures.ts';
 import { type AskedQuestion, questionQuery } from '../../../figures/question-queries.ts';
 import { answeredFigure, pairTestsAt, slopeThrough } from '../../../figures/read-figures.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import { type AnsweredBy, type AnsweredTiles, isCellPublishable } from './answered-cells.ts';
 import * as means from './means.ts';
-import { sharePlace } from './stats.ts';
 
 /** Shares or means of a question, or both, for the same people in the same scope. */
 export interface QuestionRequest {

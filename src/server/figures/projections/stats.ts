@@ -22,6 +22,7 @@ import {
   type AnsweredTiles,
   isCellPublishable,
 } from './answered-cells.ts';
+import { sharePlace } from '../../../figures/question-figures.ts';
 import type { AskedQuestion } from '../../../figures/question-queries.ts';
 
 /** The rows that may be shown, in the order of the request. */
@@ -63,17 +64,6 @@ export async function toAnswer(
     },
     data,
     ...(request.letters === null ? {} : { pairs }),
-  };
-}
-
-/** The place of a share by its row and column in the query. */
-export function sharePlace(request: AskedQuestion, row: number, column: number) {
-  const { answers, suffixes, segments, audiences } = request;
-  return {
-    datapoint: answers[Math.floor(row / suffixes.length)]?.code ?? '',
-    suffixes: [...(suffixes[row % suffixes.length] ?? [])],
-    segment: segments[Math.floor(column / audiences.length)] ?? '',
-    audience: audiences[column % audiences.length]?.id ?? '',
   };
 }
 
