@@ -1,9 +1,8 @@
 import { assertNever } from '../lib/assert-never.ts';
-import type { Format } from '../lib/format.ts';
 import { percentage } from '../lib/percentage.ts';
-import type { AbsentFigure, Interval, ShareFigure, ValueFigure } from './figure.ts';
-import { type Measure, measures, writeFigure } from './measures.ts';
-import { type AbsentReason, absentLabel } from './reasons.ts';
+import type { Interval, ShareFigure, ValueFigure } from './figure.ts';
+import type { Measure } from './measures.ts';
+import type { AbsentReason } from './reasons.ts';
 import type { WrittenShare } from './test-rows.ts';
 
 /** The parts of a figure that measures show; the record has them all. */
@@ -48,17 +47,6 @@ export function measuredInterval(
   measure: Measure,
 ): Interval | null {
   return intervals[measure] ?? null;
-}
-
-/** Writes a figure as a chart or cell shows it: "48.2", "not asked". */
-export function figureLabel(
-  figure: MeasuredFigure | Pick<AbsentFigure, 'kind' | 'reason'>,
-  measure: Measure,
-  format: Format,
-): string {
-  if (figure.kind === 'absent') return absentLabel(figure.reason);
-  const value = measuredValue(figure, measure);
-  return value === null ? '' : writeFigure(value, measures[measure].kind, format);
 }
 
 /** Returns the share of the whole that gives the row, in per cent. */

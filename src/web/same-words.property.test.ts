@@ -26,10 +26,12 @@ import {
   peopleOf,
   rounded,
 } from './asked-cells.case.ts';
+import type { ChartCell, DrawnCell } from './charts/chart-model.ts';
 import type { NamedCode } from './charts/chart-request.ts';
 import { explainCell as explainMark } from './charts/mark-words.ts';
 import { shapeChart } from './charts/shape-chart.ts';
 import { explainedItems } from './findings/explain-finding.ts';
+import { shapeFinding } from './findings/finding-chart.ts';
 import { findingQuery, foundFigures } from './findings/finding-query.ts';
 import { testDefaults } from './lib/test-defaults.ts';
 import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
@@ -63,14 +65,14 @@ function splitOf({ catalogue, split, waves }: AskedCase): Split {
 
 const segmentName = (_: string, code: string) => (code === '' ? '' : `Segment ${code}`);
 
-/** The explanation of every cell of a chart of the whole answer, row by row as the query has them. */
+/** Every cell of a chart of the whole answer with its explanation, row by row as the query has them. */
 function charted(
   figures: FigureAnswer,
   question: AskedCase['question'],
   people: BaseNames,
   audiences: readonly string[],
   split: Split,
-): readonly Explanation[] {
+): readonly { readonly cell: ChartCell; readonly explanation: Explanation }[] {
   const model = shapeChart(figures, {
     metric: 'audience_percentage',
     answers: question.datapoints,
@@ -88,7 +90,9 @@ function charted(
     showMarks: true,
   });
   return model.panels.flatMap(({ rows }) =>
-    rows.flatMap(({ cells }) => cells.map((cell) => explainMark(cell, model, source))),
+    rows.flatMap(({ cells }) =>
+      cells.map((cell) => ({ cell, explanation: explainMark(cell, model, source) })),
+    ),
   );
 }
 
@@ -141,6 +145,13 @@ function tabled(
   );
 }
 
+/** What a bar is drawn from. */
+function drawnOf(cell: DrawnCell) {
+  if (cell.kind === 'absent') return cell.label;
+  const { label, position, interval } = cell;
+  return rounded({ label, position, interval });
+}
+
 const namesOf = (question: AskedCase['question']): Names => ({
   people: 'people',
   question: (code) => (code === question.code ? question : undefined),
@@ -155,7 +166,7 @@ function wordsOf({ sentence, figure, parts }: Explanation) {
 }
 
 test('a share has one value, reason and sentence in a chart, a crosstab, an answer of the chat and a published finding', async () => {
-  let [shares, absences, named] = [0, 0, { base: 0, segment: 0 }];
+  let [shares, absences, drawings, named] = [0, 0, 0, { base: 0, segment: 0 }];
   await fc.assert(
     fc.asyncProperty(casesOf(largeSurveys), async (drawn) => {
       const { question, audiences, base, waves, versus, mode } = drawn;
@@ -199,6 +210,11 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
       const people: BaseNames = { name: base === null ? null : 'Some', mode };
       const ids = audiences.map((_, place) => `a${place}`);
       const charts = charted(answered, question, people, ids, split);
+      const bars = new Map(
+        (split?.by === 'waves' ? [] : (shapeFinding(catalogued, Infinity)?.panel.rows ?? [])).flatMap(
+          ({ cells }) => cells.map((cell) => [cell.key, cell]),
+        ),
+      );
       const groups = await groupsOf(dataset, drawn, split);
       for (const [row, { code, name }] of question.datapoints.entries()) {
         for (const [column] of answered.query.columns.entries()) {
@@ -206,8 +222,8 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
           const segment = split?.segments[Math.floor(column / audiences.length)] ?? null;
           const figure = answered.at(row, column);
           const place = row * answered.query.columns.length + column;
-          const ofChart = charts[place];
-          if (ofChart === undefined) throw new RangeError('the chart has the cell');
+          const { cell, explanation: ofChart } = charts[place] ?? {};
+          if (cell === undefined || ofChart === undefined) throw new RangeError('the chart has the cell');
           const found = catalogued.figures[place];
           const inChat = chat.figures.findIndex(
             (one) =>
@@ -253,6 +269,11 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
               whole: { sample: whole.sample, size: whole.size },
             }),
           );
+          const bar = bars.get(`${code}|${segment?.code ?? ''} a${audience}|People ${audience}`);
+          if (bar !== undefined) {
+            drawings += 1;
+            expect(drawnOf(bar)).toEqual(drawnOf(cell));
+          }
           const words = wordsOf(ofChart);
           expect(listed?.[place] && wordsOf(listed[place].explanation())).toEqual(words);
           expect(told?.[inChat] && wordsOf(told[inChat].explanation())).toEqual(words);
@@ -292,6 +313,7 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
   );
   expect(shares).toBeGreaterThan(caseCount(60, 500));
   expect(absences).toBeGreaterThan(caseCount(1, 20));
+  expect(drawings).toBeGreaterThan(caseCount(30, 250));
   expect(named.base).toBeGreaterThan(caseCount(4, 30));
   expect(named.segment).toBeGreaterThan(caseCount(1, 30));
 });

@@ -1,14 +1,26 @@
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
-import type { Interval, ShareFigure, ValueFigure } from '../../figures/figure.ts';
+import type { ShareFigure, ValueFigure } from '../../figures/figure.ts';
 import { type ChartMetric, metricMeasure } from '../../figures/chart-metrics.ts';
 import { type MeanName, writtenKind } from '../../figures/mean-name.ts';
-import { measuredInterval, measuredValue } from '../../figures/measured.ts';
-import { type MeasureFacts, measures, writeFigure } from '../../figures/measures.ts';
+import { type MeasuredFigure, measuredInterval, measuredValue } from '../../figures/measured.ts';
+import { type Measure, type MeasureFacts, measures, writeFigure } from '../../figures/measures.ts';
+import type { WrittenShare } from '../../figures/test-rows.ts';
 import { format } from '../lib/format.ts';
 import { indexBand, shareBand } from '../lib/heat-bands.ts';
 
 export function metricFacts(metric: ChartMetric): MeasureFacts {
   return measures[metricMeasure(metric)];
+}
+
+/** Returns the number that a measure draws of a figure, its label, and its interval in the measure's unit. */
+export function plotted(
+  figure: MeasuredFigure & Pick<WrittenShare, 'intervals'>,
+  measure: Measure,
+  mean: MeanName | null = null,
+) {
+  const value = measuredValue(figure, measure) ?? 0;
+  const label = writeFigure(value, writtenKind(measure, mean), format);
+  return { value, label, interval: measuredInterval(figure, measure) };
 }
 
 export function writeMetric(metric: ChartMetric, value: number, mean: MeanName | null = null): string {
@@ -34,21 +46,13 @@ export function hasBaseLine(metric: ChartMetric): boolean {
   return metric === 'audience_percentage' || metric === 'mean';
 }
 
-/** Returns the figure's value in the metric's unit. */
-export function metricValue(metric: ChartMetric, figure: ChartFigure): number {
-  return measuredValue(figure, metricMeasure(metric)) ?? 0;
-}
-
 /** The colour of a figure's heat: the token that is called as the class of its band; means have none. */
 export function heatColor(metric: ChartMetric, figure: ChartFigure): string {
   if (figure.kind === 'value') return 'var(--surface)';
   const share = metric === 'datapoint_percentage' ? metric : 'audience_percentage';
   const { className } =
-    metric === 'audience_index' ? indexBand(figure.index ?? 0) : shareBand(metricValue(share, figure));
+    metric === 'audience_index'
+      ? indexBand(figure.index ?? 0)
+      : shareBand(measuredValue(figure, metricMeasure(share)) ?? 0);
   return `var(--${className.replace('heat-', '')})`;
-}
-
-/** Both ends in the metric's unit; null where a figure has no interval for it. */
-export function metricInterval(metric: ChartMetric, figure: ChartFigure): Interval | null {
-  return measuredInterval(figure, metricMeasure(metric));
 }

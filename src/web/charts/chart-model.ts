@@ -48,8 +48,7 @@ export type DrawnCell =
   | Pick<ShownCell, 'kind' | 'key' | 'label' | 'position' | 'interval' | 'mark' | 'letters' | 'isLowBase'>
   | Pick<AbsentCell, 'kind' | 'key' | 'label'>;
 
-export type DrawnRow = Pick<ChartRow, 'key' | 'name' | 'isPartial'> & {
-  readonly cells: readonly DrawnCell[];
+export type DrawnRow = Pick<ChartRow<DrawnCell>, 'key' | 'name' | 'isPartial' | 'cells'> & {
   /** null: the base is not drawn. */
   readonly base: DrawnCell | null;
 };
@@ -64,25 +63,25 @@ export interface RowGap {
   readonly test: PairTest | null;
 }
 
-export interface ChartRow {
+export interface ChartRow<Cell = ChartCell> {
   readonly key: string;
   readonly name: string;
   /** One a series, in their order. */
-  readonly cells: readonly ChartCell[];
+  readonly cells: readonly Cell[];
   /** The base itself, whether or not it is a series. */
-  readonly base: ChartCell;
+  readonly base: Cell;
   readonly isPartial: boolean;
   /** Null unless two series and more have a figure. */
   readonly gap: RowGap | null;
 }
 
 /** One panel without a split; with a split one per answer, with the segments as rows. */
-export interface ChartPanel {
+export interface ChartPanel<Cell = ChartCell> {
   readonly key: string;
   readonly name: string | null;
   /** Series of each row's cells, in order. */
   readonly series: readonly ChartSeries[];
-  readonly rows: readonly ChartRow[];
+  readonly rows: readonly ChartRow<Cell>[];
 }
 
 export interface ChartSeries {

@@ -2,8 +2,8 @@ import { metricMeasure } from '../../figures/chart-metrics.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { rowDoes, wholeWords } from '../../figures/figure-names.ts';
 import { type DrawnFigure, headline, type NamedDifference, type Strongest } from '../../figures/headline.ts';
+import { measuredInterval } from '../../figures/measured.ts';
 import { format } from '../lib/format.ts';
-import { metricInterval } from './chart-metrics.ts';
 import type { ChartDifference, ChartModel, ShownCell } from './chart-model.ts';
 import type { DrawnView } from './drawn-view.ts';
 import { shownCells } from './headline-choice.ts';
@@ -88,7 +88,7 @@ function drawnFigure(cell: ShownCell, model: ChartModel, context: FindingContext
   return {
     value: cell.value,
     label: cell.label,
-    interval: metricInterval(model.metric, cell.figure),
+    interval: measuredInterval(cell.figure, metricMeasure(model.metric)),
     answer: answerWords(cell, context),
     does: rowDoes(cell.names),
     series: cell.seriesName,

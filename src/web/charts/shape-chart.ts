@@ -19,16 +19,17 @@ import {
   segmentsOf,
   withRest,
 } from './chart-figures.ts';
-import {
-  type ChartFigure,
-  hasBaseLine,
-  metricFacts,
-  metricInterval,
-  metricValue,
-  sampleOf,
-  writeMetric,
-} from './chart-metrics.ts';
-import type { ChartCell, ChartModel, ChartPanel, ChartRow, ChartSeries, RowGap } from './chart-model.ts';
+import { type ChartFigure, hasBaseLine, metricFacts, plotted, sampleOf } from './chart-metrics.ts';
+import type {
+  AbsentCell,
+  ChartCell,
+  ChartModel,
+  ChartPanel,
+  ChartRow,
+  ChartSeries,
+  RowGap,
+  ShownCell,
+} from './chart-model.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from './chart-request.ts';
 import { type ChartTests, chartTests, type PairTest } from './chart-tests.ts';
 import { chooseHeadline, sideOf } from './headline-choice.ts';
@@ -37,7 +38,7 @@ import { coverageFootnotes } from './partial-cells.ts';
 import { restCode, topAnswers } from './rest-row.ts';
 import { seriesSamples } from './series-samples.ts';
 import { sortAnswers } from './sort-answers.ts';
-import { placedOn, type ValueAxis, valueAxis } from './value-axis.ts';
+import { placedOn, reachOf, type ValueAxis, valueAxis } from './value-axis.ts';
 
 /** The figures of a question as a chart: pure, so that drawings are tested on literal answers. */
 export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel {
@@ -58,31 +59,34 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     correction,
     drawn: found.drawn(shown, series),
   });
-  const values = shownValues(find, request);
   const { axis: axisKind } = metricFacts(request.metric);
   const samples = seriesSamples(found.find, found.audiences, found.answers, segmentsOf(asked));
-  const shapingOn = (axis: ValueAxis): Shaping => ({
+  const shaping: Shaping = {
     answer,
     request,
     find,
     tests,
     higher: Map.groupBy(tests.pairs, ({ first, second, z }) => (z >= 0 ? first : second)),
     gaps: new Map(tests.pairs.map((pair) => [`${pair.first} ${pair.second}`, pair])),
-    axis,
     series: series.map((one, place) =>
       describeSeries(one, samples, against === 'each_other' && series.length > 1 ? place : null),
     ),
-  });
+  };
   const { metric } = request;
   const own = { pairs: tests.pairs, changes: tests.changes, splitBy: request.splitBy, metric, correction };
   const showsMarks = request.showMarks && tests.made > 0;
-  const measured = panelsOf(shapingOn(valueAxis(axisKind, values)));
-  const chosen = chooseHeadline({ ...own, panels: measured });
+  const measured = panelsOf(shaping);
+  const showsBase = drawsBase(request);
+  const drawn = measured.flatMap(({ rows }) =>
+    rows.flatMap(({ cells, base }) => (showsBase ? [...cells, base] : cells)),
+  );
+  const values = reachOf(axisKind, drawn);
+  const unticked = placedPanels(measured, valueAxis(axisKind, values));
+  const chosen = chooseHeadline({ ...own, panels: unticked });
   // A compared value has its tick on the axis, wherever it lies.
-  const ticked = comparedValues({ headline: chosen, metric, panels: measured, showsMarks });
+  const ticked = comparedValues({ headline: chosen, metric, panels: unticked, showsMarks });
   const axis = valueAxis(axisKind, [...values, ...ticked.values()]);
-  const shaping = shapingOn(axis);
-  const panels = panelsOf(shaping);
+  const panels = placedPanels(measured, axis);
   return {
     metric,
     mean: request.mean ?? null,
@@ -97,7 +101,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     showsMarks,
     against,
     ...wholeOf(answer, request, against),
-    showsBase: drawsBase(request),
+    showsBase,
     testsMade: tests.made,
     correction,
     pairs: tests.pairs,
@@ -120,11 +124,28 @@ interface Shaping {
   readonly higher: ReadonlyMap<string, readonly PairTest[]>;
   /** Keyed by their two cells. */
   readonly gaps: ReadonlyMap<string, PairTest>;
-  readonly axis: ValueAxis;
   readonly series: readonly ChartSeries[];
 }
 
-function panelsOf(shaping: Shaping): readonly ChartPanel[] {
+/** A cell before its axis is known: the interval is in the metric's unit. */
+type MeasuredCell = Omit<ShownCell, 'position'> | AbsentCell;
+
+function placedPanels(panels: readonly ChartPanel<MeasuredCell>[], axis: ValueAxis): readonly ChartPanel[] {
+  return panels.map(({ rows, ...panel }) => ({
+    ...panel,
+    rows: rows.map(({ cells, base, ...row }) => ({
+      ...row,
+      cells: cells.map((cell) => placedCell(cell, axis)),
+      base: placedCell(base, axis),
+    })),
+  }));
+}
+
+function placedCell(cell: MeasuredCell, axis: ValueAxis): ChartCell {
+  return cell.kind === 'absent' ? cell : { ...cell, ...placedOn(axis, cell) };
+}
+
+function panelsOf(shaping: Shaping): readonly ChartPanel<MeasuredCell>[] {
   const { request, series } = shaping;
   if (request.splitBy === 'none') {
     const whole = { code: '', name: '' };
@@ -139,7 +160,12 @@ function panelsOf(shaping: Shaping): readonly ChartPanel[] {
   }));
 }
 
-function rowOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, shown: NamedCode): ChartRow {
+function rowOf(
+  shaping: Shaping,
+  answer: NamedCode,
+  segment: NamedCode,
+  shown: NamedCode,
+): ChartRow<MeasuredCell> {
   const cells = shaping.request.series.map((series) => cellOf(shaping, answer, segment, series));
   const base = cellOf(shaping, answer, segment, shaping.request.base);
   return {
@@ -152,13 +178,18 @@ function rowOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, shown: N
   };
 }
 
-function gapOf([first, second]: readonly ChartCell[], { gaps }: Shaping): RowGap | null {
+function gapOf([first, second]: readonly MeasuredCell[], { gaps }: Shaping): RowGap | null {
   if (first?.kind !== 'shown' || second?.kind !== 'shown') return null;
   return { difference: first.value - second.value, test: gaps.get(`${first.key} ${second.key}`) ?? null };
 }
 
-function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series: RequestedSeries): ChartCell {
-  const { request, find, tests, higher, axis } = shaping;
+function cellOf(
+  shaping: Shaping,
+  answer: NamedCode,
+  segment: NamedCode,
+  series: RequestedSeries,
+): MeasuredCell {
+  const { request, find, tests, higher } = shaping;
   const key = cellKey(answer.code, segment.code, series.id);
   const figure = find(answer.code, segment.code, series.id);
   const read = readable(figure, request);
@@ -177,7 +208,6 @@ function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series:
     const reason = absent ?? 'gone';
     return { ...place, kind: 'absent', reason, label: absentLabel(reason), figure: read };
   }
-  const value = metricValue(request.metric, read);
   return {
     ...place,
     ...judgedFigure<ChartFigure>(read, {
@@ -191,9 +221,8 @@ function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series:
       isLowBase: isLowBase(read),
       isPartial: request.splitBy !== 'waves' && read.line.waves.length < request.waves.length,
     }),
-    value,
-    label: writeMetric(request.metric, value, request.mean),
-    ...placedOn(axis, value, intervalOf(read, request)),
+    ...plotted(read, metricMeasure(request.metric), request.mean),
+    ...(hidesInterval(read, request) && { interval: null }),
     slope: slopeOf(shaping, answer, read),
   };
 }
@@ -291,9 +320,8 @@ function isLowBase(figure: ChartFigure): boolean {
   return isLowSample(sampleOf(figure));
 }
 
-function intervalOf(figure: ChartFigure, { metric, intervals }: ChartRequest) {
-  if (intervals === 'none' || (intervals === 'without-low-bases' && isLowBase(figure))) return null;
-  return metricInterval(metric, figure);
+function hidesInterval(figure: ChartFigure, { intervals }: ChartRequest): boolean {
+  return intervals === 'none' || (intervals === 'without-low-bases' && isLowBase(figure));
 }
 
 function describeSeries(
@@ -313,22 +341,4 @@ function describeSeries(
 /** An index has its line at 100, and of everything else but shares the base would dwarf its audiences. */
 function drawsBase({ showBase, metric, series, base }: ChartRequest): boolean {
   return showBase === true && hasBaseLine(metric) && series.every(({ id }) => id !== base.id);
-}
-
-/** Values with the ends of their intervals, so that no whisker leaves the axis. */
-function shownValues(find: FindFigure, request: ChartRequest): number[] {
-  const series = drawsBase(request) ? [...request.series, request.base] : request.series;
-  const isMean = request.metric === 'mean';
-  return request.answers.flatMap((answer) =>
-    segmentsOf(request).flatMap((segment) =>
-      series.flatMap(({ id }) => {
-        const figure = readable(find(answer.code, segment.code, id), request);
-        if (figure === null || absenceOf(figure, answer, request) !== null) return [];
-        const interval = intervalOf(figure, request);
-        const value = metricValue(request.metric, figure);
-        // Only values have an axis that may begin under 0.
-        return interval === null ? [value] : [value, ...(isMean ? [interval.low] : []), interval.high];
-      }),
-    ),
-  );
 }

@@ -66,8 +66,30 @@ export function toPosition(axis: ValueAxis, value: number): number {
   return Math.min(axis.to, Math.max(axis.from, place));
 }
 
-/** Places a value and its interval on an axis. */
-export function placedOn(axis: ValueAxis, value: number, interval: Interval | null) {
+interface Measured {
+  readonly kind: 'shown';
+  /** Its measure's unit, as the interval's. */
+  readonly value: number;
+  readonly interval: Interval | null;
+}
+
+interface Unmeasured {
+  readonly kind: 'absent';
+}
+
+/** Returns the values of cells with the ends of their intervals, so that no whisker leaves the axis. */
+export function reachOf(kind: MeasureAxis, cells: readonly (Measured | Unmeasured)[]): number[] {
+  return cells.flatMap((cell) => {
+    if (cell.kind === 'absent') return [];
+    const { value, interval } = cell;
+    if (interval === null) return [value];
+    // Only values have an axis that may begin under 0.
+    return kind === 'value' ? [value, interval.low, interval.high] : [value, interval.high];
+  });
+}
+
+/** Returns the place of a value and its interval on an axis. */
+export function placedOn(axis: ValueAxis, { value, interval }: Pick<Measured, 'value' | 'interval'>) {
   return {
     position: toPosition(axis, value),
     interval: interval && { low: toPosition(axis, interval.low), high: toPosition(axis, interval.high) },

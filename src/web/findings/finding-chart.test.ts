@@ -52,6 +52,27 @@ test('over three waves and more it is a line, with the waves by name', () => {
   expect(drawn?.panel.rows.map(({ name }) => name)).toEqual(['Wave 1', 'Wave 2', 'Wave 3']);
 });
 
+test('of one audience each answer is a line over all waves that any of them has, † where one is partial', () => {
+  const figures = [
+    ...['1', '2'].map((segment) => figure(everyone, 30, 500, { segment })),
+    ...['1', '2', '3'].map((segment) => figure(everyone, 60, 500, { datapoint: 'q11_2', segment })),
+  ];
+  const query = { question: 'q11', splitter: 'waves' };
+  const drawn = shapeFinding(finding(figures, { query }), 6, [], new Set(['2']));
+  expect(drawn?.panel.series.map(({ name }) => name)).toEqual(['Dog', 'Cat']);
+  expect(
+    drawn?.panel.rows.map(({ name, isPartial, cells }) => [
+      name,
+      isPartial,
+      ...cells.map(({ label }) => label),
+    ]),
+  ).toEqual([
+    ['1', false, '30.0', '60.0'],
+    ['2', true, '30.0', '60.0'],
+    ['3', false, '–', '60.0'],
+  ]);
+});
+
 test('means have the intervals of their record', () => {
   const drawn = shapeFinding(
     finding([], {

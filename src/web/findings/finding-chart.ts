@@ -1,9 +1,10 @@
-import { figureLabel, measuredInterval, measuredValue } from '../../figures/measured.ts';
+import { measures } from '../../figures/measures.ts';
 import { absentLabel } from '../../figures/reasons.ts';
 import type { Finding, FoundFigure } from '../../figures/statements/finding.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import type { ChartModel, DrawnCell, DrawnPanel, DrawnRow } from '../charts/chart-model.ts';
-import { placedOn, type ValueAxis, valueAxis } from '../charts/value-axis.ts';
+import { plotted } from '../charts/chart-metrics.ts';
+import type { ChartModel, DrawnPanel } from '../charts/chart-model.ts';
+import { placedOn, reachOf, type ValueAxis, valueAxis } from '../charts/value-axis.ts';
 import { format } from '../lib/format.ts';
 import {
   figureAt,
@@ -28,23 +29,12 @@ export interface FindingChart {
   readonly left: number;
 }
 
-interface FindingParts extends Pick<FindingChart, 'form' | 'measures' | 'left'> {
-  readonly measure: FindingMeasure;
-  readonly series: readonly { readonly key: string; readonly name: string }[];
-  readonly rows: readonly FindingRow[];
-}
-
-interface FindingRow extends Pick<DrawnRow, 'key' | 'name'> {
-  readonly isPartial?: boolean;
-  /** One for each series; undefined: there is none. */
-  readonly figures: readonly (FoundFigure | undefined)[];
-}
-
-type Measured = DrawnCell extends infer Cell ? (Cell extends DrawnCell ? Omit<Cell, 'key'> : never) : never;
-
 const mostColours = 8;
 
-/** Shapes a finding, audiences in the order of `sides`, † on `partial` waves; null: nothing to draw. */
+/**
+ * Shapes a finding, audiences in the order of `sides`, † on `partial` waves; null: nothing to draw. Three
+ * waves and more are lines: the answers where there is one audience, else the audiences by the first answer.
+ */
 export function shapeFinding(
   finding: Finding,
   mostRows: number,
@@ -52,111 +42,84 @@ export function shapeFinding(
   partial: ReadonlySet<string> = new Set(),
 ): FindingChart | null {
   const all = placesOf(finding);
-  const series = inOrderOf(seriesAsAsked(finding), sides).slice(0, mostColours);
-  if (all.length === 0 || series.length === 0) return null;
+  const audiences = inOrderOf(seriesAsAsked(finding), sides).slice(0, mostColours);
+  const [first] = all;
+  const [own] = audiences;
+  if (first === undefined || own === undefined) return null;
   const isTrend = finding.query.splitter === 'waves' && all.length > 2;
-  const answers = [...new Set(all.map(({ answer }) => answer))];
-  const [own] = series;
-  if (isTrend && answers.length > 1 && own !== undefined && series.length === 1)
-    return shapeAnswersOverTime(finding, all, own);
-  const places = isTrend ? all.filter(({ answer }) => answer === answers[0]) : all.slice(0, mostRows);
+  const answers = new Map(all.map(({ answer, answerName }) => [answer, answerName]));
+  const isOfAnswers = isTrend && answers.size > 1 && audiences.length === 1;
+  const series = isOfAnswers
+    ? Array.from(answers, ([key, name]) => ({ key, name })).slice(0, mostColours)
+    : audiences;
+  const places = isTrend ? wavesOf(all, isOfAnswers ? null : first.answer) : all.slice(0, mostRows);
   const measure = measureOf(finding);
-  return shape({
-    form: isTrend ? 'lines' : 'bars',
-    measure,
-    measures:
-      measure === 'mean' ? 'mean' : series.length > 1 ? '% of each audience' : `% of ${own?.name ?? ''}`,
-    left: isTrend ? 0 : all.length - places.length,
-    series,
-    rows: places.map((place) => ({
-      key: place.key,
-      name: isTrend ? place.segmentName : place.name,
-      isPartial: isTrend && partial.has(place.segment),
-      figures: series.map((one) => figureAt(finding, place, one)),
-    })),
-  });
-}
-
-/** One audience, several answers over the waves: each answer is a line. */
-function shapeAnswersOverTime(
-  finding: Finding,
-  places: readonly FindingPlace[],
-  audience: FindingSeries,
-): FindingChart {
-  const answers = new Map(places.map(({ answer, answerName }) => [answer, answerName]));
-  const segments = new Map(places.map(({ segment, segmentName }) => [segment, segmentName]));
-  const series = Array.from(answers, ([key, name]) => ({ key, name })).slice(0, mostColours);
-  return shape({
-    form: 'lines',
-    measure: 'columnPercentage',
-    measures: `% of ${audience.name}`,
-    left: answers.size - series.length,
-    series,
-    rows: Array.from(segments, ([segment, name]) => ({
-      key: segment,
-      name,
-      figures: series.map(({ key: answer }) => figureAt(finding, { answer, segment }, audience)),
-    })),
-  });
-}
-
-/** Bars of percentages end at 100, so that those of several findings compare by length. */
-function shape({ form, measure, measures, left, series, rows }: FindingParts): FindingChart {
-  const isFullLength = measure === 'columnPercentage' && form === 'bars';
-  const reached = rows
-    .flatMap(({ figures }) => figures)
-    .flatMap((found) => {
-      const value = found === undefined ? null : valueOf(found, measure);
-      return value === null ? [] : [Math.max(value.value, value.interval?.high ?? value.value)];
-    });
-  const scaled = valueAxis(measure === 'mean' ? 'value' : 'percentage', isFullLength ? [100] : reached);
-  // The values are next to their bars, and the legend gives the ends.
-  const axis = form === 'bars' ? { ...scaled, ticks: [] } : scaled;
-  const drawn = rows.map(({ figures, isPartial = false, ...row }) => ({
-    ...row,
-    isPartial,
+  const measured = places.map((place) => ({
+    key: place.key,
+    name: isTrend ? place.segmentName : place.name,
+    isPartial: isTrend && partial.has(place.segment),
     base: null,
-    cells: figures.map((found, at) => ({
-      ...drawnCell(found, measure, axis),
-      key: `${row.key} ${series[at]?.key ?? ''}`,
-    })),
+    cells: series.map((one) =>
+      measuredCell(
+        isOfAnswers ? figureAt(finding, { ...place, answer: one.key }, own) : figureAt(finding, place, one),
+        measure,
+        `${place.key} ${one.key}`,
+      ),
+    ),
   }));
-  const shown = drawn.flatMap(({ cells }) => cells.filter(({ kind }) => kind === 'shown'));
+  const axis = axisOf(
+    measured.flatMap(({ cells }) => cells),
+    measure,
+    isTrend,
+  );
+  const shares = audiences.length > 1 ? '% of each audience' : `% of ${own.name}`;
+  const rows = measured.map(({ cells, ...row }) => ({
+    ...row,
+    cells: cells.map((cell) => (cell.kind === 'absent' ? cell : { ...cell, ...placedOn(axis, cell) })),
+  }));
+  const shown = rows.flatMap(({ cells }) => cells).find(({ kind }) => kind === 'shown');
   return {
-    form,
-    measures: isFullLength ? `${measures}, 0 to 100` : measures,
-    left,
+    form: isTrend ? 'lines' : 'bars',
+    measures: measure === 'mean' ? 'mean' : isTrend ? shares : `${shares}, 0 to 100`,
+    left: isOfAnswers ? answers.size - series.length : isTrend ? 0 : all.length - places.length,
     model: { axis, showsMarks: false, showsBase: false },
     panel: {
       key: '',
       name: null,
       series: series.map(({ key, name }, at) => ({ id: key, name, color: at + 1, sample: null, letter: '' })),
-      rows: drawn,
+      rows,
     },
-    named: new Set(series.length === 1 ? shown.slice(0, 1).map(({ key }) => key) : []),
+    named: new Set(series.length === 1 && shown !== undefined ? [shown.key] : []),
   };
 }
 
-/** The value that is drawn, with its interval; null: the figure is absent. */
-function valueOf({ figure }: FoundFigure, measure: FindingMeasure) {
-  if (figure.kind === 'absent') return null;
-  return {
-    value: measuredValue(figure, measure) ?? 0,
-    label: figureLabel(figure, measure, format),
-    interval: measuredInterval(figure, measure),
-  };
+/** Bars of percentages end at 100, so that those of several findings compare by length. */
+function axisOf(cells: readonly MeasuredCell[], measure: FindingMeasure, isTrend: boolean): ValueAxis {
+  const { axis: kind } = measures[measure];
+  if (isTrend) return valueAxis(kind, reachOf(kind, cells));
+  // The values are next to their bars, and the legend gives the ends.
+  return { ...valueAxis(kind, measure === 'mean' ? reachOf(kind, cells) : [100]), ticks: [] };
 }
 
-function drawnCell(found: FoundFigure | undefined, measure: FindingMeasure, axis: ValueAxis): Measured {
-  const shown = found === undefined ? null : valueOf(found, measure);
-  if (found === undefined || shown === null) {
-    const { figure, sample = 0 } = found ?? {};
-    const n = format.count(sample);
-    return { kind: 'absent', label: figure?.kind === 'absent' ? absentLabel(figure.reason, { n }) : '–' };
+/** A place for each wave of an answer; null: of all answers. */
+function wavesOf(places: readonly FindingPlace[], answer: string | null): readonly FindingPlace[] {
+  const ofAnswer = places.filter((place) => answer === null || place.answer === answer);
+  return ofAnswer.filter(
+    (place, at) => ofAnswer.findIndex(({ segment }) => segment === place.segment) === at,
+  );
+}
+
+type MeasuredCell = ReturnType<typeof measuredCell>;
+
+/** A figure as a chart has it before its axis is known. */
+function measuredCell(found: FoundFigure | undefined, measure: FindingMeasure, key: string) {
+  if (found === undefined) return { kind: 'absent', key, label: '–' } as const;
+  const { figure, sample } = found;
+  if (figure.kind === 'absent') {
+    return { kind: 'absent', key, label: absentLabel(figure.reason, { n: format.count(sample) }) } as const;
   }
-  const { value, label, interval } = shown;
-  const isLowBase = baseStanding(found.sample, 'wording').flagged;
-  return { kind: 'shown', label, ...placedOn(axis, value, interval), mark: null, letters: '', isLowBase };
+  const isLowBase = baseStanding(sample, 'wording').flagged;
+  return { kind: 'shown', key, ...plotted(figure, measure), mark: null, letters: '', isLowBase } as const;
 }
 
 /** Series in the order of the names, the others after them as they came. */

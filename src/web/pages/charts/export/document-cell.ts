@@ -1,10 +1,11 @@
 import { metricMeasure } from '../../../../figures/chart-metrics.ts';
 import { untestedReason, writtenTests } from '../../../../figures/judged-cell.ts';
+import { measuredInterval } from '../../../../figures/measured.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import { absentCell, type DocumentCell, shownCell } from '../../../../workbook/document-cell.ts';
 import { writtenKind } from '../../../../figures/mean-name.ts';
-import { mayBeMarked, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
+import { mayBeMarked, metricFacts } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel } from '../../../charts/chart-model.ts';
 import { sideOf, shownCells } from '../../../charts/headline-choice.ts';
 import { comparedTicks } from '../../../charts/headline-labels.ts';
@@ -41,7 +42,7 @@ export function documentCells({ model, isCompared }: CellContext): (cell: ChartC
         tests: showsMarks ? tests : tests.map((test) => ({ ...test, mark: null })),
         untested: isUntold ? null : untestedReason(cell, measure),
         // That of the cell is in places of the axis; it says whether one is drawn.
-        interval: cell.interval === null ? null : metricInterval(metric, figure),
+        interval: cell.interval === null ? null : measuredInterval(figure, metricMeasure(metric)),
         compared: ticks.get(cell.key)?.label ?? '',
       },
       [
