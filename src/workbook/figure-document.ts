@@ -1,3 +1,6 @@
+import type { PlanBaseRow } from '../contract/tab-plan.ts';
+import type { CountedPeople } from '../figures/answered-cells.ts';
+import { baseRowNames } from '../figures/table-bases.ts';
 import type { Format } from '../lib/format.ts';
 import type { Measure, SizeUnit } from '../figures/measures.ts';
 import type { WrittenTest } from '../figures/test-rows.ts';
@@ -59,6 +62,8 @@ export interface FigureBlock {
   readonly columns: readonly DocumentColumn[];
   readonly rows: readonly DocumentRow[];
   readonly cell: (row: number, column: number) => DocumentCell;
+  /** Numbers of the table's own base, next to the n of each column. */
+  readonly baseRows?: readonly BaseNumbers[];
   readonly notes: readonly string[];
 }
 
@@ -97,8 +102,26 @@ export interface DocumentRow {
 export interface BlockBase {
   /** "Base: those asked “Most recent order”, n 3,596" */
   readonly line: string;
-  /** Rows of numbers, one of each column; null where it is not known. */
-  readonly rows: readonly { readonly name: string; readonly numbers: readonly (number | null)[] }[];
+  readonly rows: readonly BaseNumbers[];
+}
+
+/** "Weighted base" with its number in each column; null where it is not known. */
+export interface BaseNumbers {
+  readonly name: string;
+  readonly numbers: readonly (number | null)[];
+}
+
+/** Writes base rows; `peopleIn` returns the respondents that a column is read among, null where not known. */
+export function baseNumbers(
+  rows: readonly PlanBaseRow[],
+  columns: readonly unknown[],
+  peopleIn: (column: number) => Pick<CountedPeople, 'column'> | null,
+): readonly BaseNumbers[] {
+  const people = rows.length === 0 ? [] : Array.from(columns.keys(), peopleIn);
+  return rows.map((row) => ({
+    name: baseRowNames[row],
+    numbers: people.map((one) => one?.column[row] ?? null),
+  }));
 }
 
 export interface DocumentMargin {

@@ -1,12 +1,12 @@
 import type { EditionPart, EditionSettings } from '../contract/edition.ts';
-import type { PlanBaseRow, PlanMeasure } from '../contract/tab-plan.ts';
+import type { PlanMeasure } from '../contract/tab-plan.ts';
 import { againstWords, everyoneAsBase } from '../figures/figure-names.ts';
 import type { Figure } from '../figures/figure.ts';
 import { tableName } from '../figures/measures.ts';
 import { type Figures, readFigures } from '../figures/read-figures.ts';
 import { readWire } from '../figures/read-wire.ts';
 import { absentLabel } from '../figures/reasons.ts';
-import { baseLine, baseRowNames, rowsBase, totalId } from '../figures/table-bases.ts';
+import { baseLine, rowsBase, totalId } from '../figures/table-bases.ts';
 import {
   cellSample,
   type JudgedTable,
@@ -20,8 +20,8 @@ import { figureQueryOf } from '../figures/wire-query.ts';
 import { columnLetter } from '../lib/column-letter.ts';
 import { formatIn } from '../lib/format.ts';
 import { absentCell, tableCell } from './document-cell.ts';
-import type { BlockBase, DocumentMargin, FigureBlock } from './figure-document.ts';
-import { lettersNote, lowBaseNote, markNote } from './table-notes.ts';
+import { baseNumbers, type BlockBase, type DocumentMargin, type FigureBlock } from './figure-document.ts';
+import { definitionNote, lettersNote, lowBaseNote, markNote } from './table-notes.ts';
 
 /** Metrics that the measures of a plan are drawn as. */
 export const metricOf: Readonly<Record<PlanMeasure, Metric>> = {
@@ -93,7 +93,13 @@ export function planBlock(part: PlanTable, figures: Figures, look: EditionSettin
       };
     }),
     cell: (row, column) => cell(places[row] ?? -1, column),
-    notes: notesOf(judged, look),
+    // The heads of the columns have their n.
+    baseRows: baseNumbers(
+      everyone === -1 ? [] : look.base_rows.filter((number) => number !== 'sample'),
+      part.columns,
+      (column) => peopleIn(figures, everyone, column),
+    ),
+    notes: notesOf(figures, places, judged, look),
   };
 }
 
@@ -132,19 +138,14 @@ function blockBase(
     format,
   );
   if (line === '') return null;
-  const numbersOf = (row: number, number: PlanBaseRow) =>
-    part.columns.map((_, column) => {
-      const figure = figures.at(row, column);
-      return figure.kind === 'absent' ? null : figure.column[number];
-    });
   const row = counted === null ? undefined : rows[counted];
-  return {
-    line,
-    rows:
-      row === undefined
-        ? []
-        : baseRows.map((number) => ({ name: baseRowNames[number], numbers: numbersOf(row, number) })),
-  };
+  const peopleOf = (column: number) => (row === undefined ? null : peopleIn(figures, row, column));
+  return { line, rows: row === undefined ? [] : baseNumbers(baseRows, part.columns, peopleOf) };
+}
+
+function peopleIn(figures: Figures, row: number, column: number) {
+  const figure = figures.at(row, column);
+  return figure.kind === 'absent' ? null : figure;
 }
 
 function wholeSample(figures: Figures, row: number): number | null {
@@ -223,7 +224,7 @@ function cellsOf(
         },
         headAt: (other) => heads[other],
         levels,
-        isLowBase: cellSample(figure, valueKind) < look.low_base,
+        isLowBase: sampleAt(figures, figure, row) < look.low_base,
         isPartial: figure.line.isPartial,
       },
     );
@@ -232,12 +233,27 @@ function cellsOf(
   return { cell, judged };
 }
 
-function notesOf(judged: JudgedTable, look: EditionSettings): readonly string[] {
+function notesOf(
+  figures: Figures,
+  rows: readonly number[],
+  judged: JudgedTable,
+  look: EditionSettings,
+): readonly string[] {
   const { versus, low_base: lowBase } = look;
   const against = versus === 'none' ? '' : againstWords({ versus, other: '' }, { base: everyoneAsBase });
+  const hasCell = (isSigned: (figure: Figure, row: number) => boolean) =>
+    rows.some((row) => figures.query.columns.some((_, column) => isSigned(figures.at(row, column), row)));
   return [
     markNote(look, { tests: judged.tests, against }, format),
     lettersNote(look, judged.pairs.length, format),
-    lowBaseNote(lowBase, 'column', format),
+    hasCell((figure, row) => figure.kind !== 'absent' && sampleAt(figures, figure, row) < lowBase)
+      ? lowBaseNote(lowBase, 'column', format)
+      : '',
+    hasCell((figure) => figure.kind === 'absent' && figure.reason === 'by_definition') ? definitionNote : '',
   ].filter(Boolean);
+}
+
+/** Respondents that a low base is judged by. */
+function sampleAt(figures: Figures, figure: Exclude<Figure, { kind: 'absent' }>, row: number): number {
+  return cellSample(figure, isValue(figures, row) ? 'average' : null);
 }

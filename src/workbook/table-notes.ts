@@ -33,7 +33,10 @@ function countOf(tests: number, { levels, correction }: MarkSettings, format: Fo
   return `${testCount({ tests, correction, level: Math.min(99, ...levels) }, format)}.`;
 }
 
-/** Says what the low-base mark means, and the dash. */
+/** Says what the dash means. */
+export const definitionNote = '– by definition.';
+
+/** Says what the low-base mark means. */
 export function lowBaseNote(threshold: number, side: 'row' | 'column', format: Format): string {
-  return `⚑ Hatched: ${side} n under ${format.count(threshold)}, read as a direction only; not tested under ${format.count(testedFrom)}. – by definition.`;
+  return `⚑ Hatched: ${side} n under ${format.count(threshold)}, read as a direction only; not tested under ${format.count(testedFrom)}.`;
 }

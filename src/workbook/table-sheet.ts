@@ -1,6 +1,7 @@
 import { cellName } from './column-name.ts';
 import type { DocumentCell } from './document-cell.ts';
 import {
+  type BaseNumbers,
   baseWords,
   blockRows,
   type DocumentRow,
@@ -44,8 +45,9 @@ export function tableSheet(document: FigureDocument, base: FigureBlock): Sheet {
       return to - from > 1 || tall > 1 ? [`${cellName(top, left)}:${end}`] : [];
     }),
   );
+  const baseNumbers = numberRows(base.baseRows ?? [], base);
   function* written(): Generator<SheetRow> {
-    yield* [...title, ...heads];
+    yield* [...title, ...heads, ...baseNumbers];
     yield* bodyRows(base, widths[0] ?? 0);
     yield* [{ height: 8, cells: [] }, ...noteRows(notes)];
   }
@@ -54,12 +56,13 @@ export function tableSheet(document: FigureDocument, base: FigureBlock): Sheet {
     0,
   );
   const head = title.length + heads.length;
+  const body = baseNumbers.length + bands + rows.length * lines;
   return {
     name: base.name,
     widths,
     frozen: { rows: head, columns: namesWidth },
     merged,
-    rowCount: head + bands + rows.length * lines + notes.length + 1,
+    rowCount: head + body + notes.length + 1,
     rows: written(),
   };
 }
@@ -121,6 +124,21 @@ function names(name: string | null, line: string | null, style: CellStyle): read
   return [name, line].map((value) => ({ value, style }));
 }
 
+/** Rows of respondents, one number for each column. */
+function numberRows(
+  rows: readonly BaseNumbers[],
+  { columns }: Pick<FigureBlock, 'columns'>,
+): readonly SheetRow[] {
+  const starts = headingStarts(columns);
+  return rows.map(({ name, numbers }) => ({
+    height: 13,
+    cells: [
+      ...names(name, null, sampleStyle(false)),
+      ...numbers.map((value, at): SheetCell => ({ value, style: sampleStyle(starts.has(at)) })),
+    ],
+  }));
+}
+
 function* bodyRows(base: FigureBlock, nameWidth: number): Generator<SheetRow> {
   const { columns, lines, cell } = base;
   const starts = headingStarts(columns);
@@ -130,13 +148,8 @@ function* bodyRows(base: FigureBlock, nameWidth: number): Generator<SheetRow> {
     if (isFirst) {
       const rest = columns.map(() => ({ value: null, style: band }));
       yield { height: 15, cells: [...names(headingWords(row), null, band), ...rest] };
-      for (const { name, numbers } of row.base?.rows ?? []) {
-        const counted = numbers.map(
-          (value, at): SheetCell => ({ value, style: sampleStyle(starts.has(at)) }),
-        );
-        const cells = [...names(name, null, sampleStyle(false)), ...counted];
-        yield { height: 13, isPart: true, isFolded, cells };
-      }
+      for (const numbers of numberRows(row.base?.rows ?? [], base))
+        yield { ...numbers, isPart: true, isFolded };
     }
     const across = columns.map((_, at) => cell(place, at));
     for (let line = 0; line < lines; line += 1) {

@@ -155,6 +155,7 @@ describe('the file of a run', () => {
       letters: true,
       measures: ['column_percentage', 'sample'],
       base_rule: 'question',
+      base_rows: ['sample', 'weighted'],
     };
     at = await create({
       settings,
@@ -206,6 +207,14 @@ describe('the file of a run', () => {
     expect(table?.rows[phone]?.slice(0, 2)).toEqual(['phone', 'Col %']);
     expect(table?.rows[phone]?.[2]).toBeCloseTo((100 * 7.5) / 11, 9);
     expect(table?.rows[phone + 1]?.[2]).toBe(5);
+    // The weights of the 8, which are not averaged over waves.
+    const weighted = table?.rows.find(([name]) => name === 'Weighted base');
+    expect(weighted?.slice(0, 3)).toEqual(['Weighted base', null, 16]);
+    // Every column here is small, and no cell is 100% by definition.
+    const notes = (table?.rows ?? [])
+      .map(([note]) => String(note))
+      .filter((note) => /Hatched|by definition/.test(note));
+    expect(notes).toEqual(['⚑ Hatched: column n under 100, read as a direction only; not tested under 30.']);
   });
 
   test('as a workbook is drawn as a crosstab is: a line of headings per level, the mark at the first measure', async () => {

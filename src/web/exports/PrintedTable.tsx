@@ -1,6 +1,7 @@
 import { writeFigure } from '../../figures/measures.ts';
 import type { DocumentCell } from '../../workbook/document-cell.ts';
 import {
+  type BaseNumbers,
   blockRows,
   headingWords,
   type DocumentRow,
@@ -118,8 +119,12 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
         </tr>
       </thead>
       <tbody>
+        <BaseRows rows={base.baseRows ?? []} panel={panel} />
         {blockRows(base).flatMap(({ row, place, isFirst }) => [
           isFirst && <Band key={`band ${row.id}`} row={row} base={base} span={2 + columns.length} />,
+          isFirst && !row.isFolded && (
+            <BaseRows key={`base ${row.id}`} rows={row.base?.rows ?? []} panel={panel} />
+          ),
           !row.isFolded && (
             <tr key={row.id}>
               <th scope="row" className={classNames(row.isPart && css.part, 'isolate')}>
@@ -150,6 +155,22 @@ function Unheaded({ columns, over }: { columns: number; over: ReturnType<typeof 
       {'\u00a0'}
     </td>
   );
+}
+
+/** Numbers of respondents that rows are read among, one for each column. */
+function BaseRows({ rows, panel }: { rows: readonly BaseNumbers[]; panel: ColumnPanel }) {
+  return rows.map(({ name, numbers }) => (
+    <tr key={name}>
+      <th scope="row" colSpan={2} className={css.quiet}>
+        {name}
+      </th>
+      {Array.from(numbers.slice(panel.from, panel.to).entries(), ([at, number]) => (
+        <td key={at} className={classNames(css.cell, css.quiet)}>
+          {number === null ? '–' : format.count(Math.round(number))}
+        </td>
+      ))}
+    </tr>
+  ));
 }
 
 /** The heading of a group of rows; for a folded group, with the number of its rows. */

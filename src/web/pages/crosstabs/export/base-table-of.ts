@@ -1,13 +1,18 @@
 import { absentLabel } from '../../../../figures/reasons.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { absentCell, tableCell } from '../../../../workbook/document-cell.ts';
-import type { DocumentMargin, DocumentRow, FigureBlock } from '../../../../workbook/figure-document.ts';
+import {
+  baseNumbers,
+  type DocumentMargin,
+  type DocumentRow,
+  type FigureBlock,
+} from '../../../../workbook/figure-document.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
-import type { BaseRow, TableView } from '../draft/table-view.ts';
+import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from '../table/answer.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import { labelOf } from '../table/copied-table.ts';
-import { baseRowNames } from '../../../../figures/table-bases.ts';
+import { totalId } from '../../../../figures/table-bases.ts';
 import type { BlockBase } from '../table/block-bases.ts';
 import { headingOver } from '../table/column-headings.ts';
 import type { Line, Margin } from '../table/line.ts';
@@ -88,6 +93,12 @@ export function tableBlock(
       const isOfEveryone = [down, across].some((item) => item?.asks.kind === 'everyone');
       return tableCell(table.cell(rowId, columnId), view.metrics, isOfEveryone);
     },
+    // The heads of the columns have their n.
+    baseRows: baseNumbers(
+      view.transposed ? [] : view.baseRows.filter((number) => number !== 'sample'),
+      columns,
+      (column) => table.readAmong(totalId, columns[column]?.item.id ?? ''),
+    ),
     notes: [...first, ...tableNotes({ arranged, view, table, footnotes, refused })],
   };
 }
@@ -98,13 +109,9 @@ function documentBase(
   columns: readonly Line[],
 ): DocumentRow['base'] {
   if (line === '') return null;
-  const numbersOf = (row: string, number: BaseRow) =>
-    columns.map(({ item }) => table.readAmong(row, item.id)?.column[number] ?? null);
-  const rows =
-    countedRow === null
-      ? []
-      : view.baseRows.map((row) => ({ name: baseRowNames[row], numbers: numbersOf(countedRow, row) }));
-  return { line, rows };
+  const rows = countedRow === null ? [] : view.baseRows;
+  const peopleIn = (column: number) => table.readAmong(countedRow ?? '', columns[column]?.item.id ?? '');
+  return { line, rows: baseNumbers(rows, columns, peopleIn) };
 }
 
 const noMargin = { sample: null, isLowBase: false, isPartial: false };

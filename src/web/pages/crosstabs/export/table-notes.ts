@@ -1,6 +1,6 @@
 import { format } from '../../../lib/format.ts';
 import { lowBase } from '../../../lib/is-low-base.ts';
-import { lettersNote, lowBaseNote, markNote } from '../../../../workbook/table-notes.ts';
+import { definitionNote, lettersNote, lowBaseNote, markNote } from '../../../../workbook/table-notes.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import type { Table } from '../table/shape-table.ts';
@@ -33,7 +33,7 @@ export function tableNotes({ arranged, view, table, footnotes, refused }: NotedT
     heat === 'off'
       ? ''
       : `Colour: ${heatName(heat, view)}${heat === 'index' ? ', teal above the base, orange below it' : ', darker is more'}.`,
-    lowBaseNote(lowBase.threshold(), view.transposed ? 'row' : 'column', format),
+    `${lowBaseNote(lowBase.threshold(), view.transposed ? 'row' : 'column', format)} ${definitionNote}`,
     ...footnotes,
     left.length === 0 ? '' : `Left out: ${left.join('; ')}.`,
   ].filter(Boolean);

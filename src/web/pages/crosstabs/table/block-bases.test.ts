@@ -79,6 +79,14 @@ test('a base row has the number of each column in that base', () => {
   expect(baseNumber(readAmong('coffee', 'gone'), 'sample')).toBe(null);
 });
 
+test('the table’s own base numbers are in its files, but for the n of the heads', () => {
+  const { table, view, arranged } = linesWith({ baseRows: ['sample', 'weighted'] });
+  const shown = { arranged, table, answer: null, view };
+  const [numbers, ...others] = tableBlock({ id: 'all', name: 'All' }, shown).baseRows ?? [];
+  expect(others).toEqual([]);
+  expect(numbers).toMatchObject({ name: 'Weighted base', numbers: [expect.anything(), expect.anything()] });
+});
+
 test('a block that is read among an audience names it, and its sentences speak of it', () => {
   const among = { drinks: { name: 'Women', expression: { question: 'gender', datapoints: ['women'] } } };
   const { lines, table } = linesWith({ bases: { ...bases, among } });
