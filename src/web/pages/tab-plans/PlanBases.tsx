@@ -17,9 +17,8 @@ export function PlanBases({ plan, onChange }: Pick<PlanPartProps, 'plan' | 'onCh
       ? undefined
       : `A tab plan has at most ${format.count(limits.planBases)} bases`;
   return (
-    <Stack gap={4} role="group" aria-label="Bases">
-      <span className="label">Bases</span>
-      {bases.length === 0 && <span className="note">Everyone</span>}
+    <Stack gap={4} role="group" aria-label="Filters">
+      <span className="note">{bases.length === 0 ? 'Tables for everyone' : 'Tables for each of'}</span>
       {bases.map(({ name: filter, expression }, place) => {
         const name = expression === null ? 'Everyone' : filter;
         return (

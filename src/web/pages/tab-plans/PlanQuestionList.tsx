@@ -143,6 +143,11 @@ function questionColumns(all: ListedQuestions): readonly DataTableColumn<Catalog
         />
       ),
     },
+    {
+      key: 'code',
+      header: 'Code',
+      cell: ({ code }) => <code className="note">{code.split('.').at(-1)}</code>,
+    },
     countColumn('tables', 'Tables', (one) => tablesOf(one, plan.settings.grids).length),
   ];
 }

@@ -1,15 +1,21 @@
-import type { PlanMeasure, PlanSettings } from '../../../contract/tab-plan.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { EditionSettings } from '../../../contract/edition.ts';
+import { PlanBaseRow, PlanSettings } from '../../../contract/tab-plan.ts';
 import type { WaveRule } from '../../../contract/wave-rule.ts';
-import { BaseRule } from '../../../contract/table-bases.ts';
 import { againstWords } from '../../../figures/figure-names.ts';
 import { tableName } from '../../../figures/measures.ts';
-import { baseRuleNames } from '../../../figures/table-bases.ts';
+import { correctionNames } from '../../../figures/meanings.ts';
+import { planSettings } from '../../../figures/plan-table.ts';
+import { baseRowNames, baseRuleNames } from '../../../figures/table-bases.ts';
 import { waveRuleWords } from '../../../lib/wave-rule.ts';
 import { metricOf } from '../../../workbook/plan-block.ts';
+import { statisticsSettingsOptions } from '../../api/workspace.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { format } from '../../lib/format.ts';
-import { Stack } from '../../ui/kit.ts';
+import { Flex, Stack } from '../../ui/kit.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SegmentedToggles } from '../../ui/SegmentedToggles.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -20,84 +26,166 @@ import type { PlanPartProps } from './plan-draft.ts';
 import css from './TabPlanEditor.module.css';
 
 const measures = ['column_percentage', 'index', 'row_percentage', 'sample'] as const;
-/** Measures of a plan that names none. */
-const defaultMeasures: readonly PlanMeasure[] = ['column_percentage'];
+/** Samples under which tables may be left out. */
+const leastSamples = [0, 30, 50, 100] as const;
 
-const grids = [
-  { value: 'as_opened', name: 'One table per question' },
-  { value: 'by_row', name: 'One table per grid row' },
-] as const;
-const totals = [
-  { value: 'first', name: 'First' },
-  { value: 'last', name: 'Last' },
-  { value: 'off', name: 'None' },
-] as const;
+type Chosen = 'versus' | 'correction' | 'base_rule' | 'grids' | 'total' | 'sheets';
+
+/** Settings of a few values, by their names. */
+const choices: {
+  readonly [Key in Chosen]: {
+    readonly label: string;
+    readonly step: string;
+    readonly names: Readonly<Record<EditionSettings[Key], string>>;
+  };
+} = {
+  versus: {
+    label: 'Marks',
+    step: 'change the marks',
+    names: {
+      rest: `Against ${againstWords({ versus: 'rest' })}`,
+      total: `Against ${againstWords({ versus: 'total' })}`,
+      none: 'None',
+    },
+  },
+  correction: {
+    label: 'Correction',
+    step: 'change the correction',
+    names: { none: 'None', ...correctionNames },
+  },
+  base_rule: { label: 'Base of rows', step: 'change the base', names: baseRuleNames },
+  grids: {
+    label: 'Grids',
+    step: 'change the tables of grids',
+    names: { by_row: 'One table per grid row', as_opened: 'One table per question' },
+  },
+  total: {
+    label: 'Total column',
+    step: 'move the total',
+    names: { first: 'First', last: 'Last', off: 'None' },
+  },
+  sheets: {
+    label: 'Sheets',
+    step: 'change the sheets',
+    names: { question: 'One per question', category: 'One per category' },
+  },
+};
 
 /** How the tables are made, and the scope that they are read in. */
 export function PlanSettingsForm({ plan, onChange }: PlanPartProps) {
   const part = useRoving<HTMLElement>({ axis: 'y' });
-  const { settings } = plan;
   const { where, weight } = scopeWords(useScope());
+  const defaults = useQuery(statisticsSettingsOptions());
   const set = (name: string, patch: PlanSettings) =>
     onChange(name, (now) => ({ ...now, settings: { ...now.settings, ...patch } }));
-  const shown = settings.measures ?? defaultMeasures;
-  const toggle = (measure: PlanMeasure) => {
-    const next = measures.filter((one) => shown.includes(one) !== (one === measure));
-    if (next.length > 0) set('change the measures', { measures: next });
-  };
   return (
     <section ref={part} aria-label="Settings" className={css.part}>
       <SectionHead title="Settings" note={`${where} · ${weight}`} />
-      <Stack gap={12}>
-        <WavesSetting plan={plan} onChange={onChange} />
-        <Stack gap={4} align="flex-start">
-          <span className="label">Measures</span>
-          <SegmentedToggles
-            label="Measures"
-            options={measures.map((value) => ({ value, label: tableName(metricOf[value], false) }))}
-            values={shown}
-            onToggle={toggle}
-          />
-        </Stack>
-        <Select
-          label="Base of rows"
-          value={settings.base_rule ?? 'question'}
-          options={BaseRule.options.map((value) => ({ value, name: baseRuleNames[value] }))}
-          onChange={(base_rule) => set('change the base', { base_rule })}
-        />
-        <Select
-          label="Marks"
-          value={settings.versus ?? 'rest'}
-          options={[
-            ...(['rest', 'total'] as const).map((versus) => ({
-              value: versus,
-              name: `Against ${againstWords({ versus })}`,
-            })),
-            { value: 'none', name: 'None' } as const,
-          ]}
-          onChange={(versus) => set('change the marks', { versus })}
-        />
-        <Switch
-          label="Letters within a heading"
-          checked={settings.letters === true}
-          onChange={(letters) => set(letters ? 'add letters' : 'remove letters', { letters })}
-        />
-        <Select
-          label="Grids"
-          value={settings.grids ?? 'as_opened'}
-          options={grids}
-          onChange={(value) => set('change the tables of grids', { grids: value })}
-        />
-        <Select
-          label="Total column"
-          value={settings.total ?? 'first'}
-          options={totals}
-          onChange={(total) => set('move the total', { total })}
-        />
-        <PlanBases plan={plan} onChange={onChange} />
-      </Stack>
+      <Loaded query={defaults} what="the settings" rows={6}>
+        {(found) => (
+          <Stack gap={12}>
+            <SettingGroups settings={planSettings(plan.settings, found)} onSet={set}>
+              <PlanBases plan={plan} onChange={onChange} />
+            </SettingGroups>
+            <Group name="After a new wave">
+              <WavesSetting plan={plan} onChange={onChange} />
+            </Group>
+          </Stack>
+        )}
+      </Loaded>
     </section>
   );
+}
+
+interface SettingsProps {
+  readonly settings: EditionSettings;
+  readonly onSet: (name: string, patch: PlanSettings) => void;
+}
+
+function SettingGroups({ settings, onSet, children }: SettingsProps & { readonly children: ReactNode }) {
+  const { least_sample: least } = settings;
+  const choice = (setting: Chosen) => <Choice settings={settings} onSet={onSet} setting={setting} />;
+  return (
+    <>
+      <Group name="Figures">
+        <SegmentedToggles
+          label="Measures"
+          options={measures.map((value) => ({ value, label: tableName(metricOf[value], false) }))}
+          values={settings.measures}
+          onToggle={(measure) => {
+            const next = toggled(measures, settings.measures, measure);
+            if (next.length > 0) onSet('change the measures', { measures: next });
+          }}
+        />
+        {choice('versus')}
+        {choice('correction')}
+        <Switch
+          label="Letters within a heading"
+          checked={settings.letters}
+          onChange={(letters) => onSet(letters ? 'add letters' : 'remove letters', { letters })}
+        />
+      </Group>
+      <Group name="Bases">
+        {choice('base_rule')}
+        <SegmentedToggles
+          label="Base rows"
+          options={PlanBaseRow.options.map((value) => ({ value, label: baseRowNames[value] }))}
+          values={settings.base_rows}
+          onToggle={(row) =>
+            onSet('change the base rows', {
+              base_rows: toggled(PlanBaseRow.options, settings.base_rows, row),
+            })
+          }
+        />
+        {children}
+      </Group>
+      <Group name="Grids and layout">
+        {choice('grids')}
+        {choice('total')}
+        {choice('sheets')}
+        <Select
+          label="Leave out"
+          labelPlace="inside"
+          value={String(least)}
+          options={[...new Set([...leastSamples, least])].map((sample) => ({
+            value: String(sample),
+            name: sample === 0 ? 'No table' : `Tables under n ${format.count(sample)}`,
+          }))}
+          onChange={(sample) => onSet('leave tables out', { least_sample: Number(sample) })}
+        />
+      </Group>
+    </>
+  );
+}
+
+/** Settings next to each other under a heading. */
+function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap={4} role="group" aria-label={name}>
+      <span className="label">{name}</span>
+      <Flex gap={8} wrap="wrap" align="center">
+        {children}
+      </Flex>
+    </Stack>
+  );
+}
+
+function Choice({ settings, onSet, setting }: SettingsProps & { readonly setting: Chosen }) {
+  const { label, step, names } = choices[setting];
+  return (
+    <Select<string>
+      label={label}
+      labelPlace="inside"
+      value={settings[setting]}
+      options={Object.entries(names).map(([value, name]) => ({ value, name }))}
+      onChange={(value) => onSet(step, PlanSettings.parse({ [setting]: value }))}
+    />
+  );
+}
+
+/** Values in the order of `all`, with this one turned on or off. */
+function toggled<Value>(all: readonly Value[], shown: readonly Value[], value: Value): Value[] {
+  return all.filter((one) => shown.includes(one) !== (one === value));
 }
 
 const latestCounts = [1, 4] as const;
@@ -117,6 +205,7 @@ function WavesSetting({ plan, onChange }: Pick<PlanPartProps, 'plan' | 'onChange
   return (
     <Select
       label="Waves of a run"
+      labelPlace="inside"
       value={textOf(current)}
       options={offered.map((rule) => ({
         value: textOf(rule),
