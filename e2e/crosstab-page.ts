@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/auth.ts';
 import { Crosstab, type CrosstabInput } from '../src/contract/crosstab.ts';
+import type { Question } from '../src/contract/question.ts';
 
 export const headers = { [browserHeader]: '1' };
 
@@ -12,6 +13,34 @@ export async function saveCrosstab(request: APIRequestContext, document: Crossta
 
 export async function readCrosstab(request: APIRequestContext, uuid: string): Promise<Crosstab> {
   return Crosstab.parse(await (await request.get(`/v2/saved/crosstabs/${uuid}`, { headers })).json());
+}
+
+/** A crosstab of the answers of two questions, in every wave. */
+export async function crossed(
+  request: APIRequestContext,
+  dataset: string,
+  rows: string,
+  columns: string,
+): Promise<string> {
+  const codebook = await request.get(`/v2/datasets/${dataset}/codebook`);
+  const { questions }: { questions: readonly Question[] } = await codebook.json();
+  const items = (code: string) =>
+    (questions.find((one) => one.code === code)?.datapoints ?? []).map((answer) => ({
+      id: `${code} ${answer.code}`,
+      name: answer.name,
+      subtitle: code,
+      expression: { question: code, datapoints: [answer.code] },
+    }));
+  const { uuid } = await saveCrosstab(request, {
+    name: `${rows} by ${columns}`,
+    bases: [],
+    rows: items(rows),
+    columns: items(columns),
+    country_codes: [],
+    wave_codes: [],
+    dataset_code: dataset,
+  });
+  return uuid;
 }
 
 /** Six devices and three types of region, by gender. */

@@ -1,10 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import { browserHeader } from '../src/contract/auth.ts';
 import { Crosstab } from '../src/contract/crosstab.ts';
+import { crossed } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { address, routes } from '../src/web/app/routes.ts';
 import { CountedKeys } from './support/keyboard.ts';
-import { findStrongest } from './support/table-actions.ts';
+import { findStrongest, runStandardPlan } from './support/table-actions.ts';
 import { createSavedObjects } from './support/saved-objects.ts';
 
 /** A crosstab of region types by age. */
@@ -59,7 +60,9 @@ test('saved work is edited, sorted and explained by a few keys from a cold load'
   await expect(page.getByRole('columnheader', { name: /Bargain hunters/ })).toBeVisible();
   expect(column.count).toBeLessThanOrEqual(5);
 
-  await findStrongest(page);
+  // Shares of the service's crosstab, ranked by a program of its own: 65.2% of baby boomers and 31.9% of all others.
+  await open(address.crosstab(await crossed(context.request, 'core', 'q28', 'q2')));
+  await findStrongest(page, /65\.2% against 31\.9%/);
 
   // The region type that young people live in most above everyone comes first.
   const table = await open(address.crosstab(await createProfile(context.request)));
@@ -79,6 +82,13 @@ test('saved work is edited, sorted and explained by a few keys from a cold load'
   await bar.press('Space');
   await expect(page.getByRole('complementary', { name: 'Explanation' })).toBeVisible();
   expect(bar.count).toBeLessThanOrEqual(2);
+});
+
+test('a tab plan of every question by a saved banner is run and exported by six actions', async ({
+  page,
+}) => {
+  const tree = [{ kind: 'question', question: 'q3' }];
+  await runStandardPlan(page, { dataset: 'core', tree, size: /^\d+ tables × 4 columns$/ });
 });
 
 test('a chart is shared from a cold load by at most 8 keys and the name of a person', async ({

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import type { Question } from '../src/contract/question.ts';
-import { headers, samplesOf, saveCrosstab } from './crosstab-page.ts';
+import { crossed, headers, samplesOf } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { CountedKeys } from './support/keyboard.ts';
+import { buildNestedTable, findStrongest, runStandardPlan } from './support/table-actions.ts';
 
 const surveys = fileURLToPath(new URL('../../shared/data', import.meta.url));
 const mostActions = 12;
 
-/** Keys one by one, and texts that are typed, both counted as actions. */
 class Actions extends CountedKeys {
   /** Searches the variables and goes to the first one found: Enter opens it. */
   async find(text: string, name: string, key: 'Enter' | 'ArrowDown' = 'Enter'): Promise<void> {
@@ -41,33 +40,6 @@ async function publish(page: Page, files: Upload | string): Promise<string> {
   await page.getByRole('link', { name: 'See the dataset' }).click();
   await expect(page.getByRole('table', { name: 'Variables' })).toBeVisible();
   return new URL(page.url()).pathname.split('/')[2] ?? '';
-}
-
-async function questionsOf(page: Page, dataset: string): Promise<readonly Question[]> {
-  const codebook = await page.request.get(`/v2/datasets/${dataset}/codebook`);
-  return (await codebook.json()).questions;
-}
-
-/** A crosstab of the answers of two questions, in every wave. */
-async function crossed(page: Page, dataset: string, rows: string, columns: string): Promise<string> {
-  const questions = await questionsOf(page, dataset);
-  const items = (code: string) =>
-    (questions.find((one) => one.code === code)?.datapoints ?? []).map((answer) => ({
-      id: `${code} ${answer.code}`,
-      name: answer.name,
-      subtitle: code,
-      expression: { question: code, datapoints: [answer.code] },
-    }));
-  const { uuid } = await saveCrosstab(page.request, {
-    name: `${rows} by ${columns}`,
-    bases: [],
-    rows: items(rows),
-    columns: items(columns),
-    country_codes: [],
-    wave_codes: [],
-    dataset_code: dataset,
-  });
-  return uuid;
 }
 
 /** Real surveys are not in the repository: `npm run reference` puts them right where they are. */
@@ -173,7 +145,7 @@ if (process.env['REFERENCE'] === '1') {
     await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
     expect(recode.count).toBeLessThanOrEqual(mostActions);
     const band = new URL(page.url()).searchParams.get('sel') ?? '';
-    const uuid = await crossed(page, dataset, `${dataset}.s2`, band);
+    const uuid = await crossed(page.request, dataset, `${dataset}.s2`, band);
     await page.goto(`/crosstabs/${uuid}`);
     // Counted in the file: rows of s2 by q8 in 1 and 2, 3, 4, before the fourth quarter of 2017.
     await expect.poll(() => samplesOf(page, '1')).toEqual([1674, 352, 98]);
@@ -211,5 +183,48 @@ if (process.env['REFERENCE'] === '1') {
     expect(await samplesOf(page, '2')).toEqual([1843, 454, 139]);
     await page.goto(`/data/${dataset}/weights`);
     await expect(page.getByRole('heading', { name: 'Raked weight' })).toBeVisible();
+  });
+
+  test('burger-tracker: a lettered table, its strongest finding and 54 tables take few actions', async ({
+    page,
+    service,
+  }) => {
+    test.slow();
+    const dataset = 'burgers';
+    const files = ['data.csv', 'codebook.json'].map((name) => `${surveys}/burger-tracker/${name}`);
+    const [data = '', codebook = ''] = files;
+    await service.admin(
+      'import',
+      data,
+      '--codebook',
+      codebook,
+      '--code',
+      dataset,
+      '--namespace',
+      dataset,
+      '--public',
+    );
+    await page.goto(`/crosstabs/new?d=${dataset}`);
+    await buildNestedTable(page, {
+      over: ['gender', 'Gender'],
+      under: ['age', /^2 × 7 = 14 columns/],
+      rows: ['consider', 'Consider'],
+    });
+    // Counted in the file by awk: men and women of each age.
+    const samples = [190, 358, 302, 396, 390, 401, 356, 291, 486, 232, 314, 387, 427, 323];
+    for (const sample of samples)
+      await expect(
+        page
+          .getByRole('columnheader')
+          .filter({ hasText: String(sample) })
+          .first(),
+      ).toBeAttached();
+    // Computed from the file by a program of its own: 323 women of 19 to 24 in the seven waves that list Bread Basket.
+    await findStrongest(page, /Bread Basket.*34\.8% against 17\.1%/);
+    const tree = ['s2', 's1', 's3', 'q9'].map((code) => ({
+      kind: 'question',
+      question: `${dataset}.${code}`,
+    }));
+    await runStandardPlan(page, { dataset, tree, size: '54 tables × 20 columns' });
   });
 }

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { browserHeader } from '../../src/contract/auth.ts';
 import { grid } from '../crosstab-page.ts';
 import { CountedKeys } from './keyboard.ts';
 
 /** Most actions, keys and typed words, that each task of a table may take. */
-export const mostActions = { nestedTable: 10, standout: 3 } as const;
+export const mostActions = { nestedTable: 10, standout: 3, tabPlan: 6 } as const;
 
 interface NestedTable {
   /** Word that finds the question over the columns, and its name. */
@@ -51,11 +52,53 @@ export async function buildNestedTable(page: Page, { over, under, rows }: Nested
   expect(actions.count).toBeLessThanOrEqual(mostActions.nestedTable);
 }
 
-/** Goes to the strongest finding of the table that is open. */
-export async function findStrongest(page: Page): Promise<void> {
+/** Steps through what stands out until the over-index of these words is in focus; fails over its keys. */
+export async function findStrongest(page: Page, words: RegExp): Promise<void> {
   const actions = new CountedKeys(page);
-  await actions.press('j');
-  const list = page.getByRole('complementary');
-  await expect(list.getByRole('listitem').or(list.getByRole('option')).first()).toBeVisible();
-  expect(actions.count).toBeLessThanOrEqual(mostActions.standout);
+  const entries = page.getByRole('list', { name: 'What stands out' }).getByRole('listitem');
+  const strongest = page.getByRole('button', { name: words }).and(page.locator('[aria-current]'));
+  for (let place = 0; place < mostActions.standout; place++) {
+    await actions.press('j');
+    await expect(entries.nth(place).getByRole('button').first()).toBeFocused();
+    if (await strongest.evaluateAll((found) => found.some((one) => one === document.activeElement))) break;
+  }
+  await expect(strongest).toBeFocused();
+}
+
+interface ExpectedPlan {
+  readonly dataset: string;
+  readonly tree: readonly object[];
+  /** "54 tables × 20 columns" */
+  readonly size: string | RegExp;
+}
+
+/** Makes a tab plan of every question by a saved banner, runs it and writes its workbook, by keys alone. */
+export async function runStandardPlan(page: Page, { dataset, tree, size }: ExpectedPlan): Promise<void> {
+  const saved = await page.request.post('/v2/saved/banners', {
+    headers: { [browserHeader]: '1' },
+    data: { name: 'Standard banner', dataset_code: dataset, side: 'columns', tree },
+  });
+  expect(saved.status(), await saved.text()).toBeLessThan(300);
+  await page.goto(`/tab-plans?d=${dataset}`);
+  await expect(
+    page
+      .getByRole('link', { name: /New tab plan/ })
+      .or(page.getByRole('button', { name: /New tab plan/ }))
+      .first(),
+  ).toBeVisible();
+  const actions = new CountedKeys(page);
+  await actions.press('n');
+  await expect(page.getByRole('combobox', { name: 'Find a banner' })).toBeFocused();
+  await actions.type('standard');
+  await expect(page.getByRole('option', { name: /Standard banner/ })).toBeVisible();
+  await actions.press('Enter');
+  await expect(page.getByText(size)).toBeVisible();
+  await actions.press('Control+Enter');
+  await expect(page.getByRole('button', { name: /^Run again/ })).toBeEnabled({ timeout: 60_000 });
+  await actions.press('Shift+E');
+  await expect(page.getByRole('menuitem', { name: 'Workbook (.xlsx)' })).toBeFocused();
+  const download = page.waitForEvent('download');
+  await actions.press('Enter');
+  expect(actions.count).toBeLessThanOrEqual(mostActions.tabPlan);
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
 }
