@@ -8,7 +8,7 @@ import { StatsQuery } from './stats.ts';
 export const FoundDifference = z
   .strictObject({
     work: InsightWork,
-    /** One answer among one audience, within the base. */
+    /** One answer among one audience, within the base; or one net, with its answers. */
     query: StatsQuery,
     /** Number of comparisons that it was found among. */
     comparisons: z

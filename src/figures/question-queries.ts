@@ -78,6 +78,11 @@ export interface KnownQuestion extends Pick<AskedQuestion, 'audiences' | 'base'>
   readonly segments: readonly string[];
 }
 
+/** Returns the answer with a code, or the answers of the net with it. */
+export function answersOf({ nets }: Pick<StatsQuery, 'nets'>, code: string): readonly string[] {
+  return nets?.find((net) => net.code === code)?.datapoints ?? [code];
+}
+
 /** Returns a query with all lists written out: those that are absent or empty mean all. */
 export function askedQuestion(query: StatsQuery, known: KnownQuestion): AskedQuestion {
   const { answers, suffixes: knownSuffixes, segments, audiences, base } = known;

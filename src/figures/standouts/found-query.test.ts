@@ -57,10 +57,17 @@ test('base, heading and the people that a row is read among are the base of the 
   });
 });
 
-test('means, nets, negated answers and columns of everyone can’t be asked as one answer', () => {
+test('a net is asked with its answers', () => {
+  expect(foundQuery(found({ kind: 'share', of: young }), query, names)).toMatchObject({
+    question: 'age',
+    datapoints: ['15', '19'],
+    nets: [{ code: 'found_net', datapoints: ['15', '19'] }],
+  });
+});
+
+test('means, negated answers and columns of everyone can’t be asked as one answer', () => {
   const share = (of: typeof women) => foundQuery(found({ kind: 'share', of }), query, names);
   expect(foundQuery(found(valueRow('r', 'age', null).content), query, names)).toBeNull();
-  expect(share(young)).toBeNull();
   expect(share({ ...women, negated: true })).toBeNull();
   const everyone = found(row.content);
   const column = { ...everyone.column, content: { kind: 'share', of: null } } as const;

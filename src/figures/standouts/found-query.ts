@@ -12,9 +12,12 @@ interface PeopleNames {
   readonly base: string;
 }
 
+/** Code of the net that a finding is about. */
+const foundNet = 'found_net';
+
 /**
- * Returns the query for a single finding of a table or chart: its answer among its column, within the base of
- * its row. null: it asks more than a single answer among some people.
+ * Returns the query for a single finding of a table or chart: its answer or net among its column, within the base of
+ * its row. null: it asks for more than answers to a single question.
  */
 export function foundQuery(
   { row, column }: Standout,
@@ -25,13 +28,14 @@ export function foundQuery(
   const who = column.content.kind === 'share' ? column.content.of : null;
   if (of?.kind !== 'clause' || of.negated || of.minCount !== 1 || who === null) return null;
   const { question, datapoints, suffixes } = of;
-  if (datapoints?.length !== 1) return null;
+  if (datapoints === null || datapoints.length === 0) return null;
   const { mode = 'all', among = null } = rows.find(({ id }) => id === row.id)?.base ?? {};
   const whole = allOf([base, among, column.within ?? null].filter((one) => one !== null));
   const { waves, locations, weight } = scope;
   return {
     question,
     datapoints: [...datapoints],
+    ...(datapoints.length === 1 ? {} : { nets: [{ code: foundNet, datapoints: [...datapoints] }] }),
     ...(suffixes === null ? {} : { suffixes: [...suffixes] }),
     audiences: [{ id: 'found', name: names.column, expression: wired(who) }],
     ...(whole === null ? {} : { base_audience: { name: names.base, expression: wired(whole) } }),

@@ -9,6 +9,7 @@ import { isOutside } from '../survey/answer-order.ts';
 import { fill } from '../../phrases/fill.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
 import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
+import { answersOf } from '../../figures/question-queries.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
 import { differencePieces, shareOf, shareOfBase } from '../../figures/statements/statement-words.ts';
 import {
@@ -147,14 +148,12 @@ export function draftContrast(
 ): DraftInsight {
   const { topic, query, asked, people, base, first, second } = contrast;
   const where = whereOf(context);
-  const phrase = fill(questionOf(context, topic.question), {
-    ...topic,
-    datapoints: [first.datapoint],
-  }).does;
+  const datapoints = [...answersOf(query, first.datapoint)];
+  const phrase = fill(questionOf(context, topic.question), { ...topic, datapoints }).does;
   const shares = second === null ? [first] : [first, second];
   return draftInsight(context, {
     kind,
-    query: { ...query, datapoints: [first.datapoint] },
+    query: { ...query, datapoints },
     asked,
     shares,
     pieces: differencePieces({

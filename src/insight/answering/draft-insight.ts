@@ -3,6 +3,7 @@ import type { InsightCalculation, InsightKind } from '../../contract/insight.ts'
 import type { MeansQuery, MeansRow } from '../../contract/means.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
+import { answersOf } from '../../figures/question-queries.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { type Piece, textOf, writeStatement } from '../../figures/statements/statement.ts';
 import { baseWords } from '../../phrases/clause-words.ts';
@@ -61,7 +62,7 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
   const weight = catalogue.weights.find(({ code }) => code === asked.weight) ?? catalogue.weights[0];
   const node =
     catalogue.datasets.find(({ namespace }) => namespace === question.namespace) ?? catalogue.datasets[0];
-  const shown = new Set(shares.map(({ datapoint }) => datapoint));
+  const shown = new Set(shares.flatMap((share) => answersOf(query, share.datapoint)));
   return {
     text: textOf(statement),
     question: { code: question.code, name: question.name, wording: question.wording },
@@ -94,10 +95,13 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
 }
 
 /** Names the segment of a share, and says what those who gave its answer do: "own a smartphone". */
-function wordsOf(context: AnswerContext, { question, nets, splitter }: StatsQuery, share: QuestionShare) {
-  const { datapoint, segment, suffixes } = share;
-  const datapoints = nets?.find(({ code }) => code === datapoint)?.datapoints ?? [datapoint];
-  const asked = { datapoints, suffixes: suffixes.length === 0 ? null : suffixes };
+function wordsOf(context: AnswerContext, query: StatsQuery, share: QuestionShare) {
+  const { question, splitter } = query;
+  const { segment, suffixes } = share;
+  const asked = {
+    datapoints: answersOf(query, share.datapoint),
+    suffixes: suffixes.length === 0 ? null : suffixes,
+  };
   const segments = namesOfSurvey(context.survey.catalogue).question(splitter ?? '')?.datapoints;
   return given({
     does: fill(questionOf(context, question), asked).does,

@@ -17,7 +17,7 @@ import type { AskSurvey } from './ask-survey.ts';
 import { isShown, tooFew } from './low-bases.ts';
 
 interface FoundDifference {
-  /** One answer among one audience, within the base. */
+  /** One answer or net among one audience, within the base. */
   readonly query: StatsQuery;
   /** Number of comparisons that it was found among. */
   readonly comparisons: number;
@@ -34,7 +34,8 @@ export async function draftFound(
 ): Promise<DraftInsight | null> {
   const [audience] = sent.audiences ?? [];
   const { shares, ...answered } = await ask.figures({ shares: sent });
-  const [first] = shares;
+  const [net] = sent.nets ?? [];
+  const first = shares.find(({ datapoint }) => datapoint === net?.code) ?? shares[0];
   if (audience === undefined || first === undefined) return null;
   const own = peopleOf(audience);
   const within = peopleOf(sent.base_audience ?? {});

@@ -153,6 +153,24 @@ test('a difference within a base is compared with the base', async () => {
   );
 });
 
+test('a net that stands out is worded as its answers together, and its entry holds', async () => {
+  const chart = await createChart();
+  const datapoints = ['phone', 'tablet'];
+  const query = { ...women, datapoints, nets: [{ code: 'found_net', datapoints }] };
+  const found = { work: { kind: 'charts', id: chart }, query, comparisons: 2 };
+  const drafted = await app.request('/v3/insights/drafts', { json: { found }, authorization: editor });
+  const { finding } = await drafted.json();
+  // By hand: 2, 4, 6, 9, 12 and 13 are 8.5 of 11 women; 1, 7 and 14 make it 12 of all 17.
+  expect(finding.text).toMatch(
+    /^77\.3% of women have a phone or a tablet among their devices, against 70\.6% of everyone/u,
+  );
+  expect(finding.datapoints.map(({ code }: { code: string }) => code)).toEqual(datapoints);
+  const { body } = await publish({ found, category: 'Devices' });
+  const checked = await app.request('/v3/insights/check', { method: 'POST', authorization: editor });
+  const { untrue }: { untrue: { id: number }[] } = await checked.json();
+  expect(untrue.map(({ id }) => id)).not.toContain(body.id);
+});
+
 test('a difference is published by those who see its chart and its question, with one source', async () => {
   const chart = await createChart();
   const send = (found: object, authorization = editor) =>

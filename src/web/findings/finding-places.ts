@@ -1,3 +1,4 @@
+import { answersOf } from '../../figures/question-queries.ts';
 import { type Finding, type FoundFigure, shownFigures } from '../../figures/statements/finding.ts';
 
 type FoundAudience = FoundFigure['audience'];
@@ -84,7 +85,8 @@ export function answerKey({ datapoint, suffixes = [] }: Answered): string {
 
 /** Names the answer of a figure; where steps of a grid have figures of their own, the step too. */
 export function answerName({ datapoints, question, ...finding }: Finding, found: Answered): string {
-  const name = datapoints.find(({ code }) => code === found.datapoint)?.name ?? found.datapoint;
+  const nameOf = (answer: string) => datapoints.find(({ code }) => code === answer)?.name ?? answer;
+  const name = answersOf(finding.query, found.datapoint).map(nameOf).join(', ');
   if (finding.query.split_suffixes !== true) return name === '' ? question.name : name;
   const steps = finding.suffixes.filter(({ code }) => found.suffixes?.includes(code) ?? false);
   return [name, ...steps.map((step) => step.name)].join(': ');

@@ -10,7 +10,12 @@ import { fill } from '../../phrases/fill.ts';
 import type { PhrasedQuestion } from '../../phrases/phrase.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import { sharePlace } from '../../figures/question-figures.ts';
-import { type AskedQuestion, askedQuestion, questionQuery } from '../../figures/question-queries.ts';
+import {
+  answersOf,
+  type AskedQuestion,
+  askedQuestion,
+  questionQuery,
+} from '../../figures/question-queries.ts';
 import type { Figures } from '../../figures/read-figures.ts';
 
 export interface AskedFinding {
@@ -56,7 +61,7 @@ export function foundFigures(
       if (figure.kind === 'value' || audience === undefined) return [];
       const { datapoint, segment, suffixes } = place;
       const isDefined = figure.kind === 'share' && figure.isByDefinition;
-      const datapoints = query.nets?.find(({ code }) => code === datapoint)?.datapoints ?? [datapoint];
+      const datapoints = answersOf(query, datapoint);
       const judgement = judgementOf({ of: figures, row, column });
       const test =
         figure.kind === 'share'
@@ -76,10 +81,11 @@ export function foundFigures(
       ];
     }),
   );
+  const netPlace = found.findIndex(({ datapoint }) => datapoint === query.nets?.[0]?.code);
   return {
     figures: found,
     means: [],
-    lead: query.splitter === wavesQuestion ? found.length - 1 : 0,
+    lead: query.splitter === wavesQuestion ? found.length - 1 : Math.max(0, netPlace),
     tests,
     correction: tests > 1 ? correction : 'none',
   };
