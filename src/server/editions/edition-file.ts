@@ -1,4 +1,6 @@
 import type { EditionDetail, EditionPart } from '../../contract/edition.ts';
+import { correctionNames } from '../../figures/meanings.ts';
+import { baseRowNames, baseRuleNames } from '../../figures/table-bases.ts';
 import type { PlanFile } from '../../workbook/plan-workbook.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
@@ -32,9 +34,11 @@ function settingLines({ settings, ...edition }: EditionDetail): PlanFile['settin
     ['Codebook', `revision ${edition.codebook_revision}`],
     ['Waves', edition.waves],
     ['Tests', `${settings.versus}, ${settings.profile}, ${settings.levels.join(' and ')}%`],
-    ['Correction', settings.correction],
+    ['Correction', settings.correction === 'none' ? 'none' : correctionNames[settings.correction]],
     ['Families', 'the cells of each table; the letters of each table'],
-    ['Bases', settings.base_rule],
+    ['Bases', baseRuleNames[settings.base_rule]],
+    ['Base rows', settings.base_rows.map((row) => baseRowNames[row]).join(', ')],
+    ['Left out', settings.least_sample === 0 ? 'no table' : `tables under n ${settings.least_sample}`],
     ['Low base', `under ${settings.low_base} respondents`],
   ];
 }

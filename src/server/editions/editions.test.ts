@@ -210,6 +210,7 @@ describe('the file of a run', () => {
     // The weights of the 8, which are not averaged over waves.
     const weighted = table?.rows.find(([name]) => name === 'Weighted base');
     expect(weighted?.slice(0, 3)).toEqual(['Weighted base', null, 16]);
+    expect(read.sheets[6]?.rows).toContainEqual(['Base rows', 'Sample n, Weighted base']);
     // Every column here is small, and no cell is 100% by definition.
     const notes = (table?.rows ?? [])
       .map(([note]) => String(note))
