@@ -101,7 +101,7 @@ test('an audience is pinned, moved by keys, and unpinned with a way back', async
     // What comes under a pointer at rest is not pointed at.
     await page.getByRole('option', { selected: false }).first().dispatchEvent('mousemove');
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('option', { name: 'Pin to the rail' }).click();
+    await page.getByRole('option', { name: 'Pin to the sidebar' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   const rail = page.getByRole('region', { name: 'Pinned' });

@@ -2,7 +2,7 @@ import type { NavigateFunction } from 'react-router';
 import type { SavedAudience } from '../../contract/saved-audience.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { IndexEntry } from '../catalogue/index/index-entry.ts';
-import { isPinned, pin, unpin } from '../app/pins/pins.ts';
+import { pinning } from '../app/pins/pins.ts';
 import { address, routes } from '../app/routes.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { pageTarget } from '../keys/page-target.ts';
@@ -54,7 +54,7 @@ export function rowActions(
           ? []
           : [does(`Add ${target.label}`, () => target.add(audience), 'Ctrl Enter')]),
         does('Edit', () => void navigate(`${address.audienceEdit(run.id)}${scopeSearch}`), ''),
-        pinning(entry),
+        pinningOf(entry),
       ];
     }
     case 'question':
@@ -73,22 +73,21 @@ export function rowActions(
         : [does('Set the survey', () => scope.setDataset(run.code)), see];
     }
     case 'chart':
-      return [open(address.chart(run.id)), pinning(entry)];
+      return [open(address.chart(run.id)), pinningOf(entry)];
     case 'crosstab':
-      return [open(address.crosstab(run.id)), pinning(entry)];
+      return [open(address.crosstab(run.id)), pinningOf(entry)];
     default:
       return assertNever(run);
   }
 }
 
-function does(label: string, run: () => void, keys = 'Enter'): RowAction {
-  return { key: label, label, keys, run };
+function pinningOf(entry: IndexEntry): RowAction {
+  const { label, run } = pinning(entry);
+  return does(label, run, '');
 }
 
-function pinning({ key, name }: IndexEntry): RowAction {
-  return isPinned(key)
-    ? { key: 'unpin', label: 'Unpin', keys: '', run: () => unpin(key) }
-    : { key: 'pin', label: 'Pin to the rail', keys: '', run: () => pin({ key, name }) };
+function does(label: string, run: () => void, keys = 'Enter'): RowAction {
+  return { key: label, label, keys, run };
 }
 
 function withScope(scopeSearch: string, name: string, value: string): string {

@@ -23,11 +23,11 @@ export const pins = {
   },
 };
 
-export function isPinned(key: string): boolean {
+function isPinned(key: string): boolean {
   return pins.list().some((pinned) => pinned.key === key);
 }
 
-export function pin(added: Pin): void {
+function pin(added: Pin): void {
   if (isPinned(added.key)) return;
   if (pins.list().length >= mostPins) {
     toasts.show({ text: `Up to ${mostPins} pins. Unpin one first.` });
@@ -40,6 +40,16 @@ export function unpin(key: string): void {
   const before = pins.list();
   publish(before.filter((pinned) => pinned.key !== key));
   toasts.show({ text: 'Unpinned', undo: () => publish(before) });
+}
+
+/** The action that pins saved work or unpins it. */
+export function pinning({ key, name }: Pin) {
+  const pinned = isPinned(key);
+  return {
+    pinned,
+    label: pinned ? 'Unpin' : 'Pin to the sidebar',
+    run: () => (pinned ? unpin(key) : pin({ key, name })),
+  };
 }
 
 /** Moves a pin to the place `to`, counted from 0 among all. */

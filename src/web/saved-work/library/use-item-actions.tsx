@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isPinned, pin, unpin } from '../../app/pins/pins.ts';
+import { pinning } from '../../app/pins/pins.ts';
 import { openChoices } from '../../keys/palette-state.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
@@ -122,8 +122,10 @@ function actionsOf<Item>(
   const ofOwner = { disabledReason: none ?? (firstOwn === undefined ? ownerOnly : undefined) };
   const canUnlist = kind.list !== undefined && others.length > 0;
   // Pins go by the noun.
-  const pinKey = `${kind.kind.slice(0, -1)}:${first?.id}`;
-  const isInRail = isPinned(pinKey);
+  const { pinned, ...pin } = pinning({
+    key: `${kind.kind.slice(0, -1)}:${first?.id}`,
+    name: first?.name ?? '',
+  });
   return [
     ...further,
     {
@@ -167,9 +169,9 @@ function actionsOf<Item>(
     },
     {
       key: 'pin',
-      label: isInRail ? 'Unpin' : 'Pin to the sidebar',
-      icon: isInRail ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />,
-      onSelect: () => (isInRail ? unpin(pinKey) : pin({ key: pinKey, name: first?.name ?? '' })),
+      label: pin.label,
+      icon: pinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />,
+      onSelect: pin.run,
     },
     {
       ...ofOwner,
