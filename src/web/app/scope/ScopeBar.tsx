@@ -6,6 +6,7 @@ import css from './ScopeBar.module.css';
 import { ScopeCount } from './ScopeCount.tsx';
 import { LocationChooser, SurveyChooser, WaveChooser, WeightChooser } from './scope-choosers.ts';
 import { scopeWords, shortScopeWords } from './scope-words.ts';
+import { weightWords } from './scope-weights.ts';
 import { ScopeSegment } from './ScopeSegment.tsx';
 import { useScope } from './use-scope.ts';
 import { useShortened } from './use-shortened.ts';
@@ -75,7 +76,7 @@ export function ScopeBar() {
         {...segment('weight')}
         label="Weight"
         keys=". B"
-        value={scope.weight === scope.weights[0] ? 'Weighted' : words.weight}
+        value={weightWords(scope.weight, scope.weights)}
         short={{ text: short.weight, from: 4 }}
       >
         <WeightChooser onDone={close} />

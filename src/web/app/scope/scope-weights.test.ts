@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scopeOfSurvey } from '../../../testing/components/scope-of-survey.ts';
-import { scopeWeights } from './scope-weights.ts';
+import { scopeWeights, weightWords } from './scope-weights.ts';
 
 const weights = [
   { code: 'trend', name: 'Trend weight', projects: true },
@@ -27,4 +27,11 @@ test.each([
 test('a weight that the survey does not have is named, and its default is used', () => {
   const scope = scopeAt('gone');
   expect([scope.weight.code, scope.toRequest().weight, scope.unknown]).toEqual(['trend', null, ['gone']]);
+});
+
+test('the bar says “Weighted” only where the survey has a weight', () => {
+  const words = [scopeOfSurvey(), ...['trend', 'people', 'unweighted'].map(scopeAt)].map((scope) =>
+    weightWords(scope.weight, scope.weights),
+  );
+  expect(words).toEqual(['Unweighted', 'Weighted', 'People', 'Unweighted']);
 });

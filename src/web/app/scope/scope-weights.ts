@@ -20,3 +20,8 @@ export function scopeWeights({
   if (first === undefined) return [none];
   return [{ ...first, note: 'default' }, ...others.map((one) => ({ ...one, note: '' })), none];
 }
+
+/** "Weighted" by the survey's own weight, else the name of the weight; a survey without weights has one choice. */
+export function weightWords(weight: ScopeWeight, weights: readonly ScopeWeight[]): string {
+  return weight === weights[0] && weights.length > 1 ? 'Weighted' : weight.name;
+}
