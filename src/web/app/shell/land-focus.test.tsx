@@ -88,3 +88,24 @@ test.each([
   await new Promise(requestAnimationFrame);
   await expect.poll(() => document.activeElement?.textContent).toBe(focused);
 });
+
+function EmptyLibrary() {
+  useArrival();
+  return (
+    <main id="main" tabIndex={-1}>
+      <button type="button">Filter</button>
+      <span data-landing>
+        <a href="#new">New chart</a>
+      </span>
+    </main>
+  );
+}
+
+test('an empty library begins at its first step', async () => {
+  await renderInKit(
+    <MemoryRouter initialEntries={[routes.charts]}>
+      <EmptyLibrary />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByRole('link', { name: 'New chart' })).toHaveFocus();
+});

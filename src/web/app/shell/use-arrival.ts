@@ -4,7 +4,8 @@ import { type RoutePattern, routes } from '../routes.ts';
 import { describeControl, type FocusedControl, landFocus } from './land-focus.ts';
 
 const rowMain = '[data-row-main]:not(thead *, [data-band] *)';
-const firstRow = `#main ${rowMain}`;
+/** The first row, or the first step of an empty list. */
+const firstRow = `#main :is(${rowMain}, [data-landing] a)`;
 const openRow = '[data-question][aria-pressed="true"]';
 
 /** Where focus begins on a page; the first match that is drawn. Other pages begin at their main part. */
