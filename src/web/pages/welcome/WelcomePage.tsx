@@ -39,6 +39,7 @@ export function WelcomePage(pictures: ExamplePictures) {
   const change = useQuery(largestChangeOptions(scope.dataset.code));
   const [isExplained, setExplained] = useState(false);
   const explain = () => setExplained(!isExplained);
+  const hasTrend = scope.allWaves.length > 1;
   const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
   const explanation = isExplained && change.data && (
     <FindingView finding={change.data} context={findingContext(change.data, scope)} />
@@ -58,18 +59,14 @@ export function WelcomePage(pictures: ExamplePictures) {
                 <Text id="finding" component="h2" size="label" mb={8}>
                   A finding in this survey
                 </Text>
-                <span className="note">Its largest clear change, first wave to last</span>
+                {hasTrend && <span className="note">Its largest clear change, first wave to last</span>}
               </Flex>
               <Card>
                 {change.isPending && <SkeletonBars label="Looking for the largest change" />}
                 {change.isError && (
                   <ErrorState error={change.error} what="the finding" onRetry={() => void change.refetch()} />
                 )}
-                {change.data === null && (
-                  <StatePanel icon={<IconMessage2 {...icon} size={24} />} title="No change to show">
-                    No share differs clearly between the first and the last wave. Ask the survey instead.
-                  </StatePanel>
-                )}
+                {change.data === null && <NoChange hasTrend={hasTrend} />}
                 {change.data && (
                   <LiveFinding
                     finding={change.data}
@@ -117,6 +114,21 @@ export function WelcomePage(pictures: ExamplePictures) {
   );
 }
 
+/** Shown where there is no largest change. */
+export function NoChange({ hasTrend }: { readonly hasTrend: boolean }) {
+  return (
+    <StatePanel
+      icon={<IconMessage2 {...icon} size={24} />}
+      title={hasTrend ? 'No change to show' : 'One wave so far'}
+    >
+      {hasTrend
+        ? 'No share differs clearly between the first and the last wave.'
+        : 'The largest change appears here once there are two waves.'}{' '}
+      Ask the survey instead.
+    </StatePanel>
+  );
+}
+
 function Survey({ scope }: { readonly scope: Scope }) {
   const { dataset, allWaves, allLocations } = scope;
   const weight = dataset.weights[0]?.name ?? 'Unweighted';
@@ -133,8 +145,7 @@ function Survey({ scope }: { readonly scope: Scope }) {
           {format.count(allLocations.length)}
         </Fact>
         <Fact name="Waves">
-          {format.count(allWaves.length)}
-          {last !== '' && `, to ${last}`}
+          {allWaves.length === 1 ? last : `${format.count(allWaves.length)}, to ${last}`}
         </Fact>
         <Fact name="Weight">{weight}</Fact>
       </Facts>
