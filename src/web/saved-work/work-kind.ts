@@ -1,12 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
 import type { ObjectAccess, SavedKind } from '../../contract/sharing.ts';
 import type { WorkDocument } from '../../contract/work-version.ts';
 import { shorten } from '../../expression/shorten.ts';
+import type { FigureDocument } from '../../workbook/figure-document.ts';
+import type { Work } from '../../workbook/package/work.ts';
+import type { Scope } from '../app/scope/scope.ts';
+import type { SavedFile } from '../exports/saved-file.ts';
 import type { MenuItem } from '../ui/MenuRow.tsx';
-import type { BulkFormat } from './library/bulk-files.ts';
 import type { WorkSummary } from './work-summary.ts';
 
 /** A kind of saved work: everything in which it differs from the others. */
@@ -94,11 +97,10 @@ export interface LibraryKind<Item> {
   readonly miniature: ComponentType<MiniatureProps<Item>>;
   /** Whether rows leave the miniature to the columns. */
   readonly areRowsPlain?: true;
-  /** Columns between the name and the owner. Those with figures of the items come from the page. */
-  readonly columns: readonly LibraryColumn<Item>[];
-  readonly filters?: readonly LibraryFilter<Item>[];
   /** Files of several. */
-  readonly exports: readonly BulkFormat<Item>[];
+  readonly exports?: readonly BulkFormat<Item>[];
+  /** Reads the figures of an item in the scope that it was saved with, for a deck or a workbook. */
+  readonly figuresOf?: (item: Item, client: QueryClient, work: Work) => Promise<FigureDocument>;
   /** Panel of the focused item; without one an item opens in its editor. */
   readonly detail?: ComponentType<DetailProps<Item>>;
   /** Description for a list that is empty. */
@@ -117,6 +119,12 @@ export interface Entry<Item> {
   readonly summary: WorkSummary;
 }
 
+/** A line of a library. Drafts and deleted work have no item, only a name. */
+export interface Line<Item> extends Entry<Item | null> {
+  /** Address of its editor; null for deleted work. */
+  readonly to: string | null;
+}
+
 /** A property of an item: its header sorts, and its values are chosen among. */
 export interface LibraryColumn<Item> {
   readonly key: string;
@@ -130,8 +138,6 @@ export interface LibraryColumn<Item> {
   readonly cell?: (entry: Entry<Item>) => ReactNode;
   /** Value that its header sorts by: texts from A, numbers from the largest; null is last. */
   readonly sortValue?: (entry: Entry<Item>) => string | number | null;
-  /** Whether sorting needs the figures of the whole list. */
-  readonly needsFigures?: true;
 }
 
 /** A checkbox under *Filters*. */
@@ -139,7 +145,6 @@ export interface LibraryFilter<Item> {
   readonly key: string;
   readonly name: string;
   readonly meets: (entry: Entry<Item>) => boolean;
-  readonly needsFigures?: true;
 }
 
 /** An action in the menu of an item, in the bar of several, and on its key. */
@@ -149,15 +154,30 @@ export interface LibraryAction extends MenuItem {
   readonly isBulk?: true;
 }
 
-/** A library's items as its page reads them. */
-export interface LibraryData<Item> {
+export interface BulkContext {
+  readonly client: QueryClient;
+  /** null: the library is of no survey. */
+  readonly scope: Scope | null;
+}
+
+/** A kind of file that several items are exported as. */
+export interface BulkFormat<Item> {
+  readonly key: 'pptx' | 'xlsx' | 'csv';
+  readonly label: string;
+  readonly write: (items: readonly Item[], context: BulkContext, work: Work) => Promise<SavedFile>;
+}
+
+/** The items of a kind as its page reads them, the properties that they show, and the kind's own actions. */
+export interface WorkList<Item> {
   readonly items: Pick<UseQueryResult<readonly Item[]>, 'data' | 'error' | 'isPending' | 'refetch'>;
   /** Others' work that was taken off the list. */
   readonly unlisted?: readonly Item[] | undefined;
-  /** Receives the items with missing figures, in the order in which to ask for them. */
-  readonly onWanted?: (items: readonly Item[]) => void;
-  /** The kind's own actions. */
+  /** Columns between the name and the owner. */
+  readonly columns: readonly LibraryColumn<Item>[];
+  readonly filters?: readonly LibraryFilter<Item>[];
   readonly actionsOf?: (items: readonly Item[]) => readonly LibraryAction[];
+  /** Receives the ids of the items whose figures are needed. */
+  readonly onWanted?: (ids: readonly string[]) => void;
 }
 
 export type LibraryView = 'list' | 'cards';

@@ -7,12 +7,12 @@ export interface WorkSummary {
   readonly folder_id: string;
   /** `example`: comes with the survey and belongs to no one. */
   readonly access: 'owner' | 'edit' | 'view' | 'example';
+  /** Absent: it is in the list. A draft was never saved; deleted and unlisted work is in the bin. */
+  readonly away?: 'draft' | 'deleted' | 'unlisted';
   /** Name or address; not read for own work and examples. */
   readonly owner: string;
   readonly sharedWith: SharedWith;
-  readonly createdAt: Date;
   readonly editedAt: Date;
-  readonly rev: number;
   /** Codes of the surveys that it uses; none: any. */
   readonly surveys: readonly string[];
   /** Codes of the waves; null: all, or none of its own. */

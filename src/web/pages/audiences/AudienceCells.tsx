@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import { audiencesOptions } from '../../api/audiences.ts';
 import { readRecent } from '../../app/recent-items.ts';
 import { useSizeUnit } from '../../app/scope/use-scope.ts';
 import { type AudienceFigures, computing, useAudienceFigures } from '../../connected/use-audience-counts.ts';
 import type { NodeCount } from '../../catalogue/node-count.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
-import type { Entry, LibraryColumn, LibraryKind, MiniatureProps } from '../../saved-work/work-kind.ts';
+import type { Entry, LibraryColumn, MiniatureProps, WorkList } from '../../saved-work/work-kind.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
 
 type Counted = Extract<NodeCount, { readonly status: 'ready' }>;
-type AudienceColumn = LibraryColumn<SavedAudience>;
 
 /** Reasons why there is no number. */
 const uncounted = {
@@ -54,11 +55,11 @@ const sizeOf = ({ sample, size }: Counted) => (
 const sampleOf = ({ sample }: Counted) =>
   isLowBase(sample) ? <LowBaseFlag sample={sample} /> : format.count(sample);
 
-/** Columns and filters with the figures of the wanted audiences; without sizes where the weight projects to no population. */
-export function useAudienceFields(
-  wanted: readonly SavedAudience[],
-): Required<Pick<LibraryKind<SavedAudience>, 'columns' | 'filters'>> {
-  const figures = useAudienceFigures(wanted);
+/** The library's list, with figures of the wanted audiences; without sizes where the weight projects to no population. */
+export function useAudienceList(): WorkList<SavedAudience> {
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
+  const items = useQuery(audiencesOptions());
+  const figures = useAudienceFigures((items.data ?? []).filter(({ id }) => wanted.has(id)));
   const hasSizes = useSizeUnit() === 'people';
   const of = ({ item }: Entry<SavedAudience>) => figures.get(item.id) ?? computing;
   const measure = (
@@ -66,12 +67,11 @@ export function useAudienceFields(
     header: string,
     width: number,
     draw: (count: Counted) => ReactNode,
-  ): AudienceColumn => ({
+  ): LibraryColumn<SavedAudience> => ({
     key,
     header,
     width,
     numeric: true,
-    needsFigures: true,
     cell: (entry) => numberIn(of(entry).count, draw, key === 'sample'),
     sortValue: (entry) => {
       const { count } = of(entry);
@@ -79,6 +79,8 @@ export function useAudienceFields(
     },
   });
   return {
+    items,
+    onWanted: (ids) => setWanted(new Set(ids)),
     columns: [
       ...(hasSizes ? [measure('size', 'Size', 84, sizeOf)] : []),
       measure('percentage', '% of base', 96, shareOf),
@@ -88,7 +90,6 @@ export function useAudienceFields(
         header: 'By wave, %',
         numeric: true,
         width: 104,
-        needsFigures: true,
         cell: (entry) => <ByWave {...of(entry)} />,
         sortValue: (entry) => changeOf(of(entry).waves),
       },
@@ -97,7 +98,6 @@ export function useAudienceFields(
       {
         key: 'n100',
         name: 'n 100 or more',
-        needsFigures: true,
         // Those not counted yet pass, so that the list only gets shorter while it counts.
         meets: (entry) => {
           const { count } = of(entry);
@@ -107,7 +107,6 @@ export function useAudienceFields(
       {
         key: 'asked',
         name: 'Asked in every selected wave',
-        needsFigures: true,
         meets: (entry) => of(entry).waves.every(({ available }) => available),
       },
       {

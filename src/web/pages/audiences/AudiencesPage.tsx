@@ -1,27 +1,16 @@
 import { IconChartBar, IconMessage2, IconTable } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
-import { audiencesOptions } from '../../api/audiences.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
 import type { LibraryAction } from '../../saved-work/work-kind.ts';
-import { useAudienceFields } from './AudienceCells.tsx';
+import { useAudienceList } from './AudienceCells.tsx';
 import { audienceKind } from './audience-kind.tsx';
 
 export function AudiencesPage() {
-  const [wanted, setWanted] = useState<readonly SavedAudience[]>([]);
-  return (
-    <WorkLibrary
-      kind={{ ...audienceKind, ...useAudienceFields(wanted) }}
-      items={useQuery(audiencesOptions())}
-      onWanted={setWanted}
-      actionsOf={useAudienceActions()}
-    />
-  );
+  return <WorkLibrary kind={audienceKind} list={{ ...useAudienceList(), actionsOf: useAudienceActions() }} />;
 }
 
 const mostSeries = 8;

@@ -39,7 +39,6 @@ export const audienceKind: WorkKind<SavedAudience, AudienceDraft> = {
       },
     },
   ],
-  columns: [],
   schema: SavedAudience,
   inputSchema: AudienceDraft,
   identify: ({ id, rev, name, access }) => ({ id, rev, name, access }),
@@ -66,13 +65,12 @@ export const audienceKind: WorkKind<SavedAudience, AudienceDraft> = {
 };
 
 function summarise(audience: SavedAudience): WorkSummary {
-  const { id, name, folder_id, rev, flags, sharings, description, datasets, access } = audience;
+  const { id, name, folder_id, flags, sharings, description, datasets, access } = audience;
   const own = flags.includes('authored') ? 'owner' : 'view';
   return {
     id,
     name,
     folder_id,
-    rev,
     access: flags.includes('curated') ? 'example' : (access ?? own),
     owner: audience.owner_email ?? '',
     sharedWith: {
@@ -80,7 +78,6 @@ function summarise(audience: SavedAudience): WorkSummary {
       organisation: (sharings['organisation'] ?? null) !== null,
       link: sharings['link'] === true,
     },
-    createdAt: new Date(audience.created_at),
     editedAt: new Date(audience.updated_at),
     surveys: datasets,
     waves: null,

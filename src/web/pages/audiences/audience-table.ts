@@ -6,11 +6,10 @@ import { countOf } from '../../connected/count-of.ts';
 import { audienceCountQuery } from '../../connected/use-audience-counts.ts';
 import { type SavedFile, savedFile } from '../../exports/saved-file.ts';
 import { scopeFacts } from '../../exports/scope-facts.ts';
-import { type BulkContext, inTurnOrNone, titleOfItems } from '../../saved-work/library/bulk-files.ts';
+import { inTurnOrNone, titleOfItems } from '../../saved-work/library/bulk-files.ts';
+import type { BulkContext } from '../../saved-work/work-kind.ts';
 
 const heads = ['Audience', 'Conditions', 'n', 'Size', '% of base'] as const;
-
-const nameOf = ({ name }: SavedAudience) => name;
 
 /** The audiences with their counts in the scope of the page, one per row and then one per wave. */
 export async function audienceTable(
@@ -19,7 +18,7 @@ export async function audienceTable(
   work: Work,
 ): Promise<SavedFile> {
   if (scope === null) throw new Error('Choose a survey first.');
-  const counts = await inTurnOrNone(audiences, nameOf, partOf(work, 0, 0.9), async (audience) =>
+  const counts = await inTurnOrNone(audiences, partOf(work, 0, 0.9), async (audience) =>
     client.fetchQuery(listedWaveCountsOptions(audienceCountQuery(audience, scope))),
   );
   const counted = counts[0]?.per_wave_count ?? [];
@@ -39,5 +38,5 @@ export async function audienceTable(
     ...scopeFacts(scope).map(({ label, text }): Field[] => [label, text]),
   ];
   const text = await writeDelimited(rows, ',', work);
-  return savedFile(titleOfItems(audiences.map(nameOf), 'audience'), 'csv', text);
+  return savedFile(titleOfItems(audiences, 'audience'), 'csv', text);
 }

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { allChartsOptions } from '../../api/charts.ts';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
-import { chartKind } from './chart-kind.tsx';
+import { chartKind, viewColumn } from './chart-kind.tsx';
 
 export function ChartsPage() {
-  return (
-    <WorkLibrary
-      kind={chartKind}
-      items={useQuery(allChartsOptions())}
-      unlisted={useQuery(allChartsOptions('unlisted')).data}
-    />
-  );
+  const items = useQuery(allChartsOptions());
+  const unlisted = useQuery(allChartsOptions('unlisted')).data;
+  return <WorkLibrary kind={chartKind} list={{ items, unlisted, columns: [viewColumn] }} />;
 }

@@ -10,12 +10,20 @@ import {
 } from '../../api/charts.ts';
 import { address, routes } from '../../app/routes.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
-import { figureFormats } from '../../saved-work/library/bulk-files.ts';
-import type { WorkKind } from '../../saved-work/work-kind.ts';
+import type { LibraryColumn, WorkKind } from '../../saved-work/work-kind.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
 import { chartChanges, chartFields, mergeFields, type ChartFields } from './chart-changes.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { viewNames, viewOfType } from './view-families.ts';
+
+/** View of a chart; its values are the numbers in addresses. */
+export const viewColumn: LibraryColumn<ChartSummary> = {
+  key: 'view',
+  header: 'View',
+  width: 136,
+  valuesOf: ({ item }) => [String(item.view_type)],
+  nameOf: (type) => viewWords(Number(type)),
+};
 
 export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
   kind: 'charts',
@@ -28,23 +36,10 @@ export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
   defaultView: 'cards',
   // Drawing a chart takes more code than the library.
   miniature: latePart(async () => (await import('./ChartSketch.tsx')).ChartSketch),
-  columns: [
-    {
-      key: 'view',
-      header: 'View',
-      width: 136,
-      valuesOf: ({ item }) => [String(item.view_type)],
-      nameOf: (type) => viewWords(Number(type)),
-    },
-  ],
-  exports: figureFormats({
-    noun: 'chart',
-    nameOf: ({ name }) => name,
-    async documentOf({ id }, client) {
-      const { exportedSavedChart } = await import('./export/chart-document.ts');
-      return exportedSavedChart(id, client);
-    },
-  }),
+  async figuresOf({ id }, client) {
+    const { exportedSavedChart } = await import('./export/chart-document.ts');
+    return exportedSavedChart(id, client);
+  },
   duplicate: duplicateChart,
   schema: Chart,
   inputSchema: chartFields,
@@ -69,13 +64,12 @@ export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
 const milliseconds = 1000;
 
 function summarise(chart: ChartSummary): WorkSummary {
-  const { id, name, folder_id, rev, is_owner: isOwner, wave_codes: waves = [] } = chart;
+  const { id, name, folder_id, is_owner: isOwner, wave_codes: waves = [] } = chart;
   const { access = isOwner ? 'owner' : 'view', note = '', question_names: questions = [] } = chart;
   return {
     id,
     name,
     folder_id,
-    rev,
     access: chart.owner_id === 0 ? 'example' : access,
     owner: chart.owner_email,
     sharedWith: {
@@ -83,7 +77,6 @@ function summarise(chart: ChartSummary): WorkSummary {
       organisation: chart.shared_type === 'organisation',
       link: chart.is_public,
     },
-    createdAt: new Date(chart.created_at * milliseconds),
     editedAt: new Date(chart.updated_at * milliseconds),
     surveys: chart.dataset_codes.slice(0, 1),
     waves: waves.length === 0 ? null : waves,

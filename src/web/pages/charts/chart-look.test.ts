@@ -2,7 +2,7 @@ import { emptyDraft, plainLook } from './read-chart.ts';
 import { expect, test } from 'vitest';
 import type { ChartSummary } from '../../../contract/chart.ts';
 import type { Entry } from '../../saved-work/work-kind.ts';
-import { chartKind } from './chart-kind.tsx';
+import { viewColumn } from './chart-kind.tsx';
 import { readSort, type SavedLook, viewOf, writeSort } from './chart-look.ts';
 import { addAudiences } from './draft-edits.ts';
 import { viewTypes } from './view-families.ts';
@@ -61,11 +61,10 @@ test('every sort is read from the address as it was written', () => {
 });
 
 test('the library chooses a view by the number that addresses have of it, and names it in words', () => {
-  const [view] = chartKind.columns;
   const item = { view_type: viewTypes.bars } as ChartSummary;
-  expect(view?.valuesOf?.({ item } as Entry<ChartSummary>)).toEqual([String(viewTypes.bars)]);
-  expect(view?.nameOf?.(String(viewTypes.bars))).toBe('Bars');
-  expect(view?.nameOf?.('0')).toBe('By its content');
+  expect(viewColumn.valuesOf?.({ item } as Entry<ChartSummary>)).toEqual([String(viewTypes.bars)]);
+  expect(viewColumn.nameOf?.(String(viewTypes.bars))).toBe('Bars');
+  expect(viewColumn.nameOf?.('0')).toBe('By its content');
 });
 
 test('a trend without waves on its axis is drawn as bars everywhere, and says why', () => {

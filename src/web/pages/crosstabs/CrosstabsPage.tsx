@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
-import { crosstabKind } from './crosstab-kind.tsx';
+import { crosstabColumns, crosstabKind } from './crosstab-kind.tsx';
 
 export function CrosstabsPage() {
-  return <WorkLibrary kind={crosstabKind} items={useQuery(crosstabsOptions())} />;
+  return (
+    <WorkLibrary
+      kind={crosstabKind}
+      list={{ items: useQuery(crosstabsOptions()), columns: crosstabColumns }}
+    />
+  );
 }

@@ -5,15 +5,36 @@ import { createCrosstab, readCrosstabOf, removeCrosstab, replaceCrosstab } from 
 import { address, routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
-import { figureFormats } from '../../saved-work/library/bulk-files.ts';
 import { Quiet } from '../../saved-work/library/common-columns.tsx';
-import type { WorkKind } from '../../saved-work/work-kind.ts';
+import type { LibraryColumn, WorkKind } from '../../saved-work/work-kind.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
 import { documentChanges, mergeCrosstabs } from './draft/merge-crosstabs.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { documentText } from './draft/write-crosstab.ts';
 import { everyoneName } from '../../../figures/table-header.ts';
+
+/** Size of a crosstab, and the base that it is read on. */
+export const crosstabColumns: readonly LibraryColumn<Crosstab>[] = [
+  {
+    key: 'cells',
+    header: 'Rows × columns',
+    numeric: true,
+    width: 124,
+    cell: ({ item: { rows, columns } }) => (
+      <Quiet>
+        {format.count(rows.length)} × {format.count(columns.length)}
+      </Quiet>
+    ),
+    sortValue: ({ item: { rows, columns } }) => rows.length * columns.length,
+  },
+  {
+    key: 'base',
+    header: 'Base',
+    width: 132,
+    sortValue: ({ item }) => baseWords(item),
+  },
+];
 
 export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
   kind: 'crosstabs',
@@ -24,35 +45,11 @@ export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
   about: 'A crosstab compares answers and audiences, with shares, indexes and tests.',
   summarise: oncePerObject(summarise),
   defaultView: 'list',
-  exports: figureFormats({
-    noun: 'crosstab',
-    nameOf: ({ name }) => name,
-    async documentOf(crosstab, client, work) {
-      const { savedCrosstabDocument } = await import('./export/saved-crosstab-document.ts');
-      return savedCrosstabDocument(crosstab, client, work);
-    },
-  }),
+  async figuresOf(crosstab, client, work) {
+    const { savedCrosstabDocument } = await import('./export/saved-crosstab-document.ts');
+    return savedCrosstabDocument(crosstab, client, work);
+  },
   miniature: latePart(async () => (await import('./HeatMiniature.tsx')).HeatMiniature),
-  columns: [
-    {
-      key: 'cells',
-      header: 'Rows × columns',
-      numeric: true,
-      width: 124,
-      cell: ({ item: { rows, columns } }) => (
-        <Quiet>
-          {format.count(rows.length)} × {format.count(columns.length)}
-        </Quiet>
-      ),
-      sortValue: ({ item: { rows, columns } }) => rows.length * columns.length,
-    },
-    {
-      key: 'base',
-      header: 'Base',
-      width: 132,
-      sortValue: ({ item }) => baseWords(item),
-    },
-  ],
   schema: Crosstab,
   /** A draft may have no name yet. */
   inputSchema: CrosstabInput.extend({ name: NameOrBlank }),
@@ -77,13 +74,12 @@ export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
 };
 
 function summarise(crosstab: Crosstab): WorkSummary {
-  const { uuid, name, folder_id, rev, rows, columns, bases, shared, user_id: owner } = crosstab;
+  const { uuid, name, folder_id, rows, columns, bases, shared, user_id: owner } = crosstab;
   const { access = 'owner', notes, sharing_note: note, dataset_code: survey } = crosstab;
   return {
     id: uuid,
     name,
     folder_id,
-    rev,
     access: owner === 0 ? 'example' : access,
     owner: crosstab.shared_by.email,
     sharedWith: {
@@ -91,7 +87,6 @@ function summarise(crosstab: Crosstab): WorkSummary {
       organisation: shared.some(({ email, org_id: organisation }) => email === '' && organisation !== 0),
       link: crosstab.sharing_type !== '',
     },
-    createdAt: new Date(crosstab.created_at),
     editedAt: new Date(crosstab.updated_at),
     surveys: survey === '' ? [] : [survey],
     waves: crosstab.wave_codes.length === 0 ? null : crosstab.wave_codes,

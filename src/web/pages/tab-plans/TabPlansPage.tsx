@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { tabPlansOptions } from '../../api/tab-plans.ts';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
-import { tabPlanKind } from './tab-plan-kind.tsx';
+import { tabPlanColumns, tabPlanKind } from './tab-plan-kind.tsx';
 
 export function TabPlansPage() {
-  return <WorkLibrary kind={tabPlanKind} items={useQuery(tabPlansOptions())} />;
+  return (
+    <WorkLibrary kind={tabPlanKind} list={{ items: useQuery(tabPlansOptions()), columns: tabPlanColumns }} />
+  );
 }

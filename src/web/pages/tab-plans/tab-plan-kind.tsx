@@ -6,7 +6,7 @@ import { format } from '../../lib/format.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
 import { fieldChanges } from '../../saved-work/field-changes.ts';
-import type { WorkKind } from '../../saved-work/work-kind.ts';
+import type { LibraryColumn, WorkKind } from '../../saved-work/work-kind.ts';
 import { onlyOwner, type WorkSummary } from '../../saved-work/work-summary.ts';
 import { PlanDraft } from './plan-draft.ts';
 
@@ -24,6 +24,16 @@ const { changes, merge } = fieldChanges<PlanDraft>({
   settings: 'the settings',
 });
 
+/** Questions of a tab plan. */
+export const tabPlanColumns: readonly LibraryColumn<TabPlan>[] = [
+  {
+    key: 'questions',
+    header: 'Questions',
+    width: 160,
+    sortValue: ({ item }) => questionWords(item),
+  },
+];
+
 export const tabPlanKind: WorkKind<TabPlan, PlanDraft> = {
   kind: 'tab_plans',
   noun: 'tab plan',
@@ -35,15 +45,6 @@ export const tabPlanKind: WorkKind<TabPlan, PlanDraft> = {
   defaultView: 'list',
   miniature: ({ item }) => <IconTablePlus size={24} stroke={1.5} aria-label={questionWords(item)} />,
   areRowsPlain: true,
-  columns: [
-    {
-      key: 'questions',
-      header: 'Questions',
-      width: 160,
-      sortValue: ({ item }) => questionWords(item),
-    },
-  ],
-  exports: [],
   schema: TabPlan,
   inputSchema: PlanDraft,
   identify: ({ id, rev, name, access }) => ({ id, rev, name, access }),
@@ -64,17 +65,15 @@ export const tabPlanKind: WorkKind<TabPlan, PlanDraft> = {
 const inSchemaOrder = oncePerObject((plan: PlanDraft) => PlanDraft.parse(plan));
 
 function summarise(plan: TabPlan): WorkSummary {
-  const { id, name, folder_id, rev, access, owner_email: owner, dataset_code, wave_codes: waves } = plan;
+  const { id, name, folder_id, access, owner_email: owner, dataset_code, wave_codes: waves } = plan;
   return {
     id,
     name,
     folder_id,
-    rev,
     access,
     owner,
     // The list says only that it is shared.
     sharedWith: plan.shared ? { ...onlyOwner, people: 1 } : onlyOwner,
-    createdAt: new Date(plan.created_at),
     editedAt: new Date(plan.updated_at),
     surveys: [dataset_code],
     waves: waves.length === 0 ? null : waves,

@@ -7,8 +7,8 @@ import { actionsColumn } from '../../ui/columns.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
 import { Pill } from '../../ui/Pill.tsx';
-import type { Entry, LibraryColumn } from '../work-kind.ts';
-import { isOwn, type WorkSummary } from '../work-summary.ts';
+import type { LibraryColumn, Line } from '../work-kind.ts';
+import { isOwn } from '../work-summary.ts';
 import { Quiet } from './common-columns.tsx';
 import css from './ItemTable.module.css';
 import { type Library, type LibraryProps, isSortable, sortValueOf } from './use-library.ts';
@@ -18,29 +18,27 @@ interface ItemTableProps<Item> extends LibraryProps<Item> {
   readonly label: string;
   /** Room for it, in pixels. */
   readonly width: number;
-  readonly renderMenu: (entry: Entry<Item>) => ReactNode;
-  readonly onOpen: (summary: WorkSummary) => void;
+  readonly renderMenu: (line: Line<Item>) => ReactNode;
+  readonly onOpen: (line: Line<Item>) => void;
 }
 
 /** The items as rows or as cards; the header of a column sorts by it. */
 export function ItemTable<Item>({ library, label, width, renderMenu, onOpen }: ItemTableProps<Item>) {
-  const { entries, chosen, view, a, surveys } = library;
+  const { entries, chosen, view, a, ownColumn } = library;
   const areAll = chosen.ids.size === entries.length;
   const isCards = view === 'cards';
   const shown = isCards ? library.columns : columnsWithin(library.columns, width);
-  const [first] = library.kind.columns;
   /** A card shows the first property of its kind next to the waves: "Trend · Q4 2025". */
-  const cardCell = (column: LibraryColumn<Item>) => (entry: Entry<Item>) =>
-    column.key === 'waves' && first !== undefined && !library.kind.columns.includes(column) ? (
-      <Flex gap={4}>
-        <span className={css.kind}>{drawn(first)(entry)}</span>
-        {surveys.wavesOf(entry.summary) !== '' && <Quiet>·</Quiet>}
-        {drawn(column)(entry)}
-      </Flex>
-    ) : (
-      drawn(column)(entry)
-    );
-  const columns: readonly DataTableColumn<Entry<Item>>[] = [
+  const cardCell = (column: LibraryColumn<Item | null>) =>
+    column.key !== 'waves' || ownColumn === undefined
+      ? drawn(column)
+      : (line: Line<Item>) => (
+          <span className={css.facts}>
+            {drawn(ownColumn)(line)}
+            {drawn(column)(line)}
+          </span>
+        );
+  const columns: readonly DataTableColumn<Line<Item>>[] = [
     {
       key: 'choice',
       header: (
@@ -71,32 +69,32 @@ export function ItemTable<Item>({ library, label, width, renderMenu, onOpen }: I
         rows={library.drawn}
         rowKey={idOf}
         itemKey={idOf}
-        dragKey={({ summary }) => (isOwn(summary) ? summary.id : null)}
+        dragKey={({ item, summary }) => (item !== null && isOwn(summary) ? summary.id : null)}
         isSelected={({ summary: { id } }) => chosen.ids.has(id) || id === a}
-        onRowClick={({ summary }, { shiftKey, ctrlKey, metaKey }) => {
-          if (shiftKey || ctrlKey || metaKey) chosen.toggle(summary.id, shiftKey);
-          else onOpen(summary);
+        onRowClick={(line, { shiftKey, ctrlKey, metaKey }) => {
+          if (shiftKey || ctrlKey || metaKey) chosen.toggle(line.summary.id, shiftKey);
+          else onOpen(line);
         }}
       />
     </div>
   );
 }
 
-const idOf = ({ summary }: Entry<unknown>) => summary.id;
+const idOf = ({ summary }: Line<unknown>) => summary.id;
 
 interface CellProps<Item> extends LibraryProps<Item> {
-  readonly entry: Entry<Item>;
+  readonly line: Line<Item>;
 }
 
-const drawn = <Item,>(column: LibraryColumn<Item>) =>
-  column.cell ?? ((entry: Entry<Item>) => <Quiet>{sortValueOf(column, entry)}</Quiet>);
+const drawn = <Item,>(column: LibraryColumn<Item | null>) =>
+  column.cell ?? ((line: Line<Item>) => <Quiet>{sortValueOf(column, line)}</Quiet>);
 
 const cellOf =
   <Item,>(Cell: (props: CellProps<Item>) => ReactNode, library: Library<Item>) =>
-  (entry: Entry<Item>) => <Cell library={library} entry={entry} />;
+  (line: Line<Item>) => <Cell library={library} line={line} />;
 
 /** Checkbox of an item; with Shift all between it and the last one. */
-function ChoiceCell<Item>({ library: { chosen }, entry: { summary } }: CellProps<Item>) {
+function ChoiceCell<Item>({ library: { chosen }, line: { summary } }: CellProps<Item>) {
   return (
     <Checkbox
       aria-label={`Select ${summary.name}`}
@@ -108,7 +106,7 @@ function ChoiceCell<Item>({ library: { chosen }, entry: { summary } }: CellProps
 }
 
 /** Miniature, name and one line about an item. The name opens it: its panel where the kind has one. */
-function NameCell<Item>({ library, entry: { item, summary } }: CellProps<Item>) {
+function NameCell<Item>({ library, line: { item, summary, to } }: CellProps<Item>) {
   const { kind, surveys, view, near, observe, a, select } = library;
   const Miniature = kind.miniature;
   const isCards = view === 'cards';
@@ -122,14 +120,16 @@ function NameCell<Item>({ library, entry: { item, summary } }: CellProps<Item>) 
   };
   return (
     <Flex component="span" className={css.item} gap={12} align="center">
-      {(isCards || kind.areRowsPlain !== true) && (
+      {item !== null && (isCards || kind.areRowsPlain !== true) && (
         <span className={classNames(css.picture, !isCards && 'wide-only')}>
           {near.has(summary.id) && <Miniature item={item} />}
         </span>
       )}
       <span ref={observe} className={css.words}>
-        {kind.detail === undefined ? (
-          <Text {...look} component={Link} to={kind.routes.open(summary.id)} />
+        {to === null ? (
+          <Text {...look} component="span" />
+        ) : item === null || kind.detail === undefined ? (
+          <Text {...look} component={Link} to={to} />
         ) : (
           <Text
             {...look}
@@ -177,7 +177,7 @@ function columnsWithin<Item>(columns: readonly LibraryColumn<Item>[], width: num
 }
 
 /** Header that sorts by its column, and the direction in which the list is sorted by it. */
-function sorting<Item>({ sortKey, isDescending, sortBy }: Library<Item>, column: LibraryColumn<Item>) {
+function sorting<Item>({ sortKey, isDescending, sortBy }: Library<Item>, column: LibraryColumn<Item | null>) {
   const { key, header } = column;
   if (!isSortable(column)) return {};
   const isSorted = key === sortKey;

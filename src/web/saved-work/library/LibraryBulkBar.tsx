@@ -5,20 +5,22 @@ import { ExportMenu } from '../../exports/ExportMenu.tsx';
 import { format } from '../../lib/format.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { Entry, LibraryAction } from '../work-kind.ts';
+import type { LibraryAction, Line } from '../work-kind.ts';
+import { formatsOf } from './bulk-files.ts';
 import type { LibraryProps } from './use-library.ts';
 
 /** A file that is read to its end has fewer items. */
 const mostExported = 100;
 
 interface LibraryBulkBarProps<Item> extends LibraryProps<Item> {
-  readonly actionsOn: (entries: readonly Entry<Item>[]) => readonly LibraryAction[];
+  readonly actionsOn: (lines: readonly Line<Item>[]) => readonly LibraryAction[];
 }
 
 /** Actions on the selected items, and their export. */
 export function LibraryBulkBar<Item>({ library, actionsOn }: LibraryBulkBarProps<Item>) {
   const { kind, entries, chosen } = library;
   const noun = `${kind.noun}s`;
+  const formats = formatsOf(kind);
   const client = useQueryClient();
   const scope = use(ScopeContext);
   const picked = entries.filter(({ summary }) => chosen.ids.has(summary.id));
@@ -39,7 +41,7 @@ export function LibraryBulkBar<Item>({ library, actionsOn }: LibraryBulkBarProps
   return (
     <BulkBar count={picked.length} noun={noun} onClear={chosen.clear}>
       {buttons.slice(0, -1)}
-      {kind.exports.length > 0 && (
+      {formats.length > 0 && !library.isAside && (
         <ExportMenu
           what={`the selected ${noun}`}
           look="ghost"
@@ -48,12 +50,12 @@ export function LibraryBulkBar<Item>({ library, actionsOn }: LibraryBulkBarProps
               ? `A file holds up to ${format.count(mostExported)} ${noun}; ${format.count(picked.length)} are selected`
               : undefined
           }
-          choices={kind.exports.map(({ key, label, write }) => ({
+          choices={formats.map(({ key, label, write }) => ({
             key,
             label,
             write: async (work) =>
               write(
-                picked.map(({ item }) => item),
+                picked.flatMap(({ item }) => item ?? []),
                 { client, scope },
                 work,
               ),

@@ -5,14 +5,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Folder } from '../../../contract/folder.ts';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
-import { datasetKeys } from '../../api/datasets.ts';
+import { datasetKeys, waveKeys } from '../../api/datasets.ts';
+import { forgetOwnDrafts, ownDrafts } from '../../api/draft-store.ts';
 import { folderKeys } from '../../api/folders.ts';
 import { meKeys } from '../../api/me.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { trashKeys } from '../../api/trash.ts';
 import { activeShortcuts } from '../../keys/shortcut-registry.ts';
 import { closePalette, palette } from '../../keys/palette-state.ts';
-import { deletedNames, noteNames, NotesPage, resetNotes, setNotes } from './note-kind.case.tsx';
+import { deletedNames, noteNames, NotesPage, resetNotes, setLongNote, setNotes } from './note-kind.case.tsx';
 
 const me = {
   user_id: 1,
@@ -241,6 +242,70 @@ test('cards show the miniature, sort by the same headers and are selected like r
   await expect.poll(() => names()[0]).toBe('Annual review');
   await userEvent.click(page.getByRole('checkbox', { name: 'Select all' }));
   await expect.element(bar().getByText('4 selected')).toBeVisible();
+});
+
+test('a card with little room puts the waves below the first property, and cuts neither', async () => {
+  const name = (half: string) => `${half} half of the year, all countries`;
+  const waves = ['First', 'Second'].map((half) => ({ code: half, name: name(half) }));
+  queryClient.setQueryData(datasetKeys.all, {
+    datasets: [{ code: 'tea', name: 'Tea', namespace: 'tea', parent_code: '', updated_at: '2020-01-01' }],
+  });
+  queryClient.setQueryData(waveKeys.of('tea'), { waves });
+  setLongNote('tea', ['Second']);
+  await openLibrary();
+  await userEvent.click(page.getByRole('radio', { name: 'Cards' }), { force: true });
+  const facts = () => [...document.querySelectorAll<HTMLElement>('td[data-column="waves"] > span > span')];
+  await expect.poll(() => facts().map((one) => one.textContent)).toEqual(['123456789012345', name('Second')]);
+  const [lines, words] = facts().map((one) => one.getBoundingClientRect());
+  expect(words?.top).toBeGreaterThanOrEqual(lines?.bottom ?? Infinity);
+  expect(facts().map((one) => one.scrollWidth - one.clientWidth)).toEqual([0, 0]);
+});
+
+test('a draft is a line of the list: found, opened, and deleted by its key', async () => {
+  const shown = page.getByRole('radiogroup', { name: 'Show', exact: true });
+  const draft = { kind: 'crosstabs', search: '?d=tea', document: {}, saved: null } as const;
+  try {
+    await ownDrafts().keep({ ...draft, id: 'd1', name: 'Tea and cake', changedAtMs: Date.now() - 1 });
+    await ownDrafts().keep({ ...draft, id: 'd2', name: '', changedAtMs: Date.now() });
+    const router = await openLibrary();
+    await userEvent.click(shown.getByRole('radio', { name: 'Drafts 2' }), { force: true });
+    await expect.poll(names).toEqual(['Without a name', 'Tea and cake']);
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Search notes' }), 'cake');
+    await expect.poll(names).toEqual(['Tea and cake']);
+    (await page.getByRole('link', { name: 'Tea and cake' }).findElement()).focus();
+    await userEvent.keyboard('x{Delete}');
+    await expect.element(page.getByText('No note matches “cake”')).toBeVisible();
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Search notes' }), '');
+    await expect.poll(names).toEqual(['Without a name']);
+    await userEvent.click(page.getByRole('link', { name: 'Without a name' }));
+    await expect.poll(() => router.state.location.search).toBe('?d=tea&draft=d2');
+  } finally {
+    forgetOwnDrafts();
+  }
+});
+
+test('the bin lists deleted work and others’ work that left the list, which one press brings back', async () => {
+  queryClient.setQueryData(trashKeys.all, {
+    items: [
+      { kind: 'crosstabs', id: '9', name: 'Old tea', deleted_at: '2025-03-01', expires_at: '2025-03-31' },
+      { kind: 'charts', id: '8', name: 'A chart', deleted_at: '2025-03-01', expires_at: '2025-03-31' },
+    ],
+  });
+  await openLibrary();
+  (await page.getByRole('link', { name: 'Annual review' }).findElement()).focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(noteNames).not.toContain('Annual review');
+  const shown = page.getByRole('radiogroup', { name: 'Show', exact: true });
+  await userEvent.click(shown.getByRole('radio', { name: 'Bin 2' }), { force: true });
+  await expect
+    .poll(rows)
+    .toEqual([
+      'Annual review Removed from your listAana@example.orgJan 2',
+      'Old tea Kept until Mar 31, 2025MLYouMar 1, 2025',
+    ]);
+  await userEvent.click(page.getByRole('button', { name: 'Restore Annual review' }));
+  await expect.poll(noteNames).toContain('Annual review');
+  await expect.poll(names).toEqual(['Old tea']);
 });
 
 test('of 300 items 150 are drawn, and more once the last of these is on screen', async () => {

@@ -1,5 +1,5 @@
-import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { Page } from '../../app/shell/Page.tsx';
@@ -9,6 +9,7 @@ import { smallScreen } from '../../lib/breakpoints.ts';
 import { useDragAmong } from '../../lib/use-drag-among.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Text } from '../../ui/kit.ts';
 import { useElementSize, useMediaQuery, useMergedRef } from '../../ui/kit-hooks.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -16,10 +17,9 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { FolderPane, newFolder } from '../folders/FolderPane.tsx';
-import type { Entry, InFolder, LibraryData, WorkKind } from '../work-kind.ts';
-import { isOwn } from '../work-summary.ts';
+import type { DetailProps, InFolder, LibraryAction, Line, WorkKind, WorkList } from '../work-kind.ts';
+import { isOwn, type WorkSummary } from '../work-summary.ts';
 import { ItemTable } from './ItemTable.tsx';
-import { LibraryAside } from './LibraryAside.tsx';
 import { LibraryBulkBar } from './LibraryBulkBar.tsx';
 import { anyValue } from './library-state.ts';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
@@ -28,20 +28,17 @@ import { useFocusOnReturn, useLibraryKeys } from './use-library-keys.ts';
 import { itemAttribute, type Library, type LibraryProps, useLibrary } from './use-library.ts';
 import { useItemChanges, type ItemChanges } from './use-item-changes.ts';
 
-interface WorkLibraryProps<Saved, Input, Item> extends LibraryData<Item> {
-  readonly kind: WorkKind<Saved, Input, Item>;
-}
-
 /** Page of all saved work of a kind: to find, open, sort into folders, share, copy and delete. */
 export function WorkLibrary<Saved extends InFolder, Input, Item>({
   kind,
-  ...data
-}: WorkLibraryProps<Saved, Input, Item>) {
+  list,
+}: {
+  readonly kind: WorkKind<Saved, Input, Item>;
+  readonly list: WorkList<Item>;
+}) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
-  const { ref: sized, width } = useElementSize<HTMLDivElement>();
-  const body = useMergedRef(frame, sized);
-  const library = useLibrary(kind, data);
+  const library = useLibrary(kind, list);
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const { selected, folder, a, select } = library;
   const { noun, detail: Detail } = kind;
@@ -56,8 +53,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
       else if (Detail !== undefined && a !== null) select(id);
     },
   });
-  const furtherOf = data.actionsOf ?? noActions;
-  const { actionsOn, dialogs, askName } = useItemActions({ library, changes, furtherOf });
+  const { actionsOn, dialogs, askName } = useItemActions(library, changes);
   const createIn = (survey = library.survey) =>
     survey === anyValue ? kind.routes.create : `${kind.routes.create}?d=${encodeURIComponent(survey)}`;
   useLibraryKeys({ library, actionsOn, frame, createIn });
@@ -71,11 +67,11 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
       onName={askName}
     />
   );
-  const renderMenu = (entry: Entry<Item>) => (
-    <Menu label={`Actions for ${entry.summary.name}`} items={actionsOn([entry])} />
+  const create = (
+    <ButtonLink look="primary" keys="N" icon={<IconPlus size={16} stroke={1.5} />} to={createIn()}>
+      New {noun}
+    </ButtonLink>
   );
-  const create = <NewButton noun={noun} to={createIn()} />;
-  const isCovered = isSmall && Detail !== undefined && selected !== undefined;
   return (
     <Page
       title={label}
@@ -100,20 +96,41 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
             key={selected.summary.id}
             {...selected}
             actions={actionsOn([selected])}
-            menu={renderMenu(selected)}
+            menu={<LineMenu name={selected.summary.name} actions={actionsOn([selected])} />}
             onClose={() => select(null)}
           />
         )
       }
     >
-      {!isCovered && (
-        <LibraryToolbar
-          library={library}
-          width={width}
-          onNewFolder={() => askName(newFolder(kind.kind, folder ?? ''))}
-          folders={folders}
-        />
-      )}
+      <LibraryBody
+        {...{ library, frame, folders, create, actionsOn }}
+        isCovered={isSmall && Detail !== undefined && selected !== undefined}
+        onNewFolder={() => askName(newFolder(kind.kind, folder ?? ''))}
+      />
+      {dialogs}
+    </Page>
+  );
+}
+
+interface LibraryBodyProps<Item> extends NothingFoundProps<Item> {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly folders: ReactNode;
+  readonly actionsOn: (lines: readonly Line<Item>[]) => readonly LibraryAction[];
+  /** Whether the panel is in its place. */
+  readonly isCovered: boolean;
+  readonly onNewFolder: () => void;
+}
+
+/** Tools above the list, the list, and the bar of the selection. */
+function LibraryBody<Item>(props: LibraryBodyProps<Item>) {
+  const { library, frame, folders, create, actionsOn, isCovered, onNewFolder } = props;
+  const { kind, a, select } = library;
+  const navigate = useNavigate();
+  const { ref: sized, width } = useElementSize<HTMLDivElement>();
+  const body = useMergedRef(frame, sized);
+  return (
+    <>
+      {!isCovered && <LibraryToolbar {...{ library, width, folders, onNewFolder }} />}
       <ScrollBody>
         <div
           ref={body}
@@ -125,32 +142,38 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
             if (a !== null && id !== null && id !== a) select(id);
           }}
         >
-          {library.isAside ? (
-            <LibraryAside library={library} onBack={changes.bringBack} key={library.flag} />
-          ) : (
-            <Loaded query={library.items} what={`the ${noun}s`} rows={8}>
-              {() =>
-                library.entries.length === 0 ? (
-                  <NothingFound library={library} create={create} />
-                ) : (
-                  <ItemTable
-                    library={library}
-                    label={label}
-                    width={width}
-                    renderMenu={renderMenu}
-                    onOpen={({ id }) =>
-                      Detail === undefined ? void navigate(kind.routes.open(id)) : select(id)
-                    }
-                  />
-                )
-              }
-            </Loaded>
-          )}
+          <Loaded query={library.items} what={`the ${kind.noun}s`} rows={8}>
+            {() =>
+              library.entries.length === 0 ? (
+                <NothingFound library={library} create={create} />
+              ) : (
+                <ItemTable
+                  library={library}
+                  label={capitalised(`${kind.noun}s`)}
+                  width={width}
+                  renderMenu={(line) => <LineMenu name={line.summary.name} actions={actionsOn([line])} />}
+                  onOpen={({ item, summary, to }) => {
+                    if (item !== null && kind.detail !== undefined) select(summary.id);
+                    else if (to !== null) void navigate(to);
+                  }}
+                />
+              )
+            }
+          </Loaded>
         </div>
         <LibraryBulkBar library={library} actionsOn={actionsOn} />
       </ScrollBody>
-      {dialogs}
-    </Page>
+    </>
+  );
+}
+
+/** Menu of a line; a single action is a button. */
+function LineMenu({ name, actions }: Pick<WorkSummary, 'name'> & Pick<DetailProps<never>, 'actions'>) {
+  const [first, second] = actions;
+  return first !== undefined && second === undefined ? (
+    <IconButton label={`${first.label} ${name}`} icon={first.icon} onClick={first.onSelect} />
+  ) : (
+    <Menu label={`Actions for ${name}`} items={actions} />
   );
 }
 
@@ -168,16 +191,6 @@ function useDropInFolder<Item>({ entries, chosen }: Library<Item>, move: ItemCha
   });
 }
 
-function NewButton({ noun, to }: { readonly noun: string; readonly to: string }) {
-  return (
-    <ButtonLink look="primary" keys="N" icon={<IconPlus size={16} stroke={1.5} />} to={to}>
-      New {noun}
-    </ButtonLink>
-  );
-}
-
-const noActions = () => [];
-
 interface NothingFoundProps<Item> extends LibraryProps<Item> {
   /** Button for a new one. */
   readonly create: ReactNode;
@@ -188,8 +201,19 @@ function NothingFound<Item>({ library, create }: NothingFoundProps<Item>) {
   const { noun, icon, about } = library.kind;
   if (!library.isNarrowed) {
     return (
-      <StatePanel icon={icon} title={`No ${noun}s yet`} actions={create}>
+      <StatePanel icon={icon} title={`No ${noun}s yet`} actions={<span data-landing>{create}</span>}>
         {about}
+      </StatePanel>
+    );
+  }
+  if (q === '' && library.isAside) {
+    const isBin = flag === 'bin';
+    const Icon = isBin ? IconTrash : IconPencil;
+    return (
+      <StatePanel icon={<Icon size={24} stroke={1.5} />} title={isBin ? 'The bin is empty' : 'No drafts'}>
+        {isBin
+          ? `Deleted ${noun}s stay here for 30 days, with their folder and their sharing.`
+          : `A ${noun} that you begin and don't save stays here for 30 days, in this browser.`}
       </StatePanel>
     );
   }

@@ -1,17 +1,20 @@
 import { IconLink, IconLock, IconRosetteDiscountCheck, IconUsers, IconWorld } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { useMe } from '../../api/me.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import type { LibraryColumn } from '../work-kind.ts';
+import type { LibraryColumn, LibraryKind } from '../work-kind.ts';
 import { isOwn, ownerWords, sharingWords, type WorkSummary } from '../work-summary.ts';
 import type { Surveys } from './use-surveys.ts';
 
 type CommonColumn = LibraryColumn<unknown>;
+type UsesOf = LibraryKind<never>['usesOf'] | undefined;
 
 /** Columns of every kind. */
-export function commonColumns({ rootsOf, nameOf, wavesOf }: Surveys) {
+export function commonColumns({ rootsOf, nameOf, wavesOf }: Surveys, usesOf: UsesOf) {
   return {
     name: { key: 'name', header: 'Name', sortValue: ({ summary }) => summary.name },
     survey: {
@@ -34,6 +37,12 @@ export function commonColumns({ rootsOf, nameOf, wavesOf }: Surveys) {
       valuesOf: ({ summary }) => [ownerWords(summary)],
       cell: ({ summary }) => <OwnerName summary={summary} />,
     },
+    uses: {
+      key: 'uses',
+      header: 'Uses',
+      width: 200,
+      cell: ({ summary: { id } }) => <Uses id={id} usesOf={usesOf} />,
+    },
     sharing: {
       key: 'sharing',
       header: 'Sharing',
@@ -47,11 +56,9 @@ export function commonColumns({ rootsOf, nameOf, wavesOf }: Surveys) {
       width: 96,
       numeric: true,
       sortValue: ({ summary }) => summary.editedAt.getTime(),
-      // Examples are written again with each release, so they show when they came.
-      cell: ({ summary: { access, createdAt, editedAt } }) => (
-        <Quiet>
-          <RelativeTime at={access === 'example' ? createdAt : editedAt} />
-        </Quiet>
+      // Examples are written again with each release.
+      cell: ({ summary: { access, editedAt } }) => (
+        <Quiet>{access === 'example' ? '–' : <RelativeTime at={editedAt} />}</Quiet>
       ),
     },
   } satisfies Record<string, CommonColumn>;
@@ -72,6 +79,15 @@ function OwnerName({ summary }: SummaryProps) {
       <Initials name={isOwn(summary) ? me.name || me.email : owner} size={18} />
     );
   return <Marked mark={mark} words={owner} />;
+}
+
+/** Saved work that uses it and keeps working. */
+function Uses({ id, usesOf }: { readonly id: string; readonly usesOf: UsesOf }) {
+  const uses = useQuery({
+    queryKey: ['trash', 'uses', id],
+    queryFn: async () => (await usesOf?.([id])) ?? '',
+  });
+  return <Quiet>{capitalised((uses.data ?? '') || '–')}</Quiet>;
 }
 
 function SharingWords({ summary }: SummaryProps) {

@@ -40,7 +40,7 @@ export function useLibraryAddress() {
     isDescending: sort.startsWith('-'),
     isNarrowed: !isWide || picked.some((one) => !one.startsWith('survey:')),
     setState,
-    setFlag: (next: LibraryFlag) => void setState({ flag: next, folder: null }),
+    setFlag: (next: LibraryFlag) => void setState({ flag: next, folder: null, a: null }),
     setFolder: (next: string | null) => void setState({ folder: next, ...(isAside ? { flag: null } : {}) }),
     pick: (key: string, value: string) => {
       const others = picked.filter((one) => !one.startsWith(`${key}:`));

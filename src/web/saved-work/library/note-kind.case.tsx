@@ -1,7 +1,7 @@
 import { IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { WorkKind } from '../work-kind.ts';
+import type { WorkKind, WorkList } from '../work-kind.ts';
 import { WorkLibrary } from './WorkLibrary.tsx';
 import { onlyOwner } from '../work-summary.ts';
 
@@ -14,6 +14,8 @@ const Note = z.object({
   access: z.enum(['owner', 'edit', 'view', 'example']),
   folder_id: z.string(),
   topic: z.string(),
+  survey: z.string().optional(),
+  waves: z.array(z.string()).optional(),
 });
 const NoteInput = Note.pick({ name: true, lines: true });
 export type Note = z.infer<typeof Note>;
@@ -43,15 +45,22 @@ const begun = [
 ];
 let notes: readonly Note[] = begun;
 let deleted: readonly Note[] = [];
+let unlisted: readonly Note[] = [];
 
 export function resetNotes(): void {
   notes = begun;
   deleted = [];
+  unlisted = [];
 }
 
 /** Own notes with these names instead. */
 export function setNotes(names: readonly string[]): void {
   notes = names.map((name, place) => note(String(place), name, 1));
+}
+
+/** A single own note of very many lines, in these waves of a survey. */
+export function setLongNote(survey: string, waves: readonly string[]): void {
+  notes = [{ ...note('1', 'Long note', 123_456_789_012_345), survey, waves: [...waves] }];
 }
 
 export const noteNames = () => notes.map(({ name }) => name);
@@ -64,36 +73,34 @@ function find(id: string): Note {
 }
 
 /** Where notes are: in the memory of a test, or at the service as something that it knows. */
-type NoteStore = Pick<WorkKind<Note, NoteInput>, 'read' | 'create' | 'replace' | 'remove' | 'fromVersion'>;
+type NoteStore = Pick<
+  WorkKind<Note, NoteInput>,
+  'read' | 'create' | 'replace' | 'remove' | 'list' | 'fromVersion'
+>;
 
 /** All that a kind gives to be edited and listed. */
 export const noteKindOf = (store: NoteStore): WorkKind<Note, NoteInput> => ({
   ...store,
   kind: 'crosstabs',
   noun: 'note',
-  exports: [],
   icon: <IconNote />,
   routes: { list: '/notes', create: '/notes/new', open: (id) => `/notes/${id}` },
   about: 'A note is a text.',
-  summarise: ({ id, name, folder_id, access, topic }) => ({
+  summarise: ({ id, name, folder_id, access, topic, survey, waves = null }) => ({
     id,
     name,
     folder_id,
     access,
     owner: 'ana@example.org',
     sharedWith: id === '4' ? { people: 2, organisation: true, link: false } : onlyOwner,
-    createdAt: new Date(Date.UTC(2025, 5, Number(id))),
     editedAt: new Date(Date.UTC(2026, 0, Number(id))),
-    rev: 1,
-    surveys: [],
-    waves: null,
+    surveys: survey === undefined ? [] : [survey],
+    waves,
     about: '',
     searched: topic,
   }),
   defaultView: 'list',
   miniature: ({ item }) => <span>{'|'.repeat(item.lines % 5)}</span>,
-  columns: [{ key: 'lines', header: 'Lines', numeric: true, width: 80, sortValue: ({ item }) => item.lines }],
-  filters: [{ key: 'long', name: 'Long ones', meets: ({ item }) => item.lines >= 10 }],
   schema: Note,
   inputSchema: NoteInput,
   identify: ({ id, rev, name, access }) => ({
@@ -128,13 +135,25 @@ const noteKind = noteKindOf({
     return made;
   },
   fromVersion: () => null,
+  list: async (id, isListed) => {
+    const one = [...notes, ...unlisted].filter((item) => item.id === id);
+    const [to, from] = isListed ? [notes, unlisted] : [unlisted, notes];
+    const [more, less] = [[...to, ...one], from.filter((item) => item.id !== id)];
+    [notes, unlisted] = isListed ? [more, less] : [less, more];
+  },
   remove: async (ids) => {
     deleted = notes.filter(({ id }) => ids.includes(id));
     notes = notes.filter(({ id }) => !ids.includes(id));
   },
 });
 
+const noteList: Pick<WorkList<Note>, 'columns' | 'filters'> = {
+  columns: [{ key: 'lines', header: 'Lines', numeric: true, width: 80, sortValue: ({ item }) => item.lines }],
+  filters: [{ key: 'long', name: 'Long ones', meets: ({ item }) => item.lines >= 10 }],
+};
+
 export function NotesPage() {
   const items = useQuery({ queryKey: ['crosstabs', 'notes'], queryFn: () => notes });
-  return <WorkLibrary kind={noteKind} items={items} />;
+  const { data } = useQuery({ queryKey: ['crosstabs', 'unlisted notes'], queryFn: () => unlisted });
+  return <WorkLibrary kind={noteKind} list={{ ...noteList, items, unlisted: data }} />;
 }

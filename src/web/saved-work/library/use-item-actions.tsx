@@ -5,6 +5,7 @@ import {
   IconPencil,
   IconPin,
   IconPinnedOff,
+  IconRestore,
   IconShare,
   IconTrash,
 } from '@tabler/icons-react';
@@ -16,48 +17,49 @@ import { latePart } from '../../ui/lazy-part.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import type { Naming } from '../folders/FolderPane.tsx';
 import { folderOptions } from '../folders/folder-tree.ts';
-import type { Entry, LibraryAction } from '../work-kind.ts';
-import { isOwn } from '../work-summary.ts';
-import type { LibraryProps } from './use-library.ts';
+import type { LibraryAction, Line } from '../work-kind.ts';
+import { isOwn, type WorkSummary } from '../work-summary.ts';
+import type { Library } from './use-library.ts';
 import type { Named, ItemChanges } from './use-item-changes.ts';
 
 const ShareDialog = latePart(async () => (await import('../sharing/ShareForm.tsx')).ShareForm);
 
-interface ActionsInput<Item> extends LibraryProps<Item> {
-  readonly changes: ItemChanges;
-  /** Actions of the kind's own. */
-  readonly furtherOf: (items: readonly Item[]) => readonly LibraryAction[];
-}
-
 /** Actions on items of a library, for menus, bar and keys, and the dialogs that these need. */
-export function useItemActions<Item>({ library, changes, furtherOf }: ActionsInput<Item>) {
-  const { kind, chosen, folders } = library;
+export function useItemActions<Item>(library: Library<Item>, changes: ItemChanges) {
+  const { kind, flag, actionsOf, chosen, folders } = library;
   const [naming, askName] = useState<Naming | null>(null);
   const [shared, share] = useState<readonly Named[]>([]);
   return {
     askName,
-    /** Actions on some items; without any, as they are listed. */
-    actionsOn: (entries: readonly Entry<Item>[]) =>
-      actionsOf(entries, {
+    /** Actions on some lines; without any, as they are listed. */
+    actionsOn: (lines: readonly Line<Item>[]): readonly LibraryAction[] => {
+      const items = lines.map(({ summary }) => summary);
+      if (flag === 'bin') return [{ ...restore, onSelect: () => changes.bringBack(items) }];
+      if (flag === 'drafts') {
+        const disabledReason = items.length === 0 ? 'Select a draft first' : undefined;
+        return [{ ...remove, disabledReason, onSelect: () => changes.forget(items) }];
+      }
+      return actionsOnItems(items, {
         kind,
         changes,
         share,
-        further: furtherOf(entries.map(({ item }) => item)),
+        further: actionsOf?.(lines.flatMap(({ item }) => item ?? [])) ?? [],
         askRename: (item) =>
           askName({
             action: `Rename ${kind.noun}`,
             initialName: item.name,
             save: async (name) => changes.rename(item, name),
           }),
-        askFolder: (items) =>
+        askFolder: (own) =>
           openChoices(
             'Move to a folder…',
             folderOptions(folders).map(({ value, name }) => ({
               label: name,
-              run: () => changes.move(items, value),
+              run: () => changes.move(own, value),
             })),
           ),
-      }),
+      });
+    },
     dialogs: (
       <>
         {naming !== null && (
@@ -98,7 +100,7 @@ function NamingDialog({ action, initialName = '', save, onSettled, onClose }: Na
   );
 }
 
-interface Deeds<Item> extends Pick<LibraryProps<Item>['library'], 'kind'> {
+interface Deeds<Item> extends Pick<Library<Item>, 'kind'> {
   readonly changes: ItemChanges;
   readonly further: readonly LibraryAction[];
   readonly share: (items: readonly Named[]) => void;
@@ -108,12 +110,21 @@ interface Deeds<Item> extends Pick<LibraryProps<Item>['library'], 'kind'> {
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
+const restore = { key: 'restore', label: 'Restore', icon: <IconRestore {...icon} />, isBulk: true } as const;
+const remove = {
+  key: 'remove',
+  label: 'Delete',
+  keys: 'Delete',
+  icon: <IconTrash {...icon} />,
+  danger: true,
+  isBulk: true,
+} as const;
+
 /** Each action once: its name, key and icon, the items that it takes, and why it is refused. The kind's own are first. */
-function actionsOf<Item>(
-  entries: readonly Entry<Item>[],
+function actionsOnItems<Item>(
+  items: readonly WorkSummary[],
   { kind, changes, further, share, askRename, askFolder }: Deeds<Item>,
 ): readonly LibraryAction[] {
-  const items = entries.map(({ summary }) => summary);
   const [own, others] = [items.filter(isOwn), items.filter((item) => !isOwn(item))];
   const [first, firstOwn] = [items[0], own[0]];
   const none = first === undefined ? `Select a ${kind.noun} first` : undefined;
@@ -174,17 +185,19 @@ function actionsOf<Item>(
       onSelect: pin.run,
     },
     {
+      ...remove,
       ...ofOwner,
-      key: 'remove',
-      keys: 'Delete',
       separated: true,
-      isBulk: true,
-      ...(canUnlist && firstOwn === undefined
-        ? { label: 'Remove from my list', icon: <IconEyeOff {...icon} />, disabledReason: undefined }
-        : { label: 'Delete', icon: <IconTrash {...icon} />, danger: true }),
+      ...(canUnlist &&
+        firstOwn === undefined && {
+          label: 'Remove from my list',
+          icon: <IconEyeOff {...icon} />,
+          danger: false,
+          disabledReason: undefined,
+        }),
       onSelect: () => {
-        if (firstOwn !== undefined) changes.putAway(own, 'bin');
-        if (canUnlist) changes.putAway(others, 'offList');
+        if (firstOwn !== undefined) changes.putAway(own, 'deleted');
+        if (canUnlist) changes.putAway(others, 'unlisted');
       },
     },
   ];

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { commandWithChoices } from '../../keys/palette-state.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { toasts } from '../../ui/toasts.ts';
-import type { Entry, LibraryAction } from '../work-kind.ts';
+import type { LibraryAction, Line } from '../work-kind.ts';
 import { isSortable, itemAttribute, type LibraryProps } from './use-library.ts';
 
 interface LibraryKeys<Item> extends LibraryProps<Item> {
-  readonly actionsOn: (entries: readonly Entry<Item>[]) => readonly LibraryAction[];
+  readonly actionsOn: (lines: readonly Line<Item>[]) => readonly LibraryAction[];
   readonly frame: RefObject<HTMLElement | null>;
   /** Address of a new one, in the survey on screen or in another. */
   readonly createIn: (survey?: string) => string;
@@ -103,8 +103,9 @@ const itemsIn = (area: HTMLElement | null) => [
   ...(area?.querySelectorAll<HTMLElement>(`[${itemAttribute}]`) ?? []),
 ];
 
+/** Deleted work can't be opened: its button has the focus. */
 const focusName = (item: HTMLElement | undefined) =>
-  item?.querySelector<HTMLElement>('[data-item-name]')?.focus();
+  item?.querySelector<HTMLElement>(':is([data-item-name], td:last-child button):not(span)')?.focus();
 
 /** Focuses the name of an item, `by` items after the focused one, else of the first; returns its id. */
 function focusItem(area: HTMLElement | null, by: number): string | null {

@@ -1,77 +1,82 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import type { SavedKind } from '../../../contract/sharing.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
-import { ownDrafts } from '../../api/draft-store.ts';
 import { foldersOptions } from '../../api/folders.ts';
-import { trashOptions } from '../../api/trash.ts';
 import { findNamed } from '../../catalogue/index/find-named.ts';
 import { format } from '../../lib/format.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { useDebouncedValue } from '../../ui/kit-hooks.ts';
 import { withInside } from '../folders/folder-tree.ts';
-import type { Entry, LibraryColumn, LibraryData, LibraryFilter, LibraryKind } from '../work-kind.ts';
+import type { Entry, LibraryColumn, LibraryFilter, LibraryKind, Line, WorkList } from '../work-kind.ts';
 import type { WorkSummary } from '../work-summary.ts';
 import { commonColumns } from './common-columns.tsx';
 import { anyValue, flags, type LibraryFlag, useLibraryAddress, useLibraryView } from './library-state.ts';
+import { useAway } from './use-away.ts';
 import { type Surveys, useSurveys } from './use-surveys.ts';
+
+/** Sorting by these needs no figures, which columns and filters of a kind may need of all items. */
+const plainSorts: ReadonlySet<string> = new Set(['', 'name', 'survey', 'owner', 'sharing', 'edited']);
+const refresh = 'refresh';
 
 const typingMs = 100;
 /** Up to here all items are drawn: the browser's own search then finds every name. */
 const mostDrawn = 150;
 
 /** A library as its address says it: search, filters, folder and order, with its selection. */
-export function useLibrary<Item>(
-  kind: LibraryKind<Item>,
-  { items, unlisted = [], onWanted }: LibraryData<Item>,
-) {
+export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) {
   const address = useLibraryAddress();
+  const { flag, isAside, sortKey } = address;
   const [view, setView] = useLibraryView(kind);
-  const aside = useWorkAside(kind.kind);
-  const { summarise } = kind;
+  const { near, observe } = useNear();
+  const { items, actionsOf } = list;
+  const away = useAway(kind, list.unlisted);
+  const { summarise, routes } = kind;
   const listed = useMemo(
-    () => (items.data ?? []).map((item): Entry<Item> => ({ item, summary: summarise(item) })),
-    [items.data, summarise],
+    () =>
+      (items.data ?? []).map((item) => {
+        const summary = summarise(item);
+        return { item, summary, to: routes.open(summary.id) };
+      }),
+    [items.data, summarise, routes],
   );
-  const surveys = useSurveys(listed.map(({ summary }) => summary));
-  const { isPicked, ...choices } = choicesOf(kind, surveys, listed, address.picked);
-  const filters: readonly LibraryFilter<Item>[] = [
-    ...(kind.filters ?? []),
-    { key: 'refresh', name: 'Needs refresh', meets: ({ summary }) => surveys.hasNewWave(summary) },
+  const needsAll = !plainSorts.has(sortKey) || address.only.some((key) => key !== refresh);
+  const ids = listed.map(({ summary }) => summary.id);
+  useWanted(needsAll ? ids : ids.filter((id) => near.has(id)), list.onWanted);
+  const lines = useMemo((): readonly Line<Item>[] => [...listed, ...away], [listed, away]);
+  const folders = useQuery(foldersOptions(kind.kind)).data ?? [];
+  const surveys = useSurveys(lines.map(({ summary }) => summary));
+  const choices = choicesOf(kind, list, listed, { surveys, ...address });
+  const filters: readonly LibraryFilter<Item | null>[] = [
+    ...(list.filters ?? []).map(({ meets, ...filter }) => ({ ...filter, meets: ofItem(meets, false) })),
+    { key: refresh, name: 'Needs refresh', meets: ({ summary }) => surveys.hasNewWave(summary) },
   ];
-  const held = filters.filter(({ key }) => address.only.includes(key));
-  const within = address.folder === null ? null : withInside(aside.folders, address.folder);
-  const matches = useMatches(listed, address.q);
-  const found = choices.everything.filter(
-    (entry) =>
-      isFlag(entry.summary, address.flag) &&
-      (within === null || within.has(entry.summary.folder_id)) &&
-      isPicked(entry) &&
-      matches.has(entry.summary.id),
+  const held = isAside ? [] : filters.filter(({ key }) => address.only.includes(key));
+  const within = address.folder === null ? null : withInside(folders, address.folder);
+  const matches = useMatches(lines, address.q);
+  const found = lines.filter(
+    (line) =>
+      isUnder(line.summary, flag) &&
+      (within === null || within.has(line.summary.folder_id)) &&
+      choices.isPicked(line) &&
+      matches.has(line.summary.id) &&
+      held.every(({ meets }) => meets(line)),
   );
-  const column = choices.columns.find(({ key }) => key === address.sortKey);
-  const entries = sortEntries(
-    found.filter((entry) => held.every(({ meets }) => meets(entry))),
-    (entry) => (column === undefined ? matches.get(entry.summary.id) : sortValueOf(column, entry)) ?? null,
+  const column = choices.columns.find(({ key }) => key === sortKey);
+  const entries = sortLines(
+    found,
+    (line) => (column === undefined ? matches.get(line.summary.id) : sortValueOf(column, line)) ?? null,
     address.isDescending,
   );
-  const { near, observe } = useNear();
-  const nearEntries = entries.filter(({ summary }) => near.has(summary.id));
   const last = entries.findLastIndex(({ summary }) => near.has(summary.id));
-  const needsAll = [column, ...held].some((one) => one?.needsFigures === true);
-  useWanted(needsAll ? [...new Set([...nearEntries, ...found])] : nearEntries, onWanted);
-  const countOf = (flag: LibraryFlag) => {
-    if (flag === 'drafts') return aside.drafts.length;
-    if (flag === 'bin') return aside.removed.length + unlisted.length;
-    return choices.everything.filter(({ summary }) => isFlag(summary, flag)).length;
-  };
+  const countOf = (part: LibraryFlag) =>
+    [...choices.everything, ...away].filter(({ summary }) => isUnder(summary, part)).length;
   return {
     ...address,
-    ...aside,
     ...choices,
     kind,
     items,
-    unlisted,
+    actionsOf,
+    folders,
     view,
     setView,
     surveys,
@@ -81,12 +86,12 @@ export function useLibrary<Item>(
     near,
     observe,
     filters,
-    chosen: useChosen(entries.map(idOf)),
+    chosen: useChosen(entries.map(({ summary }) => summary.id)),
     selected: listed.find(({ summary }) => summary.id === address.a),
     flags: flags.map((value) => ({ value, name: capitalised(value), count: countOf(value) })),
     /** Sorts by a column, and the other way where the list is sorted by it. */
-    sortBy: ({ key, numeric }: LibraryColumn<Item>) => {
-      const isDescending = key === address.sortKey ? !address.isDescending : numeric === true;
+    sortBy: ({ key, numeric }: LibraryColumn<Item | null>) => {
+      const isDescending = key === sortKey ? !address.isDescending : numeric === true;
       void address.setState({ sort: isDescending ? `-${key}` : key });
     },
   };
@@ -98,61 +103,81 @@ export interface LibraryProps<Item> {
   readonly library: Library<Item>;
 }
 
-const idOf = ({ summary }: Entry<unknown>) => summary.id;
-
 /** Own work that was shared with others is not among the shared. */
 const flagOf = { owner: 'mine', edit: 'shared', view: 'shared', example: 'examples' } as const;
 
-const isFlag = ({ access }: WorkSummary, flag: LibraryFlag) => flag === 'all' || flagOf[access] === flag;
+function isUnder({ access, away }: WorkSummary, flag: LibraryFlag): boolean {
+  if (away !== undefined) return flag === (away === 'draft' ? 'drafts' : 'bin');
+  return flag === 'all' || flagOf[access] === flag;
+}
 
-/** Folders of a kind, its work in the bin, and the drafts that were never saved. */
-function useWorkAside(kind: SavedKind) {
-  const drafts = useQuery({
-    queryKey: ['drafts', kind],
-    queryFn: async () => ownDrafts().list(kind),
-    staleTime: 0,
-    select: (all) => all.filter(({ saved }) => saved === null),
-  });
-  return {
-    folders: useQuery(foldersOptions(kind)).data ?? [],
-    removed: useQuery(trashOptions()).data?.filter((item) => item.kind === kind) ?? [],
-    drafts: drafts.data ?? [],
-  };
+/** A property of items, for lines that may have none. */
+const ofItem =
+  <Item, Property>(of: (entry: Entry<Item>) => Property, otherwise: Property) =>
+  ({ item, summary }: Entry<Item | null>) =>
+    item === null ? otherwise : of({ item, summary });
+
+const ofLines = <Item>({
+  cell,
+  valuesOf,
+  sortValue,
+  ...column
+}: LibraryColumn<Item>): LibraryColumn<Item | null> => ({
+  ...column,
+  ...(cell && { cell: ofItem(cell, null) }),
+  ...(valuesOf && { valuesOf: ofItem(valuesOf, []) }),
+  ...(sortValue && { sortValue: ofItem(sortValue, null) }),
+});
+
+interface Narrowing extends Pick<ReturnType<typeof useLibraryAddress>, 'flag' | 'picked'> {
+  readonly surveys: Surveys;
 }
 
 /** Columns of the list, and the values that it can be narrowed to; the survey on screen is picked at first. */
 function choicesOf<Item>(
-  kind: LibraryKind<Item>,
-  surveys: Surveys,
-  listed: readonly Entry<Item>[],
-  picked: ReadonlyMap<string, string>,
+  { usesOf }: LibraryKind<Item>,
+  list: WorkList<Item>,
+  listed: readonly Line<Item>[],
+  { surveys, flag, picked }: Narrowing,
 ) {
-  const { survey: bySurvey, ...common } = commonColumns(surveys);
-  const pickedOf = ({ key }: LibraryColumn<Item>) =>
+  const { survey: bySurvey, ...common } = commonColumns(surveys, usesOf);
+  const pickedOf = ({ key }: LibraryColumn<Item | null>) =>
     picked.get(key) ?? (key === bySurvey.key ? surveys.inScope : null) ?? anyValue;
-  const isPicked = (column: LibraryColumn<Item>, entry: Entry<Item>) => {
-    const [pick, values] = [pickedOf(column), column.valuesOf?.(entry) ?? []];
+  const isPicked = (column: LibraryColumn<Item | null>, line: Line<Item>) => {
+    const [pick, values] = [pickedOf(column), column.valuesOf?.(line) ?? []];
     return pick === anyValue || values.length === 0 || values.includes(pick);
   };
   const survey = pickedOf(bySurvey);
-  const everything = listed.filter((entry) => isPicked(bySurvey, entry));
+  const everything = listed.filter((line) => isPicked(bySurvey, line));
   const areSeveral = survey === anyValue && new Set(listed.flatMap(bySurvey.valuesOf)).size > 1;
-  const own = new Set(kind.columns.map(({ key }) => key));
-  const columns: readonly LibraryColumn<Item>[] = [
+  const own = list.columns.map(ofLines);
+  const ofList: readonly LibraryColumn<Item | null>[] = [
     common.name,
-    ...kind.columns,
+    ...own,
     ...(areSeveral ? [bySurvey] : []),
-    ...[common.waves, common.owner, common.sharing, common.edited].filter(({ key }) => !own.has(key)),
+    ...[common.waves, common.owner, common.sharing, common.edited].filter(
+      ({ key }) => !own.some((one) => one.key === key),
+    ),
   ];
-  const others = columns.filter((column) => column !== bySurvey);
+  const ofBin: readonly LibraryColumn<Item | null>[] = [
+    common.name,
+    ...(usesOf === undefined ? [] : [common.uses]),
+    common.owner,
+    { ...common.edited, header: 'Deleted' },
+  ];
+  const columns: readonly LibraryColumn<Item | null>[] =
+    flag === 'bin' ? ofBin : flag === 'drafts' ? [common.name, common.edited] : ofList;
+  const choosable = [bySurvey, ...ofList.filter((column) => column !== bySurvey)];
   return {
     columns,
+    /** The first property of the kind, for the line of the waves; none where the waves are its own. */
+    ownColumn: own.some(({ key }) => key === common.waves.key) ? undefined : own[0],
     /** Code of the shown survey, or that of all. */
     survey,
     /** All items of the shown survey, before search and filters. */
     everything,
-    isPicked: (entry: Entry<Item>) => others.every((column) => isPicked(column, entry)),
-    choices: [bySurvey, ...others].flatMap((column) =>
+    isPicked: (line: Line<Item>) => choosable.every((column) => isPicked(column, line)),
+    choices: choosable.flatMap((column) =>
       choiceOf(column, pickedOf(column), column === bySurvey ? listed : everything),
     ),
   };
@@ -201,17 +226,14 @@ function useNear() {
   return { near, observe };
 }
 
-/** Says which items need figures, once their list has changed. */
-function useWanted<Item>(
-  wanted: readonly Entry<Item>[],
-  onWanted: ((items: readonly Item[]) => void) | undefined,
-): void {
+/** Says whose figures are needed, once that has changed. */
+function useWanted(ids: readonly string[], onWanted: ((ids: readonly string[]) => void) | undefined): void {
   const said = useRef('');
-  const key = wanted.map(({ summary }) => `${summary.id} ${summary.rev}`).join('\n');
+  const key = ids.join('\n');
   useEffect(() => {
     if (said.current === key) return;
     said.current = key;
-    startTransition(() => onWanted?.(wanted.map(({ item }) => item)));
+    startTransition(() => onWanted?.(ids));
   });
 }
 
@@ -246,14 +268,14 @@ export function sortValueOf<Item>(column: LibraryColumn<Item>, entry: Entry<Item
   return sortValue === undefined ? (valuesOf?.(entry).map(nameOf).join(', ') ?? null) : sortValue(entry);
 }
 
-/** The entries by a value, in the order that they came in where it is equal; without a value last. */
-function sortEntries<Item>(
-  entries: readonly Entry<Item>[],
-  valueOf: (entry: Entry<Item>) => Value,
+/** The lines by a value, in the order that they came in where it is equal; without a value last. */
+function sortLines<Item>(
+  lines: readonly Line<Item>[],
+  valueOf: (line: Line<Item>) => Value,
   isDescending: boolean,
-): readonly Entry<Item>[] {
-  const values = new Map(entries.map((entry) => [entry, valueOf(entry)]));
-  return entries.toSorted((one, other) => {
+): readonly Line<Item>[] {
+  const values = new Map(lines.map((line) => [line, valueOf(line)]));
+  return lines.toSorted((one, other) => {
     const [left, right] = [values.get(one) ?? null, values.get(other) ?? null];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     const order =
