@@ -6,7 +6,6 @@ import { requireSession } from './require-session.ts';
 import { routes, type RoutePattern } from './routes.ts';
 import { Shell } from './shell/Shell.tsx';
 import { ShellFrame } from './shell/ShellFrame.tsx';
-import { latePart } from '../ui/lazy-part.tsx';
 
 type PageModule = Promise<{ Component: React.ComponentType }>;
 
@@ -20,14 +19,13 @@ function page(path: RoutePattern, handle: RouteHandle, load: () => PageModule): 
 }
 
 const chatPage = async () => ({ Component: (await import('../pages/chat/ChatPage.tsx')).ChatPage });
-// After the first paint: drawing a chart takes more code than the page.
-const ChartSketch = latePart(async () => (await import('../pages/charts/ChartSketch.tsx')).ChartSketch);
-const HeatMiniature = latePart(
-  async () => (await import('../pages/crosstabs/HeatMiniature.tsx')).HeatMiniature,
-);
 const welcomePage = async () => {
-  const { WelcomePage } = await import('../pages/welcome/WelcomePage.tsx');
-  return { Component: () => <WelcomePage ChartPicture={ChartSketch} CrosstabPicture={HeatMiniature} /> };
+  const [{ WelcomePage }, { chartKind }, { crosstabKind }] = await Promise.all([
+    import('../pages/welcome/WelcomePage.tsx'),
+    import('../pages/charts/chart-kind.tsx'),
+    import('../pages/crosstabs/crosstab-kind.tsx'),
+  ]);
+  return { Component: () => <WelcomePage charts={chartKind} crosstabs={crosstabKind} /> };
 };
 const insightsPage = async () => ({
   Component: (await import('../pages/insights/InsightsPage.tsx')).InsightsPage,

@@ -24,7 +24,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import { type ExamplePictures, Examples } from './Examples.tsx';
+import { type ExampleKinds, Examples } from './Examples.tsx';
 import { LiveFinding } from './LiveFinding.tsx';
 import css from './WelcomePage.module.css';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
@@ -32,7 +32,7 @@ import { Flex, Stack, Text } from '../../ui/kit.ts';
 const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** `/welcome`: a finding of the survey with its figures, ways on, and examples. */
-export function WelcomePage(pictures: ExamplePictures) {
+export function WelcomePage(kinds: ExampleKinds) {
   const scope = useScope();
   const navigate = useNavigate();
   const start = useComposerStart();
@@ -106,7 +106,7 @@ export function WelcomePage(pictures: ExamplePictures) {
               </Text>
               <Survey scope={scope} />
             </section>
-            <Examples {...pictures} dataset={scope.dataset.code} scopeSearch={scope.search} />
+            <Examples {...kinds} dataset={scope.dataset.code} scopeSearch={scope.search} />
           </Stack>
         </div>
       </div>
