@@ -1,7 +1,9 @@
 import { assertNever } from '../lib/assert-never.ts';
+import type { Format } from '../lib/format.ts';
 import { percentage } from '../lib/percentage.ts';
 import type { Interval, ShareFigure, ValueFigure } from './figure.ts';
-import type { Measure } from './measures.ts';
+import { type MeanName, writtenKind } from './mean-name.ts';
+import { type Measure, writeFigure } from './measures.ts';
 import type { AbsentReason } from './reasons.ts';
 import type { WrittenShare } from './test-rows.ts';
 
@@ -47,6 +49,18 @@ export function measuredInterval(
   measure: Measure,
 ): Interval | null {
   return intervals[measure] ?? null;
+}
+
+/** Returns the number that a measure draws of a figure, its label, and its interval in the measure's unit. */
+export function plotted(
+  figure: MeasuredFigure & Pick<WrittenShare, 'intervals'>,
+  measure: Measure,
+  format: Format,
+  mean: MeanName | null = null,
+) {
+  const value = measuredValue(figure, measure) ?? 0;
+  const label = writeFigure(value, writtenKind(measure, mean), format);
+  return { value, label, interval: measuredInterval(figure, measure) };
 }
 
 /** Returns the share of the whole that gives the row, in per cent. */

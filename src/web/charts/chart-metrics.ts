@@ -2,25 +2,13 @@ import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { ShareFigure, ValueFigure } from '../../figures/figure.ts';
 import { type ChartMetric, metricMeasure } from '../../figures/chart-metrics.ts';
 import { type MeanName, writtenKind } from '../../figures/mean-name.ts';
-import { type MeasuredFigure, measuredInterval, measuredValue } from '../../figures/measured.ts';
-import { type Measure, type MeasureFacts, measures, writeFigure } from '../../figures/measures.ts';
-import type { WrittenShare } from '../../figures/test-rows.ts';
+import { measuredValue } from '../../figures/measured.ts';
+import { type MeasureFacts, measures, writeFigure } from '../../figures/measures.ts';
 import { format } from '../lib/format.ts';
 import { indexBand, shareBand } from '../lib/heat-bands.ts';
 
 export function metricFacts(metric: ChartMetric): MeasureFacts {
   return measures[metricMeasure(metric)];
-}
-
-/** Returns the number that a measure draws of a figure, its label, and its interval in the measure's unit. */
-export function plotted(
-  figure: MeasuredFigure & Pick<WrittenShare, 'intervals'>,
-  measure: Measure,
-  mean: MeanName | null = null,
-) {
-  const value = measuredValue(figure, measure) ?? 0;
-  const label = writeFigure(value, writtenKind(measure, mean), format);
-  return { value, label, interval: measuredInterval(figure, measure) };
 }
 
 export function writeMetric(metric: ChartMetric, value: number, mean: MeanName | null = null): string {

@@ -5,9 +5,10 @@ import type { Figure, Slope } from '../../figures/figure.ts';
 import { againstWords, comparedPeople, type FigureNames, splitNames } from '../../figures/figure-names.ts';
 import { judgedFigure } from '../../figures/judged-cell.ts';
 import { letterTest, type WrittenTest } from '../../figures/test-rows.ts';
-import { measureAbsence } from '../../figures/measured.ts';
+import { measureAbsence, plotted } from '../../figures/measured.ts';
 import { slopeThrough } from '../../figures/read-figures.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
+import { format } from '../lib/format.ts';
 import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import { columnLetter } from '../../lib/column-letter.ts';
@@ -19,7 +20,7 @@ import {
   segmentsOf,
   withRest,
 } from './chart-figures.ts';
-import { type ChartFigure, hasBaseLine, metricFacts, plotted, sampleOf } from './chart-metrics.ts';
+import { type ChartFigure, hasBaseLine, metricFacts, sampleOf } from './chart-metrics.ts';
 import type {
   AbsentCell,
   ChartCell,
@@ -221,7 +222,7 @@ function cellOf(
       isLowBase: isLowBase(read),
       isPartial: request.splitBy !== 'waves' && read.line.waves.length < request.waves.length,
     }),
-    ...plotted(read, metricMeasure(request.metric), request.mean),
+    ...plotted(read, metricMeasure(request.metric), format, request.mean),
     ...(hidesInterval(read, request) && { interval: null }),
     slope: slopeOf(shaping, answer, read),
   };

@@ -1,8 +1,8 @@
+import { plotted } from '../../figures/measured.ts';
 import { measures } from '../../figures/measures.ts';
 import { absentLabel } from '../../figures/reasons.ts';
 import type { Finding, FoundFigure } from '../../figures/statements/finding.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import { plotted } from '../charts/chart-metrics.ts';
 import type { ChartModel, DrawnPanel } from '../charts/chart-model.ts';
 import { placedOn, reachOf, type ValueAxis, valueAxis } from '../charts/value-axis.ts';
 import { format } from '../lib/format.ts';
@@ -119,7 +119,14 @@ function measuredCell(found: FoundFigure | undefined, measure: FindingMeasure, k
     return { kind: 'absent', key, label: absentLabel(figure.reason, { n: format.count(sample) }) } as const;
   }
   const isLowBase = baseStanding(sample, 'wording').flagged;
-  return { kind: 'shown', key, ...plotted(figure, measure), mark: null, letters: '', isLowBase } as const;
+  return {
+    kind: 'shown',
+    key,
+    ...plotted(figure, measure, format),
+    mark: null,
+    letters: '',
+    isLowBase,
+  } as const;
 }
 
 /** Series in the order of the names, the others after them as they came. */
