@@ -1,5 +1,10 @@
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
-import { judgeTests, pairTests } from '../../figures/family-tests.ts';
+import {
+  type PairTest as ComparedPair,
+  higherCells,
+  judgeTests,
+  pairTests,
+} from '../../figures/family-tests.ts';
 import type { Judgement } from '../../figures/figure.ts';
 import { countedAt } from '../../figures/answered-cells.ts';
 import { measureAbsence } from '../../figures/measured.ts';
@@ -10,10 +15,8 @@ import { testDefaults } from '../lib/test-defaults.ts';
 import type { DrawnPlace } from './chart-figures.ts';
 import { type ChartMetric, metricMeasure } from '../../figures/chart-metrics.ts';
 
-/** A test of two cells of an answer; positive where the first is above the second. */
-export interface ComparedCells {
-  readonly z: number;
-  readonly pValue: number;
+/** A test of two cells of an answer, by their places; positive where the first is above the second. */
+export interface ComparedCells extends ComparedPair {
   /** Keys of the two cells. */
   readonly first: string;
   readonly second: string;
@@ -28,6 +31,8 @@ export interface ChartTests {
   /** Judgements by key of the cell; null where no test was made that it shows. */
   readonly cells: ReadonlyMap<string, Judgement | null>;
   readonly pairs: readonly PairTest[];
+  /** Tests of a cell against the columns that it is not lower than. */
+  readonly higher: ReturnType<typeof higherCells>;
   /** The last segment of a series against each earlier one: a family for the headline to choose from. */
   readonly changes: readonly ComparedCells[];
 }
@@ -62,6 +67,7 @@ export function chartTests(answer: Figures, { metric, against, correction, drawn
     made: judged.tests + judged.pairs.length,
     cells: new Map(drawn.map((place) => [place.key, judged.judgementOf({ of: answer, ...place })])),
     pairs: judged.pairs,
+    higher: higherCells(judged.pairs),
     changes: compared.filter(({ isChange }) => isChange),
   };
 }
@@ -78,15 +84,23 @@ function comparedCells(
   answer: Figures,
   at: (row: number, column: number) => DrawnPlace | undefined,
 ): readonly (ComparedCells & { readonly isChange: boolean })[] {
-  return pairTests(answer, (row, column) => at(row, column) !== undefined).flatMap(
-    ({ row, column, other, ...tested }) => {
-      const [one, two] = [at(row, column), at(row, other)];
-      if (one === undefined || two === undefined) return [];
-      const isChange = one.seriesPlace === two.seriesPlace;
-      if (!isChange && one.segment !== two.segment) return [];
-      const isTurned = !isChange && one.seriesPlace > two.seriesPlace;
-      const [first, second] = isTurned ? [two.key, one.key] : [one.key, two.key];
-      return [{ ...tested, first, second, z: isTurned ? -tested.z : tested.z, isChange }];
-    },
-  );
+  return pairTests(answer, (row, column) => at(row, column) !== undefined).flatMap((pair) => {
+    const [one, two] = [at(pair.row, pair.column), at(pair.row, pair.other)];
+    if (one === undefined || two === undefined) return [];
+    const isChange = one.seriesPlace === two.seriesPlace;
+    if (!isChange && one.segment !== two.segment) return [];
+    return isChange || one.seriesPlace < two.seriesPlace
+      ? [{ ...pair, first: one.key, second: two.key, isChange }]
+      : [
+          {
+            ...pair,
+            column: two.column,
+            other: one.column,
+            z: -pair.z,
+            first: two.key,
+            second: one.key,
+            isChange,
+          },
+        ];
+  });
 }

@@ -4,6 +4,7 @@ import { type AbsentReason, absentLabel } from '../../figures/reasons.ts';
 import type { Figure, Slope } from '../../figures/figure.ts';
 import { againstWords, comparedPeople, type FigureNames, splitNames } from '../../figures/figure-names.ts';
 import { judgedFigure } from '../../figures/judged-cell.ts';
+import { questionColumnId } from '../../figures/question-queries.ts';
 import { letterTest, type WrittenTest } from '../../figures/test-rows.ts';
 import { measureAbsence, plotted } from '../../figures/measured.ts';
 import { slopeThrough } from '../../figures/read-figures.ts';
@@ -67,7 +68,6 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     request,
     find,
     tests,
-    higher: Map.groupBy(tests.pairs, ({ first, second, z }) => (z >= 0 ? first : second)),
     gaps: new Map(tests.pairs.map((pair) => [`${pair.first} ${pair.second}`, pair])),
     series: series.map((one, place) =>
       describeSeries(one, samples, against === 'each_other' && series.length > 1 ? place : null),
@@ -121,8 +121,6 @@ interface Shaping {
   readonly request: ChartRequest;
   readonly find: FindFigure;
   readonly tests: ChartTests;
-  /** Tests of two series by the key of the higher cell. */
-  readonly higher: ReadonlyMap<string, readonly PairTest[]>;
   /** Keyed by their two cells. */
   readonly gaps: ReadonlyMap<string, PairTest>;
   readonly series: readonly ChartSeries[];
@@ -190,7 +188,7 @@ function cellOf(
   segment: NamedCode,
   series: RequestedSeries,
 ): MeasuredCell {
-  const { request, find, tests, higher } = shaping;
+  const { request, find, tests } = shaping;
   const key = cellKey(answer.code, segment.code, series.id);
   const figure = find(answer.code, segment.code, series.id);
   const read = readable(figure, request);
@@ -218,7 +216,7 @@ function cellOf(
       columnName: '',
       waveName: (code) => request.waves.find((wave) => wave.code === code)?.name,
       names: namesOf(answer, segment, series, request),
-      letterTests: (higher.get(key) ?? []).flatMap((pair) => pairLetter(pair, shaping, answer, segment)),
+      letterTests: answer.code === restCode ? [] : lettersOf(shaping, read, segment),
       isLowBase: isLowBase(read),
       isPartial: request.splitBy !== 'waves' && read.line.waves.length < request.waves.length,
     }),
@@ -234,31 +232,22 @@ function slopeOf({ answer, request }: Shaping, { code }: NamedCode, { at }: Char
   return isOfShares ? slopeThrough(answer, at.row, at.column) : null;
 }
 
-/** The test of the higher of two series, as its letter. */
-function pairLetter(
-  { first, second, mark, ...judged }: PairTest,
-  { request, find }: Shaping,
-  { code: answer }: NamedCode,
+/** Tests of a figure against the series that it is higher than, as their letters. */
+function lettersOf(
+  { answer, request, tests }: Shaping,
+  { at }: ChartFigure,
   { code: segment }: NamedCode,
 ): readonly WrittenTest[] {
-  const lower = judged.z >= 0 ? second : first;
-  const at = request.series.findIndex(({ id }) => cellKey(answer, segment, id) === lower);
-  const other = readable(find(answer, segment, request.series[at]?.id ?? ''), request);
-  if (other === null) return [];
-  return [
-    letterTest(
-      {
-        ...judged,
-        z: Math.abs(judged.z),
-        measure: metricFacts(request.metric).test?.measure ?? 'columnPercentage',
-        mark: mark === null ? null : { ...mark, direction: 'above' },
-        against: request.series[at]?.name ?? '',
-        letter: columnLetter(at),
-        other: sideOf(other),
-      },
-      testDefaults.read().levels,
-    ),
-  ];
+  return tests.higher(at.row, at.column).flatMap(({ lower, ...judged }) => {
+    const id = answer.query.columns[lower]?.id;
+    const place = request.series.findIndex((one) => questionColumnId(segment, one.id) === id);
+    const other = readable(answer.at(at.row, lower), request);
+    if (other === null) return [];
+    const measure = metricFacts(request.metric).test?.measure ?? 'columnPercentage';
+    const against = request.series[place]?.name ?? '';
+    const test = { ...judged, measure, against, letter: columnLetter(place), other: sideOf(other) };
+    return [letterTest(test, testDefaults.read().levels)];
+  });
 }
 
 /** Why a cell shows no figure of the metric; null where it shows one. */
