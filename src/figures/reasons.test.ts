@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { formatIn } from '../lib/format.ts';
+import { type UntestedReason, untestedReasons } from './answered-figures.ts';
 import {
   absentLabel,
   type AbsentReason,
@@ -63,15 +64,22 @@ test('no label of a missing number reads as a number', () => {
   expect(labels.join('')).not.toMatch(/\d/);
 });
 
-test('every untested figure has a sentence', () => {
-  expect(untestedSentence('low_base', 'the rest')).toBe(
-    'Not tested: fewer than 30 respondents in this column or in the rest.',
-  );
-  expect(untestedSentence('empty_rest', 'the rest')).toBe('Not tested: nobody is in the rest.');
-  expect(untestedSentence('suppressed', 'the rest')).toBe(
-    'Not tested: the rest is suppressed, by the survey’s minimum of respondents.',
-  );
-  expect(untestedSentence('no_test_for_measure', 'the rest')).toBe('Not tested: this measure has no test.');
+const untested: Readonly<Record<UntestedReason, string>> = {
+  not_requested: 'no test was asked for',
+  low_base: 'fewer than 30 respondents in this column or in the rest',
+  low_expected: 'an expected count is under 5',
+  certain: '0% or 100% on both sides',
+  no_variance: 'the answers do not vary',
+  empty_rest: 'nobody is in the rest',
+  no_earlier_wave: 'there is no earlier wave',
+  not_comparable: 'the two sides were asked in different waves or places',
+  by_definition: 'row and column come from the same question',
+  no_test_for_measure: 'this measure has no test',
+  suppressed: 'the rest is suppressed, by the survey’s minimum of respondents',
+};
+
+test.each(untestedReasons)('a figure that is untested as %s says why', (reason) => {
+  expect(untestedSentence(reason, 'the rest')).toBe(`Not tested: ${untested[reason]}.`);
 });
 
 test('a p-value is one word', () => {
@@ -84,14 +92,21 @@ test('a p-value is one word', () => {
 
 test('no other file spells a reason', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const spelled = words
-    .flatMap(([, label, sentence]) => [label, sentence.replace(/ No data.*| of 5 respondents\.|“Tea” /, '')])
-    .filter((text) => text.length > 12);
+  const spelled = [
+    ...words.map(([, , sentence]) => sentence.replace(/ No data.*| of 5 respondents\.|“Tea” /, '')),
+    ...[...words.map(([, label]) => label), ...Object.values(untested)]
+      .map((text) => text.replace(/ ?the rest ?/, ''))
+      .filter(({ length }) => length > 12),
+    // Other short labels are codes or names of something else too.
+    "'not asked'",
+    '>not asked<',
+    'No data (not the same as zero)',
+  ];
   const strays = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|case|bench)\.tsx?$/.test(path))
     .filter((path) => path !== join('figures', 'reasons.ts'))
     .flatMap((path) => {
-      const text = readFileSync(join(root, path), 'utf8');
+      const text = readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '');
       return spelled.filter((one) => text.includes(one)).map((one) => `${path}: ${one}`);
     });
   expect(strays).toEqual([]);

@@ -62,17 +62,34 @@ export function absentLabel(reason: AbsentReason, { n = '' }: ReasonFacts = {}):
   }
 }
 
-const noData = 'No data (not the same as zero).';
+/** Names a reason in running text, where no footnote explains its sign. */
+export function absentWord(reason: AbsentReason): string {
+  return reason === 'suppressed' ? 'suppressed' : absentLabel(reason);
+}
 
-/** Returns why there is no number, as a sentence. */
-export function absentSentence(reason: AbsentReason, { floor, name }: ReasonFacts = {}): string {
+export const noData = 'No data (not the same as zero).';
+
+const reasonsOfLine: ReadonlySet<AbsentReason> = new Set([
+  'not_asked',
+  'not_asked_together',
+  'never_in_scope',
+]);
+
+/** Returns why there is no number, and that it is no zero where nobody was asked. */
+export function absentSentence(reason: AbsentReason, facts: ReasonFacts = {}): string {
+  const sentence = shortAbsentSentence(reason, facts);
+  return reasonsOfLine.has(reason) ? `${sentence} ${noData}` : sentence;
+}
+
+/** Returns why there is no number, as a sentence for a place with little room. */
+export function shortAbsentSentence(reason: AbsentReason, { floor, name }: ReasonFacts = {}): string {
   switch (reason) {
     case 'not_asked':
-      return `Not asked in the selected waves and regions. ${noData}`;
+      return 'Not asked in the selected waves and regions.';
     case 'not_asked_together':
-      return `These were never asked in the same wave and region. ${noData}`;
+      return 'These were never asked in the same wave and region.';
     case 'never_in_scope':
-      return `Refers to waves or places outside the selection. ${noData}`;
+      return 'Refers to waves or places outside the selection.';
     case 'nobody':
       return 'Nobody in the base is in this column.';
     case 'by_definition':

@@ -1,4 +1,5 @@
 import type { EditionChanges, EditionDetail, EditionPart } from '../contract/edition.ts';
+import { absentLabel } from '../figures/reasons.ts';
 import { changesSheet } from './changes-sheet.ts';
 import type { Field } from './delimited/delimited-text.ts';
 import { listColumn, type FigureColumn } from './figure-columns.ts';
@@ -149,7 +150,7 @@ const stateWords: Readonly<Record<EditionPart['state'], string>> = {
   waiting: 'not run',
   failed: 'failed',
   left_out: 'left out',
-  no_access: 'no access',
+  no_access: absentLabel('no_access'),
 };
 
 function contentsSheet(

@@ -1,4 +1,5 @@
 import type { SizeUnit } from '../../figures/measures.ts';
+import { absentSentence } from '../../figures/reasons.ts';
 import type { NodeCount } from '../catalogue/node-count.ts';
 import { format } from '../lib/format.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
@@ -42,22 +43,10 @@ function Count({ count, sizeUnit }: Omit<ChoicePreviewProps, 'destination'>) {
           </Text>
         </span>
       );
-    case 'notAskedTogether':
+    case 'absent':
       return (
         <Text span inherit c="warn">
-          Not asked in this scope: there is no number, not a zero.
-        </Text>
-      );
-    case 'withheld':
-      return (
-        <Text span inherit c="warn">
-          Too few respondents to show a figure.
-        </Text>
-      );
-    case 'forbidden':
-      return (
-        <Text span inherit c="warn">
-          Your organisation has no access to this question.
+          {absentSentence(count.reason)}
         </Text>
       );
     default:

@@ -32,18 +32,24 @@ test('nobody in a wave that asked is a zero, but no wave that asked is no number
     ...nobody,
     per_wave_count: [{ ...wave, sample: 0, percentage: 0, available: false }],
   };
-  expect(countOf({ data: unavailable, error: null })).toEqual({ status: 'notAskedTogether' });
+  expect(countOf({ data: unavailable, error: null })).toEqual({
+    status: 'absent',
+    reason: 'not_asked_together',
+  });
 });
 
-test('figures that are held back are not shown as zero', () => {
-  expect(countOf({ data: { ...result, suppressed: true }, error: null })).toEqual({ status: 'withheld' });
+test('suppressed figures are not shown as zero', () => {
+  expect(countOf({ data: { ...result, suppressed: true }, error: null })).toEqual({
+    status: 'absent',
+    reason: 'suppressed',
+  });
 });
 
 const refused = (kind: 'forbidden' | 'invalid' | 'network', errorType?: string) =>
   countOf({ data: undefined, error: new ApiError(kind, 'No such code: q99', { status: 400, errorType }) });
 
 test('a refusal says which kind it is', () => {
-  expect(refused('forbidden')).toEqual({ status: 'forbidden' });
+  expect(refused('forbidden')).toEqual({ status: 'absent', reason: 'no_access' });
   expect(refused('invalid', 'unknown_code')).toEqual({ status: 'unknown', message: 'No such code: q99' });
   expect(refused('network')).toEqual({ status: 'failed', message: 'Waiting for the service' });
 });

@@ -13,8 +13,7 @@ interface CountAnswer {
 export function countOf({ data, error }: CountAnswer): NodeCount {
   if (data !== undefined) {
     const figure = countedShare(data);
-    if (figure.kind === 'absent')
-      return { status: figure.reason === 'suppressed' ? 'withheld' : 'notAskedTogether' };
+    if (figure.kind === 'absent') return { status: 'absent', reason: figure.reason };
     const { size, sample } = figure.positive;
     return { status: 'ready', size, sample, percentage: measuredValue(figure, 'columnPercentage') ?? 0 };
   }
@@ -24,7 +23,7 @@ export function countOf({ data, error }: CountAnswer): NodeCount {
 /** Why there is no count, in the editor's terms. */
 export function failureOf(error: Error): NodeCount {
   if (!(error instanceof ApiError)) return { status: 'failed', message: 'Not counted' };
-  if (error.kind === 'forbidden') return { status: 'forbidden' };
+  if (error.kind === 'forbidden') return { status: 'absent', reason: 'no_access' };
   if (error.errorType === 'unknown_code') return { status: 'unknown', message: error.message };
   return { status: 'failed', message: error.kind === 'network' ? 'Waiting for the service' : error.message };
 }

@@ -60,13 +60,16 @@ test('the same condition in two places keeps what is left after each', () => {
   expect([byPath.get('0')?.left?.sample, byPath.get('1')?.left?.sample]).toEqual([100, 60]);
 });
 
-test('not asked and withheld are no zeros', () => {
+test('not asked and suppressed are no zeros', () => {
   const memory = new FunnelMemory();
   const root = all(young, retired);
   const nodes = [node('', 0), node('and[0]', 0), node('and[1]', 0, { unavailable: 'not_asked_together' })];
   memory.learn('scope', root, root, result(nodes, 1));
-  expect(memory.countOf('scope', young)).toEqual({ status: 'withheld' });
-  expect(memory.countOf('scope', retired)).toEqual({ status: 'notAskedTogether' });
+  expect(memory.countOf('scope', young)).toEqual({ status: 'absent', reason: 'suppressed' });
+  expect(memory.countOf('scope', retired)).toEqual({
+    status: 'absent',
+    reason: 'not_asked_together',
+  });
   memory.learn('scope', root, root, result(nodes));
   expect(memory.countOf('scope', young)).toMatchObject({ status: 'ready', sample: 0 });
 });

@@ -50,9 +50,9 @@ export class FunnelMemory {
 }
 
 function countOf(node: FunnelNode, { suppressed_nodes }: FunnelResult): NodeCount {
-  if (node.unavailable !== undefined) return { status: 'notAskedTogether' };
-  // The answer says how many nodes are withheld, not which: nobody and too few both read 0 then.
-  if (node.sample === 0 && suppressed_nodes > 0) return { status: 'withheld' };
+  if (node.unavailable !== undefined) return { status: 'absent', reason: node.unavailable };
+  // The answer says how many nodes are suppressed, not which: nobody and too few both read 0 then.
+  if (node.sample === 0 && suppressed_nodes > 0) return { status: 'absent', reason: 'suppressed' };
   return {
     status: 'ready',
     size: node.size,

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { NodeCount } from '../catalogue/node-count.ts';
 
 /** What keeps a node from being counted, known before anybody is asked. */
-export type Uncountable = Extract<NodeCount, { status: 'forbidden' | 'unknown' }>;
+export type Uncountable = Extract<NodeCount, { status: 'absent' | 'unknown' }>;
 
 export interface Countable {
   /** The tree without what cannot be counted; null where nothing is left. Nodes that are kept whole are the same objects. */
@@ -45,7 +45,7 @@ function reasonOf(
   if (question === undefined) {
     return { status: 'unknown', message: `The survey has no question ${code}: choose a replacement` };
   }
-  if (!question.accessible) return { status: 'forbidden' };
+  if (!question.accessible) return { status: 'absent', reason: 'no_access' };
   const gone =
     datapoints?.find((one) => !question.datapointByCode.has(one)) ??
     suffixes?.find((one) => !question.suffixByCode.has(one));

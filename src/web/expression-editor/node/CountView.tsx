@@ -1,10 +1,10 @@
 import type { SizeUnit } from '../../../figures/measures.ts';
-import { assertNever } from '../../../lib/assert-never.ts';
+import { shortAbsentSentence } from '../../../figures/reasons.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
-import type { NodeCount } from '../../catalogue/node-count.ts';
+import { type NodeCount, sampleWords } from '../../catalogue/node-count.ts';
 import { ShareBar } from '../../ui/ShareBar.tsx';
 
 interface CountViewProps {
@@ -69,12 +69,8 @@ function absenceWords(count: Exclude<NodeCount, { status: 'computing' }>): strin
   switch (count.status) {
     case 'ready':
       return 'No respondents in this scope';
-    case 'notAskedTogether':
-      return 'Never asked in the same wave and location';
-    case 'withheld':
-      return 'Too few respondents to show a figure';
-    case 'forbidden':
-      return 'You cannot see this question';
+    case 'absent':
+      return shortAbsentSentence(count.reason);
     default:
       return count.message;
   }
@@ -82,23 +78,6 @@ function absenceWords(count: Exclude<NodeCount, { status: 'computing' }>): strin
 
 /** The count of a group, for its head: `n 1,240 on its own`. */
 export function groupCountWords(count: NodeCount, nested: boolean): string {
-  switch (count.status) {
-    case 'computing':
-      return 'n ··';
-    case 'ready':
-      if (count.sample === 0) return 'no respondents in this scope';
-      return `n ${format.count(count.sample)}${nested ? ' on its own' : ''}`;
-    case 'notAskedTogether':
-      return 'not asked together';
-    case 'withheld':
-      return 'too few to show';
-    case 'forbidden':
-      return 'holds questions you cannot see';
-    case 'unknown':
-      return 'holds answers that are gone';
-    case 'failed':
-      return 'not counted';
-    default:
-      return assertNever(count);
-  }
+  if (count.status === 'ready' && count.sample === 0) return 'no respondents in this scope';
+  return `${sampleWords(count)}${nested && count.status === 'ready' ? ' on its own' : ''}`;
 }

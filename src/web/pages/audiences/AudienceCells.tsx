@@ -5,7 +5,7 @@ import { audiencesOptions } from '../../api/audiences.ts';
 import { readRecent } from '../../app/recent-items.ts';
 import { useSizeUnit } from '../../app/scope/use-scope.ts';
 import { type AudienceFigures, computing, useAudienceFigures } from '../../connected/use-audience-counts.ts';
-import type { NodeCount } from '../../catalogue/node-count.ts';
+import { type NodeCount, sampleWords } from '../../catalogue/node-count.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import type { Entry, LibraryColumn, MiniatureProps, WorkList } from '../../saved-work/work-kind.ts';
@@ -15,24 +15,19 @@ import { Flex, Text } from '../../ui/kit.ts';
 
 type Counted = Extract<NodeCount, { readonly status: 'ready' }>;
 
-/** Reasons why there is no number. */
-const uncounted = {
-  notAskedTogether: 'not asked',
-  withheld: 'too few',
-  forbidden: 'no access',
-  unknown: 'other data',
-  failed: 'not counted',
-} as const satisfies Record<Exclude<NodeCount['status'], 'ready' | 'computing'>, string>;
-
 /** A number of a count; without one a dash, or the reason. */
 function numberIn(count: NodeCount, draw: (count: Counted) => ReactNode, saysReason = false): ReactNode {
   if (count.status === 'ready') return draw(count);
   const isReason = saysReason && count.status !== 'computing';
   return (
     <Text span size={isReason ? 'note' : 'dense'} c={isReason ? 'warn' : 'dimmed'} className="nowrap">
-      {count.status === 'computing' ? '··' : saysReason ? uncounted[count.status] : '–'}
+      {count.status === 'computing' ? '··' : saysReason ? reasonOf(count) : '–'}
     </Text>
   );
+}
+
+function reasonOf(count: NodeCount): string {
+  return count.status === 'unknown' ? 'other data' : sampleWords(count);
 }
 
 const shareOf = ({ sample, percentage }: Counted) => (

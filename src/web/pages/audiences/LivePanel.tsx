@@ -160,7 +160,7 @@ function Advice({ catalogue, root, live, headline, onRemove }: AdviceProps) {
   const scope = useScope();
   if (headline === null) {
     const whole = live.counts.get('');
-    if (whole?.status === 'forbidden') {
+    if (whole?.status === 'absent' && whole.reason === 'no_access') {
       return (
         <Text size="dense" c="warn" mt={8}>
           A condition asks a question that you cannot see: the whole is not counted.

@@ -1,5 +1,6 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { UnavailableReason } from '../../../contract/estimates.ts';
+import { noData } from '../../../figures/reasons.ts';
 import { whenWords } from '../../app/scope/scope-words.ts';
 import { wholeAbsence } from '../../charts/chart-model.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -32,7 +33,8 @@ export function NotAsked({ figures: { model, question, scope } }: { readonly fig
         </>
       }
     >
-      {ranThen ? '' : `It was asked in ${whenWords(allWaves, askedWaves)}. `}No data (not the same as zero).
+      {ranThen ? '' : `It was asked in ${whenWords(allWaves, askedWaves)}. `}
+      {noData}
     </StatePanel>
   );
 }

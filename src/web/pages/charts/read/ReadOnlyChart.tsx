@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Chart } from '../../../../contract/chart.ts';
+import { noData } from '../../../../figures/reasons.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { sharedChartOptions } from '../../../api/shared.ts';
 import { FigureTable } from '../../../charts/FigureTable.tsx';
@@ -50,7 +51,7 @@ function DrawnChart({ figures }: { readonly figures: ShownFigures }) {
         onTitle={null}
         notAsked={
           <StatePanel tone="warn" title={`“${question.name}” was not asked in ${scope.dataset.name} there`}>
-            No data (not the same as zero).
+            {noData}
           </StatePanel>
         }
         selected={selected}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
-import type { NodeCount } from '../../../catalogue/node-count.ts';
+import { type NodeCount, sampleWords } from '../../../catalogue/node-count.ts';
 import { format } from '../../../lib/format.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -190,16 +190,12 @@ interface NamePreviewProps {
 
 /** New names of headers, and their n. */
 function NamePreview({ items, counts }: NamePreviewProps) {
-  const countWords = (id: string) => {
-    const count = counts?.get(id);
-    return count?.status === 'ready' ? `n ${format.count(count.sample)}` : 'n ··';
-  };
   return (
     <ul aria-label="New names" className={`${css.preview} lines`}>
       {items.slice(0, mostShown).map(({ id, name }) => (
         <li key={id}>
           <span className="ellipsis isolate">{name}</span>
-          {counts !== null && <span className="note num nowrap">{countWords(id)}</span>}
+          {counts !== null && <span className="note num nowrap">{sampleWords(counts.get(id))}</span>}
         </li>
       ))}
       {items.length > mostShown && (

@@ -4,9 +4,8 @@ import type { DropSide } from '../../../lib/drag-among.ts';
 import { useDragAmong } from '../../../lib/use-drag-among.ts';
 import { smallScreen } from '../../../lib/breakpoints.ts';
 import { NewVersionMark } from '../../../saved-work/changes/NewVersionDot.tsx';
-import type { NodeCount } from '../../../catalogue/node-count.ts';
+import { type NodeCount, sampleWords } from '../../../catalogue/node-count.ts';
 import { isLowBase } from '../../../lib/is-low-base.ts';
-import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
@@ -192,11 +191,10 @@ function BaseNote({ count, newer }: BaseNoteProps) {
   const isReady = count?.status === 'ready';
   const isComputing = count === undefined || count.status === 'computing';
   const isLow = isReady && isLowBase(count.sample);
-  const text = isReady ? `n ${format.count(count.sample)}` : isComputing ? 'n ··' : 'not asked';
   return (
     <Text span size="dense" c={isLow || (!isReady && !isComputing) ? 'warn' : 'dimmed'} className="num">
       {isLow && <span className="visually-hidden">low base, </span>}
-      {text} {newer !== null && <NewVersionMark updatedAt={newer.updatedAt} />}
+      {sampleWords(count)} {newer !== null && <NewVersionMark updatedAt={newer.updatedAt} />}
     </Text>
   );
 }

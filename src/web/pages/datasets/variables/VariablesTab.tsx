@@ -6,6 +6,7 @@ import type { Dataset } from '../../../../contract/dataset.ts';
 import type { FileVariable } from '../../../../contract/file-variable.ts';
 import type { Location } from '../../../../contract/location.ts';
 import type { Wave } from '../../../../contract/wave.ts';
+import { absentLabel } from '../../../../figures/reasons.ts';
 import { codebookOptions } from '../../../api/codebook.ts';
 import { openTextsOptions } from '../../../api/open-texts.ts';
 import { questionCoverageOptions } from '../../../api/questions.ts';
@@ -194,7 +195,7 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
 const legend = [
   { coverage: 'all', words: 'asked to all' },
   { coverage: 'some', words: 'asked to some (routed)' },
-  { coverage: 'not-asked', words: 'not asked' },
+  { coverage: 'not-asked', words: absentLabel('not_asked') },
 ] as const;
 
 function StripLegend() {
