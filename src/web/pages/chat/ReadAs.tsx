@@ -4,7 +4,7 @@ import type { Interpretation, InterpretedTopic } from '../../../contract/interpr
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { Scope } from '../../app/scope/scope.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { smallScreen } from '../../lib/breakpoints.ts';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { Menu } from '../../ui/Menu.tsx';
@@ -19,9 +19,8 @@ import { topicName } from './topic-name.ts';
 import { Flex, Text } from '../../ui/kit.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { meansOptions } from '../../api/means.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
-import { numberCountWords, readingCountQuery, readingCountWords, readingFigures } from './reading-count.ts';
+import { readingCountQuery, readingCountWords } from './reading-count.ts';
 
 interface ReadAsProps {
   readonly reading: Interpretation;
@@ -173,7 +172,7 @@ function TopicChips({ reading, catalogue, onChange, onSearch }: TopicChipsProps)
           <ReadingCount
             reading={reading}
             topic={other}
-            isNumber={catalogue?.questionByCode.get(other.question)?.kind.endsWith('numeric') === true}
+            question={catalogue?.questionByCode.get(other.question)}
           />
         ),
         onSelect: () => onChange(replaceTopic(reading, at, other)),
@@ -224,23 +223,14 @@ function withPlaces(
 interface ReadingCountProps {
   readonly reading: Interpretation;
   readonly topic: InterpretedTopic;
-  /** A question that is answered with a number. */
-  readonly isNumber: boolean;
+  /** Of the topic; undefined: not known. */
+  readonly question: CatalogueQuestion | undefined;
 }
 
 /** How many respondents another reading would be about; asked for once it is shown. */
-function ReadingCount({ reading, topic, isNumber }: ReadingCountProps) {
-  const query = readingCountQuery(reading, topic);
-  const shares = useQuery(figuresOptions('', isNumber ? null : readingFigures(query)));
-  const means = useQuery({ ...meansOptions(query), enabled: isNumber });
-  const isFailed = isNumber ? means.isError : shares.isError;
+function ReadingCount({ reading, topic, question }: ReadingCountProps) {
+  const { data, isError } = useQuery(figuresOptions('', readingCountQuery(reading, topic, question)));
   const words =
-    isNumber && means.data !== undefined
-      ? numberCountWords(means.data)
-      : shares.data !== undefined
-        ? readingCountWords(topic, shares.data.at(0, 0))
-        : isFailed
-          ? 'not counted'
-          : '··';
+    data === undefined ? (isError ? 'not counted' : '··') : readingCountWords(topic, data.at(0, 0));
   return <span className="num">{words}</span>;
 }

@@ -1,71 +1,62 @@
-import type { Expression } from '../../../contract/expression.ts';
+import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type {
   Interpretation,
   InterpretedAudience,
   InterpretedTopic,
 } from '../../../contract/interpretation.ts';
-import type { MeansResult } from '../../../contract/means.ts';
-import type { StatsQuery } from '../../../contract/stats.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import type { Figure } from '../../../figures/figure.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
-import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+import {
+  baseColumn,
+  clauseOf,
+  listOrAll,
+  scopeOf,
+  shareRow,
+  sizesOnly,
+  valueRow,
+} from '../../../figures/query-parts.ts';
+import { absentWord } from '../../../figures/reasons.ts';
+import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';
 
-type CountQuery = Required<Pick<StatsQuery, 'question' | 'suffixes' | 'audiences' | 'locations' | 'waves'>> &
-  Pick<StatsQuery, 'datapoints'>;
-
-const ofReading = 'reading';
-
-/** What asks how many respondents a topic would be about, were it what the reading asks for. */
-export function readingCountQuery(reading: Interpretation, topic: InterpretedTopic): CountQuery {
+/**
+ * Returns the query of the respondents that a topic would be about, were it what the reading asks for: those who give any
+ * of its answers, or a number. null: the people of the reading can't be read.
+ */
+export function readingCountQuery(
+  reading: Interpretation,
+  { question: code, datapoints, suffixes }: InterpretedTopic,
+  question: Pick<CatalogueQuestion, 'kind' | 'datapoints'> | undefined,
+): FigureQuery | null {
   const people = peopleOf(reading);
-  return {
-    question: topic.question,
-    // A single answer is counted by itself; of the rest, who they are of is told by any one of its rows.
-    ...(topic.datapoints.length === 0 ? {} : { datapoints: [...topic.datapoints] }),
-    suffixes: topic.suffixes.length === 0 ? null : [...topic.suffixes],
-    audiences: people === null ? null : [{ id: ofReading, expression: people }],
-    locations: reading.locations.length === 0 ? null : reading.locations.map(({ code }) => code),
-    waves: reading.waves.length === 0 ? null : reading.waves.map(({ code }) => code),
-  };
-}
-
-/** The query as one cell of figures: those who give any of the answers. null: its people can't be read. */
-export function readingFigures(query: CountQuery): FigureQuery | null {
-  const { question, datapoints, suffixes, audiences, locations, waves } = query;
-  const people = audiences?.[0]?.expression ?? null;
   const read = people === null ? { expression: null } : toExpression(people);
   if ('problem' in read) return null;
+  const row = question?.kind === 'grid_numeric' ? (datapoints[0] ?? question.datapoints[0]?.code) : null;
   return {
-    rows: [shareRow(question, clauseOf(question, datapoints ?? null, suffixes?.map(Number) ?? null))],
-    columns: [baseColumn(ofReading, read.expression)],
+    rows: [
+      question?.kind.endsWith('numeric') === true
+        ? valueRow(code, code, row ?? null, 'all', suffixes[0])
+        : shareRow(code, clauseOf(code, listOrAll(datapoints), listOrAll(suffixes))),
+    ],
+    columns: [baseColumn('reading', read.expression)],
     base: null,
-    scope: { waves: waves ?? null, locations: locations ?? null, weight: null },
+    scope: scopeOf({ waves: codesOf(reading.waves), locations: codesOf(reading.locations) }),
     want: sizesOnly,
   };
 }
 
-/** "421 of 3,072" say one answer; "n 3,072" are asked about; else why there is no number. */
-export function readingCountWords(topic: InterpretedTopic, figure: Figure): string {
-  if (figure.kind === 'absent') return absenceWords(figure.reason === 'suppressed');
+/** "421 of 3,072" say one answer; "n 3,072" are asked about, or gave a number; else why there is no number. */
+export function readingCountWords({ datapoints, negated }: InterpretedTopic, figure: Figure): string {
+  if (figure.kind === 'absent') return absentWord(figure.reason);
   const [base, said] = [figure.column.sample, figure.positive.sample];
-  if (topic.datapoints.length !== 1) return `n ${format.count(base)}`;
-  return `${format.count(topic.negated ? base - said : said)} of ${format.count(base)}`;
-}
-
-/** "n 2,911" gave a number. */
-export function numberCountWords({ data, meta }: MeansResult): string {
-  const [first] = data;
-  return first === undefined ? absenceWords(meta.suppressed_rows > 0) : `n ${format.count(first.sample)}`;
-}
-
-function absenceWords(isSuppressed: boolean): string {
-  return isSuppressed ? 'too few respondents' : 'not asked here';
+  if (figure.kind === 'value') return `n ${format.count(said)}`;
+  if (datapoints.length !== 1) return `n ${format.count(base)}`;
+  return `${format.count(negated ? base - said : said)} of ${format.count(base)}`;
 }
 
 /** All of the audience, of any side; null: everyone. */
-function peopleOf({ audience, sides }: Interpretation): Expression | null {
+function peopleOf({ audience, sides }: Interpretation): WireExpression | null {
   const conditions = expressionsOf(audience);
   const ofSides = expressionsOf(sides);
   const isOfSides = sides.length > 0 && ofSides.length === sides.length;
@@ -73,6 +64,10 @@ function peopleOf({ audience, sides }: Interpretation): Expression | null {
   return all.length === 0 ? null : { and: all };
 }
 
-function expressionsOf(audiences: readonly InterpretedAudience[]): Expression[] {
+function expressionsOf(audiences: readonly InterpretedAudience[]): WireExpression[] {
   return audiences.flatMap(({ expression }) => (expression === null ? [] : [expression]));
+}
+
+function codesOf(places: readonly { readonly code: string }[]): readonly string[] {
+  return places.map(({ code }) => code);
 }
