@@ -1,8 +1,7 @@
 import type { Finding } from '../../figures/statements/finding.ts';
-import { whenWords } from '../app/scope/scope-words.ts';
+import { whenWords, whereWords } from '../app/scope/scope-words.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import type { FindingContext } from './explain-finding.ts';
-import { listedPlaces } from './listed-places.ts';
 
 /** Locations and waves of a finding, by the names of the scope. */
 export function findingContext(
@@ -10,8 +9,13 @@ export function findingContext(
   { allLocations, allWaves, dataset }: Scope,
 ): FindingContext {
   return {
-    where: listedPlaces(locations, allLocations),
-    when: whenWords(allWaves, waves.length === 0 ? null : waves.map(({ code }) => code)),
+    where: whereWords(allLocations, codesOf(locations)),
+    when: whenWords(allWaves, codesOf(waves)),
     isSynthetic: dataset.synthetic,
   };
+}
+
+/** null: none listed are all. */
+function codesOf(listed: readonly { readonly code: string }[]): readonly string[] | null {
+  return listed.length === 0 ? null : listed.map(({ code }) => code);
 }

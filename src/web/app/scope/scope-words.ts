@@ -78,9 +78,10 @@ export function placeNoun(locations: readonly Named[], count: number): string {
   return count === 1 ? one : many;
 }
 
-function whereWords(all: readonly Named[], chosen: readonly string[] | null): string {
+/** `All 12 countries`, `Germany, France`, `3 of 12 countries`. */
+export function whereWords(all: readonly Named[], chosen: readonly string[] | null): string {
   const noun = placeNoun(all, all.length);
-  if (chosen === null) {
+  if (chosen === null || all.every(({ code }) => chosen.includes(code))) {
     const [only] = all;
     return all.length === 1 && only !== undefined ? only.name : `All ${format.count(all.length)} ${noun}`;
   }

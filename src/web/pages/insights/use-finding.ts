@@ -5,10 +5,9 @@ import type { Finding } from '../../../figures/statements/finding.ts';
 import { datasetsOptions, locationsOptions, wavesOptions } from '../../api/datasets.ts';
 import { figuresOptions, isWhole } from '../../api/figures/figures.ts';
 import { questionOptions } from '../../api/questions.ts';
-import { whenWords } from '../../app/scope/scope-words.ts';
+import { whenWords, whereWords } from '../../app/scope/scope-words.ts';
 import type { FindingContext } from '../../findings/explain-finding.ts';
 import { findingQuery, foundFigures } from '../../findings/finding-query.ts';
-import { listedPlaces } from '../../findings/listed-places.ts';
 
 interface ReadyFinding {
   readonly finding: Finding;
@@ -73,10 +72,7 @@ export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
         query,
       },
       context: {
-        where: listedPlaces(
-          locations.data.filter((place) => (query.locations ?? []).includes(place.code)),
-          locations.data,
-        ),
+        where: whereWords(locations.data, query.locations?.length ? query.locations : null),
         when: whenWords(waves.data, usedWaves),
         isSynthetic: dataset.synthetic,
       },
