@@ -1,6 +1,6 @@
 import type { FiguresResult } from '../../../contract/figures.ts';
 import { absences } from '../../../figures/answered-cells.ts';
-import type { Bin, Line } from '../../../figures/answered-figures.ts';
+import type { Line } from '../../../figures/answered-figures.ts';
 import { arraysOf, blankFigures } from '../../../figures/figure-arrays.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import type { SizeUnit } from '../../../figures/measures.ts';
@@ -39,140 +39,163 @@ export class SurveyChanged extends Error {}
 /** Line of a cell that is still asked for. */
 const pending = -2;
 
-/** Collects the parts of an answer in arrays of the whole. */
-export function createFigureStore(query: FigureQuery) {
-  const [rowCount, columnCount] = [query.rows.length, query.columns.length];
-  const lines: Line[] = [];
-  const lineOf = new Map<string, number>();
-  const waves: string[] = [];
-  const blank = blankFigures(query, waves);
-  const bins: (readonly Bin[])[] = blank.cells.values?.bins?.slice() ?? [];
-  const byDefinition = new Uint8Array(rowCount * columnCount);
-  const critical = new Map<number | null, number>();
-  const absentAt = new Map<number, AbsentReason>();
-  const isTested = { tests: false, rowTests: false };
-  let there = 0;
-  let meta: Omit<FigureMeta, 'suppressedCells'> | null = null;
+/** The parts received, in arrays of the whole. */
+type Received = ReturnType<typeof nothingYet>;
+
+function nothingYet(query: FigureQuery) {
+  const waves = numbered((code: string) => code);
+  const blank = blankFigures(query, waves.items);
   blank.cells.line.fill(pending);
+  return {
+    query,
+    blank,
+    waves,
+    lines: numbered((line: Line) => `${line.isPartial} ${line.waves.join(' ')}`),
+    bins: [...(blank.cells.values?.bins ?? [])],
+    byDefinition: new Uint8Array(query.rows.length * query.columns.length),
+    critical: new Map<number | null, number>(),
+    absentAt: new Map<number, AbsentReason>(),
+    isTested: { tests: false, rowTests: false },
+    /** Number of cells received, absent ones among them. */
+    there: 0,
+  };
+}
 
-  function addLine(line: Line): number {
-    const key = `${line.isPartial} ${line.waves.join(' ')}`;
-    const place = lineOf.get(key) ?? lines.push(line) - 1;
-    lineOf.set(key, place);
-    return place;
-  }
+/** Numbers items in the order in which they come, each once. */
+function numbered<Item>(keyOf: (item: Item) => string) {
+  const items: Item[] = [];
+  const places = new Map<string, number>();
+  return {
+    items,
+    placeOf: (item: Item): number => {
+      const key = keyOf(item);
+      const place = places.get(key) ?? items.push(item) - 1;
+      places.set(key, place);
+      return place;
+    },
+  };
+}
 
-  function addWave(code: string): number {
-    const known = waves.indexOf(code);
-    return known === -1 ? waves.push(code) - 1 : known;
-  }
-
-  /** Copies bins, definitions and reasons of a part's cells. */
-  function copyCells({ answered, ...part }: WireSource, places: readonly CopiedPlace[]): void {
-    const reasonOf = absences(answered);
-    for (const { to, from } of places) {
-      if (blank.cells.line[to] === pending) there++;
-      byDefinition[to] = part.byDefinition[from] ?? 0;
-      bins[to] = answered.cells.values?.bins?.[from] ?? [];
-      if ((answered.cells.line[from] ?? -1) >= 0) continue;
-      const { columnCount: width } = answered;
-      absentAt.set(to, reasonOf(Math.floor(from / width), from % width));
-    }
-  }
-
-  /** Copies the arrays of a part; lines and waves have numbers of the whole. */
-  function copyArrays(
-    { answered }: WireSource,
-    cells: readonly CopiedPlace[],
-    rows: readonly CopiedPlace[],
-  ): void {
-    const linePlaces = answered.lines.map(addLine);
-    const wavePlaces = (answered.tests ?? answered.rowTests)?.waves.map(addWave);
-    const renumbered = new Map([
-      ['.cells.line', linePlaces],
-      ['.cells.wholeLine', linePlaces],
-      ['.tests.otherWave', wavePlaces],
-      ['.rowTests.otherWave', wavePlaces],
-    ]);
-    const sources = arraysOf(answered);
-    for (const [name, target] of arraysOf(blank)) {
-      const source = sources.get(name);
-      if (source === undefined) continue;
-      const isOfRows = name.startsWith('.pairs') || name.startsWith('.contrasts');
-      const width = target.length / (isOfRows ? rowCount : rowCount * columnCount);
-      const numbers = renumbered.get(name);
-      for (const { to, from } of isOfRows ? rows : cells) {
-        for (let at = 0; at < width; at++) {
-          const entry = source[from * width + at] ?? Number.NaN;
-          target[to * width + at] = numbers === undefined ? entry : (numbers[entry] ?? -1);
-        }
-      }
-    }
-  }
-
-  function copy(part: WireSource, { rows, columns, from }: PartPlaces): void {
-    for (const [degrees, value] of part.critical) critical.set(degrees, value);
-    isTested.tests ||= part.answered.tests !== null;
-    isTested.rowTests ||= part.answered.rowTests !== null;
-    const ofRows = rows.map((to, place) => ({ to, from: from?.rows[place] ?? place }));
-    const ofColumns = columns.map((to, place) => ({ to, from: from?.columns[place] ?? place }));
-    const ofCells = ofRows.flatMap((row) =>
-      ofColumns.map((column) => ({
-        to: row.to * columnCount + column.to,
-        from: row.from * part.answered.columnCount + column.from,
-      })),
-    );
-    copyCells(part, ofCells);
-    copyArrays(part, ofCells, ofRows);
-  }
-
+/** Collects the parts of an answer. */
+export function createFigureStore(query: FigureQuery) {
+  const received = nothingYet(query);
+  let meta: Omit<FigureMeta, 'suppressedCells'> | null = null;
   return {
     /** A part that was answered. Throws `SurveyChanged`. */
     add(result: FiguresResult, places: PartPlaces): void {
       const { version, revision, ...more } = metaOf(result);
       meta ??= { ...more, version, revision };
       if (meta.version !== version || meta.revision !== revision) throw new SurveyChanged();
-      copy(readWire(queryOfPart(query, places), result), places);
+      copyPart(received, readWire(queryOfPart(query, places), result), places);
     },
     /** Takes over the parts that another answer has. */
     takeOver(known: FigureAnswer, places: PartPlaces): void {
       meta ??= known.meta;
-      copy(known, places);
+      copyPart(received, known, places);
     },
     /** The parts received so far; throws where there are none. */
     answer(): FigureAnswer {
       if (meta === null) throw new RangeError('no part is there yet');
-      const { cells, tests, rowTests, pairs, contrasts } = blank;
-      const answered = {
-        rowCount,
-        columnCount,
-        lines,
-        cells: { ...cells, values: cells.values && { ...cells.values, bins: cells.values.bins && bins } },
-        tests: isTested.tests ? tests : null,
-        rowTests: isTested.rowTests ? rowTests : null,
-        pairs: pairs && { ...pairs, listed: query.want.pairs },
-        contrasts: contrasts && { ...contrasts, listed: query.want.contrasts.length },
-        associations: [],
-        absent: Array.from(absentAt, ([at, reason]) => ({
-          row: Math.floor(at / columnCount),
-          column: at % columnCount,
-          reason,
-        })),
-      };
-      const suppressedCells = answered.absent.filter(({ reason }) => reason === 'suppressed').length;
-      return {
-        ...readFigures({
-          query,
-          answered,
-          byDefinition,
-          criticalValue: (degrees) => criticalIn(critical, degrees),
-        }),
-        critical,
-        meta: { ...meta, suppressedCells },
-        there,
-        isThere: (row, column) => (cells.line[row * columnCount + column] ?? pending) !== pending,
-      };
+      return answerOf(received, meta);
     },
+  };
+}
+
+function copyPart(received: Received, part: WireSource, { rows, columns, from }: PartPlaces): void {
+  const { query, critical, isTested } = received;
+  for (const [degrees, value] of part.critical) critical.set(degrees, value);
+  isTested.tests ||= part.answered.tests !== null;
+  isTested.rowTests ||= part.answered.rowTests !== null;
+  const ofRows = rows.map((to, place) => ({ to, from: from?.rows[place] ?? place }));
+  const ofColumns = columns.map((to, place) => ({ to, from: from?.columns[place] ?? place }));
+  const ofCells = ofRows.flatMap((row) =>
+    ofColumns.map((column) => ({
+      to: row.to * query.columns.length + column.to,
+      from: row.from * part.answered.columnCount + column.from,
+    })),
+  );
+  copyCells(received, part, ofCells);
+  copyArrays(received, part, ofCells, ofRows);
+}
+
+/** Copies bins, definitions and reasons of a part's cells. */
+function copyCells(received: Received, part: WireSource, places: readonly CopiedPlace[]): void {
+  const { blank, bins, byDefinition, absentAt } = received;
+  const { cells, columnCount: width } = part.answered;
+  const reasonOf = absences(part.answered);
+  for (const { to, from } of places) {
+    if (blank.cells.line[to] === pending) received.there++;
+    byDefinition[to] = part.byDefinition[from] ?? 0;
+    bins[to] = cells.values?.bins?.[from] ?? [];
+    if ((cells.line[from] ?? -1) < 0) absentAt.set(to, reasonOf(Math.floor(from / width), from % width));
+  }
+}
+
+/** Copies the arrays of a part; lines and waves have numbers of the whole. */
+function copyArrays(
+  { query, blank, lines, waves }: Received,
+  { answered }: WireSource,
+  cells: readonly CopiedPlace[],
+  rows: readonly CopiedPlace[],
+): void {
+  const linePlaces = answered.lines.map(lines.placeOf);
+  const wavePlaces = (answered.tests ?? answered.rowTests)?.waves.map(waves.placeOf);
+  const renumbered = new Map([
+    ['.cells.line', linePlaces],
+    ['.cells.wholeLine', linePlaces],
+    ['.tests.otherWave', wavePlaces],
+    ['.rowTests.otherWave', wavePlaces],
+  ]);
+  const sources = arraysOf(answered);
+  for (const [name, target] of arraysOf(blank)) {
+    const source = sources.get(name);
+    if (source === undefined) continue;
+    const isOfRows = name.startsWith('.pairs') || name.startsWith('.contrasts');
+    const width = target.length / (query.rows.length * (isOfRows ? 1 : query.columns.length));
+    const numbers = renumbered.get(name);
+    for (const { to, from } of isOfRows ? rows : cells) {
+      for (let at = 0; at < width; at++) {
+        const entry = source[from * width + at] ?? Number.NaN;
+        target[to * width + at] = numbers === undefined ? entry : (numbers[entry] ?? -1);
+      }
+    }
+  }
+}
+
+function answerOf(
+  { query, blank, lines, bins, byDefinition, critical, absentAt, isTested, there }: Received,
+  meta: Omit<FigureMeta, 'suppressedCells'>,
+): FigureAnswer {
+  const { cells, tests, rowTests, pairs, contrasts } = blank;
+  const columnCount = query.columns.length;
+  const answered = {
+    rowCount: query.rows.length,
+    columnCount,
+    lines: lines.items,
+    cells: { ...cells, values: cells.values && { ...cells.values, bins: cells.values.bins && bins } },
+    tests: isTested.tests ? tests : null,
+    rowTests: isTested.rowTests ? rowTests : null,
+    pairs: pairs && { ...pairs, listed: query.want.pairs },
+    contrasts: contrasts && { ...contrasts, listed: query.want.contrasts.length },
+    associations: [],
+    absent: Array.from(absentAt, ([at, reason]) => ({
+      row: Math.floor(at / columnCount),
+      column: at % columnCount,
+      reason,
+    })),
+  };
+  const suppressedCells = answered.absent.filter(({ reason }) => reason === 'suppressed').length;
+  return {
+    ...readFigures({
+      query,
+      answered,
+      byDefinition,
+      criticalValue: (degrees) => criticalIn(critical, degrees),
+    }),
+    critical,
+    meta: { ...meta, suppressedCells },
+    there,
+    isThere: (row, column) => (cells.line[row * columnCount + column] ?? pending) !== pending,
   };
 }
 
