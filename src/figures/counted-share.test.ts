@@ -28,5 +28,5 @@ test('a suppressed count is no zero, and neither is one that no wave asked for',
   const nobody = { ...counts, audience_sample: 0, audience_size: 0, audience_percentage: 0 };
   expect(countedShare({ ...nobody, suppressed: true })).toEqual({ kind: 'absent', reason: 'suppressed' });
   const unasked = { ...nobody, per_wave_count: [{ ...wave, available: false }] };
-  expect(countedShare(unasked)).toEqual({ kind: 'absent', reason: 'not_asked_together' });
+  expect(countedShare(unasked)).toEqual({ kind: 'absent', reason: 'not_asked' });
 });

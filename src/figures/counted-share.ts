@@ -9,7 +9,7 @@ export type CountedShare = WrittenShare & { readonly positive: { readonly effect
 export function countedShare(counts: ScopedWaveCountsResult): CountedShare | Omit<AbsentFigure, 'at'> {
   const waves = counts.per_wave_count.filter(({ available }) => available).map(({ code }) => code);
   if (counts.suppressed) return { kind: 'absent', reason: 'suppressed' };
-  if (waves.length === 0) return { kind: 'absent', reason: 'not_asked_together' };
+  if (waves.length === 0) return { kind: 'absent', reason: 'not_asked' };
   const positive = {
     sample: counts.audience_sample,
     size: counts.audience_size,

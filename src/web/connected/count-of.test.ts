@@ -34,7 +34,7 @@ test('nobody in a wave that asked is a zero, but no wave that asked is no number
   };
   expect(countOf({ data: unavailable, error: null })).toEqual({
     status: 'absent',
-    reason: 'not_asked_together',
+    reason: 'not_asked',
   });
 });
 

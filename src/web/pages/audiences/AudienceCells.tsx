@@ -20,7 +20,7 @@ function numberIn(count: NodeCount, draw: (count: Counted) => ReactNode, saysRea
   if (count.status === 'ready') return draw(count);
   const isReason = saysReason && count.status !== 'computing';
   return (
-    <Text span size={isReason ? 'note' : 'dense'} c={isReason ? 'warn' : 'dimmed'} className="nowrap">
+    <Text span size={isReason ? 'note' : 'dense'} c={isReason ? 'warn' : 'dimmed'}>
       {count.status === 'computing' ? '··' : saysReason ? reasonOf(count) : '–'}
     </Text>
   );
