@@ -96,6 +96,25 @@ describe('values that a table has rows of', () => {
     expectClose(body.pair_tests.z[0], ofSurfing.z);
   });
 
+  test('a score of chosen answers is their share less that of the others, with R’s test of men and women', async () => {
+    const question = asked('q5');
+    const statistic: Statistic = {
+      kind: 'score',
+      name: 'Intend',
+      // "Very likely" and "already planning to", less "refuse" and "very unlikely".
+      plus: { name: 'top', codes: ['5', '97'] },
+      minus: { name: 'bottom', codes: ['1', '2'] },
+      among: null,
+    };
+    const surfing = question.datapoints.find(({ name }) => name === 'Surfing')?.code ?? '';
+    const content = statisticContent({ question: question.code, datapoint: surfing, statistic });
+    const { cells, pair_tests: pairs } = await figures([{ id: 'surfing', content }]);
+    // Shares by weight A, counted in data.csv by a program of its own.
+    expectClose(cells.mean[0], 33.03724091240424 - 13.981773164711495);
+    expect([cells.mean[1], cells.mean[2]].map((mean) => mean.toFixed(1))).toEqual(['15.1', '22.7']);
+    expect([cells.standard_error[0], pairs.z[0]].map((value) => value.toFixed(2))).toEqual(['0.92', '-4.18']);
+  });
+
   test('mean, deviation, error and median of a number are R’s, in each column', async () => {
     const content = statisticContent({
       question: asked('age').code,
