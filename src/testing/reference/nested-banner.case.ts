@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +9,7 @@ import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { answerOf } from '../../web/asked-cells.case.ts';
 import { headingItems } from '../../figures/nested-items.ts';
 import type { CrosstabItem } from '../../web/pages/crosstabs/draft/crosstab-item.ts';
-import { nestItems, targetsOf } from '../../web/pages/crosstabs/draft/nesting.ts';
+import { nestedCount, nestItems, targetsOf } from '../../web/pages/crosstabs/draft/nesting.ts';
 import { tableBlock } from '../../web/pages/crosstabs/export/base-table-of.ts';
 import { readAnswer } from '../../web/pages/crosstabs/table/answer.ts';
 import { arrangeTable } from '../../web/pages/crosstabs/table/arrange-table.ts';
@@ -14,6 +17,10 @@ import { shapeTable } from '../../web/pages/crosstabs/table/shape-table.ts';
 import { tableRequest, letterSets } from '../../figures/table-request.ts';
 import { viewWith } from '../../web/pages/crosstabs/table/tiny-table.case.ts';
 import { headingLines } from '../../workbook/figure-document.ts';
+import { joined, unpacked } from '../../workbook/package/unpacked.case.ts';
+import { figuresWorkbook } from '../../workbook/workbook.ts';
+import { writeWorkbook } from '../../workbook/xlsx/write-workbook.ts';
+import { quietWork } from '../quiet-work.ts';
 import { readCsvSurvey } from '../read-csv-survey.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -93,6 +100,58 @@ test('ages nested in gender are 14 columns under two headings, with the n of the
       { name: 'Female', from: 7, to: 14, rows: 1 },
     ],
   ]);
+});
+
+test('its workbook has both headings merged over seven columns, and LibreOffice reads the n of the file', async () => {
+  const { view, answer: read, table } = await tableWith('base');
+  const block = tableBlock(
+    { id: 'b', name: 'All' },
+    { arranged: arrangeTable(table, view), table, answer: read, view },
+  );
+  const document = {
+    title: 'Consider',
+    subtitle: '',
+    facts: [],
+    exported: new Date(0),
+    sizeUnit: 'people',
+    chart: null,
+    blocks: [block],
+    notes: [],
+    queries: [],
+  } as const;
+  const workbook = await figuresWorkbook('Consider', [{ name: '', document }], quietWork);
+  const pieces = await writeWorkbook(workbook, quietWork);
+  const merged =
+    unpacked(pieces)
+      .get('xl/worksheets/sheet1.xml')
+      ?.match(/<mergeCell ref="[^"]+"/g) ?? [];
+  const widths = merged.map((range) => {
+    const [, from = '', to = ''] = /"([A-Z])\d+:([A-Z])\d+"/.exec(range) ?? [];
+    return to.charCodeAt(0) - from.charCodeAt(0) + 1;
+  });
+  expect(widths).toEqual([7, 7]);
+  const scratch = mkdtempSync(join(tmpdir(), 'nested-'));
+  try {
+    writeFileSync(join(scratch, 'table.xlsx'), joined(pieces));
+    const words = ['--headless', `-env:UserInstallation=file://${scratch}/profile`, '--convert-to', 'csv'];
+    execFileSync('soffice', [...words, '--outdir', scratch, join(scratch, 'table.xlsx')], {
+      stdio: 'ignore',
+    });
+    const lines = readFileSync(join(scratch, 'table.csv'), 'utf8').split('\n');
+    expect(lines).toContain(`,n,${[...samples.Male, ...samples.Female].join(',')}`);
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+});
+
+test('region as the third level makes 112 columns', () => {
+  const columns = nestedColumns();
+  const groupOf = ({ group }: CrosstabItem) => group;
+  const [first] = columns;
+  const targets = targetsOf(columns, { id: first?.id ?? '', level: 1 }, 'every', groupOf);
+  expect(nestedCount(targets, 8).made).toBe(112);
+  // Most recent order has 15 answers, and a table has room for 200 columns.
+  expect(nestedCount(targets, 15).made).toBe(210);
 });
 
 test('within their heading, index and mark of every cell are on the same side', async () => {
