@@ -1,3 +1,4 @@
+import { isGrid } from '../lib/question-kind.ts';
 import type { CodebookEdit } from '../contract/codebook/codebook-edit.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
 import type { Phrase } from '../phrases/phrase.ts';
@@ -108,9 +109,7 @@ export function assertInUse({ name, retired }: Pick<Answer, 'name' | 'retired'>,
 /** Throws `Unfit` for an answer that has no number of its own. */
 export function assertTakesNumber(question: Question, code: EntryCode, answer: Answer): void {
   const { kind } = question;
-  const takes = kind.startsWith('grid_')
-    ? typeof code === 'number'
-    : kind === 'single' || kind === 'multiple';
+  const takes = isGrid(question) ? typeof code === 'number' : kind === 'single' || kind === 'multiple';
   if (takes) return;
   throw new Unfit(
     'set.number',

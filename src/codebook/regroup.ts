@@ -1,3 +1,4 @@
+import { takesSeveral } from '../lib/question-kind.ts';
 import type { QuestionChange } from '../contract/codebook/codebook-edit.ts';
 import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';
 import type { Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
@@ -109,7 +110,7 @@ function otherKind(question: Question, edit: Edit<'group'>): DerivedDefinition {
       edit,
     );
   }
-  if (kind === 'multiple' || kind === 'grid_multiple') {
+  if (takesSeveral(question)) {
     const isGrid = kind === 'grid_multiple';
     const answers = readAnswers<Datapoint | Suffix>(isGrid ? suffixes : datapoints);
     return {

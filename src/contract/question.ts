@@ -1,3 +1,4 @@
+import { questionKinds } from '../lib/question-kind.ts';
 import { z } from 'zod';
 import { Code, CodeOrBlank, Count, PageLimit, PageOffset, Text } from './fields.ts';
 import { Derived } from './codebook/derived-definition.ts';
@@ -62,9 +63,7 @@ export const Suffix = z
   .meta({ id: 'Suffix' });
 export type Suffix = z.infer<typeof Suffix>;
 
-export const QuestionKind = z
-  .enum(['single', 'multiple', 'grid_single', 'grid_multiple', 'numeric', 'grid_numeric'])
-  .meta({ id: 'QuestionKind' });
+export const QuestionKind = z.enum(questionKinds).meta({ id: 'QuestionKind' });
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
 export const Question = z

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { QuestionChange } from './codebook/codebook-edit.ts';
 import { Code, CodeOrBlank, Name } from './fields.ts';
-import { CellReading, RakingTarget, SurveyQuestionKind, SurveyValue, WavePeriod } from './survey-proposal.ts';
+import { QuestionKind } from './question.ts';
+import { CellReading, RakingTarget, SurveyValue, WavePeriod } from './survey-proposal.ts';
 
 const Variable = z.string().max(255);
 const most = { questions: 65_536, answers: 65_536, waves: 1_000, weights: 50 };
@@ -20,7 +21,7 @@ const DecidedQuestion = z.strictObject({
   /** As the codebook's words are edited later; the number that people see is the code. */
   ...QuestionChange.omit({ number: true }).shape,
   code: Code.optional(),
-  kind: SurveyQuestionKind.optional(),
+  kind: QuestionKind.optional(),
   included: z.boolean().optional(),
   cells: CellReading.optional(),
   blanks: z.array(SurveyValue).max(1_000).optional(),

@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { Phrase, QuestionBase, QuestionView } from './codebook/question-words.ts';
 import { Count } from './fields.ts';
 import { FileReading } from './file-reading.ts';
+import { QuestionKind } from './question.ts';
 
 /** A value of a variable as the file has it. */
 export const SurveyValue = z.union([z.number(), z.string().max(4096)]);
-export const SurveyQuestionKind = z.enum([
-  'single',
-  'multiple',
-  'grid_single',
-  'grid_multiple',
-  'numeric',
-  'grid_numeric',
-]);
 
 /** How long the waves of a date are, shortest first. Weeks begin on Mondays, as in ISO 8601. */
 export const WavePeriod = z.enum([
@@ -101,7 +94,7 @@ const ProposedQuestion = z
     code: z.string(),
     /** The code before anybody gave another: decisions name the question by it. */
     guessed: z.string(),
-    kind: SurveyQuestionKind,
+    kind: QuestionKind,
     name: z.string(),
     wording: z.string(),
     notes: z.string(),
@@ -253,7 +246,7 @@ export const SurveyProposal = z
         code: z.string(),
         reason: z.string(),
         /** Other kinds it can be made. */
-        kinds: z.array(SurveyQuestionKind),
+        kinds: z.array(QuestionKind),
       }),
     ),
     /** All of the file, as they were read, in its order. */

@@ -1,3 +1,4 @@
+import { type QuestionKind, takesNumbers, takesSeveral } from '../lib/question-kind.ts';
 import { boxName, scaleBoxes, scalePoints, type ScalePoint } from '../phrases/scale-boxes.ts';
 import type { BaseMode } from './figure-query.ts';
 
@@ -11,7 +12,7 @@ interface Offered {
 
 /** What a question says about how it is first drawn. */
 export interface OpenedQuestion {
-  readonly kind: 'single' | 'multiple' | 'grid_single' | 'grid_multiple' | 'numeric' | 'grid_numeric';
+  readonly kind: QuestionKind;
   readonly datapoints: readonly (ScalePoint<string> & Offered)[];
   readonly suffixes: readonly (ScalePoint<number> & Offered)[];
   readonly base?: BaseMode | undefined;
@@ -76,9 +77,10 @@ export function openingOf(question: OpenedQuestion): Opening {
 }
 
 /** Whether a respondent has one number in the question, or in each grid row, so that there is a mean. */
-export function hasMeans({ kind, datapoints, suffixes }: OpenedQuestion): boolean {
-  if (kind === 'numeric' || kind === 'grid_numeric') return true;
-  if (kind === 'multiple' || kind === 'grid_multiple') return false;
+export function hasMeans(question: OpenedQuestion): boolean {
+  if (takesNumbers(question)) return true;
+  if (takesSeveral(question)) return false;
+  const { kind, datapoints, suffixes } = question;
   const numbered: readonly ScalePoint<AnswerCode>[] = kind === 'single' ? datapoints : suffixes;
   return numbered.some(({ midpoint = null, numeric = true }) => numeric && midpoint !== null);
 }

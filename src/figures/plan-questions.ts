@@ -1,10 +1,11 @@
+import { isGrid } from '../lib/question-kind.ts';
 import type { BannerTree } from '../contract/banner.ts';
 import type { PlanQuestions, PlanSettings } from '../contract/tab-plan.ts';
 import { usesOf } from '../expression/uses.ts';
 import { toExpression } from '../expression/wire.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { isOffered } from './opening.ts';
-import { isGrid, openedRows, type RowsQuestion } from './opened-rows.ts';
+import { openedRows, type RowsQuestion } from './opened-rows.ts';
 
 /** A question as far as a tab plan names it. */
 export interface PlannedQuestion extends RowsQuestion {

@@ -1,3 +1,4 @@
+import { isGrid } from '../lib/question-kind.ts';
 import type { TestedAgainst } from '../contract/chart-configuration.ts';
 import type { StatsQuery } from '../contract/stats.ts';
 import type { Expression } from '../expression/expression.ts';
@@ -167,7 +168,7 @@ export function askedMeans(
   question: Parameters<typeof hasNumberCells>[0],
 ): AskedQuestion {
   const rows = asked.answers.filter(({ code, datapoints: [only] }) => code === only);
-  const answers = question.kind.startsWith('grid_') ? rows : [{ code: wholeRow, datapoints: [] }];
+  const answers = isGrid(question) ? rows : [{ code: wholeRow, datapoints: [] }];
   const means = { ...asked, means: true, answers };
   return hasNumberCells(question) ? means : { ...means, suffixes: [null], isBySuffix: false };
 }

@@ -1,3 +1,4 @@
+import { isGrid, takesNumbers } from '../lib/question-kind.ts';
 import { fewerOf, joined, someOf } from './answer-list.ts';
 import { intervalWords } from './interval-words.ts';
 import { affirmative, isNegative, negative } from './negative.ts';
@@ -55,16 +56,15 @@ interface Draft {
 }
 
 function fillAny(question: PhrasedQuestion, { datapoints, suffixes, minCount = 1 }: Parts): Draft {
-  const isGrid = question.kind.startsWith('grid');
   const any = minCount === 1 && suffixes === null ? anyOf(question, datapoints ?? []) : undefined;
   if (any !== undefined) return { does: any };
   if (datapoints === null && suffixes === null) return answered(question, minCount);
   if (datapoints === null) return anyRow(question, columnsOf(question, suffixes ?? []), minCount);
-  if (question.kind === 'numeric' || question.kind === 'grid_numeric') {
+  if (takesNumbers(question)) {
     return fillNumbers(atColumns(question, suffixes), datapoints, minCount);
   }
   const rows = rowsOf(question, datapoints);
-  if (!isGrid) return fillAnswers(question, rows, [], minCount);
+  if (!isGrid(question)) return fillAnswers(question, rows, [], minCount);
   if (suffixes === null) return gave(`an answer for ${listedNames(rows, minCount)}`, question);
   return fillAnswers(question, rows, columnsOf(question, suffixes), minCount);
 }

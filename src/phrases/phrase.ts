@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../lib/question-kind.ts';
 /**
  * English words of a question, an answer, a row or a column, as people edit them. A question's texts are patterns with
  * the slots `{answer}`, `{row}`, `{column}` and `{number}`; an answer's own texts replace the pattern. An absent text is
@@ -26,7 +27,7 @@ export interface PhrasedAnswer<Code extends string | number> {
 /** Question with the words that sentences about its respondents need. */
 export interface PhrasedQuestion {
   readonly code: string;
-  readonly kind: 'single' | 'multiple' | 'grid_single' | 'grid_multiple' | 'numeric' | 'grid_numeric';
+  readonly kind: QuestionKind;
   readonly name: string;
   /** May be empty. */
   readonly wording: string;

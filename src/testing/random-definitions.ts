@@ -1,7 +1,8 @@
+import { type QuestionKind, isGrid } from '../lib/question-kind.ts';
 import type { DerivedDefinition, Formula } from '../contract/codebook/derived-definition.ts';
 import type { WeightDefinition } from '../contract/codebook/weight-definition.ts';
 import type { Expression } from '../contract/expression.ts';
-import type { Catalogue, Datapoint, Question, QuestionKind, Suffix } from '../engine/survey/catalogue.ts';
+import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
 import { hasMeans } from '../engine/survey/has-numbers.ts';
 import { hasNumberCells } from '../figures/opening.ts';
 import { formatInterval } from '../expression/interval.ts';
@@ -74,7 +75,7 @@ const makers: Readonly<Record<DerivedDefinition['form'], Maker>> = {
   cells({ questions }, random) {
     const kinds = random.pick([['single', 'grid_single'] as const, ['multiple', 'grid_multiple'] as const]);
     const places = ofKinds(questions, ...kinds).flatMap((question): GridCell[] =>
-      question.kind.startsWith('grid_')
+      isGrid(question)
         ? question.datapoints.map((row) => ({ question, row: row.code }))
         : [{ question, row: undefined }],
     );
@@ -283,10 +284,10 @@ function rest(random: RandomPicks): { readonly rest?: string } {
 function numbersOf(questions: readonly Question[]): { readonly question: string; readonly row?: string }[] {
   return questions
     .filter((question) => hasMeans(question) && !hasNumberCells(question))
-    .flatMap(({ code, kind, datapoints }) =>
-      kind.startsWith('grid_')
-        ? datapoints.map((row) => ({ question: code, row: row.code }))
-        : [{ question: code }],
+    .flatMap((question) =>
+      isGrid(question)
+        ? question.datapoints.map((row) => ({ question: question.code, row: row.code }))
+        : [{ question: question.code }],
     );
 }
 

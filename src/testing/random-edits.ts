@@ -1,3 +1,4 @@
+import { isGrid } from '../lib/question-kind.ts';
 import type { CodebookEdit } from '../contract/codebook/codebook-edit.ts';
 import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
@@ -105,7 +106,7 @@ const retireMakers: readonly Maker[] = [
 
 const readingMakers: readonly Maker[] = [
   (question, random) => {
-    const numbered: readonly (Datapoint | Suffix)[] = question.kind.startsWith('grid_')
+    const numbered: readonly (Datapoint | Suffix)[] = isGrid(question)
       ? question.suffixes
       : question.datapoints;
     if (question.kind === 'numeric' || numbered.length === 0) return null;

@@ -1,3 +1,4 @@
+import { isGrid, takesSeveral } from '../../lib/question-kind.ts';
 import type { DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
@@ -107,25 +108,27 @@ function checkRecode({ answers }: Form<'recode'>, question: Question | undefined
       'Put a row of it into bands.',
     );
   }
-  const isGrid = question.kind.startsWith('grid_');
+  const takesColumns = isGrid(question);
   const seen = new Map<string | number, string>();
   for (const [index, { name, from }] of answers.entries()) {
     for (const code of from) {
       const path = `answers[${index}].from`;
-      if (isGrid !== (typeof code === 'number')) {
+      if (takesColumns !== (typeof code === 'number')) {
         return problem(
           path,
-          isGrid
+          takesColumns
             ? `${code} is no column of ${quoted(question.name)}`
             : `${code} is no answer of ${quoted(question.name)}`,
-          isGrid
+          takesColumns
             ? 'Recode the columns: they are recoded for all rows at once.'
             : 'Name its answers by their codes.',
         );
       }
       const other = seen.get(code);
-      const answer = (isGrid ? question.suffixes : question.datapoints).find((one) => one.code === code);
-      if (other !== undefined && question.kind !== 'multiple' && question.kind !== 'grid_multiple') {
+      const answer = (takesColumns ? question.suffixes : question.datapoints).find(
+        (one) => one.code === code,
+      );
+      if (other !== undefined && !takesSeveral(question)) {
         return problem(
           path,
           `${quoted(answer?.name ?? String(code))} goes to ${quoted(other)} and to ${quoted(name)}`,
@@ -145,7 +148,6 @@ function checkNumber(
   path: string,
 ): DefinitionProblem | null {
   if (question === undefined) return null;
-  const isGrid = question.kind.startsWith('grid_');
   if (!hasMeans(question)) {
     return problem(
       path,
@@ -160,9 +162,9 @@ function checkNumber(
       'Choose a number, or a grid with one number a row.',
     );
   }
-  if (isGrid && row === undefined)
+  if (isGrid(question) && row === undefined)
     return problem(path, `${quoted(question.name)} has a number in every row`, 'Name the row.');
-  if (!isGrid && row !== undefined)
+  if (!isGrid(question) && row !== undefined)
     return problem(path, `${quoted(question.name)} has no rows`, 'Leave the row out.');
   return null;
 }
@@ -285,12 +287,12 @@ function checkCombined({ questions }: Form<'combine'>, find: FindQuestion): Defi
 function checkCounted({ of }: Form<'count'>, find: FindQuestion): DefinitionProblem | null {
   for (const [index, { question: code, columns }] of of.entries()) {
     const question = find(code);
-    const isGrid = question !== undefined && question.suffixes.length > 0;
-    if (question === undefined || isGrid === (columns !== undefined)) continue;
+    const hasColumns = question !== undefined && question.suffixes.length > 0;
+    if (question === undefined || hasColumns === (columns !== undefined)) continue;
     return problem(
       `of[${index}].columns`,
-      isGrid ? `${quoted(question.name)} has columns` : `${quoted(question.name)} has no columns`,
-      isGrid ? 'Name the columns in which a row counts.' : 'Leave the columns out.',
+      hasColumns ? `${quoted(question.name)} has columns` : `${quoted(question.name)} has no columns`,
+      hasColumns ? 'Name the columns in which a row counts.' : 'Leave the columns out.',
     );
   }
   return null;

@@ -1,3 +1,4 @@
+import { takesSeveral } from '../../lib/question-kind.ts';
 import type { DerivedDefinition, Formula } from '../../contract/codebook/derived-definition.ts';
 import type { CoreFormula, DerivedAmong } from '../../engine/derived/derived-core.ts';
 import type { DerivedReach } from '../../engine/derived/derived-ran-in.ts';
@@ -77,7 +78,7 @@ function recode({ question: code, answers, rest }: Form<'recode'>, source: Quest
         )
       : { '': clause(code, answer.from.map(String)) },
   }));
-  const multiple = source.kind === 'multiple' || source.kind === 'grid_multiple';
+  const multiple = takesSeveral(source);
   return {
     ...answersOf(compiled, multiple, {
       questions: [code],
@@ -159,9 +160,7 @@ function askedTwice({ questions, answers }: Form<'asked_twice'>): CompiledDefini
 function cells({ cells: list, answers, first }: Form<'cells'>, find: FindQuestion): CompiledDefinition {
   const isGrid = list.length > 1;
   const sources = list.map((cell) => ({ ...cell, source: existing(cell.question, find) }));
-  const multiple =
-    first !== true &&
-    sources.some(({ source }) => source.kind === 'multiple' || source.kind === 'grid_multiple');
+  const multiple = first !== true && sources.some(({ source }) => takesSeveral(source));
   const keyOf = (code: string) => (isGrid ? code : '');
   const among: DerivedAmong = {
     questions: [...new Set(list.map(({ question }) => question))],

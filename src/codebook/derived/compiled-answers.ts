@@ -1,6 +1,7 @@
+import type { QuestionKind } from '../../lib/question-kind.ts';
 import type { DerivedAmong, DerivedCore } from '../../engine/derived/derived-core.ts';
 import type { DerivedReach } from '../../engine/derived/derived-ran-in.ts';
-import type { Datapoint, Question, QuestionKind, Suffix } from '../../engine/survey/catalogue.ts';
+import type { Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
 import type { Clause, Expression } from '../../expression/expression.ts';
 import { closedBounds, parseInterval } from '../../expression/interval.ts';
 

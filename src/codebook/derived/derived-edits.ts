@@ -1,6 +1,7 @@
+import { type QuestionKind, isGrid } from '../../lib/question-kind.ts';
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import type { CodebookScope, DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
-import type { Catalogue, Question, QuestionKind } from '../../engine/survey/catalogue.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import { findQuestion, sourcesOfEntry } from '../lay-over.ts';
 import {
   type EntryCode,
@@ -57,9 +58,8 @@ export function redefine(book: CodebookNow, { question: code, definition }: Edit
       'Make a new question, and retire this one.',
     );
   }
-  const isGrid = kind.startsWith('grid_');
-  const live = new Set<EntryCode>(answers.map((one) => (isGrid ? suffixOf(one.code) : one.code)));
-  const all = (isGrid ? question?.suffixes : question?.datapoints) ?? [];
+  const live = new Set<EntryCode>(answers.map((one) => (isGrid({ kind }) ? suffixOf(one.code) : one.code)));
+  const all = (isGrid({ kind }) ? question?.suffixes : question?.datapoints) ?? [];
   const gone = all.filter((one) => !live.has(one.code));
   const { former: _, ...others } = entry;
   const kept = gone.length === 0 ? others : { ...others, former: [before, ...former] };

@@ -1,3 +1,4 @@
+import { isGrid } from '../../lib/question-kind.ts';
 import type { DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
 import type { DerivedCore } from '../../engine/derived/derived-core.ts';
 import { derivedRanIn } from '../../engine/derived/derived-ran-in.ts';
@@ -52,7 +53,7 @@ export function buildDerived(
   const { code, definition, former } = entry;
   if (!hasSources(catalogue, definition, find)) return null;
   const present = makeQuestion(catalogue, find, code, definition);
-  const isGrid = present.question.suffixes.length > 0;
+  const hasColumns = present.question.suffixes.length > 0;
   const lists = { datapoints: [...present.question.datapoints], suffixes: [...present.question.suffixes] };
   const known = new Set<string | number>(answersOf(present.question).map((answer) => answer.code));
   const holders: MadeQuestion[] = [];
@@ -74,7 +75,7 @@ export function buildDerived(
   return { core: present.core, question: { ...present.question, ...lists }, former: holders };
 
   function answersOf({ datapoints, suffixes }: Question): readonly (Datapoint | Suffix)[] {
-    return isGrid ? suffixes : datapoints;
+    return hasColumns ? suffixes : datapoints;
   }
 }
 
@@ -96,8 +97,8 @@ function hasSources(
     if (listed !== undefined) return datapoints?.every((one) => listed.has(one)) !== false;
     const question = find(code);
     if (question === undefined) return false;
-    const isGrid = question.kind.startsWith('grid_');
-    if (isNumber === true && (addsUpAnswers(question) || isGrid === (datapoints === null))) return false;
+    if (isNumber === true && (addsUpAnswers(question) || isGrid(question) === (datapoints === null)))
+      return false;
     return (
       datapoints?.every((one) => hasDatapoint(question, one)) !== false &&
       suffixes?.every((one) => question.suffixes.some((suffix) => suffix.code === one)) !== false
@@ -129,7 +130,7 @@ function makeQuestion(
   const compiled = compileDefinition(definition, find);
   const ran = derivedRanIn(catalogue, compiled.core, compiled.reach);
   const answers = compiled.answers.map((answer) => datapointOf(answer, ran.answers, ran.question));
-  const isGrid = compiled.rows.length > 0;
+  const hasRows = compiled.rows.length > 0;
   const base: Question = {
     code,
     namespace: namespaceIn(catalogue, code),
@@ -140,10 +141,10 @@ function makeQuestion(
     unit: unitOf(definition, find),
     alsoCalled: [],
     notes: '',
-    datapoints: isGrid
+    datapoints: hasRows
       ? compiled.rows.map((row) => ({ ...row, ranIn: ran.rows.get(row.code) ?? ran.question }))
       : answers,
-    suffixes: isGrid ? answers.map(toSuffix) : [],
+    suffixes: hasRows ? answers.map(toSuffix) : [],
     confirmedMidpoints: true,
     ranIn: ran.question,
   };

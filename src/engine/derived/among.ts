@@ -1,3 +1,4 @@
+import { isGrid } from '../../lib/question-kind.ts';
 import { codesOf, marksOf, numbersOf } from '../survey/answers.ts';
 import type { Datapoint, Question, Suffix } from '../survey/catalogue.ts';
 import type { Dataset } from '../survey/dataset.ts';
@@ -26,7 +27,7 @@ export function amongOf(
   const counts = new Uint16Array(everyone.length);
   for (const code of among.questions) {
     const question = findQuestion(dataset.catalogue, code);
-    const isRow = question.kind.startsWith('grid_') && question.datapoints.some((one) => one.code === row);
+    const isRow = isGrid(question) && question.datapoints.some((one) => one.code === row);
     const rows = isRow && row !== null ? [row] : question.datapoints.map((one) => one.code);
     const gave = new Uint8Array(everyone.length);
     for (const values of cellsOf(dataset, question, rows, among.by)) {

@@ -1,3 +1,4 @@
+import { isGrid } from '../../lib/question-kind.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { EngineError } from '../engine-error.ts';
 import { codesOf, numbersOf } from '../survey/answers.ts';
@@ -94,7 +95,7 @@ function valuesOf(dataset: Dataset, { question: code, row }: FormulaValue): Floa
   const path: [string, string?] = row === null ? [code] : [code, findDatapoint(question, row).code];
   const { kind } = question;
   const held = columnKinds[kind];
-  if (kind.startsWith('grid_') === (row !== null)) {
+  if (isGrid(question) === (row !== null)) {
     if (held === 'numbers') return numbersOf(dataset, ...path).slice();
     if (held === 'codes') {
       const numbers = numbersByPlace(codedAnswers(question));

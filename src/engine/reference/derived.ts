@@ -1,3 +1,4 @@
+import { isGrid, takesNumbers } from '../../lib/question-kind.ts';
 import type { Clause } from '../../expression/expression.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type {
@@ -35,8 +36,8 @@ export function isAmong(dataset: Dataset, among: DerivedAmong, row: string): Bel
     return inBaseMode(dataset, among.by, clauseOf(cell.question, cell.row === null ? null : [cell.row]));
   }
   const each = among.questions.map((code) => {
-    const { kind, datapoints } = findQuestion(dataset.catalogue, code);
-    const isInRow = kind.startsWith('grid_') && datapoints.some((one) => one.code === row);
+    const question = findQuestion(dataset.catalogue, code);
+    const isInRow = isGrid(question) && question.datapoints.some((one) => one.code === row);
     return inBaseMode(dataset, among.by, clauseOf(code, isInRow ? [row] : null));
   });
   return among.match === 'all' ? (i) => each.every((gave) => gave(i)) : (i) => each.some((gave) => gave(i));
@@ -112,7 +113,7 @@ function resultOf(op: Exclude<CoreFormula['op'], 'number' | 'if' | 'value'>, num
 function sourceNumber(dataset: Dataset, code: string, row: string | null, i: number): number | null {
   const { kind, datapoints, suffixes } = findQuestion(dataset.catalogue, code);
   const path: [string, string?] = row === null ? [code] : [code, row];
-  if (kind === 'numeric' || kind === 'grid_numeric') {
+  if (takesNumbers({ kind })) {
     const number = numbersOf(dataset, ...path)[i] ?? Number.NaN;
     return Number.isNaN(number) ? null : number;
   }

@@ -1,3 +1,4 @@
+import { takesSeveral } from '../../lib/question-kind.ts';
 import type { Clause, Expression } from '../../expression/expression.ts';
 import { type Interval, parseInterval } from '../../expression/interval.ts';
 import type { BaseMode } from '../../figures/figure-query.ts';
@@ -134,7 +135,7 @@ function answeredCells(dataset: Dataset, clause: Clause): Belongs[] {
   const question = findQuestion(dataset.catalogue, clause.question);
   const suffixes = question.suffixes.map((suffix) => suffix.code);
   const cells = cellsOf(dataset, question, rowsOf(question, clause), suffixes);
-  const isMultiple = question.kind === 'multiple' || question.kind === 'grid_multiple';
+  const isMultiple = takesSeveral(question);
   return cells.map((cell) => (isMultiple ? isChosen(cell) : isGiven(question, cell)));
 }
 

@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../../lib/question-kind.ts';
 import type { Phrase } from '../../phrases/phrase.ts';
 import type { PairSet } from './pairs.ts';
 
@@ -64,14 +65,6 @@ export interface WeightScheme {
   /** Absent: in use. A retired question is still answered. */
   readonly retired?: Retirement;
 }
-
-export type QuestionKind =
-  | 'single'
-  | 'multiple'
-  | 'grid_single'
-  | 'grid_multiple'
-  | 'numeric'
-  | 'grid_numeric';
 
 /** How a question is first drawn; codes are those of answers, or of columns as numbers. */
 export interface QuestionView {

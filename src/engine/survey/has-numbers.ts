@@ -1,3 +1,4 @@
+import { isGrid, takesNumbers } from '../../lib/question-kind.ts';
 import { hasNumberCells } from '../../figures/opening.ts';
 import type { Datapoint, Question, Suffix } from './catalogue.ts';
 import { columnKinds } from './question-cells.ts';
@@ -7,8 +8,8 @@ import { columnKinds } from './question-cells.ts';
  * midpoint. `datapoint` narrows a single or multiple question to that answer; null = any.
  */
 export function hasNumbers(question: Question, datapoint: string | null): boolean {
-  if (columnKinds[question.kind] === 'numbers') return true;
-  if (question.kind.startsWith('grid_')) return question.suffixes.some(standsForNumber);
+  if (takesNumbers(question)) return true;
+  if (isGrid(question)) return question.suffixes.some(standsForNumber);
   return question.datapoints.some(
     (one) => standsForNumber(one) && (datapoint === null || one.code === datapoint),
   );
@@ -20,7 +21,7 @@ export function unnamedCell(
   datapoint: string | null,
   columns: readonly number[] | null,
 ): string | null {
-  if (!kind.startsWith('grid_')) return null;
+  if (!isGrid({ kind })) return null;
   if (datapoint === null) return 'is a grid: name the datapoint to read numbers of';
   return hasNumberCells({ kind, suffixes }) && columns?.length !== 1
     ? 'has a number in every column: name one suffix'

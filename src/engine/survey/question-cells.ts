@@ -1,4 +1,5 @@
-import type { Datapoint, Question, QuestionKind, Suffix } from './catalogue.ts';
+import type { QuestionKind } from '../../lib/question-kind.ts';
+import type { Datapoint, Question, Suffix } from './catalogue.ts';
 import { type Column, columnKey } from './dataset.ts';
 import { placesOf } from './places.ts';
 

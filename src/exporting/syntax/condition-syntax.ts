@@ -1,3 +1,4 @@
+import { isGrid } from '../../lib/question-kind.ts';
 import type { DerivedAmong } from '../../engine/derived/derived-core.ts';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import { columnKey } from '../../engine/survey/dataset.ts';
@@ -67,7 +68,7 @@ export class ConditionSyntax {
     }
     const gave = among.questions.map((code) => {
       const question = findQuestion(this.#catalogue, code);
-      const isRow = question.kind.startsWith('grid_') && question.datapoints.some((one) => one.code === row);
+      const isRow = isGrid(question) && question.datapoints.some((one) => one.code === row);
       const rows = isRow && row !== null ? [row] : question.datapoints.map((one) => one.code);
       return this.#any(this.#cellsGiven(question, rows, among.by));
     });

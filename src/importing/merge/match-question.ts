@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../engine/survey/catalogue.ts';
+import type { QuestionKind } from '../../lib/question-kind.ts';
 
 /** The compared part of a question: of a dataset's, and of an added one. */
 export interface MatchedQuestion {

@@ -1,4 +1,5 @@
-import type { Catalogue, QuestionKind } from '../../engine/survey/catalogue.ts';
+import type { QuestionKind } from '../../lib/question-kind.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { periodNames, periodOfDay } from './calendar-period.ts';
 import type { Period } from './survey-proposal.ts';
 

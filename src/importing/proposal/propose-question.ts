@@ -1,5 +1,5 @@
+import type { QuestionKind } from '../../lib/question-kind.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { QuestionKind } from '../../engine/survey/catalogue.ts';
 import type { DescribedVariable } from '../source/source-description.ts';
 import { scaleOf } from './answer-scale.ts';
 import { commonWording } from './labels/common-wording.ts';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../engine/survey/catalogue.ts';
+import type { QuestionKind } from '../../lib/question-kind.ts';
 import { unflaggedFrom } from '../../lib/low-base.ts';
 import type { DescribedVariable, DetectedRouting, SourceDescription } from '../source/source-description.ts';
 import { entryOf } from '../source/file-reading.ts';

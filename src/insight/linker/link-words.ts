@@ -1,3 +1,4 @@
+import { isGrid } from '../../lib/question-kind.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { isComparative, isFiller, isOpinion } from '../lexicon/fillers.ts';
 import { isAgent, verbOfAgent } from '../lexicon/verbs.ts';
@@ -129,7 +130,7 @@ export function createWordLinks(index: SurveyIndex, questions: ReadonlyMap<strin
     const question = questions.get(best.topic.question);
     const missed = content.filter(({ at, stem }) => !best.explained.has(at) && !isAgent(stem));
     // Of a grid, people are told by a row: any row at all is nobody in particular.
-    const isVague = question?.kind.startsWith('grid') === true && best.topic.datapoints === null;
+    const isVague = question !== undefined && isGrid(question) && best.topic.datapoints === null;
     if (question === undefined || isVague || missed.length > 0) return { people: null, missed: content };
     const none =
       negated && !isZeroTopic(best, question) && best.topic.datapoints === null

@@ -1,3 +1,4 @@
+import { isGrid } from '../../lib/question-kind.ts';
 import { isFiller } from '../lexicon/fillers.ts';
 import { isVerb } from '../lexicon/verbs.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
@@ -123,7 +124,7 @@ export function negatedTopic(topic: Topic, question: Question): Topic | null {
     ({ name }) =>
       /^(?:no|none|nothing|never|i do not|i have not)\b/i.test(name) && !/prefer not|no answer/i.test(name),
   );
-  if (none === undefined || question.kind.startsWith('grid')) return null;
+  if (none === undefined || isGrid(question)) return null;
   return { ...topic, datapoints: [none.code], negated: false };
 }
 

@@ -1,3 +1,4 @@
+import { takesNumbers } from '../../lib/question-kind.ts';
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase, PhrasedQuestion } from '../phrase.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
@@ -137,14 +138,14 @@ export function participle({ question, name, slot }: Asked): Draft | null {
   if (/[?:…]$|^(?:which|what|who|how|why|when|where)\b/iu.test(name) || areYesAndNo(question)) return null;
   const plain = name.charAt(0).toLowerCase() + name.slice(1).replaceAll(' / ', ' or ');
   const used = nounAndParticiple(plain);
-  if (used !== null && question.suffixes.length === 0 && !question.kind.includes('numeric')) {
+  if (used !== null && question.suffixes.length === 0 && !takesNumbers(question)) {
     return { rule: 'P6', verb: used.verb, question: { does: patternOf(used, slot) } };
   }
   const [, modal = '', act = plain] = /^((?:would|will|might|could|can) )(.+)$/u.exec(plain) ?? [];
   const verb = verbSlot(act);
   const [first = ''] = act.replace(/^ever /u, '').split(' ');
   if (verb === null || question.suffixes.length > 0) return null;
-  if (modal !== '' && !question.kind.includes('numeric'))
+  if (modal !== '' && !takesNumbers(question))
     return { rule: 'P6', question: { does: modal + patternOf(verb, slot) } };
   if (!isParticiple(first) || notDone.test(first)) return null;
   return { rule: 'P6', question: { does: patternOf(tense(verb), slot) } };
@@ -196,7 +197,7 @@ export function frequency(asked: Asked): Draft | null {
   const found = /^how (?:often|frequently|regularly) (do|did|have) you (.+)\?$/iu.exec(
     actOfFrequency(asked) ?? asked.wording,
   );
-  if (found === null || question.kind === 'grid_multiple' || question.kind.includes('numeric')) return null;
+  if (found === null || question.kind === 'grid_multiple' || takesNumbers(question)) return null;
   const [, auxiliary = '', asWorded = ''] = found;
   const parts = asWorded.split(', ');
   const isList = / (?:or|and) /u.test(parts.at(-1) ?? '') && !/^(?:if|including|such) /u.test(parts[1] ?? '');

@@ -1,3 +1,4 @@
+import { takesNumbers } from '../../lib/question-kind.ts';
 import { isOutside } from '../outside.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
@@ -15,7 +16,7 @@ export function bestDescribes(asked: Asked): Draft | null {
   if (of === undefined || !/^(?:which|what)\b/iu.test(wording)) return null;
   if (areStatements(asked)) return said(asked);
   const whom = turned(of.replace(/ best$/iu, ''));
-  if (/\b(?:appl(?:y|ies) to|fits?|match)/iu.test(wording) || question.kind.startsWith('grid')) return null;
+  if (/\b(?:appl(?:y|ies) to|fits?|match)/iu.test(wording) || asked.isGrid) return null;
   const object = /^(?:you|them)(?: personally)?$/iu.test(whom) ? 'themselves' : whom;
   const names = stepsOf(asked).filter((name) => !isOutside(name));
   const isQuoted =
@@ -36,7 +37,7 @@ export function statement(asked: Asked): Draft | null {
 }
 
 function areStatements(asked: Asked): boolean {
-  if (asked.isGrid || asked.question.kind.includes('numeric')) return false;
+  if (asked.isGrid || takesNumbers(asked.question)) return false;
   const steps = stepsOf(asked).filter((name) => !isOutside(name) && !isOther(name));
   const isStated = /\b(?:statements?|views?|opinions?|closest)\b/iu.test(asked.wording);
   return steps.length > 1 && steps.filter(isStated ? isSentence : isClause).length * 3 >= steps.length * 2;
@@ -176,7 +177,7 @@ export function superlativeOf({ wording, question, areNames, isGrid }: Asked): D
   const found = /^(?:what|which|who)\b/iu.test(wording) ? superlative.exec(wording) : null;
   const whose = found?.[1] ?? '';
   const of = found === null ? '' : wording.slice(found.index + found[0].length, -1);
-  if (of === '' || isGrid || question.kind.includes('numeric') || /\breasons?\b/iu.test(of)) return null;
+  if (of === '' || isGrid || takesNumbers(question) || /\breasons?\b/iu.test(of)) return null;
   if (/^your$/iu.test(whose)) {
     return { rule: 'P15', verb: '', question: { noun: of, does: `have {answer} as their ${turned(of)}` } };
   }

@@ -1,3 +1,4 @@
+import { takesNumbers } from '../../lib/question-kind.ts';
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase, PhrasedQuestion } from '../phrase.ts';
 import { isPlural } from './choices.ts';
@@ -14,7 +15,7 @@ const modals = /^(?:would|will|could|might|can|should|has|have|had)$/iu;
 
 /** "say price influenced their decision to purchase", "say lower fares would encourage them to use the bus". */
 export function answersAct({ wording, question, isGrid, areNames }: Asked): Draft | null {
-  if (isGrid || question.kind.includes('numeric')) return null;
+  if (isGrid || takesNumbers(question)) return null;
   const present = /^what (\p{Ll}+s you .+)\?$/iu.exec(wording)?.[1];
   if (present !== undefined)
     return { rule: 'P9', question: { does: `name “{answer}” as what ${turned(present)}` } };
@@ -244,8 +245,7 @@ function thoughtScale(asked: Asked, adjective: string, does: string): Draft | nu
 /** "Which of these do you consider the biggest issue?", "Which brand do you think is best?" */
 export function considered({ wording, question, isGrid, areNames }: Asked): Draft | null {
   const found = questionParts(wording);
-  if (found === null || !/^(?:which|what)\b/iu.test(found.before) || question.kind.includes('numeric'))
-    return null;
+  if (found === null || !/^(?:which|what)\b/iu.test(found.before) || takesNumbers(question)) return null;
   const verb = /^(?:consider|find|call|think (?:is|was))(?= )/iu.exec(found.act)?.[0] ?? '';
   const rest = found.act.slice(verb.length + 1).replace(/^to be /u, '');
   const [first = ''] = rest.split(' ', 1);
@@ -276,7 +276,7 @@ function seen(act: string): readonly string[] {
 
 /** "What devices do you use to access the internet?" as "use a laptop to access the internet". */
 export function toAnEnd({ wording, question, isGrid }: Asked): Draft | null {
-  const found = isGrid || question.kind.includes('numeric') ? null : questionParts(wording);
+  const found = isGrid || takesNumbers(question) ? null : questionParts(wording);
   if (found === null || !/^(?:which|what)\b/iu.test(found.before)) return null;
   const [, adverb = '', verb = '', end = ''] =
     /^((?:usually |mainly |mostly |often |currently )?)(use|used|take|took|visit|visited|buy|bought|choose|chose|follow) (to \p{L}.+)$/iu.exec(

@@ -1,3 +1,4 @@
+import { takesSeveral } from '../../lib/question-kind.ts';
 import { isOutside, isZero } from '../outside.ts';
 import { isStrongerIn } from '../span.ts';
 import type { Phrase } from '../phrase.ts';
@@ -166,7 +167,7 @@ export function agreement(asked: Asked): Draft | null {
     isGrid ||
     (question.kind === 'single' && !/\?|\bagree\b/iu.test(statement) && statement.split(' ').length > 2);
   if (isGrid && question.kind === 'grid_single' && isTrueFalse(steps)) return truth(question);
-  if (!isScale || !isStated || question.kind.endsWith('multiple')) return null;
+  if (!isScale || !isStated || takesSeveral(question)) return null;
   const said = inSentence(statement.replace(/\.$/u, ''), false);
   const isStatement = !isGrid || question.datapoints.every(({ name }) => isSentence(name));
   const step = (name: string): Phrase => {

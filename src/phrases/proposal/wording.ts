@@ -1,3 +1,4 @@
+import { isGrid } from '../../lib/question-kind.ts';
 import { capitalised } from '../../lib/capitalised.ts';
 import type { PhrasedQuestion } from '../phrase.ts';
 import type { Asked } from './draft.ts';
@@ -6,21 +7,21 @@ import { areNames, spoken, withoutNumber } from './words.ts';
 
 /** Reads the parts of a question that the rules look at. */
 export function readQuestion(question: PhrasedQuestion): Asked {
-  const isGrid = question.kind.startsWith('grid');
+  const ofGrid = isGrid(question);
   const title = inFull(spoken(withoutRemark(withoutNumber(question.name)).trim()));
   const asWorded = spoken(withoutNumber(question.wording));
   const isPut = asWorded === '' || /[?.!]/u.test(asWorded);
   const whole = spoken(
     asWorded === '' ? askedName(title, question) : (isPut ? '' : askedName(asWorded, question)) || asWorded,
   );
-  const wording = lastQuestion(whole, isGrid);
+  const wording = lastQuestion(whole, ofGrid);
   return {
     question,
     wording,
     whole,
     name: title,
-    isGrid,
-    slot: isGrid ? '{row}' : '{answer}',
+    isGrid: ofGrid,
+    slot: ofGrid ? '{row}' : '{answer}',
     areNames:
       areNames(question.datapoints.map(({ name }) => name)) ||
       (question.kind !== 'grid_multiple' && asksForNames(title, wording)),

@@ -1,3 +1,4 @@
+import { isGrid } from '../../lib/question-kind.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chosenSurvey } from '../../exporting/chosen-survey.ts';
 import { codebookOfSurvey } from '../../exporting/csv/codebook-of-survey.ts';
@@ -25,7 +26,7 @@ async function figures(questions: readonly string[]): Promise<string[]> {
     const datapoints = (question?.datapoints ?? []).map((one) => one.code).toSorted();
     const shares = { question: code, datapoints, base_mode: 'answered' };
     if (datapoints.length > 0) answers.push((await survey.ask('/v2/query/stats', shares)).text);
-    const rows = question?.kind.startsWith('grid_') === true ? { datapoints } : {};
+    const rows = question !== undefined && isGrid(question) ? { datapoints } : {};
     answers.push((await survey.ask('/v2/query/means', { question: code, ...rows })).text);
   }
   return answers;

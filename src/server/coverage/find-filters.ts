@@ -1,3 +1,4 @@
+import { takesSeveral } from '../../lib/question-kind.ts';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import { intersectPairs } from '../../engine/survey/pairs.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -179,7 +180,7 @@ async function proposalsOf(
           gave: counts[index]?.letThrough ?? 0,
           filled: counts[index]?.letThroughAndFilled ?? 0,
         })),
-        hasNone: question.kind.endsWith('multiple') && total !== undefined && total.answered < total.filled,
+        hasNone: takesSeveral(question) && total !== undefined && total.answered < total.filled,
       }).map((filter) => ({ filter, place: own[0]?.[1].place ?? 0 }));
     },
   );

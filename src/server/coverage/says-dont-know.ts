@@ -1,3 +1,4 @@
+import { isGrid } from '../../lib/question-kind.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { clauseOf } from '../../figures/query-parts.ts';
@@ -9,7 +10,7 @@ const words =
 export function saidDontKnow({ code, kind, datapoints, suffixes }: Question): Expression | null {
   const columns = suffixes.filter(isSaid).map((suffix) => suffix.code);
   const answers = datapoints.filter(isSaid).map((datapoint) => datapoint.code);
-  if (kind.startsWith('grid')) return columns.length === 0 ? null : clauseOf(code, null, columns);
+  if (isGrid({ kind })) return columns.length === 0 ? null : clauseOf(code, null, columns);
   // A question that is no grid has no columns.
   return answers.length === 0 ? null : clauseOf(code, answers, null);
 }

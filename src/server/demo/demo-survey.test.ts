@@ -1,3 +1,4 @@
+import { isGrid } from '../../lib/question-kind.ts';
 import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -153,7 +154,7 @@ describe('codes and columns', () => {
 
   test('every grid and scale says how it opens', () => {
     const views = new Map(survey.questions.map(({ code, view }) => [code, view]));
-    const unsaid = survey.questions.filter(({ kind, view }) => kind.startsWith('grid') && view === undefined);
+    const unsaid = survey.questions.filter((question) => isGrid(question) && question.view === undefined);
     expect(unsaid).toEqual([]);
     expect(views.get('q20')).toEqual({ kind: 'mean' });
     expect(views.get('q22')).toEqual({ kind: 'top', top: [5, 6], bottom: [1, 2] });

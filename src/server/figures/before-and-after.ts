@@ -1,3 +1,4 @@
+import { isGrid } from '../../lib/question-kind.ts';
 import type { FieldChange } from '../../codebook/overlay.ts';
 import type { CodebookPreview } from '../../contract/codebook/codebook-revision.ts';
 import { limits } from '../../contract/limits.ts';
@@ -98,8 +99,8 @@ function answersOf({ datapoints, suffixes }: Question): readonly (string | numbe
 
 /** The mean and the share of each answer that is read otherwise; of a grid for its first rows. */
 function figuresOf(question: Question, hasMean: boolean, codes: readonly (string | number)[]): Previewed[] {
-  const { code, kind } = question;
-  const rows = kind.startsWith('grid_')
+  const { code } = question;
+  const rows = isGrid(question)
     ? question.datapoints.slice(0, limits.previewedRows).map((row) => row.code)
     : [null];
   const columns = hasNumberCells(question) ? question.suffixes.map((one) => one.code) : [undefined];

@@ -1,3 +1,4 @@
+import { isGrid, takesSeveral } from '../../lib/question-kind.ts';
 import type { DerivedPreview } from '../../contract/codebook/derived-preview.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
@@ -63,10 +64,10 @@ export async function figuresOfQuestion(
 
 /** A share of each answer, or band, and the mean where there is one; of a grid for its first row. */
 function rowsOf(question: Question): { readonly rows: FigureRow[]; readonly means: FigureRow[] } {
-  const { code, kind, datapoints, suffixes } = question;
-  const row = kind.startsWith('grid_') ? (datapoints[0]?.code ?? '') : null;
+  const { code, datapoints, suffixes } = question;
+  const row = isGrid(question) ? (datapoints[0]?.code ?? '') : null;
   const answers = row === null ? datapoints : suffixes;
-  const base = kind === 'multiple' || kind === 'grid_multiple' ? 'asked' : 'answered';
+  const base = takesSeveral(question) ? 'asked' : 'answered';
   const rows = answers
     .filter(({ retired }) => retired === undefined)
     .map((one) =>

@@ -1,4 +1,5 @@
-import type { Datapoint, Question, QuestionKind } from '../../engine/survey/catalogue.ts';
+import type { QuestionKind } from '../../lib/question-kind.ts';
+import type { Datapoint, Question } from '../../engine/survey/catalogue.ts';
 import { type PairSet, pairsWhere } from '../../engine/survey/pairs.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { isGrid, takesNumbers } from '../../lib/question-kind.ts';
 import * as fc from 'fast-check';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import type { Dataset } from '../../engine/survey/dataset.ts';
@@ -112,7 +113,7 @@ function statsArbitrary(survey: Drawn): fc.Arbitrary<unknown> {
     { splitter: 'waves', segments: waves },
     { splitter: 'locations', segments: locations },
     ...questions
-      .filter(({ kind, suffixes }) => suffixes.length === 0 && !kind.includes('numeric'))
+      .filter(({ kind, suffixes }) => suffixes.length === 0 && !takesNumbers({ kind }))
       .map(({ code, datapoints }) => ({ splitter: code, segments: codesOf(datapoints) })),
   ];
   const split = fc.constantFrom(...splitters).chain(({ splitter, segments }) =>
@@ -155,10 +156,9 @@ function statsArbitrary(survey: Drawn): fc.Arbitrary<unknown> {
 
 function meansArbitrary(survey: Drawn, numeric: readonly Question[]): fc.Arbitrary<unknown> {
   return fc.constantFrom(...numeric).chain((question) => {
-    const isGrid = question.kind.startsWith('grid_');
     return fc.record({
       question: fc.constant(question.code),
-      datapoints: isGrid ? often(some(codesOf(question.datapoints), 2)) : absent,
+      datapoints: isGrid(question) ? often(some(codesOf(question.datapoints), 2)) : absent,
       suffixes: suffixesOf(question),
       histogram: seldom(fc.constant(true)),
       ...sharedFields(survey),
@@ -198,9 +198,8 @@ function upToThree(one: fc.Arbitrary<unknown>): fc.Arbitrary<unknown[]> {
 
 /** Averages and sums of a question. */
 function valuesOf(question: Question): unknown[] {
-  const isGrid = question.kind.startsWith('grid_');
   if (!addsUpAnswers(question) && !hasMeans(question)) return [];
-  const rows = isGrid ? codesOf(question.datapoints).slice(0, 1) : [''];
+  const rows = isGrid(question) ? codesOf(question.datapoints).slice(0, 1) : [''];
   return rows.flatMap((datapoint) => {
     const value = { question: question.code, datapoint };
     const sum = { id: 'sum', dbu: value };

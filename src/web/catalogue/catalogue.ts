@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../../lib/question-kind.ts';
 import { peopleNoun } from '../../figures/size-unit.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import type { OpenedQuestion } from '../../figures/opening.ts';
@@ -35,14 +36,6 @@ export interface CatalogueLocation {
   readonly also_called?: readonly string[];
 }
 
-export type CatalogueQuestionKind =
-  | 'single'
-  | 'multiple'
-  | 'grid_single'
-  | 'grid_multiple'
-  | 'numeric'
-  | 'grid_numeric';
-
 /** Parts that saved work may name and that can't be selected any more. */
 export interface Offer {
   readonly retired?: boolean | undefined;
@@ -54,7 +47,7 @@ export interface Offer {
 
 export interface CatalogueQuestion extends Offer {
   readonly code: string;
-  readonly kind: CatalogueQuestionKind;
+  readonly kind: QuestionKind;
   readonly name: string;
   readonly wording: string;
   /** Names from the top of the category tree down. */

@@ -1,6 +1,7 @@
-import type { CatalogueQuestion, CatalogueQuestionKind } from './catalogue.ts';
+import type { QuestionKind } from '../../lib/question-kind.ts';
+import type { CatalogueQuestion } from './catalogue.ts';
 
-const kinds: Readonly<Record<CatalogueQuestionKind, string>> = {
+const kinds: Readonly<Record<QuestionKind, string>> = {
   single: 'Single choice',
   multiple: 'Multiple choice',
   grid_single: 'Single-choice grid',

@@ -1,3 +1,4 @@
+import { isGrid } from '../../../lib/question-kind.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Catalogue, Datapoint, Suffix } from '../../survey/catalogue.ts';
 import { columnKey } from '../../survey/dataset.ts';
@@ -47,7 +48,7 @@ export function readValue(
   const given = suffixCodes?.map((suffix) => findSuffix(question, suffix)) ?? null;
   const problem = unnamedCell(question, datapointCode, suffixCodes);
   if (problem !== null) throw new EngineError('not_numeric', `question "${code}" ${problem}`);
-  const row = question.kind.startsWith('grid_') ? (datapoint?.row ?? datapoint?.code) : undefined;
+  const row = isGrid(question) ? (datapoint?.row ?? datapoint?.code) : undefined;
   const kind = columnKinds[question.kind];
   switch (kind) {
     case 'codes': {

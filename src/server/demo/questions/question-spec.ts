@@ -1,4 +1,5 @@
-import type { QuestionKind, QuestionView } from '../../../engine/survey/catalogue.ts';
+import type { QuestionKind } from '../../../lib/question-kind.ts';
+import type { QuestionView } from '../../../engine/survey/catalogue.ts';
 import type { AskedIn } from '../../../importing/survey.ts';
 import type { CountryCode } from '../fieldwork/countries.ts';
 import type { TraitName } from '../model/traits.ts';

@@ -1,3 +1,4 @@
+import { isGrid } from '../../../lib/question-kind.ts';
 import { isOffered } from '../../../codebook/lay-over.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { MeansQuery as WireQuery } from '../../../contract/means.ts';
@@ -55,8 +56,8 @@ function cellsOf(
   datapoints: readonly string[] | null,
   suffixes: readonly number[] | null,
 ): readonly MeansCell[] {
-  const isGrid = question?.kind.startsWith('grid_') === true;
-  const rows = datapoints ?? (isGrid ? codesOf(question.datapoints) : [null]);
+  const rows =
+    datapoints ?? (question !== undefined && isGrid(question) ? codesOf(question.datapoints) : [null]);
   if (question === undefined || !hasNumberCells(question))
     return rows.map((datapoint) => ({ datapoint, suffixes }));
   const columns = suffixes ?? codesOf(question.suffixes);

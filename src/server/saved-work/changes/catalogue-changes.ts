@@ -1,6 +1,6 @@
+import type { QuestionKind } from '../../../lib/question-kind.ts';
 import type { WorkChange } from '../../../contract/work-change.ts';
 import { wavesQuestion } from '../../../expression/expression.ts';
-import type { QuestionKind } from '../../../engine/survey/catalogue.ts';
 
 /** A change with the codes that it is about, so that it can be told who uses them. */
 export interface CatalogueChange extends WorkChange {

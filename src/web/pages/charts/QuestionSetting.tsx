@@ -1,3 +1,4 @@
+import { isGrid } from '../../../lib/question-kind.ts';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasRowsByColumn } from '../../../figures/chart-query.ts';
@@ -39,7 +40,7 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
         <>
           {question.wording !== '' && <p className={`${css.wording} isolate`}>“{question.wording}”</p>}
           {question.notes !== '' && <p className="note">{question.notes}</p>}
-          {(!isMean || question.kind.startsWith('grid_')) && (
+          {(!isMean || isGrid(question)) && (
             <Answers question={question} isMean={isMean} draft={draft} edit={edit} onOpen={setOpen} />
           )}
         </>

@@ -1,3 +1,4 @@
+import { isGrid } from '../../../lib/question-kind.ts';
 import { type AnswerNet, hasRowsByColumn } from '../../../figures/chart-query.ts';
 import type { NamedCode } from '../../charts/chart-request.ts';
 import type { ChartMetric, MeasuredQuestion } from '../../../figures/chart-metrics.ts';
@@ -35,7 +36,7 @@ export function rowsOf(
   if (hasNumberCells(asked)) {
     return answersOf(asked, { ...draft, nets: [], splitSuffixes: hasRowsByColumn(asked, draft) });
   }
-  return asked.kind.startsWith('grid_')
+  return isGrid(asked)
     ? arrangedAnswers(asked.datapoints, { ...draft, nets: [] })
     : [{ code: wholeRow, name: asked.name }];
 }

@@ -1,3 +1,4 @@
+import { isGrid, takesNumbers, takesSeveral } from '../../../../lib/question-kind.ts';
 import { type Asks, questionsOf } from '../../../../figures/table-header.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Statistic } from '../../../../contract/table-values.ts';
@@ -84,7 +85,7 @@ export function offeredParts(question: CatalogueQuestion): readonly OfferedPart[
   const mean = capitalised(meanNameOf(question)?.name ?? 'mean');
   return [
     ...(hasShares(question) ? [answers] : []),
-    ...(hasShares(question) && isOfSeveral(question)
+    ...(hasShares(question) && takesSeveral(question)
       ? [
           onePart('any', 'Any of these', (row) => shareOf(question, row, null)),
           onePart('none', 'None of these', (row) => shareOf(question, row, null, true)),
@@ -106,11 +107,6 @@ export function offeredParts(question: CatalogueQuestion): readonly OfferedPart[
   ];
 }
 
-/** Whether a respondent may give several answers. */
-function isOfSeveral({ kind }: CatalogueQuestion): boolean {
-  return kind === 'multiple' || kind === 'grid_multiple';
-}
-
 /** Whether the numbers of several answers add up for one respondent. */
 function hasTotals({ kind, datapoints, suffixes }: CatalogueQuestion): boolean {
   const numbered = kind === 'multiple' ? datapoints : kind === 'grid_multiple' ? suffixes : [];
@@ -121,7 +117,7 @@ function hasTotals({ kind, datapoints, suffixes }: CatalogueQuestion): boolean {
 export function openingStatistics(question: CatalogueQuestion): ReadonlySet<BlockPart> | null {
   const { kind, view } = question;
   if (!hasMeans(question)) return null;
-  if (kind === 'numeric' || kind === 'grid_numeric') {
+  if (takesNumbers(question)) {
     const isOfMeans = openingOf(question).rows === 'means';
     return isOfMeans ? new Set(['mean', 'standardDeviation', 'median', 'sample']) : null;
   }
@@ -264,10 +260,6 @@ function askedKey({ asks }: { readonly asks: Asks }): string {
       ? Object.fromEntries(Object.entries(value).toSorted(([first], [other]) => (first < other ? -1 : 1)))
       : value,
   );
-}
-
-function isGrid({ suffixes, kind }: CatalogueQuestion): boolean {
-  return suffixes.length > 0 || kind === 'grid_numeric';
 }
 
 function answersOf(question: CatalogueQuestion) {

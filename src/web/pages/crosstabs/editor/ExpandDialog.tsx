@@ -1,3 +1,4 @@
+import { isGrid } from '../../../../lib/question-kind.ts';
 import { isValued } from '../../../../figures/table-header.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -52,8 +53,8 @@ export function ExpandDialog({ editor, side, question: own }: ExpandDialogProps)
     ({ itemsOf }) => !hasOtherValues || !itemsOf(null).some(({ asks }) => isValued(asks)),
   );
   const others = sameScale(items, question, (code) => catalogue?.questionByCode.get(code));
-  const isGrid = question.suffixes.length > 0 || question.kind === 'grid_numeric';
-  const first = { ...question, datapoints: isGrid ? question.datapoints.slice(0, 1) : question.datapoints };
+  const hasRows = isGrid(question);
+  const first = { ...question, datapoints: hasRows ? question.datapoints.slice(0, 1) : question.datapoints };
   const change = (part: BlockPart, isOn: boolean) =>
     setParts(new Set(offered.map((one) => one.part).filter((one) => (one === part ? isOn : parts.has(one)))));
   const isEvery = offered.every(({ part }) => parts.has(part));
@@ -101,7 +102,7 @@ export function ExpandDialog({ editor, side, question: own }: ExpandDialogProps)
           onChange={(end) => setHigh(end === 'none' ? null : end)}
         />
       )}
-      {isGrid && (
+      {hasRows && (
         <Segmented
           label="Blocks"
           value={layout}
@@ -114,7 +115,7 @@ export function ExpandDialog({ editor, side, question: own }: ExpandDialogProps)
       )}
       {others.length > 0 && (
         <Checkbox
-          label={`Apply to all ${isGrid ? 'grids' : 'questions'} with this scale (${asked.length + (isForAll ? 0 : others.length)})`}
+          label={`Apply to all ${hasRows ? 'grids' : 'questions'} with this scale (${asked.length + (isForAll ? 0 : others.length)})`}
           checked={isForAll}
           onChange={setForAll}
         />

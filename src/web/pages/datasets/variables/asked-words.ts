@@ -1,3 +1,4 @@
+import { takesSeveral } from '../../../../lib/question-kind.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { QuestionRouting, QuestionFilterRule } from '../../../../contract/question-coverage.ts';
 
@@ -45,7 +46,7 @@ function ruleWords(
   if (question === undefined) return null;
   const answers = namesOf(question.datapoints, rule.datapoints);
   const others = question.datapoints.filter(({ code }) => !rule.datapoints.includes(code));
-  const verb = question.kind.endsWith('multiple') ? 'includes' : 'is';
+  const verb = takesSeveral(question) ? 'includes' : 'is';
   const about = `“${question.name}” ${verb}`;
 
   if (rule.suffixes.length > 0) {

@@ -1,3 +1,4 @@
+import { isGrid, takesSeveral } from '../../../../lib/question-kind.ts';
 import type { QuestionKind } from '../../../../contract/question.ts';
 import type { QuestionCoverage } from '../../../../contract/question-coverage.ts';
 import { format } from '../../../lib/format.ts';
@@ -38,10 +39,9 @@ export function blankFacts(
         ];
   const whole = asked ?? filled;
   const whom = asked === null ? 'among respondents who answered' : 'of those asked';
-  if (kind.endsWith('multiple'))
-    facts.push({ name: 'Chose none', ...shareOf(filled - answered, whole, whom) });
+  if (takesSeveral({ kind })) facts.push({ name: 'Chose none', ...shareOf(filled - answered, whole, whom) });
   if (dontKnow !== null) {
-    const name = kind.startsWith('grid') ? 'Don’t know, in any row' : 'Don’t know';
+    const name = isGrid({ kind }) ? 'Don’t know, in any row' : 'Don’t know';
     facts.push({ name, ...shareOf(dontKnow, whole, whom) });
   }
   return { facts, isUntold: asked === null };

@@ -1,3 +1,4 @@
+import { isGrid, takesSeveral } from '../../../../lib/question-kind.ts';
 import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { MeansRow } from '../../../../contract/means.ts';
 import type { Question } from '../../../../contract/question.ts';
@@ -27,20 +28,16 @@ export function reasonAgainst(into: Regrouping, chosen: readonly Question[]): st
     if (chosen.length > 1) return 'Change one variable at a time';
     if (into === 'numeric')
       return only === 'single' ? undefined : 'Only one answer a respondent becomes a number';
-    return only === 'numeric' || isOfMarks(only) ? undefined : 'It has one answer a respondent';
+    return only === 'numeric' || takesSeveral({ kind: only }) ? undefined : 'It has one answer a respondent';
   }
   if (into === 'multiple' && chosen.length === 1 && (only === 'grid_single' || only === 'grid_multiple'))
     return undefined;
   if (chosen.length < 2) return 'Select another variable';
   if (kinds.size > 1) return 'The variables are of different kinds';
-  if (into === 'grid') return only.startsWith('grid_') ? 'Grids make no rows' : undefined;
+  if (into === 'grid') return isGrid({ kind: only }) ? 'Grids make no rows' : undefined;
   if (only !== 'single')
     return only === 'numeric' ? 'Numbers have no answer to choose' : 'They have several answers a respondent';
   return sharedLabels(chosen).length > 0 ? undefined : 'They have no answer of the same name';
-}
-
-function isOfMarks(kind: Question['kind']): boolean {
-  return kind === 'multiple' || kind === 'grid_multiple';
 }
 
 /** Labels that every variable has, in the order of the first; of a grid, those of its columns. */
