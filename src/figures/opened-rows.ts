@@ -1,3 +1,4 @@
+import { isGrid } from '../lib/question-kind.ts';
 import { shorten } from '../expression/shorten.ts';
 import type { Expression } from '../expression/expression.ts';
 import { limits } from '../contract/limits.ts';
@@ -37,19 +38,17 @@ export interface OpenedRow {
  * The rows that a question becomes when it enters a table, as its codebook opens it. A scale grid is its rows at the top
  * box, a grid of numbers its means, any grid of cells a block for each grid row or each column, whichever are fewer. Answers
  * of a scale are followed by their boxes. `chosen` names some of its answers or grid rows; null: all that are offered.
+ * `columns` are those of cells; null: all.
  */
 export function openedRows(
   question: RowsQuestion,
   chosen: readonly string[] | null = null,
+  columns: readonly number[] | null = null,
 ): readonly OpenedRow[] {
   const { rows, suffixes } = openingOf(question);
   if (suffixes !== null) return boxRows(question, chosenRows(question, chosen), suffixes);
-  if (rows === 'cells' || hasNumberCells(question)) return blocksOf(question, chosenRows(question, chosen));
-  if (rows === 'means') {
-    return meanRows(question).filter(
-      ({ asks }) => chosen === null || (asks.kind === 'average' && chosen.includes(asks.datapoint)),
-    );
-  }
+  if (rows === 'cells') return blocksOf(question, chosenRows(question, chosen), columns);
+  if (rows === 'means') return meanRows(question, chosen, columns);
   const answers = answerRows(question, chosenRows(question, chosen));
   return chosen === null ? [...answers, ...boxesOfAnswers(question)] : answers;
 }
@@ -101,11 +100,16 @@ function boxRows(
 
 const mostNamed = 3;
 
-/** Each cell of a grid: a block of columns for each grid row, or of grid rows for each column. */
-function blocksOf(question: RowsQuestion, rows: readonly Named<string>[]): OpenedRow[] {
-  const columns = question.suffixes.filter(isOffered);
-  if (rows.length <= columns.length) return rows.flatMap((row) => cellsOf(question, row, row.name, 'column'));
-  return columns.flatMap((column) =>
+/** Cells of a grid: a block of columns for each grid row, or of grid rows for each column, whichever are fewer. */
+function blocksOf(
+  question: RowsQuestion,
+  rows: readonly Named<string>[],
+  columns: readonly number[] | null,
+): OpenedRow[] {
+  const suffixes = question.suffixes.filter((one) => isOffered(one) && columns?.includes(one.code) !== false);
+  const at = { ...question, suffixes };
+  if (rows.length <= suffixes.length) return rows.flatMap((row) => cellsOf(at, row, row.name, 'column'));
+  return suffixes.flatMap((column) =>
     rows.flatMap((row) => cellsOf({ ...question, suffixes: [column] }, row, column.name, 'row')),
   );
 }
@@ -137,7 +141,13 @@ function boxesOfAnswers({ code: question, name: group, datapoints, view }: RowsQ
 }
 
 /** The mean of a question's numbers, one for each row of a grid. */
-function meanRows(question: RowsQuestion): readonly OpenedRow[] {
+/** Rows of a question's means: one of the whole question, or one of each grid row and each column with its own numbers. */
+export function meanRows(
+  question: RowsQuestion,
+  chosen: readonly string[] | null,
+  columns: readonly number[] | null,
+): readonly OpenedRow[] {
+  if (hasNumberCells(question)) return blocksOf(question, chosenRows(question, chosen), columns);
   const meanWord = meanNameOf(question)?.name ?? 'mean';
   const rowOf = (name: string, datapoint: string): OpenedRow => ({
     name,
@@ -146,11 +156,6 @@ function meanRows(question: RowsQuestion): readonly OpenedRow[] {
     asks: { kind: 'average', question: question.code, datapoint },
   });
   return isGrid(question)
-    ? question.datapoints.filter(isOffered).map((datapoint) => rowOf(datapoint.name, datapoint.code))
+    ? chosenRows(question, chosen).map(({ name, code }) => rowOf(name, code))
     : [rowOf(question.name, '')];
-}
-
-/** Whether a question asks about several things. */
-export function isGrid({ kind }: Pick<OpenedQuestion, 'kind'>): boolean {
-  return kind === 'grid_single' || kind === 'grid_multiple' || kind === 'grid_numeric';
 }

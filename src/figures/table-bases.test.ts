@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatIn } from '../lib/format.ts';
 import { clauseOf } from './query-parts.ts';
-import { baseLine, rowAmong, rowBaseMode } from './table-bases.ts';
+import { baseLine, rowAmong, rowBaseMode, rowsBase } from './table-bases.ts';
 
 const format = formatIn('en-GB');
 const asOfQuestion = (question: string) => (question === 'q11' ? ('asked' as const) : undefined);
@@ -21,6 +21,19 @@ test('a row over several questions is read among all, unless its block says othe
   expect(rowBaseMode(several, 'Audiences', bases, asOfQuestion)).toBe('asked');
   expect(rowBaseMode(['q11', 'waves', 'locations'], 'Company', bases, asOfQuestion)).toBe('asked');
   expect(rowBaseMode([], 'Total', { table: 'asked', byBlock: {} }, asOfQuestion)).toBe('all');
+});
+
+test('means that are read among different people have a base line of their own', () => {
+  const row = { mode: 'all', people: null, isValue: true } as const;
+  const block = { question: 'Minutes', people: null, isAlways: false };
+  const lineOf = (...samples: readonly number[]) =>
+    rowsBase(
+      samples.map(() => row),
+      { ...block, sampleOf: (at) => samples[at] ?? null },
+      format,
+    ).line;
+  expect(lineOf(12, 9)).toBe('Base differs by row, n 9–12');
+  expect(lineOf(12, 12)).toBe('');
 });
 
 test('a base line names the people and their number, or how far rows differ', () => {

@@ -120,6 +120,14 @@ interface BaseWords {
   readonly routed?: string | null;
 }
 
+/** Writes the respondents of some rows: "n 900", "n 812–1,204"; empty where none are known. Without a format in plain digits. */
+export function sampleRange(samples: readonly number[], format: Pick<Format, 'count'> | null): string {
+  if (samples.length === 0) return '';
+  const write = (sample: number) => (format === null ? String(sample) : format.count(sample));
+  const [least, most] = [Math.min(...samples), Math.max(...samples)];
+  return `n ${least < most ? `${write(least)}–` : ''}${write(most)}`;
+}
+
 /** Writes the base line of a block: "Base: people who ordered with others (asked), n 3,596". */
 export function baseLine(
   { mode, samples }: BlockBase,
@@ -127,11 +135,9 @@ export function baseLine(
   format: Format,
 ): string {
   const known = samples.flatMap((sample) => sample ?? []);
-  const [least, most] = [Math.min(...known), Math.max(...known)];
-  if (known.length > 0 && least < most) {
-    return `Base differs by row, n ${format.count(least)}–${format.count(most)}`;
-  }
-  const n = known.length === 0 ? '' : `, n ${format.count(most)}`;
+  const words = sampleRange(known, format);
+  if (new Set(known).size > 1) return `Base differs by row, ${words}`;
+  const n = words && `, ${words}`;
   if (mode === 'all') return `Base: ${baseWords({ name: people, mode })}${n}`;
   if (mode === 'asked' && routed !== null) {
     return `Base: ${people === null ? '' : `${people}, `}${routed} (asked)${n}`;
@@ -185,8 +191,9 @@ export function rowsBase(
   const [mode = 'all'] = modes;
   const among = rows[first]?.people ?? people;
   const isOwn = modes.size === 1 && mode === 'all' && among === people;
-  if (isOwn && !isAlways) return { line: '', counted: null };
   const samples = counted.map(sampleOf);
+  const isSplit = shares.length === 0 && new Set(samples.filter((sample) => sample !== null)).size > 1;
+  if (isOwn && !isAlways && !isSplit) return { line: '', counted: null };
   const isOne = new Set(samples).size === 1 && modes.size === 1;
   return {
     line: baseLine({ mode, samples }, { ...words, people: among }, format),

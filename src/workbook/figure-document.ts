@@ -2,6 +2,7 @@ import type { PlanBaseRow } from '../contract/tab-plan.ts';
 import type { CountedPeople } from '../figures/answered-cells.ts';
 import { baseRowNames } from '../figures/table-bases.ts';
 import type { Format } from '../lib/format.ts';
+import { sampleRange } from '../figures/table-bases.ts';
 import type { Measure, SizeUnit } from '../figures/measures.ts';
 import type { WrittenTest } from '../figures/test-rows.ts';
 import { type DocumentCell, valueOf } from './document-cell.ts';
@@ -53,8 +54,8 @@ export interface FigureBlock {
   readonly id: string;
   /** Empty: the only panel. */
   readonly name: string;
-  /** Respondents; null where unknown. */
-  readonly sample: number | null;
+  /** Respondents of its base, of each row where these differ; empty where unknown. */
+  readonly samples: readonly number[];
   /** Figures of a cell, one below the other; the first is the most important. */
   readonly lines: number;
   /** Rows of the crosstab lie across. Figures keep their meaning, so a share is then one of its row. */
@@ -216,10 +217,11 @@ export function rowName({ name, margin }: Pick<DocumentRow, 'name' | 'margin'>):
 
 /** The base that a block is read among: "Base: Everyone, n 1,234"; `format` null: the number in plain digits. */
 export function baseWords(
-  { name, sample }: Pick<FigureBlock, 'name' | 'sample'>,
+  { name, samples }: Pick<FigureBlock, 'name' | 'samples'>,
   format: Format | null,
 ): string {
-  return `Base: ${name}${sample === null ? '' : `, n ${format === null ? sample : format.count(sample)}`}`;
+  const words = sampleRange(samples, format);
+  return `Base: ${name}${words && `, ${words}`}`;
 }
 
 /** Text of the document's fact with that label; empty where there is none. */

@@ -72,7 +72,7 @@ export function planBlock(part: PlanTable, figures: Figures, look: EditionSettin
   return {
     id: `${part.number}`,
     name: part.base === '' ? 'Everyone' : part.base,
-    sample: part.sample ?? widestOf(places.map((place) => wholeSample(figures, place))),
+    samples: samplesOf(part, figures, places),
     lines: metrics.length,
     isTransposed: false,
     columns,
@@ -156,10 +156,14 @@ function wholeSample(figures: Figures, row: number): number | null {
   return null;
 }
 
-/** Returns the respondents of the widest rows; null where no row has a figure. */
-function widestOf(samples: readonly (number | null)[]): number | null {
-  const known = samples.filter((sample) => sample !== null);
-  return known.length === 0 ? null : Math.max(...known);
+/** Respondents of the table's base; of each row where none is read among all of them. */
+function samplesOf({ sample }: PlanTable, figures: Figures, places: readonly number[]): readonly number[] {
+  const known = places.flatMap((place) => wholeSample(figures, place) ?? []);
+  const isOfAll = places.some(
+    (place) => !isValue(figures, place) && figures.query.rows[place]?.base.mode === 'all',
+  );
+  if (!isOfAll || known.length === 0) return known;
+  return [sample ?? Math.max(...known)];
 }
 
 /** Title of a table: its question, grid row and filter. */
@@ -167,12 +171,12 @@ export function titleOf({ title, row, base }: Pick<PlanTable, 'title' | 'row' | 
   return `${title}${row === '' ? '' : `: ${row}`}${base === '' ? '' : `, ${base}`}`;
 }
 
-/** The base line of a table: that of its first block, else that of the whole table. */
-export function baseLineOf(part: Pick<PlanTable, 'base' | 'title'>, { rows, sample }: FigureBlock): string {
-  const own = rows[0]?.base?.line ?? '';
+/** The base line of a table: the one that its blocks share, else that of the whole table. */
+export function baseLineOf(part: Pick<PlanTable, 'base' | 'title'>, { rows, samples }: FigureBlock): string {
+  const [own = '', ...others] = new Set(rows.map(({ base }) => base?.line ?? ''));
   const people = part.base === '' ? null : part.base;
-  return own === ''
-    ? baseLine({ mode: 'all', samples: [sample] }, { question: part.title, people }, format)
+  return own === '' || others.length > 0
+    ? baseLine({ mode: 'all', samples }, { question: part.title, people }, format)
     : own;
 }
 

@@ -114,7 +114,7 @@ export const tinyChart: FigureDocument = {
     {
       id: 'all',
       name: '',
-      sample: null,
+      samples: [],
       lines: 1,
       isTransposed: false,
       columns: [

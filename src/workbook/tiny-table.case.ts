@@ -82,7 +82,7 @@ const margin = { sample: 400, absent: '', isLowBase: false, isPartial: false };
 export const tinyBase: FigureBlock = {
   id: 'adults',
   name: 'All adults',
-  sample: 400,
+  samples: [400],
   lines: 3,
   isTransposed: false,
   columns: [
@@ -135,7 +135,7 @@ export const tinyDocument: FigureDocument = {
   sizeUnit: 'people',
   subtitle: '',
   chart: null,
-  blocks: [tinyBase, { ...tinyBase, id: 'late', name: 'Late-night: snackers', sample: 43 }],
+  blocks: [tinyBase, { ...tinyBase, id: 'late', name: 'Late-night: snackers', samples: [43] }],
   notes: [],
   queries: [
     {

@@ -1,3 +1,4 @@
+import type { SeriesSamples } from './series-samples.ts';
 import type { ChartMetric } from '../../figures/chart-metrics.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import type { Slope } from '../../figures/figure.ts';
@@ -114,8 +115,8 @@ export interface ChartModel {
   readonly splitBy: 'none' | 'waves' | 'locations' | 'question';
   readonly series: readonly ChartSeries[];
   readonly base: ChartSeries;
-  /** Respondents of every audience that was asked for, hidden ones too. */
-  readonly samples: ReadonlyMap<string, number>;
+  /** Hidden audiences are in it too. */
+  readonly samples: SeriesSamples;
   readonly panels: readonly ChartPanel[];
   readonly showsMarks: boolean;
   readonly against: TestedAgainst;

@@ -2,17 +2,19 @@ import type { FindFigure } from './chart-figures.ts';
 import { sampleOf as sampleOfFigure } from './chart-metrics.ts';
 import type { NamedCode } from './chart-request.ts';
 
+/** Respondents of each audience that has a figure, one number per answer. */
+export type SeriesSamples = ReadonlyMap<string, readonly number[]>;
+
 /**
- * Counts the respondents of each audience over the whole chart, by its answer with the widest base. Segments exclude
- * each other, so their counts add up; with a suppressed one the sum is not known. An audience without an available
- * figure is left out.
+ * Counts the respondents of each audience over the whole chart. Segments exclude each other, so their counts add up; with a
+ * suppressed one the sum is not known.
  */
 export function seriesSamples(
   find: FindFigure,
   audiences: readonly string[],
   answers: readonly string[],
   segments: readonly NamedCode[],
-): ReadonlyMap<string, number> {
+): SeriesSamples {
   return new Map(
     audiences.flatMap((audience) => {
       const known = answers.flatMap((answer) => {
@@ -21,9 +23,15 @@ export function seriesSamples(
         const samples = figures.flatMap((figure) => sampleOf(figure) ?? []);
         return samples.length === 0 ? [] : [samples.reduce((sum, sample) => sum + sample, 0)];
       });
-      return known.length === 0 ? [] : [[audience, Math.max(...known)] as const];
+      return known.length === 0 ? [] : [[audience, known] as const];
     }),
   );
+}
+
+/** Returns the respondents of an audience in its answer with the widest base; null where it has no figure. */
+export function widestSample(samples: SeriesSamples, audience: string): number | null {
+  const known = samples.get(audience);
+  return known === undefined ? null : Math.max(...known);
 }
 
 function sampleOf(figure: ReturnType<FindFigure>): number | null {

@@ -38,7 +38,7 @@ import { chooseHeadline, sideOf } from './headline-choice.ts';
 import { comparedValues } from './headline-labels.ts';
 import { coverageFootnotes } from './partial-cells.ts';
 import { restCode, topAnswers } from './rest-row.ts';
-import { seriesSamples } from './series-samples.ts';
+import { seriesSamples, type SeriesSamples, widestSample } from './series-samples.ts';
 import { sortAnswers } from './sort-answers.ts';
 import { placedOn, reachOf, type ValueAxis, valueAxis } from './value-axis.ts';
 
@@ -316,14 +316,14 @@ function hidesInterval(figure: ChartFigure, { intervals }: ChartRequest): boolea
 
 function describeSeries(
   { id, name, color }: RequestedSeries,
-  samples: ReadonlyMap<string, number>,
+  samples: SeriesSamples,
   place: number | null,
 ): ChartSeries {
   return {
     id,
     name,
     color,
-    sample: samples.get(id) ?? null,
+    sample: widestSample(samples, id),
     letter: place === null ? '' : columnLetter(place),
   };
 }

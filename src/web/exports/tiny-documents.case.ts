@@ -22,7 +22,7 @@ export function tinyTable(table: Table, arranged: ArrangedTable, view: TableView
     exported: new Date(0),
     sizeUnit: 'people',
     chart: null,
-    blocks: [{ ...block, sample: 900, notes: [] }],
+    blocks: [{ ...block, samples: [900], notes: [] }],
     notes: [],
     queries: [],
   };

@@ -1,3 +1,4 @@
+import { widestSample } from '../../charts/series-samples.ts';
 import { IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
@@ -75,7 +76,7 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
             key={audience.key}
             audience={audience}
             edit={edit}
-            sample={model?.samples.get(audience.key) ?? null}
+            sample={model === null ? null : widestSample(model.samples, audience.key)}
             flagged={draft.flagLowBases}
             newer={newerVersion(audience)}
             position={index + 1}

@@ -221,6 +221,7 @@ export function ChartEditor(props: ChartEditorProps) {
       {controls.notices}
       <EditorToolbar
         view={view}
+        metric={model?.metric ?? null}
         onView={(chosen) => setLook({ view: chosen })}
         refusalOf={refusalOf}
         mayEdit={mayEdit}

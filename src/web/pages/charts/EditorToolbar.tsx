@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { ChartMetric } from '../../../figures/chart-metrics.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { comparisonState } from '../../connected/handed-comparison.ts';
@@ -37,6 +38,8 @@ import {
 interface EditorToolbarProps {
   readonly view: ChartView;
   readonly onView: (view: ChartView) => void;
+  /** null until the chart has figures. */
+  readonly metric: ChartMetric | null;
   /** Why a view can't be drawn; null where it can. */
   readonly refusalOf: (view: ChartView) => string | null;
   /** False: without undo and versions. */
@@ -65,8 +68,19 @@ const icons: Readonly<Record<ViewFamily, ReactNode>> = {
 };
 
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { view, onView, refusalOf, history, dispatch, versions, standouts, askAbout, onSettings, mayEdit } =
-    props;
+  const {
+    view,
+    onView,
+    metric,
+    refusalOf,
+    history,
+    dispatch,
+    versions,
+    standouts,
+    askAbout,
+    onSettings,
+    mayEdit,
+  } = props;
   const scope = useScope();
   const navigate = useNavigate();
   const draft = history.present;
@@ -89,7 +103,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
             disabledReason={draft.question === null ? 'Choose a question first' : undefined}
             onClick={() =>
               void navigate(`${routes.crosstabNew}${scope.search}`, {
-                state: comparisonState(comparisonOf(draft)),
+                state: comparisonState(comparisonOf(draft, metric)),
               })
             }
           />

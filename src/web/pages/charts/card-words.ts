@@ -1,3 +1,4 @@
+import type { BaseMode } from '../../../figures/figure-query.ts';
 import { suppressedNote } from '../../../figures/reasons.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';
@@ -30,6 +31,12 @@ export interface CardWords {
 }
 
 const viewsWithoutIntervals: ReadonlySet<ChartView> = new Set(['table', 'heat', 'stacked', 'stacked-100']);
+
+/** Respondents of the base: of each answer where these are read among different people. */
+function baseSamples({ metric, samples, base }: ChartModel, mode: BaseMode): readonly number[] {
+  const each = samples.get(base.id) ?? [];
+  return metric === 'mean' || mode !== 'all' ? each : each.slice(0, 1).map(() => Math.max(...each));
+}
 
 export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
   const { model, question, draft, view, splitName, weightName } = figures;
@@ -66,7 +73,7 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
     source: sourceLine({
       wording: question.wording,
       base,
-      sample: model.base.sample,
+      samples: baseSamples(model, draft.baseMode),
       baseMode: draft.baseMode,
       weight: weightName,
       scope,

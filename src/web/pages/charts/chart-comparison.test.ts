@@ -45,11 +45,11 @@ test('hidden audiences stay behind, and more than fit are counted', () => {
 });
 
 test('a chart opened from an average has the mean as its metric', () => {
-  const handed = readComparison(
-    JSON.parse(JSON.stringify(comparisonState({ ...comparisonOf(draft), metric: 'mean' }))),
-  );
+  const handed = readComparison(JSON.parse(JSON.stringify(comparisonState(comparisonOf(draft, 'mean')))));
   expect(handed?.metric).toBe('mean');
-  expect(readComparison(comparisonState(comparisonOf(draft)))?.metric).toBeUndefined();
+  expect(readComparison(comparisonState(comparisonOf(draft, 'audience_index')))?.metric).toBeUndefined();
+  // The people that it was read among go along.
+  expect(comparisonOf({ ...draft, baseMode: 'answered' }).baseMode).toBe('answered');
 });
 
 test('what is no comparison is none', () => {

@@ -1,11 +1,12 @@
 import { emptyDraft } from './read-chart.ts';
+import type { ChartMetric } from '../../../figures/chart-metrics.ts';
 import type { ChartPeople } from '../../../figures/chart-query.ts';
 import type { HandedComparison } from '../../connected/handed-comparison.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { addAudiences } from './draft-edits.ts';
 
-/** What a chart hands on: its question, the audiences that are drawn, and its base. */
-export function comparisonOf(draft: ChartDraft): HandedComparison {
+/** The parts of a chart that it hands on: its question, the audiences that are drawn, its base and means. */
+export function comparisonOf(draft: ChartDraft, metric: ChartMetric | null = null): HandedComparison {
   const { name, question, datapoints, suffixes, splitSuffixes, nets, order, audiences, base, correction } =
     draft;
   return {
@@ -18,6 +19,8 @@ export function comparisonOf(draft: ChartDraft): HandedComparison {
     order,
     audiences: audiences.filter(({ isHidden }) => !isHidden).map(toHanded),
     base: base && toHanded(base),
+    baseMode: draft.baseMode,
+    ...(metric === 'mean' ? { metric } : {}),
     ...(correction === null || correction === 'none' ? {} : { correction }),
   };
 }

@@ -6,6 +6,7 @@ import type { ChartModel } from '../../charts/chart-model.ts';
 import type { ScopeWords } from '../../app/scope/scope-words.ts';
 import { lowestLevel } from '../../lib/test-defaults.ts';
 import { format } from '../../lib/format.ts';
+import { sampleRange } from '../../../figures/table-bases.ts';
 import { testCount } from '../../../figures/meanings.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartView } from './chart-look.ts';
@@ -51,8 +52,8 @@ interface SourceParts {
   /** Wording of the question; `""` where the survey has none. */
   readonly wording: string;
   readonly base: string;
-  /** Respondents of the base, for the answer that most were asked; null where unknown. */
-  readonly sample: number | null;
+  /** Respondents of the base, of each answer where these differ; empty where unknown. */
+  readonly samples: readonly number[];
   readonly baseMode: ChartDraft['baseMode'];
   readonly weight: string;
   readonly scope: ScopeWords;
@@ -61,12 +62,12 @@ interface SourceParts {
 const baseModes = { all: '', asked: ', those who were asked', answered: ', those who gave an answer' };
 
 /** Text under the chart: question, base and n, weight, waves, source. */
-export function sourceLine({ wording, base, sample, baseMode, weight, scope }: SourceParts): string {
+export function sourceLine({ wording, base, samples, baseMode, weight, scope }: SourceParts): string {
   const among = baseModes[baseMode];
   const question = wording === '' ? '' : `“${wording}” `;
-  const n = sample === null ? '' : `, n ${format.count(sample)}`;
+  const n = sampleRange(samples, format);
   const weighted = weight === 'Unweighted' ? weight : `Weighted by ${weight}`;
-  return `${question}Base: ${base}${among}${n}. ${weighted}. ${scope.when}. Source: ${scope.dataset}.`;
+  return `${question}Base: ${base}${among}${n && `, ${n}`}. ${weighted}. ${scope.when}. Source: ${scope.dataset}.`;
 }
 
 /** "19 tests, about 1 false alarm expected at 95%"; empty where none are shown. */

@@ -133,7 +133,7 @@ function blockOf(
   return {
     id: key,
     name: name ?? '',
-    sample: null,
+    samples: [],
     lines: 1,
     isTransposed: false,
     columns: [...series.map((one) => columnOf(one, one.color)), ...(hasBase ? [columnOf(base, null)] : [])],

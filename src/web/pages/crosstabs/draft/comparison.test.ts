@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { ordersFacts, occasionsFacts, tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import { audienceItem } from './audience-item.ts';
-import { comparisonOfContent } from './comparison.ts';
+import { comparisonOfContent, contentOfComparison } from './comparison.ts';
 import { everyoneItem } from './crosstab-item.ts';
 import { defaultView } from './table-view.ts';
 
@@ -52,4 +53,38 @@ test('a row that joins answers of its own is handed on as a net, one that shares
   ]);
   const overlapping = [...rows, audienceItem('Fish', clause('q8', 'fish'))];
   expect(comparisonOfContent({ ...content, rows: overlapping }, base, null).nets).toBeUndefined();
+});
+
+test('means of a grid arrive as means of its rows, from a chart and back', () => {
+  const catalogue = tinyCatalogue(ordersFacts, occasionsFacts);
+  const base = everyoneItem('everyone');
+  const arrived = (more: Partial<Parameters<typeof contentOfComparison>[0]>) => {
+    const handed = {
+      from: '',
+      datapoints: null,
+      suffixes: null,
+      audiences: [],
+      base: null,
+      question: 'q31',
+      ...more,
+    };
+    return contentOfComparison(handed, { ...content, rows: [], columns: [] }, catalogue);
+  };
+  const means = arrived({ datapoints: ['crisp'] });
+  expect(means.rows.map(({ name, asks }) => [name, asks.kind])).toEqual([['Crisp & Co', 'average']]);
+  expect(comparisonOfContent(means, base, null)).toMatchObject({
+    question: 'q31',
+    datapoints: ['crisp'],
+    suffixes: null,
+    metric: 'mean',
+  });
+  const cells = arrived({ question: 'q33', order: ['crisp'], suffixes: [2], metric: 'mean' });
+  expect(cells.rows.map(({ group, name }) => [group, name])).toEqual([
+    ['Orders by occasion · Dinner', 'Crisp & Co'],
+    ['Orders by occasion · Dinner', 'Patty Lane'],
+  ]);
+  expect(comparisonOfContent(cells, base, null)).toMatchObject({
+    datapoints: ['crisp', 'patty'],
+    suffixes: [2],
+  });
 });

@@ -11,6 +11,8 @@ import { itemsOfBanner } from './banner-tree.ts';
 import type { CrosstabContent, Edit } from './crosstab-content.ts';
 import { type CrosstabItem, newItemId } from './crosstab-item.ts';
 import { itemsOfPick, openedItems } from './items-of-pick.ts';
+import { meanRows } from '../../../../figures/opened-rows.ts';
+import { hasMeans, hasShares } from '../../../../figures/opening.ts';
 import { rowBases } from '../../../../figures/table-request.ts';
 
 const wireStyle = { suffixes: 'string', datapointsKey: 'datapoints' } as const;
@@ -48,9 +50,12 @@ function basesWith(
   return { ...bases, byBlock: { ...bases.byBlock, [block]: mode } };
 }
 
-/** A row per answer or net, in their order. Joined suffixes share a row; suffixes asked for one by one get a row each. */
+/**
+ * A row per answer or net, in their order, or per mean. Joined suffixes share a row; suffixes asked for one by one get a
+ * row each.
+ */
 function rowsOf(
-  { question, datapoints, suffixes, splitSuffixes, nets = [], order = [], banner }: HandedQuestion,
+  { question, datapoints, suffixes, splitSuffixes, nets = [], order = [], banner, metric }: HandedQuestion,
   catalogue: Catalogue,
 ): readonly CrosstabItem[] {
   if (banner !== undefined && datapoints === null) {
@@ -58,6 +63,12 @@ function rowsOf(
     return openedItems(pick, 'split', catalogue, newItemId, true);
   }
   const known = catalogue.questionByCode.get(question);
+  if (known !== undefined && (metric === 'mean' ? hasMeans(known) : !hasShares(known))) {
+    const codes = arrangedAnswers(known.datapoints, { datapoints, nets: [], order }).map(({ code }) => code);
+    const rows = codes.flatMap((code) => known.datapointByCode.get(code) ?? []);
+    const means = meanRows({ ...known, datapoints: rows }, codes, suffixes);
+    return means.map((row) => ({ id: newItemId(), ...row }));
+  }
   const answers = arrangedAnswers(known?.datapoints ?? [], { datapoints, nets, order });
   const columns =
     splitSuffixes === true
@@ -124,13 +135,26 @@ export function comparisonOfContent(
 const handedQuestion = oncePerObject(
   (
     rows: CrosstabContent['rows'],
-  ): Pick<HandedComparison, 'question' | 'datapoints' | 'suffixes' | 'nets'> => {
+  ): Pick<HandedComparison, 'question' | 'datapoints' | 'suffixes' | 'nets' | 'metric'> => {
     const named = rows.flatMap(({ name, asks }) =>
       asks.kind === 'expression' && asks.expression.kind === 'clause'
         ? [{ name, clause: asks.expression }]
         : [],
     );
-    const question = mostFrequent(named.map(({ clause }) => clause.question));
+    const averages = rows.flatMap(({ asks }) => (asks.kind === 'average' ? [asks] : []));
+    const question = mostFrequent([
+      ...named.map(({ clause }) => clause.question),
+      ...averages.map((one) => one.question),
+    ]);
+    const means = averages.filter((one) => one.question === question);
+    if (!named.some(({ clause }) => clause.question === question) && means.length > 0) {
+      return {
+        question,
+        datapoints: codesOf(means, ({ datapoint }) => (datapoint === '' ? null : [datapoint])),
+        suffixes: codesOf(means, ({ suffix }) => (suffix === undefined ? null : [suffix])),
+        metric: 'mean',
+      };
+    }
     const ownRows = named.filter(({ clause }) => clause.question === question && !clause.negated);
     const own = ownRows.map(({ clause }) => clause);
     const nets = netsOf(ownRows);
@@ -188,11 +212,11 @@ function mostFrequent(codes: readonly string[]): string | null {
   return first?.[0] ?? null;
 }
 
-/** Codes of all clauses once each; null, which is all, where a clause names none. */
-function codesOf<Code>(
-  clauses: readonly Clause[],
-  of: (clause: Clause) => readonly Code[] | null,
+/** Codes of all rows once each; null, which is all, where a row names none. */
+function codesOf<Asked, Code>(
+  rows: readonly Asked[],
+  of: (asked: Asked) => readonly Code[] | null,
 ): Code[] | null {
-  const lists = clauses.map(of);
+  const lists = rows.map(of);
   return lists.some((codes) => codes === null) ? null : [...new Set(lists.flatMap((codes) => codes ?? []))];
 }

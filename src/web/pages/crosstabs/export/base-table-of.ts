@@ -69,7 +69,7 @@ export function tableBlock(
   return {
     id,
     name,
-    sample: baseSample(answer),
+    samples: [baseSample(answer) ?? []].flat(),
     lines: view.metrics.length,
     isTransposed: view.transposed,
     columns: columns.map(({ item, group, margin, counts }) => ({
