@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxNameOf, openingColumns, openingOf } from './opening.ts';
+import { boxNameOf, firstColumns, openingColumns, openingOf } from './opening.ts';
 
 const rows = ['surfing', 'climbing'].map((code) => ({ code, name: code, midpoint: null }));
 const points = ['Very unlikely', 'Unlikely', 'Likely', 'Very likely'].map((name, at) => ({
@@ -73,9 +73,23 @@ test('a chart of a grid that opens on means draws its top box', () => {
   expect(openingColumns(marks)).toBe(null);
 });
 
-test('a chart of a grid with many cells begins with its first column', () => {
-  const many = Array.from({ length: 21 }, (_, at) => ({ code: `r${at}`, name: `Row ${at}`, midpoint: null }));
-  expect(openingColumns({ ...marks, datapoints: many })).toEqual([1]);
+test('a grid without a scale opens on its first columns, at most 20 cells or one column', () => {
+  const rowsOf = (length: number) =>
+    Array.from({ length }, (_, at) => ({ code: `r${at}`, name: `Row ${at}`, midpoint: null }));
+  const named = (length: number) => rowsOf(length).map((row, at) => ({ ...row, code: at + 1 }));
+  const grid = (down: number, across: number) => ({
+    ...marks,
+    datapoints: rowsOf(down),
+    suffixes: named(across),
+  });
+  expect(firstColumns(grid(5, 4))).toBe(null);
+  expect(firstColumns(grid(6, 4))).toEqual([1, 2, 3]);
+  expect(openingColumns(grid(6, 4))).toBe(null);
+  // One column by itself is drawn as joined ones are.
+  expect([firstColumns(grid(21, 2)), openingColumns(grid(21, 2))]).toEqual([[1], [1]]);
+  expect(firstColumns({ ...grid(14, 7), kind: 'grid_numeric' })).toEqual([1]);
+  // A box has joined columns.
+  expect(firstColumns({ ...scale, datapoints: rowsOf(21) })).toBe(null);
 });
 
 test('joined columns are called by their box', () => {

@@ -95,20 +95,31 @@ export function hasShares({ kind, datapoints }: OpenedQuestion): boolean {
   return kind !== 'grid_numeric' && datapoints.length > 0;
 }
 
-/** Cells of a grid that a chart can show one by one. */
-const mostCells = 40;
+/** Cells of a grid that a chart or table opens on. */
+const mostCells = 20;
 
 /**
  * Returns the columns that the grid rows of a chart are counted at, joined: those of the opening, the top box where it
- * opens on means, the first column where there are too many cells; null: each column by itself, or no grid.
+ * opens on means, the first column where there is no room for two; null: each column by itself, or no grid.
  */
 export function openingColumns(question: OpenedQuestion): readonly number[] | null {
   const { rows, suffixes } = openingOf(question);
   const columns = rows === 'means' ? (boxesOf(question)?.top ?? null) : suffixes;
-  const offered = question.suffixes.filter(isOffered);
-  const cells = offered.length * question.datapoints.filter(isOffered).length;
-  if (columns !== null || cells <= mostCells) return columns;
-  return offered.slice(0, 1).map(({ code }) => code);
+  if (columns !== null) return columns;
+  const first = firstColumns(question);
+  return first?.length === 1 ? first : null;
+}
+
+/**
+ * Returns the columns that a grid opens on where each is by itself: the first whose cells fit, at least one; null: all of
+ * them, or columns that are joined.
+ */
+export function firstColumns(question: OpenedQuestion): readonly number[] | null {
+  if (openingOf(question).rows !== 'cells' && !hasNumberCells(question)) return null;
+  const columns = question.suffixes.filter(isOffered);
+  const rows = question.datapoints.filter(isOffered).length;
+  const fitting = Math.max(1, Math.floor(mostCells / rows));
+  return fitting >= columns.length ? null : columns.slice(0, fitting).map(({ code }) => code);
 }
 
 /** Returns the name of joined columns: "Top-2"; null: they are neither box. */

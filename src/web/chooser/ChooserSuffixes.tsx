@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { boxNameOf, openingColumns } from '../../figures/opening.ts';
+import { boxNameOf, firstColumns, openingColumns } from '../../figures/opening.ts';
 import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
 import css from './ChooserSuffixes.module.css';
 import type { ChooserModel } from './use-chooser.ts';
@@ -54,7 +54,11 @@ export function ChooserSuffixes({ model, question, opens }: ChooserSuffixesProps
 function unlitWords(question: CatalogueQuestion, opens: boolean): string {
   if (!opens) return 'for any column; choose to narrow';
   const columns = openingColumns(question);
-  if (columns === null) return 'each column by itself; choose to join';
+  if (columns === null) {
+    const first = firstColumns(question);
+    const each = first === null ? 'each column' : `each of the first ${first.length} columns`;
+    return `${each} by itself; choose to join`;
+  }
   const names = question.suffixes.filter(({ code }) => columns.includes(code)).map(({ name }) => `“${name}”`);
   return `for ${boxNameOf(question, columns) ?? names.join(' or ')}; choose others`;
 }

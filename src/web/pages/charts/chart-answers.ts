@@ -3,7 +3,7 @@ import { type AnswerNet, hasRowsByColumn } from '../../../figures/chart-query.ts
 import type { NamedCode } from '../../charts/chart-request.ts';
 import type { ChartMetric, MeasuredQuestion } from '../../../figures/chart-metrics.ts';
 import { suffixRowId, wholeRow } from '../../../figures/question-queries.ts';
-import { boxNameOf, hasNumberCells, type OpenedQuestion } from '../../../figures/opening.ts';
+import { boxNameOf, hasNumberCells, isOffered, type OpenedQuestion } from '../../../figures/opening.ts';
 import { listed } from '../../../lib/listed.ts';
 import { format } from '../../lib/format.ts';
 import { arrangedAnswers } from '../../connected/arranged-answers.ts';
@@ -44,19 +44,25 @@ export function rowsOf(
 const mostNamed = 3;
 
 /**
- * Columns that the answers are read at, joined: `Top-2`, and in full with their names; both empty: each by itself, or the
- * mean of all.
+ * Columns that the answers are read at: joined ones as `Top-2`, and in full with their names, some by themselves as "2 of 8
+ * columns"; both empty: all by themselves, or the mean of all.
  */
 export function columnWords(
   question: Pick<OpenedQuestion, 'kind' | 'suffixes' | 'view'>,
   { suffixes, splitSuffixes }: Pick<ChartDraft, 'suffixes' | 'splitSuffixes'>,
   metric: ChartMetric,
 ): { readonly short: string; readonly full: string } {
-  const isJoined = !splitSuffixes && (metric !== 'mean' || hasNumberCells(question));
+  if (metric === 'mean' && !hasNumberCells(question)) return { short: '', full: '' };
   const names = question.suffixes
-    .filter(({ code }) => isJoined && suffixes?.includes(code) === true)
+    .filter(({ code }) => suffixes?.includes(code) === true)
     .map(({ name }) => `“${name}”`);
   if (names.length === 0) return { short: '', full: '' };
+  if (splitSuffixes || (hasNumberCells(question) && names.length > 1)) {
+    const offered = question.suffixes.filter(isOffered).length;
+    const part =
+      names.length < offered ? `${format.count(names.length)} of ${format.count(offered)} columns` : '';
+    return { short: '', full: part };
+  }
   const box = boxNameOf(question, suffixes);
   const full = listed(names, 'or');
   if (box !== null) return { short: box, full: `${box} (${full})` };

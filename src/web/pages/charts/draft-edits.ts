@@ -1,6 +1,6 @@
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import { seriesKey } from '../../../lib/series-key.ts';
-import { openingColumns, openingOf } from '../../../figures/opening.ts';
+import { firstColumns, openingColumns, openingOf } from '../../../figures/opening.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { heldNets } from './answer-edits.ts';
 import { type ChartDraft, type DraftAudience, mostSeries } from './chart-draft.ts';
@@ -30,8 +30,9 @@ export function chooseQuestion(
   const asked = questionByCode.get(question);
   const isSame = question === draft.question;
   const isSplit = isSame && draft.splitSuffixes;
-  const columns = suffixes ?? (asked === undefined || isSplit ? null : openingColumns(asked));
-  const splitSuffixes = isSplit || (columns === null && asked !== undefined && asked.suffixes.length > 0);
+  const joined = suffixes ?? (asked === undefined || isSplit ? null : openingColumns(asked));
+  const splitSuffixes = isSplit || (joined === null && asked !== undefined && asked.suffixes.length > 0);
+  const columns = joined ?? (asked === undefined || isSplit ? null : firstColumns(asked));
   const chosen = { ...draft, datapoints, suffixes: columns, splitSuffixes };
   if (isSame) return { ...chosen, nets: heldNets(draft.nets, datapoints) };
   const baseMode = asked === undefined ? 'all' : openingOf(asked).base;

@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import { openedRows } from '../../../../figures/opened-rows.ts';
-import { boxNameOf, hasNumberCells, openingOf } from '../../../../figures/opening.ts';
+import { boxNameOf, firstColumns, hasNumberCells, openingOf } from '../../../../figures/opening.ts';
 import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { clausesOfPick, type PickPlacement, type QuestionPick } from '../../../catalogue/question-pick.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
@@ -21,27 +21,31 @@ export function openedItems(
 ): readonly CrosstabItem[] {
   const question = catalogue.questionByCode.get(pick.question);
   if (question === undefined) return itemsOfPick(pick, placement, catalogue, newId);
-  if (pick.suffixes !== null) {
-    if (placement !== 'split' || !hasNumberCells(question))
-      return itemsOfPick(pick, placement, catalogue, newId);
-    const columns = question.suffixes.filter(({ code }) => pick.suffixes?.includes(code));
-    return itemsOf({ ...question, suffixes: columns });
+  const isJoined = placement !== 'split';
+  if (pick.suffixes !== null && (isJoined || !hasNumberCells(question))) {
+    return itemsOfPick(pick, placement, catalogue, newId);
   }
   const { rows, suffixes } = openingOf(question);
-  const isJoined = placement !== 'split';
   if (isJoined && suffixes !== null) {
     return joinedBox(question, { ...pick, suffixes }, placement, catalogue, newId);
   }
   if (isJoined || (suffixes === null && rows === 'answers' && pick.datapoints !== null)) {
     return itemsOfPick(pick, placement, catalogue, newId);
   }
-  const parts = hasValues && pick.datapoints === null ? openingStatistics(question) : null;
+  const isWhole = pick.datapoints === null && pick.suffixes === null;
+  const columns = pick.suffixes ?? firstColumns(question);
+  const parts = hasValues && isWhole && columns === null ? openingStatistics(question) : null;
   if (parts !== null) return blockItems(question, parts, 'part', newId);
-  return itemsOf(question);
+  return openedRows(question, pick.datapoints, columns).map((row) => ({ id: newId(), ...row }));
+}
 
-  function itemsOf(of: CatalogueQuestion): readonly CrosstabItem[] {
-    return openedRows(of, pick.datapoints).map((row) => ({ id: newId(), ...row }));
-  }
+/** Says on how many of its columns a grid opens, each by itself; null: on all. */
+export function leftColumns({ question: code, suffixes }: QuestionPick, catalogue: Catalogue): string | null {
+  const question = catalogue.questionByCode.get(code);
+  const columns = question === undefined || suffixes !== null ? null : firstColumns(question);
+  return question === undefined || columns === null
+    ? null
+    : `“${question.name}” opens on ${columns.length} of its ${question.suffixes.length} columns. Choose its columns to add others.`;
 }
 
 /** Joined grid rows at joined columns, under a heading that names the box; other columns are in the names. */

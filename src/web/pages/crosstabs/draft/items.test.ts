@@ -9,7 +9,7 @@ import {
 } from '../../../catalogue/tiny-catalogue.case.ts';
 import type { PickPlacement, QuestionPick } from '../../../catalogue/question-pick.ts';
 import { peopleName } from '../../../catalogue/people-name.ts';
-import { itemsOfPick, openedItems } from './items-of-pick.ts';
+import { itemsOfPick, leftColumns, openedItems } from './items-of-pick.ts';
 
 const catalogue = tinyCatalogue();
 
@@ -116,6 +116,24 @@ describe('a question that enters a table', () => {
       ['Brand image · Friendly staff', 'Crisp & Co', [2]],
       ['Brand image · Friendly staff', 'Harvest Grill', [3]],
     ]);
+  });
+
+  test('of many cells is its first columns, and says so', () => {
+    const brands = Array.from({ length: 8 }, (_, at) => ({ code: `b${at}`, name: `Brand ${at}` }));
+    const wide = tinyCatalogue({
+      ...occasionsFacts,
+      datapoints: brands,
+      suffixes: [1, 2, 3].map((code) => ({ code, name: `Meal ${code}` })),
+    });
+    const pick = { question: 'q33', datapoints: null, suffixes: null, minCount: 1 };
+    const rows = openedItems(pick, 'split', wide, newIds(), true);
+    expect([rows.length, ...new Set(rows.map(({ group }) => group))]).toEqual([
+      16,
+      'Orders by occasion · Meal 1',
+      'Orders by occasion · Meal 2',
+    ]);
+    expect(leftColumns(pick, wide)).toMatch(/^“Orders by occasion” opens on 2 of its 3 columns/);
+    expect([leftColumns({ ...pick, suffixes: [3] }, wide), leftColumns(pick, many)]).toEqual([null, null]);
   });
 
   test('keeps the columns that were chosen', () => {

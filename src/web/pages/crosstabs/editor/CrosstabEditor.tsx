@@ -43,8 +43,7 @@ import { comparisonState, type HandedComparison } from '../../../connected/hande
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { usePageTarget } from '../../../keys/page-target.ts';
 import { audienceItems } from '../draft/audience-item.ts';
-import { newItemId, nounOf } from '../draft/crosstab-item.ts';
-import { openedItems } from '../draft/items-of-pick.ts';
+import { nounOf } from '../draft/crosstab-item.ts';
 
 /** What dragging needs comes when it is asked for. */
 const HeaderTree = latePart(async () => (await import('../tree/HeaderTree.tsx')).HeaderTree);
@@ -273,7 +272,7 @@ function usePaste(onPaste: (text: string) => void): void {
 }
 
 /** Additions from the palette: audiences across the table, the answers of a question down it. */
-function usePaletteTarget({ add, content, shown, catalogue, mayEdit, takeBanner }: Editor): void {
+function usePaletteTarget({ add, addPicks, content, shown, mayEdit, takeBanner }: Editor): void {
   const { down, across } = shown.arranged;
   usePageTarget({
     audience: {
@@ -283,11 +282,8 @@ function usePaletteTarget({ add, content, shown, catalogue, mayEdit, takeBanner 
     ...(mayEdit && { banner: (banner) => takeBanner(banner) }),
     question: {
       label: `as ${nounOf(down, 2)}`,
-      add: (question) => {
-        if (catalogue === null) return;
-        const pick = { question, datapoints: null, suffixes: null, minCount: 1 };
-        add(down, openedItems(pick, 'split', catalogue, newItemId, down === 'rows'));
-      },
+      add: (question) =>
+        addPicks(down, [{ question, datapoints: null, suffixes: null, minCount: 1 }], 'split'),
     },
   });
 }

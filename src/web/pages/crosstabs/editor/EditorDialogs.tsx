@@ -1,5 +1,4 @@
 import type { Banner } from '../../../../contract/banner.ts';
-import { isValued } from '../../../../figures/table-header.ts';
 import type { ReactNode } from 'react';
 import { isSameExpression } from '../../../../expression/equal.ts';
 import type { Expression } from '../../../../expression/expression.ts';
@@ -19,7 +18,7 @@ import { bannerTreeOf } from '../draft/banner-tree.ts';
 import { type ItemList, newItemId, nounOf } from '../draft/crosstab-item.ts';
 import { askOf } from '../draft/edits.ts';
 import { peopleName } from '../../../catalogue/people-name.ts';
-import { itemsOfPick, openedItems } from '../draft/items-of-pick.ts';
+import { itemsOfPick } from '../draft/items-of-pick.ts';
 import { NestDialog } from './NestDialog.tsx';
 import { ExpandDialog } from './ExpandDialog.tsx';
 import type { Editor } from './use-editor.ts';
@@ -31,22 +30,13 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
   switch (dialog?.kind) {
     case 'add': {
       const { list, text = '' } = dialog;
-      // A mean or a box of a grid is no base.
-      const itemsOf = list === 'bases' ? itemsOfPick : openedItems;
       return (
         <ConnectedChooser
           opened
           takes="items"
           title={`Add ${nounOf(list, 2)}`}
           initialText={text}
-          onPicks={(picks, placement) => {
-            const hasValues = list === 'rows' && !content.columns.some(({ asks }) => isValued(asks));
-            if (catalogue === null) return;
-            add(
-              list,
-              picks.flatMap((pick) => itemsOf(pick, placement, catalogue, newItemId, hasValues)),
-            );
-          }}
+          onPicks={(picks, placement) => editor.addPicks(list, picks, placement)}
           onPickAudiences={(audiences) => add(list, audienceItems(audiences, content))}
           {...(list !== 'bases' && {
             onPickBanner: (banner: Banner) => editor.takeBanner(banner, list, true),

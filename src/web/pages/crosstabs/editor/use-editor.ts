@@ -1,4 +1,4 @@
-import { headerGroup, questionsOf } from '../../../../figures/table-header.ts';
+import { headerGroup, isValued, questionsOf } from '../../../../figures/table-header.ts';
 import { type Dispatch, type RefObject, useCallback, useEffect, useState } from 'react';
 import type { Banner } from '../../../../contract/banner.ts';
 import { listed } from '../../../../lib/listed.ts';
@@ -9,6 +9,8 @@ import { useMakeVariable } from '../../../connected/use-make-variable.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { itemsOfBanner } from '../draft/banner-tree.ts';
+import { itemsOfPick, leftColumns, openedItems } from '../draft/items-of-pick.ts';
+import type { PickPlacement, QuestionPick } from '../../../catalogue/question-pick.ts';
 import {
   type CrosstabItem,
   type GroupOf,
@@ -115,7 +117,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
       if (isAdded) chosen.toggle(at);
       else if (chosen.ids.size > 0) chosen.clear();
     },
-    ...additions(commands, shown, { chooseHeader, chooseHeading, focusGrid }),
+    ...additions({ commands, content, catalogue, shown }, { chooseHeader, chooseHeading, focusGrid }),
     takeBanner: bannerTaker(commands, content, catalogue, goTo),
   };
 }
@@ -175,13 +177,46 @@ interface Moves {
   readonly focusGrid: () => void;
 }
 
+interface AddedTo extends Pick<EditorInput, 'content' | 'catalogue'> {
+  readonly commands: EditorCommands;
+  readonly shown: EditorTable;
+}
+
 /** New headers and bases: the table scrolls to the first. */
 function additions(
-  commands: EditorCommands,
-  { arranged: { across }, chooseBase }: EditorTable,
+  { commands, content, catalogue, shown }: AddedTo,
   { chooseHeader, chooseHeading, focusGrid }: Moves,
 ) {
+  const { across } = shown.arranged;
+  /** The focus goes with it, where it does not stay where it is. */
+  const add = (list: ItemList, items: readonly CrosstabItem[], withFocus = true) => {
+    const [first] = items;
+    if (first === undefined || !commands.add(list, items)) return;
+    if (list === 'bases') {
+      shown.chooseBase(first.id);
+      return;
+    }
+    chooseHeader(first.id, list === across);
+    if (withFocus) focusGrid();
+  };
   return {
+    add,
+    /** Adds questions as their codebook opens them, or as bases, and names the columns that found no room. */
+    addPicks: (list: ItemList, picks: readonly QuestionPick[], placement: PickPlacement) => {
+      if (catalogue === null) return;
+      // A mean or a box of a grid is no base.
+      const isBase = list === 'bases';
+      const hasValues = list === 'rows' && !content.columns.some(({ asks }) => isValued(asks));
+      const itemsOf = isBase ? itemsOfPick : openedItems;
+      add(
+        list,
+        picks.flatMap((pick) => itemsOf(pick, placement, catalogue, newItemId, hasValues)),
+      );
+      if (isBase || placement !== 'split') return;
+      for (const words of picks.flatMap((pick) => leftColumns(pick, catalogue) ?? [])) {
+        toasts.show({ text: words });
+      }
+    },
     /** Next to a header, as a drop does. */
     insert: (side: Side, items: readonly CrosstabItem[], at: DropPlace) => {
       const [first] = items;
@@ -194,17 +229,6 @@ function additions(
       if (side === across) chooseHeading(id, -2);
       else chooseHeader(id, false);
       focusGrid();
-    },
-    /** The focus goes with it, where it does not stay where it is. */
-    add: (list: ItemList, items: readonly CrosstabItem[], withFocus = true) => {
-      const [first] = items;
-      if (first === undefined || !commands.add(list, items)) return;
-      if (list === 'bases') {
-        chooseBase(first.id);
-        return;
-      }
-      chooseHeader(first.id, list === across);
-      if (withFocus) focusGrid();
     },
   };
 }
