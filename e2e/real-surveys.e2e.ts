@@ -56,7 +56,7 @@ if (process.env['REFERENCE'] === '1') {
     const { id } = await saved.json();
     await page.goto(`/data/${dataset}`);
     const actions = new Actions(page);
-    await actions.find('Brand preference', 'Q6. Brand preference');
+    await actions.find('Brand preference', 'Brand preference');
     await actions.press('p');
     await actions.type('say “{column}” of {row}');
     await actions.press('Enter', 'Control+Enter');

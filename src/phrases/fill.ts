@@ -32,7 +32,7 @@ type Answer = PhrasedAnswer<string | number>;
 export function fill(question: PhrasedQuestion, parts: Parts): Filled {
   const phrased = withPhrases(question);
   const filled = fillAny(phrased, parts);
-  const isSaid = phrased.complete !== true && isNegative(filled.does);
+  const isSaid = phrased.complete !== true && isNegative(filled.does) && !filled.does.startsWith('say ');
   const does = isSaid ? `say they ${filled.does}` : filled.does;
   const doesNot =
     (phrased.complete === true ? filled.doesNot : undefined) ?? filled.fewer ?? negativeOf(does, phrased);
@@ -69,11 +69,23 @@ function fillAny(question: PhrasedQuestion, { datapoints, suffixes, minCount = 1
   return fillAnswers(question, rows, columnsOf(question, suffixes), minCount);
 }
 
-/** The question with its rows named by columns too: "Burger Shack (Lunch)"; null: at any column. */
+/** The question with its columns in its phrase, else in the names of its rows: "Burger Shack (Lunch)"; null: at any column. */
 function atColumns(question: PhrasedQuestion, suffixes: readonly number[] | null): PhrasedQuestion {
+  const columns = columnsOf(question, suffixes ?? []);
+  const { does = '' } = question.phrase ?? {};
+  if (does.includes('{column}')) {
+    const quotes = listedNames(columns, 1);
+    const inline = someOf(columns.map(inlineOf), 1);
+    const any = suffixes === null ? 'any column' : undefined;
+    const filled = does.replace('“{column}”', any ?? quotes).replace('{column}', any ?? inline);
+    return { ...question, phrase: { ...question.phrase, does: filled } };
+  }
   if (suffixes === null) return question;
-  const columns = columnsOf(question, suffixes).map(({ name }) => name);
-  const named = (words: string) => `${words} (${someOf(columns, 1)})`;
+  const named = (words: string) =>
+    `${words} (${someOf(
+      columns.map(({ name }) => name),
+      1,
+    )})`;
   const datapoints = question.datapoints.map((row) => ({
     ...row,
     name: named(row.name),
@@ -190,8 +202,12 @@ function figured(text: string): string {
       /\bexactly ([12]) times\b/gu,
       (_, number: string) => `exactly ${number === '1' ? 'once' : 'twice'}`,
     )
-    .replaceAll(/\bexactly 1 (hour|minute|day|week|month|year|cup|time)s\b/gu, 'exactly 1 $1')
+    .replaceAll(
+      /\bexactly 1 (hour|minute|day|week|month|year|cup|time|order|visit|purchase|trip|call|person)s\b/gu,
+      'exactly 1 $1',
+    )
     .replaceAll('exactly 1 children', 'exactly 1 child')
+    .replaceAll('exactly 1 people', 'exactly 1 person')
     .replace(/\bborn in under (\d+)/u, 'born before $1')
     .replace(/\bborn in (\d+) or over\b/u, 'born in $1 or later');
 }

@@ -12,7 +12,7 @@ import {
   pastOfParticiple,
 } from './verbs.ts';
 import { patternOf, type VerbSlot, verbSlot } from './verb-slot.ts';
-import { inSentence, stepInline, turned } from './words.ts';
+import { inSentence, stepInline, tidyLabel, turned, withArticle } from './words.ts';
 
 interface QuestionParts {
   readonly before: string;
@@ -73,6 +73,8 @@ export const ailments =
 function ofThings(asked: Asked, subject: string, slot: VerbSlot, rule: Rule): Draft {
   const does = patternOf(slot, asked.slot);
   const things = subject.split(/\b(?:these|the following) /u)[1];
+  const [, kind = ''] =
+    /^(?:what|which) (?:type|kind|sort|size) of (\p{Ll}[\p{Ll} ]*[^s ])$/iu.exec(subject) ?? [];
   return {
     rule,
     verb: ailments.test(subject) ? '' : slot.verb,
@@ -83,6 +85,11 @@ function ofThings(asked: Asked, subject: string, slot: VerbSlot, rule: Rule): Dr
         : null;
       if (gerund !== null)
         return { does: patternOf({ ...slot, verb: slot.verb.slice(0, -6) }, inSentence(name, false)) };
+      // "What size of bottle do you buy?"
+      if (kind !== '' && isAttribute.test(name.trim()))
+        return { inline: withArticle(`${inSentence(tidyLabel(name), false)} ${kind}`, 'use') };
+      if (slot.verb.endsWith(' in') && rooms.test(name.trim()))
+        return { inline: `the ${name.trim().toLowerCase()}` };
       if (!/^none\b/iu.test(name)) return isDoing.test(slot.verb) ? deedOf(name, slot) : undefined;
       const ofThese = things === undefined ? 'of these' : `of these ${things}`;
       const none = (what: string) => patternOf(slot, `${what} ${ofThese}`);
@@ -90,6 +97,11 @@ function ofThings(asked: Asked, subject: string, slot: VerbSlot, rule: Rule): Dr
     },
   };
 }
+
+const isAttribute =
+  /^[\p{L}-]+(?:ent|ary|al|ed|ive|ic|ous|ful|less|able|[ -]time|[ -]term)$|^[\d.,]+ ?(?:ml|cl|l|g|kg|oz|litres?|cm|inch(?:es)?)$/iu;
+const rooms =
+  /^(?:kitchen|(?:main |master |spare )?bedroom|bathroom|(?:living|dining|utility) room|lounge|garage|garden|hall(?:way)?|study|office|loft|attic|basement|cellar)$/iu;
 
 const isDoing = /^(?:have |have ever )?(?:do|done|did)$/u;
 
@@ -136,7 +148,9 @@ export function participle({ question, name, slot }: Asked): Draft | null {
     return { rule: 'P6', question: { does: 'are aware of {answer}', people: 'people aware of {answer}' } };
   }
   if (/[?:…]$|^(?:which|what|who|how|why|when|where)\b/iu.test(name) || areYesAndNo(question)) return null;
-  const plain = name.charAt(0).toLowerCase() + name.slice(1).replaceAll(' / ', ' or ');
+  // "Ever Eaten" is a title, whatever its capitals.
+  const title = /^(?:\p{Lu}\p{Ll}+ )+\p{Lu}\p{Ll}+$/u.test(name) ? name.toLowerCase() : name;
+  const plain = title.charAt(0).toLowerCase() + title.slice(1).replaceAll(' / ', ' or ');
   const used = nounAndParticiple(plain);
   if (used !== null && question.suffixes.length === 0 && !takesNumbers(question)) {
     return { rule: 'P6', verb: used.verb, question: { does: patternOf(used, slot) } };
@@ -147,6 +161,9 @@ export function participle({ question, name, slot }: Asked): Draft | null {
   if (verb === null || question.suffixes.length > 0) return null;
   if (modal !== '' && !takesNumbers(question))
     return { rule: 'P6', question: { does: modal + patternOf(verb, slot) } };
+  const isNamed = question.kind === 'multiple' && act.split(' ').length < 3;
+  if (isNamed && (isVerb(first) || /^(?:consider|recommend|trust)$/u.test(first)))
+    return { rule: 'P6', verb: verb.verb, question: { does: patternOf(verb, slot) } };
   if (!isParticiple(first) || notDone.test(first)) return null;
   return { rule: 'P6', question: { does: patternOf(tense(verb), slot) } };
 }
@@ -205,8 +222,10 @@ export function frequency(asked: Asked): Draft | null {
   const verb = turned(finite(auxiliary.toLowerCase(), act));
   const rowed = isGrid ? withRow(verb) : verb;
   if (rowed === null) return null;
-  const areActs = isGrid && rowed.startsWith('do {row}') && areMostlyActs(question.datapoints);
-  const does = areActs ? rowed.replace(/^do /u, '') : rowed;
+  const isShared = /^(?:take part|participate|engage) in \{row\}/u.test(rowed);
+  const areActs =
+    isGrid && (rowed.startsWith('do {row}') || isShared) && areMostlyActs(question.datapoints, isShared);
+  const does = areActs ? rowed.slice(rowed.indexOf('{row}')) : rowed;
   const steps = isGrid ? question.suffixes : question.datapoints;
   const isExhaustive = !steps.some((one) => isOutside(one.name));
   const step = (name: string, at: number): Phrase | undefined => {
@@ -230,6 +249,7 @@ export function frequency(asked: Asked): Draft | null {
     rule: 'P7',
     question: { does: at < 0 ? `${does} ${slot}` : `${does.slice(0, at)} ${slot}${does.slice(at)}` },
     ...(isGrid ? { column: step } : { answer: step }),
+    ...(isGrid && !areActs && { verb: does.split(' {row}', 1)[0] ?? '' }),
     ...(areActs && { answer: (name: string) => ({ inline: actOf(name) ?? inSentence(name, false) }) }),
   };
 }
@@ -266,9 +286,12 @@ export function actOf(name: string): string | null {
   return base === null ? null : [base, ...words].join(' ');
 }
 
-/** Whether most of some rows are known as verb phrases, so that the others are too. */
-function areMostlyActs(rows: readonly { readonly name: string }[]): boolean {
-  return rows.filter(({ name }) => actOf(name) !== null).length * 2 >= rows.length;
+/** Whether most of some rows are known as verb phrases, so that the others are too; `isBase`: "swim", not "swimming". */
+function areMostlyActs(rows: readonly { readonly name: string }[], isBase: boolean): boolean {
+  const acts = rows.filter(({ name }) =>
+    isBase ? isVerb(name.split(' ', 1)[0]?.toLowerCase() ?? '') : actOf(name) !== null,
+  );
+  return acts.length * 2 >= rows.length;
 }
 
 /** "Frequency of drinking tea" and "Tea drinking frequency" as a question; rows of a grid are the objects. */

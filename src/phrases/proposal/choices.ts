@@ -8,7 +8,7 @@ import { inSentence, isOther, isSentence, tidyLabel, turned } from './words.ts';
 
 /** Which of some descriptions fits: "describe themselves as religious", "describe the economy as growing". */
 export function bestDescribes(asked: Asked): Draft | null {
-  const { wording, question } = asked;
+  const { wording } = asked;
   const found = /\b(?:describes?|fits?|match(?:es)?|applies to|apply to|reflects?|represents?) /iu.exec(
     wording,
   );
@@ -117,7 +117,11 @@ export function listed(asked: Asked): Draft | null {
   const does = turned(
     [opening.trim(), '{step}', ...words.slice(run.to)].filter((part) => part !== '').join(' '),
   );
+  const measured = / \{step\} (?:amount|number) of /u.exec(does)?.[0];
   return scaled(asked, 'P9', does, (name) => {
+    // "More coffee", but "the same amount of coffee".
+    if (measured !== undefined && / ?\b(?:more|less|fewer)$/iu.test(name))
+      return { does: does.replace(measured, ` ${inSentence(name, false)} `) };
     const isListed =
       wordsOf(name).length > 0 && wordsOf(name).every((word) => run.words.has(word) || between.test(word));
     const both = /^neither$/iu.test(name) ? words.slice(run.from, run.to).join(' ') : '';

@@ -1,14 +1,24 @@
 import { isOutside } from '../outside.ts';
 import type { Phrase } from '../phrase.ts';
 import { actOf, finite } from './acts.ts';
+import { isAdvertised, mediumOf } from './advertising.ts';
 import type { Asked, Draft } from './draft.ts';
-import { baseOfPast, baseOfSingular, isParticiple, isVerb, participleOf, pastOf } from './verbs.ts';
+import {
+  baseOfGerund,
+  baseOfPast,
+  baseOfSingular,
+  isParticiple,
+  isVerb,
+  participleOf,
+  pastOf,
+} from './verbs.ts';
 import { patternOf, verbSlot } from './verb-slot.ts';
 import {
   inSentence,
   isOther,
   isKin,
   isPlaceOrLanguage,
+  isSentence,
   tidyLabel,
   turned,
   withArticle,
@@ -58,12 +68,13 @@ function lowered(name: string): Phrase | undefined {
 }
 
 /** People that others do something with: relatives are "their" relatives. */
-function people(does: string): Draft {
+export function people(does: string): Draft {
   return {
     rule: 'P3',
     question: { does },
     answer: (name) => {
-      const label = inSentence(tidyLabel(name), false);
+      const tidied = tidyLabel(name);
+      const label = isKin(tidied.split(' ').at(-1) ?? '') ? tidied.toLowerCase() : inSentence(tidied, false);
       const alone = does.replace(/ (?:with|to|for) \{answer\}/u, '');
       if (/^(?:they live |they \p{L}+ )?(?:alone|on their own|by themselves)$/u.test(label))
         return { does: `${alone} alone` };
@@ -78,7 +89,7 @@ function people(does: string): Draft {
 /** A verb phrase without the adverb before it: "usually get to work". */
 function unhurried(does: string): string {
   const [first = '', ...rest] = does.split(' ');
-  return first.endsWith('ly') ? rest.join(' ') : does;
+  return /(?:ly|^first|^last)$/u.test(first) ? rest.join(' ') : does;
 }
 
 function where(does: string): Draft {
@@ -105,9 +116,11 @@ function where(does: string): Draft {
             ? isOpen || isGoing
               ? { inline: placeInSentence(name) }
               : { does: `${act} in ${placeInSentence(name)}${rest}` }
-            : adverbial.test(name) && !isOpen
-              ? { does: `${act} ${inSentence(name, false)}${rest}` }
-              : undefined,
+            : isAdvertised(does) && mediumOf(name) !== undefined
+              ? { does: `${does} ${mediumOf(name) ?? ''}` }
+              : adverbial.test(name) && !isOpen
+                ? { does: `${act} ${inSentence(name, false)}${rest}` }
+                : undefined,
   };
 }
 
@@ -134,6 +147,14 @@ function when(does: string, how: string): Draft {
 function neverDone(does: string): string {
   const [verb = '', ...rest] = does.replace(/^(?:last|first) /u, '').split(' ');
   return ['have never', participleOf(baseOfPast(verb) ?? verb), ...rest].join(' ');
+}
+
+/** An answer that is what people do or did: "Ask a friend", "Asked a friend"; null for others. */
+export function deedOf(name: string): string | null {
+  const label = tidyLabel(name.replace(/\.$/u, ''));
+  const done = turned(inSentence(label, false));
+  const [first = ''] = done.replace(/^never /u, '').split(' ', 1);
+  return actOf(label) ?? (baseOfPast(first) === null ? null : done);
 }
 
 const moving =
@@ -178,12 +199,18 @@ function by({ question }: Asked, does: string): Draft | null {
           : { inline: withArticle(inSentence(tidyLabel(name), false), 'use') },
     };
   }
-  if (steps.length > 1 && steps.every((name) => actOf(name) !== null || isOther(name)))
+  const deeds = steps.filter((name) => deedOf(name) !== null);
+  const areDeeds = deeds.length + steps.filter((name) => deedOf(name) === null && isSentence(name)).length;
+  if (deeds.length > 1 && areDeeds * 3 >= steps.length * 2)
     return {
       rule: 'P3',
       question: { does: 'say they {answer}' },
-      answer: (name) =>
-        isOther(name) ? { does: `${does} in another way` } : { inline: actOf(name) ?? name },
+      answer: (name) => {
+        if (isOther(name)) return { does: `${does} in another way` };
+        const deed = deedOf(name);
+        if (deed !== null) return { inline: deed };
+        return isSentence(name) ? { does: `say ${inSentence(name, false)}` } : { does: `did “${name}”` };
+      },
     };
   if (tooled.test(plain))
     return {
@@ -230,6 +257,10 @@ export function passivePlace({ wording, question }: Asked): Draft | null {
 /** "Who made the final choice?" as "say their partner made the final choice". */
 export function doer({ question, wording }: Asked): Draft | null {
   const act = /^who (\p{Ll}+ .+)\?$/u.exec(wording.charAt(0).toLowerCase() + wording.slice(1))?.[1];
+  const [did = '', to = '', ...more] = act?.split(' ') ?? [];
+  // "Who travelled with" leaves out the person who is asked.
+  if (/^(?:with|to|for)$/u.test(to) && more.length === 0 && baseOfPast(did) !== null)
+    return people(`${did} ${to} {answer}`);
   const verb = act?.replace(/^(?:usually|mainly|mostly|\p{Ll}+ly) /u, '').split(' ', 1)[0] ?? '';
   if (act === undefined || (baseOfPast(verb) ?? baseOfSingular(verb)) === null || question.kind !== 'single')
     return null;
@@ -242,67 +273,37 @@ export function doer({ question, wording }: Asked): Draft | null {
   };
 }
 
-function isVerbPhrase(act: string): boolean {
-  return / /u.test(act) && isVerb(act.split(' ', 1)[0] ?? '');
+/** An answer that people do, or are doing: "Rent privately", "Living with parents"; null for others. */
+function stateOf(name: string): string | null {
+  const label = turned(inSentence(tidyLabel(name), false)).replace(
+    /\bwith (?=partner|spouse|husband|wife|parents?|children)/u,
+    'with their ',
+  );
+  return baseOfGerund(label.split(' ', 1)[0] ?? '') === null || isVerb(label.split(' ', 1)[0] ?? '')
+    ? deedOf(name)
+    : `are ${label}`;
 }
 
 /** A choice of two, "To be admired" or "To be appreciated"; or answers that are what people do: "Rent privately". */
-export function choice({ question, areNames }: Asked): Draft | null {
+export function choice({ question, areNames, name: title }: Asked): Draft | null {
+  if (question.kind !== 'single') return null;
   const acts = question.datapoints.map(({ name }) => turned(inSentence(name, false)));
-  if (
-    question.kind === 'single' &&
-    !areNames &&
-    acts.length > 1 &&
-    acts.filter(isVerbPhrase).length * 3 >= acts.length * 2
-  )
+  const isEither =
+    acts.length === 2 && (/ vs /iu.test(title) || acts.every((act) => /^to \p{Ll}/u.test(act)));
+  // Of an event with a part, "Most recent order - how ordered", the event belongs to the phrase.
+  const isPart = / [-–—] /u.test(title);
+  const deeds = question.datapoints.map(({ name }) => (isPart ? null : stateOf(name)));
+  const isDone = deeds.filter((deed) => deed?.includes(' ') === true).length * 3 >= deeds.length * 2;
+  if (!isEither && !areNames && deeds.length > 1 && isDone)
     return {
       rule: 'P15',
       question: {},
-      answer: (_, at) => (isVerbPhrase(acts[at] ?? '') ? { does: acts[at] } : undefined),
+      answer: (_, at) => (deeds[at] == null ? undefined : { does: deeds[at] }),
     };
-  if (question.kind !== 'single' || acts.length !== 2 || !acts.every((act) => /^to \p{Ll}/u.test(act)))
-    return null;
+  if (!isEither) return null;
   return {
     rule: 'P15',
     question: {},
     answer: (_, at) => ({ does: `choose ${acts[at] ?? ''} rather than ${acts[1 - at] ?? ''}` }),
-  };
-}
-
-const reasonAsked =
-  /^(?:what|which)(?: (?:one )?of (?:the following|these))?(?: reasons?)? (?:is|was|are|were) (?:the |your )?/iu;
-
-/** "What is the main reason you shop here?" as "the main reason they shop here"; null for other wordings. */
-function mainReason(wording: string): string | null {
-  const words = wording.slice(reasonAsked.exec(wording)?.[0].length ?? wording.length, -1).split(' ');
-  const at = words.findIndex((word) => /^reasons?$/iu.test(word));
-  if (at < 0 || at > 2) return null;
-  const as = words[at]?.endsWith('s') ? 'one of the' : 'the';
-  const act = words.slice(/^(?:that|why)$/iu.test(words[at + 1] ?? '') ? at + 2 : at + 1).join(' ');
-  return [as, ...words.slice(0, at + 1), turned(act)].join(' ');
-}
-
-/** P13: "For what reasons might you visit a sports shop?" */
-export function reason({ wording, slot, name: title, isGrid }: Asked): Draft | null {
-  const cause = /^(?:main )?reasons? for (.+)$/iu.exec(title)?.[1];
-  if (cause !== undefined && !isGrid && !wording.endsWith('?')) {
-    return { rule: 'P13', question: { does: `gave “{answer}” as a reason for ${turned(cause)}` } };
-  }
-  const main = isGrid ? null : mainReason(wording);
-  if (main !== null) return { rule: 'P13', question: { does: `gave “{answer}” as ${main}` } };
-  const found = /^(?:why|for (?:what|which) reasons?) (do|did|might|would|can|could) you (.+)\?$/iu.exec(
-    wording,
-  );
-  if (found === null) return null;
-  const does = turned(finite(found[1]?.toLowerCase() ?? '', found[2] ?? ''));
-  return {
-    rule: 'P13',
-    question: { does: `${does} ${slot}`, doesNot: `${does}, but not ${slot}` },
-    answer: (name) => {
-      const inline = turned(name.charAt(0).toLowerCase() + name.slice(1));
-      return {
-        inline: inline.startsWith('to ') || inline.startsWith('because ') ? inline : `because of “${name}”`,
-      };
-    },
   };
 }

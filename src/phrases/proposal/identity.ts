@@ -1,7 +1,7 @@
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
 import { isOutside } from '../outside.ts';
-import { baseOfPast } from './verbs.ts';
+import { baseOfPast, isParticiple } from './verbs.ts';
 import { inSentence, isOther, tidyLabel, withArticle } from './words.ts';
 
 type Entry = readonly [pattern: RegExp, phrase: Phrase];
@@ -72,7 +72,7 @@ function asksForPlace(wording: string): boolean {
 /** A place after "in": some have an article. */
 export function placeInSentence(name: string): string {
   const place = name.trim();
-  return /^(?:United|Netherlands|Philippines|Czech Republic|USA?$|UK$|UAE$|(?:Mid)?(?:North|South|East|West|east|west)*(?:ern)?$)/u.test(
+  return /^(?:United|Netherlands|Philippines|Czech Republic|USA?$|UK$|UAE$|(?:Mid)?(?:(?:North|South|East|West|east|west)[ -]?)*(?:ern)?$)/u.test(
     place,
   ) && place !== ''
     ? `the ${place}`
@@ -133,7 +133,11 @@ export function identity(asked: Asked): Draft | null {
     }));
   if (places.test(name) || asksForPlace(wording)) {
     return draft(livesIn, [], (label) =>
-      isOther(label) ? { does: 'live somewhere else' } : { inline: placeInSentence(label) },
+      isOther(label)
+        ? { does: 'live somewhere else' }
+        : /^(?:outside|abroad|overseas|elsewhere)\b/iu.test(label)
+          ? { does: `live ${inSentence(label, false)}` }
+          : { inline: placeInSentence(label) },
     );
   }
   const isMarital = names.filter((one) => /^(?:married|divorced|widowed|separated)\b/iu.test(one)).length > 1;
@@ -148,7 +152,11 @@ export function identity(asked: Asked): Draft | null {
     some(/\bconservative\b/iu) &&
     !/\b(?:part(?:y|ies)|vot(?:e|ed|ing)|candidate|election)\b/iu.test(`${name} ${wording}`)
   )
-    return draft({ does: 'are {answer}' }, [], (label) => ({ inline: tidyLabel(label).toLowerCase() }));
+    return draft({ does: 'are {answer}' }, [], (label) => ({
+      inline: tidyLabel(label)
+        .toLowerCase()
+        .replace(/^([^,]+), ([^,]+)$/u, '$1 or $2'),
+    }));
   if (
     (/^(?:work|working|employment)\b/iu.test(name) ||
       /\b(?:employment|work(?:ing)?) (?:status|situation)\b/iu.test(wording)) &&
@@ -271,7 +279,8 @@ function education(): Draft {
   return draft({ does: 'have {answer} as their highest level of education' }, [], (name) => {
     const not = /^did(?:n[’']t| not) (.+)$/iu.exec(name.trim())?.[1];
     if (not !== undefined) return { does: `didn't ${not}` };
-    const [first = ''] = name.toLowerCase().split(' ', 1);
+    const [first = '', act = ''] = name.toLowerCase().split(' ', 2);
+    if (first === 'never' && isParticiple(act)) return { does: `have ${inSentence(name, false)}` };
     if (first !== 'advanced' && baseOfPast(first) !== null)
       return { does: inSentence(tidyLabel(name), false) };
     if (/^no (?:formal )?(?:education|schooling|qualifications?)\b/iu.test(name))

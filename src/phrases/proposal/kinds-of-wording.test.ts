@@ -23,7 +23,7 @@ const rows: readonly Row[] = [
     'Yes/No',
     'say they or a member of their household have been burgled',
   ],
-  ['Are you or have you ever been a union member?', 'Yes/No', 'are or have ever been a union member'],
+  ['Are you or have you ever been a union member?', 'Yes/No', 'are or have ever been union members'],
   ['Do any children live with you?', 'Yes/No', 'say children live with them'],
   [
     'In the last month, how often have you exercised?',
@@ -167,6 +167,28 @@ const rows: readonly Row[] = [
   ['Does your household own a car?', 'Yes/No', 'say their household owns a car'],
   ['Does anyone in your household smoke?', 'Yes/No', 'have someone in their household who smokes'],
   ['Should the government raise taxes?', 'Yes/No', 'say the government should raise taxes'],
+  ['Do you eat more, less or about the same amount of fish?', 'Less/More/About the same', 'eat less fish'],
+  [
+    'Do you eat more, less or about the same amount of fish?',
+    'About the same/More/Less',
+    'eat about the same amount of fish',
+  ],
+  ['Are you an owner of a bicycle?', 'Yes/No', 'are owners of a bicycle'],
+  [
+    'Are you or have you ever been a member of a club?',
+    'Yes, currently/Yes, in the past/No',
+    'are members of a club',
+  ],
+  ['How familiar are you with Acme?', 'Know it well/Never heard of it', 'know Acme well'],
+  ['Which rooms do you have a heater in?', 'Kitchen/Garage', 'have a heater in the kitchen'],
+  ['Where have you seen advertising for Acme?', 'Radio/TV', 'have seen advertising for Acme on the radio'],
+  ['What size of tin do you usually buy?', '400 g/800 g', 'usually buy a 400 g tin'],
+  ['Which words would you use to describe the logo?', 'Bold/Old', 'would use “Bold” to describe the logo'],
+  ['Which of these are reasons why you cycle?', "It's quick/It's cheap", "cycle because it's quick"],
+  ['How do you decide what to cook?', 'Ask the family/Follow a plan', 'say they ask the family'],
+  ['How much say did you have?', 'A lot/None', 'had a lot of say'],
+  ['How manly do you feel?', 'Not very manly/Very manly', "don't feel very manly"],
+  ['How many people are there with whom you can talk?', '2/3', 'have 2 people with whom they can talk'],
 ];
 
 function asked(wording: string, answers: string, more: Partial<PhrasedQuestion> = {}): PhrasedQuestion {
@@ -228,6 +250,52 @@ test.each([
   ['Number of rooms (5+ capped)', 'single', '1/2/5+', 'have 1 room'],
   ['Happiness', 'single', 'Very Happy/Not Happy', 'are very happy'],
   ['Marital status', 'single', 'Widowed/Never Married', 'are widowed'],
+  ['Pet owner', 'single', 'Yes/No', 'are pet owners'],
+  ['Who travelled with', 'single', 'Friends/Alone', 'travelled with their friends'],
+  ['Ads seen', 'multiple', 'Radio/TV', 'have seen an ad on the radio'],
+  ['Ever Eaten', 'multiple', 'Acme Tea/Zenith Tea', 'have ever eaten Acme Tea'],
+  ['Last order', 'single', 'Acme Tea/Zenith Tea', 'last ordered from Acme Tea'],
+  ['Last order - on own or with others?', 'single', 'Alone/With others', 'were alone for their last order'],
+  ['Consider', 'multiple', 'Acme Tea/Zenith Tea', 'consider Acme Tea'],
+  ['Currently on a diet?', 'single', 'Yes/No', 'are currently on a diet'],
+  [
+    'Last visit - occasion',
+    'single',
+    'A Late night snack/Lunch',
+    'had their last visit for a late night snack',
+  ],
+  [
+    'Last visit - alone or with others',
+    'single',
+    'With others/Alone',
+    'were with others for their last visit',
+  ],
+  [
+    'Last visit - type of food ordered',
+    'multiple',
+    'Fish Cakes/Soup',
+    'ordered fish cakes in their last visit',
+  ],
+  ['Work vs pleasure', 'single', 'Doing well/Feeling well', 'choose doing well rather than feeling well'],
+  ['Weekly rent', 'single', 'Less that $50/$50 - $99', 'have a weekly rent of less than $50'],
+  ['Preferred way of payment', 'single', 'Card/Cash', 'prefer card as their way of payment'],
 ] as const)('the name “%s” of a %s question: people who %s', (name, kind, answers, does) => {
   expect(fill(asked('', answers, { name, kind }), { datapoints: ['0'], suffixes: null }).does).toBe(does);
+});
+
+test('numbers of brands by occasions name both', () => {
+  const orders = asked('', 'Acme Tea/Zenith Tea', {
+    name: 'Orders per occasion last month',
+    kind: 'grid_numeric',
+    suffixes: columns('Lunch/Dinner'),
+  });
+  const of = (question: PhrasedQuestion) => fill(question, { datapoints: ['0[3,)'], suffixes: [1] }).does;
+  expect(of(orders)).toBe('ordered Acme Tea 3 or more times for dinner last month');
+  const named = (question: PhrasedQuestion) => fill(question, { datapoints: ['0[1,1]'], suffixes: [1] }).does;
+  expect(named({ ...orders, name: 'Number of orders placed' })).toBe(
+    'placed exactly 1 order (“Acme Tea”, “Dinner”)',
+  );
+  expect(of({ ...orders, name: 'Something' })).toBe(
+    'answered 3 or more for “Acme Tea” in “Dinner” to “Something”',
+  );
 });

@@ -1,7 +1,9 @@
+import { isOutside } from '../outside.ts';
 import { answeredWith } from '../quoted.ts';
+import { deedOf, people } from './circumstances.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
-import { isParticiple } from './verbs.ts';
+import { isParticiple, pastOfParticiple } from './verbs.ts';
 import { questionReference } from './question-reference.ts';
 import { inSentence, isOther, tidyLabel, turned } from './words.ts';
 
@@ -31,6 +33,20 @@ export function noun(asked: Asked): Draft | null {
   // The answers of a question that only its name describes are often kinds ("Young family"), not things: but for the one
   // of many that people single out.
   const isKind = found === undefined && !isMultiple && !singledOut.test(own);
+  const event = /^(?:last|latest|most recent) (\p{Ll}+)$/u.exec(own)?.[1] ?? '';
+  const did = pastEvents[event];
+  if (did !== undefined && found === undefined)
+    return { rule: 'P15', question: { noun: own, does: `last ${did} {answer}` } };
+  const preferred = /^preferred (.+)$/iu.exec(own)?.[1];
+  if (preferred !== undefined && isKind)
+    return { rule: 'P15', question: { noun: own, does: `prefer {answer} as their ${preferred}` } };
+  const given = question.datapoints.filter(({ name }) => !isOutside(name));
+  const areFigures = isKind && given.filter(({ name }) => /\d/u.test(name)).length * 3 > given.length * 2;
+  if (areFigures && !isMany.test(own))
+    return {
+      rule: 'P15',
+      question: { noun: own, does: `have ${/^[aeiou]/iu.test(own) ? 'an' : 'a'} ${own} of {answer}` },
+    };
   const slot = isKind ? '“{answer}”' : '{answer}';
   return {
     rule: 'P15',
@@ -39,6 +55,8 @@ export function noun(asked: Asked): Draft | null {
     ...(!isMultiple && {
       answer: (name: string) => {
         if (isOther(name)) return { does: `have another ${own}` };
+        const none = /^no (.+)$/iu.exec(name)?.[1]?.toLowerCase();
+        if (none !== undefined && own.endsWith(none)) return { does: `have no ${none}` };
         const intent = /^(?:(?:definitely|probably|certainly|maybe) )?(?:would|will|might|may|could)\b/iu;
         return intent.test(name) ? { does: `say they ${inSentence(name, false)}` } : undefined;
       },
@@ -46,8 +64,15 @@ export function noun(asked: Asked): Draft | null {
   };
 }
 
+const pastEvents: Readonly<Record<string, string>> = {
+  order: 'ordered from',
+  purchase: 'bought',
+  visit: 'visited',
+  trip: 'travelled to',
+};
+
 const singledOut =
-  /^(?:main|primary|favou?rite|preferred|usual|current|first|second|third|last|previous|next|native) (?!reason|purpose|occasion|source|benefit|concern|problem|barrier|objection|way|method|type|kind|status|situation|activity|response|choice set)/u;
+  /^(?:main|primary|favou?rite|preferred|usual|current|first|second|third|last|latest|most recent|previous|next|native) (?!reason|purpose|occasion|source|benefit|concern|problem|barrier|objection|way|method|type|kind|status|situation|activity|response|choice set)/u;
 
 function duration(label: string): Phrase | undefined {
   return /\d/u.test(label) ? { inline: inSentence(tidyLabel(label), false) } : undefined;
@@ -57,8 +82,11 @@ const opinions =
   /^(?:(?:very|quite|fairly|somewhat|mostly|extremely|generally) )?(?:positive|negative|neutral|good|bad|poor|excellent|mixed|favou?rable|unfavou?rable)$/iu;
 
 /** Titles of several parts: "Most recent order - occasion", "Company currently with", "Time since last visit". */
-export function titled({ name, wording, question, isGrid }: Asked): Draft | null {
-  if (isGrid || question.kind === 'numeric' || wording.endsWith('?')) return null;
+export function titled({ name: title, wording, question, isGrid }: Asked): Draft | null {
+  // "Last order - alone or with others?" is no question by its words.
+  const isAsked = wording.endsWith('?') && !(wording === title && / [-–—] /u.test(title));
+  if (isGrid || question.kind === 'numeric' || isAsked) return null;
+  const name = title.replace(/ ?\?$/u, '');
   const [, at = ''] =
     /^\p{L}+(?: \p{L}+)? ((?:currently |usually |previously |mostly )?(?:with|from|at))$/u.exec(name) ?? [];
   if (at !== '') return { rule: 'P15', question: { does: `are ${at} {answer}` } };
@@ -77,18 +105,70 @@ export function titled({ name, wording, question, isGrid }: Asked): Draft | null
     return { rule: 'P15', question: { does }, answer: duration };
   }
   const [, whole = '', part = ''] =
-    /^((?:most recent|last|latest|first|previous|next|current|usual|main) [\p{L} ]+?) ?[-–—:] ?(\p{L}[\p{L} ]+)$/iu.exec(
+    /^((?:most recent|last|latest|first|previous|next|current|usual|main) [\p{L} ]+?) ?[-–—:] ?(\p{L}[\p{L} /]+)$/iu.exec(
       name,
     ) ?? [];
+  const aim = /^(purpose|occasion|cause) of (?:your |the )?(\p{L}[\p{L} ]+)$/iu.exec(name);
+  if (aim !== null) {
+    const [, what = '', of = ''] = aim;
+    const does = `gave “{answer}” as the ${what.toLowerCase()} of their ${inSentence(of, false)}`;
+    return { rule: 'P15', question: { does } };
+  }
+  const own = ofEvent(`their ${inSentence(whole, false)}`, part, question);
+  if (whole !== '' && own !== null) return own;
   const aspect = { name: part, question };
   if (whole === '' || nounOf(aspect) === undefined || danglingEnd.test(part)) return null;
-  const inWhole = isParticiple(part.split(' ').at(-1) ?? '') ? 'in' : 'of';
+  const done = part.split(' ').at(-1) ?? '';
+  if (isParticiple(done))
+    return {
+      rule: 'P15',
+      question: { does: `${pastOfParticiple(done)} {answer} in their ${inSentence(whole, false)}` },
+      // Kinds of things are no names, whatever their capitals.
+      ...(/^(?:types?|kinds?) of /iu.test(part) && {
+        answer: (label: string) => ({ inline: tidyLabel(label).toLowerCase() }),
+      }),
+    };
+  const areNouns =
+    question.datapoints.filter((one) => /^an? /iu.test(one.name)).length * 3 > question.datapoints.length;
+  if (areNouns)
+    return { rule: 'P15', question: { does: `had {answer} for their ${inSentence(whole, false)}` } };
   const had = /^(?:most recent|last|latest|first|previous)\b/iu.test(whole) ? 'had' : 'have';
   return {
     rule: 'P15',
     question: {
-      does: `${had} “{answer}” as the ${inSentence(part, false)} ${inWhole} their ${inSentence(whole, false)}`,
+      does: `${had} “{answer}” as the ${inSentence(part, false)} of their ${inSentence(whole, false)}`,
     },
+  };
+}
+
+/** "their most recent order" with its occasion, its company, or one of two states: "alone / with others". */
+function ofEvent(event: string, part: string, { datapoints }: Asked['question']): Draft | null {
+  if (/^(?:occasion|purpose)$/iu.test(part)) {
+    return {
+      rule: 'P15',
+      question: { does: `had ${event} for {answer}` },
+      answer: (name) => ({ inline: isOther(name) ? 'something else' : inSentence(tidyLabel(name), false) }),
+    };
+  }
+  if (/^(?:their )?relationship to (?:you|respondent)$/iu.test(part))
+    return people(`were with {answer} for ${event}`);
+  const deeds = datapoints.map(({ name }) => deedOf(name));
+  if (/^how\b/iu.test(part) && deeds.filter((deed) => deed !== null).length * 3 >= deeds.length * 2)
+    return {
+      rule: 'P15',
+      question: {},
+      answer: (_, at) => (deeds[at] == null ? undefined : { does: `${deeds[at]} for ${event}` }),
+    };
+  const states = part.toLowerCase().split(/ ?\/ ?| or /u);
+  const isState = (label: string) =>
+    states.includes(label) ||
+    isOutside(label) ||
+    /^(?:alone|on (?:my|your|their) own|with \p{L}+(?: \p{L}+)*)$/u.test(label);
+  if (states.length < 2 || !datapoints.every(({ name }) => isState(name.trim().toLowerCase()))) return null;
+  return {
+    rule: 'P15',
+    question: { does: `were {answer} for ${event}` },
+    answer: (name) => ({ inline: inSentence(name, false) }),
   };
 }
 
@@ -164,7 +244,7 @@ export function quotedAnswer({ question }: Asked): Draft {
     numeric: `answered {number} ${to}`,
     grid_single: answeredWith('{column}', `for “{row}” ${to}`),
     grid_multiple: answeredWith('{column}', `for “{row}” ${to}`),
-    grid_numeric: `answered {number} for “{row}” ${to}`,
+    grid_numeric: `answered {number} for “{row}”${question.suffixes.length === 0 ? '' : ' in “{column}”'} ${to}`,
   }[question.kind];
   return { rule: 'P16', question: { does } };
 }

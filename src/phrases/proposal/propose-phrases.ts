@@ -20,7 +20,9 @@ import { frequency, participle, passive, which } from './acts.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
 import { identity } from './identity.ts';
 import { bestDescribes, listed, statement, superlativeOf } from './choices.ts';
-import { choice, circumstance, doer, passivePlace, reason } from './circumstances.ts';
+import { advertising } from './advertising.ts';
+import { choice, circumstance, doer, passivePlace } from './circumstances.ts';
+import { reason } from './reasons.ts';
 import { noun, nounOf, quotedAnswer, titled } from './nouns.ts';
 import { quantity } from './quantities.ts';
 import { doneHow, finding, judgement, labelScale, manner, possession } from './scales.ts';
@@ -79,6 +81,7 @@ const rules: readonly ((asked: Asked) => Draft | null)[] = [
   circumstance,
   passivePlace,
   association,
+  advertising,
   participle,
   doer,
   choice,

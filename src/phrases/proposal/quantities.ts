@@ -1,12 +1,14 @@
 import { isOutside, isZero } from '../outside.ts';
+import type { Phrase } from '../phrase.ts';
 import { finite, notDone, questionParts, withRow } from './acts.ts';
 import type { Asked, Draft } from './draft.ts';
-import { baseOfPast, isParticiple, pastOfParticiple } from './verbs.ts';
+import { baseOfPast, isParticiple, isVerb, pastOf, pastOfParticiple } from './verbs.ts';
 import { patternOf, verbSlot } from './verb-slot.ts';
 import { inSentence, tidyLabel, turned } from './words.ts';
 
 /** P11: numbers of things and of times, and money that is spent. */
-export function quantity({ question, wording, name }: Asked): Draft | null {
+export function quantity(asked: Asked): Draft | null {
+  const { question, wording, name } = asked;
   const isBanded = question.kind === 'single';
   if (question.kind !== 'numeric' && question.kind !== 'grid_numeric' && !isBanded) return null;
   if (isBanded) {
@@ -20,7 +22,12 @@ export function quantity({ question, wording, name }: Asked): Draft | null {
   const born = /^(?:(?:in )?(?:which|what) year were you born\?|(?:year of birth|birth year))$/iu;
   if (born.test(wording) || born.test(name))
     return { rule: 'P11', question: { does: 'were born in {number}' } };
-  const named = isGrid ? rowsCounted(wording) : amount(name);
+  const part = countedIn(name, isGrid ? '{row}' : '');
+  if (part !== null) return { rule: 'P11', question: { does: part }, ...(isGrid && { answer: kindOfThing }) };
+  const counts = amount(name);
+  const named = isGrid
+    ? (rowsCounted(wording) ?? actsPer(asked) ?? (counts && `${counts} ${cellIn(question)}`))
+    : (counted(wording, '{number}')?.does ?? counts);
   if (named !== null) return { rule: 'P11', question: { does: named } };
   const times = /^number of times (?:you )?(.+)$/iu.exec(name)?.[1];
   if (times !== undefined) {
@@ -35,22 +42,21 @@ export function quantity({ question, wording, name }: Asked): Draft | null {
       },
     };
   }
-  const spend = /\bhow much (do|does|did) (?:you|your household) spend /iu.exec(wording);
-  if (spend !== null) {
-    const verb = spend[1]?.toLowerCase() === 'did' ? 'spent' : 'spend';
-    const [on = ''] = wording.slice(spend.index + spend[0].length, -1).split(' in ', 1);
-    return {
-      rule: 'P11',
-      question: { does: `${verb} {number}${on.startsWith('on ') ? ` ${turned(on)}` : ''}` },
-    };
-  }
   const aged = name.slice(4);
   const [, first = ''] = aged.split(' ');
   const isAged =
     /^age (?:at|when|of) /iu.test(name) && (/^(?:first|last|your)$/iu.test(first) || first.endsWith('ing'));
-  if (isAged && !isGrid) return { rule: 'P11', question: { does: `were aged {number} ${turned(aged)}` } };
-  const done = isGrid ? null : counted(wording, '{number}');
-  return done === null ? null : { rule: 'P11', question: { does: done.does } };
+  return isAged && !isGrid ? { rule: 'P11', question: { does: `were aged {number} ${turned(aged)}` } } : null;
+}
+
+/** A kind of thing is no name, whatever its capitals: "Beef Burgers". */
+function kindOfThing(name: string): Phrase {
+  return { inline: tidyLabel(name).toLowerCase() };
+}
+
+/** Names a cell of a grid, or a row that has one number. */
+function cellIn({ suffixes }: Asked['question']): string {
+  return suffixes.length === 0 ? '(“{row}”)' : '(“{row}”, “{column}”)';
 }
 
 /** "work a week in their job" as "work 40 hours a week in their job"; after other verbs "for 40 hours". */
@@ -82,7 +88,7 @@ function bandedName(name: string): Draft | null {
 }
 
 const money =
-  /^how much (?:money )?(do|did|would) you ((?:be (?:willing|prepared) to |expect to |usually |typically )?(?:spend|pay|save|earn|give)) ?(.*)\?$/iu;
+  /^how much (?:money )?(do|does|did|would) (?:you|your household) ((?:be (?:willing|prepared) to |expect to |usually |typically )?(?:spend|pay|save|earn|give)) ?(.*)\?$/iu;
 
 /** What people did so many times, or for so long; `none`: where there is nothing to count. */
 interface Counted {
@@ -98,11 +104,16 @@ function counted(wording: string, slot: string): Counted | null {
   if (far !== '') return { does: `${far} ${slot} ${turned(along)}` };
   if (/^how much do you weigh\?$/iu.test(wording)) return { does: `weigh ${slot}` };
   if (/^how tall are you\?$/iu.test(wording)) return { does: `are ${slot} tall` };
+  const [asked = '', whom = ''] = wording.split(' are there ', 2);
+  if (/^how many \p{L}/iu.test(asked) && /^(?:(?:with )?whom|who|that|with which) /u.test(whom)) {
+    const people = turned(`${asked.slice('how many '.length)} ${whom.replace(/\?$/u, '')}`);
+    return { does: `have ${slot} ${people}`, none: `have no ${people}` };
+  }
   const inside = atHome(wording);
   if (inside !== null) return { does: `have ${slot} ${inside}`, none: `have no ${inside}` };
   const [, auxiliary = '', paying = '', what = ''] = money.exec(wording) ?? [];
   if (paying !== '') {
-    const verb = finite(auxiliary.toLowerCase(), paying.toLowerCase());
+    const verb = finite(auxiliary.toLowerCase().replace('does', 'do'), paying.toLowerCase());
     const rest = turned(what);
     return { does: `${verb} ${slot} ${rest}`.trimEnd(), none: `${verb} nothing ${rest}`.trimEnd() };
   }
@@ -185,6 +196,41 @@ function rowsCounted(wording: string): string | null {
   return rest.length === 0
     ? null
     : [first, '{number}', turned(things), ...rest].filter((part) => part !== '').join(' ');
+}
+
+/** "Most recent order - number of people you were with" as "were with 2 people for their most recent order". */
+function countedIn(name: string, row: string): string | null {
+  const [, whole = '', things = ''] =
+    /^((?:most recent|last|latest|first|previous|next|usual|main) [\p{L} ]+?) ?[-–—:] ?number of (\p{L}[\p{L} ]+)$/iu.exec(
+      name,
+    ) ?? [];
+  const event = `their ${whole.toLowerCase()}`;
+  const [, of = '', act = ''] = /^(\p{L}+) you (.+)$/u.exec(things) ?? [];
+  const slot = act === '' ? null : verbSlot(act);
+  if (slot !== null && row === '') return `${patternOf(slot, `{number} ${of}`)} for ${event}`;
+  const done = things.split(' ').at(-1) ?? '';
+  return row !== '' && things.startsWith('each ') && isParticiple(done)
+    ? `${pastOfParticiple(done)} {number} ${row} in ${event}`
+    : null;
+}
+
+const actNouns: Readonly<Record<string, string>> = {
+  purchases: 'bought',
+  trips: 'travelled to',
+  calls: 'called',
+};
+
+/** "Orders per meal occasion last month" of brands by occasions as "ordered Acme 3 times for lunch last month". */
+function actsPer({ name, question, columnsAreNames }: Asked): string | null {
+  const [, acts = '', , time = ''] =
+    /^(?:number of )?(\p{L}+s) (?:per|by) (\p{L}+(?: \p{L}+)??)((?: (?:in the )?(?:last|past) .+)?)$/iu.exec(
+      name,
+    ) ?? [];
+  const base = acts.toLowerCase().slice(0, -1);
+  const did = actNouns[acts.toLowerCase()] ?? (isVerb(base) ? pastOf(base) : null);
+  if (acts === '' || did === null || question.suffixes.length === 0) return null;
+  const [of, at] = columnsAreNames ? ['{column}', '{row}'] : ['{row}', '{column}'];
+  return `${did} ${of} {number} times for ${at}${time}`;
 }
 
 /** "Hours spent watching TV" and "Number of orders placed" as what people did. */

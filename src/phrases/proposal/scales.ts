@@ -4,7 +4,7 @@ import type { Phrase } from '../phrase.ts';
 import { actOf, finite, withRow } from './acts.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
 import { quotedAnswer } from './nouns.ts';
-import { baseOfGerund, isVerb } from './verbs.ts';
+import { baseOfGerund, isVerb, pastOf } from './verbs.ts';
 import { inSentence, turned, withOwner } from './words.ts';
 import { ofOthers } from './yes-or-no.ts';
 
@@ -138,16 +138,21 @@ export function manner(asked: Asked): Draft | null {
   });
 }
 
-const having =
-  /^how much (\p{L}+(?: or \p{L}+)?) (?:do|would) you (?:say you )?(?:personally )?(have|pay|take|feel|get|give) (in|for|with|about|over|on|of|to|from) (.+)\?$/iu;
+const having = /^how much (\p{L}+(?: or \p{L}+)?) (do|would|did) you /iu;
+const held = new Set(['have', 'pay', 'take', 'feel', 'get', 'give']);
+const heldIn = new Set(['in', 'for', 'with', 'about', 'over', 'on', 'of', 'to', 'from', '']);
 
 /** "How much confidence do you have in the courts?" as "have a great deal of confidence in the courts". */
 export function possession(asked: Asked): Draft | null {
-  const [, noun = '', verb = '', to = '', whom = ''] = having.exec(asked.wording) ?? [];
-  if (noun === '') return null;
+  const [whole = '', noun = '', auxiliary = ''] = having.exec(asked.wording) ?? [];
+  const act = asked.wording.slice(whole.length, -1).replace(/^(?:say you )?(?:personally )?/iu, '');
+  const [base = '', to = '', ...rest] = act.split(' ');
+  if (whole === '' || !held.has(base) || !heldIn.has(to)) return null;
+  const whom = rest.join(' ');
   const object = asked.isGrid ? withRow(turned(whom)) : turned(whom);
   if (object === null || isNumbered(stepsOf(asked))) return null;
-  const of = `${noun.toLowerCase()} ${to} ${object.trim()}`;
+  const verb = auxiliary.toLowerCase() === 'did' ? pastOf(base) : base;
+  const of = `${noun.toLowerCase()} ${to} ${object.trim()}`.trim();
   return scaled(asked, 'P9', `${verb} {step} ${of}`, (name) => {
     const label = inSentence(name, false);
     if (isOutside(name)) return undefined;
@@ -239,6 +244,8 @@ const joints: Readonly<Record<string, string>> = {
 };
 const valued =
   /\b(?:un)?important$|\b(?:un)?helpful$|\buseful$|\b(?:un)?necessary$|\beasy$|\bdifficult$|\b(?:un)?acceptable$/iu;
+const liking =
+  /^(?:(?:strongly|really|mostly|somewhat|slightly) )?(?:like|dislike|love|hate)\b|^neither like nor dislike/iu;
 const quality =
   /^(?:(?:very|fairly|quite|extremely) )?(?:good|bad|poor|excellent|fair|terrible|outstanding|average)$/iu;
 
@@ -268,6 +275,14 @@ export function labelScale(asked: Asked): Draft | null {
     return scaled(asked, 'P9', `find it {step} to ${act}${turned(ease?.[2] ?? '')}`);
   if (/\bhappiness$/iu.test(name) && share(/\bhappy$/iu) > 0.5) return scaled(asked, 'P8', 'are {step}');
   const when = isGrid ? (/^\p{L}+( (?:when|in|for|at) .+)$/iu.exec(name)?.[1] ?? '') : '';
+  if (share(liking) > 0.5)
+    return scaled(asked, 'P9', `{step} ${thing}`, (one) => {
+      const [verb = '', ...much] = inSentence(one, false).replace(/ it\b/u, '').split(' ');
+      // "Like a lot" has its object in the middle.
+      return /^(?:like|dislike|love|hate)$/u.test(verb) && much.length > 0
+        ? { does: [verb, thing, ...much].join(' ') }
+        : labelled(one);
+    });
   if (share(valued) > 0.5) return scaled(asked, 'P9', `find ${thing} {step}${turned(when)}`);
   if (share(quality) > 0.6) return scaled(asked, 'P9', `rate ${thing} as {step}`);
   const found = Object.entries(joints).find(([adjective]) => {

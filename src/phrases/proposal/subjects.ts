@@ -286,6 +286,12 @@ export function toAnEnd({ wording, question, isGrid }: Asked): Draft | null {
   const slot = verbSlot(`${adverb}${verb}`);
   if (slot === null) return null;
   const act = finite(found.auxiliary, slot.verb);
+  const areWords = /\b(?:words?|adjectives?|terms?|phrases?)$/iu.test(found.before);
+  if (areWords)
+    return {
+      rule: 'P3',
+      question: { does: patternOf({ verb: turned(act), rest: turned(end) }, '“{answer}”') },
+    };
   return {
     rule: 'P3',
     verb: slot.verb.split(' ').at(-1) ?? '',

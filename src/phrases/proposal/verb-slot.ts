@@ -16,7 +16,7 @@ const adverbs = new Set(
 const restStarts = new Set(
   (
     'in on at by for from within during over since per every each last this most more least regularly often weekly ' +
-    'daily next again now recently monthly yearly online abroad today yesterday when while at with before after'
+    'daily well next again now recently monthly yearly online abroad today yesterday when while at with before after'
   ).split(' '),
 );
 
@@ -58,7 +58,11 @@ export function verbSlot(phrase: string): VerbSlot | null {
     at += 1;
   const rest = words.slice(at);
   const last = words.at(-1) ?? '';
-  if (rest.length > 1 && /^(?:to|for|from|with|about|of)$/u.test(last) && !restStarts.has(rest[0] ?? '')) {
+  if (
+    rest.length > 1 &&
+    /^(?:to|for|from|with|about|of|in|on|at)$/u.test(last) &&
+    !restStarts.has(rest[0] ?? '')
+  ) {
     return { verb: turned(words.join(' ')), rest: '' };
   }
   const isPer = /^an? (?:day|night|week|month|year)$/u.test(rest.join(' '));

@@ -65,6 +65,9 @@ const silentE =
 const plainStem =
   /(?:visit|eat|eet|repeat|treat|chat|need|add|long|^hang|[aeiou]{2}t|button|question|mention)$/u;
 
+/** Stems that British English doubles: "travelled". */
+const doubledL = /(?:trav|canc|lab|mod|couns|chann|lev|fu|pan|rev)ell$|(?:sign|equ|tot|riv)all$/u;
+
 /** Base form of a verb in the past tense; null for any other word. */
 export function baseOfPast(past: string): string | null {
   const known = byPast.get(past);
@@ -72,7 +75,8 @@ export function baseOfPast(past: string): string | null {
   if (!isRegularPast(past)) return null;
   const stem = past.slice(0, -2);
   if (stem.endsWith('i')) return `${stem.slice(0, -1)}y`;
-  if (/([bdgklmnprt])\1$/u.test(stem) && !/[aeiou]ll$/u.test(stem)) return stem.slice(0, -1);
+  if (/([bdgklmnprt])\1$/u.test(stem) && (doubledL.test(stem) || !/[aeiou]ll$/u.test(stem)))
+    return stem.slice(0, -1);
   return silentE.test(stem) && !plainStem.test(stem) ? `${stem}e` : stem;
 }
 

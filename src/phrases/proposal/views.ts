@@ -3,9 +3,11 @@ import { isOutside, isZero } from '../outside.ts';
 import { isStrongerIn } from '../span.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
+import { negative } from '../negative.ts';
 import { withRow } from './acts.ts';
 import { quotedAnswer } from './nouns.ts';
 import { fullStep, isNumbered, labelled, numberedScale, scaled, stepsOf } from './scales.ts';
+import { isVerb } from './verbs.ts';
 import { inSentence, isSentence, turned, withOwner } from './words.ts';
 
 /** Steps that say what people would do instead of how likely it is: "I'm already planning to". */
@@ -60,22 +62,42 @@ export function degree(asked: Asked): Draft | null {
   const rowed = (act: string) => (isGrid ? (withRow(act) ?? act) : act);
   const named = adjectives[noun.toLowerCase()];
   const object = withOwner(inSentence(of, false, asked.wording));
-  const found = degreeParts(named === undefined ? wording : `How ${named} are you ${to} ${object}?`);
+  const worded = degreeParts(wording);
+  const found = worded ?? (named === undefined ? null : degreeParts(`How ${named} are you ${to} ${object}?`));
   if (found === null || steps.length === 0 || notDegrees.test(found.adjective)) return null;
   const { adjective, auxiliary, act } = found;
   const rest = rowed(turned(act.trim()));
   if (isNumbered(steps)) return numberedScale(asked, ratingOf(adjective, rest));
   if (steps.some((name) => /^\d/u.test(name))) return null;
-  const verb = named === undefined ? (states[auxiliary] ?? 'are') : 'are';
+  const verb = worded === null ? 'are' : (states[auxiliary] ?? 'are');
   return scaled(asked, 'P8', `${verb} {step} ${rest}`.trim(), (name) => {
     if (isAct.test(name)) return actOf(name, rest) ?? { does: quotedAnswer(asked).question.does };
     const label = inSentence(name, false);
     const isWhole = label.includes(adjective.toLowerCase()) || /^neither|^\S+$/u.test(label);
-    if (!isWhole && !isDegree.test(label)) return { does: quotedAnswer(asked).question.does };
+    if (!isWhole && !isDegree.test(label))
+      return knownAs(label, rest) ?? { does: quotedAnswer(asked).question.does };
+    const [, degreeOfIt = ''] = /^not (very|at all|too|so|that) \p{L}+$/u.exec(label) ?? [];
+    if (degreeOfIt !== '' && verb.endsWith('feel')) return feelNot(`${verb} {step} ${rest}`, label);
     const full = isWhole ? fullStep(name, adjective) : `${label} ${adjective.toLowerCase()}`;
     const peers = isGrid ? asked.question.suffixes : asked.question.datapoints;
     return { inline: isStrongerIn(name, peers) ? `${full}, but not very,` : full };
   });
+}
+
+/** "Know it well" and "Heard of it" of "Acme Cola". */
+function knownAs(label: string, rest: string): Phrase | undefined {
+  const object = rest.replace(/^(?:with|about|of|in) /u, '');
+  const words = label.replace(/^(?=(?:never )?heard )/u, 'have ');
+  const [first = ''] = words.split(' ');
+  if (object === rest || !isVerb(first) || !/\b(?:it|them)\b/u.test(label)) return undefined;
+  return { does: words.replace(/\b(?:it|them)\b/u, object) };
+}
+
+/** "feel not very masculine" as "don't feel very masculine". */
+function feelNot(does: string, label: string): Phrase {
+  const adjective = label.split(' ').at(-1) ?? '';
+  const [step, end] = label.startsWith('not at all ') ? [adjective, ' at all'] : [label.slice(4), ''];
+  return { does: `${negative(does.replace('{step}', step).trim())}${end}` };
 }
 
 /** Degrees that leave out their adjective: "A great deal", "Only slightly". */

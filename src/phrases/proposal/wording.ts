@@ -55,12 +55,14 @@ const questionStart =
   /(?:^|, )(?:(?:and|so|but|now),? )?(?=(?:which|what|how|do|are|is|have|had|did|would|where|when (?:do|did|is|was|are|were|have|has|will)|who|why|(?:for|in|on|at|from|to|with) (?:what|which|whom))\b)/iu;
 
 /** Wording without number and instructions: its last question, with the time that it is introduced by. */
-function lastQuestion(wording: string, isGrid: boolean): string {
-  const plain = withoutNumber(plainWording(wording, isGrid));
+function lastQuestion(wording: string, ofGrid: boolean): string {
+  const plain = withoutNumber(plainWording(wording, ofGrid));
   const clause = plain.split(/(?<=[.!?:]) /u).findLast((one) => one.endsWith('?')) ?? plain;
   const start = questionStart.exec(clause);
   const asked = clause.slice(start === null ? 0 : start.index + start[0].length).replace(/ \?$/u, '?');
-  const before = clause.slice(0, start?.index ?? 0);
+  const lead = clause.slice(0, start?.index ?? 0);
+  const [first = ''] = lead.split(', when it comes to ', 1);
+  const before = introducedTime.test(first) ? first : lead;
   const time =
     (introducedTime.test(before) || isOwnPlace(before)) && asked.endsWith('?')
       ? before.charAt(0).toLowerCase() + before.slice(1)
@@ -91,8 +93,8 @@ const passing: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-function plainWording(wording: string, isGrid: boolean): string {
-  const rest = isGrid ? ' the following' : '';
+function plainWording(wording: string, ofGrid: boolean): string {
+  const rest = ofGrid ? ' the following' : '';
   return passing
     .reduce((so, [from, to]) => so.replaceAll(from, to), wording)
     .replace(/ ?(?:…|\.\.\.) ?\??$/u, `${rest}?`)
@@ -143,7 +145,7 @@ function askedName(name: string, { datapoints }: PhrasedQuestion): string {
   const [verb = '', ...rest] = after.split(' ');
   const base = /^how (?:often|many times)$/iu.test(before) ? baseOfSingular(verb.toLowerCase()) : null;
   if (base !== null) return `${[before, 'do you', base, ...rest].join(' ')}?`;
-  if (/[?…]$|\.\.\.$/u.test(name)) return name;
+  if (/[?…]$|\.\.\.$|\? ?\([^()]*\)\.?$/u.test(name)) return name;
   const isAsked =
     /^(?:how|which|do|does|did|should|why|who|to what extent|please (?:indicate|select|rate|state)) \S+ \S/iu.test(
       name,
@@ -152,8 +154,10 @@ function askedName(name: string, { datapoints }: PhrasedQuestion): string {
   return isAsked ? `${name.replace(/:$/u, '')}${/[?.]/u.test(name.slice(-1)) ? '' : '?'}` : '';
 }
 
-/** "Number of children (4+ capped)" as "Number of children". */
+/** "Number of children (4+ capped)" and "Number of children - if any" as "Number of children". */
 function withoutRemark(name: string): string {
-  const opening = name.endsWith(')') ? name.lastIndexOf('(') : -1;
+  const opening = name.endsWith(')')
+    ? name.lastIndexOf('(')
+    : name.search(/ [-–—] (?:if|asked if|for those) /iu);
   return opening <= 0 ? name : name.slice(0, opening).trimEnd();
 }

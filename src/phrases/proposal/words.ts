@@ -4,7 +4,7 @@ const massNouns = new Set(
   (
     'advice alcohol anger art bacon beauty beef beer blood bread broadband butter cash cheese chicken chocolate cinema ' +
     'clothing coffee comedy cotton cream credit crime culture dairy data dirt education electricity energy equipment ' +
-    'evidence exercise experience fashion fish flour food fruit fuel fun furniture garlic gas glass gold golf gossip ' +
+    'evidence exercise experience fashion fish flour food fruit fuel fun furniture garlic gas gear glass gold golf gossip ' +
     'grass hair happiness health heat help history homework honey housework ice information insurance internet jewellery ' +
     'juice justice knowledge land laughter leather lighting literature luck luggage mail make-up meat medicine milk ' +
     'money music news oil paper pasta patience pepper petrol plastic pork poultry power progress public transport ' +
@@ -32,9 +32,10 @@ export function inSentence(text: string, isName: boolean, wording = ''): string 
     isPlaceOrLanguage(first) ||
     isPlaceOrLanguage(text) ||
     isNameIn(wording, first);
-  return turned(
-    keeps || /^I(?:['’]\p{Ll}+)?$/u.test(first) ? text : text.charAt(0).toLowerCase() + text.slice(1),
-  );
+  if (keeps || /^I(?:['’]\p{Ll}+)?$/u.test(first)) return turned(text);
+  // "An Afternoon snack"
+  const small = /^(?:An?|The) \p{Lu}\p{Ll}+ \p{Ll}/u.exec(text)?.[0] ?? text.charAt(0);
+  return turned(small.toLowerCase() + text.slice(small.length));
 }
 
 let knownNames: ReadonlySet<string> | undefined;
@@ -88,6 +89,9 @@ export function spoken(text: string): string {
   return isShouted ? capitalised(text.toLowerCase().replaceAll(/\bi\b/gu, 'I')) : text;
 }
 
+/** "I don t know": files in another encoding lose the apostrophe. */
+const lostApostrophe = /\b((?:do|does|did|is|are|was|were|has|have|had|ca|wo|would|could|should)n) t\b/giu;
+
 const units: Readonly<Record<string, string>> = {
   mth: 'months',
   wk: 'weeks',
@@ -101,6 +105,7 @@ export function tidyLabel(label: string): string {
   return withoutExamples(spoken(label))
     .replaceAll(/(\d) ?(?:[-–]|to) ?(\p{Sc}?\d)/gu, '$1–$2')
     .replaceAll(/(\p{L})\((?:s|es)\)/gu, '$1s')
+    .replace(/\b(less|more) that (?=\p{Sc}?\d)/iu, '$1 than ')
     .replace(/^> ?(?=[\d$€£])/u, 'over ')
     .replace(/^< ?(?=[\d$€£])/u, 'under ')
     .replaceAll(/(\d)\+/gu, '$1 or more')
@@ -118,8 +123,11 @@ export function tidyLabel(label: string): string {
 
 /** "Race (e.g. White)" and "Asian For example, Korean" without their examples. */
 function withoutExamples(label: string): string {
-  const [first = ''] = label.split(/ ?\((?:e\.g|i\.e|for example|such as)\b| for example,/iu, 1);
-  return (first === '' ? label : first).trim();
+  const open = label.replaceAll(/ ?\((?:e\.g|i\.e|for example|such as)\b[^()]*\)/giu, '');
+  const [first = ''] = open.split(/ ?\((?:e\.g|i\.e|for example|such as)\b| (?:for example,|e\.g\.)/iu, 1);
+  // The end of a question that only had examples is no part of the label.
+  const plain = open === label ? first : first.replace(/\?$/u, '');
+  return (plain === '' ? label : plain).trim();
 }
 
 /** Whether labels are brands or other names: most labels of several words have a capital in each. */
@@ -130,7 +138,10 @@ export function areNames(labels: readonly string[]): boolean {
       label.split(' ').every((word) => /^[\p{Lu}&\d]/u.test(word)) &&
       / \p{Lu}[\p{Ll}’'.]|^\p{Lu}+ [\p{Lu}\d ]+$/u.test(label),
   );
-  return named.length > 0 && named.length * 2 > long.length;
+  if (long.length > 0) return named.length * 2 > long.length;
+  // "Netflix", "Disney+", "YouTube": no sentence writes a noun so.
+  const odd = labels.filter((label) => /\p{Ll}\p{Lu}|\p{L}[+!]/u.test(label));
+  return odd.length * 4 >= Math.max(1, labels.length) && labels.every((label) => /^\p{L}/u.test(label));
 }
 
 /** Whether an answer is the rest of a list: "Other", "Other (please specify)". */
@@ -151,6 +162,7 @@ const afterPreposition =
 const actsOn =
   /\b(makes?|made|encourage[sd]?|help(?:s|ed)?|stop(?:s|ped)?|prevent(?:s|ed)?|tells?|told|gives?|gave|brings?|brought|causes?d?|persuade[sd]?|lets?|keeps?|kept|affect(?:s|ed)?|influence[sd]?|motivate[sd]?|inspire[sd]?|convince[sd]?|attract(?:s|ed)?) you\b/giu;
 const turns: readonly (readonly [RegExp, string])[] = [
+  [lostApostrophe, '$1’t'],
   [/\b(?:your|my)self\b/giu, 'themselves'],
   [/\b(?:your|my)\b/giu, 'their'],
   [/\b(?:yours|mine)\b/giu, 'theirs'],
@@ -159,7 +171,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   [/\bI am\b/gu, 'they are'],
   [/\bI was\b/gu, 'they were'],
   [/\bI\b(?!  ?[A-Z])/gu, 'they'],
-  [/\bme\b/gu, 'them'],
+  [/(?<!-)\bme\b(?!-)/gu, 'them'],
   [actsOn, '$1 them'],
   [afterPreposition, '$1 them'],
   [/\byou(?=$|[?.,;]| (?:to|for|with|in|on|at|from|as|and|or|that)\b)/giu, 'them'],
@@ -200,7 +212,7 @@ export function withOwner(thing: string): string {
   return isOwnThing(thing) ? `their ${thing}` : thing;
 }
 
-const takesArticle = /(?:^| )(?:own|have|hold|drive|keep|use)$/u;
+const takesArticle = /(?:^| )(?:own|have|hold|drive|keep|use|visit|visited)$/u;
 
 /** A singular count noun with its article, after verbs that need one: "own" becomes "a tablet". */
 export function withArticle(noun: string, verb: string): string {
@@ -208,7 +220,14 @@ export function withArticle(noun: string, verb: string): string {
   const isOpen =
     /^(?:an?|the|their|no|none|any|another|my|some|\d.*) /u.test(`${noun} `) || / or | and /u.test(noun);
   const isMany = /[^suio]s$/u.test(head) || /^(?:children|people|men|women|media)$/u.test(head);
-  if (!takesArticle.test(verb) || isOpen || isMany || massNouns.has(head) || head.endsWith('ing'))
+  const isMeasured = /^[\d.,]+ ?(?:ml|cl|l|g|kg|oz|litre|cm|inch) /u.test(noun);
+  if (
+    !takesArticle.test(verb) ||
+    (isOpen && !isMeasured) ||
+    isMany ||
+    massNouns.has(head) ||
+    head.endsWith('ing')
+  )
     return noun;
   if (/^\p{Lu}\p{Ll}|[+#]|OS$/u.test(noun)) return noun;
   return `${/^(?:[aeio]|u(?!ni|s[ei])|hour|MP|X-)/u.test(noun) ? 'an' : 'a'} ${noun}`;
@@ -227,7 +246,7 @@ export function isSentence(statement: string): boolean {
 }
 
 const kin =
-  /^(?:husband|wife|spouse|partner|boyfriend|girlfriend|child(?:ren)?|kids|sons?|daughters?|parents?|mother|father|mum|mom|dad|brothers?|sisters?|siblings?|grandparents?|grandchildren|friends?|family|colleagues?|co-?workers?|neighbou?rs?|roommates?|flatmates?|relatives?)$/iu;
+  /^(?:husband|wife|spouse|partner|boy ?friend|girl ?friend|child(?:ren)?|kids|mates?|sons?|daughters?|parents?|mother|father|mum|mom|dad|brothers?|sisters?|siblings?|grandparents?|grandchildren|friends?|family|colleagues?|co-?workers?|neighbou?rs?|roommates?|flatmates?|relatives?)$/iu;
 
 export function isKin(name: string): boolean {
   return name.split(/ ?\/ ?| or | and /u).some((one) => kin.test(one.trim()));

@@ -32,7 +32,11 @@ export function yesOrNo(asked: Asked): Draft | null {
     whole
       .replace(/^((?:have ever )?\p{L}+ )any (other |\p{L}+s\b)/u, '$1$2')
       .replace(/^((?:have|own|use) )any /u, '$1')
-      .replace(/^ever /u, '');
+      .replace(/^ever /u, '')
+      .replace(/^(are(?: or have ever been)? )an? (.+)$/u, (all, are: string, role: string) => {
+        const many = severalOf(role);
+        return many === null ? all : are + many;
+      });
   const isEver = /^do you ever /iu.test(wording);
   const [verb = '', ...object] = does.split(' ');
   const owned = verb === 'own' ? object.join(' ') : undefined;
@@ -62,6 +66,10 @@ export function yesOrNo(asked: Asked): Draft | null {
 
 /** "have children" with "one or more children under 18" as "have one or more children under 18". */
 function detailed(does: string, which: string): string {
+  const [, been = ''] = /^are or have ever been (.+)$/u.exec(does) ?? [];
+  if (been !== '' && /^(?:currently|now|at present)$/u.test(which)) return `are ${been}`;
+  if (been !== '' && /^(?:previously|formerly|in the past|not now|but not now)$/u.test(which))
+    return `have been ${been} in the past`;
   const [verb = '', ...object] = does.split(' ');
   const isSame = object.length === 1 && which.split(' ').includes(object[0] ?? '');
   return isSame ? `${verb} ${which}` : `${does} (${which})`;
@@ -137,12 +145,13 @@ function thirdPerson(asked: string, act: string): readonly [string, string] {
 }
 
 /** A name that says what people do, for a question with "Yes" and "No": "Owns a car", "Has voted". */
-function ofName({ name, wording }: Asked): string | null {
+function ofName({ name: title, wording }: Asked): string | null {
+  if (wording.trim() !== '' && wording !== title) return null;
+  const name = title.replace(/\?$/u, '');
   const [first = '', ...rest] = name.split(' ');
-  if (wording.trim() !== '') return null;
   const role = roleOf(name);
   if (role !== null) return role;
-  if (/^(?:currently|presently|already)$/iu.test(first) && rest.length > 0) {
+  if (/^(?:currently|presently|already|still)$/iu.test(first) && rest.length > 0) {
     const [word = '', ...others] = rest;
     const base = baseOfGerund(word) ?? (isVerb(word) ? word : null);
     return turned(
@@ -163,14 +172,21 @@ const roles =
 /** A name for a person: "Main shopper in household" as "are the main shopper in their household". */
 function roleOf(name: string): string | null {
   const text = name.charAt(0).toLowerCase() + name.slice(1);
-  const end = text.search(/ (?:of|in|at|for) ./u);
-  const of = end === -1 ? '' : text.slice(end);
-  const words = (end === -1 ? text : text.slice(0, end)).split(' ');
+  const cut = text.search(/ (?:of|in|at|for) ./u);
+  const of = cut === -1 ? '' : text.slice(cut);
+  const words = (cut === -1 ? text : text.slice(0, cut)).split(' ');
   if (!roles.test(words.at(-1) ?? '') || words.some((word) => !/^\p{Ll}+$/u.test(word))) return null;
   const which = words.length > 1 && kindsOfRole.has(words[0] ?? '') ? (words[0] ?? '') : '';
   const role = words.slice(which === '' ? 0 : 1).join(' ');
-  const article = which !== '' ? `the ${which}` : /^[aeiou](?!ni|se)/u.test(role) ? 'an' : 'a';
-  return turned(`are ${article} ${role}${of.replace(/ (?:the )?household$/u, ' your household')}`);
+  const end = of.replace(/ (?:the )?household$/u, ' your household');
+  return turned(which === '' ? `are ${severalOf(role) ?? role}${end}` : `are the ${which} ${role}${end}`);
+}
+
+/** "member of a union" as "members of a union"; null where the noun is no role of people. */
+function severalOf(role: string): string | null {
+  const end = role.search(/ (?:of|in|at|for|to|with) ./u);
+  const [noun, rest] = end < 0 ? [role, ''] : [role.slice(0, end), role.slice(end)];
+  return roles.test(noun.split(' ').at(-1) ?? '') ? `${noun}s${rest}` : null;
 }
 
 /** "Have you done any of the following?" with rows that are answered by "Yes" and "No". */
