@@ -2,7 +2,6 @@ import { takesSeveral } from '../lib/question-kind.ts';
 import type { QuestionChange } from '../contract/codebook/codebook-edit.ts';
 import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';
 import type { Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
-import { unnamedCell } from '../engine/survey/has-numbers.ts';
 import { readAnswers } from './derived/compiled-answers.ts';
 import type { Edit } from './edit-checks.ts';
 import { Unfit } from './unfit.ts';
@@ -64,19 +63,23 @@ export function partsOf(question: Question): readonly Successor[] {
       set: words(row),
     }));
   }
-  if (kind === 'grid_numeric' && suffixes.length === 0) {
+  if (kind === 'grid_numeric') {
     return datapoints.filter(isInUse).map((row) => ({
-      definition: { form: 'cells', cells: [cellOf(row, question)], answers: [] },
+      definition: { form: 'cells', cells: numbersOf(row, question), answers: [] },
       set: words(row),
     }));
   }
-  throw unnamedCell(question, '', null) !== null
-    ? new Unfit(
-        'question',
-        `“${name}” has a number in every column`,
-        'Count or compare its cells as they are.',
-      )
-    : new Unfit('question', `“${name}” has one answer a respondent`, 'Split a grid, or one with several.');
+  throw new Unfit('question', `“${name}” has one answer a respondent`, 'Split a grid, or one with several.');
+}
+
+/** The number of a grid row, or one of each of its columns. */
+function numbersOf(row: Datapoint, question: Question) {
+  if (question.suffixes.length === 0) return [cellOf(row, question)];
+  return readAnswers(question.suffixes).map((column, index) => ({
+    ...cellOf(row, question, index),
+    name: column.name,
+    column: column.code,
+  }));
 }
 
 function cellOf(row: Datapoint, { code: question }: Question, index = 0) {

@@ -1,4 +1,4 @@
-import type { DerivedDefinition, Formula } from '../contract/codebook/derived-definition.ts';
+import type { DerivedDefinition, Formula, NumberSource } from '../contract/codebook/derived-definition.ts';
 import type { Expression as WireExpression } from '../contract/expression.ts';
 import { describes, inBaseMode, isWithin } from '../engine/reference/respondents.ts';
 import { codesOf, marksOf, numbersOf } from '../engine/survey/answers.ts';
@@ -39,9 +39,9 @@ export function definedValue(
       };
     }
     case 'bands': {
-      const { question, row = null, answers, rest } = definition;
+      const { answers, rest } = definition;
       return (i) => {
-        const number = numberGiven(dataset, question, row, i);
+        const number = numberGiven(dataset, definition, i);
         if (number === null) return null;
         const found = answers.filter(({ interval }) => isIn(number, interval));
         return firstOf([...coded(found), ...(rest === undefined ? [] : ['rest'])]);
@@ -136,8 +136,9 @@ export function definedRanIn({ catalogue }: Dataset, definition: DerivedDefiniti
     if (formula.op === 'number') return [];
     if (formula.op === 'if') return ofCondition(formula.when);
     if (formula.op !== 'value') return formula.of.flatMap(ofFormula);
-    const { question, row } = formula;
-    return [ranIn(question), ...(row == null ? [] : [answerRanIn(question, row)])];
+    const { question, row, column } = formula;
+    const parts = [row, column].filter((part) => part !== undefined);
+    return [ranIn(question), ...parts.map((part) => answerRanIn(question, part))];
   };
   const [join, sets] = ((): ['every' | 'some', PairSet[]] => {
     switch (definition.form) {
@@ -193,13 +194,17 @@ function answersGiven(dataset: Dataset, code: string, row: string | null, i: num
 }
 
 /** The number given, or that of the answer given; null: blank, or an answer without a number. */
-function numberGiven(dataset: Dataset, code: string, row: string | null, i: number): number | null {
+function numberGiven(
+  dataset: Dataset,
+  { question: code, row, column }: NumberSource,
+  i: number,
+): number | null {
   const { kind, datapoints, suffixes } = findQuestion(dataset.catalogue, code);
   if (kind === 'numeric' || kind === 'grid_numeric') {
-    const number = numbersOf(dataset, code, ...(row === null ? [] : [row]))[i] ?? Number.NaN;
+    const number = numbersOf(dataset, code, row, column)[i] ?? Number.NaN;
     return Number.isNaN(number) ? null : number;
   }
-  const [given] = answersGiven(dataset, code, row, i) ?? [];
+  const [given] = answersGiven(dataset, code, row ?? null, i) ?? [];
   const answers: readonly (Datapoint | Suffix)[] = kind === 'single' ? datapoints : suffixes;
   const answer = answers.find((one) => one.code === given);
   return answer?.numeric === true ? answer.midpoint : null;
@@ -277,7 +282,7 @@ function sourcesOf(formula: Formula): string[] {
 /** A blank part, a division by 0 and what is beyond the range of numbers make a blank. */
 function worked(dataset: Dataset, formula: Formula): (i: number) => number | null {
   if (formula.op === 'number') return () => formula.value;
-  if (formula.op === 'value') return (i) => numberGiven(dataset, formula.question, formula.row ?? null, i);
+  if (formula.op === 'value') return (i) => numberGiven(dataset, formula, i);
   if (formula.op === 'if') {
     const holds = describes(dataset, conditionOf(formula.when));
     return (i) => (holds(i) ? 1 : 0);

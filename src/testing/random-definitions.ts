@@ -1,5 +1,5 @@
 import { type QuestionKind, isGrid } from '../lib/question-kind.ts';
-import type { DerivedDefinition, Formula } from '../contract/codebook/derived-definition.ts';
+import type { DerivedDefinition, Formula, NumberSource } from '../contract/codebook/derived-definition.ts';
 import type { WeightDefinition } from '../contract/codebook/weight-definition.ts';
 import type { Expression } from '../contract/expression.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
@@ -281,14 +281,13 @@ function rest(random: RandomPicks): { readonly rest?: string } {
 }
 
 /** Where numbers come from: numeric questions, rows of their grids, and answers that have numbers. */
-function numbersOf(questions: readonly Question[]): { readonly question: string; readonly row?: string }[] {
-  return questions
-    .filter((question) => hasMeans(question) && !hasNumberCells(question))
-    .flatMap((question) =>
-      isGrid(question)
-        ? question.datapoints.map((row) => ({ question: question.code, row: row.code }))
-        : [{ question: question.code }],
-    );
+function numbersOf(questions: readonly Question[]): NumberSource[] {
+  return questions.filter(hasMeans).flatMap((question) => {
+    if (!isGrid(question)) return [{ question: question.code }];
+    const rows = question.datapoints.map((row) => ({ question: question.code, row: row.code }));
+    if (!hasNumberCells(question)) return rows;
+    return rows.flatMap((row) => question.suffixes.map((column) => ({ ...row, column: column.code })));
+  });
 }
 
 function ofKinds(questions: readonly Question[], ...kinds: readonly QuestionKind[]): Question[] {

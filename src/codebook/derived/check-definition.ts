@@ -1,5 +1,5 @@
 import { isGrid, takesSeveral } from '../../lib/question-kind.ts';
-import type { DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
+import type { DerivedDefinition, NumberSource } from '../../contract/codebook/derived-definition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasMeans, unnamedCell } from '../../engine/survey/has-numbers.ts';
@@ -141,9 +141,9 @@ function checkRecode({ answers }: Form<'recode'>, question: Question | undefined
   return null;
 }
 
-/** A source of numbers: a numeric question, a row of a numeric grid, or answers that have numbers. */
+/** A source of numbers: a numeric question, a row or cell of a numeric grid, or answers that have numbers. */
 function checkNumber(
-  { row }: { readonly row?: string | undefined },
+  { row, column }: Pick<NumberSource, 'row' | 'column'>,
   question: Question | undefined,
   path: string,
 ): DefinitionProblem | null {
@@ -155,17 +155,19 @@ function checkNumber(
       'Choose a number, or give its answers numbers first.',
     );
   }
-  if (unnamedCell(question, row ?? '', null) !== null) {
-    return problem(
-      path,
-      `${quoted(question.name)} has a number in every column of a row`,
-      'Choose a number, or a grid with one number a row.',
-    );
-  }
   if (isGrid(question) && row === undefined)
     return problem(path, `${quoted(question.name)} has a number in every row`, 'Name the row.');
   if (!isGrid(question) && row !== undefined)
     return problem(path, `${quoted(question.name)} has no rows`, 'Leave the row out.');
+  const hasCells = unnamedCell(question, row ?? '', null) !== null;
+  if (hasCells && column === undefined)
+    return problem(
+      path,
+      `${quoted(question.name)} has a number in every column of a row`,
+      'Name the column.',
+    );
+  if (!hasCells && column !== undefined)
+    return problem(path, `${quoted(question.name)} has no numbers in its columns`, 'Leave the column out.');
   return null;
 }
 
@@ -233,7 +235,8 @@ function checkAskedTwice(
 function checkCells({ cells, answers }: Form<'cells'>, find: FindQuestion): DefinitionProblem | null {
   const kinds = new Set<string>();
   const codes = new Set<string>();
-  for (const [index, { code, question, row }] of cells.entries()) {
+  for (const [index, cell] of cells.entries()) {
+    const { code, question, row } = cell;
     const source = find(question);
     const path = `cells[${index}]`;
     const kind = row === undefined ? source?.kind : source?.kind.replace('grid_', '');
@@ -243,6 +246,8 @@ function checkCells({ cells, answers }: Form<'cells'>, find: FindQuestion): Defi
         `${quoted(source?.name ?? question)} is no list of answers`,
         'Choose another one.',
       );
+    const unnamed = kind === 'numeric' ? checkNumber(cell, source, path) : null;
+    if (unnamed !== null) return unnamed;
     if (codes.has(code)) return problem(`${path}.code`, `two rows have the code ${code}`, 'Name each once.');
     kinds.add(kind);
     codes.add(code);

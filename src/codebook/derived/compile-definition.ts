@@ -1,5 +1,5 @@
 import { takesSeveral } from '../../lib/question-kind.ts';
-import type { DerivedDefinition, Formula } from '../../contract/codebook/derived-definition.ts';
+import type { DerivedDefinition, Formula, NumberSource } from '../../contract/codebook/derived-definition.ts';
 import type { CoreFormula, DerivedAmong } from '../../engine/derived/derived-core.ts';
 import type { DerivedReach } from '../../engine/derived/derived-ran-in.ts';
 import type { Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
@@ -89,15 +89,16 @@ function recode({ question: code, answers, rest }: Form<'recode'>, source: Quest
   };
 }
 
-function bands({ row, answers, rest }: Form<'bands'>, source: Question): CompiledDefinition {
+function bands({ row, column, answers, rest }: Form<'bands'>, source: Question): CompiledDefinition {
   const { code, kind } = source;
   const among: DerivedAmong = { questions: [code], match: 'all', by: 'answered' };
   const isNumber = columnKinds[kind] === 'numbers';
+  const at = column === undefined ? null : [column];
   const compiled = answers.map((answer) => ({
     ...head(answer),
     when: {
       '': isNumber
-        ? clause(code, [intervalIn(answer.interval, kind === 'numeric' ? undefined : row)])
+        ? clause(code, [intervalIn(answer.interval, kind === 'numeric' ? undefined : row)], at)
         : numbered(source, row, (x) => isWithin(x, answer.interval)),
     },
   }));
@@ -105,7 +106,7 @@ function bands({ row, answers, rest }: Form<'bands'>, source: Question): Compile
   if (isNumber) {
     const ends = row === undefined ? null : [`${row}(,0)`, `${row}[0,)`];
     return answersOf(
-      [...compiled, restOf(rest, clause(code, kind === 'numeric' ? null : ends))],
+      [...compiled, restOf(rest, clause(code, kind === 'numeric' ? null : ends, at))],
       false,
       among,
     );
@@ -200,10 +201,7 @@ function numberCells(
   list: Form<'cells'>['cells'],
   among: DerivedAmong,
 ): Pick<CompiledDefinition, 'kind' | 'core' | 'answers'> {
-  const values = list.map(({ code, question, row = null }): [string, CoreFormula] => [
-    code,
-    { op: 'value', question, row },
-  ]);
+  const values = list.map(({ code, ...source }): [string, CoreFormula] => [code, valueOf(source)]);
   const [[, only] = ['', undefined]] = values;
   const isGrid = values.length > 1 || only === undefined;
   const formula = isGrid ? { op: 'rows' as const, rows: Object.fromEntries(values) } : only;
@@ -273,12 +271,16 @@ function countOf({ of }: Form<'count'>): CoreFormula {
   return { op: 'add', of: parts };
 }
 
+function valueOf({ question, row, column }: NumberSource): CoreFormula {
+  return { op: 'value', question, row: row ?? null, ...(column !== undefined && { column }) };
+}
+
 function formulaOf(formula: Formula): CoreFormula {
   switch (formula.op) {
     case 'number':
       return formula;
     case 'value':
-      return { op: 'value', question: formula.question, row: formula.row ?? null };
+      return valueOf(formula);
     case 'if':
       return { op: 'if', when: conditionOf(formula.when) ?? clause('', null) };
     case 'add':

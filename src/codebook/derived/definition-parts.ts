@@ -1,4 +1,4 @@
-import type { DerivedDefinition, Formula } from '../../contract/codebook/derived-definition.ts';
+import type { DerivedDefinition, Formula, NumberSource } from '../../contract/codebook/derived-definition.ts';
 import type { Expression as WireExpression } from '../../contract/expression.ts';
 import { type Expression, locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { usesOf } from '../../expression/uses.ts';
@@ -48,12 +48,7 @@ export function usesOfDefinition(definition: DerivedDefinition): readonly Source
       ];
     case 'cells':
       return [
-        ...definition.cells.map(({ question, row }, index) => ({
-          question,
-          datapoints: row === undefined ? null : [row],
-          suffixes: null,
-          path: `cells[${index}]`,
-        })),
+        ...definition.cells.map((cell, index) => sourceUse(cell, `cells[${index}]`)),
         ...definition.answers.flatMap(({ from }, index) =>
           from.map((part, place) => ({
             question: part.question,
@@ -63,7 +58,7 @@ export function usesOfDefinition(definition: DerivedDefinition): readonly Source
         ),
       ];
     case 'bands':
-      return [numberUse(definition, 'question')];
+      return [{ ...sourceUse(definition, 'question'), isNumber: true }];
     case 'combine':
       return definition.questions.map((question, index) => whole(question, `questions[${index}]`));
     case 'first_match':
@@ -78,7 +73,7 @@ export function usesOfDefinition(definition: DerivedDefinition): readonly Source
       }));
     case 'arithmetic':
       return formulaParts(definition.formula).flatMap(({ part, path }) => {
-        if (part.op === 'value') return [numberUse(part, path)];
+        if (part.op === 'value') return [{ ...sourceUse(part, path), isNumber: true }];
         return part.op === 'if' ? usesOfCondition(part.when, `${path}.when`) : [];
       });
     default:
@@ -129,11 +124,13 @@ function whole(question: string, path: string): SourceUse {
   return { question, datapoints: null, suffixes: null, path };
 }
 
-function numberUse(
-  { question, row }: { readonly question: string; readonly row?: string | undefined },
-  path: string,
-): SourceUse {
-  return { question, datapoints: row === undefined ? null : [row], suffixes: null, isNumber: true, path };
+function sourceUse({ question, row, column }: NumberSource, path: string): SourceUse {
+  return {
+    question,
+    datapoints: row === undefined ? null : [row],
+    suffixes: column === undefined ? null : [column],
+    path,
+  };
 }
 
 /** A text is the code of an answer or row, an integer that of a column. */

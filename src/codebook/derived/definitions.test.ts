@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
+import type { DerivedDefinition, Formula } from '../../contract/codebook/derived-definition.ts';
 import { differences } from '../../engine/conformance/agreement.case.ts';
 import { readAnswer } from '../../engine/conformance/read-answer.case.ts';
 import { rowsOfCore, withDerivedColumns } from '../../engine/derived/derive-columns.ts';
@@ -18,10 +18,12 @@ import { atSuffixes, clause } from '../../testing/expressions.ts';
 import { definitionForms, randomDefinition } from '../../testing/random-definitions.ts';
 import { RandomPicks } from '../../testing/seeded-random.ts';
 import { segmentFiles } from '../../testing/segment-files.ts';
+import { tinyAmounts } from '../../testing/tiny-survey.ts';
 import { withoutParts } from '../../testing/without-parts.ts';
 import { applyEdits } from '../apply-edits.ts';
 import { layOver } from '../lay-over.ts';
 import { emptyOverlay, entryOf } from '../overlay.ts';
+import { partsOf } from '../regroup.ts';
 
 const code = 'd_aaaaaa';
 
@@ -134,6 +136,25 @@ test('definitions of every form have the values that they say, respondent by res
     { numRuns: caseCount(150, 2_000) },
   );
   expect(forms.size).toBe(definitionForms.length);
+});
+
+test('arithmetic and splits read the cells of a grid with numbers in its columns', () => {
+  const cell = (row: string, column: number) => ({ op: 'value', question: 'amounts', row, column }) as const;
+  const numbers = (definition: DerivedDefinition, ...path: [string?]) => {
+    const { catalogue, core } = derived(tinyAmounts, definition);
+    const dataset = withDerivedColumns({ ...tinyAmounts, catalogue }, [{ code, core }]);
+    return [...numbersOf(dataset, code, ...path)].slice(0, 4);
+  };
+  // Minutes of TV and spend of the first four respondents, added by hand: 60 + 10, 30 + 25, none, 90 + 5.
+  const sum = { op: 'add', of: [cell('home', 1), cell('away', 1)] } satisfies Formula;
+  expect(numbers({ form: 'arithmetic', formula: sum })).toEqual([70, 55, Number.NaN, 95]);
+  const { questions } = tinyAmounts.catalogue;
+  const grid = questions.find((one) => one.code === 'amounts');
+  const rows = grid === undefined ? [] : partsOf(grid);
+  expect(rows.map(({ set }) => set.name)).toEqual(['amounts: home', 'amounts: away']);
+  // Radio is the second column of the first row.
+  const [home] = rows;
+  expect(home && numbers(home.definition, 'r2')).toEqual([0, Number.NaN, Number.NaN, 30]);
 });
 
 test('definitions of every form ran where their sources did, as they say', () => {

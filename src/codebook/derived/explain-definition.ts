@@ -1,4 +1,4 @@
-import type { DerivedDefinition, Formula } from '../../contract/codebook/derived-definition.ts';
+import type { DerivedDefinition, Formula, NumberSource } from '../../contract/codebook/derived-definition.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
 import { hasPair, intersectPairs, type PairSet } from '../../engine/survey/pairs.ts';
 import { columnKinds } from '../../engine/survey/question-cells.ts';
@@ -77,10 +77,10 @@ function makingOf(definition: DerivedDefinition, find: FindQuestion): string {
     case 'bands':
       return banded(definition, find(definition.question));
     case 'cells': {
-      const names = definition.cells.map(({ question, row }) => {
-        const source = find(question);
-        const named = row === undefined ? source : source?.datapoints.find(({ code }) => code === row);
-        return quoted(named?.name ?? question);
+      const names = definition.cells.map((cell) => {
+        const source = find(cell.question);
+        const parts = namesOf(source, cellCodes(cell));
+        return parts.length === 0 ? quoted(source?.name ?? cell.question) : parts.join(': ');
       });
       const listed = names.length > 4 ? `${names.length} questions` : joined(names, 'and');
       const whole = names.length > 1 ? `A row for each of ${listed}` : `${listed} by itself`;
@@ -129,8 +129,9 @@ function leftOut(source: Question | undefined, named: ReadonlySet<string | numbe
     .map(({ name }) => quoted(name));
 }
 
-function banded({ row, answers, rest }: Form<'bands'>, source: Question | undefined): string {
-  const of = row === undefined ? '' : ` of ${namesOf(source, [row]).join('')}`;
+function banded(definition: Form<'bands'>, source: Question | undefined): string {
+  const { answers, rest } = definition;
+  const of = ['', ...namesOf(source, cellCodes(definition))].join(' of ');
   const name = quoted(source?.name ?? '');
   const isNumber = source !== undefined && columnKinds[source.kind] === 'numbers';
   const parts = answers.map((band) => `${band.name} for ${intervalText(band.interval)}`);
@@ -186,14 +187,20 @@ function bandWords(bands: readonly { readonly name: string }[]): string {
       )}`;
 }
 
+/** Codes of the row and column that a number is read from. */
+function cellCodes({ row, column }: Pick<NumberSource, 'row' | 'column'>): (string | number)[] {
+  return [row, column].filter((code) => code !== undefined);
+}
+
 function formulaWords(formula: Formula, find: FindQuestion): string {
   switch (formula.op) {
     case 'number':
       return String(formula.value);
     case 'value': {
       const question = find(formula.question);
-      const row = formula.row === undefined ? '' : `: ${namesOf(question, [formula.row]).join('')}`;
-      return `${quoted(question?.name ?? formula.question)}${row}`;
+      return [quoted(question?.name ?? formula.question), ...namesOf(question, cellCodes(formula))].join(
+        ': ',
+      );
     }
     case 'if':
       return `(1 for ${whoOf(conditionOf(formula.when), { people: 'people', question: find })}, else 0)`;

@@ -15,12 +15,15 @@ const answer = {
   number: z.number().nullish(),
 };
 
-/** A question with numbers: a numeric one, a row of a numeric grid, or answers that have numbers. */
+/** A question with numbers: a numeric one, a row or cell of a numeric grid, or answers that have numbers. */
 const numberSource = {
   question: Code,
   /** Row of a grid. */
   row: Code.optional(),
+  /** Column of a numeric grid that has numbers in its columns. */
+  column: z.int().optional(),
 };
+export type NumberSource = z.infer<z.ZodObject<typeof numberSource>>;
 
 /** Name of the answer for respondents outside all others; absent: they are blank. */
 const rest = { rest: Name.optional() };
@@ -43,7 +46,7 @@ const conditions = {
  */
 export type Formula =
   | { op: 'number'; value: number }
-  | { op: 'value'; question: string; row?: string | undefined }
+  | ({ op: 'value' } & NumberSource)
   | { op: 'if'; when: Expression }
   | { op: 'add' | 'subtract' | 'multiply' | 'divide' | 'min' | 'max' | 'mean'; of: Formula[] };
 export const Formula: z.ZodType<Formula> = z
@@ -97,7 +100,7 @@ export const DerivedDefinition = z
     z.strictObject({
       form: z.literal('cells'),
       cells: z
-        .array(z.strictObject({ code: Code, name: Name, question: Code, row: Code.optional() }))
+        .array(z.strictObject({ code: Code, name: Name, ...numberSource }))
         .min(1)
         .max(limits.derivedSources),
       /** None of numbers, which are the cells as they are. */

@@ -54,8 +54,8 @@ export interface RowFormulas {
 /** Blank (NaN) where a part is blank, after a division by 0, and beyond the range of numbers. */
 export type CoreFormula =
   | { readonly op: 'number'; readonly value: number }
-  /** The number of a numeric question (row null), of a row of a numeric grid, or of the answer given. */
-  | { readonly op: 'value'; readonly question: string; readonly row: string | null }
+  /** The number of a numeric question (row null), of a row or cell of a numeric grid, or of the answer given. */
+  | { readonly op: 'value'; readonly question: string; readonly row: string | null; readonly column?: number }
   /** 1 where it holds, else 0; never blank. */
   | { readonly op: 'if'; readonly when: Expression }
   | {

@@ -37,9 +37,10 @@ export function derivedRanIn(catalogue: Catalogue, core: DerivedCore, reach: Der
     return { question, answers: new Map(), rows: new Map(rows) };
   }
   if (core.kind !== 'answers') {
-    const numbers = valuesOf(core).map(({ question: code, row }) => {
+    const numbers = valuesOf(core).map(({ question: code, row, column }) => {
       const source = findQuestion(catalogue, code);
-      return row === null ? source.ranIn : findDatapoint(source, row).ranIn;
+      const ranIn = row === null ? source.ranIn : findDatapoint(source, row).ranIn;
+      return column === undefined ? ranIn : intersectPairs(ranIn, findSuffix(source, column).ranIn);
     });
     const listed = expressionsOf(core).flatMap((when) => partsRanIn(catalogue, when));
     const parts = reach.answers === 'every' ? [...numbers, ...listed] : numbers;

@@ -1,7 +1,7 @@
 import { isGrid } from '../../lib/question-kind.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { EngineError } from '../engine-error.ts';
-import { codesOf, numbersOf } from '../survey/answers.ts';
+import { codesOf, type ColumnPath, numbersOf } from '../survey/answers.ts';
 import type { Datapoint, Suffix } from '../survey/catalogue.ts';
 import type { Dataset } from '../survey/dataset.ts';
 import { findDatapoint, findQuestion } from '../survey/find-question.ts';
@@ -90,9 +90,9 @@ function combined(
 }
 
 /** A copy of the numbers of a numeric question, or of the numbers that its answers have. */
-function valuesOf(dataset: Dataset, { question: code, row }: FormulaValue): Float64Array {
+function valuesOf(dataset: Dataset, { question: code, row, column }: FormulaValue): Float64Array {
   const question = findQuestion(dataset.catalogue, code);
-  const path: [string, string?] = row === null ? [code] : [code, findDatapoint(question, row).code];
+  const path: ColumnPath = row === null ? [code] : [code, findDatapoint(question, row).code, column];
   const { kind } = question;
   const held = columnKinds[kind];
   if (isGrid(question) === (row !== null)) {

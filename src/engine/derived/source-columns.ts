@@ -33,7 +33,8 @@ export function sourceColumns(
     for (const clause of expressionsOf(core).flatMap(clausesOf)) {
       read(clause.question, clause.datapoints, clause.suffixes);
     }
-    for (const { question, row } of valuesOf(core)) read(question, row === null ? null : [row], null);
+    for (const { question, row, column } of valuesOf(core))
+      read(question, row === null ? null : [row], column === undefined ? null : [column]);
     if (core.among === 'everyone') continue;
     for (const code of core.among.questions) {
       const question = findQuestion(catalogue, code);

@@ -8,7 +8,7 @@ import type {
   DerivedCore,
   NumbersCore,
 } from '../derived/derived-core.ts';
-import { codesOf, numbersOf } from '../survey/answers.ts';
+import { codesOf, type ColumnPath, numbersOf } from '../survey/answers.ts';
 import { columnKey, type Dataset } from '../survey/dataset.ts';
 import { findQuestion } from '../survey/find-question.ts';
 import { type Belongs, describes, inBaseMode } from './respondents.ts';
@@ -79,7 +79,7 @@ function answersOf(
 function numberOf(dataset: Dataset, formula: CoreFormula, i: number): number | null {
   if (formula.op === 'number') return formula.value;
   if (formula.op === 'if') return describes(dataset, formula.when)(i) ? 1 : 0;
-  if (formula.op === 'value') return sourceNumber(dataset, formula.question, formula.row, i);
+  if (formula.op === 'value') return sourceNumber(dataset, formula, i);
   const parts = formula.of.map((part) => numberOf(dataset, part, i));
   const numbers = parts.filter((part) => part !== null);
   if (numbers.length < parts.length) return null;
@@ -110,9 +110,13 @@ function resultOf(op: Exclude<CoreFormula['op'], 'number' | 'if' | 'value'>, num
 }
 
 /** The number given, or that of the answer given. */
-function sourceNumber(dataset: Dataset, code: string, row: string | null, i: number): number | null {
+function sourceNumber(
+  dataset: Dataset,
+  { question: code, row, column }: Extract<CoreFormula, { op: 'value' }>,
+  i: number,
+): number | null {
   const { kind, datapoints, suffixes } = findQuestion(dataset.catalogue, code);
-  const path: [string, string?] = row === null ? [code] : [code, row];
+  const path: ColumnPath = row === null ? [code] : [code, row, column];
   if (takesNumbers({ kind })) {
     const number = numbersOf(dataset, ...path)[i] ?? Number.NaN;
     return Number.isNaN(number) ? null : number;

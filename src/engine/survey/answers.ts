@@ -3,7 +3,7 @@ import { EngineError } from '../engine-error.ts';
 import { type Column, columnKey, type Dataset } from './dataset.ts';
 
 /** Where in a dataset: see `columnKey`. */
-type ColumnPath = [question: string, datapoint?: string, suffix?: number];
+export type ColumnPath = Parameters<typeof columnKey>;
 
 /**
  * The codes of a single question, or of a row of a single grid: 0 = blank. `waves` and `locations` read as single

@@ -1,3 +1,4 @@
+import type { FormulaValue } from '../../engine/derived/core-sources.ts';
 import { isGrid } from '../../lib/question-kind.ts';
 import type { DerivedAmong } from '../../engine/derived/derived-core.ts';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
@@ -76,8 +77,9 @@ export class ConditionSyntax {
   }
 
   /** Returns the variable that has the numbers of a question: those given, or of the answer given. */
-  number(code: string, row: string | null): string {
-    return this.#numberIn(findQuestion(this.#catalogue, code), row === null ? code : columnKey(code, row));
+  number({ question: code, row, column }: FormulaValue): string {
+    const key = row === null ? code : columnKey(code, row, column);
+    return this.#numberIn(findQuestion(this.#catalogue, code), key);
   }
 
   #numberIn(question: Question, key: string): string {

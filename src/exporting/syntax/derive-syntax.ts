@@ -251,7 +251,7 @@ function formulaText(syntax: ConditionSyntax, formula: CoreFormula, needed: stri
     case 'number':
       return formula.value < 0 ? `(${formula.value})` : String(formula.value);
     case 'value': {
-      const name = syntax.number(formula.question, formula.row);
+      const name = syntax.number(formula);
       needed.push(name);
       return name;
     }

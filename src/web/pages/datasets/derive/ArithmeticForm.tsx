@@ -1,3 +1,4 @@
+import { firstCell, NumberCell } from './NumberCell.tsx';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { DerivedDefinition, Formula } from '../../../../contract/codebook/derived-definition.ts';
 import type { Question } from '../../../../contract/question.ts';
@@ -60,7 +61,6 @@ function FormulaPart({ formula, questionOf, onChange }: FormulaProps) {
   }
   if (formula.op === 'if') return <span className="quiet">1 where its condition holds, else 0</span>;
   const question = questionOf(formula.question);
-  const rows = question?.kind === 'grid_numeric' ? question.datapoints : [];
   return (
     <Flex gap={8} align="center" wrap="wrap">
       <SourceButton
@@ -68,15 +68,12 @@ function FormulaPart({ formula, questionOf, onChange }: FormulaProps) {
         question={question}
         onChoose={(code) => onChange(valueOf(code, questionOf(code)))}
       />
-      {rows.length > 0 && (
-        <Select
-          label="Row"
-          labelPlace="hidden"
-          value={formula.row ?? ''}
-          options={rows.map(({ code, name }) => ({ value: code, name }))}
-          onChange={(row) => onChange({ ...formula, row })}
-        />
-      )}
+      <NumberCell
+        cell={formula}
+        question={question}
+        labelPlace="hidden"
+        onChange={(cell) => onChange({ ...formula, ...cell })}
+      />
     </Flex>
   );
 }
@@ -147,6 +144,5 @@ function OperationPart({ formula, questionOf, onChange }: OperationProps) {
 }
 
 function valueOf(code: string, question: Question | undefined): Formula {
-  const row = question?.kind === 'grid_numeric' ? question.datapoints[0]?.code : undefined;
-  return { op: 'value', question: code, ...(row !== undefined && { row }) };
+  return { op: 'value', question: code, ...firstCell(question) };
 }

@@ -9,7 +9,6 @@ import { meansOptions } from '../../../api/means.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
-import { Select } from '../../../ui/Select.tsx';
 import { NewAnswer, type NewFigure } from './AnswerHead.tsx';
 import {
   addBandAbove,
@@ -21,6 +20,7 @@ import {
 } from './bands.ts';
 import { everyoneOptions } from '../variables/use-answer-shares.ts';
 import { IntervalTable } from './IntervalTable.tsx';
+import { NumberCell } from './NumberCell.tsx';
 
 interface BandsFormProps {
   readonly bands: Bands;
@@ -38,21 +38,19 @@ export function BandsForm({ bands, question, figures, onChange }: BandsFormProps
       waves: question.waves,
       histogram: true,
       ...(bands.row !== undefined && { datapoints: [bands.row] }),
+      ...(bands.column !== undefined && { suffixes: [bands.column] }),
     }),
   );
   const numbers = means.data?.data[0];
-  const cuts = useEqualCuts(question, bands.row, numbers);
+  const cuts = useEqualCuts(question, bands, numbers);
   const set = (answers: IntervalAnswer[]) => onChange({ ...bands, answers });
   return (
     <Stack gap={12}>
-      {question.kind === 'grid_numeric' && (
-        <Select
-          label="Row"
-          value={bands.row ?? ''}
-          options={question.datapoints.map(({ code, name }) => ({ value: code, name }))}
-          onChange={(row) => onChange({ ...bands, row, answers: [] })}
-        />
-      )}
+      <NumberCell
+        cell={bands}
+        question={question}
+        onChange={(cell) => onChange({ ...bands, ...cell, answers: [] })}
+      />
       <Flex gap={8} align="center" wrap="wrap">
         <Button
           small
@@ -79,14 +77,22 @@ export function BandsForm({ bands, question, figures, onChange }: BandsFormProps
 }
 
 /** Cut points of three groups of about equal size, over all waves. */
-function useEqualCuts(question: Question, row: string | undefined, numbers: MeansRow | undefined): number[] {
+function useEqualCuts(
+  question: Question,
+  { row, column }: Pick<Bands, 'row' | 'column'>,
+  numbers: MeansRow | undefined,
+): number[] {
   const candidates = numbers === undefined ? [] : cutCandidates(numbers, 3);
   const intervalBelow = (to: number) =>
     formatInterval({ row: row ?? null, from: null, to, includesFrom: false, includesTo: false });
   const shares = useQuery({
     ...everyoneOptions(
       candidates.map((cut) =>
-        shareRow(String(cut), clauseOf(question.code, [intervalBelow(cut)], null), 'answered'),
+        shareRow(
+          String(cut),
+          clauseOf(question.code, [intervalBelow(cut)], column === undefined ? null : [column]),
+          'answered',
+        ),
       ),
       question.waves,
     ),

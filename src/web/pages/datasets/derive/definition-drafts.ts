@@ -1,6 +1,7 @@
 import { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { bandsProblem } from './bands.ts';
+import { firstCell } from './NumberCell.tsx';
 import { newRecode } from './recode.ts';
 
 /** A form that people choose; `cells` comes from grouping and splitting. */
@@ -50,13 +51,7 @@ export function newDefinition(form: Form, question: Question | null): DerivedDef
         : newRecode(question);
     case 'bands': {
       const fits = question !== null && sourceProblem('bands', question) === null;
-      const row = fits && question.kind === 'grid_numeric' ? question.datapoints[0]?.code : undefined;
-      return {
-        form,
-        question: fits ? code : '',
-        ...(row !== undefined && { row }),
-        answers: [],
-      };
+      return { form, question: fits ? code : '', ...(fits && firstCell(question)), answers: [] };
     }
     case 'asked_twice':
       return { form, questions: code === '' ? [] : [code], answers: [] };
