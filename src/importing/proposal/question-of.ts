@@ -5,11 +5,13 @@ import type { ProposedAnswer, ProposedQuestion } from './survey-proposal.ts';
 import type { GridCells, VariableGroup } from './variable-group.ts';
 
 /** The common part of all questions of a group of variables; no answers yet. */
-export function questionOf(group: VariableGroup, code: string, name: string): ProposedQuestion {
+export function questionOf(group: VariableGroup, code: string, label: string): ProposedQuestion {
+  const { number, name } = numbered(label, code);
   return {
     code,
     guessed: code,
     kind: 'single',
+    ...(number !== '' && { number }),
     name: (name || firstLabels(group) || code).slice(0, 255),
     wording: name.length > 255 ? name : '',
     notes: '',
@@ -25,6 +27,17 @@ export function questionOf(group: VariableGroup, code: string, name: string): Pr
     reason: group.reason,
     decided: group.decided,
   };
+}
+
+/** "Q24. Personality" in its number and name; a number without a mark behind it is one that the code has too. */
+function numbered(label: string, code: string): { readonly number: string; readonly name: string } {
+  const [whole = '', number = '', mark = ''] =
+    /^([A-Z]{1,3}\d{1,3}[a-z]?(?:[_.]\d{1,3})?)([.:)]?) +/iu.exec(label) ?? [];
+  const isCode = code.toLowerCase().includes(number.toLowerCase());
+  const name = label.slice(whole.length).trim();
+  return number === '' || name === '' || (mark === '' && !isCode)
+    ? { number: '', name: label }
+    : { number, name };
 }
 
 /** Such as Q14, S3_2 or B.1a; `""` too. */
