@@ -114,6 +114,17 @@ test('rows are selected and grouped by touch on a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
+test('selected questions are left out together by one column of boxes', async () => {
+  await renderInKit(<Step />);
+  await page.getByRole('checkbox', { name: 'Select Hours' }).click();
+  await page.getByRole('checkbox', { name: 'Select Age group' }).click();
+  await page.getByRole('button', { name: 'Leave out' }).click();
+  const decided = () => Object.values(made.questions ?? {}).map(({ included }) => included);
+  await expect.poll(decided).toEqual([false, false]);
+  await expect.element(page.getByRole('region', { name: 'Selected variables' })).not.toBeInTheDocument();
+  expect(page.getByRole('checkbox', { name: /Include/ }).elements()).toEqual([]);
+});
+
 test('rows are selected and grouped, also variables that no question uses', async () => {
   await renderInKit(<Step />);
   await page.getByRole('checkbox', { name: 'Select Hours' }).click();

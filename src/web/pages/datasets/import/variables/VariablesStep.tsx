@@ -5,12 +5,12 @@ import type { ProposedQuestion } from '../../../../../contract/survey-proposal.t
 import { smallScreen } from '../../../../lib/breakpoints.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { countColumn } from '../../../../ui/columns.tsx';
 import type { DataTableColumn } from '../../../../ui/DataTable.tsx';
 import { useMediaQuery } from '../../../../ui/kit-hooks.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { PanelSection } from '../../../../ui/PanelSection.tsx';
+import { Pill } from '../../../../ui/Pill.tsx';
 import { capitalised } from '../../../../../lib/capitalised.ts';
 import { ListAndPanel, useListView } from '../../variables/ListAndPanel.tsx';
 import { ListTools, NothingFound } from '../../variables/ListTools.tsx';
@@ -98,12 +98,17 @@ export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: Ste
             onSelect={(code) => void setSelected(code === selected ? null : code)}
             order={shown}
             onMove={null}
-            more={moreColumns(questions, onDecide)}
+            more={moreColumns(questions)}
             picked={picked}
             onPick={isOpen ? null : toggle}
           />
         )}
         <SelectedBar count={picked.size} onClear={clear}>
+          <LeaveOut
+            questions={questions.filter(({ guessed }) => picked.has(guessed))}
+            onDecide={onDecide}
+            onDone={clear}
+          />
           <Button
             disabledReason={variables.length < 2 ? 'Select another variable' : undefined}
             onClick={() => setGrouping(true)}
@@ -155,32 +160,42 @@ function useProposalFilter({ questions, unused }: StepProps['proposal']) {
   );
 }
 
-/** Respondents of a question, and whether it is taken along; unused variables have neither. */
-function moreColumns(
-  questions: StepProps['proposal']['questions'],
-  onDecide: StepProps['onDecide'],
-): readonly DataTableColumn<Question>[] {
+/** Respondents of a question, and a mark where it is left out; unused variables have neither. */
+function moreColumns(questions: StepProps['proposal']['questions']): readonly DataTableColumn<Question>[] {
   const byCode = new Map(questions.map((question) => [question.guessed, question]));
   return [
     countColumn('n', 'n', ({ code }) => byCode.get(code)?.respondents ?? null),
     {
       key: 'included',
-      header: 'Include',
+      header: <span className="visually-hidden">Left out</span>,
       width: 72,
-      cell: ({ code, name }) => {
-        const question = byCode.get(code);
-        return (
-          question !== undefined && (
-            <Checkbox
-              aria-label={`Include “${name}”`}
-              checked={question.included}
-              onChange={(included) => onDecide((before) => decideQuestion(before, code, { included }))}
-            />
-          )
-        );
-      },
+      cell: ({ code }) => byCode.get(code)?.included === false && <Pill>left out</Pill>,
     },
   ];
+}
+
+interface LeaveOutProps extends Pick<StepProps, 'onDecide'> {
+  readonly questions: StepProps['proposal']['questions'];
+  readonly onDone: () => void;
+}
+
+/** Leaves the selected questions out, or includes them where all are out. */
+function LeaveOut({ questions, onDecide, onDone }: LeaveOutProps) {
+  const included = questions.every((question) => !question.included);
+  const decide = () => {
+    onDecide((before) =>
+      questions.reduce((decided, { guessed }) => decideQuestion(decided, guessed, { included }), before),
+    );
+    onDone();
+  };
+  return (
+    <Button
+      disabledReason={questions.length === 0 ? 'No question uses these variables' : undefined}
+      onClick={decide}
+    >
+      {included && questions.length > 0 ? 'Include' : 'Leave out'}
+    </Button>
+  );
 }
 
 interface UnusedPanelProps extends Pick<StepProps, 'onDecide'> {
