@@ -16,6 +16,7 @@ import { createWeightList } from './list-weights.ts';
 import { previewDerived } from './preview-derived.ts';
 import { planEdits, previewPlan } from './preview-plan.ts';
 import { previewWeight } from './preview-weight.ts';
+import { createReversing } from './reversing.ts';
 import { createRevising } from './revising.ts';
 
 /** Returns the phrases that a question would have without a codebook. Throws `not_found`. */
@@ -46,6 +47,7 @@ function ofAnswers<Answer extends string | number>(
 export function codebookHandlers(deps: ServerDeps) {
   const codebooks = createCodebooks(deps);
   const revising = createRevising(deps, codebooks);
+  const reversing = createReversing(deps, codebooks);
   const listWeights = createWeightList(deps);
   return {
     readCodebook({ principal, params, query }) {
@@ -60,7 +62,7 @@ export function codebookHandlers(deps: ServerDeps) {
       const plan =
         number === undefined
           ? planEdits(deps, principal, found, edits)
-          : { ...revising.planReturn(principal, found.whole, number), problems: [] };
+          : { ...reversing.planReturn(principal, found.whole, number), problems: [] };
       return { body: await previewPlan(deps, principal, found, plan, body, signal) };
     },
 
@@ -102,11 +104,11 @@ export function codebookHandlers(deps: ServerDeps) {
     }),
 
     undoCodebookRevision: async ({ principal, params, body, signal }) => ({
-      body: await revising.undo(principal, params.code, Number(params.number), body, signal),
+      body: await reversing.undo(principal, params.code, Number(params.number), body, signal),
     }),
 
     returnToCodebookRevision: async ({ principal, params, body, signal }) => ({
-      body: await revising.returnTo(principal, params.code, Number(params.number), body, signal),
+      body: await reversing.returnTo(principal, params.code, Number(params.number), body, signal),
     }),
 
     async replaceSynonyms({ principal, params, body, signal }) {

@@ -24,10 +24,13 @@ export function createCodebookStore(storage: Storage) {
     sql.selectFrom('codebook_revisions').where('dataset_id', '=', datasetId);
   const itemsOf = (datasetId: string) => sql.selectFrom('codebook_items').where('dataset_id', '=', datasetId);
 
-  function newestNumber(datasetId: string): number {
-    const newest = revisionsOf(datasetId).select('number').orderBy('number', 'desc').limit(1);
-    return storage.first(newest)?.number ?? 0;
+  /** Number of the newest revision, or of the one that was it at a time; undefined before there was any. */
+  function newest(datasetId: string, at: string | null): number | undefined {
+    const revisions = revisionsOf(datasetId).select('number').orderBy('number', 'desc').limit(1);
+    return storage.first(at === null ? revisions : revisions.where('at', '<=', at))?.number;
   }
+
+  const newestNumber = (datasetId: string): number => newest(datasetId, null) ?? 0;
 
   function revisionsThatChanged(datasetId: string, question: string): number[] {
     const rows = storage.all(
@@ -60,14 +63,7 @@ export function createCodebookStore(storage: Storage) {
     },
 
     /** Number of the revision that was the newest at a time; 1 before there was any. */
-    newestAt(datasetId: string, at: string): number {
-      const newest = revisionsOf(datasetId)
-        .where('at', '<=', at)
-        .select('number')
-        .orderBy('number', 'desc')
-        .limit(1);
-      return storage.first(newest)?.number ?? 1;
-    },
+    newestAt: (datasetId: string, at: string): number => newest(datasetId, at) ?? 1,
 
     find(datasetId: string, number: number): RevisionRow | undefined {
       return storage.first(revisionsOf(datasetId).where('number', '=', number).select(columns));
@@ -114,24 +110,14 @@ export function createCodebookStore(storage: Storage) {
     add(datasetId: string, before: StoredCodebook, after: Overlay, row: NewRevisionRow): number {
       const number = before.revision + 1;
       storage.run(sql.insertInto('codebook_revisions').values({ ...row, dataset_id: datasetId, number }));
-      for (const question of new Set([...before.overlay.keys(), ...after.keys()])) {
-        const was = before.overlay.get(question);
-        const is = after.get(question);
-        if (was === is) continue;
-        for (const code of new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])) {
-          const [old, fields] = [was?.get(code), is?.get(code)];
-          if (isSame(old, fields)) continue;
-          const item = { dataset_id: datasetId, kind: kindOf(code), question, code: String(code) };
-          if (old !== undefined) close(item, number);
-          if (fields !== undefined) {
-            const document = JSON.stringify(fields);
-            storage.run(
-              sql
-                .insertInto('codebook_items')
-                .values({ ...item, from_revision: number, to_revision: null, document }),
-            );
-          }
-        }
+      for (const { question, code, was, is } of changedItems(before.overlay, after)) {
+        const item = { dataset_id: datasetId, kind: kindOf(code), question, code: String(code) };
+        if (was !== undefined) close(item, number);
+        if (is === undefined) continue;
+        const stretch = { from_revision: number, to_revision: null };
+        storage.run(
+          sql.insertInto('codebook_items').values({ ...item, ...stretch, document: JSON.stringify(is) }),
+        );
       }
       return number;
     },
@@ -166,6 +152,18 @@ export function createCodebookStore(storage: Storage) {
         .where('code', '=', code)
         .where('to_revision', 'is', null),
     );
+  }
+}
+
+/** The entries in which two codebooks differ. */
+function* changedItems(before: Overlay, after: Overlay) {
+  for (const question of new Set([...before.keys(), ...after.keys()])) {
+    const [old, now] = [before.get(question), after.get(question)];
+    if (old === now) continue;
+    for (const code of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {
+      const [was, is] = [old?.get(code), now?.get(code)];
+      if (!isSame(was, is)) yield { question, code, was, is };
+    }
   }
 }
 

@@ -13,6 +13,7 @@ import { ImportQueue } from './import-queue.ts';
 import { createUploadPlaces } from './upload-places.ts';
 import { assertGuessed, optionsOf, writeOptions } from './codebook-uploads.ts';
 import { inheritedDecisions } from './inherited-decisions.ts';
+import { createInspections } from './inspections.ts';
 import { createProposals, type PublishedUpload } from './proposals.ts';
 import { publishUpload } from './publish-upload.ts';
 import type { Upload } from './receive-upload.ts';
@@ -55,6 +56,7 @@ export class ImportRunner {
   readonly #store: ImportStore;
   readonly #home: string;
   readonly #places = createUploadPlaces();
+  readonly #inspections: ReturnType<typeof createInspections>;
   readonly #proposals: ReturnType<typeof createProposals>;
   readonly #queue: ImportQueue;
   /** One at a time, next to the imports: a user waits for it. */
@@ -65,6 +67,7 @@ export class ImportRunner {
     this.#deps = deps;
     this.#store = store;
     this.#home = home;
+    this.#inspections = createInspections(deps, store);
     this.#proposals = createProposals(deps, store, home);
     this.#queue = new ImportQueue(deps, store);
   }
@@ -109,7 +112,14 @@ export class ImportRunner {
         if (codebookPath !== null && catalogue !== null) {
           await writeOptions(directory, optionsOf(upload, catalogue));
         }
-        return this.#proposals.inspect(created.id, directory, last?.reading ?? null, catalogue, signal, tell);
+        return this.#inspections.inspect(
+          created.id,
+          directory,
+          last?.reading ?? null,
+          catalogue,
+          signal,
+          tell,
+        );
       },
       () => admitted.leave(),
     );
@@ -160,7 +170,7 @@ export class ImportRunner {
     const started: DatasetImport = { ...current, state: 'reading', progress: 0, problems: [] };
     this.#store.replace(started);
     this.#queue.add(started, upload, (signal, tell) =>
-      this.#proposals.inspectAnew(id, upload, reading, signal, tell),
+      this.#inspections.inspectAnew(id, upload, reading, signal, tell),
     );
     return started;
   }

@@ -13,7 +13,7 @@ interface CountedText {
 }
 
 /** Counts the answers to an open text, wave by wave under the floor. Throws `DamagedDatasetError`. */
-export async function countTexts(
+async function countTexts(
   { variable, records }: KnownVariable,
   { minCell, wave }: { readonly minCell: number; readonly wave: string | undefined },
 ): Promise<OpenTextAnswers> {
@@ -45,6 +45,23 @@ export async function countTexts(
   const answers = Array.from(counted, ([text, { count, waves }]) => ({ text, count, waves }));
   const byCount = answers.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0));
   return { answers: byCount, filled, suppressed };
+}
+
+/** Counted open texts that stay in memory, for the pages and searches that follow. */
+const mostCounted = 4;
+
+/** Counts texts, the last ones from memory: a key stands for the text, its survey's version and its floor. */
+export function createCountedTexts() {
+  const counted = new Map<string, Promise<OpenTextAnswers>>();
+  return (key: string, ...asked: Parameters<typeof countTexts>): Promise<OpenTextAnswers> => {
+    const answers = counted.get(key) ?? countTexts(...asked);
+    counted.delete(key);
+    counted.set(key, answers);
+    for (const oldest of [...counted.keys()].slice(0, Math.max(0, counted.size - mostCounted)))
+      counted.delete(oldest);
+    answers.catch(() => counted.delete(key));
+    return answers;
+  };
 }
 
 /** Returns a page of the answers that have the words. */

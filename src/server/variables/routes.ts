@@ -15,17 +15,14 @@ import {
   fileVariables,
   listVariables,
 } from './file-variables.ts';
-import { countTexts, createOpenedTexts, type OpenTextAnswers, textPage } from './open-texts.ts';
-
-/** Counted open texts that stay in memory, for the pages and searches that follow. */
-const mostCounted = 4;
+import { createCountedTexts, createOpenedTexts, textPage } from './open-texts.ts';
 
 export function variableHandlers(deps: ServerDeps) {
   const { datasets, now } = deps;
   const opened = createOpenedTexts(deps.storage);
   const rights = createEditRights(deps);
   const audit = createAuditLog(deps);
-  const counted = new Map<string, Promise<OpenTextAnswers>>();
+  const count = createCountedTexts();
   const recordsOf = oncePerVersion(async ({ code }) => {
     const directory = datasets.directories().find((one) => one.code === code);
     if (directory === undefined) throw new ServiceError('not_found', 'dataset not found');
@@ -101,13 +98,8 @@ export function variableHandlers(deps: ServerDeps) {
         known.variable.name,
         query.wave ?? null,
       ]);
-      const answers = counted.get(key) ?? countTexts(known, { minCell: tree.minCell, wave: query.wave });
-      counted.delete(key);
-      counted.set(key, answers);
-      for (const oldest of [...counted.keys()].slice(0, Math.max(0, counted.size - mostCounted)))
-        counted.delete(oldest);
-      answers.catch(() => counted.delete(key));
-      return { body: textPage(await answers, query.search ?? '', Number(query.offset ?? 0)) };
+      const answers = await count(key, known, { minCell: tree.minCell, wave: query.wave });
+      return { body: textPage(answers, query.search ?? '', Number(query.offset ?? 0)) };
     },
 
     async replaceTextReaders({ principal, params, body }) {
