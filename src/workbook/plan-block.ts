@@ -125,7 +125,8 @@ function blockBase(
 ): BlockBase | null {
   const { line, counted } = rowsBase(
     rows.map((row) => ({
-      mode: figures.query.rows[row]?.base.mode ?? 'all',
+      // A mean is of those who have a number.
+      mode: isValue(figures, row) ? 'answered' : (figures.query.rows[row]?.base.mode ?? 'all'),
       people: part.base === '' ? null : part.base,
       isValue: isValue(figures, row),
     })),
@@ -138,7 +139,8 @@ function blockBase(
     format,
   );
   if (line === '') return null;
-  const row = counted === null ? undefined : rows[counted];
+  const first = counted === null ? undefined : rows[counted];
+  const row = first === undefined || isValue(figures, first) ? undefined : first;
   const peopleOf = (column: number) => (row === undefined ? null : peopleIn(figures, row, column));
   return { line, rows: row === undefined ? [] : baseNumbers(baseRows, part.columns, peopleOf) };
 }
@@ -148,10 +150,11 @@ function peopleIn(figures: Figures, row: number, column: number) {
   return figure.kind === 'absent' ? null : figure;
 }
 
+/** Respondents that a row is read among; null where it has no figure. */
 function wholeSample(figures: Figures, row: number): number | null {
   for (const column of figures.query.columns.keys()) {
     const figure = figures.at(row, column);
-    if (figure.kind !== 'absent') return figure.whole.sample;
+    if (figure.kind !== 'absent') return (isValue(figures, row) ? figure.wholePositive : figure.whole).sample;
   }
   return null;
 }

@@ -119,7 +119,11 @@ describe('a question that enters a table', () => {
   });
 
   test('of many cells is its first columns, and says so', () => {
-    const brands = Array.from({ length: 8 }, (_, at) => ({ code: `b${at}`, name: `Brand ${at}` }));
+    const brands = Array.from({ length: 8 }, (_, at) => ({
+      code: `b${at}`,
+      name: `Brand ${at}`,
+      midpoint: null,
+    }));
     const wide = tinyCatalogue({
       ...occasionsFacts,
       datapoints: brands,

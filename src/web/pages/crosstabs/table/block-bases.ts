@@ -48,7 +48,10 @@ export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase 
       people: base.name,
       routed: routedOf(question ?? ''),
       isAlways: view.allBaseLines,
-      sampleOf: (row) => anyColumn(table, lines[row]?.item.id ?? '')?.whole.sample ?? null,
+      sampleOf: (row) => {
+        const people = anyColumn(table, lines[row]?.item.id ?? '');
+        return (rows[row]?.isValue === true ? people?.wholePositive : people?.whole)?.sample ?? null;
+      },
     },
     format,
   );
