@@ -41,8 +41,13 @@ const pOf = (z: number) => (Math.abs(z) > 4 ? 0.00001 : Math.abs(z) > 2 ? 0.03 :
 const chart = fc.record({
   cells: fc.array(sampledCell, { minLength: 24, maxLength: 24 }),
   view: fc.constantFrom(...views),
-  // The answers are shares.
-  metric: fc.constantFrom(...metricOrder.filter((metric) => metric !== 'mean')),
+  metric: fc.constantFrom(...metricOrder),
+  /** How means are called. */
+  mean: fc.constantFrom(null, {
+    name: 'NPS',
+    of: 'Drinks',
+    score: { plus: 'promoters', minus: 'detractors' },
+  }),
   against: fc.constantFrom(
     'rest' as const,
     'total' as const,
@@ -59,7 +64,7 @@ const chart = fc.record({
   intervals: fc.constantFrom('all' as const, 'none' as const),
 });
 
-function answered({ cells, against: chosen, splitBy, series, whole }: Sampled) {
+function answered({ cells, against: chosen, splitBy, series, whole, metric, mean }: Sampled) {
   const against = againstOf({ against: chosen, splitBy });
   let next = 0;
   const base = 1_000;
@@ -75,15 +80,26 @@ function answered({ cells, against: chosen, splitBy, series, whole }: Sampled) {
         const positive = isBase ? datapoint : Math.min(cell?.positive ?? 0, audience, datapoint);
         const place = { answer: code, series: id, segment, positive, audience, datapoint, base };
         const share = (100 * positive) / audience;
-        drawn.set(`${code} ${id} ${segment}`, { value: share, sample: audience });
-        const interval = [Math.max(0, share - 4), Math.min(100, share + 4)] as const;
-        if (isBase || against === 'each_other' || cell?.isTested !== true) return { ...place, interval };
+        const isMean = metric === 'mean';
+        const value = isMean ? meanOf(share, mean) : share;
+        drawn.set(`${code} ${id} ${segment}`, { value, sample: isMean ? positive : audience });
+        const interval = isMean
+          ? ([value - 0.2, value + 0.2] as const)
+          : ([Math.max(0, share - 4), Math.min(100, share + 4)] as const);
+        const shown = { ...place, interval, ...(isMean && { mean: value }) };
+        if (isBase || against === 'each_other' || cell?.isTested !== true) return shown;
         const rowTest = against === 'rest' ? { rowTest: [cell.rowZ, pOf(cell.rowZ)] as const } : {};
         const sent = [cell.z, pOf(cell.z)] as const;
-        if (against !== 'previous_wave') return { ...place, interval, test: sent, ...rowTest };
+        if (against !== 'previous_wave') {
+          // The gap of a mean has the sign of its test.
+          const other = isMean && {
+            other: { value: meanOf(share - 10 * Math.sign(cell.z), mean), sample: 400 },
+          };
+          return { ...shown, test: sent, ...other, ...(!isMean && rowTest) };
+        }
         const wave = waves[waves.findIndex((one) => one.code === segment) - 1]?.code ?? '';
         const earlier = drawn.get(`${code} ${id} ${wave}`);
-        return { ...place, interval, ...(earlier && { test: sent, other: { ...earlier, wave } }) };
+        return { ...shown, ...(earlier && { test: sent, other: { ...earlier, wave } }) };
       }),
     ),
   );
@@ -102,6 +118,9 @@ function answered({ cells, against: chosen, splitBy, series, whole }: Sampled) {
         );
   return sentShares(shares, { versus: against === 'each_other' ? 'none' : against, pairs, whole });
 }
+
+/** A number for a share: 0 to 5, or a score. */
+const meanOf = (share: number, mean: Sampled['mean']) => (mean === null ? share / 20 : 2 * share - 100);
 
 /** As the page asks: waves are compared in charts that are split by them. */
 const againstOf = ({ against, splitBy }: Pick<Sampled, 'against' | 'splitBy'>) =>
@@ -124,11 +143,14 @@ test('every number of a headline is drawn, whatever the measure, the view and th
   let numbers = 0;
   fc.assert(
     fc.property(chart, (sampled) => {
-      const { view, metric, splitBy, series, intervals, columns, grouping } = sampled;
+      const { metric, mean, splitBy, series, intervals, columns, grouping } = sampled;
+      // Means can't be stacked.
+      const view = metric === 'mean' && sampled.view.startsWith('stacked') ? 'bars' : sampled.view;
       const model = shapeChart(answered(sampled), {
         ...plainRequest,
         answers,
         metric,
+        mean,
         against: againstOf(sampled),
         people: { name: 'Adults', mode: sampled.mode },
         splitBy,
@@ -138,10 +160,18 @@ test('every number of a headline is drawn, whatever the measure, the view and th
       });
       const sentence = findingOf(model, { questionName: 'Drinks', columns, splitName: 'wave', view });
       const onScreen = view === 'table' ? model : drawnModel(model, view, grouping);
-      const labels = new Set(shownIn(onScreen).map(({ value }) => writeMetric(metric, value)));
+      // A sentence has a score without its decimal too.
+      const written = (value: number) => [
+        ...numbersIn(writeMetric(metric, value, mean)),
+        ...(metric === 'mean' && mean !== null ? [String(Math.abs(Math.round(value)))] : []),
+      ];
+      const labels = new Set(shownIn(onScreen).flatMap(({ value }) => written(value)));
       // Bars, columns and dots alone have a place for the compared value.
       const ticks = barViews.has(view) ? comparedTicks(onScreen).values() : [];
-      for (const { label } of ticks) labels.add(label.split(' ').at(-1) ?? '');
+      for (const { label, position } of ticks) {
+        labels.add(label.split(' ').at(-1) ?? '');
+        if (metric === 'mean') for (const one of written(position)) labels.add(one);
+      }
       for (const number of numbersIn(sentence)) {
         numbers += 1;
         expect([...labels], sentence).toContain(number);

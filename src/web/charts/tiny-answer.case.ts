@@ -1,6 +1,6 @@
 import { everyoneAsBase } from '../../figures/figure-names.ts';
 import type { Versus, Whole } from '../../figures/figure-query.ts';
-import { clauseOf, shareRow, withIntervals } from '../../figures/query-parts.ts';
+import { clauseOf, shareRow, valueRow, withIntervals } from '../../figures/query-parts.ts';
 import { questionColumnId } from '../../figures/question-queries.ts';
 import type { FigureAnswer } from '../api/figures/figure-store.ts';
 import { type AbsentReason, type SentFigure, sentFigures } from '../api/figures/sent-figures.case.ts';
@@ -19,6 +19,8 @@ export interface SentShare extends SentPlace {
   /** Respondents of the base who gave the answer, and of the base. */
   readonly datapoint: number;
   readonly base: number;
+  /** Mean of the respondents who gave a number, in place of their share. */
+  readonly mean?: number;
   readonly interval?: readonly [low: number, high: number];
   readonly test?: readonly [z: number, pValue: number];
   readonly rowTest?: readonly [z: number, pValue: number];
@@ -68,7 +70,11 @@ export function sentShares(
   ]);
   return sentFigures({
     query: {
-      rows: answers.map((id) => shareRow(id, null, 'all')),
+      rows: answers.map((id) =>
+        shares.some(({ mean }) => mean !== undefined)
+          ? valueRow(id, 'visits', id)
+          : shareRow(id, null, 'all'),
+      ),
       columns: columns.map((id) => ({
         id,
         who: null,
@@ -119,7 +125,8 @@ function sentFigure(share: SentShare, lineOf: (waves: readonly string[]) => numb
     base,
     baseSize: base * 10,
     effective: audience,
-    ...(interval === undefined ? {} : { interval }),
+    ...(share.mean === undefined ? {} : { mean: [share.mean, 0.1], meanInterval: interval, deviation: 1.2 }),
+    ...(interval === undefined || share.mean !== undefined ? {} : { interval }),
     ...(test === undefined ? {} : { test }),
     ...(rowTest === undefined ? {} : { rowTest }),
     other: value,
