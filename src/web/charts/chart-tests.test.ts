@@ -38,3 +38,22 @@ test('a chart with a correction of its own is judged by it, whatever the workspa
   testDefaults.keep({ levels: [95, 99], correction: 'holm', profile: 'linearised' });
   expect(levelsOf('none')).toEqual([99, 95, null]);
 });
+
+test('answers beyond those shown and hidden series are in no family', () => {
+  // Of three tests 0.03 is 0.06 by Holm, as above; tea and milk are in the row of other answers.
+  const [tea, coffee, milk] = answers;
+  const order = [coffee, tea, milk].flatMap((one) => one ?? []);
+  const shown = shapeChart(answer, { ...request, answers: order, top: 1, correction: 'holm' });
+  expect([shown.testsMade, ...shownCells(shown.panels).map(({ mark }) => mark?.level)]).toEqual([1, 95]);
+  const hidden = sentShares([
+    { ...counted, answer: 'tea', test: [2, 0.03] },
+    { ...counted, answer: 'tea', series: 'young', test: [2, 0.5] },
+  ]);
+  const alone = shapeChart(hidden, {
+    ...plainRequest,
+    answers: answers.slice(0, 1),
+    series: [women],
+    correction: 'holm',
+  });
+  expect([alone.testsMade, ...shownCells(alone.panels).map(({ mark }) => mark?.level)]).toEqual([1, 95]);
+});

@@ -40,6 +40,19 @@ test('a figure is explained by its fraction, its test, its other readings and it
   ]);
 });
 
+test('an index read over other waves than its whole is called untested', () => {
+  const tested = { answer: 'tea', series: 'women', positive: 120, audience: 200, datapoint: 200, base: 400 };
+  const sentenceOf = (baseWaves: readonly string[]) => {
+    const answer = sentShares([{ ...tested, test: [4.1, 0.0004], waves: ['w2'], baseWaves }]);
+    const chart = shapeChart(answer, { ...plainRequest, series: [women], metric: 'audience_index' });
+    const [cell] = chart.panels[0]?.rows[0]?.cells ?? [];
+    if (cell === undefined) throw new Error('the chart has a first row');
+    return cellWords(cell, chart).sentence;
+  };
+  expect(sentenceOf(['w2'])).toContain('20% more likely than everyone (60.0% against 50.0%). ');
+  expect(sentenceOf(['w1', 'w2'])).toContain('(60.0% against 50.0%), not tested.');
+});
+
 test('a mark says what people do by the survey’s phrase, in tip and explanation', () => {
   const phrased = { ...plainRequest, does: new Map([['tea', 'drink tea']]) };
   const sentencesOf = (metric: ChartRequest['metric']) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Chart } from '../../../../contract/chart.ts';
 import type { SharedChart } from '../../../../contract/shared-chart.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
+import { cardWords } from '../card-words.ts';
 import { sharedFigures } from './shared-figures.ts';
 
 const place = (code: string, at: number) => ({ code, name: code.toUpperCase(), place: at });
@@ -119,4 +120,13 @@ test('the chart of a link draws a size only where its answer counts people', () 
     sizeUnit: 'weighted respondents',
     metric: 'audience_percentage',
   });
+});
+
+test('a title that somebody wrote is never replaced by a headline', () => {
+  const figures = sharedFigures(chart('q'), shared);
+  if (figures === null) throw new Error('the link shows the chart');
+  const labelOf = (title: string | null) => cardWords({ figures, drawn: figures.model, title });
+  expect(labelOf('Cats first').label).toBe('Cats first');
+  expect(labelOf(null).label).toBe(labelOf('Cats first').finding);
+  expect(labelOf(null).label).not.toBe('');
 });
