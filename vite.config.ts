@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -53,6 +54,33 @@ const withoutScrollArea: Plugin = {
   },
 };
 
+const importersOf = new Map<string, readonly string[]>();
+const lists =
+  /\/src\/web\/pages\/\w+\/(?:SignIn|Chat|Audiences|Charts|Crosstabs|Datasets|Insights)Page\.tsx$/;
+
+/**
+ * Names one file for all modules that the same lists need, whichever later parts need them too: else each page
+ * asks for scores of files of a few lines, and a browser loads six at a time. Packages are left to the bundler, as
+ * their entry imports all that they have.
+ */
+function nameByPages(moduleId: string, graph: ModuleGraph): string | null {
+  if (!moduleId.includes('/src/') || moduleId.includes('/node_modules/')) return null;
+  const needing = new Set([moduleId]);
+  // Importers that join the set during the walk are walked too.
+  for (const one of needing) {
+    const importers = importersOf.get(one) ?? [...(graph.getModuleInfo(one)?.importers ?? [])];
+    importersOf.set(one, importers);
+    for (const importer of importers) needing.add(importer);
+  }
+  const pages = [...needing].flatMap((one) => lists.exec(one)?.[0] ?? []).toSorted();
+  if (pages.length < 2) return null;
+  return `shared-${createHash('sha256').update(pages.join()).digest('hex').slice(0, 8)}`;
+}
+
+interface ModuleGraph {
+  getModuleInfo(moduleId: string): { readonly importers: readonly string[] } | null;
+}
+
 export default defineConfig({
   plugins: [react(), withoutJsonSchema, withoutSummaries, withoutScrollArea],
   build: {
@@ -65,7 +93,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'first', tags: ['$initial'], priority: 2 }],
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            {
+              name: 'icons',
+              test: /\/@tabler\/icons-react\/dist\/esm\/icons\//,
+              includeDependenciesRecursively: false,
+            },
+            // Pages that need a module need its imports, so no file of theirs imports in a circle.
+            { name: nameByPages, debugName: 'shared', includeDependenciesRecursively: false },
+          ],
         },
       },
     },

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { caseCount } from '../src/testing/case-count.ts';
 import { accessibilityFaults, expectAccessible, themesOf } from './support/accessibility.ts';
 import { addressOf, goInside, missingId } from './support/addresses.ts';
-import { bytesOfFirstContent } from './support/page-weight.ts';
+import { weighFirstContent } from './support/page-weight.ts';
 import { expectPrintable } from './support/printing.ts';
 import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
 import { scrollFaults } from './support/scroll-faults.ts';
@@ -58,7 +58,7 @@ const printed: ReadonlySet<RoutePattern> = new Set([
   routes.shared,
 ]);
 
-/** Pages that people open first, and the most script and styles, as gzip, that they need for their first content. */
+/** Pages that people open first, and the most bytes, as gzip, and files of script and styles for their first content. */
 const firstPages = [
   'signin/SignInPage',
   'chat/ChatPage',
@@ -68,13 +68,15 @@ const firstPages = [
   'datasets/DatasetsPage',
 ];
 const mostBytes = 320_000;
+const mostFiles = 50;
 
 for (const name of firstPages) {
-  test(`${name} needs at most 320 kB for its first content`, () => {
-    const bytes = bytesOfFirstContent(`src/web/pages/${name}.tsx`);
+  test(`${name} needs at most 320 kB, in 50 files, for its first content`, () => {
+    const { bytes, files } = weighFirstContent(`src/web/pages/${name}.tsx`);
     expect(bytes).toBeLessThanOrEqual(mostBytes);
+    expect(files).toBeLessThanOrEqual(mostFiles);
     // More than the application without a page.
-    expect(bytes).toBeGreaterThan(bytesOfFirstContent('index.html') + 1_000);
+    expect(bytes).toBeGreaterThan(weighFirstContent('index.html').bytes + 1_000);
   });
 }
 

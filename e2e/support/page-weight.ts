@@ -14,11 +14,19 @@ const Manifest = z.record(
   }),
 );
 
+/** Script and styles that a page needs for its first content. */
+interface FirstContent {
+  /** Their size as gzip. */
+  readonly bytes: number;
+  /** Their number: a browser asks for six at a time. */
+  readonly files: number;
+}
+
 /**
- * Returns the gzip size of the script and styles that a page needs for its first content: those of the application and
- * of the page's module, with all that they import. What is imported later, on use or after the first paint, isn't in it.
+ * Weighs the first content of a page: the application and the page's module, with all that they import. Imports that
+ * follow later, on use or after the first paint, aren't in it.
  */
-export function bytesOfFirstContent(pageModule: string): number {
+export function weighFirstContent(pageModule: string): FirstContent {
   const manifest = Manifest.parse(JSON.parse(readFileSync(`${built}.vite/manifest.json`, 'utf8')));
   const files = new Set<string>();
   const visited = new Set<string>();
@@ -32,5 +40,6 @@ export function bytesOfFirstContent(pageModule: string): number {
   };
   visit('index.html');
   visit(pageModule);
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(built + file), { level: 9 }).length, 0);
+  const gzipBytes = (file: string) => gzipSync(readFileSync(built + file), { level: 9 }).length;
+  return { bytes: [...files].reduce((sum, file) => sum + gzipBytes(file), 0), files: files.size };
 }
