@@ -35,3 +35,10 @@ test('the bar says “Weighted” only where the survey has a weight', () => {
   );
   expect(words).toEqual(['Unweighted', 'Weighted', 'People', 'Unweighted']);
 });
+
+test('an imported survey without a weight offers one choice, and is unweighted', () => {
+  const listed = [{ code: 'unweighted', name: 'Unweighted', projects: false }];
+  const scope = scopeOfSurvey([], { weights: listed, weight: null });
+  expect(scope.weights.map(({ code }) => code)).toEqual(['unweighted']);
+  expect(weightWords(scope.weight, scope.weights)).toBe('Unweighted');
+});

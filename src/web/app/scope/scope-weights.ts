@@ -11,17 +11,19 @@ export interface ScopeWeight {
   readonly note: string;
 }
 
+const none = { code: 'unweighted', name: 'Unweighted', projects: false, note: 'everyone counts once' };
+
 /** Returns the weights of a survey, the default first, and none, under which everyone counts once. */
 export function scopeWeights({
   weights,
 }: Pick<Dataset, 'weights'>): readonly [ScopeWeight, ...ScopeWeight[]] {
-  const none = { code: 'unweighted', name: 'Unweighted', projects: false, note: 'everyone counts once' };
-  const [first, ...others] = weights;
-  if (first === undefined) return [none];
-  return [{ ...first, note: 'default' }, ...others.map((one) => ({ ...one, note: '' })), none];
+  // An imported survey without a weight lists this one.
+  const isListed = weights.some(({ code }) => code === none.code);
+  const [first = none, ...others] = isListed ? weights : [...weights, none];
+  return [{ note: 'default', ...first }, ...others.map((one) => ({ note: '', ...one }))];
 }
 
-/** "Weighted" by the survey's own weight, else the name of the weight; a survey without weights has one choice. */
+/** "Weighted" by the survey's own weight, else the name of the weight. */
 export function weightWords(weight: ScopeWeight, weights: readonly ScopeWeight[]): string {
-  return weight === weights[0] && weights.length > 1 ? 'Weighted' : weight.name;
+  return weight === weights[0] && weight.code !== none.code ? 'Weighted' : weight.name;
 }
