@@ -238,6 +238,18 @@ test('ten actions build a lettered table of ages nested in gender, folded, selec
   await expect(cells.filter({ hasText: /columns? [G-L]/ }).first()).toBeAttached();
   await expect(cells.filter({ hasText: /columns? [A-F]/ })).toHaveCount(0);
 
+  // Each level of headers stays where it is while the rows scroll.
+  const tops = () =>
+    grid(page)
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().top)));
+  const before = await tops();
+  expect(new Set(before).size).toBeGreaterThan(1);
+  await grid(page).evaluate((element) => element.scrollTo(0, 120));
+  await expect.poll(() => grid(page).evaluate(({ scrollTop }) => scrollTop)).toBe(120);
+  expect(await tops()).toEqual(before);
+  await grid(page).evaluate((element) => element.scrollTo(0, 0));
+
   // From a column up to its heading, which folds to its total, and down to its first column.
   await letterOf('Female').nth(3).focus();
   await page.keyboard.press('ArrowUp');
