@@ -9,7 +9,7 @@ import type { AbsentFigure, Interval, Judgement, OtherSide, Test } from '../figu
 import { judge } from '../judge.ts';
 import { measuredInterval } from '../measured.ts';
 import type { WordedValue } from '../figure-words.ts';
-import { readMean, readShare, type StoredFigure } from './stored-figures.ts';
+import { readMean, readShare, storedAudience, type StoredFigure } from './stored-figures.ts';
 import type { WrittenShare } from '../test-rows.ts';
 
 /** A judged test of a figure of a finding. */
@@ -124,14 +124,12 @@ function foundMean(
   const { datapoint, audience: id, sample } = row;
   const asked = query?.audiences?.find((one) => one.id === id);
   const audience =
-    asked === undefined
-      ? figures.find((one) => one.audience.id === id)?.audience
-      : { id, name: asked.name ?? '', description: '', expression: asked.expression ?? null };
+    asked === undefined ? figures.find((one) => one.audience.id === id)?.audience : storedAudience(asked);
   return {
     datapoint,
     segment: '',
     segmentName: '',
-    audience: audience ?? { id, name: '', description: '', expression: null },
+    audience: audience ?? storedAudience({ id }),
     sample,
     figure: readMean(row),
     test: null,

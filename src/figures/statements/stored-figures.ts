@@ -1,7 +1,7 @@
 import type { ConfidenceInterval, Significance } from '../../contract/estimates.ts';
 import type { InsightCalculation, Verdict } from '../../contract/insight.ts';
 import type { MeansRow } from '../../contract/means.ts';
-import type { StatsMetrics } from '../../contract/stats.ts';
+import type { StatsMetrics, StatsQuery } from '../../contract/stats.ts';
 import { percentage } from '../../lib/percentage.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { Interval, ShareFigure, Slope, Test } from '../figure.ts';
@@ -16,8 +16,15 @@ import type { Evidence } from './statement-metrics.ts';
  */
 export type StoredFigure = InsightCalculation['figures'][number];
 
+type AskedPeople = NonNullable<StatsQuery['base_audience']>;
+
 /** Level of every interval, in per cent. */
 export const intervalLevel = 95;
+
+/** Returns the people of a query as they are stored; without an expression everyone. */
+export function storedAudience({ id, name, expression }: Partial<AskedPeople>): StoredFigure['audience'] {
+  return { id: id ?? '', name: name ?? '', description: '', expression: expression ?? null };
+}
 
 /** Reads a share as it is stored. */
 export function readShare(

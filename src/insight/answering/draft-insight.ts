@@ -11,7 +11,7 @@ import { formatIn } from '../../lib/format.ts';
 import { given } from '../../lib/given.ts';
 import { fill } from '../../phrases/fill.ts';
 import { namesOfSurvey } from '../wording/names-of-survey.ts';
-import { storedShare } from '../../figures/statements/stored-figures.ts';
+import { storedAudience, storedShare } from '../../figures/statements/stored-figures.ts';
 import { type AnswerContext, questionOf, whenOf } from './answer-context.ts';
 
 /** An insight before it is stored, when it gets its id. */
@@ -115,9 +115,7 @@ function weightedBy<Query extends StatsQuery | MeansQuery>({ survey }: AnswerCon
 }
 
 function baseOf({ base_audience: base }: StatsQuery): InsightCalculation['base_audience'] {
-  if (base === undefined || base === null || base.expression === undefined || base.expression === null)
-    return everyone;
-  return { id: base.id ?? '', name: base.name ?? '', description: '', expression: base.expression };
+  return base?.expression == null ? everyone : storedAudience(base);
 }
 
 const everyone = { id: 'everyone', name: 'Everyone', description: '', expression: null };
@@ -129,6 +127,5 @@ function namedOrAll(codes: readonly string[], all: readonly NamedCode[]): NamedC
 }
 
 function audienceIn({ audiences }: StatsQuery, { audience: id }: QuestionShare) {
-  const asked = audiences?.find((one) => one.id === id);
-  return { id, name: asked?.name ?? '', description: '', expression: asked?.expression ?? null };
+  return storedAudience(audiences?.find((one) => one.id === id) ?? { id });
 }

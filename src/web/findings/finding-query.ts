@@ -6,6 +6,7 @@ import type { FigureQuery } from '../../figures/figure-query.ts';
 import { families } from '../../figures/family.ts';
 import { judgeTests } from '../../figures/family-tests.ts';
 import { type Finding, type FoundFigure, foundFigure } from '../../figures/statements/finding.ts';
+import { storedAudience } from '../../figures/statements/stored-figures.ts';
 import { fill } from '../../phrases/fill.ts';
 import type { PhrasedQuestion } from '../../phrases/phrase.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
@@ -94,12 +95,7 @@ export function foundFigures(
 function audiencesOf({ audiences }: StatsQuery): readonly FoundFigure['audience'][] {
   const own = audiences ?? [];
   const all = own.length === 0 ? [{ id: '', name: '', expression: null }] : own;
-  return all.map(({ id, name, expression }) => ({
-    id,
-    name: name ?? '',
-    description: '',
-    expression: expression ?? null,
-  }));
+  return all.map(storedAudience);
 }
 
 function read(wire: WireExpression | null): Expression | null {

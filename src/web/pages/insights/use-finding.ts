@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { InsightDetail } from '../../../contract/insight.ts';
 import type { Finding } from '../../../figures/statements/finding.ts';
+import { storedAudience } from '../../../figures/statements/stored-figures.ts';
 import { datasetsOptions, locationsOptions, wavesOptions } from '../../api/datasets.ts';
 import { figuresOptions, isWhole } from '../../api/figures/figures.ts';
 import { questionOptions } from '../../api/questions.ts';
@@ -47,7 +48,6 @@ export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
     const used = new Set(answered.lines.flatMap((line) => line.waves));
     const usedWaves = waves.data.filter((wave) => used.has(wave.code)).map((wave) => wave.code);
     const weight = dataset.weights.find((one) => one.code === meta.weight);
-    const base = query.base_audience;
     const suffixes = new Set((query.suffixes ?? []).map(Number));
     const found = foundFigures(asked, figures.data);
     const answers = new Set(found.figures.map(({ datapoint }) => datapoint));
@@ -59,12 +59,7 @@ export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
         question: question.data,
         datapoints: question.data.datapoints.filter((one) => answers.has(one.code)),
         suffixes: question.data.suffixes.filter((one) => suffixes.has(one.code)),
-        base_audience: {
-          id: base?.id ?? '',
-          name: base?.name ?? '',
-          description: '',
-          expression: base?.expression ?? null,
-        },
+        base_audience: storedAudience(query.base_audience ?? {}),
         locations: [],
         waves: [],
         dataset,
