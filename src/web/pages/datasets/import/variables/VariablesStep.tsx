@@ -168,7 +168,7 @@ function moreColumns(questions: StepProps['proposal']['questions']): readonly Da
     {
       key: 'included',
       header: <span className="visually-hidden">Left out</span>,
-      width: 72,
+      width: 96,
       cell: ({ code }) => byCode.get(code)?.included === false && <Pill>left out</Pill>,
     },
   ];
