@@ -95,7 +95,7 @@ export const brandTracking: readonly QuestionSpec[] = [
     wording:
       'On a scale from 0 to 10, how likely are you to recommend the brand that you buy most often to a friend or colleague?',
     category: ['Brands', 'Advocacy'],
-    alsoCalled: ['net promoter', 'nps', 'promoters', 'detractors', 'recommendation'],
+    alsoCalled: ['net promoter', 'net promoter score', 'nps', 'promoters', 'detractors', 'recommendation'],
     notes: 'Asked if any of the brands was bought in the last 3 months.',
     unit: 'points',
     asked: boughtAnyLately,

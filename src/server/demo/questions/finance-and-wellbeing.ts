@@ -30,7 +30,7 @@ export const financeAndWellbeing: readonly QuestionSpec[] = [
     name: 'Ease of meeting an unexpected expense',
     wording: 'How easily could your household meet an unexpected expense of one monthly income?',
     category: ['Finance', 'Situation'],
-    alsoCalled: ['financial resilience', 'emergency fund', 'money worries'],
+    alsoCalled: ['financial resilience', 'emergency fund', 'money worries', 'unexpected bill', 'sudden bill'],
     notes: 'Asked since Q1 2025.',
     askedIn: since('2025q1'),
     model: rating({

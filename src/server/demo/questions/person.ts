@@ -38,17 +38,7 @@ export const person: readonly QuestionSpec[] = [
     name: 'Generation',
     wording: 'In which year were you born?',
     category,
-    alsoCalled: [
-      'gen z',
-      'zoomers',
-      'zoomers = Gen Z',
-      'millennials',
-      'gen y',
-      'gen x',
-      'boomers',
-      'cohort',
-      'year of birth',
-    ],
+    alsoCalled: ['gen z', 'millennials', 'gen y', 'gen x', 'boomers', 'cohort', 'year of birth'],
     notes: 'Grouped from the year of birth.',
     model: fact(
       generations.map(({ name }) => name),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
 import { fill } from '../../../phrases/fill.ts';
 import { questionnaires } from '../questionnaire.ts';
+import { answerAliases } from './answer-aliases.ts';
 import { phrasesOf } from './phrases.ts';
+import { questionAliases } from './question-aliases.ts';
 import { surveyQuestion } from './survey-question.ts';
 
 const questions = questionnaires.flatMap(({ dataset, questions: specs }) =>
@@ -33,4 +36,30 @@ test('no answer has the words of another, or of its own contrary', () => {
     return all.size < filled.length || filled.some(({ doesNot }) => all.has(doesNot)) ? [question.code] : [];
   });
   expect(wrong).toEqual([]);
+});
+
+test('every other name belongs to an answer of its question, and to no second one', () => {
+  const wrong = Object.entries(answerAliases).flatMap(([code, ofLabels]) => {
+    const labels = questions.find((one) => one.code === code)?.datapoints.map(({ name }) => name) ?? [];
+    const names = [...labels, ...Object.values(ofLabels).flatMap((list) => list.split(', '))];
+    const isDouble = new Set(names.map((name) => name.toLowerCase())).size < names.length;
+    const unknown = Object.keys(ofLabels).filter((label) => !labels.includes(label));
+    return [...unknown, ...(isDouble ? [code] : [])];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every question is called otherwise once, and no other name is said twice', () => {
+  const known = new Set(questions.map(({ code }) => code));
+  expect(Object.keys(questionAliases).filter((code) => !known.has(code))).toEqual([]);
+  const twice = questions.filter(({ alsoCalled }) => new Set(alsoCalled).size < alsoCalled.length);
+  expect(
+    twice.map(({ code, alsoCalled }) => [
+      code,
+      alsoCalled.filter((name, at) => alsoCalled.indexOf(name) !== at),
+    ]),
+  ).toEqual([]);
+  expect(Math.max(...questions.map(({ alsoCalled }) => alsoCalled.length))).toBeLessThanOrEqual(
+    limits.alsoCalled,
+  );
 });

@@ -80,7 +80,7 @@ export const shopping: readonly QuestionSpec[] = [
     name: 'Planned purchases',
     wording: 'Which of these do you or your household plan to buy in the next six months?',
     category: ['Shopping', 'Purchases'],
-    alsoCalled: ['purchase intent', 'intentions', 'next six months'],
+    alsoCalled: ['purchase intent', 'intentions', 'next six months', 'shopping list'],
     model: ticks('None of these', [
       option('A mobile phone', 0.22, { novelty: 0.35, youth: 0.2 }),
       option('A computer or tablet', 0.16, { digital: 0.25, education: 0.2 }),

@@ -75,7 +75,7 @@ export const socialPlatforms: readonly QuestionSpec[] = [
     name: 'Reasons for using social platforms',
     wording: 'What are your main reasons for using social platforms? Please choose all that apply.',
     category,
-    alsoCalled: ['motivations', 'why people use social media'],
+    alsoCalled: ['motivations', 'motives', 'why people use social media'],
     notes: 'Asked if any kind of social platform is used at least once a month.',
     asked: usesPlatforms,
     model: ticks('None of these reasons', [

@@ -3,7 +3,9 @@ import type { AskedIn, SurveyDatapoint, SurveyQuestion, SurveySuffix } from '../
 import type { Phrase } from '../../../phrases/phrase.ts';
 import { datapointCode, noneCode, questionCode, unsureCode, unsureSuffix } from '../answering/codes.ts';
 import { intersectAskedIn } from '../fieldwork/asked-in.ts';
+import { answerAliases } from './answer-aliases.ts';
 import { phrasesOf } from './phrases.ts';
+import { questionAliases } from './question-aliases.ts';
 import type { FirstView, Listed, QuestionSpec } from './question-spec.ts';
 
 /** Everywhere and always; fieldwork says where there was anyone to ask. */
@@ -25,7 +27,7 @@ export function surveyQuestion(namespace: string, spec: QuestionSpec): SurveyQue
     wording: spec.wording,
     category: spec.category,
     unit: spec.unit ?? '',
-    alsoCalled: spec.alsoCalled ?? [],
+    alsoCalled: [...(spec.alsoCalled ?? []), ...(questionAliases[code]?.split(', ') ?? [])],
     notes: spec.notes ?? '',
     ...(phrases === undefined ? {} : { phrase: phrases.question }),
     ...(view && { view: viewOf(spec, view, isGrid) }),
@@ -36,7 +38,7 @@ export function surveyQuestion(namespace: string, spec: QuestionSpec): SurveyQue
       ...(unsure === undefined || isGrid
         ? []
         : [datapoint(askedIn, unsureCode(spec), { name: unsure }, false)]),
-    ].map((one, at) => withPhrase(one, phrases?.answers[at])),
+    ].map((one, at) => withAliases(code, withPhrase(one, phrases?.answers[at]))),
     suffixes: [
       ...columns.map((one, at) => suffix(askedIn, at + 1, one)),
       ...(unsure === undefined || !isGrid ? [] : [suffix(askedIn, unsureSuffix, { name: unsure }, false)]),
@@ -61,6 +63,11 @@ function withPhrase<Some extends SurveyDatapoint | SurveySuffix>(
   phrase: Phrase | null | undefined,
 ): Some {
   return phrase === null || phrase === undefined ? one : { ...one, phrase };
+}
+
+function withAliases(code: string, one: SurveyDatapoint): SurveyDatapoint {
+  const list = answerAliases[code]?.[one.name];
+  return list === undefined ? one : { ...one, alsoCalled: list.split(', ') };
 }
 
 function datapoint(questionAskedIn: AskedIn, code: string, listed: Listed, numeric = true): SurveyDatapoint {

@@ -14,7 +14,19 @@ export const technology: readonly QuestionSpec[] = [
     name: 'Use of AI assistants',
     wording: 'How often do you use an AI assistant that answers in text or speech, for any purpose?',
     category,
-    alsoCalled: ['artificial intelligence', 'chatbots', 'generative ai', 'gen ai', 'ai tools'],
+    alsoCalled: [
+      'artificial intelligence',
+      'chatbots',
+      'generative ai',
+      'gen ai',
+      'ai tools',
+      'AI',
+      'AI use',
+      'e.g. ChatGPT',
+      'e.g. Gemini',
+      'e.g. Copilot',
+      'e.g. Siri',
+    ],
     unit: 'days a month',
     model: rating({
       steps: [
