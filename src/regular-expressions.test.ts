@@ -33,14 +33,8 @@ const patterns = texts.flatMap(({ path, text }) =>
 const puttingTogether: ReadonlySet<string> = new Set([
   // From the forms of a number, for labels of at most 80 characters.
   'importing/proposal/labels/label-midpoint.ts',
-  // From the names of months, quarters and halves, all of fixed length.
-  'insight/linker/read-waves.ts',
-  // From the words of its own list.
-  'insight/linker/clean-prompt.ts',
-  // From its own lists of manners.
-  'insight/linker/courtesies.ts',
   // From four expressions of its own.
-  'insight/linker/leave-out-orders.ts',
+  'insight/answering/leave-out-orders.ts',
 ]);
 
 /**
@@ -49,14 +43,8 @@ const puttingTogether: ReadonlySet<string> = new Set([
  * at most.
  */
 const readByHand: ReadonlySet<string> = new Set([
-  'insight/linker/clean-prompt.ts',
-  'insight/planning/create-linker.ts',
-  'insight/linker/leave-out-orders.ts',
-  'insight/linker/read-intent.ts',
-  'insight/linker/read-steps.ts',
-  'insight/linker/read-wanted.ts',
-  'insight/linker/usual-shapes.ts',
-  'insight/planning/answers-together.ts',
+  'insight/answering/leave-out-orders.ts',
+  'insight/reading/read-steps.ts',
   'server/http/compressed-pages.ts',
   'server/http/json-scan.ts',
   'workbook/xlsx/sheet-xml.ts',

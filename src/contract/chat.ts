@@ -32,11 +32,27 @@ export type ChatRequest = z.infer<typeof ChatRequest>;
 
 /**
  * `answered`: the first insight answers the prompt. `no_difference`: likewise, and nothing stands out. `too_few`:
- * found, and suppressed, because of too few respondents. `not_matched`: a part of the prompt is not in the data, so no
+ * found, and suppressed, because of too few respondents. `asked_back`: read in several ways, see `choices`. `not_matched`: a part of the prompt is not in the data, so no
  * figure is given. `declined`: a kind of question that no survey answers.
  */
-export const ChatOutcome = z.enum(['answered', 'no_difference', 'too_few', 'not_matched', 'declined']);
+export const ChatOutcome = z.enum([
+  'answered',
+  'no_difference',
+  'too_few',
+  'asked_back',
+  'not_matched',
+  'declined',
+]);
 export type ChatOutcome = z.infer<typeof ChatOutcome>;
+
+/** A reading that a prompt may mean. Its `interpretation`, sent back, is answered without reading the prompt again. */
+export const ChatChoice = z.object({
+  text: z.string(),
+  interpretation: Interpretation,
+  /** Respondents it is about; null: not asked there, or below the survey's minimum. */
+  sample: z.int().nullable(),
+});
+export type ChatChoice = z.infer<typeof ChatChoice>;
 
 /** Interface 2.4, then what we add. */
 export const ChatResult = z
@@ -73,6 +89,8 @@ export const ChatResult = z
     notes: z.array(z.string()),
     /** Prompts that were tried and have an answer. */
     suggestions: z.array(z.string()),
+    /** Readings to choose from, the likeliest first; no figure is given until one is chosen. Absent: none. */
+    choices: z.array(ChatChoice).optional(),
     /** Absent from answers that were given before there was a choice: worded by rules. */
     wording: ChatWording.optional(),
   })

@@ -237,6 +237,8 @@ const chatResult = {
     top: 0,
     least: false,
     assumed: ['waves'],
+    describe: '' as const,
+    term: '',
     other_topics: [],
   },
   missed: [],

@@ -62,7 +62,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'ChatResult',
     schema: ChatResult,
     interface: 'message insights chat_id sources',
-    added: 'turn outcome interpretation missed notes suggestions wording',
+    added: 'turn outcome interpretation missed notes suggestions choices wording',
   },
   {
     name: 'ChatResult.sources',

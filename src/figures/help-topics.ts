@@ -19,7 +19,7 @@ export const helpTopics = [
   },
   {
     name: 'How to read marks',
-    aliases: ['triangles', 'arrows', 'letters', 'significance'],
+    aliases: ['triangles', 'arrows', 'letters', 'significance', 'significant'],
     meaning: 'Filled ▲▼: 99%. Hollow △▽: 95%.',
   },
   {

@@ -1,4 +1,4 @@
-import { otherNamesOf } from '../insight/lexicon/places.ts';
+import { otherNamesOf } from '../insight/reading/places.ts';
 import { countries } from '../server/demo/fieldwork/countries.ts';
 import { waves } from '../server/demo/fieldwork/waves.ts';
 import { curatedAudiences } from '../server/demo/curated-audiences.ts';

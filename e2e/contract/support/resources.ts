@@ -106,7 +106,7 @@ export const chatResult = object({
   }),
   // Ours
   turn: integer,
-  outcome: oneOf('answered', 'no_difference', 'too_few', 'not_matched', 'declined'),
+  outcome: oneOf('answered', 'no_difference', 'too_few', 'asked_back', 'not_matched', 'declined'),
   interpretation: orNull(anyObject),
   missed: list(text),
   notes: list(text),

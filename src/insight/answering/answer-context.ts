@@ -1,7 +1,7 @@
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
-import { allOf } from '../linker/read-people.ts';
+import { allOf } from '../plan/people-of-topic.ts';
 import type { People, Plan, Topic } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';

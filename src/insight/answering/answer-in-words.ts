@@ -1,11 +1,18 @@
 import { capitalised } from '../../lib/capitalised.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
+import { locationsQuestion } from '../../expression/expression.ts';
+import { helpTopics } from '../../figures/help-topics.ts';
+import { writeMetric } from '../../figures/statements/statement-metrics.ts';
+import { placeInSentence } from '../../phrases/proposal/identity.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
 import type { PairSet } from '../../engine/survey/pairs.ts';
 import { sentenceOf } from '../wording/names-of-survey.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { listed } from '../../lib/listed.ts';
-import { type AnswerContext, audienceOf, peopleWithin, questionOf } from './answer-context.ts';
+import { allPeople, type Described, groupOf } from '../plan/plan.ts';
+import { type AnswerContext, audienceOf, peopleWithin, questionOf, whenOf } from './answer-context.ts';
+import { inSentence } from './prompt-phrasing.ts';
+import { samplesOf } from './understood-part.ts';
 
 /** Who counts as an audience, or what a question asks: names and wordings, no figures. */
 export function defineInWords(context: AnswerContext): string {
@@ -32,7 +39,51 @@ function defineQuestion({ name, wording, datapoints }: Question, chosen: readonl
     .filter(({ code }) => chosen?.includes(code) ?? false)
     .map((one) => `“${one.name}”`);
   const who = named.length === 0 ? '' : ` Those who say ${listed(named, 'or')} count.`;
-  return `“${name}” is the question “${wording}”${who}`;
+  const answers = datapoints.slice(0, mostListed).map((one) => one.name);
+  const more = datapoints.length > mostListed ? `; and ${datapoints.length - mostListed} more` : '';
+  const list = named.length > 0 || answers.length === 0 ? '' : ` Its answers: ${answers.join('; ')}${more}.`;
+  return `“${name}” is the question “${wording}”${who}${list}`;
+}
+
+/** Answers that are listed with a wording. */
+const mostListed = 15;
+
+/** Describes the survey itself: its questions, its sample, or a term. */
+export async function describeInWords(context: AnswerContext, kind: Described): Promise<string> {
+  const { survey, plan } = context;
+  if (kind === 'sample') return sampleInWords(context);
+  if (kind === 'term') {
+    const topic = helpTopics.find(({ name }) => name === plan.term);
+    return topic === undefined ? '' : `${topic.name}: ${topic.meaning}`;
+  }
+  const { catalogue } = survey;
+  const [first, last] = [catalogue.waves[0], catalogue.waves.at(-1)].map((wave) => wave?.name ?? '');
+  const topics = [...new Set(catalogue.questions.flatMap(({ category }) => category.slice(0, 1)))].slice(
+    0,
+    mostListed,
+  );
+  return `${catalogue.name} asked ${catalogue.questions.length} questions${topics.length === 0 ? '' : ` about ${listed(topics.map(inSentence))}`}, ${first === last ? `in ${first}` : `from ${first} to ${last}`}. Ask how many people do something, compare groups, follow a figure over time, or ask who a group is.`;
+}
+
+/** Respondents in all and in each location, in the waves and places of the plan. */
+async function sampleInWords(context: AnswerContext): Promise<string> {
+  const { plan, survey } = context;
+  const all = survey.catalogue.locations;
+  const places = plan.locations.length === 0 ? all : all.filter(({ code }) => plan.locations.includes(code));
+  const ofPlaces = places.length < 2 ? [] : places;
+  const [whole = null, ...each] = await samplesOf(context, [
+    allPeople,
+    ...ofPlaces.map(({ code }) => groupOf({ question: locationsQuestion, datapoints: [code] })),
+  ]);
+  const said = ofPlaces.flatMap(({ name }, at) => {
+    const sample = each[at] ?? null;
+    return sample === null ? [] : [`${writeMetric(sample, 'audience_sample')} in ${placeInSentence(name)}`];
+  });
+  const count =
+    whole === null
+      ? 'Too few respondents to be shown'
+      : `${writeMetric(whole, 'audience_sample')} respondents`;
+  return `${count} (${whenOf(context)})${said.length === 0 ? '' : `: ${listed(said)}`}.`;
 }
 
 /** Where and when a question was asked, of the places and waves that were named. */

@@ -7,7 +7,7 @@ import { groupOf, type Topic } from '../plan/plan.ts';
 import { answerAverage } from './answer-average.ts';
 import { answerCompare } from './answer-compare.ts';
 import { type AnswerContext, questionOf } from './answer-context.ts';
-import { coverInWords, defineInWords } from './answer-in-words.ts';
+import { coverInWords, defineInWords, describeInWords } from './answer-in-words.ts';
 import { answerProfile } from './answer-profile.ts';
 import { answerRanking } from './answer-ranking.ts';
 import { answerAudienceSize, answerSize } from './answer-size.ts';
@@ -33,8 +33,13 @@ export async function answerPlan(
     const counted = plan.audience.length + plan.sides.length > 0 ? await answerAudienceSize(context) : [];
     return { outcome: 'answered', message: defineInWords(context), insights: counted.slice(0, maxInsights) };
   }
-  if (plan.intent === 'coverage')
-    return { outcome: 'answered', message: coverInWords(context).text, insights: [] };
+  if (plan.intent === 'coverage') {
+    const message =
+      plan.describe === undefined
+        ? coverInWords(context).text
+        : await describeInWords(context, plan.describe);
+    return { outcome: 'answered', message, insights: [] };
+  }
   const uncounted = plan.topics
     .map(({ question }) => questionOf(context, question))
     .find(({ datapoints }) => datapoints.length === 0);

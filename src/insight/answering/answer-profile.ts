@@ -3,7 +3,7 @@ import type { StatsQuery } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
 import { openingOf } from '../../figures/opening.ts';
-import { appliesTo } from '../linker/read-people.ts';
+import { appliesTo } from '../plan/people-of-topic.ts';
 import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { fill } from '../../phrases/fill.ts';

@@ -1,22 +1,23 @@
-import type { ChatOutcome } from '../../contract/chat.ts';
+import type { ChatChoice, ChatOutcome } from '../../contract/chat.ts';
 import type { Interpretation } from '../../contract/interpretation.ts';
 import { lostNegations } from './check-polarity.ts';
 import { shorten } from '../../expression/shorten.ts';
-import type { Linker } from '../planning/create-linker.ts';
-import type { Reading } from '../linker/reading.ts';
-import { leaveOutOrders } from '../linker/leave-out-orders.ts';
+import type { Reader, Reading } from '../reading/create-reader.ts';
+import { leaveOutOrders } from './leave-out-orders.ts';
 import { checkPlanSize } from '../plan/check-plan.ts';
 import { toInterpretation } from '../plan/interpretation.ts';
-import type { People, Plan } from '../plan/plan.ts';
-import { standInScope, type StandInScope, withoutAssumedPlaces } from '../planning/stand-in-scope.ts';
+import { type People, type Plan, standInNote } from '../plan/plan.ts';
+import { standInScope, type StandInScope, withoutAssumedPlaces } from './stand-in-scope.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { withNames } from '../wording/names-of-survey.ts';
 import { listed } from '../../lib/listed.ts';
 import { type AnswerContext, whenOf, whereOf } from './answer-context.ts';
 import { coverInWords } from './answer-in-words.ts';
 import { answerPlan } from './answer-plan.ts';
+import { askBackMessage, choicesOf } from './ask-back.ts';
 import type { AskSurvey } from './ask-survey.ts';
 import type { DraftInsight } from './draft-insight.ts';
+import { firstPrompts } from './first-prompts.ts';
 import { suggestPrompts } from './suggest-prompts.ts';
 import { understoodPart } from './understood-part.ts';
 
@@ -24,6 +25,8 @@ import { understoodPart } from './understood-part.ts';
 const longestMissed = 80;
 const mostMissed = 8;
 const mostSuggested = 3;
+/** Number of prompts to begin with in an answer about the survey's questions. */
+const mostFirst = 4;
 
 export interface SurveyPrompt {
   readonly prompt: string;
@@ -47,6 +50,8 @@ export interface SurveyAnswer {
   readonly understood: string;
   readonly notes: readonly string[];
   readonly suggestions: readonly string[];
+  /** Readings to choose from before anything is answered. */
+  readonly choices: readonly ChatChoice[];
 }
 
 export interface Progress {
@@ -61,20 +66,13 @@ export interface Progress {
  */
 export async function answerSurveyPrompt(
   survey: InsightSurvey,
-  linker: Linker,
+  reader: Reader,
   ask: AskSurvey,
   request: SurveyPrompt,
   onProgress: (progress: Progress) => void,
 ): Promise<SurveyAnswer> {
   onProgress({ stage: 'reading', done: 0, total: 0 });
-  const reading: Reading =
-    request.plan === null
-      ? linker.read(
-          request.prompt,
-          request.previous === null ? null : withoutAssumedPlaces(request.previous),
-          request.docked,
-        )
-      : { plan: request.plan, missed: [], otherTopics: [], beyond: null, notes: [], fit: 1 };
+  const reading = readingOf(request, reader);
   const lost = request.plan === null ? lostOf(reading, request, survey) : [];
   const unread = lost.length > 0 ? lost : reading.missed;
   const missed = [...new Set(unread.map((words) => shorten(words, longestMissed)))];
@@ -88,7 +86,7 @@ export async function answerSurveyPrompt(
   const suggest = (outcome: ChatOutcome) =>
     suggestPrompts(
       survey,
-      linker,
+      reader,
       ask,
       {
         after: plan === null ? null : withoutAssumedPlaces(plan),
@@ -108,43 +106,32 @@ export async function answerSurveyPrompt(
     understood,
     notes: reading.notes,
     suggestions: await suggest(outcome),
+    choices: [],
   });
-  if (reading.beyond === 'forecast')
-    return without(
-      'declined',
-      `A survey tells what respondents said in the waves that were asked, not what will be. ${heldWaves(survey)}`,
-    );
-  if (reading.beyond === 'respondents')
-    return without(
-      'declined',
-      'Answers are given for groups of respondents, never for a single one. Ask for a group and the survey can describe it.',
-    );
-  if (plan?.intent === 'why')
-    return without(
-      'declined',
-      'The survey shows what goes together, not what causes it. Questions about reasons are the nearest that it can answer.',
-    );
+  const refused = refusalOf(reading, plan, survey);
+  if (refused !== null) return without('declined', refused);
   if (tooLarge !== null) return without('not_matched', tooLarge);
   if (lost.length > 0) return without('not_matched', lostMessage(missed));
   if (plan === null) return without('not_matched', missMessage(missed, survey));
   const context: AnswerContext = { survey, plan, ask, maxInsights: request.maxInsights };
   if (missed.length > 0)
     return without('not_matched', missMessage(missed, survey), await understoodPart(context));
+  const meant = reading.choices.map((choice) =>
+    standInScope(withNames(choice.plan, survey.catalogue), request.standIn),
+  );
+  const choices = await choicesOf(context, meant);
+  if (choices.length > 0) {
+    const message = askBackMessage(choices);
+    return { ...nothing, message, outcome: 'asked_back', notes: reading.notes, choices };
+  }
   onProgress({ stage: 'asking', done: 0, total: 1 });
-  let isWithheld = false;
-  const noting: AskSurvey = {
-    async figures(asked) {
-      const figures = await ask.figures(asked);
-      isWithheld ||= figures.suppressed > 0;
-      return figures;
-    },
-  };
+  const noting = withNote(ask);
   const answer = await answerPlan({ ...context, ask: noting }, true, (done, total) =>
     onProgress({ stage: 'asking', done, total }),
   );
   onProgress({ stage: 'writing', done: 1, total: 1 });
   const [first] = answer.insights;
-  if (answer.outcome === 'not_matched' && answer.message === '' && isWithheld)
+  if (answer.outcome === 'not_matched' && answer.message === '' && noting.isSuppressed())
     return without(
       'too_few',
       'It was asked, but the answer is suppressed: its base is below the survey’s minimum.',
@@ -159,10 +146,54 @@ export async function answerSurveyPrompt(
     interpretation,
     missed: [],
     understood: '',
-    notes: [...reading.notes, ...notesOf(plan, survey)],
-    suggestions: await suggest(answer.outcome),
+    notes: [...new Set([...reading.notes, ...notesOf(plan, survey)])],
+    suggestions:
+      plan.describe === 'help'
+        ? await firstPrompts(survey, reader, ask, mostFirst)
+        : await suggest(answer.outcome),
+    choices: [],
   };
 }
+
+/** The reading of a prompt, or the plan that was sent in its place. */
+function readingOf({ prompt, previous, docked, plan }: SurveyPrompt, reader: Reader): Reading {
+  return plan === null
+    ? reader.read(prompt, previous === null ? null : withoutAssumedPlaces(previous), docked)
+    : { plan, missed: [], otherTopics: [], choices: [], beyond: null, notes: [], fit: 1 };
+}
+
+/** Says why no survey answers a question of its kind; null: one may. */
+function refusalOf({ beyond }: Reading, plan: Plan | null, survey: InsightSurvey): string | null {
+  if (beyond === 'forecast')
+    return `A survey tells what respondents said in the waves that were asked, not what will be. ${heldWaves(survey)}`;
+  if (beyond === 'respondents')
+    return 'Answers are given for groups of respondents, never for a single one. Ask for a group and the survey can describe it.';
+  return plan?.intent === 'why'
+    ? 'The survey shows what goes together, not what causes it. Questions about reasons are the nearest that it can answer.'
+    : null;
+}
+
+/** Asks for figures and notes whether any was below the survey's minimum. */
+function withNote(ask: AskSurvey): AskSurvey & { readonly isSuppressed: () => boolean } {
+  let suppressed = 0;
+  return {
+    isSuppressed: () => suppressed > 0,
+    async figures(asked) {
+      const figures = await ask.figures(asked);
+      suppressed += figures.suppressed;
+      return figures;
+    },
+  };
+}
+
+const nothing = {
+  insights: [],
+  plan: null,
+  interpretation: null,
+  missed: [],
+  understood: '',
+  suggestions: [],
+} as const;
 
 /** Where and when it was asked instead; where that is not what stands in the way, that the parts never ran together. */
 function unavailableMessage(context: AnswerContext): string {
@@ -222,12 +253,7 @@ function notesOf(plan: Plan, survey: InsightSurvey): string[] {
       : [];
   const notes = plan.topics.flatMap(({ question: code, standsInFor }) => {
     const question = catalogue.questions.find((one) => one.code === code);
-    const standIn =
-      standsInFor === null
-        ? []
-        : [
-            `The survey does not ask about “${standsInFor}” by name; the kind that it asks about stands in for it.`,
-          ];
+    const standIn = standsInFor === null ? [] : [standInNote(standsInFor)];
     return [...standIn, ...(question === undefined || question.notes === '' ? [] : [question.notes])];
   });
   return [...new Set([...weightNote(survey), ...mirrored, ...notes])];

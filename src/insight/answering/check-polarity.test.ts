@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { createLinker } from '../planning/create-linker.ts';
+import { createReader } from '../reading/create-reader.ts';
 import type { Plan } from '../plan/plan.ts';
 import { lostNegations } from './check-polarity.ts';
 import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
@@ -37,7 +37,7 @@ describe('people who do not do something are asked for as such', () => {
     [demo, 'Interests of people who do not use AI assistants but own a tablet', 'q42'],
     [tiny, 'How many people who do not use taxis own a phone?', 'owner'],
   ])('%#: %s', (survey, prompt, question) => {
-    const { plan, missed } = createLinker(survey).read(prompt, null, []);
+    const { plan, missed } = createReader(survey).read(prompt, null, []);
     expect(missed).toEqual([]);
     expect(plan?.audience[0]?.expression).toMatchObject({ question, not: true });
     expect(plan === null ? null : lostNegations(prompt, plan, null, survey)).toEqual([]);

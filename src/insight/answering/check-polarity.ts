@@ -1,6 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
-import { isNegation } from '../linker/negation.ts';
-import { countries, regions } from '../lexicon/places.ts';
+import { countries, regions } from '../reading/places.ts';
 import { isSamePlan } from '../plan/is-same-plan.ts';
 import type { People, Plan } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
@@ -25,6 +24,14 @@ export function lostNegations(
   const held = said.length === 0 ? 0 : heldBy(plan, survey) + leftOutBy(plan, previous);
   return said.slice(held).map(({ at }) => textOfWords(words.slice(at, at + mostShown)));
 }
+
+const negations = new Set(
+  'not no nor neither dont doesnt didnt isnt arent cant wont havent hasnt hadnt couldnt wouldnt shouldnt wasnt werent without except excluding exclude non never lack lacks lacking nobody'.split(
+    ' ',
+  ),
+);
+
+const isNegation = ({ text }: Word): boolean => negations.has(text);
 
 /** Negations that deny nothing: "not only", "why not", "neither agree nor disagree". */
 const idioms =

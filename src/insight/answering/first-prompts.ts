@@ -1,6 +1,6 @@
 import type { Datapoint, Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
-import type { Linker } from '../planning/create-linker.ts';
+import type { Reader } from '../reading/create-reader.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
@@ -21,7 +21,7 @@ const longestAnswer = 2;
  */
 export async function firstPrompts(
   survey: InsightSurvey,
-  linker: Linker,
+  reader: Reader,
   ask: AskSurvey,
   count: number,
 ): Promise<readonly string[]> {
@@ -31,8 +31,8 @@ export async function firstPrompts(
     const { prompt, shape, code } = candidate;
     if (found.length >= count) break;
     if (taken.has(shape) || taken.has(code)) continue;
-    const { plan, missed } = linker.read(prompt, null, []);
-    if (plan === null || missed.length > 0 || !isMeant(plan, candidate)) continue;
+    const { plan, missed, choices } = reader.read(prompt, null, []);
+    if (plan === null || missed.length > 0 || choices.length > 0 || !isMeant(plan, candidate)) continue;
     const { outcome } = await answerPlan({ survey, plan, ask, maxInsights: 1 }, false, () => undefined);
     if (outcome !== 'answered') continue;
     found.push(prompt);

@@ -48,6 +48,6 @@ export function askForShare(question: Question, topic: Topic, people: string): s
 }
 
 /** "AI …" keeps its capitals. */
-function inSentence(name: string): string {
+export function inSentence(name: string): string {
   return /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -2,8 +2,8 @@ import type { ChatOutcome } from '../../contract/chat.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { canonical, isSamePlan } from '../plan/is-same-plan.ts';
 import type { People, Plan } from '../plan/plan.ts';
-import { standInScope, type StandInScope } from '../planning/stand-in-scope.ts';
-import type { Linker } from '../planning/create-linker.ts';
+import { standInScope, type StandInScope } from './stand-in-scope.ts';
+import type { Reader } from '../reading/create-reader.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { placeInSentence } from '../../phrases/proposal/identity.ts';
 import { listed } from '../../lib/listed.ts';
@@ -39,7 +39,7 @@ interface Candidate {
  */
 export async function suggestPrompts(
   survey: InsightSurvey,
-  linker: Linker,
+  reader: Reader,
   ask: AskSurvey,
   { after, outcome: before, said, standIn }: GoingOn,
   count: number,
@@ -54,8 +54,8 @@ export async function suggestPrompts(
   for (const { prompt, of } of candidates.slice(0, tried)) {
     if (found.size >= count) break;
     if (prompt === said || found.has(prompt) || prompt.length > longestPrompt) continue;
-    const { plan, missed } = linker.read(prompt, after, []);
-    if (plan === null || missed.length > 0 || plan.intent === 'profile') continue;
+    const { plan, missed, choices } = reader.read(prompt, after, []);
+    if (plan === null || missed.length > 0 || choices.length > 0 || plan.intent === 'profile') continue;
     if (of !== null && !(isOfSame(plan.audience, of.audience) && isOfSame(plan.sides, of.sides))) continue;
     const context = { survey, plan: standInScope(plan, standIn), ask, maxInsights: 1 };
     const { outcome } = await answerPlan(context, false, () => undefined);

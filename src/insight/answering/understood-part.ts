@@ -2,7 +2,7 @@ import { capitalised } from '../../lib/capitalised.ts';
 import { writeMetric } from '../../figures/statements/statement-metrics.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { baseStanding, wordedFrom } from '../../lib/low-base.ts';
-import { allOf, peopleOfTopic } from '../linker/read-people.ts';
+import { allOf, peopleOfTopic } from '../plan/people-of-topic.ts';
 import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { fill } from '../../phrases/fill.ts';
@@ -63,6 +63,21 @@ async function sidesInWords(context: AnswerContext, conditions: readonly People[
     const name = nameOfPeople([side], context.survey.catalogue);
     return `${capitalised(name)}: ${countInWords(sample)} (${whenOf(context)})${standingInWords(sample)}.`;
   });
+}
+
+/** Respondents among the people of a plan, in its places and waves; null: not asked there, or below the survey's minimum. */
+export async function sampleOfPeople(context: AnswerContext): Promise<number | null> {
+  const [sample = null] = await samplesOf(context, [allOf(context.plan.audience)]);
+  return sample;
+}
+
+/** The same of several groups. */
+export async function samplesOf(
+  context: AnswerContext,
+  groups: readonly People[],
+): Promise<readonly (number | null)[]> {
+  const samples = await respondentsOf(context, groups);
+  return samples.map((sample) => (sample === 'withheld' ? null : sample));
 }
 
 /** An answer tells people apart; a whole question is only what they are asked. */

@@ -5,7 +5,7 @@ import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts
 import { checkPlan } from '../plan/check-plan.ts';
 import { type People, type Plan, topicOf } from '../plan/plan.ts';
 import { latestWaves } from '../plan/plan.ts';
-import { peopleOfTopic } from '../linker/read-people.ts';
+import { peopleOfTopic } from '../plan/people-of-topic.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { withNames } from '../wording/names-of-survey.ts';
 

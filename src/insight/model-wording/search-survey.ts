@@ -1,9 +1,9 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
+import { contentStems } from '../reading/vocabulary/content-stems.ts';
+import { buildVocabulary, type Vocabulary } from '../reading/vocabulary/vocabulary.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
-import { indexSurvey, type SurveyIndex } from '../survey/survey-index.ts';
-import { stemsOf } from '../text/words.ts';
 
-const indexes = new WeakMap<InsightSurvey, SurveyIndex>();
+const vocabularies = new WeakMap<InsightSurvey, Vocabulary>();
 
 export interface SurveyHit {
   readonly question: Question;
@@ -12,25 +12,25 @@ export interface SurveyHit {
 }
 
 const mostAnswers = 12;
+const ofAnswers = 0.8;
 
 /** Questions of a survey by how much of the words they hold, in names, wordings, categories and answers. */
 export function searchSurvey(survey: InsightSurvey, words: string, limit: number): readonly SurveyHit[] {
-  const index = indexes.get(survey) ?? indexSurvey(survey.catalogue.questions);
-  indexes.set(survey, index);
-  const stems = [...new Set(stemsOf(words))];
-  const hits = index.questions.map(({ question, context, datapoints }) => {
-    const found = datapoints.filter(({ variants }) =>
-      variants.some((variant) => variant.some((stem) => stems.includes(stem))),
+  const vocabulary = vocabularies.get(survey) ?? buildVocabulary(survey);
+  vocabularies.set(survey, vocabulary);
+  const sought = [...new Set(contentStems(words))];
+  const hits = survey.catalogue.questions.map((question) => {
+    const found = question.datapoints.filter(({ name }) =>
+      contentStems(name).some((stem) => sought.includes(stem)),
     );
-    const inAnswers = new Set(found.flatMap(({ variants }) => variants.flat()));
-    const score = stems.reduce(
-      (sum, stem) =>
-        sum + index.weigh(stem) * Math.max(context.get(stem) ?? 0, inAnswers.has(stem) ? 0.8 : 0),
-      0,
+    const inAnswers = new Set(found.flatMap(({ name }) => contentStems(name)));
+    const scores = sought.map(
+      (stem) =>
+        vocabulary.weightOf(stem) *
+        Math.max(vocabulary.speaksOf(stem, question.code), inAnswers.has(stem) ? ofAnswers : 0),
     );
-    const codes = new Set(found.map(({ code }) => code));
-    const named = question.datapoints.filter(({ code }) => codes.has(code)).slice(0, mostAnswers);
-    return { score, hit: { question, datapoints: named.map(({ code, name }) => ({ code, name })) } };
+    const named = found.slice(0, mostAnswers).map(({ code, name }) => ({ code, name }));
+    return { score: scores.reduce((sum, one) => sum + one, 0), hit: { question, datapoints: named } };
   });
   return hits
     .filter(({ score }) => score > 0)

@@ -21,6 +21,8 @@ export function toInterpretation(
     top: plan.top ?? 0,
     least: plan.least,
     assumed: [...plan.assumed],
+    describe: plan.describe ?? '',
+    term: plan.term ?? '',
     other_topics: otherTopics.map((topic) => toWireTopic(topic, catalogue)),
   };
 }
@@ -81,6 +83,8 @@ export function fromInterpretation(sent: Interpretation): Plan {
     top: sent.top === 0 ? null : sent.top,
     least: sent.least,
     assumed: [...sent.assumed],
+    ...(sent.describe === '' ? {} : { describe: sent.describe }),
+    ...(sent.term === '' ? {} : { term: sent.term }),
   };
 }
 

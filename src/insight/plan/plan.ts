@@ -20,7 +20,13 @@ export interface Plan {
   readonly least: boolean;
   /** What was not said. */
   readonly assumed: readonly Assumed[];
+  /** Subject of the intent `coverage`; absent: when and where something was asked. */
+  readonly describe?: Described;
+  /** Name of the help topic that explains the term. */
+  readonly term?: string;
 }
+
+export type Described = 'help' | 'sample' | 'term';
 
 /** A plan of everyone, everywhere. */
 export const emptyPlan: Plan = {
@@ -48,6 +54,11 @@ export interface Topic {
   readonly negated: boolean;
   /** What was said where this only stands in for it. */
   readonly standsInFor: string | null;
+}
+
+/** Says that the survey has no answer of this name. */
+export function standInNote(name: string): string {
+  return `The survey does not ask about “${name}” by name; the kind that it asks about stands in for it.`;
 }
 
 export interface People {

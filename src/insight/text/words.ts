@@ -49,8 +49,3 @@ function isMoney(word: string, before: string, behind: string): boolean {
 export function textOfWords(words: readonly Word[]): string {
   return words.map(({ text }) => text).join(' ');
 }
-
-/** The stems of the words of a text. */
-export function stemsOf(text: string): string[] {
-  return wordsOf(text).map((word) => word.stem);
-}

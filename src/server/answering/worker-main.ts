@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { answerSurveyPrompt } from '../../insight/answering/answer-prompt.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { firstPrompts } from '../../insight/answering/first-prompts.ts';
-import { createLinker, type Linker } from '../../insight/planning/create-linker.ts';
+import { createReader, type Reader } from '../../insight/reading/create-reader.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { QuestionFigures } from '../../figures/question-figures.ts';
@@ -12,7 +12,7 @@ import type { AnsweringResult, AnsweringTask, FromWorker, ToWorker } from './mes
 
 if (parentPort === null) throw new Error('worker-main.ts runs in a worker thread; see answering-workers.ts');
 const port = parentPort;
-const surveys = new Map<number, { readonly survey: InsightSurvey; readonly linker: Linker }>();
+const surveys = new Map<number, { readonly survey: InsightSurvey; readonly reader: Reader }>();
 /** What waits for a query, by task and call. */
 const waiting = new Map<number, Map<number, (figures: QuestionFigures) => void>>();
 let lastCall = 0;
@@ -34,19 +34,19 @@ function askOf(id: number): AskSurvey {
 async function carryOut(id: number, key: number, task: AnsweringTask): Promise<AnsweringResult> {
   const known = surveys.get(key);
   if (known === undefined) throw new Error('a task of a survey that this worker does not have');
-  const { survey, linker } = known;
+  const { survey, reader } = known;
   switch (task.kind) {
     case 'fit':
-      return { kind: 'fit', fit: linker.read(task.prompt, task.previous, task.docked).fit };
+      return { kind: 'fit', fit: reader.read(task.prompt, task.previous, task.docked).fit };
     case 'answer':
       return {
         kind: 'answer',
-        answer: await answerSurveyPrompt(survey, linker, askOf(id), task.request, (progress) =>
+        answer: await answerSurveyPrompt(survey, reader, askOf(id), task.request, (progress) =>
           post({ kind: 'progress', id, progress }),
         ),
       };
     case 'suggest':
-      return { kind: 'suggest', prompts: await firstPrompts(survey, linker, askOf(id), task.count) };
+      return { kind: 'suggest', prompts: await firstPrompts(survey, reader, askOf(id), task.count) };
     default:
       return assertNever(task);
   }
@@ -66,7 +66,7 @@ port.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'survey':
       for (const key of message.forget) surveys.delete(key);
-      surveys.set(message.key, { survey: message.survey, linker: createLinker(message.survey) });
+      surveys.set(message.key, { survey: message.survey, reader: createReader(message.survey) });
       break;
     case 'task':
       void begin(message.id, message.survey, message.task);

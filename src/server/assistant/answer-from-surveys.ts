@@ -168,7 +168,7 @@ function toPromptAnswer(
   docked: readonly DockedAudience[],
   named: readonly string[] | null,
 ): PromptAnswer {
-  const { message, outcome, insights, interpretation, missed, understood, notes, suggestions } = answer;
+  const { message, outcome, insights, interpretation, missed, understood, notes, suggestions, choices } = answer;
   return {
     message,
     outcome,
@@ -178,6 +178,7 @@ function toPromptAnswer(
     // A language model may have answered all the same, by a reading of its own.
     notes: outcome === 'not_matched' && understood !== '' ? [understood, ...notes] : [...notes],
     suggestions: [...suggestions],
+    ...(choices.length === 0 ? {} : { choices: [...choices] }),
     sources: sourcesOf(answer, survey, docked, named),
   };
 }

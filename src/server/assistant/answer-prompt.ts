@@ -2,7 +2,7 @@ import type { ChatProgress, ChatResult } from '../../contract/chat.ts';
 import type { Expression } from '../../contract/expression.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { Interpretation } from '../../contract/interpretation.ts';
-import type { StandInScope } from '../../insight/planning/stand-in-scope.ts';
+import type { StandInScope } from '../../insight/answering/stand-in-scope.ts';
 import type { AccessibleTree, DatasetAccess } from '../datasets/access.ts';
 import type { Principal } from '../request/principal.ts';
 
@@ -55,7 +55,7 @@ export interface ChatTurn {
 export interface PromptAnswer
   extends Pick<
     ChatResult,
-    'message' | 'sources' | 'outcome' | 'interpretation' | 'missed' | 'notes' | 'suggestions' | 'wording'
+    'message' | 'sources' | 'outcome' | 'interpretation' | 'missed' | 'notes' | 'suggestions' | 'choices' | 'wording'
   > {
   /** At most `maxInsights`, each with the query of its figures; they get ids when stored. */
   readonly insights: readonly Omit<InsightCalculation, 'id'>[];

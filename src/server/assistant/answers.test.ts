@@ -226,3 +226,22 @@ test('every number of every statement is what its query gives when it is asked a
   }
   expect(statements).toBeGreaterThan(8);
 });
+
+test('how many were asked is said for each location, without a finding', async () => {
+  // By hand: 15 of the 16 respondents have a weight, 6 in A, 6 in B and 3 in C.
+  const { outcome, message, insights } = await ask({ prompt: 'How many people were interviewed?' });
+  expect([outcome, insights]).toEqual(['answered', []]);
+  expect(message).toBe('900 respondents (w1 to w2): 360 in A, 360 in B and 180 in C.');
+});
+
+test('what can be asked is told with prompts that have an answer', async () => {
+  const { outcome, message, suggestions } = await ask({ prompt: 'What can I ask here?' });
+  expect(outcome).toBe('answered');
+  expect(message).toMatch(/^Tiny survey asked 10 questions, from w1 to w2\. /);
+  expect(suggestions.length).toBeGreaterThan(0);
+});
+
+test('a term is explained as the application does', async () => {
+  const { outcome, message } = await ask({ prompt: 'What is an index?' });
+  expect([outcome, message]).toEqual(['answered', 'How to read an index: 100 is the same as the base.']);
+});

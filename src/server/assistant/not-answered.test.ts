@@ -24,7 +24,7 @@ test.each([
   ],
   [
     'enough on a low base',
-    'Do phone owners who own a tablet like toothpaste?',
+    'Do people with a phone who own a tablet like toothpaste?',
     'Understood: respondents who have a phone among their devices and have a tablet among their devices. 75 respondents match (w1 to w2), enough to answer on a low base.',
   ],
   [

@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/category.ts';
 import type { Location } from '../../contract/location.ts';
-import { otherNamesOf } from '../../insight/lexicon/places.ts';
+import { otherNamesOf } from '../../insight/reading/places.ts';
 import type { Namespace } from '../../contract/namespace.ts';
 import type { Question as WireQuestion, QuestionFilter } from '../../contract/question.ts';
 import type { Splitter } from '../../contract/splitter.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { answerSurveyPrompt } from '../../insight/answering/answer-prompt.ts';
 import { checkStatement } from '../../insight/answering/check-statement.ts';
 import type { Plan } from '../../insight/plan/plan.ts';
-import { createLinker } from '../../insight/planning/create-linker.ts';
+import { createReader } from '../../insight/reading/create-reader.ts';
 import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
 import { askAs } from '../../server/assistant/ask-as.ts';
 import { createKnownSurveys } from '../../server/assistant/known-surveys.ts';
@@ -48,10 +48,10 @@ export async function* chatFigures({
       expression: withDatapoints(expression),
     }));
     const survey = createKnownSurveys()(tree, { datasetCodes: null, audiences, weight: '' });
-    const linker = createLinker(survey);
+    const reader = createReader(survey);
     const ask = askAs(createQueryService(deps), demo.principal, signal);
     const named = paraphraseCatalogue(survey, 14, seed).map((expected) =>
-      scorePrompt(expected, linker, survey.catalogue),
+      scorePrompt(expected, reader, survey.catalogue),
     );
     for (const { verdict, expected, differences } of named)
       if (verdict !== 'as expected')
@@ -68,11 +68,11 @@ export async function* chatFigures({
     const outcomes: Record<string, number> = {};
     for (const { prompt, before = [] } of asked) {
       let previous: Plan | null = null;
-      for (const one of before) previous = linker.read(one, previous, []).plan ?? previous;
+      for (const one of before) previous = reader.read(one, previous, []).plan ?? previous;
       const begun = performance.now();
       const answer = await answerSurveyPrompt(
         survey,
-        linker,
+        reader,
         ask,
         { prompt, previous, docked: [], maxInsights: 5, plan: null, standIn: { locations: [], waves: [] } },
         () => undefined,

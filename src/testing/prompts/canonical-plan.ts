@@ -68,7 +68,10 @@ export function canonicalPlan(
   );
   const split = scopeQuestion(('splitBy' in plan ? plan.splitBy : plan.split_by) ?? '', catalogue);
   const isOverTime = plan.intent === 'trend' || split === 'waves';
-  const isAbout = plan.intent === 'coverage';
+  const describe = 'describe' in plan ? plan.describe : undefined;
+  // The wording of a question is its definition.
+  const isDefined = plan.intent === 'definition' || describe === 'wording';
+  const isAbout = plan.intent === 'coverage' || isDefined;
   const scope = (name: 'locations' | 'waves', usual: number) => {
     const isOfSides = sides.length > 0 && sides.every((side) => side.some((one) => isScope(one, name)));
     return isOfSides || isAbout ? [] : scopeOf(name, plan, everyone, catalogue, usual);
@@ -78,7 +81,9 @@ export function canonicalPlan(
   const figures = withoutTopic({
     topics,
     who: everyone.filter((one) => !isScope(one, 'locations') && !isScope(one, 'waves')),
-    measure: ('measure' in plan ? plan.measure : undefined) ?? measureOf(plan.intent, topics, catalogue),
+    measure: isDefined
+      ? 'definition'
+      : (('measure' in plan ? plan.measure : undefined) ?? measureOf(plan.intent, topics, catalogue)),
     isOfAll: sides.length === 0 && split === '',
   });
   return {
@@ -93,7 +98,7 @@ export function canonicalPlan(
     waves: scope('waves', isOverTime ? catalogue.waves.length : latestWaves),
     top: plan.top ? plan.top : null,
     isLeast: plan.least === true,
-    about: isAbout ? (('describe' in plan ? plan.describe : undefined) ?? 'coverage') : '',
+    about: isAbout && !isDefined ? describe || 'coverage' : '',
   };
 }
 

@@ -74,13 +74,13 @@ export function scorePrompt(
 
 /** Returns an answer of the service as a reading. */
 export function readingOfAnswer(answer: ChatResult, suggested: AnyPlan | null): PromptReading {
-  const { outcome, interpretation: plan, missed } = answer;
-  const isMissed = outcome === 'not_matched';
+  const { outcome, interpretation: plan, missed, choices = [] } = answer;
+  const isMissed = outcome === 'not_matched' || outcome === 'asked_back';
   return {
     outcome: outcome === 'declined' ? 'declined' : isMissed ? 'missed' : 'answered',
     plan,
     missed,
-    choices: [],
+    choices: choices.map(({ interpretation }) => interpretation),
     suggested,
   };
 }

@@ -1,0 +1,109 @@
+import type { Expression } from '../../contract/expression.ts';
+import { locationsQuestion } from '../../expression/expression.ts';
+import { canonical } from '../plan/is-same-plan.ts';
+import type { People, Plan, Topic } from '../plan/plan.ts';
+import type { Weighed } from './weigh-reading.ts';
+
+/** Points that a reading is ahead of any other with the same conditions, to be the only one. */
+const sameParts = 3;
+/** Most points that a runner-up of the topic is behind the best by, and how many are offered. */
+const runnerUpWithin = 16;
+const mostRunnersUp = 4;
+
+/** The first reading with other figures than the best that the prompt may mean as well. */
+export function rivalOf(best: Weighed, others: readonly Weighed[]): Weighed | undefined {
+  const meant = figuresOf(best.plan);
+  const parts = partsOf(best.plan);
+  return others.find(
+    ({ plan, missed, total }) =>
+      missed.length === 0 &&
+      figuresOf(plan) !== meant &&
+      (best.total - total < sameParts || partsOf(plan) !== parts),
+  );
+}
+
+/** Topics of the readings behind the best that are of the same people in the same places. */
+export function runnersUp({ plan, total, missed }: Weighed, others: readonly Weighed[]): readonly Topic[] {
+  const same = peopleText(plan);
+  const known = new Set(plan.topics.map(canonical));
+  const found = new Map<string, Topic>();
+  for (const other of others) {
+    const isNear = total - other.total <= runnerUpWithin && other.missed.length <= missed.length;
+    if (!isNear || peopleText(other.plan) !== same) continue;
+    for (const topic of other.plan.topics)
+      if (!known.has(canonical(topic))) found.set(canonical(topic), topic);
+  }
+  return [...found.values()].slice(0, mostRunnersUp);
+}
+
+const peopleText = ({ audience, sides, splitBy, locations }: Plan): string =>
+  canonical([audience, sides, splitBy, locations]);
+
+/** Text that is the same for plans with the same figures. */
+function figuresOf({ intent, topics, audience, sides, splitBy, locations, waves, top, least }: Plan): string {
+  const asked = topics.map(topicText);
+  const people = audience.flatMap(conditionTexts);
+  // Where nothing else is said, those for whom something holds are its share of everyone.
+  const isOfEveryone =
+    (intent === 'size' || intent === 'trend') &&
+    sides.length === 0 &&
+    (topics.length === 0 || audience.length === 0);
+  const own = sides.map(conditionTexts);
+  // What all sides have in common is said of all.
+  const shared = (own[0] ?? []).filter((text) => own.every((texts) => texts.includes(text)));
+  const who = own.map((texts) => texts.filter((text) => !shared.includes(text)).toSorted());
+  return JSON.stringify([
+    isOfEveryone
+      ? [intent, [...asked, ...people].toSorted()]
+      : [intent, asked.toSorted(), [...people, ...shared].toSorted()],
+    who,
+    splitBy,
+    locations,
+    waves,
+    top,
+    least,
+  ]);
+}
+
+/** Text that is the same for plans with the same conditions, whichever of them is asked about: the grammar decides between those. */
+function partsOf({ topics, audience, sides, splitBy, locations, waves }: Plan): string {
+  const asked = topics.map(topicText);
+  const people = [...audience, ...sides].flatMap(conditionTexts);
+  const places = [
+    ...people.filter(isPlace).flatMap((text) => text.slice(locationsQuestion.length + 1, -1).split(',')),
+    ...locations,
+  ];
+  return JSON.stringify([
+    [...new Set([...asked, ...people.filter((text) => !isPlace(text))])].toSorted(),
+    [...new Set(places)].toSorted(),
+    splitBy,
+    waves,
+  ]);
+}
+
+const isPlace = (text: string): boolean => text.startsWith(`${locationsQuestion}:`);
+
+const conditionTexts = ({ expression }: People): readonly string[] =>
+  expression === null ? [] : textsOf(expression);
+
+/** Texts of the conditions that all hold. */
+function textsOf(expression: Expression): readonly string[] {
+  const { question, datapoints, suffixes, not, and, or } = expression;
+  if (and && !not && !question && !or) return and.flatMap(textsOf);
+  return question && !and && !or
+    ? [
+        topicText({
+          question,
+          datapoints: datapoints ?? null,
+          suffixes: suffixes?.map(Number) ?? null,
+          negated: not === true,
+        }),
+      ]
+    : [JSON.stringify(expression)];
+}
+
+function topicText({ question, datapoints, suffixes, negated }: Omit<Topic, 'standsInFor'>): string {
+  const answers = (datapoints ?? []).toSorted().join(',');
+  const columns = (suffixes ?? []).toSorted((one, other) => one - other).join(',');
+  return `${negated ? '!' : ''}${question}:${answers}@${columns}`;
+}

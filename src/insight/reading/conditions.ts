@@ -1,0 +1,125 @@
+import type { Question } from '../../engine/survey/catalogue.ts';
+import type { Clause, Expression } from '../../expression/expression.ts';
+import { type Topic, topicOf } from '../plan/plan.ts';
+import type { PeopleMeaning, Predicate } from './meaning.ts';
+
+/** A condition on answers of a question. */
+export function clauseOf(
+  question: string,
+  datapoints: readonly string[] | null,
+  suffixes: readonly number[] | null = null,
+): Clause {
+  return { kind: 'clause', question, datapoints, suffixes, minCount: 1, negated: false };
+}
+
+/** The condition that holds where this one doesn't. */
+export function negated(expression: Expression): Expression {
+  return { ...expression, negated: !expression.negated };
+}
+
+/** All of the conditions. */
+export function allOf(children: readonly Expression[]): Expression {
+  const [only] = children;
+  return only !== undefined && children.length === 1
+    ? only
+    : { kind: 'group', match: { kind: 'all' }, negated: false, children };
+}
+
+/** At least so many of the conditions. */
+export function atLeast(count: number, children: readonly Expression[]): Expression {
+  const [only] = children;
+  return only !== undefined && children.length === 1
+    ? only
+    : { kind: 'group', match: { kind: 'atLeast', count }, negated: false, children };
+}
+
+/** Any of the conditions; answers of one question with the same columns become one condition. */
+export function anyOf(children: readonly Expression[]): Expression {
+  const merged: Expression[] = [];
+  for (const child of children) {
+    const at = merged.findIndex((one) => canMerge(one, child));
+    const other = merged[at];
+    if (other !== undefined && other.kind === 'clause' && child.kind === 'clause')
+      merged[at] = {
+        ...other,
+        datapoints: [...new Set([...(other.datapoints ?? []), ...(child.datapoints ?? [])])],
+      };
+    else merged.push(child);
+  }
+  return atLeast(1, merged);
+}
+
+function canMerge(one: Expression, other: Expression): boolean {
+  return (
+    one.kind === 'clause' &&
+    other.kind === 'clause' &&
+    one.question === other.question &&
+    !one.negated &&
+    !other.negated &&
+    one.datapoints !== null &&
+    other.datapoints !== null &&
+    JSON.stringify(one.suffixes) === JSON.stringify(other.suffixes)
+  );
+}
+
+/** The conditions that all hold, one by one. */
+export function conditionsOf(expression: Expression): readonly Expression[] {
+  const isAll = expression.kind === 'group' && expression.match.kind === 'all' && !expression.negated;
+  return isAll ? expression.children.flatMap(conditionsOf) : [expression];
+}
+
+/** Questions that an expression names. */
+export function questionsOf(expression: Expression): readonly string[] {
+  return expression.kind === 'clause' ? [expression.question] : expression.children.flatMap(questionsOf);
+}
+
+/** A condition on answers as a topic. */
+export function topicOfClause({ question, datapoints, suffixes, negated: isNegated }: Clause): Topic {
+  return { ...topicOf(question, datapoints, suffixes), negated: isNegated };
+}
+
+/** Answers of a question as what people do or are. */
+export function predicateOf(
+  question: Question,
+  codes: readonly string[],
+  columns: readonly number[] | null,
+  isPeople: boolean,
+  isStepAssumed = false,
+): Predicate {
+  const topics = [topicOf(question.code, codes, columns)];
+  return { topics, condition: clauseOf(question.code, codes, columns), isStepAssumed, isPeople };
+}
+
+/** The predicate that does not hold. */
+export function without(predicate: Predicate): Predicate {
+  return {
+    ...predicate,
+    topics: predicate.topics.map((topic) => ({ ...topic, negated: !topic.negated })),
+    condition: negated(predicate.condition),
+  };
+}
+
+/** People for whom a condition holds. */
+export function peopleOf(condition: Expression): PeopleMeaning {
+  return { parts: [condition], locations: null, waves: null, saved: null };
+}
+
+/** People for whom both hold; null: the two name different places or saved audiences. */
+export function bothOf(one: PeopleMeaning, other: PeopleMeaning): PeopleMeaning | null {
+  if (one.saved !== null && other.saved !== null) return null;
+  if (one.locations !== null && other.locations !== null) return null;
+  if (one.waves !== null && other.waves !== null) return null;
+  return {
+    parts: [...one.parts, ...other.parts],
+    locations: one.locations ?? other.locations,
+    waves: one.waves ?? other.waves,
+    saved: one.saved ?? other.saved,
+    ...(one.relative === undefined ? {} : { relative: one.relative }),
+  };
+}
+
+/** Returns whether the two are conditions on different questions, so that both can hold of a person. */
+export function areDifferent(one: PeopleMeaning, other: PeopleMeaning): boolean {
+  const names = new Set(one.parts.flatMap(questionsOf));
+  return !other.parts.flatMap(questionsOf).some((name) => names.has(name));
+}

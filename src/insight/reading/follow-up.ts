@@ -1,0 +1,215 @@
+import { locationsQuestion } from '../../expression/expression.ts';
+import { isSamePlan } from '../plan/is-same-plan.ts';
+import { allPeople, groupOf, type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.ts';
+import type { Assembled } from './assemble.ts';
+import { questionsOfPeople } from './plan-questions.ts';
+import type { Token } from './tokens.ts';
+
+const phrases = (line: string): readonly (readonly string[])[] =>
+  line.split('|').map((phrase) => phrase.split(' '));
+const opens = phrases(
+  'and|but|what about|how about|only|just|now|same|also|or|then|instead|so|ok|without|except|excluding|among|in|for|by|split|versus|vs|over time|since|what if|make it|change|narrow|limit|filter|add|drop|remove|leave|has that|has this|has it|is that|is this|is it',
+);
+const adding = phrases('and|but|what about|how about');
+const refers = phrases(
+  'they|them|their|those people|these people|that group|this group|the same|it|this|that',
+);
+const askingAnew = phrases('how many|what share|tell|describe|profile|who|compare');
+const asking = phrases('what share|what percentage|what proportion|how many');
+const added = phrases('also|too|as well|add');
+const removing = phrases('drop|remove|lose|forget');
+
+const isAt = (words: readonly string[], phrase: readonly string[], at: number) =>
+  phrase.every((word, place) => words[at + place] === word);
+const begins = (words: readonly string[], line: readonly (readonly string[])[]) =>
+  line.some((phrase) => isAt(words, phrase, 0));
+const holds = (words: readonly string[], line: readonly (readonly string[])[]) =>
+  words.some((_word, at) => line.some((phrase) => isAt(words, phrase, at)));
+
+/** The plan of a prompt that goes on from the one before; null: it is a question of its own. */
+export function goOn(said: Assembled, previous: Plan, tokens: readonly Token[]): Plan | null {
+  const words = tokens.map(({ folded }) => folded);
+  const { plan } = said;
+  const hasPeople = plan.audience.length > 0 || plan.sides.length > 0;
+  const hasPlaces = !plan.assumed.includes('locations');
+  const hasTopics = plan.topics.length > 0;
+  const doesRefer = holds(words, refers);
+  if (hasTopics && (hasPeople || hasPlaces) && !begins(words, adding)) return null;
+  if (!begins(words, opens) && !doesRefer && (hasTopics || (said.isQuestion && begins(words, askingAnew)))) {
+    const isOfThem =
+      !hasTopics &&
+      holds(words, asking) &&
+      plan.audience.length === 1 &&
+      previous.topics.length === 0 &&
+      words.includes('are');
+    if (!isOfThem && !(words[0] === 'compare' && doesRefer)) return null;
+  }
+  return merged(said, previous, words);
+}
+
+function merged(said: Assembled, previous: Plan, words: readonly string[]): Plan {
+  return comparedOrReduced(said, previous, words) ?? continued(said, previous, words);
+}
+
+/** The question before with "why?", with others set against its people, without some of them, or of its people alone. */
+function comparedOrReduced(
+  { plan, against, has }: Assembled,
+  previous: Plan,
+  words: readonly string[],
+): Plan | null {
+  const hasTopics = plan.topics.length > 0;
+  if (has('why') && !hasTopics && plan.audience.length === 0) return { ...previous, intent: 'why' };
+  const isComparing =
+    has('than', 'versus', 'compare', 'more', 'less') && !hasTopics && plan.sides.length === 0;
+  if (isComparing && !plan.assumed.includes('locations') && previous.locations.length > 0)
+    return setPlacesAgainst(previous, plan);
+  if (against.length > 0) return setAgainst(against, previous, plan);
+  if (isComparing && plan.audience.length > 0) return setAgainst(plan.audience, previous, plan);
+  if (begins(words, removing))
+    return {
+      ...previous,
+      audience: previous.audience.filter(
+        (one) => !plan.audience.some((other) => isSamePlan(one.expression, other.expression)),
+      ),
+    };
+  const [first] = plan.audience;
+  const isShareOfBefore =
+    holds(words, asking) && previous.topics.length === 0 && !hasTopics && plan.audience.length === 1;
+  const about = isShareOfBefore && first !== undefined ? topicOfPeople(first) : null;
+  return about === null ? null : { ...previous, intent: 'size', topics: [about] };
+}
+
+/** The question before with all that was said of another topic, other people, places, times and order. */
+function continued(said: Assembled, previous: Plan, words: readonly string[]): Plan {
+  const { plan, isOverTime, has } = said;
+  const adds = holds(words, added);
+  // "And women?" with an answer that the topic before asks about is another answer of it.
+  const inPlace = plan.topics.length > 0 || has('who') ? null : topicInPlace(plan.audience, previous);
+  const topicsBefore = inPlace === null || adds ? previous.topics : [];
+  const topics =
+    plan.topics.length > 0 ? plan.topics : [...topicsBefore, ...(inPlace === null ? [] : [inPlace])];
+  const people = peopleAfter(inPlace === null ? plan : { ...plan, audience: [] }, previous, topics);
+  const splitBy = plan.splitBy ?? (plan.sides.length > 0 || isOverTime ? null : previous.splitBy);
+  const after = { topics, ...people, splitBy };
+  const intent = intentAfter(said, previous, after, holds(words, asking));
+  const wavesBefore = intent === 'trend' && previous.intent !== 'trend' ? plan.waves : previous.waves;
+  const locationsBefore = adds ? [...new Set([...previous.locations, ...plan.locations])] : plan.locations;
+  return {
+    intent,
+    ...after,
+    locations: plan.assumed.includes('locations') ? previous.locations : locationsBefore,
+    waves: plan.assumed.includes('waves') ? wavesBefore : plan.waves,
+    top: plan.top ?? previous.top,
+    least: plan.least || (plan.topics.length === 0 && previous.least),
+    assumed: (['locations', 'waves'] as const).filter(
+      (part) => plan.assumed.includes(part) && previous.assumed.includes(part),
+    ),
+  };
+}
+
+const isIn = (codes: ReadonlySet<string>, one: People): boolean =>
+  questionsOfPeople(one).some((code) => codes.has(code));
+
+/** The people before with those that were said; what was said of the same question, or is asked about now, goes. */
+function peopleAfter(plan: Plan, previous: Plan, topics: readonly Topic[]): Pick<Plan, 'audience' | 'sides'> {
+  const asked = new Set(topics.map(({ question }) => question));
+  const dropped = plan.audience.filter(
+    (one) =>
+      one.expression?.not === true &&
+      previous.audience.some((other) =>
+        isSamePlan({ ...one.expression, not: undefined }, { ...other.expression, not: undefined }),
+      ),
+  );
+  const people = plan.audience.filter((one) => !dropped.includes(one));
+  const replaced = new Set(people.flatMap(questionsOfPeople));
+  const ofSides = new Set(plan.sides.flatMap(questionsOfPeople));
+  const kept = previous.audience.filter(
+    (one) =>
+      !isIn(replaced, one) &&
+      !dropped.some((other) => questionsOfPeople(other)[0] === questionsOfPeople(one)[0]) &&
+      !questionsOfPeople(one).every((code) => asked.has(code) && plan.topics.length > 0),
+  );
+  if (plan.sides.length > 0)
+    return { audience: kept.filter((one) => !isIn(ofSides, one)), sides: plan.sides };
+  return {
+    audience: [...kept, ...people],
+    sides: previous.sides.some((side) => isIn(replaced, side)) ? [] : previous.sides,
+  };
+}
+
+function intentAfter(
+  { plan, isQuestion, isOverTime }: Assembled,
+  previous: Plan,
+  { topics, sides, splitBy }: Pick<Plan, 'topics' | 'sides' | 'splitBy'>,
+  asksShare: boolean,
+): Plan['intent'] {
+  const hasTopics = plan.topics.length > 0;
+  const isComparing = sides.length >= 2 || splitBy !== null;
+  if (isOverTime || (previous.intent === 'trend' && hasTopics && plan.sides.length === 0)) return 'trend';
+  if (!hasTopics && previous.topics.length === 0 && (asksShare || (isQuestion && plan.intent === 'size')))
+    return 'size';
+  if (hasTopics && plan.intent !== 'compare' && !isComparing) return plan.intent;
+  if (hasTopics) return plan.intent === 'average' ? 'average' : 'compare';
+  if (previous.intent === 'trend') return 'trend';
+  if (isComparing) return previous.intent === 'average' ? 'average' : 'compare';
+  if (previous.intent !== 'compare') return previous.intent;
+  if (topics.length === 0) return 'profile';
+  return topics.every(({ datapoints }) => datapoints === null) ? 'ranking' : 'size';
+}
+
+/** "Compared with boomers": those of the plan before on the same questions, or all of them, against others. */
+function setAgainst(against: readonly People[], previous: Plan, plan: Plan): Plan {
+  const named = new Set(against.flatMap(questionsOfPeople));
+  const alike = previous.audience.filter((one) => questionsOfPeople(one).some((code) => named.has(code)));
+  const one = alike.length > 0 ? alike : previous.audience;
+  const side: People =
+    one.length === 1 && one[0] !== undefined
+      ? one[0]
+      : one.length === 0
+        ? allPeople
+        : groupOf({ and: one.flatMap(({ expression }) => (expression === null ? [] : [expression])) });
+  const intent = plan.topics.length > 0 ? plan.intent : previous.intent;
+  return {
+    ...previous,
+    ...(plan.topics.length > 0 ? { topics: plan.topics } : {}),
+    intent: intent === 'average' || intent === 'trend' ? intent : 'compare',
+    audience: previous.audience.filter((kept) => !one.includes(kept)),
+    sides: [side, ...against],
+    splitBy: null,
+    locations: plan.assumed.includes('locations') ? previous.locations : plan.locations,
+    waves: plan.assumed.includes('waves') ? previous.waves : plan.waves,
+  };
+}
+
+/** "Compare that to India": the places of the plan before against others. */
+function setPlacesAgainst(previous: Plan, { locations }: Plan): Plan {
+  const [one, other] = [previous.locations, locations].map((codes) =>
+    groupOf({ question: locationsQuestion, datapoints: [...codes] }),
+  );
+  const intent = previous.intent === 'average' || previous.intent === 'trend' ? previous.intent : 'compare';
+  return one === undefined || other === undefined
+    ? previous
+    : {
+        ...previous,
+        intent,
+        sides: [one, other],
+        splitBy: null,
+        locations: [],
+        assumed: [...previous.assumed, 'locations'],
+      };
+}
+
+function topicInPlace(audience: readonly People[], previous: Plan): Topic | null {
+  const [only] = audience;
+  const { question, datapoints, suffixes, not, and, or } = only?.expression ?? {};
+  if (audience.length !== 1 || !question || !datapoints || and || or) return null;
+  const before = previous.topics.find((topic) => topic.question === question && topic.datapoints !== null);
+  if (before === undefined) return null;
+  return {
+    question,
+    datapoints,
+    suffixes: suffixes?.map(Number) ?? before.suffixes,
+    negated: not === true,
+    standsInFor: null,
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+import type { Plan } from '../plan/plan.ts';
+import { createReader } from './create-reader.ts';
+
+const reader = createReader({ catalogue: tinySurvey.catalogue, audiences: [] });
+
+const answersOf = ({ topics, audience, sides }: Plan) => [
+  topics.map(({ question, datapoints }) => [question, ...(datapoints ?? [])].join(' ')),
+  audience.map(({ expression }) => expression?.datapoints?.join(' ')),
+  sides.map(({ expression }) => expression?.datapoints?.join(' ')),
+];
+
+test.each([
+  ['How many people own a phone and a tablet?', [], ['phone', 'tablet'], []],
+  ['Is it mostly women who own a phone?', ['gender f'], ['phone'], []],
+  ['What is the difference between men and women in owning a phone?', ['devices phone'], [], ['m', 'f']],
+  ['Do more men or more women own a phone?', ['devices phone'], [], ['m', 'f']],
+  ['Which devices do women not own?', ['devices'], ['f'], []],
+] as const)('“%s” asks about %j of %j by %j', (prompt, topics, people, sides) => {
+  const { plan, missed } = reader.read(prompt, null, []);
+  expect([plan === null ? null : answersOf(plan), missed]).toEqual([[topics, people, sides], []]);
+});
+
+test('a word that is a property of every object is a word like any other', () => {
+  expect(reader.read('constructor', null, []).missed).toEqual(['constructor']);
+});
+
+test('what they do not do is listed with the least common first', () => {
+  expect(reader.read('Which devices do women not own?', null, []).plan?.least).toBe(true);
+});
+
+test.each([
+  ['phone ownership by age and gender', 'gender'],
+  ['How many people own all three: phone, tablet and laptop?', 'laptop'],
+])('“%s” is not answered without %s', (prompt, missed) => {
+  expect(reader.read(prompt, null, []).missed).toEqual([missed]);
+});
+
+test.each([
+  ['drop the women', 'size', []],
+  ['why?', 'why', ['f']],
+] as const)('after a question of women, “%s” is read as %s of %j', (prompt, intent, people) => {
+  const before = reader.read('How many women own a phone?', null, []).plan;
+  const { plan } = reader.read(prompt, before, []);
+  expect([plan?.intent, plan?.audience.map(({ expression }) => expression?.datapoints?.join(' '))]).toEqual([
+    intent,
+    people,
+  ]);
+});

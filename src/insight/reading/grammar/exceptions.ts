@@ -1,0 +1,96 @@
+import { allOf, bothOf, negated, peopleOf, without } from '../conditions.ts';
+import type { PeopleMeaning } from '../meaning.ts';
+import { never, neverOf } from './answers.ts';
+import { asPeople, carryAnswer, carryPeople, restPeople, type Rule, type RuleLine } from './rule.ts';
+
+/** The complement of some people; null: nothing is said of them. */
+const othersThan = (people: PeopleMeaning | undefined): PeopleMeaning | null =>
+  people === undefined || people.parts.length === 0
+    ? null
+    : { ...people, parts: [negated(allOf(people.parts))] };
+
+const restOf: Rule = () => ({ people: restPeople, gain: 2 });
+
+/** "Not", "non-", "except" and "the rest": people who are not, or do not. */
+export const exceptionRules: readonly RuleLine[] = [
+  [
+    'P',
+    'exceptV',
+    'P',
+    (left, { predicate }) =>
+      left.people === undefined || predicate === undefined
+        ? null
+        : asPeople(bothOf(left.people, peopleOf(negated(predicate.condition)))),
+  ],
+  [
+    'P',
+    'exceptP',
+    'P',
+    (left, right) =>
+      left.people === undefined || right.people === undefined || right.people.parts.length === 0
+        ? null
+        : asPeople(bothOf(left.people, peopleOf(negated(allOf(right.people.parts))))),
+  ],
+  [
+    'P',
+    'butV',
+    'P',
+    (left, { predicate }) =>
+      left.people === undefined || predicate === undefined
+        ? null
+        : asPeople(bothOf(left.people, peopleOf(predicate.condition))),
+  ],
+  [['#not', '#no'], 'P', 'P', (_left, { people }) => asPeople(othersThan(people))],
+  [
+    '#without',
+    'P',
+    'exceptP',
+    (_left, { people }) => (people === undefined || people.parts.length === 0 ? null : { people }),
+  ],
+  [
+    '#except',
+    'relative',
+    'exceptP',
+    (_left, { predicate }) => (predicate === undefined ? null : { people: peopleOf(predicate.condition) }),
+  ],
+  ['#except', 'P', 'exceptP', carryPeople],
+  ['#except', 'V', 'exceptV', carryAnswer],
+  [['#not', '#no'], 'agent', 'nonAgent', () => ({})],
+  [['#not', '#no'], 'agent', 'P', () => ({ people: restPeople })],
+  ['#who', '#not', 'notThem', (_left, { to }, { tokens }) => (tokens[to]?.before === 'space' ? null : {})],
+  [
+    'P',
+    'notThem',
+    'P',
+    ({ people }) =>
+      people === undefined || people.parts.length > 0 ? null : asPeople({ ...people, isRest: true }, 4),
+  ],
+  [['#versus', '#than', '#and'], '#rest', 'versusP', restOf],
+  [
+    'nonAgent',
+    'Q',
+    'P',
+    (_left, { question }, { vocabulary }) => {
+      const predicate = neverOf(question, vocabulary);
+      return predicate === null ? null : asPeople(peopleOf(predicate.condition), 6);
+    },
+  ],
+  [
+    'nonAgent',
+    'V',
+    'P',
+    (_left, { predicate, question }, { vocabulary }) =>
+      predicate === undefined
+        ? null
+        : asPeople(
+            peopleOf(never(predicate, vocabulary.questions.get(question ?? '')?.question).condition),
+            4,
+          ),
+  ],
+  [
+    'V',
+    'nonAgent',
+    'P',
+    ({ predicate }) => (predicate === undefined ? null : asPeople(peopleOf(without(predicate).condition), 4)),
+  ],
+];

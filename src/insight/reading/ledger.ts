@@ -1,0 +1,130 @@
+import type { Plan } from '../plan/plan.ts';
+import { agents, around, everyone, glue, isFunction, lightVerbs, operatorWords } from './english.ts';
+import { pointsOfWord } from './loose-questions.ts';
+import type { Item } from './meaning.ts';
+import { questionsOfPlan } from './plan-questions.ts';
+import { isOfSurvey, isOperator, placesOf, turningWords, type Weights } from './sequences.ts';
+import type { Token } from './tokens.ts';
+
+/** Words that no chunk of a reading took its meaning from. */
+export interface Ledger {
+  /** What they are worth: they speak of a question of the plan, or of nothing. */
+  readonly points: number;
+  /** Words that may change the answer, as they were said. */
+  readonly missed: readonly string[];
+  /** Words without which the question stands, as they were said. */
+  readonly plain: readonly string[];
+}
+
+/** Points that a word of the survey costs when no question of the plan knows it, and a noun of people in no name of people. */
+const unknownCost = 6;
+const agentCost = 4;
+
+/** Operators whose words speak of no question. */
+const measuring: ReadonlySet<string> = new Set([
+  '#over_time',
+  '#share',
+  '#how_many',
+  '#average',
+  '#profile',
+  '#top',
+  '#most',
+  '#least',
+]);
+
+/** Words between the parts of a question that it may do without. */
+const joiningWords: ReadonlySet<string> = new Set(
+  (
+    'over during country countries market markets many much often long old out and or who whom that which what how ' +
+    'with in within across from by among amongst at than more most plus list where both each throughout likely first'
+  ).split(' '),
+);
+
+interface Read extends Weights {
+  readonly plan: Plan;
+  /** Chunks that the plan is made of. */
+  readonly chunks: readonly Item[];
+  /** Operators that it is made of. */
+  readonly used: readonly Item[];
+}
+
+/** The words of a prompt that a reading leaves over. */
+export function ledgerOf(
+  prompt: string,
+  tokens: readonly Token[],
+  { plan, chunks, used, vocabulary, free }: Read,
+): Ledger {
+  const questions = [...questionsOfPlan(plan)];
+  const spent = placesOf(chunks.filter((chunk) => !isOperator(chunk) || used.includes(chunk)));
+  const measured = placesOf(chunks.filter(({ category }) => measuring.has(category)));
+  const operators = placesOf(chunks.filter(isOperator));
+  const missed: string[] = [];
+  const plain: string[] = [];
+  let points = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (spent.has(at) || token.kind === 'sign') continue;
+    const { folded, stem } = token;
+    const said = prompt.slice(token.from, token.to);
+    if (turningWords.has(folded)) missed.push(said);
+    if (agents.has(folded)) points -= agentCost;
+    if (turningWords.has(folded) || measured.has(at) || saysNothing(at, tokens)) continue;
+    const speaks = Math.max(0, ...questions.map((code) => vocabulary.speaksOf(stem, code)));
+    if (speaks > 0) points += Math.max(1, Math.round(pointsOfWord(stem, speaks, vocabulary)));
+    else if (!free.has(at) && !operators.has(at) && !isAroundQuestion(token, vocabulary)) {
+      if (isOfSurvey(token, vocabulary)) points -= unknownCost;
+      (plan.topics.length > 0 && isPlain(at, tokens, chunks) ? plain : missed).push(said);
+    }
+  }
+  return { points, missed, plain };
+}
+
+function saysNothing(at: number, tokens: readonly Token[]): boolean {
+  const { folded = '', stem = '' } = tokens[at] ?? {};
+  const isAtHome = folded === 'home' && tokens[at - 1]?.folded === 'at';
+  return glue.has(folded) || agents.has(folded) || isFunction(stem) || isAtHome;
+}
+
+function isAroundQuestion({ folded, stem }: Token, vocabulary: Weights['vocabulary']): boolean {
+  const isManner = folded.length > 5 && folded.endsWith('ly') && !vocabulary.has(stem);
+  return isManner || isJoining(folded);
+}
+
+const isJoining = (folded: string): boolean =>
+  around.has(folded) || everyone.has(folded) || joiningWords.has(folded) || lightVerbs.has(folded);
+
+/** Whether a word is outside of every phrase that names people or a topic, so that the question stands without it. */
+function isPlain(at: number, tokens: readonly Token[], chunks: readonly Item[]): boolean {
+  const token = tokens[at];
+  if (token === undefined || token.kind === 'number' || (token.shape !== 'lower' && at > 0)) return false;
+  const parts = chunks.filter((chunk) => !isOperator(chunk));
+  if (parts.some(({ from, to }) => from <= at && at < to)) return false;
+  const first = Math.min(...parts.map(({ from }) => from));
+  if (at < first)
+    return tokens.slice(at + 1, first + 1).some(({ before }) => before !== 'space' && before !== 'none');
+  for (let before = at; before > 0; before -= 1) {
+    const { folded = '', before: separator } = tokens[before] ?? {};
+    if (separator === 'sentence' || separator === 'clause') return true;
+    if (before < at && (folded === 'for' || folded === 'because' || folded === 'as')) return true;
+    if (parts.some(({ to }) => to === before)) return false;
+  }
+  return false;
+}
+
+/** Words of a prompt that name something, as they were said. */
+export function contentWords(prompt: string, tokens: readonly Token[]): readonly string[] {
+  return tokens
+    .filter(
+      ({ folded, stem, kind }) =>
+        kind !== 'sign' && !glue.has(folded) && !isJoining(folded) && !operatorWords.has(stem),
+    )
+    .map(({ from, to }) => prompt.slice(from, to));
+}
+
+/** Part of the words of a prompt that chunks hold, from 0 to 1. */
+export function fitOf(tokens: readonly Token[], chunks: readonly Item[]): number {
+  const content = tokens.flatMap(({ folded, kind }, at) =>
+    kind === 'sign' || glue.has(folded) || around.has(folded) ? [] : [at],
+  );
+  const held = content.filter((at) => chunks.some(({ from, to }) => from <= at && at < to));
+  return content.length === 0 ? 0 : held.length / content.length;
+}

@@ -1,0 +1,94 @@
+import type { Expression } from '../../expression/expression.ts';
+import type { Topic } from '../plan/plan.ts';
+
+/** Some people: all parts hold; no parts and no places are everyone. */
+export interface PeopleMeaning {
+  readonly parts: readonly Expression[];
+  readonly locations: readonly string[] | null;
+  readonly waves: readonly string[] | null;
+  readonly saved: string | null;
+  /** What was said of them last by "who …": what is asked about where nothing else is. */
+  readonly relative?: Predicate;
+  /** Everyone who is not on the other side. */
+  readonly isRest?: boolean;
+}
+
+/** Something that people do or are: rows that can be shown, and the condition that they make. */
+export interface Predicate {
+  readonly topics: readonly Topic[];
+  readonly condition: Expression;
+  /** Whether the step of a scale is the usual one. */
+  readonly isStepAssumed: boolean;
+  /** Whether the answers may name the people by themselves, as "students". */
+  readonly isPeople: boolean;
+}
+
+/** What joins the sides of a comparison. */
+export type SidesKind = 'and' | 'or' | 'versus' | 'list';
+
+/** What an item is to the rules: P people, V an answer, Q a question, C a column, L places, T waves, N a number, S sides; `#` an operator by itself. */
+export type Category =
+  | 'P'
+  | 'V'
+  | 'VV'
+  | 'Q'
+  | 'C'
+  | 'L'
+  | 'T'
+  | 'N'
+  | 'S'
+  | 'W'
+  | 'relative'
+  | 'moreP'
+  | 'orMoreP'
+  | 'andP'
+  | 'orP'
+  | 'versusP'
+  | 'exceptP'
+  | 'andV'
+  | 'orV'
+  | 'orC'
+  | 'norV'
+  | 'norVs'
+  | 'versusV'
+  | 'exceptV'
+  | 'butV'
+  | 'inL'
+  | 'exceptL'
+  | 'andL'
+  | 'andT'
+  | 'by'
+  | 'least'
+  | 'elsewhere'
+  | 'agent'
+  | 'nonAgent'
+  | 'notThem'
+  | `#${string}`;
+
+/** A stretch of a prompt with one meaning. */
+export interface Item {
+  readonly category: Category;
+  readonly from: number;
+  readonly to: number;
+  readonly points: number;
+  /** Places of the tokens that a meaning came from. */
+  readonly spent?: readonly number[];
+  readonly people?: PeopleMeaning;
+  readonly predicate?: Predicate;
+  readonly list?: readonly Predicate[];
+  readonly isAnd?: boolean;
+  readonly question?: string;
+  readonly columns?: readonly number[];
+  readonly codes?: readonly string[];
+  readonly sides?: readonly PeopleMeaning[];
+  readonly sidesKind?: SidesKind;
+  readonly number?: number;
+  readonly bound?: 'at_least' | 'at_most' | 'exactly';
+  readonly rank?: string;
+  readonly stem?: string;
+  readonly said?: string;
+  readonly notes?: readonly string[];
+}
+
+/** Everyone, everywhere. */
+export const everyonePeople: PeopleMeaning = { parts: [], locations: null, waves: null, saved: null };

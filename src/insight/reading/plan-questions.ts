@@ -1,0 +1,20 @@
+import type { Expression } from '../../contract/expression.ts';
+import type { People, Plan } from '../plan/plan.ts';
+
+/** Codes of the questions that a plan asks about, is confined by or is split by. */
+export function questionsOfPlan({ topics, audience, sides, splitBy }: Plan): ReadonlySet<string> {
+  return new Set([
+    ...topics.map(({ question }) => question),
+    ...[...audience, ...sides].flatMap(questionsOfPeople),
+    ...(splitBy === null ? [] : [splitBy]),
+  ]);
+}
+
+/** Codes of the questions that people are described by; none for everyone. */
+export function questionsOfPeople({ expression }: People): readonly string[] {
+  return expression === null ? [] : inExpression(expression);
+}
+
+function inExpression({ question, and, or }: Expression): readonly string[] {
+  return [...(question ? [question] : []), ...[...(and ?? []), ...(or ?? [])].flatMap(inExpression)];
+}

@@ -1,0 +1,65 @@
+import { topicOfClause } from '../conditions.ts';
+import { everyonePeople, type Item } from '../meaning.ts';
+import type { Parts } from './parts.ts';
+
+/** Where nothing else is asked, what was said of the people last is asked about. */
+export function askOfPeople(parts: Parts, chunks: readonly Item[]): void {
+  if (parts.topics.length > 0 || parts.conditions.length > 0 || parts.has('profile')) return;
+  const count = parts.people.length;
+  if (count >= 2 && askAbout(parts, measuredAt(parts, chunks))) return;
+  if (parts.sides.length >= 2 && count > 0 && askAbout(parts, count - 1)) return;
+  if (parts.has('likely', 'more', 'less') && count === 2 && askAbout(parts, 1)) return;
+  if (parts.has('most') && count === 1 && askWhether(parts, chunks)) return;
+  if (askOfRelative(parts)) return;
+  // The people may be others by now.
+  if (parts.people.length >= 2 && parts.has('how_many', 'share', 'which'))
+    askAbout(parts, parts.people.length - 1);
+}
+
+/** "The share of women among gamers": the place of those directly behind the measure; -1: there are none. */
+function measuredAt({ people }: Parts, chunks: readonly Item[]): number {
+  if (!chunks.some(({ category }) => category === '#among')) return -1;
+  const measure = chunks.findIndex(
+    ({ category }, at) =>
+      (category === '#share' || category === '#how_many') && chunks[at + 1]?.category === 'P',
+  );
+  const about = measure === -1 ? undefined : chunks[measure + 1]?.people;
+  return about === undefined ? -1 : people.findIndex((one) => one.parts === about.parts);
+}
+
+/** "How many women who own a dog": the clause is asked about, of the others; returns whether there is one. */
+function askOfRelative(parts: Parts): boolean {
+  const at = parts.people.findLastIndex(({ relative }) => (relative?.topics.length ?? 0) > 0);
+  const one = parts.people[at];
+  if (one?.relative === undefined || !(parts.has('how_many', 'share') || parts.sides.length > 0))
+    return false;
+  const { topics, condition } = one.relative;
+  const rest = one.parts.filter((part) => part !== condition);
+  parts.topics = [...topics];
+  parts.people = parts.people.flatMap((person, place) =>
+    place !== at ? [person] : rest.length === 0 && person.saved === null ? [] : [{ ...person, parts: rest }],
+  );
+  return true;
+}
+
+/** "Is it mostly men who …": who they are is asked about, of those who do it. */
+function askWhether(parts: Parts, chunks: readonly Item[]): boolean {
+  const [one] = parts.people;
+  const { relative } = one ?? {};
+  if (one === undefined || relative === undefined || chunks[0]?.category !== '#most') return false;
+  parts.people = [
+    { ...one, parts: one.parts.filter((part) => part !== relative.condition) },
+    { ...everyonePeople, parts: [relative.condition] },
+  ];
+  return askAbout(parts, 0);
+}
+
+/** Makes one of the conditions of the people the topic; returns whether it could. */
+function askAbout(parts: Parts, at: number): boolean {
+  const one = parts.people[at];
+  const [only] = one?.parts ?? [];
+  if (one?.saved !== null || one.parts.length !== 1 || only?.kind !== 'clause') return false;
+  parts.topics = [topicOfClause(only)];
+  parts.people = parts.people.filter((_person, place) => place !== at);
+  return true;
+}

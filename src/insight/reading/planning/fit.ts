@@ -1,0 +1,128 @@
+import type { PlanIntent } from '../../../contract/interpretation.ts';
+import { everyone } from '../english.ts';
+import type { Item } from '../meaning.ts';
+import { kindFit } from './kind-fit.ts';
+import { askedAbout, namesPeople, type Parts, type Sentence } from './parts.ts';
+import { areExclusive, type PlanPeople } from './plan-people.ts';
+
+/** Points that a negation costs where nothing holds it. */
+const negationCost = 24;
+/** More sides than a comparison is made of. */
+const manySides = 8;
+
+const listWords: ReadonlySet<string> = new Set(['what', 'which', 'where', 'how']);
+/** Operators in front of people, behind which an answer alone is odd. */
+const peopleOperators: ReadonlySet<string> = new Set(['#who', '#among', '#without', '#except']);
+
+/** A plan before it is judged. */
+export interface Draft extends PlanPeople {
+  readonly chunks: readonly Item[];
+  readonly parts: Parts;
+  readonly splitBy: string | null;
+  readonly intent: PlanIntent | null;
+  /** Negations that turn the order of a list around. */
+  readonly used: readonly Item[];
+  /** Whether a number was said that is no length of a list. */
+  readonly hasIdleNumber: boolean;
+}
+
+/** Whether a list of answers is asked for. */
+const asksList = ({ has }: Parts, { tokens }: Sentence): boolean =>
+  (has('which', 'where', 'top', 'bottom') || listWords.has(tokens[0]?.folded ?? '')) &&
+  !has('how_many', 'share', 'average', 'over_time', 'likely');
+
+const isWhole = ({ topics }: Parts): boolean =>
+  topics.length > 0 && topics.every(({ datapoints }) => datapoints === null);
+
+/** "Which of them do they not own": those that fewest do come first. */
+export const turningNegations = (
+  chunks: readonly Item[],
+  parts: Parts,
+  sentence: Sentence,
+): readonly Item[] =>
+  asksList(parts, sentence) && isWhole(parts) ? chunks.filter(({ category }) => category === '#not') : [];
+
+/** Points for and against a plan by the way its chunks fit together. */
+export function fitOf(draft: Draft, sentence: Sentence): number {
+  const { parts, used, hasIdleNumber, sides } = draft;
+  const asked = parts.topics.map(({ question }) => sentence.vocabulary.questions.get(question));
+  return (
+    parts.points +
+    used.length * negationCost +
+    kindFit(sentence.tokens, asked) +
+    listFit(draft, sentence) +
+    intentFit(draft, sentence) +
+    orderFit(draft.chunks, parts) +
+    peopleFit(draft, sentence) -
+    (hasIdleNumber ? 6 : 0) -
+    (sides.length > manySides ? 20 : 0)
+  );
+}
+
+function listFit({ parts, sides, splitBy }: Draft, sentence: Sentence): number {
+  if (!asksList(parts, sentence) || parts.topics.length === 0 || sides.length > 0 || splitBy !== null)
+    return 0;
+  return isWhole(parts) ? 4 : -6;
+}
+
+function intentFit({ chunks, parts, intent, sides, splitBy }: Draft, { tokens }: Sentence): number {
+  const { has, topics, against } = parts;
+  const countsPeople = chunks.some(
+    ({ category, to }) =>
+      category === '#how_many' &&
+      (everyone.has(tokens[to]?.folded ?? '') ||
+        chunks.some((one) => (one.category === 'P' || one.category === 'S') && one.from === to)),
+  );
+  const isList = intent === 'average' || intent === 'ranking';
+  const lacksSides =
+    has('than', 'versus') &&
+    topics.length === 1 &&
+    sides.length === 0 &&
+    splitBy === null &&
+    against.length === 0;
+  return (countsPeople && isList ? -10 : 0) + (has('share') && isList ? -4 : 0) + (lacksSides ? -12 : 0);
+}
+
+/** Points against operators in front of chunks that they don't belong to. */
+function orderFit(chunks: readonly Item[], { has }: Parts): number {
+  const odd = chunks.filter(
+    ({ category }, at) =>
+      peopleOperators.has(category) &&
+      askedAbout.has(chunks[at + 1]?.category ?? '') &&
+      (category !== '#among' || !namesPeople(chunks, at + 1)),
+  );
+  const shareAt = chunks.findIndex(({ category }) => category === '#share');
+  const sharesOther =
+    shareAt !== -1 &&
+    chunks[shareAt + 1]?.category === 'V' &&
+    chunks.slice(shareAt + 2).some(({ category }) => category === 'P') &&
+    !has('among');
+  return odd.length * -6 - (sharesOther ? 6 : 0);
+}
+
+/** Points against people who are none, or who are asked what they are known by. */
+function peopleFit({ people, parts: { topics } }: Draft, { vocabulary }: Sentence): number {
+  const areNone = people.some((one, at) =>
+    people.slice(0, at).some((other) => areExclusive(one, other, vocabulary)),
+  );
+  const asked = new Set(topics.map(({ question }) => question));
+  const areAsked = people.some(
+    ({ expression }) =>
+      typeof expression?.question === 'string' &&
+      asked.has(expression.question) &&
+      !topics.some(
+        ({ question, datapoints }) =>
+          question === expression.question && isWithin(datapoints, expression.datapoints),
+      ),
+  );
+  return (areNone ? -16 : 0) + (areAsked ? -8 : 0);
+}
+
+function isWithin(narrow: readonly string[] | null, wide: readonly string[] | null | undefined): boolean {
+  return (
+    narrow !== null &&
+    wide != null &&
+    narrow.length < wide.length &&
+    narrow.every((code) => wide.includes(code))
+  );
+}

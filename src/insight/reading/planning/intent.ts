@@ -1,0 +1,105 @@
+import type { PlanIntent } from '../../../contract/interpretation.ts';
+import { locationsQuestion } from '../../../expression/expression.ts';
+import { scaleOf } from '../../survey/answer-order.ts';
+import type { Item } from '../meaning.ts';
+import type { Token } from '../tokens.ts';
+import { asksForReasons } from './kind-fit.ts';
+import type { Parts, Sentence } from './parts.ts';
+import type { PlanPeople } from './plan-people.ts';
+
+/** Words that a split by place is asked for with. */
+const markets: ReadonlySet<string> = new Set(['country', 'countries', 'market', 'markets']);
+/** Words behind "how many" and "how much" that a duration or an amount is counted in. */
+const units: ReadonlySet<string> = new Set(
+  'hour hours minute minutes days times dollars euros pounds trips time money'.split(' '),
+);
+const plotVerbs: ReadonlySet<string> = new Set(['plot', 'track', 'chart', 'graph']);
+
+/** What a plan is asked by, as far as it decides the kind of answer. */
+interface Asked extends PlanPeople {
+  readonly splitBy: string | null;
+  readonly waves: readonly string[] | null;
+}
+
+/** Question, places or waves that the figure is split by; null: it is not. */
+export function splitOf(
+  chunks: readonly Item[],
+  { has, topics, splits, locations }: Parts,
+  tokens: readonly Token[],
+): string | null {
+  const asksWhere = has('where') && chunks.some(({ category }) => category === 'V');
+  const ranksPlaces =
+    has('top', 'most', 'least', 'which') &&
+    topics.length > 0 &&
+    tokens.some(({ folded }) => markets.has(folded)) &&
+    locations.length === 0;
+  return splits[0] ?? (asksWhere || ranksPlaces ? locationsQuestion : null);
+}
+
+/** "Plot … since 2023": figures over time are asked for. */
+export function isPlotted([first]: readonly Token[], waves: readonly string[] | null): boolean {
+  return first !== undefined && plotVerbs.has(first.folded) && (waves?.length ?? 0) > 1;
+}
+
+/** "How many hours", "the average time": the mean of a scale of durations. */
+export function isMeanOfScale(
+  { has, topics }: Parts,
+  { sides, splitBy }: Pick<Asked, 'sides' | 'splitBy'>,
+  { tokens, vocabulary }: Sentence,
+): boolean {
+  const countsUnits = tokens.some(({ folded }, at) => {
+    const next = tokens[at + 1]?.folded ?? '';
+    return (
+      (folded === 'long' && tokens[at - 1]?.folded === 'how') ||
+      ((folded === 'many' || folded === 'much') && units.has(next))
+    );
+  });
+  return (
+    (countsUnits || has('average')) &&
+    sides.length === 0 &&
+    splitBy === null &&
+    topics.length > 0 &&
+    topics.every(({ question }) => {
+      const known = vocabulary.questions.get(question);
+      return known !== undefined && scaleOf(known.question) === 'duration';
+    })
+  );
+}
+
+/** The kind of answer that is asked for; null: nothing is asked. */
+export function intentOf(parts: Parts, asked: Asked, sentence: Sentence): PlanIntent | null {
+  if (isMeanOfScale(parts, asked, sentence)) return 'average';
+  if (isPlotted(sentence.tokens, asked.waves)) return 'trend';
+  const isCompared = asked.sides.length >= 2 || (asked.sides.length === 0 && parts.against.length > 0);
+  return parts.topics.length === 0
+    ? intentOfPeople(parts, isCompared, asked.people.length > 0)
+    : intentOfTopics(parts, isCompared, asked.splitBy !== null, sentence);
+}
+
+function intentOfPeople({ has, locations }: Parts, isCompared: boolean, isNamed: boolean): PlanIntent | null {
+  if (isCompared) return 'compare';
+  if (!isNamed) return has('how_many', 'share') && locations.length > 0 ? 'size' : null;
+  if (has('over_time')) return 'trend';
+  return has('how_many', 'share') && !has('profile') ? 'size' : 'profile';
+}
+
+function intentOfTopics(
+  { has, topics }: Parts,
+  isCompared: boolean,
+  isSplit: boolean,
+  { tokens, vocabulary }: Sentence,
+): PlanIntent {
+  if (has('why') && !topics.every(({ question }) => asksForReasons(vocabulary.questions.get(question))))
+    return 'why';
+  if (has('over_time')) return 'trend';
+  const asksHow =
+    tokens[0]?.folded === 'how' || tokens.some(({ folded }) => folded === 'nps' || folded === 'promoter');
+  const isWhole = topics.every(({ datapoints }) => datapoints === null);
+  const kinds = new Set(topics.map(({ question }) => vocabulary.questions.get(question)?.question.kind));
+  const isGrid = kinds.has('grid_numeric');
+  const isNumber = isGrid || kinds.has('numeric');
+  if (isNumber && isWhole && (asksHow || isCompared)) return 'average';
+  if (isCompared || isSplit) return 'compare';
+  if (isNumber && has('average', 'how_many') && (isWhole || isGrid)) return 'average';
+  return isWhole ? 'ranking' : 'size';
+}

@@ -1,0 +1,111 @@
+import { locationsQuestion } from '../../../expression/expression.ts';
+import { allOf, clauseOf, negated, peopleOf } from '../conditions.ts';
+import { agents, everyone } from '../english.ts';
+import { everyonePeople, type Item, type PeopleMeaning } from '../meaning.ts';
+import { isNamed, type Parts, type Sentence } from './parts.ts';
+
+/** Adds the people and the sides. */
+export function addPeople(chunks: readonly Item[], parts: Parts, sentence: Sentence): void {
+  for (const { category, people, predicate } of chunks) {
+    if (category === 'P' && people !== undefined) parts.people.push(people);
+    if (category === 'exceptP' && people !== undefined && people.parts.length > 0)
+      parts.people.push(peopleOf(negated(allOf(people.parts))));
+    if (category === 'relative' && predicate !== undefined)
+      parts.people.push({ ...peopleOf(predicate.condition), relative: predicate });
+  }
+  addSides(chunks, parts, sentence);
+  if (
+    parts.has('compare') &&
+    parts.sides.length === 0 &&
+    parts.people.length >= 2 &&
+    parts.people.every(isNamed)
+  ) {
+    parts.sides = parts.people;
+    parts.people = [];
+  }
+  addOthers(chunks, parts);
+}
+
+/** "Women and men": sides where they are compared, else people of either kind. */
+function addSides(chunks: readonly Item[], parts: Parts, sentence: Sentence): void {
+  const [side, ...more] = chunks.filter(({ category }) => category === 'S');
+  if (more.length > 0) parts.points -= 10;
+  if (side?.sides === undefined) return;
+  const { sides, sidesKind } = side;
+  const isComparing = parts.has('versus', 'compare', 'than', 'likely', 'more', 'less');
+  if (
+    sidesKind === 'versus' ||
+    (sidesKind === 'or' && parts.has('most', 'least')) ||
+    sidesKind === 'list' ||
+    isComparing ||
+    !areOfOneQuestion(sides)
+  ) {
+    parts.sides = [...sides];
+    if (!isComparing && sidesKind !== 'versus') parts.points -= 3;
+  } else if (sidesKind === 'and' && areThingsOfOne(side, sentence))
+    parts.people.push({ ...everyonePeople, parts: sides.flatMap((one) => one.parts) });
+  else parts.people.push(anyOfPeople(sides));
+}
+
+/** "… than men", "… against everyone": the other side of those named first. */
+function addOthers(chunks: readonly Item[], parts: Parts): void {
+  const others = chunks.flatMap(({ category, people }) =>
+    category === 'versusP' && people !== undefined && !(people.isRest === true && parts.has('profile'))
+      ? [people]
+      : [],
+  );
+  if (others.length === 0 || parts.sides.length > 0) return;
+  const one = parts.people.find(isNamed);
+  if (one === undefined && parts.locations.length > 0) {
+    parts.sides = [peopleOf(clauseOf(locationsQuestion, parts.locations)), ...others];
+    parts.locations = [];
+    return;
+  }
+  if (one === undefined) {
+    parts.points -= 12;
+    parts.against = others;
+    return;
+  }
+  const first = parts.people.indexOf(one);
+  parts.sides = [one, ...others];
+  parts.people = parts.people.filter((_person, at) => at !== first);
+}
+
+/** "The rest", "non-owners": all who are not on the other side. */
+export function resolveRest(parts: Parts): void {
+  const other = parts.sides.find(({ isRest }) => isRest !== true);
+  if (other === undefined || other.parts.length === 0) return;
+  parts.sides = parts.sides.map((side) =>
+    side.isRest === true ? { ...everyonePeople, parts: [negated(allOf(other.parts))] } : side,
+  );
+}
+
+function areOfOneQuestion(sides: readonly PeopleMeaning[]): boolean {
+  const names = sides.map(({ parts }) =>
+    parts.length === 1 && parts[0]?.kind === 'clause' ? parts[0].question : null,
+  );
+  return names[0] !== null && names.every((name) => name === names[0]);
+}
+
+/** Whether "a dog and a cat" are two answers that one person gives: no people are named behind the "and". */
+function areThingsOfOne({ sides = [], to, from }: Item, { tokens, vocabulary }: Sentence): boolean {
+  const [first] = sides[0]?.parts ?? [];
+  const and = tokens.findIndex(({ folded }, at) => at >= from && at < to && folded === 'and');
+  return (
+    first?.kind === 'clause' &&
+    vocabulary.questions.get(first.question)?.question.kind === 'multiple' &&
+    !tokens
+      .slice(and, to)
+      .some(({ folded }) => agents.has(folded) || everyone.has(folded) || folded === 'those')
+  );
+}
+
+function anyOfPeople(sides: readonly PeopleMeaning[]): PeopleMeaning {
+  const clauses = sides.flatMap(({ parts }) => parts);
+  const [first] = clauses;
+  const codes = clauses.flatMap((clause) => (clause.kind === 'clause' ? (clause.datapoints ?? []) : []));
+  return {
+    ...everyonePeople,
+    parts: first?.kind === 'clause' ? [{ ...first, datapoints: [...new Set(codes)] }] : clauses,
+  };
+}

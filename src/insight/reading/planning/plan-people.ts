@@ -1,0 +1,112 @@
+import { locationsQuestion, wavesQuestion, type Expression } from '../../../expression/expression.ts';
+import { toWire } from '../../../expression/wire.ts';
+import { allPeople, groupOf, type People } from '../../plan/plan.ts';
+import type { InsightSurvey } from '../../survey/survey.ts';
+import { allOf, clauseOf, conditionsOf, peopleOf } from '../conditions.ts';
+import type { Item, PeopleMeaning } from '../meaning.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { isNamed, type Parts } from './parts.ts';
+
+/** People and sides as a plan holds them. */
+export interface PlanPeople {
+  readonly people: readonly People[];
+  readonly sides: readonly People[];
+}
+
+/** Those whom the plan asks, and who is compared with whom. */
+export function planPeople(chunks: readonly Item[], parts: Parts, survey: InsightSurvey): PlanPeople {
+  const { has, topics } = parts;
+  const isAgainstAll =
+    has('index') ||
+    (has('rest') && !has('profile')) ||
+    chunks.some(
+      ({ category, people }) =>
+        category === 'versusP' && people !== undefined && !isNamed(people) && people.isRest !== true,
+    );
+  const members = [...parts.people, ...parts.conditions.map(({ condition }) => peopleOf(condition))].flatMap(
+    (one) => namedPeople(one, survey),
+  );
+  const sides = parts.sides.map((one) => sideOf(one, survey));
+  const [first] = members;
+  if (sides.length > 0 || first === undefined) return { people: narrowest(members), sides };
+  if (
+    topics.length > 0 &&
+    has('more', 'less', 'likely') &&
+    !has('than', 'versus', 'how_many', 'share', 'which') &&
+    !chunks.some(({ category }) => category === 'by') &&
+    !isAgainstAll
+  )
+    return { people: [], sides: [members.length === 1 ? first : joinedPeople(members), allPeople] };
+  return isAgainstAll
+    ? { people: members.slice(1), sides: [first, allPeople] }
+    : { people: narrowest(members), sides };
+}
+
+/** Some people as one side, with their places and waves. */
+export function sideOf({ parts, locations, waves, saved }: PeopleMeaning, survey: InsightSurvey): People {
+  const places = locations === null ? [] : [clauseOf(locationsQuestion, locations)];
+  const times = waves === null ? [] : [clauseOf(wavesQuestion, waves)];
+  const conditions = [...parts, ...places, ...times];
+  if (conditions.length > 0) return groupOf(wire(allOf(conditions)));
+  return savedPeople(saved, survey)[0] ?? allPeople;
+}
+
+/** Conditions of some people one by one. */
+function namedPeople({ parts, saved }: PeopleMeaning, survey: InsightSurvey): readonly People[] {
+  return [...savedPeople(saved, survey), ...parts.flatMap(conditionsOf).map((part) => groupOf(wire(part)))];
+}
+
+function joinedPeople(members: readonly People[]): People {
+  return groupOf({
+    and: members.flatMap(({ expression }) => (expression === null ? [] : [expression])),
+  });
+}
+
+function savedPeople(saved: string | null, { audiences }: InsightSurvey): readonly People[] {
+  return audiences
+    .filter(({ id }) => id === saved)
+    .map(({ id, name, expression }) => ({ id, name, expression }));
+}
+
+const wire = (expression: Expression) =>
+  toWire(expression, { suffixes: 'string', datapointsKey: 'datapoints' });
+
+/** People without what a narrower condition on the same question says already. */
+function narrowest(people: readonly People[]): readonly People[] {
+  return people.filter(
+    (one, at) => !people.some((other, place) => place !== at && isNarrower(other, one, place < at)),
+  );
+}
+
+/** Whether everyone of the first is among the second; `isFirst`: of two that are the same the first counts. */
+function isNarrower({ expression: narrow }: People, { expression: wide }: People, isFirst: boolean): boolean {
+  if (
+    wide?.question === undefined ||
+    wide.question !== narrow?.question ||
+    wide.not === true ||
+    narrow.not === true
+  )
+    return false;
+  const codes = wide.datapoints ?? [];
+  const within = narrow.datapoints ?? [];
+  return (
+    within.length > 0 &&
+    within.every((code) => codes.includes(code)) &&
+    (within.length < codes.length || isFirst)
+  );
+}
+
+/** Whether no respondent can be both: other answers of one question that takes a single one. */
+export function areExclusive(
+  { expression: one }: People,
+  { expression: other }: People,
+  { questions }: Vocabulary,
+): boolean {
+  if (!one?.question || one.question !== other?.question || one.not === true || other.not === true)
+    return false;
+  const codes = new Set(one.datapoints);
+  return (
+    questions.get(one.question)?.question.kind === 'single' &&
+    !(other.datapoints ?? []).some((code) => codes.has(code))
+  );
+}

@@ -1,0 +1,94 @@
+import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
+import { clauseOf, peopleOf, questionsOf } from '../conditions.ts';
+import type { Item } from '../meaning.ts';
+import { wavesBetween } from '../times.ts';
+import type { Parts, Sentence } from './parts.ts';
+
+/** Adds the places, as sides where they are compared. */
+export function addPlaces(chunks: readonly Item[], parts: Parts, { survey }: Sentence): void {
+  const listed = chunks.filter(
+    ({ category }) => category === 'L' || category === 'inL' || category === 'andL',
+  );
+  parts.locations = [...new Set(listed.flatMap(({ codes = [] }) => codes))];
+  const left = chunks.filter(({ category }) => category === 'exceptL').flatMap(({ codes = [] }) => codes);
+  if (left.length > 0) {
+    const all = survey.catalogue.locations.map(({ code }) => code);
+    parts.locations = (parts.locations.length > 0 ? parts.locations : all).filter(
+      (code) => !left.includes(code),
+    );
+  }
+  const isAgainst = parts.has('versus', 'than', 'compare') || (parts.has('more', 'less') && parts.has('or'));
+  if (
+    isAgainst &&
+    parts.locations.length >= 2 &&
+    !chunks.some(({ category }) => category === 'S' || category === 'versusP')
+  ) {
+    const apart =
+      listed.length >= 2 ? listed.map(({ codes = [] }) => codes) : parts.locations.map((code) => [code]);
+    parts.sides = apart.map((codes) => peopleOf(clauseOf(locationsQuestion, codes)));
+  }
+}
+
+/** Places said with all sides alike, or with the people, are the scope. */
+export function sharePlaces(parts: Parts): void {
+  const [first] = parts.sides;
+  if (
+    first?.locations != null &&
+    parts.sides.every(({ locations }) => String(locations) === String(first.locations))
+  ) {
+    parts.locations = [...new Set([...parts.locations, ...first.locations])];
+    parts.sides = parts.sides.map((one) => ({ ...one, locations: null }));
+  }
+  for (const { locations } of parts.people)
+    if (locations !== null) parts.locations = [...new Set([...parts.locations, ...locations])];
+  parts.people = parts.people
+    .filter(({ parts: own, saved }) => own.length > 0 || saved !== null)
+    .map((one) => ({ ...one, locations: null }));
+}
+
+/** "Last month" belongs to the wording of a question that asks about the last month. */
+export function isOfWording(
+  { category, stem, from, to }: Item,
+  { topics, people, sides, conditions }: Parts,
+  { vocabulary, tokens }: Sentence,
+): boolean {
+  if (category !== 'T' || stem !== 'relative') return false;
+  const codes = [
+    ...topics.map(({ question }) => question),
+    ...[...people, ...sides].flatMap(({ parts }) => parts.flatMap(questionsOf)),
+    ...conditions.flatMap(({ condition }) => questionsOf(condition)),
+  ];
+  const words = tokens.slice(from, to).filter(({ kind }) => kind === 'word');
+  return codes.some((code) => words.every((word) => vocabulary.speaksOf(word.stem, code) >= 0.45));
+}
+
+/** Waves that the chunks name, as sides too where they are compared; null: none. */
+export function readWaves(
+  chunks: readonly Item[],
+  parts: Parts,
+  { survey, tokens }: Sentence,
+): readonly string[] | null {
+  const times = chunks.flatMap((chunk, at) =>
+    (chunk.category === 'T' || chunk.category === 'andT') && chunk.codes?.length !== 0
+      ? [{ at, codes: chunk.codes ?? [] }]
+      : [],
+  );
+  const [first, second] = times;
+  if (first === undefined) return null;
+  const all = survey.catalogue.waves.map(({ code }) => code);
+  const before = chunks[first.at - 1]?.category;
+  if (second !== undefined) {
+    const isSpan =
+      before === '#between' ||
+      before === '#since' ||
+      before === '#in' ||
+      chunks.slice(first.at, second.at).some(({ category }) => category === '#until') ||
+      tokens.slice(chunks[first.at]?.to, chunks[second.at]?.from).some(({ folded }) => folded === 'to');
+    if (parts.has('versus', 'than', 'compare') && parts.sides.length === 0)
+      parts.sides = times.map(({ codes }) => peopleOf(clauseOf(wavesQuestion, codes)));
+    else if (isSpan) return wavesBetween(survey.catalogue, first.codes, second.codes);
+  } else if (before === '#since') return wavesBetween(survey.catalogue, first.codes, all.slice(-1));
+  else if (before === '#until') return wavesBetween(survey.catalogue, all.slice(0, 1), first.codes);
+  const named = new Set(times.flatMap(({ codes }) => codes));
+  return all.filter((code) => named.has(code));
+}

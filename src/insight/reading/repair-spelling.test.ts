@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { distanceOf, repairSpelling } from './repair-spelling.ts';
+import { tokenise } from './tokens.ts';
+
+const vocabulary = new Set(['smartphone', 'germany', 'tablet', 'listen', 'house', 'been', 'women', 'which']);
+const read = (text: string) =>
+  repairSpelling(tokenise(text), vocabulary)
+    .tokens.map(({ folded }) => folded)
+    .join(' ');
+
+test.each([
+  ['smartfone', 'smartphone'],
+  ['grmany', 'germany'],
+  ['tabelt', 'tablet'],
+  ['lisen', 'listen'],
+  ['whcih wmoen', 'which women'],
+])('“%s” is read as “%s”', (said, meant) => {
+  expect(read(said)).toBe(meant);
+});
+
+test('a short word is not taken for another that is as long', () => {
+  expect(read('horse beer')).toBe('horse beer');
+});
+
+test('what is in the vocabulary, short, or no word of letters stays', () => {
+  expect(read('women tab 2025')).toBe('women tab 2025');
+});
+
+// By hand: ca → abc is a swap and an insertion, which may not touch the same letters twice.
+test.each([
+  ['abc', 'abc', 0],
+  ['abc', 'acb', 1],
+  ['abc', 'abcd', 1],
+  ['kitten', 'sitting', 3],
+  ['ca', 'abc', 3],
+])('from “%s” to “%s” it is %i slips', (left, right, distance) => {
+  expect(distanceOf(left, right, 5)).toBe(distance);
+});

@@ -1,0 +1,161 @@
+import { stem } from '../text/stem.ts';
+import { around, glue } from './english.ts';
+import type { Token } from './tokens.ts';
+
+/** Tokens that the vocabulary does not know, each as the one of its words that is a slip away, and a note of each repair. */
+export function repairSpelling(
+  tokens: readonly Token[],
+  vocabulary: ReadonlySet<string>,
+): { readonly tokens: readonly Token[]; readonly notes: readonly string[] } {
+  const notes: string[] = [];
+  const repaired = tokens.map((token) => {
+    if (token.kind !== 'word' || token.shape === 'upper') return token;
+    const read = repairOf(token, vocabulary);
+    if (read === null) return token;
+    notes.push(`Read “${token.folded}” as “${read}”.`);
+    return { ...token, folded: read, stem: stem(read) };
+  });
+  return { tokens: repaired, notes };
+}
+
+/**
+ * The word of the vocabulary that is a slip of the finger or two away (Damerau's distance): one in words of up to seven
+ * letters, two in longer ones; the earlier of equals. null: the word is known, short, or no word is so near.
+ */
+function repairOf(token: Token, vocabulary: ReadonlySet<string>): string | null {
+  const { folded: word } = token;
+  if (word.length < 3 || !isLatin(word) || rightSpellings.has(word)) return null;
+  if (vocabulary.has(word) || stemsOfVocabulary(vocabulary).has(token.stem)) return null;
+  const near = word.length === 3 ? withLetterLost(word, vocabulary) : nearest(word, vocabulary);
+  if (near === undefined) return null;
+  // Taken for a word that says nothing, a word that says something would be lost.
+  const isTooShort =
+    (glue.has(near) || around.has(near)) &&
+    word.length < 6 &&
+    !isSwapped(word, near) &&
+    !(frame.has(near) && near.length === word.length + 1);
+  return isTooShort ? null : near;
+}
+
+const isLatin = (word: string): boolean => word.split('').every((letter) => letter >= 'a' && letter <= 'z');
+
+/**
+ * Words of usual English that lie a slip away from words that surveys use: they are spelled right and mean something
+ * else, so that nobody who asks for debts is told of debit cards. A survey that has one of them knows it anyway.
+ */
+const rightSpellings: ReadonlySet<string> = new Set(
+  (
+    'athletes auction auctions baking bottle butter coats debt debts diving employer employers engineer engineers expensive ' +
+    'fairy flood gamblers gambling hare head hostel hungry indie kindly medal monkey painting palace patent patents plain plants ' +
+    'podcaster podcasters poster posters present president prince printer printers rating ratings religion republican sewing sick ' +
+    'sneakers socialist startups statue statues stronger teach teaching tiger tips trader traders trance tree trees villages ' +
+    'vloggers youtuber youtubers tiktoker tiktokers meta form forms const promote simple simpler generate send though tracking ' +
+    'world word loading move bits controlled compute computing computation competition instance insurance crash constant latter ' +
+    'regarding primarily blank hard notation finish brought perform performs cleaner cleaned simplify manage manages managed exits ' +
+    'packed packing sparse difficult difficulty forth clause heading national intent executives reliably simplest marker markers cast ' +
+    'better producer producers selected exclusively protecting protection iterations delivered activate positional painted ' +
+    'chaining detector discussing competent zeros restored populate customary collector collectors stray designers directed ' +
+    'promoted promotion strategic counters division interacts casts suites teach correction facing walker walkers stronger ' +
+    'captures suppliers narrower researcher researchers clauses intentional speeding raising notion responding food spot spots ' +
+    'occupied prediction stages cautious erase hardening clash multiplier draining increasingly dancer dancers dance populated ' +
+    'tweaking reviewer masking automating historic definite ' +
+    'converted conversion translation relatively relative evolution nation tunnel sticky stick marked meals spin ' +
+    'raise sale sales save tax taxes tank test tests tools truth tune vote votes wage wages wine wines wire zone'
+  ).split(' '),
+);
+
+/** Words that a question begins with or hangs on; they are typed so often that a lost letter is no other word. */
+const frame = new Set(
+  'share what which people percent average many much often most does have with than between compare change trend there where their'.split(
+    ' ',
+  ),
+);
+
+const known = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+
+function stemsOfVocabulary(vocabulary: ReadonlySet<string>): ReadonlySet<string> {
+  const stems = known.get(vocabulary) ?? new Set([...vocabulary].map(stem));
+  known.set(vocabulary, stems);
+  return stems;
+}
+
+const vowels = new Set('aeiou');
+
+/** "hme" of home: of three letters without a vowel but the last, the one word of four that they are left of. */
+function withLetterLost(word: string, vocabulary: ReadonlySet<string>): string | undefined {
+  if (vowels.has(word.charAt(0)) || vowels.has(word.charAt(1))) return undefined;
+  const whole = [...vocabulary].filter(
+    (one) =>
+      one.length === 4 && one[0] === word[0] && one.at(-1) === word.at(-1) && distanceOf(word, one, 1) === 1,
+  );
+  return whole.length === 1 ? whole[0] : undefined;
+}
+
+function nearest(word: string, vocabulary: ReadonlySet<string>): string | undefined {
+  const most = word.length <= 7 ? 1 : 2;
+  let best: string | undefined;
+  let least = most + 1;
+  for (const candidate of vocabulary) {
+    if (candidate.length < 4 || Math.abs(candidate.length - word.length) >= least) continue;
+    if (candidate[0] !== word[0] && candidate.slice(1) !== word.slice(1)) continue;
+    // Short words are too near to each other for a letter to be taken for another.
+    if (word.length <= 5 && candidate.length === word.length && !isSwapped(word, candidate)) continue;
+    if (word.length <= 5 && candidate.at(-1) !== word.at(-1) && !isSwapped(word, candidate)) continue;
+    const distance = distanceOf(word, candidate, least - 1);
+    if (distance < least && !(distance > 1 && isOneOff(word, candidate)))
+      [best, least] = [candidate, distance];
+  }
+  return best;
+}
+
+/** One letter stands for another that no slip puts there: two words. */
+function isOneOff(left: string, right: string): boolean {
+  return (
+    left.length === right.length &&
+    left.split('').filter((letter, at) => letter !== right.charAt(at)).length === 1
+  );
+}
+
+function isSwapped(left: string, right: string): boolean {
+  return left.split('').toSorted().join('') === right.split('').toSorted().join('');
+}
+
+const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const alike = ['aeiouy', 'ckqs', 'sz', 'fvp', 'dt', 'gj', 'mn', 'bp', 'vw'];
+
+/** A letter for another: of neighbouring keys or of like sounds it is a slip, else it is another word. */
+function swapCost(one: string, other: string): number {
+  if (alike.some((letters) => letters.includes(one) && letters.includes(other))) return 1;
+  const [a, b] = [placeOnKeyboard(one), placeOnKeyboard(other)];
+  return Math.abs(a.row - b.row) <= 1 && Math.abs(a.column - b.column) <= 1 ? 1 : 3;
+}
+
+function placeOnKeyboard(letter: string): { readonly row: number; readonly column: number } {
+  const row = keyboard.findIndex((letters) => letters.includes(letter));
+  return { row, column: (keyboard[row]?.indexOf(letter) ?? -9) + row * 0.5 };
+}
+
+/** Optimal string alignment, in which an unlikely letter for another costs more than two slips; more than `most` is answered as `most + 1`. */
+export function distanceOf(left: string, right: string, most: number): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= left.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= right.length; j++) {
+      const same = left[i - 1] === right[j - 1];
+      let cost = Math.min(
+        (previous[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + (same ? 0 : swapCost(left[i - 1] ?? '', right[j - 1] ?? '')),
+      );
+      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) {
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      }
+      row.push(cost);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    before = previous;
+    previous = row;
+  }
+  return previous[right.length] ?? 0;
+}

@@ -1,0 +1,109 @@
+import { spentOf } from './compose.ts';
+import { around, everyone, familiesOf, glue } from './english.ts';
+import type { Category, Item } from './meaning.ts';
+import type { Token } from './tokens.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
+
+/** Chunks of a prompt from its first token to its last. */
+export interface Sequence {
+  readonly chunks: readonly Item[];
+  /** Points of the chunks, less what the words between them cost. */
+  readonly points: number;
+}
+
+/** What words that are in no chunk are weighed by. */
+export interface Weights {
+  readonly vocabulary: Vocabulary;
+  /** Places of tokens that cost nothing. */
+  readonly free: ReadonlySet<number>;
+}
+
+/** Sequences of chunks that are read as wholes. */
+const mostSequences = 40;
+/** Points that a word outside of every chunk costs: one of the survey, any other, one that turns the meaning. */
+const contextCost = 2;
+const plainCost = 8;
+const turningCost = 24;
+/** Points that a chunk costs by itself, so that fewer and longer ones win; of an operator that joined nothing. */
+const chunkCost = 4;
+const operatorCost = 2;
+
+/** Categories that may be a chunk of a sentence by themselves. */
+const chunkCategories: ReadonlySet<Category> = new Set<Category>([
+  'P',
+  'V',
+  'VV',
+  'Q',
+  'C',
+  'L',
+  'inL',
+  'exceptL',
+  'T',
+  'S',
+  'N',
+  'relative',
+  'exceptP',
+  'versusP',
+  'by',
+  'andL',
+  'andT',
+]);
+
+/** Words that turn the meaning of others, so that none may be left out. */
+export const turningWords: ReadonlySet<string> = new Set([
+  'not',
+  'non',
+  'never',
+  'without',
+  'except',
+  'excluding',
+  'no',
+  'neither',
+  'nor',
+]);
+
+/** Whether an item is an operator that no rule has joined to anything. */
+export const isOperator = ({ category }: Item): boolean => category.startsWith('#');
+
+/** Whether a survey speaks of a word in any of its questions. */
+export const isOfSurvey = ({ stem }: Token, { contexts }: Vocabulary): boolean =>
+  contexts.has(stem) || familiesOf(stem).length > 0;
+
+/** The sequences of chunks with the most points from the first token to the last. */
+export function bestSequences(
+  tokens: readonly Token[],
+  items: readonly Item[],
+  { vocabulary, free }: Weights,
+): readonly Sequence[] {
+  const starting: Item[][] = tokens.map(() => []);
+  for (const item of items)
+    if (chunkCategories.has(item.category) || isOperator(item)) starting[item.from]?.push(item);
+  const best: Sequence[][] = [...tokens.map(() => []), []];
+  best[0] = [{ chunks: [], points: 0 }];
+  for (const [at, token] of tokens.entries())
+    for (const { chunks, points } of mostPoints(best[at] ?? [])) {
+      best[at + 1]?.push({ chunks, points: points - (free.has(at) ? 0 : unusedCost(token, vocabulary)) });
+      for (const item of starting[at] ?? [])
+        best[item.to]?.push({ chunks: [...chunks, item], points: points + item.points - costOf(item) });
+    }
+  return mostPoints(best[tokens.length] ?? []);
+}
+
+const mostPoints = (sequences: readonly Sequence[]): readonly Sequence[] =>
+  sequences.toSorted((one, other) => other.points - one.points).slice(0, mostSequences);
+
+function costOf(item: Item): number {
+  if (turningWords.has(item.category.slice(1))) return turningCost;
+  return isOperator(item) ? operatorCost : chunkCost;
+}
+
+function unusedCost(token: Token, vocabulary: Vocabulary): number {
+  const { folded, kind } = token;
+  if (kind === 'sign' || glue.has(folded)) return 0;
+  if (turningWords.has(folded)) return turningCost;
+  if (around.has(folded) || everyone.has(folded)) return 1;
+  return isOfSurvey(token, vocabulary) ? contextCost : plainCost;
+}
+
+/** Places of the tokens that the meanings of items came from. */
+export const placesOf = (items: readonly Item[]): ReadonlySet<number> => new Set(items.flatMap(spentOf));

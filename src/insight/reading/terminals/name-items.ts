@@ -1,0 +1,117 @@
+import { peopleOf } from '../conditions.ts';
+import { familiesOf, glue } from '../english.ts';
+import type { Item } from '../meaning.ts';
+import type { Token } from '../tokens.ts';
+import type { Entry, NameNode } from '../vocabulary/name-tree.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { itemOf, labelOf } from './entry-items.ts';
+import { withNeighbours } from './neighbours.ts';
+import { pronounItems } from './pronoun-items.ts';
+
+/** Longest gap of glue inside a name, in tokens. */
+const slack = 2;
+
+/** Words that may be left out inside a name, as glue may. */
+const passable: ReadonlySet<string> = new Set(['and', 'or', 'in', 'with', 'by']);
+
+/** A walk down the tree of names along the tokens. */
+interface Walk {
+  readonly node: NameNode;
+  /** The next token. */
+  readonly at: number;
+  /** Weights of the stems so far. */
+  readonly weight: number;
+  /** Tokens left out since the last stem. */
+  readonly gap: number;
+  /** Whether the last token is the agent of the name's last verb, as "skippers". */
+  readonly isAgent: boolean;
+}
+
+/** Returns the names in a prompt, each also with its neighbours, and the pronouns that refer to them. */
+export function nameItems(tokens: readonly Token[], vocabulary: Vocabulary): Item[] {
+  const best = new Map<string, Item>();
+  for (const start of tokens.keys()) {
+    // "At home" names no question about homes.
+    if (tokens[start]?.folded === 'home' && tokens[start - 1]?.folded === 'at') continue;
+    const waiting: Walk[] = [{ node: vocabulary.root, at: start, weight: 0, gap: 0, isAgent: false }];
+    for (let walk = waiting.pop(); walk !== undefined; walk = waiting.pop()) {
+      if (walk.at > start && walk.gap === 0)
+        for (const entry of walk.node.entries) addItem(best, entry, { start, walk }, tokens, vocabulary);
+      waiting.push(...nextWalks(walk, start, tokens, vocabulary));
+    }
+  }
+  const items = [...best.values()];
+  return [
+    ...items,
+    ...items.flatMap((item) => withNeighbours(item, tokens, vocabulary)),
+    ...pronounItems(items, tokens, vocabulary),
+  ];
+}
+
+/** Adds the item of an entry at the end of a walk, unless a better one of the same meaning is known. */
+function addItem(
+  best: Map<string, Item>,
+  entry: Entry,
+  { start, walk: { at, weight, isAgent } }: { readonly start: number; readonly walk: Walk },
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+): void {
+  const item = itemOf(entry, [start, at], weight, vocabulary);
+  if (item === null) return;
+  const target = JSON.stringify(entry.target);
+  if (isAgent) {
+    if (item.predicate !== undefined)
+      best.set(`agent ${start} ${at} ${target}`, {
+        category: 'P',
+        from: start,
+        to: at,
+        points: item.points,
+        question: item.question ?? '',
+        people: peopleOf(item.predicate.condition),
+      });
+    return;
+  }
+  if (at === start + 1 && isTooCommon(item, entry, tokens[start], vocabulary)) return;
+  const key = `${item.category} ${start} ${at} ${target}`;
+  const known = best.get(key);
+  if (known === undefined || known.points < item.points) best.set(key, item);
+}
+
+/** Whether a name of one token is only a common word, or a verb where the answer is its noun. */
+function isTooCommon(item: Item, { via }: Entry, token: Token | undefined, vocabulary: Vocabulary): boolean {
+  return item.category === 'P'
+    ? item.people?.locations === null && via === 'phrase' && vocabulary.weightOf(token?.stem ?? '') < 4
+    : item.category === 'V' && isVerbForm(token, item, vocabulary);
+}
+
+/** Returns the walks that go on with the next token: down its stem, down what it is the agent of, and past glue. */
+function nextWalks(
+  { node, at, weight, gap, isAgent }: Walk,
+  start: number,
+  tokens: readonly Token[],
+  { weightOf }: Vocabulary,
+): Walk[] {
+  const token = tokens[at];
+  if (isAgent || token === undefined) return [];
+  if (at > start && (token.before === 'sentence' || token.before === 'clause')) return [];
+  const walks: Walk[] = [];
+  const goDown = (stem: string, isAgentOf: boolean) => {
+    const next = node.next.get(stem);
+    if (next !== undefined)
+      walks.push({ node: next, at: at + 1, weight: weight + weightOf(stem), gap: 0, isAgent: isAgentOf });
+  };
+  goDown(token.stem, false);
+  for (const root of token.roots) if (root !== token.stem) goDown(root, true);
+  if (at > start && gap < slack && (glue.has(token.folded) || passable.has(token.folded)))
+    walks.push({ node, at: at + 1, weight, gap: gap + 1, isAgent: false });
+  return walks;
+}
+
+/** Whether a token is a verb where the answer is its noun: "read" is not the interest "Reading". */
+function isVerbForm(token: Token | undefined, item: Item, vocabulary: Vocabulary): boolean {
+  if (token === undefined || familiesOf(token.stem).length === 0) return false;
+  const label = labelOf(item, vocabulary) ?? token.folded;
+  return !label.includes(token.folded) && !label.includes(token.stem)
+    ? true
+    : label.includes(`${token.stem}ing`) && !token.folded.endsWith('ing');
+}

@@ -1,0 +1,70 @@
+import { agents, glue, isFunction } from '../english.ts';
+import type { Item } from '../meaning.ts';
+import type { Token } from '../tokens.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+
+/** Most words of a question on one side of its answer. */
+const longestReach = 4;
+
+/** Least that a word speaks of a question to be a neighbour of its answer, 0–1. */
+const leastSpoken = 0.45;
+
+const prepositions: ReadonlySet<string> = new Set(['by', 'with', 'through', 'via']);
+
+/** Tokens on one side of an answer that speak of its question, and their points. */
+interface Side {
+  readonly spent: readonly number[];
+  readonly points: number;
+}
+
+/** Returns an answer with the words next to it that speak of its question: "eaten" before or after a brand. */
+export function withNeighbours(item: Item, tokens: readonly Token[], vocabulary: Vocabulary): Item[] {
+  const { category, question } = item;
+  if ((category !== 'V' && category !== 'C') || question === undefined) return [];
+  const before = sideOf(question, item.from - 1, -1, tokens, vocabulary);
+  const after = sideOf(question, item.to, 1, tokens, vocabulary);
+  const made: Item[] = [];
+  if (before.spent.length > 0) made.push(widened(item, [before]));
+  if (after.spent.length > 0) made.push(widened(item, [after]));
+  if (before.spent.length > 0 && after.spent.length > 0) made.push(widened(item, [before, after]));
+  return made;
+}
+
+function sideOf(
+  question: string,
+  start: number,
+  step: 1 | -1,
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+): Side {
+  const columns = vocabulary.questions.get(question)?.columns;
+  const spent: number[] = [];
+  let points = 0;
+  for (let at = start, count = 0; count < longestReach; at += step) {
+    const token = tokens[at];
+    const crossed = tokens[step === 1 ? at : at + 1]?.before;
+    if (token === undefined || crossed === 'sentence' || crossed === 'clause' || crossed === 'pause') break;
+    if (glue.has(token.folded) || prepositions.has(token.folded)) continue;
+    if (agents.has(token.folded)) break;
+    count += 1;
+    const speaks = Math.max(
+      ...[token.stem, ...token.roots].map((stem) => vocabulary.speaksOf(stem, question)),
+    );
+    if (speaks < leastSpoken || isFunction(token.stem) || columns?.has(token.stem) === true) break;
+    spent.push(at);
+    points += Math.max(1, Math.round((5 * speaks * Math.max(2, vocabulary.weightOf(token.stem))) / 3));
+  }
+  return { spent, points };
+}
+
+function widened(item: Item, sides: readonly Side[]): Item {
+  const own = Array.from({ length: item.to - item.from }, (_one, at) => item.from + at);
+  const spent = [...(item.spent ?? own), ...sides.flatMap((side) => side.spent)];
+  return {
+    ...item,
+    from: Math.min(item.from, ...spent),
+    to: Math.max(item.to - 1, ...spent) + 1,
+    points: item.points + sides.reduce((sum, side) => sum + side.points, 0),
+    spent,
+  };
+}

@@ -1,0 +1,165 @@
+import { scaleOf } from '../../survey/answer-order.ts';
+import type { Word } from '../../text/words.ts';
+import { predicateOf } from '../conditions.ts';
+import { agents, everyone, glue, lightVerbs } from '../english.ts';
+import type { Item } from '../meaning.ts';
+import { readBands } from '../read-bands.ts';
+import { readSteps, type SaidSteps } from '../read-steps.ts';
+import type { Token } from '../tokens.ts';
+import { rootOf } from '../vocabulary/content-stems.ts';
+import type { KnownQuestion } from '../vocabulary/known-question.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { withNeighbours } from './neighbours.ts';
+
+/** Farthest that a step is from the words of its question, in tokens. */
+const stepReach = 7;
+
+/** Least that a word anywhere in the prompt, or near the step, speaks of the step's question, 0–1. */
+const leastSpoken = { anywhere: 0.45, near: 0.55 } as const;
+
+/** Tokens from the first place up to, without, the second. */
+type Stretch = readonly [number, number];
+
+/** Whether an item is a step of how often or how long, and no other word of the prompt speaks of its question. */
+export function isStrayStep(
+  { category, question: code, columns, from, to }: Item,
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+): boolean {
+  const question = vocabulary.questions.get(code ?? '')?.question;
+  if (
+    question === undefined ||
+    (category !== 'V' && category !== 'C') ||
+    (category === 'C') !== (columns !== undefined)
+  )
+    return false;
+  const scale = category === (question.kind === 'grid_single' ? 'C' : 'V') ? scaleOf(question) : null;
+  return (
+    (scale === 'frequency' || scale === 'duration') &&
+    !tokens.some(
+      (token, at) =>
+        (at < from || at >= to) &&
+        !agents.has(token.folded) &&
+        isContent(token) &&
+        vocabulary.speaksOf(token.stem, question.code) >= leastSpoken.anywhere,
+    )
+  );
+}
+
+/** Whether a token is more than a word around a question. */
+const isContent = ({ folded }: Token): boolean =>
+  !glue.has(folded) && !everyone.has(folded) && !lightVerbs.has(folded);
+
+/** Words that separate the sides of a comparison. */
+const apart: ReadonlySet<string> = new Set(['versus', 'vs', 'compared', 'than', 'against', 'but', 'unlike']);
+
+/** Returns the steps of scales and bands of numbers, each of a question that other words of the prompt speak of. */
+export function stepItems(tokens: readonly Token[], vocabulary: Vocabulary, names: readonly Item[]): Item[] {
+  const cuts = tokens.flatMap(({ folded, before }, at) =>
+    at > 0 && (apart.has(folded) || before === 'sentence') ? [at] : [],
+  );
+  const stretches: readonly Stretch[] = [
+    [0, tokens.length],
+    // Each side of a comparison may have a step of its own.
+    ...(cuts.length === 0 ? [] : [0, ...cuts]).map(
+      (from, place): Stretch => [from, cuts[place] ?? tokens.length],
+    ),
+  ];
+  const asked = askedQuestions(tokens, vocabulary, names);
+  return stretches.flatMap((stretch) => {
+    const words = wordsOf(tokens, stretch);
+    return asked
+      .flatMap((known) => stepItem(known, words, tokens, vocabulary, names))
+      .flatMap((item) => [item, ...withNeighbours(item, tokens, vocabulary)]);
+  });
+}
+
+/** Returns the questions that a prompt names or speaks of. Ages are read elsewhere. */
+function askedQuestions(
+  tokens: readonly Token[],
+  { questions, speaksOf }: Vocabulary,
+  names: readonly Item[],
+): readonly KnownQuestion[] {
+  const named = new Set(names.map(({ question }) => question));
+  const content = tokens.filter(isContent);
+  return [...questions.values()].filter(
+    ({ role, question: { code } }) =>
+      role !== 'age' &&
+      (named.has(code) || content.some(({ stem }) => speaksOf(stem, code) >= leastSpoken.anywhere)),
+  );
+}
+
+const signs: ReadonlySet<string> = new Set(['$', '€', '£', '%']);
+
+/** Returns the words of a stretch of tokens as steps are read from them. */
+function wordsOf(tokens: readonly Token[], [start, end]: Stretch): readonly Word[] {
+  return tokens.flatMap(({ folded, stem, before }, at) =>
+    at < start || at >= end || signs.has(folded)
+      ? []
+      : [
+          {
+            text: folded === '+' ? 'plus' : folded.replaceAll(',', ''),
+            stem,
+            at,
+            afterPause: before !== 'space' && before !== 'none',
+          },
+        ],
+  );
+}
+
+function stepItem(
+  known: KnownQuestion,
+  words: readonly Word[],
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  names: readonly Item[],
+): Item[] {
+  const { question } = known;
+  const said = saidSteps(known, words);
+  if (said === null || said.explained.length === 0) return [];
+  const from = Math.min(...said.explained);
+  const to = Math.max(...said.explained) + 1;
+  const near: Stretch = [from - stepReach, to + stepReach];
+  const isNamed = names.some(
+    (item) =>
+      item.question === question.code &&
+      item.from < near[1] &&
+      item.to > near[0] &&
+      !(item.from >= from && item.to <= to),
+  );
+  const speaks = tokens.some(
+    (token, at) =>
+      at >= near[0] &&
+      at < near[1] &&
+      !said.explained.includes(at) &&
+      !agents.has(token.folded) &&
+      isContent(token) &&
+      vocabulary.speaksOf(token.stem, question.code) >= leastSpoken.near,
+  );
+  if (!speaks && !isNamed) return [];
+  const share = shareOfName(known, tokens.slice(Math.max(0, near[0]), near[1]), vocabulary);
+  const place = {
+    from,
+    to,
+    points: 8 * said.explained.length + Math.round(8 * Math.min(1, share)),
+    spent: [...said.explained],
+    question: question.code,
+  };
+  return [
+    said.on === 'suffixes'
+      ? { category: 'C', ...place, columns: said.codes.map(Number) }
+      : { category: 'V', ...place, predicate: predicateOf(question, said.codes, null, known.isDemographic) },
+  ];
+}
+
+/** Returns the share of a question's name, by weight, that some tokens say. */
+function shareOfName(known: KnownQuestion, tokens: readonly Token[], vocabulary: Vocabulary): number {
+  const said = new Set(tokens.map(({ stem }) => rootOf(stem)).filter((root) => known.names.has(root)));
+  return [...said].reduce((sum, root) => sum + vocabulary.weightOf(root), 0) / known.nameWeight(vocabulary);
+}
+
+/** Returns the steps or the band of a question's answers that words name. */
+function saidSteps({ question }: KnownQuestion, words: readonly Word[]): SaidSteps | null {
+  const bands = question.kind === 'single' && scaleOf(question) === null ? readBands(words, question) : null;
+  return bands === null ? readSteps(words, question) : { on: 'datapoints', ...bands };
+}

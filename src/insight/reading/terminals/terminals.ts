@@ -1,0 +1,78 @@
+import { isOutside, isZero, scaleOf } from '../../survey/answer-order.ts';
+import type { InsightSurvey } from '../../survey/survey.ts';
+import { predicateOf } from '../conditions.ts';
+import { familiesOf } from '../english.ts';
+import type { Item } from '../meaning.ts';
+import { timesIn } from '../times.ts';
+import type { Token } from '../tokens.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { ageItems } from './age-items.ts';
+import { looseItems } from './loose-items.ts';
+import { nameItems } from './name-items.ts';
+import { placeItems } from './place-items.ts';
+import { isStrayStep, stepItems } from './step-items.ts';
+import { operatorItems, wordItems } from './word-items.ts';
+
+/** Returns each meaning that a stretch of tokens has by itself. */
+export function terminals(tokens: readonly Token[], vocabulary: Vocabulary, survey: InsightSurvey): Item[] {
+  const named = [...nameItems(tokens, vocabulary), ...looseItems(tokens, vocabulary)].filter(
+    (item) => !isStrayStep(item, tokens, vocabulary),
+  );
+  const names = [...named, ...named.flatMap((item) => affirmed(item, tokens, vocabulary))];
+  return [
+    ...names,
+    ...wordItems(tokens),
+    ...operatorItems(tokens),
+    ...ageItems(tokens, vocabulary),
+    ...timeItems(tokens, survey),
+    ...placeItems(tokens, survey),
+    ...stepItems(tokens, vocabulary, names),
+  ];
+}
+
+function timeItems(tokens: readonly Token[], { catalogue }: InsightSurvey): Item[] {
+  return timesIn(tokens, catalogue).map(({ from, to, waves, said }) => {
+    const hasYear = /\d{4}/.test(said);
+    const isExact = hasYear || said.includes('wave') || said.includes('quarter');
+    return {
+      category: 'T',
+      from,
+      to,
+      points: (isExact ? 10 : 5) * (to - from),
+      codes: waves,
+      said,
+      stem: hasYear ? '' : 'relative',
+    };
+  });
+}
+
+/** Returns those who say yes to a question named by a verb, or who do it at all where it asks how often. */
+function affirmed(
+  { category, from, to, points, spent, question: code }: Item,
+  tokens: readonly Token[],
+  { questions }: Vocabulary,
+): Item[] {
+  const question = category === 'Q' ? questions.get(code ?? '')?.question : undefined;
+  if (question === undefined) return [];
+  const isDone =
+    to - from > 1 &&
+    familiesOf(tokens[from]?.stem ?? '').length > 0 &&
+    question.kind === 'single' &&
+    scaleOf(question) === 'frequency';
+  const given = question.datapoints.filter((answer) =>
+    isDone ? !isOutside(answer) && !isZero(answer) : answer.name.toLowerCase() === 'yes',
+  );
+  if (given.length === 0) return [];
+  const codes = given.map((answer) => answer.code);
+  return [
+    {
+      category: 'V',
+      from,
+      to,
+      points: points - 1,
+      question: question.code,
+      predicate: predicateOf(question, codes, null, false),
+      ...(spent === undefined ? {} : { spent }),
+    },
+  ];
+}

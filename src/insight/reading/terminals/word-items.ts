@@ -1,0 +1,53 @@
+import { agents, around, everyone, familiesOf, glue, numberWords, operatorEntries } from '../english.ts';
+import { everyonePeople, type Item } from '../meaning.ts';
+import type { Token } from '../tokens.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+
+/** Returns the plain words, agents, words for everyone and numbers of a prompt. */
+export function wordItems(tokens: readonly Token[]): Item[] {
+  const items: Item[] = [];
+  for (const [at, { folded, stem, kind }] of tokens.entries()) {
+    const place = { from: at, to: at + 1 };
+    if (kind === 'word') items.push({ category: 'W', ...place, points: 0, stem });
+    if (agents.has(folded)) items.push({ category: 'agent', ...place, points: 3, stem });
+    if (everyone.has(folded)) items.push({ category: 'P', ...place, points: 2, people: everyonePeople });
+    const number = kind === 'number' ? Number(folded.replaceAll(',', '')) : numberWords[folded];
+    if (number !== undefined && Number.isFinite(number))
+      items.push({ category: 'N', ...place, points: 4, number });
+  }
+  return items;
+}
+
+/** Operators that say how much, before a number alone. */
+const limits: ReadonlySet<string> = new Set(['over', 'under', 'at_least', 'at_most', 'exactly']);
+
+/** Words that begin a relative clause only without a pause before them. */
+const bound: ReadonlySet<string> = new Set(['which', 'that']);
+
+/** Returns the operators of a prompt. */
+export function operatorItems(tokens: readonly Token[]): Item[] {
+  return tokens.flatMap(({ before }, at) =>
+    operatorEntries.flatMap(([words, operator]): Item[] => {
+      const to = at + words.length;
+      const isSaid =
+        words.every((word, place) => tokens[at + place]?.folded === word) &&
+        !(operator === 'who' && bound.has(words[0] ?? '') && before !== 'space') &&
+        (!limits.has(operator) || isNumber(tokens[to]));
+      return isSaid
+        ? [{ category: `#${operator}`, from: at, to, points: words.length * 3, said: words.join(' ') }]
+        : [];
+    }),
+  );
+}
+
+const isNumber = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (token.kind !== 'word' || token.folded in numberWords || token.folded === 'once' || token.folded === 'a');
+
+/** Returns the cost in points of leaving out a token between two parts; null: it may not be left out. */
+export function skipCost({ folded, kind, stem }: Token, { contexts }: Vocabulary): number | null {
+  if (kind === 'sign') return 0;
+  if (glue.has(folded)) return 0;
+  if (around.has(folded) || agents.has(folded)) return 1;
+  return contexts.has(stem) || familiesOf(stem).length > 0 ? 1 : null;
+}

@@ -1,0 +1,223 @@
+import type { Catalogue, Wave } from '../../engine/survey/catalogue.ts';
+import { numberWords } from './english.ts';
+import { isDigits, type Token } from './tokens.ts';
+
+/** A stretch of tokens that names waves. */
+interface TimeSpan {
+  readonly from: number;
+  readonly to: number;
+  /** Codes of waves; empty: the survey has none then. */
+  readonly waves: readonly string[];
+  readonly said: string;
+}
+
+interface Named {
+  readonly from: number;
+  readonly to: number;
+  readonly waves: readonly Wave[];
+}
+
+/** Times that words name from one of them on, or around it. */
+type Rule = (words: readonly string[], at: number, waves: readonly Wave[]) => readonly Named[];
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const monthsOfQuarter = 3;
+const ordinals: ReadonlyMap<string, number> = new Map(
+  Object.entries({ first: 1, second: 2, third: 3, fourth: 4, last: 4 }),
+);
+const seasons: ReadonlyMap<string, number> = new Map(
+  Object.entries({ spring: 3, summer: 6, autumn: 9, fall: 9, winter: 0 }),
+);
+const units: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    wave: 0,
+    quarter: 3,
+    month: 1,
+    year: 12,
+    half: 6,
+    week: 0.25,
+  }),
+);
+
+/** Waves that a stretch of tokens names: by name, year, quarter, half, month, or counted back from the last one. */
+export function timesIn(tokens: readonly Token[], { waves }: Pick<Catalogue, 'waves'>): readonly TimeSpan[] {
+  const words = tokens.map(({ folded }) => folded);
+  return words
+    .flatMap((_word, at) => rules.flatMap((rule) => rule(words, at, waves)))
+    .map(({ from, to, waves: named }) => ({
+      from,
+      to,
+      waves: named.map(({ code }) => code),
+      said: words.slice(from, to).join(' '),
+    }));
+}
+
+const isYear = (word: string | undefined): word is string =>
+  word?.length === 4 && isDigits(word) && (word.startsWith('19') || word.startsWith('20'));
+
+/** Number up to `most` that follows a letter, as in "q 3"; null: none does. */
+function numberedAt(words: readonly string[], at: number, letter: string, most: number): number | null {
+  return words[at] === letter ? digitOf(words[at + 1], most) : null;
+}
+
+function digitOf(word: string | undefined, most: number): number | null {
+  const digit = word?.length === 1 && isDigits(word) ? Number(word) : 0;
+  return digit > 0 && digit <= most ? digit : null;
+}
+
+const namesOf = ({ name }: Wave): readonly string[] => name.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
+
+const byName: Rule = (words, at, waves) =>
+  waves.flatMap((wave) => {
+    const name = namesOf(wave);
+    const orders = name.length > 1 ? [name, name.toReversed()] : [name];
+    return orders
+      .filter((parts, order) => order === 0 || parts.join(' ') !== name.join(' '))
+      .filter((parts) => parts.length > 1 || (parts[0]?.length === 4 && isDigits(parts[0])))
+      .filter((parts) => parts.every((part, place) => words[at + place] === part))
+      .map((parts) => ({ from: at, to: at + parts.length, waves: [wave] }));
+  });
+
+/** "2025", "first half of 2025", "q3 2025", "2025 q3", "h1 2025", "may 2025". */
+const byYear: Rule = (words, at, waves) => {
+  const word = words[at];
+  if (!isYear(word)) return [];
+  const year = Number(word);
+  const halfAt =
+    words[at - 1] === 'half' ? at - 2 : words[at - 2] === 'half' && words[at - 1] === 'of' ? at - 3 : -1;
+  const part = words[halfAt] ?? '';
+  const isLate = part === 'second' || part === 'latter' || part === 'last';
+  const quarter = numberedAt(words, at - 2, 'q', 4);
+  const late = numberedAt(words, at + 1, 'q', 4);
+  const half = numberedAt(words, at - 2, 'h', 2);
+  const before = words[at - 1] ?? '';
+  const month = before.length < 3 ? -1 : months.indexOf(before.slice(0, 3));
+  const to = at + 1;
+  return [
+    ...(isLate || part === 'first'
+      ? [{ from: halfAt, to, waves: ofMonths(waves, year, isLate ? 6 : 0, 6, '') }]
+      : []),
+    { from: at, to, waves: ofYear(waves, year) },
+    ...(quarter === null ? [] : [{ from: at - 2, to, waves: ofQuarter(waves, year, quarter) }]),
+    ...(late === null ? [] : [{ from: at, to: at + 3, waves: ofQuarter(waves, year, late) }]),
+    ...(half === null ? [] : [{ from: at - 2, to, waves: ofMonths(waves, year, 6 * (half - 1), 6, '') }]),
+    ...(month === -1 ? [] : [{ from: at - 1, to, waves: ofMonths(waves, year, month, 1, '') }]),
+  ];
+};
+
+/** "Third quarter of 2025", "spring 2025". */
+const byQuarterOrSeason: Rule = (words, at, waves) => {
+  const ordinal = words[at + 1] === 'quarter' ? ordinals.get(words[at] ?? '') : undefined;
+  const season = seasons.get(words[at] ?? '');
+  const next = ordinal === undefined ? at + 1 : at + 2;
+  const yearAt = words[next] === 'of' ? next + 1 : next;
+  const said = words[yearAt];
+  if (!isYear(said)) return [];
+  const year = Number(said);
+  const named = { from: at, to: yearAt + 1 };
+  if (ordinal !== undefined) return [{ ...named, waves: ofQuarter(waves, year, ordinal) }];
+  return season === undefined ? [] : [{ ...named, waves: ofMonths(waves, year, season, 3, '') }];
+};
+
+/** "Q1 25", "2q26". */
+const byShortQuarter: Rule = (words, at, waves) => {
+  const quarter = numberedAt(words, at, 'q', 4) ?? (words[at + 1] === 'q' ? digitOf(words[at], 4) : null);
+  const year = words[at + 2] ?? '';
+  return quarter === null || year.length !== 2 || !isDigits(year)
+    ? []
+    : [{ from: at, to: at + 3, waves: ofQuarter(waves, 2000 + Number(year), quarter) }];
+};
+
+const recent: ReadonlySet<string> = new Set(['last', 'latest', 'past', 'recent', 'previous']);
+
+/** "Last year", "the last three waves", "previous quarter". */
+const byCountingBack: Rule = (words, at, waves) => {
+  const word = words[at] ?? '';
+  if (!recent.has(word)) return [];
+  const next = words[at + 1] ?? '';
+  const count = isDigits(next) ? Number(next) : (numberWords[next] ?? null);
+  const unitAt = count === null ? at + 1 : at + 2;
+  const said = words[unitAt] ?? '';
+  const unit = said.endsWith('s') ? said.slice(0, -1) : said;
+  const width = units.get(unit);
+  const lastYear = new Date(waves.at(-1)?.dateEnd ?? waves.at(-1)?.dateStart ?? '').getUTCFullYear() - 1;
+  const isYearBefore = word === 'last' && unit === 'year' && count === null && words[at - 1] !== 'the';
+  if (isYearBefore && Number.isFinite(lastYear))
+    return [{ from: at, to: at + 2, waves: ofYear(waves, lastYear) }];
+  const isOfWaves = unit === 'wave' || unit === 'quarter' || unit === 'year' || waves.length > 1;
+  if (width === undefined || !isOfWaves) return [];
+  const back = word === 'previous' && count === null ? 'previous' : (count ?? 1);
+  return [{ from: at, to: unitAt + 1, waves: countedBack(waves, back, width) }];
+};
+
+/** "Wave 3", where no wave has that name. */
+const byNumber: Rule = (words, at, waves) => {
+  const number = words[at + 1] ?? '';
+  if (words[at] !== 'wave' || !isDigits(number) || byName(words, at, waves).length > 0) return [];
+  const wave = waves[Number(number) - 1];
+  return wave === undefined ? [] : [{ from: at, to: at + 2, waves: [wave] }];
+};
+
+const rules: readonly Rule[] = [byName, byYear, byQuarterOrSeason, byShortQuarter, byCountingBack, byNumber];
+
+function ofYear(waves: readonly Wave[], year: number): readonly Wave[] {
+  return within(waves, new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year, 11, 31)), String(year));
+}
+
+function ofQuarter(waves: readonly Wave[], year: number, quarter: number): readonly Wave[] {
+  return ofMonths(waves, year, monthsOfQuarter * (quarter - 1), monthsOfQuarter, `q${quarter}`);
+}
+
+function within(waves: readonly Wave[], from: Date, to: Date, year: string): readonly Wave[] {
+  const dated = waves.filter(({ dateStart, dateEnd }) => {
+    const start = dateStart === null ? null : new Date(dateStart);
+    const end = dateEnd === null ? start : new Date(dateEnd);
+    return start !== null && end !== null && start <= to && end >= from;
+  });
+  return dated.length > 0 ? dated : waves.filter(({ name }) => name.includes(year));
+}
+
+function ofMonths(
+  waves: readonly Wave[],
+  year: number,
+  month: number,
+  width: number,
+  label: string,
+): readonly Wave[] {
+  const from = new Date(Date.UTC(year, month, 1));
+  const to = new Date(Date.UTC(year, month + width, 0));
+  const named =
+    label === ''
+      ? []
+      : waves.filter(({ name }) => name.toLowerCase().includes(label) && name.includes(String(year)));
+  return named.length > 0 ? named : within(waves, from, to, '????');
+}
+
+function countedBack(waves: readonly Wave[], count: number | 'previous', width: number): readonly Wave[] {
+  if (count === 'previous') return waves.slice(-2, -1);
+  if (width === 0) return waves.slice(-count);
+  const last = waves.at(-1);
+  const end = last?.dateEnd ?? last?.dateStart ?? null;
+  if (end === null)
+    return waves.slice(
+      -(waves.every(({ name }) => /q[1-4]/i.test(name))
+        ? Math.max(1, Math.round((count * width) / monthsOfQuarter))
+        : count),
+    );
+  const until = new Date(end);
+  const since = new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth() + 1 - count * width, 1));
+  const dated = waves.filter(({ dateStart }) => dateStart !== null && new Date(dateStart) >= since);
+  return dated.length > 0 ? dated : waves.slice(-1);
+}
+
+/** The waves from the first of some to the last of others. */
+export function wavesBetween(
+  { waves }: Pick<Catalogue, 'waves'>,
+  first: readonly string[],
+  last: readonly string[],
+): readonly string[] {
+  const codes = waves.map(({ code }) => code);
+  const from = codes.findIndex((code) => first.includes(code));
+  const to = codes.findLastIndex((code) => last.includes(code));
+  return from === -1 || to === -1 ? [] : codes.slice(Math.min(from, to), Math.max(from, to) + 1);
+}

@@ -1,0 +1,80 @@
+import type { Question } from '../../../engine/survey/catalogue.ts';
+import { isOutside, isZero, usualSteps } from '../../survey/answer-order.ts';
+import { agents } from '../english.ts';
+import { roleWords } from '../roles.ts';
+import { tokenise } from '../tokens.ts';
+import { contentStems } from './content-stems.ts';
+import type { KnownQuestion } from './known-question.ts';
+import { type AddName, exampleOf, type Target } from './name-tree.ts';
+
+/** Aliases that order people by age, whichever question has them. */
+const ageWords: ReadonlySet<string> = new Set(['young', 'old', 'older', 'younger']);
+
+/** Adds a question's aliases: names of itself, of one of its answers, of an example, or of those who do it. */
+export function addAliases({ question, role, isDemographic }: KnownQuestion, add: AddName): void {
+  const itself: Target = { kind: 'question', question: question.code };
+  const ofRole = new Set(
+    (role === null ? [] : roleWords(role, question)).map(([said]) => contentStems(said).join(' ')),
+  );
+  const labels = new Set(question.datapoints.map(({ name }) => contentStems(name).join(' ')));
+  for (const alias of question.alsoCalled) {
+    const stems = contentStems(alias).join(' ');
+    if (ageWords.has(alias.toLowerCase()) || ofRole.has(stems)) continue;
+    const answer = onlyAnswerWith(alias, question);
+    const example = exampleOf(alias);
+    if (answer !== null)
+      add(alias, 'alias', {
+        kind: 'answer',
+        question: question.code,
+        codes: [answer],
+        isPeople: isDemographic,
+      });
+    else if (example !== null) add(example, 'example', { ...itself, example });
+    else if (agents.has(alias.split(' ').at(-1) ?? '')) addAgents(alias, question, add);
+    else if (!labels.has(stems)) add(alias, 'alias', itself);
+  }
+}
+
+/** Returns the code of the one answer whose label has all words of an alias; null: none or several. */
+function onlyAnswerWith(alias: string, { datapoints, name }: Question): string | null {
+  const words = contentStems(alias);
+  const own = new Set(contentStems(name));
+  if (words.some((word) => own.has(word))) return null;
+  const holders = datapoints.filter(
+    (answer) =>
+      !isOutside(answer) &&
+      words.every((word) => contentStems(answer.name).includes(word) || initialsOf(answer.name).has(word)),
+  );
+  return holders.length === 1 ? (holders[0]?.code ?? null) : null;
+}
+
+/** Returns the first letters of three words and more in a row, as a label's words are shortened. */
+function initialsOf(label: string): ReadonlySet<string> {
+  const words = tokenise(label).map(({ folded }) => folded[0] ?? '');
+  return new Set(
+    words.flatMap((_word, from) =>
+      words.slice(from + 2).map((_one, to) => words.slice(from, from + to + 3).join('')),
+    ),
+  );
+}
+
+/** Adds those who do what a question asks about: any answer but "none" and "never", where no answer is named. */
+function addAgents(alias: string, question: Question, add: AddName): void {
+  const words = contentStems(alias).slice(0, -1);
+  if (
+    words.length > 0 &&
+    question.datapoints.some(({ name }) => words.every((word) => contentStems(name).includes(word)))
+  )
+    return;
+  const usual = usualSteps(question)?.map((step) => step.code);
+  const given = question.datapoints.filter((answer) =>
+    usual === undefined ? !isOutside(answer) && !isZero(answer) : usual.includes(answer.code),
+  );
+  if (given.length === 0 || given.length === question.datapoints.length) return;
+  add(alias, 'alias', {
+    kind: 'answer',
+    question: question.code,
+    codes: given.map(({ code }) => code),
+    isPeople: true,
+  });
+}

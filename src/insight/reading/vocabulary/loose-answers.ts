@@ -1,0 +1,55 @@
+import type { Catalogue } from '../../../engine/survey/catalogue.ts';
+import { isOutside } from '../../survey/answer-order.ts';
+import { operatorWords } from '../english.ts';
+import { contentRoots, contentStems, rootOf } from './content-stems.ts';
+import type { KnownQuestion } from './known-question.ts';
+import type { Target } from './name-tree.ts';
+
+/** An answer, column or question by the words of its label, in any order. */
+export interface LooseAnswer {
+  readonly target: Extract<Target, { question: string }>;
+  readonly roots: ReadonlySet<string>;
+}
+
+/** Returns the answers, columns and questions of two words and more by the root of each word. */
+export function looseAnswersOf(
+  questions: readonly KnownQuestion[],
+  { locations }: Pick<Catalogue, 'locations'>,
+): ReadonlyMap<string, readonly LooseAnswer[]> {
+  const loose = new Map<string, LooseAnswer[]>();
+  const add = (words: Iterable<string>, entry: LooseAnswer) => {
+    if (entry.roots.size < 2) return;
+    for (const root of words) loose.set(root, [...(loose.get(root) ?? []), entry]);
+  };
+  const places = new Set(locations.map(({ name }) => name.toLowerCase()));
+  for (const known of questions)
+    for (const answer of known.question.datapoints)
+      if (!places.has(answer.name.toLowerCase()) && !isOutside(answer)) {
+        const phrase = answer.phrase?.inline ?? answer.phrase?.does ?? '';
+        add(new Set([...contentRoots(answer.name), ...contentRoots(phrase)]), looseAnswer(known, answer));
+      }
+  for (const { question } of questions)
+    for (const { code, name } of question.suffixes) {
+      const roots = contentRoots(name);
+      add(roots, { target: { kind: 'column', question: question.code, columns: [code] }, roots });
+    }
+  for (const { question } of questions) {
+    const roots = contentRoots(question.name);
+    add(roots, { target: { kind: 'question', question: question.code }, roots });
+  }
+  return loose;
+}
+
+function looseAnswer(
+  { question, isDemographic }: KnownQuestion,
+  { code, name }: { readonly code: string; readonly name: string },
+): LooseAnswer {
+  return {
+    target: { kind: 'answer', question: question.code, codes: [code], isPeople: isDemographic },
+    roots: new Set(
+      contentStems(name)
+        .filter((stem) => !operatorWords.has(stem))
+        .map(rootOf),
+    ),
+  };
+}

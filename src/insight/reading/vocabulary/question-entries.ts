@@ -1,0 +1,118 @@
+import type { Question } from '../../../engine/survey/catalogue.ts';
+import { scaleOf } from '../../survey/answer-order.ts';
+import { partsOfLabel } from '../labels.ts';
+import { roleNames, roleWords } from '../roles.ts';
+import { addAliases } from './alias-entries.ts';
+import { addAnswer, sharedParts } from './answer-entries.ts';
+import { contentStems, withoutSlots } from './content-stems.ts';
+import type { KnownQuestion } from './known-question.ts';
+import type { AddName, AnswerTarget, Target } from './name-tree.ts';
+import { addUniqueColumns, addUniqueWords, sharedHeads } from './word-entries.ts';
+
+/** What the names of one question depend on in the rest of the survey. */
+interface QuestionContext {
+  /** The question whose name alone has a root; empty: several have it. */
+  readonly named: ReadonlyMap<string, string>;
+  /** Whether the words of the question's role refer to this question. */
+  readonly isFirstOfRole: boolean;
+  /** Codes of the survey's locations by their names in lower case. */
+  readonly places: ReadonlyMap<string, string>;
+}
+
+/** Adds all names of a question, its answers and its columns. */
+export function addQuestion(known: KnownQuestion, context: QuestionContext, add: AddName): void {
+  const { question, role, isDemographic } = known;
+  const { code, datapoints, suffixes, kind } = question;
+  addOwnNames(question, add);
+  addAliases(known, add);
+  if (role !== null && context.isFirstOfRole)
+    for (const name of roleNames(role)) add(name, 'alias', { kind: 'question', question: code });
+  const isBands = kind === 'numeric';
+  const isOfPlaces =
+    datapoints.length > 1 &&
+    datapoints.filter(({ name }) => context.places.has(name.toLowerCase())).length * 2 > datapoints.length;
+  const own = stemsOfQuestion(question);
+  if (!isOfPlaces) addAnswers(known, own, add);
+  if (!isOfPlaces && !isBands) addUniqueWords(known, context.named, add);
+  if (kind === 'grid_single' && !suffixes.some(({ name }) => name.toLowerCase().includes('agree')))
+    addUniqueColumns(question, add);
+  if (role !== null && context.isFirstOfRole)
+    for (const [said, codes] of roleWords(role, question))
+      add(
+        said,
+        'alias',
+        isOfPlaces
+          ? { kind: 'place', codes: placesOf(question, codes, context.places) }
+          : { kind: 'answer', question: code, codes, isPeople: true },
+      );
+  if (!isBands)
+    for (const { head, codes } of sharedHeads(question))
+      if (!own.has(head))
+        add(head, 'part', { kind: 'answer', question: code, codes, isPeople: isDemographic });
+  addColumns(question, add);
+}
+
+function addOwnNames({ code, name, phrase, wording }: Question, add: AddName): void {
+  const itself: Target = { kind: 'question', question: code };
+  add(name, 'name', itself);
+  const plainName = name.replace(/^[A-Z]?\d+[a-z]?[.:]\s*/i, '');
+  add(plainName, 'name', itself);
+  for (const { text } of partsOfLabel(plainName))
+    if (contentStems(text).length > 1) add(text, 'part', itself);
+  if (phrase?.noun !== undefined) add(phrase.noun, 'phrase', itself);
+  add(wording, 'wording', itself);
+}
+
+/** Returns the stems of a question's name and phrases. */
+function stemsOfQuestion({ name, phrase }: Question): ReadonlySet<string> {
+  return new Set(
+    [name, phrase?.noun ?? '', withoutSlots(phrase?.people ?? ''), withoutSlots(phrase?.does ?? '')].flatMap(
+      contentStems,
+    ),
+  );
+}
+
+function addAnswers(
+  { question, isDemographic }: KnownQuestion,
+  own: ReadonlySet<string>,
+  add: AddName,
+): void {
+  const { code, datapoints, phrase: pattern, kind } = question;
+  const shared = sharedParts(question);
+  for (const answer of datapoints) {
+    if (kind === 'numeric' && !/[a-z]{4}/i.test(answer.name)) continue;
+    const target: AnswerTarget = {
+      kind: 'answer',
+      question: code,
+      codes: [answer.code],
+      isPeople: isDemographic,
+    };
+    // Words that only say what the question says name no answer.
+    const addDistinct: AddName = (text, via, to) => {
+      if (text === answer.name || contentStems(text).some((stem) => !own.has(stem))) add(text, via, to);
+    };
+    addAnswer(answer, target, { pattern, shared, own }, kind === 'numeric' ? add : addDistinct);
+  }
+}
+
+/** Returns the locations that some answers of a question name. */
+function placesOf(
+  { datapoints }: Question,
+  codes: readonly string[],
+  places: ReadonlyMap<string, string>,
+): readonly string[] {
+  return datapoints
+    .filter((answer) => codes.includes(answer.code))
+    .flatMap((answer) => places.get(answer.name.toLowerCase()) ?? []);
+}
+
+function addColumns(question: Question, add: AddName): void {
+  const scale = scaleOf(question);
+  const isScale = scale !== null && scale !== 'amount';
+  for (const { code, name, alsoCalled = [] } of question.suffixes) {
+    if (isScale && contentStems(name).length < 3) continue;
+    const target: Target = { kind: 'column', question: question.code, columns: [code] };
+    for (const { text, isWhole } of partsOfLabel(name)) add(text, isWhole ? 'name' : 'part', target);
+    for (const said of alsoCalled) add(said, 'alias', target);
+  }
+}

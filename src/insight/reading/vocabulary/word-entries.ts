@@ -1,0 +1,120 @@
+import type { Question } from '../../../engine/survey/catalogue.ts';
+import { isOutside } from '../../survey/answer-order.ts';
+import { agents, familiesOf, isFunction, lightVerbs, operatorWords } from '../english.ts';
+import { partBrackets } from '../labels.ts';
+import { stemOf, tokenise } from '../tokens.ts';
+import { contentStems, rootOf } from './content-stems.ts';
+import type { KnownQuestion } from './known-question.ts';
+import type { AddName } from './name-tree.ts';
+
+/** Most content words of a label that one word alone may name. */
+const mostOfOne = 2;
+
+/** Stems that say too little to name an answer or column alone. */
+const vague: ReadonlySet<string> = new Set(
+  'older younger old young else other another none more most less time year month week day people person someone something anything often never always very some many much good well thing part kind type have make take'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Adds the words that one answer of a question has alone, and that no other question is called by. */
+export function addUniqueWords(
+  { question, isDemographic }: KnownQuestion,
+  named: ReadonlyMap<string, string>,
+  add: AddName,
+): void {
+  const own = new Set([...contentStems(question.name), ...contentStems(question.wording)]);
+  const answers = question.datapoints.filter((answer) => !isOutside(answer));
+  const short = new Set(answers.filter(({ name }) => isShort(name)).map(({ code }) => code));
+  for (const [stem, [code, another]] of holdersOf(answers))
+    if (
+      code !== undefined &&
+      another === undefined &&
+      !own.has(stem) &&
+      !isFunction(stem) &&
+      !vague.has(stem) &&
+      !agents.has(stem) &&
+      (named.get(rootOf(stem)) ?? question.code) === question.code &&
+      short.has(code)
+    )
+      add(stem, isDemographic ? 'part' : 'word', {
+        kind: 'answer',
+        question: question.code,
+        codes: [code],
+        isPeople: isDemographic,
+      });
+}
+
+/** Adds the words that one column of a question has alone. */
+export function addUniqueColumns({ code: question, suffixes }: Question, add: AddName): void {
+  for (const [stem, columns] of holdersOf(suffixes))
+    if (
+      columns.length === 1 &&
+      !isFunction(stem) &&
+      !vague.has(stem) &&
+      !lightVerbs.has(stem) &&
+      familiesOf(stem).length === 0
+    )
+      add(stem, 'word', { kind: 'column', question, columns });
+}
+
+/** Returns the codes of the labels that hold each stem. */
+function holdersOf<Code>(
+  labelled: readonly { readonly code: Code; readonly name: string }[],
+): ReadonlyMap<string, readonly Code[]> {
+  const holders = new Map<string, Code[]>();
+  for (const { code, name } of labelled)
+    for (const stem of new Set(stemsOfLabel(name))) holders.set(stem, [...(holders.get(stem) ?? []), code]);
+  return holders;
+}
+
+/** Whether one word may name a label. Of three words and more, one says too little. */
+const isShort = (label: string): boolean => contentStems(partBrackets(label).bare).length <= mostOfOne;
+
+/** Returns the stems of a label's words of four letters and more, and of its abbreviations. */
+function stemsOfLabel(label: string): readonly string[] {
+  const content = new Set(contentStems(label));
+  return tokenise(label)
+    .filter(
+      ({ folded, shape, stem }) =>
+        content.has(stem) && (folded.length >= 4 || (shape === 'upper' && folded.length >= 2)),
+    )
+    .map(({ stem }) => stem);
+}
+
+/** Last words of labels that head no group of answers. */
+const unheaded: ReadonlySet<string> = new Set([
+  'time',
+  'day',
+  'week',
+  'month',
+  'year',
+  'hour',
+  'minute',
+  'other',
+  'work',
+  'live',
+]);
+
+/** Returns the plurals that head several labels: "family" of "Young family, Middle family, Older family". */
+export function sharedHeads({
+  datapoints,
+}: Question): readonly { readonly head: string; readonly codes: readonly string[] }[] {
+  const byLast = new Map<string, string[]>();
+  for (const answer of datapoints) {
+    if (isOutside(answer)) continue;
+    const stems = contentStems(answer.name.split('(', 1)[0] ?? '');
+    const head = stems.at(-1);
+    if (
+      head !== undefined &&
+      stems.length > 1 &&
+      /^[a-z]{4,}$/.test(head) &&
+      !operatorWords.has(head) &&
+      !unheaded.has(head)
+    )
+      byLast.set(head, [...(byLast.get(head) ?? []), answer.code]);
+  }
+  return [...byLast].flatMap(([head, codes]) =>
+    codes.length > 1 && codes.length < datapoints.length ? [{ head, codes }] : [],
+  );
+}

@@ -1,0 +1,91 @@
+import { type People, type Plan, topicOfPeople } from '../plan/plan.ts';
+import type { InsightSurvey } from '../survey/survey.ts';
+import { type Assembled, assemble } from './assemble.ts';
+import type { Doubted } from './doubt.ts';
+import { goOn } from './follow-up.ts';
+import { type Frame, framed } from './frames.ts';
+import { ledgerOf } from './ledger.ts';
+import type { Sequence, Weights } from './sequences.ts';
+import type { Token } from './tokens.ts';
+
+/** A prompt with all that its sequences of chunks are weighed by. */
+export interface Weighing extends Weights {
+  readonly prompt: string;
+  readonly tokens: readonly Token[];
+  /** Plan of the question before; null: it is the first. */
+  readonly previous: Plan | null;
+  /** People that every question of the conversation is confined to. */
+  readonly docked: readonly People[];
+  readonly frame: Frame | null;
+  readonly survey: InsightSurvey;
+}
+
+/** A sequence of chunks as a plan, with all that speaks for it. */
+export interface Weighed extends Doubted {
+  /** Words that the plan does without, as they were said. */
+  readonly missed: readonly string[];
+}
+
+/** Fewest points of a reading. */
+const leastPoints = 6;
+/** Points for going on from the question before, for setting others against its people, and for the same topic. */
+const goesOn = 6;
+const setsAgainst = 12;
+const sameTopic = 6;
+
+/** The plan that a sequence of chunks makes; null: it asks nothing, or too little speaks for it. */
+export function weighReading({ chunks, points }: Sequence, weighing: Weighing): Weighed | null {
+  const { prompt, tokens, previous, docked, frame, survey, vocabulary, free } = weighing;
+  const assembled = assemble(chunks, { tokens, survey, vocabulary });
+  const gone = previous === null || frame !== null ? null : goOn(assembled, previous, tokens);
+  if (gone === null && frame === null && !assembled.isQuestion) return null;
+  const meant = gone ?? (frame === null ? assembled.plan : framed(assembled.plan, frame, vocabulary));
+  const plan = withTopicOfTrend(meant, weighing);
+  if (new Set(plan.topics.map(({ question }) => question)).size > 1) return null;
+  const left = ledgerOf(prompt, tokens, {
+    plan,
+    chunks: chunks.filter((chunk) => !assembled.idle.includes(chunk)),
+    used: assembled.used,
+    vocabulary,
+    free,
+  });
+  const total =
+    points +
+    assembled.points +
+    left.points +
+    (gone === null || previous === null ? 0 : pointsAfter(previous, assembled)) +
+    (frame === null ? 0 : leastPoints);
+  return total < leastPoints
+    ? null
+    : {
+        plan:
+          docked.length > 0 && plan.sides.length === 0
+            ? { ...plan, audience: [...plan.audience, ...docked] }
+            : plan,
+        total,
+        chunks,
+        missed: left.missed,
+        plain: left.plain,
+        misfit: previous === null || assembled.against.length === 0 ? assembled.misfit : 0,
+      };
+}
+
+/** A trend of those who do one thing, as that of its share of everyone; of what people are, it stays their number. */
+function withTopicOfTrend(plan: Plan, { vocabulary: { questions } }: Weights): Plan {
+  const { intent, topics, sides, audience } = plan;
+  const [only] = audience;
+  if (intent !== 'trend' || topics.length > 0 || sides.length > 0 || audience.length !== 1) return plan;
+  const topic = only === undefined || only.id !== null ? null : topicOfPeople(only);
+  if (topic === null || questions.get(topic.question)?.isDemographic !== false) return plan;
+  return { ...plan, topics: [topic], audience: [] };
+}
+
+/** Points of a reading that goes on from the question before. */
+function pointsAfter(previous: Plan, { plan, against }: Assembled): number {
+  const asked = new Set(previous.topics.map(({ question }) => question));
+  return (
+    goesOn +
+    (against.length > 0 ? setsAgainst : 0) +
+    (plan.topics.some(({ question }) => asked.has(question)) ? sameTopic : 0)
+  );
+}
