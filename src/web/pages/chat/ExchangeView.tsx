@@ -19,11 +19,17 @@ import { ReadAsWords } from './ReadAsWords.tsx';
 import { Sources } from './Sources.tsx';
 import type { InsightActions } from './use-insight-actions.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { latePart } from '../../ui/lazy-part.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import { classNames } from '../../lib/class-names.ts';
 
+// Seldom asked, so its code comes when it is.
+const AskedBack = latePart(async () => (await import('./AskedBack.tsx')).AskedBack);
+
 interface ExchangeViewProps {
   readonly exchange: Exchange;
+  /** Whether it is the last of its conversation. */
+  readonly isLast: boolean;
   /** E-mail of the sharer, for a copy; `""`: the reader's own question. */
   readonly askedBy: string;
   /** null until it is there. */
@@ -40,6 +46,7 @@ interface ExchangeViewProps {
 /** A question and its answer, the newest version first. */
 export function ExchangeView({
   exchange,
+  isLast,
   askedBy,
   catalogue,
   actions,
@@ -84,7 +91,9 @@ export function ExchangeView({
         </span>
         <Stack gap={0} miw={0} flex={1}>
           {versions.length > 1 && <VersionSteps at={at} count={versions.length} onShow={show} />}
-          {isUnanswered(answer.outcome) ? (
+          {answer.outcome === 'asked_back' ? (
+            <AskedBack answer={answer} isLast={isLast} onChoose={askedBy === '' ? onReread : null} />
+          ) : isUnanswered(answer.outcome) ? (
             <NotAnswered answer={answer} reading={reading} feedback={feedbackOn('')} onAsk={onAsk} />
           ) : (
             <>

@@ -16,7 +16,7 @@ interface NotAnsweredProps {
   readonly onAsk: (prompt: string) => void;
 }
 
-type Unanswered = Exclude<ChatOutcome, 'answered' | 'no_difference'>;
+type Unanswered = Exclude<ChatOutcome, 'answered' | 'no_difference' | 'asked_back'>;
 
 const heads: Readonly<Record<Unanswered, { readonly title: string; readonly icon: ReactNode }>> = {
   not_matched: {
@@ -31,7 +31,7 @@ const heads: Readonly<Record<Unanswered, { readonly title: string; readonly icon
 };
 
 export function isUnanswered(outcome: ChatOutcome): outcome is Unanswered {
-  return outcome !== 'answered' && outcome !== 'no_difference';
+  return outcome in heads;
 }
 
 /** What could not be answered, why, whether the rest could be, and which questions close to it can. No findings. */

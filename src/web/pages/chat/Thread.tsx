@@ -65,6 +65,7 @@ export function Thread(props: ThreadProps) {
             <ExchangeView
               key={exchange.turn}
               exchange={exchange}
+              isLast={exchange === exchanges.at(-1)}
               askedBy={conversation.data?.shared_by ?? ''}
               catalogue={catalogue}
               actions={actions}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { ChatResult } from '../../../contract/chat.ts';
+import type { Interpretation } from '../../../contract/interpretation.ts';
+import { format } from '../../lib/format.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { useRoving } from '../../ui/use-roving.ts';
+import css from './AskedBack.module.css';
+
+interface AskedBackProps {
+  readonly answer: ChatResult;
+  /** Whether it is the last question of the conversation, which then has the focus. */
+  readonly isLast: boolean;
+  /** null where others asked. */
+  readonly onChoose: ((reading: Interpretation) => void) | null;
+}
+
+/** A question back: the readings that a prompt may have, one press each. No figures. */
+export function AskedBack({ answer, isLast, onChoose }: AskedBackProps) {
+  const { message, choices = [], notes } = answer;
+  const first = useRef<HTMLButtonElement>(null);
+  const list = useRoving<HTMLUListElement>({ axis: 'y' });
+  useEffect(() => {
+    if (isLast && !isTyping()) first.current?.focus();
+  }, [isLast]);
+  const chooseByNumber = ({ key }: KeyboardEvent) => {
+    const chosen = choices[Number(key) - 1];
+    if (chosen !== undefined) onChoose?.(chosen.interpretation);
+  };
+  return (
+    <section aria-label={message}>
+      <Text size="finding-sm">{message}</Text>
+      <ul ref={list} className={css.list}>
+        {choices.map(({ text, interpretation, sample }, at) => (
+          <li key={text}>
+            <button
+              ref={at === 0 ? first : null}
+              type="button"
+              className={`${css.choice ?? ''} row-hover`}
+              disabled={onChoose === null}
+              onClick={() => onChoose?.(interpretation)}
+              onKeyDown={chooseByNumber}
+            >
+              <Kbd given always keys={String(at + 1)} />
+              <Text span flex={1}>
+                {text}
+              </Text>
+              {sample !== null && (
+                <span className="num">
+                  <span className="quiet">n</span> {format.count(sample)}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Stack gap={6} mt={8}>
+        {[
+          onChoose === null
+            ? 'Only the owner of the conversation can choose.'
+            : 'No figure until you choose.',
+          ...notes,
+        ].map((note) => (
+          <Flex key={note} component="p" className="quiet">
+            {note}
+          </Flex>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+/** Whether a field that has letters in it is focused. */
+function isTyping(): boolean {
+  const { activeElement: focused } = document;
+  return (
+    (focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement) && focused.value !== ''
+  );
+}
