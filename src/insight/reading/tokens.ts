@@ -141,7 +141,9 @@ export function tokenise(prompt: string): readonly Token[] {
         to: end,
         folded: part,
         stem: stemOf(part),
-        roots: rootsOfAgent(part),
+        get roots() {
+          return rootsOfAgent(part);
+        },
         kind: /^\d/.test(piece) ? 'number' : /^[\p{L}]/u.test(piece) ? 'word' : 'sign',
         shape:
           piece.length > 1 && piece === piece.toUpperCase() && piece !== piece.toLowerCase()

@@ -16,8 +16,21 @@ const joining: ReadonlySet<string> = new Set([
   'following',
 ]);
 
+/** Labels are asked for again and again while a vocabulary is made; more of them than this are forgotten. */
+const mostKnown = 50_000;
+const known = new Map<string, readonly string[]>();
+
 /** Returns the stems of a text without glue, or all its stems where it is only glue. */
 export function contentStems(text: string): readonly string[] {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size >= mostKnown) known.clear();
+  const stems = stemsOfContent(text);
+  known.set(text, stems);
+  return stems;
+}
+
+function stemsOfContent(text: string): readonly string[] {
   const tokens = tokenise(text).filter(({ kind }) => kind !== 'sign');
   const content = tokens.filter(({ folded }) => !glue.has(folded) && !joining.has(folded));
   return (content.length > 0 ? content : tokens).map(({ stem }) => stem);
