@@ -48,3 +48,13 @@ test.each([
     people,
   ]);
 });
+
+test('a place behind two groups is of both, and of one where only it tells them apart', () => {
+  const placesOf = (prompt: string) => {
+    const { plan } = reader.read(prompt, null, []);
+    return [plan?.locations, plan?.sides.filter(({ expression }) => expression?.and !== undefined).length];
+  };
+  expect(placesOf('Do more women than men in B own a phone?')).toEqual([['B'], 0]);
+  expect(placesOf('women in B vs men: phone')).toEqual([['B'], 0]);
+  expect(placesOf('women in B vs women: phone')).toEqual([[], 1]);
+});

@@ -71,6 +71,7 @@ function intentFit({ chunks, parts, intent, sides, splitBy }: Draft, { tokens }:
     ({ category, to }) =>
       category === '#how_many' &&
       (everyone.has(tokens[to]?.folded ?? '') ||
+        tokens[to]?.stem === 'be' ||
         chunks.some((one) => (one.category === 'P' || one.category === 'S') && one.from === to)),
   );
   const isList = intent === 'average' || intent === 'ranking';

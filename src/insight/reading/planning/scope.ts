@@ -1,6 +1,6 @@
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
 import { clauseOf, peopleOf, questionsOf } from '../conditions.ts';
-import type { Item } from '../meaning.ts';
+import type { Item, PeopleMeaning } from '../meaning.ts';
 import { wavesBetween } from '../times.ts';
 import type { Parts, Sentence } from './parts.ts';
 
@@ -31,12 +31,9 @@ export function addPlaces(chunks: readonly Item[], parts: Parts, { survey }: Sen
 
 /** Places said with all sides alike, or with the people, are the scope. */
 export function sharePlaces(parts: Parts): void {
-  const [first] = parts.sides;
-  if (
-    first?.locations != null &&
-    parts.sides.every(({ locations }) => String(locations) === String(first.locations))
-  ) {
-    parts.locations = [...new Set([...parts.locations, ...first.locations])];
+  const shared = sharedPlaces(parts.sides);
+  if (shared !== null) {
+    parts.locations = [...new Set([...parts.locations, ...shared])];
     parts.sides = parts.sides.map((one) => ({ ...one, locations: null }));
   }
   for (const { locations } of parts.people)
@@ -44,6 +41,25 @@ export function sharePlaces(parts: Parts): void {
   parts.people = parts.people
     .filter(({ parts: own, saved }) => own.length > 0 || saved !== null)
     .map((one) => ({ ...one, locations: null }));
+}
+
+/** Places that all sides have, or that one of them names for all: "women and men in Spain"; null: none. */
+function sharedPlaces(sides: readonly PeopleMeaning[]): readonly string[] | null {
+  const placed = sides.filter(({ locations }) => locations !== null);
+  const [first] = placed;
+  if (first?.locations == null) return null;
+  const isOfAll =
+    placed.length === sides.length &&
+    placed.every(({ locations }) => String(locations) === String(first.locations));
+  // "Women against women in Spain", "women in Spain against everyone": the place is what differs.
+  const others = sides.filter((one) => one !== first);
+  const isSaidOnce =
+    placed.length === 1 &&
+    others.every(({ parts, saved }) => parts.length > 0 || saved !== null) &&
+    others.every(
+      (one) => JSON.stringify([one.parts, one.saved]) !== JSON.stringify([first.parts, first.saved]),
+    );
+  return isOfAll || isSaidOnce ? first.locations : null;
 }
 
 /** "Last month" belongs to the wording of a question that asks about the last month. */
