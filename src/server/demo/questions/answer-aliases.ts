@@ -107,7 +107,7 @@ export const answerAliases: Readonly<Record<string, Readonly<Record<string, stri
   q27: {
     'Video-sharing sites': 'e.g. YouTube, e.g. Vimeo',
     'Subscription streaming services':
-      'paid streaming, SVOD, e.g. Netflix, e.g. Disney Plus, e.g. Hulu, e.g. Prime Video',
+      'paid streaming, e.g. Netflix, e.g. Disney Plus, e.g. Hulu, e.g. Prime Video',
     'Streaming services paid for by advertising':
       'free streaming, free streaming with ads, ad-funded streaming, AVOD',
     'Catch-up services of broadcasters': 'catch-up TV, on-demand TV',
@@ -141,7 +141,7 @@ export const answerAliases: Readonly<Record<string, Readonly<Record<string, stri
     'Printed newspapers': 'print newspapers',
   },
   q37: {
-    'Smart watch or fitness band': 'smartwatches, smart watches, fitness trackers, wearables',
+    'Smart watch or fitness band': 'smartwatches, smart watches, fitness trackers',
     'Smart television': 'smart TV',
     'Virtual reality headset': 'VR headset, VR',
     'Streaming stick or box': 'streaming sticks',
@@ -222,7 +222,6 @@ export const answerAliases: Readonly<Record<string, Readonly<Record<string, stri
     'A guest checkout without an account': 'guest checkout',
   },
   q57: {
-    'Food and groceries': 'groceries',
     'Meals for delivery': 'takeaways, meal delivery',
     'Beauty and personal care': 'cosmetics',
     'Toys and games for children': 'toys',
