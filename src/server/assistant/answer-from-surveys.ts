@@ -168,7 +168,8 @@ function toPromptAnswer(
   docked: readonly DockedAudience[],
   named: readonly string[] | null,
 ): PromptAnswer {
-  const { message, outcome, insights, interpretation, missed, understood, notes, suggestions, choices } = answer;
+  const { message, outcome, insights, interpretation, missed, understood, notes, suggestions, choices } =
+    answer;
   return {
     message,
     outcome,

@@ -55,7 +55,15 @@ export interface ChatTurn {
 export interface PromptAnswer
   extends Pick<
     ChatResult,
-    'message' | 'sources' | 'outcome' | 'interpretation' | 'missed' | 'notes' | 'suggestions' | 'choices' | 'wording'
+    | 'message'
+    | 'sources'
+    | 'outcome'
+    | 'interpretation'
+    | 'missed'
+    | 'notes'
+    | 'suggestions'
+    | 'choices'
+    | 'wording'
   > {
   /** At most `maxInsights`, each with the query of its figures; they get ids when stored. */
   readonly insights: readonly Omit<InsightCalculation, 'id'>[];

@@ -29,7 +29,7 @@ async function publish(json: object, authorization = editor) {
 }
 
 test('an editor publishes a finding of a chat, for the own organisation alone', async () => {
-  const id = await ask('Who owns a phone?');
+  const id = await ask('How many people own a phone?');
   const { status, body } = await publish({ insight_id: id, name: 'Owners of phones', category: 'Devices' });
   expect([status, body.name, body.id]).toEqual([200, 'Owners of phones', 1_001]);
   expect(body.query).toMatchObject({ question: 'devices', datapoints: ['phone'] });
@@ -48,7 +48,7 @@ function draw(insightId: string, authorization = editor) {
 }
 
 test('the picture is seen before, and a number that is not the finding’s is refused', async () => {
-  const id = await ask('Who owns a phone?');
+  const id = await ask('How many people own a phone?');
   const { picture: before } = await (await draw(id)).json();
   expect((await draw(id, `Bearer ${app.key}`)).status).toBe(403);
   expect((await draw(id, foreign)).status).toBe(404);
@@ -61,13 +61,13 @@ test('the picture is seen before, and a number that is not the finding’s is re
 });
 
 test('a finding is published by administrators, and of their own chats', async () => {
-  const id = await ask('Who owns a phone?');
+  const id = await ask('How many people own a phone?');
   expect((await publish({ insight_id: id, category: 'Devices' }, `Bearer ${app.key}`)).status).toBe(403);
   expect((await publish({ insight_id: id, category: 'Devices' }, foreign)).status).toBe(404);
 });
 
 test('published numbers are asked again, and one that no longer holds is told', async () => {
-  const id = await ask('Who owns a tablet?');
+  const id = await ask('How many people own a tablet?');
   const { body } = await publish({ insight_id: id, category: 'Devices' });
   const check = async () => {
     const response = await app.request('/v3/insights/check', { method: 'POST', authorization: editor });
@@ -87,7 +87,7 @@ test('a finding that withholds its figures is not published, nor drawn', async (
   const small = await createTestApp({ datasets: [tinySurvey] });
   const admin = `Bearer ${small.createAccount({ email: 'editor@first.test', organisation: 'First', role: 'admin' })}`;
   const asked = await small.request('/v1/assistant-api/generic', {
-    json: { prompt: 'Who owns a phone?' },
+    json: { prompt: 'How many people own a phone?' },
     authorization: admin,
   });
   const { outcome, insights }: { outcome: string; insights: { id: string }[] } = await asked.json();
@@ -149,7 +149,7 @@ test('a difference within a base is compared with the base', async () => {
   const { finding } = await drafted.json();
   // By hand: 7.5 of 8.5 women who are owners, 9 of all 12.5.
   expect(finding.text).toBe(
-    '88.2% of women who are an owner have a phone among their devices, against 72.0% of all respondents who are an owner (w1 to w2).',
+    '88.2% of women who are owners have a phone among their devices, against 72.0% of all respondents who are owners (w1 to w2).',
   );
 });
 
