@@ -35,14 +35,18 @@ const longestRanking = 50;
 /** Makes a plan of chunks in their order. */
 export function assemble(chunks: readonly Item[], sentence: Sentence): Assembled {
   const parts = emptyParts(chunks, sentence.tokens);
-  const stray = addTopics(chunks, parts, sentence.vocabulary);
+  const stray = [...addTopics(chunks, parts, sentence.vocabulary)];
   addPlaces(chunks, parts, sentence);
   addPeople(chunks, parts, sentence);
-  const waves = readWaves(
+  const named = readWaves(
     chunks.filter((chunk) => !isOfWording(chunk, parts, sentence)),
     parts,
     sentence,
   );
+  // "Before Q4 2024" of a survey that began then: no wave is meant, and the time is missed.
+  const isOutside = named?.length === 0;
+  const waves = isOutside ? null : named;
+  if (isOutside) stray.push(...chunks.filter(({ category }) => category === 'T' || category === 'andT'));
   sharePlaces(parts);
   resolveRest(parts);
   askOfPeople(parts, chunks);

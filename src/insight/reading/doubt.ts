@@ -72,7 +72,7 @@ function isLoose({ chunks, plan, misfit, plain }: Doubted, around: Around): bool
     chunks.filter(({ category }) => groups.has(category)).length > 1 &&
     chunks.some(({ category }) => topics.has(category));
   return (
-    chunks.some((chunk) => isLeftJoint(chunk) || isUnnamed(chunk, around)) ||
+    chunks.some((chunk, at) => isLeftJoint(chunk, chunks[at + 1]) || isUnnamed(chunk, around)) ||
     misfit < 0 ||
     areApart ||
     asksTwice(chunks) ||
@@ -92,9 +92,12 @@ function asksTwice(chunks: readonly Item[]): boolean {
   return [answers, questions].some((kind) => categories.filter((category) => kind.has(category)).length > 1);
 }
 
-/** Whether an operator is left that joined nothing; "that" and "which" may only hold a sentence together. */
-const isLeftJoint = ({ category, said }: Item): boolean =>
-  joints.has(category) && said !== 'that' && said !== 'which';
+/** Whether an operator is left that joined nothing; "that" may only hold a sentence together, "until" ends a time. */
+const isLeftJoint = ({ category, said }: Item, next: Item | undefined): boolean =>
+  joints.has(category) &&
+  said !== 'that' &&
+  said !== 'which' &&
+  !(category === '#until' && next?.category === 'T');
 
 /** Whether another reading is as good, or the words of the prompt say little for this one. */
 function isNear({ total }: Doubted, { tokens, ahead, isFollowUp, isFramed }: Around): boolean {

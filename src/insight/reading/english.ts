@@ -262,6 +262,12 @@ export const ofSurvey = {
   ),
 } as const;
 
+/** Words of times. */
+const timeWords =
+  words(`last latest past recent previous this year years half quarter quarters month months week weeks day days wave waves
+  spring summer autumn fall winter first second third fourth
+  january february march april may june july august september october november december`);
+
 /** Every word of the lists above that a slip of the finger may have meant. */
 export const englishWords: ReadonlySet<string> = new Set([
   ...Object.values(ofSurvey).flatMap((list) => [...list]),
@@ -269,6 +275,8 @@ export const englishWords: ReadonlySet<string> = new Set([
   ...around,
   ...everyone,
   ...agents,
+  ...timeWords,
+  ...Object.keys(numberWords),
   ...operatorEntries.flatMap(([phrase]) => phrase),
   ...familyLines.flatMap((line) => line.split(' ')),
 ]);

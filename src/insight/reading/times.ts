@@ -119,6 +119,19 @@ const byQuarterOrSeason: Rule = (words, at, waves) => {
   return season === undefined ? [] : [{ ...named, waves: ofMonths(waves, year, season, 3, '') }];
 };
 
+const joints: ReadonlySet<string> = new Set(['to', 'and', 'or', 'until', 'till', 'through', 'vs', 'versus']);
+
+/** "Q1 to Q3 2025": the first quarter has the year of the second. */
+const byQuarterOfNext: Rule = (words, at, waves) => {
+  const quarter = numberedAt(words, at, 'q', 4);
+  const year = words[at + 5];
+  return quarter === null || !joints.has(words[at + 2] ?? '') || numberedAt(words, at + 3, 'q', 4) === null
+    ? []
+    : isYear(year)
+      ? [{ from: at, to: at + 2, waves: ofQuarter(waves, Number(year), quarter) }]
+      : [];
+};
+
 /** "Q1 25", "2q26". */
 const byShortQuarter: Rule = (words, at, waves) => {
   const quarter = numberedAt(words, at, 'q', 4) ?? (words[at + 1] === 'q' ? digitOf(words[at], 4) : null);
@@ -140,7 +153,7 @@ const byCountingBack: Rule = (words, at, waves) => {
   const said = words[unitAt] ?? '';
   const unit = said.endsWith('s') ? said.slice(0, -1) : said;
   const width = units.get(unit);
-  const lastYear = new Date(waves.at(-1)?.dateEnd ?? waves.at(-1)?.dateStart ?? '').getUTCFullYear() - 1;
+  const lastYear = yearOf(waves.at(-1)) - 1;
   const isYearBefore = word === 'last' && unit === 'year' && count === null && words[at - 1] !== 'the';
   if (isYearBefore && Number.isFinite(lastYear))
     return [{ from: at, to: at + 2, waves: ofYear(waves, lastYear) }];
@@ -150,6 +163,21 @@ const byCountingBack: Rule = (words, at, waves) => {
   return [{ from: at, to: unitAt + 1, waves: countedBack(waves, back, width) }];
 };
 
+const periods: ReadonlySet<string> = new Set(['waves', 'quarters']);
+
+/** "This year", "all waves". */
+const byWhole: Rule = (words, at, waves) => {
+  const named = { from: at, to: at + 2 };
+  if (words[at] === 'all' && periods.has(words[at + 1] ?? '')) return [{ ...named, waves }];
+  if (words[at] !== 'this' || words[at + 1] !== 'year') return [];
+  const year = yearOf(waves.at(-1));
+  return Number.isFinite(year) ? [{ ...named, waves: ofYear(waves, year) }] : [];
+};
+
+/** Year in which a wave ended; NaN: it has no dates. */
+const yearOf = (wave: Wave | undefined): number =>
+  new Date(wave?.dateEnd ?? wave?.dateStart ?? '').getUTCFullYear();
+
 /** "Wave 3", where no wave has that name. */
 const byNumber: Rule = (words, at, waves) => {
   const number = words[at + 1] ?? '';
@@ -158,7 +186,16 @@ const byNumber: Rule = (words, at, waves) => {
   return wave === undefined ? [] : [{ from: at, to: at + 2, waves: [wave] }];
 };
 
-const rules: readonly Rule[] = [byName, byYear, byQuarterOrSeason, byShortQuarter, byCountingBack, byNumber];
+const rules: readonly Rule[] = [
+  byName,
+  byYear,
+  byQuarterOrSeason,
+  byQuarterOfNext,
+  byShortQuarter,
+  byCountingBack,
+  byWhole,
+  byNumber,
+];
 
 function ofYear(waves: readonly Wave[], year: number): readonly Wave[] {
   return within(waves, new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year, 11, 31)), String(year));
@@ -198,12 +235,11 @@ function countedBack(waves: readonly Wave[], count: number | 'previous', width: 
   if (width === 0) return waves.slice(-count);
   const last = waves.at(-1);
   const end = last?.dateEnd ?? last?.dateStart ?? null;
+  // Without dates only names tell how long ago a wave was.
   if (end === null)
-    return waves.slice(
-      -(waves.every(({ name }) => /q[1-4]/i.test(name))
-        ? Math.max(1, Math.round((count * width) / monthsOfQuarter))
-        : count),
-    );
+    return waves.every(({ name }) => /q[1-4]/i.test(name))
+      ? waves.slice(-Math.max(1, Math.round((count * width) / monthsOfQuarter)))
+      : [];
   const until = new Date(end);
   const since = new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth() + 1 - count * width, 1));
   const dated = waves.filter(({ dateStart }) => dateStart !== null && new Date(dateStart) >= since);

@@ -92,7 +92,7 @@ export function readWaves(
   const [first, second] = times;
   if (first === undefined) return null;
   const all = survey.catalogue.waves.map(({ code }) => code);
-  const before = chunks[first.at - 1]?.category;
+  const { category: before, said } = chunks[first.at - 1] ?? {};
   if (second !== undefined) {
     const isSpan =
       before === '#between' ||
@@ -104,7 +104,10 @@ export function readWaves(
       parts.sides = times.map(({ codes }) => peopleOf(clauseOf(wavesQuestion, codes)));
     else if (isSpan) return wavesBetween(survey.catalogue, first.codes, second.codes);
   } else if (before === '#since') return wavesBetween(survey.catalogue, first.codes, all.slice(-1));
-  else if (before === '#until') return wavesBetween(survey.catalogue, all.slice(0, 1), first.codes);
+  else if (before === '#until')
+    return said === 'before'
+      ? all.slice(0, Math.max(0, all.indexOf(first.codes[0] ?? '')))
+      : wavesBetween(survey.catalogue, all.slice(0, 1), first.codes);
   const named = new Set(times.flatMap(({ codes }) => codes));
   return all.filter((code) => named.has(code));
 }
