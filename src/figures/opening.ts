@@ -111,8 +111,8 @@ export function openingColumns(question: OpenedQuestion): readonly number[] | nu
 }
 
 /**
- * Returns the columns that a grid opens on where each is by itself: the first whose cells fit, at least one; null: all of
- * them, or columns that are joined.
+ * Returns the columns that a grid opens on if each is drawn by itself: the first ones that fit, at least one. null: all
+ * columns, or joined ones.
  */
 export function firstColumns(question: OpenedQuestion): readonly number[] | null {
   if (openingOf(question).rows !== 'cells' && !hasNumberCells(question)) return null;

@@ -75,7 +75,7 @@ const reasonsOfLine: ReadonlySet<AbsentReason> = new Set([
   'never_in_scope',
 ]);
 
-/** Returns why there is no number, and that it is no zero where nobody was asked. */
+/** Returns why there is no number; if no one was asked, also that this is not a zero. */
 export function absentSentence(reason: AbsentReason, facts: ReasonFacts = {}): string {
   const sentence = shortAbsentSentence(reason, facts);
   return reasonsOfLine.has(reason) ? `${sentence} ${noData}` : sentence;

@@ -7,7 +7,7 @@ export interface PeopleMeaning {
   readonly locations: readonly string[] | null;
   readonly waves: readonly string[] | null;
   readonly saved: string | null;
-  /** What was said of them last by "who …": what is asked about where nothing else is. */
+  /** The last condition after "who", which becomes the topic of a question without another. */
   readonly relative?: Predicate;
   /** Everyone who is not on the other side. */
   readonly isRest?: boolean;

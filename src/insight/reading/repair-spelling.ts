@@ -40,8 +40,8 @@ function repairOf(token: Token, vocabulary: ReadonlySet<string>): string | null 
 const isLatin = (word: string): boolean => word.split('').every((letter) => letter >= 'a' && letter <= 'z');
 
 /**
- * Words of usual English that lie a slip away from words that surveys use: they are spelled right and mean something
- * else, so that nobody who asks for debts is told of debit cards. A survey that has one of them knows it anyway.
+ * Usual English words that are one slip away from words that surveys use. They are spelled right and mean something
+ * else: "debts" are not debit cards. A survey that uses one of them knows it anyway.
  */
 const rightSpellings: ReadonlySet<string> = new Set(
   (

@@ -5,7 +5,7 @@ import { usualAnswers } from './answers.ts';
 import { asPeople, type Built, carryPredicate, type Context, type Rule, type RuleLine } from './rule.ts';
 import { together } from './together.ts';
 
-/** Words of a comparison, behind which "in owning a cat" is what is compared. */
+/** Words of a comparison; "in owning a cat" after one of them is its topic. */
 const comparing: ReadonlySet<string> = new Set([
   'difference',
   'differences',

@@ -16,7 +16,7 @@ export function askOfPeople(parts: Parts, chunks: readonly Item[]): void {
     askAbout(parts, parts.people.length - 1);
 }
 
-/** "The share of women among gamers": the place of those directly behind the measure; -1: there are none. */
+/** "The share of women among gamers": the index of the people directly after the measure; -1: none. */
 function measuredAt({ people }: Parts, chunks: readonly Item[]): number {
   if (!chunks.some(({ category }) => category === '#among')) return -1;
   const measure = chunks.findIndex(

@@ -13,7 +13,7 @@ export interface PlanPeople {
   readonly sides: readonly People[];
 }
 
-/** Those whom the plan asks, and who is compared with whom. */
+/** People that the plan is confined to, and the sides that it compares. */
 export function planPeople(chunks: readonly Item[], parts: Parts, survey: InsightSurvey): PlanPeople {
   const { has, topics } = parts;
   const isAgainstAll =

@@ -5,7 +5,7 @@ import type { Item } from '../meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { namesPeople, type Parts, predicatesIn } from './parts.ts';
 
-/** Adds what is asked about; returns chunks that belong to no part of it. */
+/** Adds the topics of the question; returns the chunks that belong to none. */
 export function addTopics(chunks: readonly Item[], parts: Parts, vocabulary: Vocabulary): readonly Item[] {
   const assumed = new Set(
     chunks.flatMap(predicatesIn).flatMap(({ isStepAssumed, topics }) => (isStepAssumed ? topics : [])),

@@ -10,7 +10,7 @@ import { type AddName, exampleOf, type Target } from './name-tree.ts';
 /** Aliases that order people by age, whichever question has them. */
 const ageWords: ReadonlySet<string> = new Set(['young', 'old', 'older', 'younger']);
 
-/** Adds a question's aliases: names of itself, of one of its answers, of an example, or of those who do it. */
+/** Adds a question's aliases: other names for the question, an answer, an example or the people who do it. */
 export function addAliases({ question, role, isDemographic }: KnownQuestion, add: AddName): void {
   const itself: Target = { kind: 'question', question: question.code };
   const ofRole = new Set(

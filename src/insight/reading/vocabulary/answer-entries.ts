@@ -21,7 +21,7 @@ interface SharedWords {
   readonly own: ReadonlySet<string>;
 }
 
-/** Adds an answer's names: its label and parts of it, aliases, examples, and the phrases of what its people do and are. */
+/** Adds an answer's names: the label and its parts, aliases, examples, and the phrases for its people. */
 export function addAnswer(
   { name, alsoCalled = [], phrase }: LabelledAnswer,
   target: AnswerTarget,
