@@ -236,7 +236,7 @@ export const lightVerbs =
   words(`use uses used using have has had do does did take takes took make makes made get gets got go goes going feel feels think thinks say says
   owned owning tried try trying been join joined joining participate become give gives given find finds like likes see sees keep keeps live lives convince convinces persuade persuades motivate motivates work works own owns usage ownership viewing listening consumption browsing access accessing there`);
 
-/** Words of questions about the survey itself, by what they say of it. */
+/** Words of questions about the survey itself, by subject. */
 export const ofSurvey = {
   units: words(
     'wave waves quarter quarters country countries market markets place places location locations month months year years region regions',
@@ -261,6 +261,24 @@ export const ofSurvey = {
     'cover know can answer data have do tell see learn explore there me to about from example sort',
   ),
 } as const;
+
+/** Words that turn the meaning of others, so that none may be left out. */
+export const turningWords: ReadonlySet<string> = new Set([
+  'not',
+  'non',
+  'never',
+  'without',
+  'except',
+  'excluding',
+  'no',
+  'neither',
+  'nor',
+]);
+
+/** Phrases that turn what follows them around. */
+export const turningPhrases: readonly (readonly string[])[] = operatorEntries.flatMap(([phrase, operator]) =>
+  phrase.length > 1 && (operator === 'except' || operator === 'without') ? [phrase] : [],
+);
 
 /** Words of times. */
 const timeWords =

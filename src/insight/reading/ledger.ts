@@ -1,9 +1,19 @@
 import type { Plan } from '../plan/plan.ts';
-import { agents, around, everyone, glue, isFunction, lightVerbs, operatorWords } from './english.ts';
+import {
+  agents,
+  around,
+  everyone,
+  glue,
+  isFunction,
+  lightVerbs,
+  operatorWords,
+  turningPhrases,
+  turningWords,
+} from './english.ts';
 import { pointsOfWord } from './loose-questions.ts';
 import type { Item } from './meaning.ts';
 import { questionsOfPlan } from './plan-questions.ts';
-import { isOfSurvey, isOperator, placesOf, turningWords, type Weights } from './sequences.ts';
+import { isOfSurvey, isOperator, placesOf, type Weights } from './sequences.ts';
 import type { Token } from './tokens.ts';
 
 /** Words that no chunk of a reading took its meaning from. */
@@ -58,7 +68,7 @@ export function ledgerOf(
   const spent = placesOf(chunks.filter((chunk) => !isOperator(chunk) || used.includes(chunk)));
   const measured = placesOf(chunks.filter(({ category }) => measuring.has(category)));
   const operators = placesOf(chunks.filter(isOperator));
-  const missed: string[] = [];
+  const missed: string[] = unusedTurns(tokens, spent);
   const plain: string[] = [];
   let points = 0;
   for (const [at, token] of tokens.entries()) {
@@ -76,6 +86,17 @@ export function ledgerOf(
     }
   }
   return { points, missed, plain };
+}
+
+/** Phrases such as "other than" that no chunk has used. */
+function unusedTurns(tokens: readonly Token[], spent: ReadonlySet<number>): string[] {
+  return tokens.flatMap((_token, from) =>
+    turningPhrases
+      .filter(
+        (phrase) => !spent.has(from) && phrase.every((word, step) => tokens[from + step]?.folded === word),
+      )
+      .map((phrase) => phrase.join(' ')),
+  );
 }
 
 function saysNothing(at: number, tokens: readonly Token[]): boolean {

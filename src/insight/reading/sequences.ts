@@ -1,5 +1,5 @@
 import { spentOf } from './compose.ts';
-import { around, everyone, familiesOf, glue } from './english.ts';
+import { around, everyone, familiesOf, glue, turningWords } from './english.ts';
 import type { Category, Item } from './meaning.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
@@ -47,19 +47,6 @@ const chunkCategories: ReadonlySet<Category> = new Set<Category>([
   'by',
   'andL',
   'andT',
-]);
-
-/** Words that turn the meaning of others, so that none may be left out. */
-export const turningWords: ReadonlySet<string> = new Set([
-  'not',
-  'non',
-  'never',
-  'without',
-  'except',
-  'excluding',
-  'no',
-  'neither',
-  'nor',
 ]);
 
 /** Whether an item is an operator that no rule has joined to anything. */

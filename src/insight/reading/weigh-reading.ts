@@ -1,3 +1,4 @@
+import type { Expression } from '../../contract/expression.ts';
 import { type People, type Plan, topicOfPeople } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { type Assembled, assemble } from './assemble.ts';
@@ -5,6 +6,7 @@ import type { Doubted } from './doubt.ts';
 import { goOn } from './follow-up.ts';
 import { type Frame, framed } from './frames.ts';
 import { ledgerOf } from './ledger.ts';
+import type { Item } from './meaning.ts';
 import type { Sequence, Weights } from './sequences.ts';
 import type { Token } from './tokens.ts';
 
@@ -41,7 +43,9 @@ export function weighReading({ chunks, points }: Sequence, weighing: Weighing): 
   if (gone === null && frame === null && !assembled.isQuestion) return null;
   const meant = gone ?? (frame === null ? assembled.plan : framed(assembled.plan, frame, vocabulary));
   const plan = withTopicOfTrend(meant, weighing);
-  if (new Set(plan.topics.map(({ question }) => question)).size > 1) return null;
+  const wordsOf = (from: number, to: number) => prompt.slice(tokens[from]?.from, tokens[to - 1]?.to);
+  const topics = new Set(plan.topics.map(({ question }) => question));
+  if (topics.size > 1 || contradictsItself(plan)) return null;
   const left = ledgerOf(prompt, tokens, {
     plan,
     chunks: chunks.filter((chunk) => !assembled.idle.includes(chunk)),
@@ -64,13 +68,44 @@ export function weighReading({ chunks, points }: Sequence, weighing: Weighing): 
             : plan,
         total,
         chunks,
-        missed: left.missed,
+        missed: [...left.missed, ...lostExceptions(chunks, plan).map(({ from, to }) => wordsOf(from, to))],
         plain: left.plain,
         misfit: previous === null || assembled.against.length === 0 ? assembled.misfit : 0,
       };
 }
 
-/** A trend of those who do one thing, as that of its share of everyone; of what people are, it stays their number. */
+/** Exceptions that the plan doesn't hold. */
+function lostExceptions(
+  chunks: readonly Item[],
+  { topics, audience, sides, locations }: Plan,
+): readonly Item[] {
+  const isHeld =
+    locations.length > 0 ||
+    topics.some(({ negated }) => negated) ||
+    [...audience, ...sides].some(
+      ({ expression }) => expression?.not === true || expression?.and?.some(({ not }) => not === true),
+    );
+  return isHeld ? [] : chunks.filter(({ category }) => category === 'exceptP' || category === 'exceptV');
+}
+
+/** Text that is the same for conditions on the same answers. */
+const answersOf = ({ question, datapoints, suffixes }: Expression): string =>
+  JSON.stringify([question, datapoints, suffixes]);
+
+/** Whether people are to have an answer and not to have it. */
+function contradictsItself({ audience, sides }: Plan): boolean {
+  const groups = sides.length === 0 ? [audience] : sides.map((side) => [...audience, side]);
+  return groups.some((group) => {
+    const held = group.flatMap(({ expression }): readonly Expression[] => {
+      if (expression === null) return [];
+      return expression.and && expression.not !== true ? expression.and : [expression];
+    });
+    const denied = new Set(held.filter(({ not }) => not === true).map(answersOf));
+    return held.some((one) => one.not !== true && denied.has(answersOf(one)));
+  });
+}
+
+/** Turns a trend of people who do one thing into a trend of its share; a trend of a demographic group stays. */
 function withTopicOfTrend(plan: Plan, { vocabulary: { questions } }: Weights): Plan {
   const { intent, topics, sides, audience } = plan;
   const [only] = audience;

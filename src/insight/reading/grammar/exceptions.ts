@@ -40,7 +40,7 @@ export const exceptionRules: readonly RuleLine[] = [
         ? null
         : asPeople(bothOf(left.people, peopleOf(predicate.condition))),
   ],
-  [['#not', '#no'], 'P', 'P', (_left, { people }) => asPeople(othersThan(people))],
+  [['#not', '#no', '#never'], 'P', 'P', (_left, { people }) => asPeople(othersThan(people))],
   [
     '#without',
     'P',

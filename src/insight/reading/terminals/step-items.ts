@@ -1,7 +1,7 @@
 import { scaleOf } from '../../survey/answer-order.ts';
 import type { Word } from '../../text/words.ts';
 import { predicateOf } from '../conditions.ts';
-import { agents, everyone, glue, lightVerbs } from '../english.ts';
+import { agents, everyone, glue, lightVerbs, turningWords } from '../english.ts';
 import type { Item } from '../meaning.ts';
 import { readBands } from '../read-bands.ts';
 import { readSteps, type SaidSteps } from '../read-steps.ts';
@@ -127,10 +127,15 @@ function stepItem(
       item.to > near[0] &&
       !(item.from >= from && item.to <= to),
   );
+  // "Never" is the step of any scale: a word that names something else speaks of none.
+  const isBare = said.explained.every((at) => turningWords.has(tokens[at]?.folded ?? ''));
+  const isOfOther = (at: number) =>
+    names.some((item) => item.question !== question.code && item.from <= at && at < item.to);
   const speaks = tokens.some(
     (token, at) =>
       at >= near[0] &&
       at < near[1] &&
+      !(isBare && isOfOther(at)) &&
       !said.explained.includes(at) &&
       !agents.has(token.folded) &&
       isContent(token) &&
