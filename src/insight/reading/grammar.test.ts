@@ -58,3 +58,15 @@ test('a place behind two groups is of both, and of one where only it tells them 
   expect(placesOf('women in B vs men: phone')).toEqual([['B'], 0]);
   expect(placesOf('women in B vs women: phone')).toEqual([[], 1]);
 });
+
+test('an exception that the plan does not hold is missed, and no choice drops it', () => {
+  const { plan, missed, choices } = reader.read(
+    'How many people other than women do not own a phone?',
+    null,
+    [],
+  );
+  const held = [plan, ...choices.map((one) => one.plan)].map((one) =>
+    one?.audience.some(({ expression }) => expression?.question === 'gender'),
+  );
+  expect([missed, new Set(held)]).toEqual([[], new Set([true])]);
+});

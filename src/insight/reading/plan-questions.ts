@@ -2,7 +2,12 @@ import type { Expression } from '../../contract/expression.ts';
 import type { People, Plan } from '../plan/plan.ts';
 
 /** Codes of the questions that a plan asks about, is confined by or is split by. */
-export function questionsOfPlan({ topics, audience, sides, splitBy }: Plan): ReadonlySet<string> {
+export function questionsOfPlan({
+  topics,
+  audience,
+  sides,
+  splitBy,
+}: Pick<Plan, 'topics' | 'audience' | 'sides' | 'splitBy'>): ReadonlySet<string> {
   return new Set([
     ...topics.map(({ question }) => question),
     ...[...audience, ...sides].flatMap(questionsOfPeople),

@@ -3,10 +3,12 @@ import { type People, type Plan, topicOfPeople } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import type { Doubted } from './doubt.ts';
+import { questionsOf } from './conditions.ts';
 import { goOn } from './follow-up.ts';
 import { type Frame, framed } from './frames.ts';
 import { ledgerOf } from './ledger.ts';
 import type { Item } from './meaning.ts';
+import { questionsOfPlan } from './plan-questions.ts';
 import type { Sequence, Weights } from './sequences.ts';
 import type { Token } from './tokens.ts';
 
@@ -85,7 +87,13 @@ function lostExceptions(
     [...audience, ...sides].some(
       ({ expression }) => expression?.not === true || expression?.and?.some(({ not }) => not === true),
     );
-  return isHeld ? [] : chunks.filter(({ category }) => category === 'exceptP' || category === 'exceptV');
+  const asked = questionsOfPlan({ topics, audience, sides, splitBy: null });
+  return chunks.filter(({ category, people, predicate }) => {
+    if (category !== 'exceptP' && category !== 'exceptV') return false;
+    const left = [...(people?.parts ?? []), ...(predicate === undefined ? [] : [predicate.condition])];
+    // Saved audiences have no conditions here: one that is left out is missed.
+    return !isHeld || left.length === 0 || !left.flatMap(questionsOf).every((code) => asked.has(code));
+  });
 }
 
 /** Text that is the same for conditions on the same answers. */
