@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ChatResult } from '../../contract/chat.ts';
+import { unknownCodes } from './prompt-codes.ts';
 import type { ExpectedPrompt } from './prompt-set.ts';
 import { openPromptSurvey, type PromptService, setsOf, surveysWithPrompts } from './prompt-surveys.ts';
 import { type PromptScore, readingOfAnswer, scoreReading } from './score-prompt.ts';
@@ -26,6 +27,9 @@ export async function benchPrompts(only: readonly string[]): Promise<void> {
     }
     try {
       for (const [set, prompts] of Object.entries(setsOf(survey))) {
+        const missing = unknownCodes(prompts, service.catalogue);
+        if (missing.length > 0)
+          throw new Error(`${survey}/${set} names codes that aren't in the survey: ${missing.join(', ')}.`);
         service.forget();
         const scores: PromptScore[] = [];
         for (const expected of prompts) scores.push(await askPrompt(expected, service));

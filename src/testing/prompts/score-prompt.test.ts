@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedDemoDataset } from '../demo-dataset.ts';
 import { canonicalPlan } from './canonical-plan.ts';
+import { unknownCodes } from './prompt-codes.ts';
 import type { AcceptedPlan, ExpectedPrompt } from './prompt-set.ts';
 import { setsOf, surveysWithPrompts } from './prompt-surveys.ts';
 import { scoreReading } from './score-prompt.ts';
@@ -185,14 +186,26 @@ test('every set is well formed, its ids are its own, and the demo’s plans are 
     Object.values(setsOf(survey)).flatMap((set) => set.map(({ id }) => id)),
   );
   expect(new Set(ids).size).toBe(ids.length);
-  const codes = new Set(
-    catalogue.questions.flatMap(({ code, datapoints }) => [code, ...datapoints.map((one) => one.code)]),
-  );
-  for (const { code } of [...catalogue.locations, ...catalogue.waves]) codes.add(code);
-  const said = Object.values(setsOf('demo')).flatMap((set) =>
-    [
-      ...JSON.stringify(set.flatMap(({ accept }) => accept)).matchAll(/"(q\d+_\d+|gaming\.q\d+|20\d\dq\d)"/g),
-    ].map(([, code]) => code ?? ''),
-  );
-  expect([...new Set(said)].filter((code) => !codes.has(code))).toEqual([]);
+  const prompts = Object.values(setsOf('demo')).flat();
+  expect(unknownCodes(prompts, catalogue)).toEqual([]);
+});
+
+test('codes that the survey does not have are found wherever a plan names them', () => {
+  const faulty: AcceptedPlan = {
+    intent: 'size',
+    topics: [{ question: 'q22', datapoints: ['q22_4'], suffixes: [5, 7] }],
+    audience: [{ expression: { and: [women, { question: 'q10', datapoints: ['[55,)'] }] } }],
+    sides: [{ expression: { question: 'waves', datapoints: ['2019q1'] } }, { expression: under35 }],
+    split_by: 'q999',
+    locations: [{ code: 'it' }],
+    base: { question: 'q3', datapoints: ['q3_9'], not: true },
+  };
+  expect(unknownCodes([prompt([plan, faulty])], catalogue).map((one) => one.replace('one: ', ''))).toEqual([
+    'q999',
+    'it',
+    '7',
+    '[55,)',
+    '2019q1',
+    'q3_9',
+  ]);
 });
