@@ -22,6 +22,7 @@ const surveys: Readonly<Record<string, string | null>> = {
   gss: 'gss-1972-2024/data.csv',
   cola: 'sav/cola.sav',
   mobiles: 'sav/mobiles_feedback_4_weeks.sav',
+  afrobarometer: 'afrobarometer-r5-r7/data.csv',
   demo: null,
 };
 
