@@ -23,6 +23,7 @@ const surveys: Readonly<Record<string, string | null>> = {
   cola: 'sav/cola.sav',
   mobiles: 'sav/mobiles_feedback_4_weeks.sav',
   afrobarometer: 'afrobarometer-r5-r7/data.csv',
+  masculinity: 'masculinity-2018/data.csv',
   demo: null,
 };
 
