@@ -24,6 +24,7 @@ const surveys: Readonly<Record<string, string | null>> = {
   mobiles: 'sav/mobiles_feedback_4_weeks.sav',
   afrobarometer: 'afrobarometer-r5-r7/data.csv',
   masculinity: 'masculinity-2018/data.csv',
+  phone: 'sav/phone.sav',
   demo: null,
 };
 
