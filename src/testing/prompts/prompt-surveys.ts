@@ -25,6 +25,7 @@ const surveys: Readonly<Record<string, string | null>> = {
   afrobarometer: 'afrobarometer-r5-r7/data.csv',
   masculinity: 'masculinity-2018/data.csv',
   phone: 'sav/phone.sav',
+  'arab-barometer': 'sav/arab_barometer_harmonized.sav',
   demo: null,
 };
 
