@@ -23,6 +23,8 @@ export interface ServiceOptions {
   readonly template?: string | undefined;
   /** A port to listen on where it is free; default: any. */
   readonly port?: number;
+  /** Root of the checkout that is run; default: this one. */
+  readonly root?: string;
   /** Over the environment of a test rig. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -51,6 +53,12 @@ export class ServiceProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  get pid(): number {
+    const pid = this.#child?.pid;
+    if (pid === undefined) throw new Error('the service is not running');
+    return pid;
+  }
+
   /** The one-time sign-in link of the first start, as printed to the terminal. */
   get signInLink(): string {
     const link = /http:\/\/\S+\/signin#link=\S+/.exec(this.#printed)?.[0];
@@ -62,7 +70,7 @@ export class ServiceProcess {
     this.#port = await findFreePort(this.#port);
     this.#printed = '';
     const child = spawn('node', [this.#options.entry ?? 'src/server/start.ts'], {
-      cwd: projectRoot,
+      cwd: this.#options.root ?? projectRoot,
       env: this.#environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
