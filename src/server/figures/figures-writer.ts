@@ -3,7 +3,6 @@ import type { FiguresResult } from '../../contract/figures.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { publishableFrom } from './disclosure.ts';
 import type { AnsweredTile } from './projections/answered-cells.ts';
-import { visibleQuery } from './visible-query.ts';
 import { FiguresAnswer } from './wire-figures.ts';
 import type { FromWriter, ToWriter, WritingEnd, WritingOrder } from './writing-messages.ts';
 
@@ -107,7 +106,7 @@ export function writeHere({
   request,
   floor,
 }: WritingOrder): FiguresWriting<{ readonly body: FiguresResult }> {
-  const answer = new FiguresAnswer(request, visibleQuery(request), publishableFrom(floor));
+  const answer = new FiguresAnswer(request, publishableFrom(floor));
   return {
     add: (tile) => answer.add(tile),
     finish: (end) => Promise.resolve({ body: answer.finish(end) }),

@@ -17,7 +17,6 @@ import { readFiguresRequest } from './requests/figures.ts';
 import { readMeansRequest } from './requests/means.ts';
 import { readStatsRequest } from './requests/stats.ts';
 import { answerTiles, rowTiles } from './tiles.ts';
-import { visibleQuery } from './visible-query.ts';
 import { FiguresAnswer } from './wire-figures.ts';
 
 // What the service answers part by part, against the engine's one answer to the whole.
@@ -132,8 +131,7 @@ test('figures are the same, with their intervals, pairs, contrasts and associati
   expect(
     rowTiles(query.rows.length, query.columns.length, pairs.length + contrasts.length).length,
   ).toBeGreaterThan(1);
-  const visible = visibleQuery(request);
-  const whole = new FiguresAnswer(request, visible, seeAll);
+  const whole = new FiguresAnswer(request, seeAll);
   const figures = await app.deps.engine.figures(code, {
     ...query,
     want: { ...query.want, associations: [] },

@@ -29,14 +29,13 @@ import type { ReadRequest } from './request-reader.ts';
 import { wavesInScope, weightNameOf } from './query-scope.ts';
 import { readAsSomebody } from './read-as-somebody.ts';
 import { readCrosstabRequest } from './requests/crosstab.ts';
-import { type FiguresRequest, readFiguresRequest } from './requests/figures.ts';
+import { type FiguresRequest, isSeen, readFiguresRequest, seenQuery } from './requests/figures.ts';
 import { readFunnelRequest } from './requests/funnel.ts';
 import { readMeansRequest } from './requests/means.ts';
 import { readQuestionRequest } from './requests/question.ts';
 import { readStatsRequest } from './requests/stats.ts';
 import { readScopedWaveCounts, readWaveCounts } from './requests/wave-counts.ts';
 import { answerTiles, type AskFigures, rowTiles } from './tiles.ts';
-import { visibleQuery } from './visible-query.ts';
 
 type QueryDeps = AnsweringDeps & Pick<ServerDeps, 'figuresWriter'>;
 
@@ -110,11 +109,11 @@ async function answerFigures<Written>(
   writing: FiguresWriting<Written>,
   options: AskOptions,
 ): Promise<Written> {
-  const { query } = visibleQuery(request);
+  const query = seenQuery(request);
   try {
     for await (const tile of figureTiles(ask, query, options)) writing.add(tile);
     const associations = [];
-    for await (const one of askInParts(associationQueries(query), ask, options)) {
+    for await (const one of askInParts(associationQueries(request, query), ask, options)) {
       associations.push(...one.associations);
     }
     const { scope } = request.query;
@@ -135,16 +134,18 @@ async function answerFigures<Written>(
   }
 }
 
-/** A figure query in tiles; nothing where no row or no column is visible. */
+/** A figure query in tiles. */
 function figureTiles(ask: AskFigures, query: FigureQuery, options: AskOptions): AnsweredTiles {
-  if (query.rows.length === 0 || query.columns.length === 0) return [];
   return answerTiles(ask, { ...query, want: { ...query.want, associations: [] } }, options);
 }
 
-/** Asks for the tables that are tested as a whole, each by itself. */
-function associationQueries({ rows, columns, want, ...query }: FigureQuery): readonly FigureQuery[] {
-  if (rows.length === 0 || columns.length === 0) return [];
-  return want.associations.map((one) => ({
+/** Asks for the tables that are tested as a whole, each by itself; not for those with a hidden row or column. */
+function associationQueries(
+  request: FiguresRequest,
+  { rows, columns, want, ...query }: FigureQuery,
+): readonly FigureQuery[] {
+  const seen = want.associations.filter((one) => isSeen(request, one));
+  return seen.map((one) => ({
     ...query,
     rows: one.rows.flatMap((place) => rows[place] ?? []),
     columns: one.columns.flatMap((place) => columns[place] ?? []),

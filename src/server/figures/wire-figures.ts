@@ -20,16 +20,16 @@ import {
 } from '../../figures/wire-arrays.ts';
 import { type AnsweredTile, isCellPublishable } from './projections/answered-cells.ts';
 import { toAssociation } from './projections/associations.ts';
-import type { FiguresRequest } from './requests/figures.ts';
+import { type FiguresRequest, isSeen, seenQuery } from './requests/figures.ts';
 import type { WritingEnd } from './writing-messages.ts';
-import type { VisibleQuery } from './visible-query.ts';
 
 type Numbers = (number | null)[];
 
 /** Writes the wire form of an answer tile by tile. Suppresses cells of too few respondents, with the tests that reveal them. */
 export class FiguresAnswer {
+  readonly #request: FiguresRequest;
   readonly #query: FigureQuery;
-  readonly #visible: VisibleQuery;
+  readonly #seen: FigureQuery;
   readonly #isPublishable: IsPublishable;
   readonly #width: number;
   readonly #size: number;
@@ -45,14 +45,12 @@ export class FiguresAnswer {
   readonly #estimates: Numbers;
   readonly #isShown: Uint8Array;
 
-  constructor(
-    { query, hiddenRows, hiddenColumns }: FiguresRequest,
-    visible: VisibleQuery,
-    isPublishable: IsPublishable,
-  ) {
+  constructor(request: FiguresRequest, isPublishable: IsPublishable) {
+    const { query, hiddenRows, hiddenColumns } = request;
     const { rows, columns, want } = query;
+    this.#request = request;
     this.#query = query;
-    this.#visible = visible;
+    this.#seen = seenQuery(request);
     this.#isPublishable = isPublishable;
     this.#width = columns.length;
     this.#size = rows.length * columns.length;
@@ -69,34 +67,34 @@ export class FiguresAnswer {
   add(tile: AnsweredTile): void {
     const { figures, firstRow } = tile;
     const { want } = this.#query;
+    const { hiddenRows, hiddenColumns } = this.#request;
     const reasonOf = absences(figures);
-    const asked = this.#visible.query.rows.slice(firstRow, firstRow + figures.rowCount);
-    const defined = definedCells(asked, this.#visible.query.columns, figures);
+    const asked = this.#seen.rows.slice(firstRow, firstRow + figures.rowCount);
+    const defined = definedCells(asked, this.#seen.columns, figures);
     let show: ((from: number, to: number) => void) | null = null;
     for (let from = 0; from < figures.rowCount * figures.columnCount; from++) {
-      const [tileRow, tileColumn] = [Math.floor(from / figures.columnCount), from % figures.columnCount];
-      const row = this.#visible.rows[firstRow + tileRow] ?? 0;
-      const column = this.#visible.columns[tileColumn] ?? 0;
+      const [tileRow, column] = [Math.floor(from / this.#width), from % this.#width];
+      const row = firstRow + tileRow;
+      if (hiddenRows.has(row) || hiddenColumns.has(column)) continue;
       const to = row * this.#width + column;
-      if (!isAnswered(figures, from))
-        this.#absent.push({ row, column, reason: reasonOf(tileRow, tileColumn) });
+      if (!isAnswered(figures, from)) this.#absent.push({ row, column, reason: reasonOf(tileRow, column) });
       else if (isCellPublishable(figures, from, this.#isPublishable)) {
         show ??= this.#copierOf(figures, defined);
         show(from, to);
       } else this.#suppressed.push({ row, column });
     }
     for (let tileRow = 0; tileRow < figures.rowCount; tileRow++) {
-      const row = this.#visible.rows[firstRow + tileRow] ?? 0;
+      const row = firstRow + tileRow;
       const areShown = (columns: readonly number[]) =>
         columns.every((column) => this.#isShown[row * this.#width + column] === 1);
-      for (const [index, place] of this.#visible.pairs.entries()) {
-        if (figures.pairs === null || !areShown(want.pairs[place] ?? [])) continue;
-        const from = tileRow * this.#visible.pairs.length + index;
+      for (const [place, pair] of want.pairs.entries()) {
+        if (figures.pairs === null || !areShown(pair)) continue;
+        const from = tileRow * want.pairs.length + place;
         this.#copyDifference(figures.pairs, from, this.#pairTests, row * want.pairs.length + place);
       }
-      for (const [index, place] of this.#visible.contrasts.entries()) {
-        if (figures.contrasts === null || !areShown(want.contrasts[place]?.columns ?? [])) continue;
-        const from = tileRow * this.#visible.contrasts.length + index;
+      for (const [place, { columns }] of want.contrasts.entries()) {
+        if (figures.contrasts === null || !areShown(columns)) continue;
+        const from = tileRow * want.contrasts.length + place;
         const to = row * want.contrasts.length + place;
         this.#copyDifference(figures.contrasts, from, this.#contrastTests, to);
         this.#estimates[to] = toWire(figures.contrasts.estimate[from]);
@@ -108,6 +106,7 @@ export class FiguresAnswer {
   /** Returns the whole, once every tile was added. */
   finish({ associations, meta }: WritingEnd): FiguresResult {
     const { rows, columns, want } = this.#query;
+    const answered = [...associations];
     return {
       meta: {
         ...meta,
@@ -139,8 +138,8 @@ export class FiguresAnswer {
       ...(want.associations.length === 0
         ? {}
         : {
-            associations: want.associations.map((asked, place) => {
-              const association = associations[this.#visible.associations.indexOf(place)];
+            associations: want.associations.map((asked) => {
+              const association = isSeen(this.#request, asked) ? answered.shift() : undefined;
               return toAssociation(asked, association, this.#suppressed, this.#isPublishable);
             }),
           }),

@@ -23,6 +23,22 @@ export interface QueryWithoutGone {
 /** Holds nowhere, so that nothing has a line. */
 const nowhere = clauseOf(wavesQuestion, [], null);
 
+/** Leaves rows and columns without a line, so that nothing that they read is asked; their places stay. */
+export function withoutPlaces(
+  query: FigureQuery,
+  rows: ReadonlySet<number>,
+  columns: ReadonlySet<number>,
+): FigureQuery {
+  if (rows.size === 0 && columns.size === 0) return query;
+  return {
+    ...query,
+    rows: query.rows.map((row, place) => (rows.has(place) ? shareRow(row.id, nowhere) : row)),
+    columns: query.columns.map((column, place) =>
+      columns.has(place) ? baseColumn(column.id, nowhere) : column,
+    ),
+  };
+}
+
 /** Leaves rows and columns that read what the data lack without a line; their places stay. */
 export function withoutGone(query: FigureQuery, tree: RegisteredTree): QueryWithoutGone {
   const isGone = lookUp(tree);
@@ -36,11 +52,7 @@ export function withoutGone(query: FigureQuery, tree: RegisteredTree): QueryWith
   const columns = placesWhere(query.columns, (column) => isGone(expressionsOfColumn(column)));
   return {
     query: {
-      ...query,
-      rows: query.rows.map((row, place) => (rows.has(place) ? shareRow(row.id, nowhere) : row)),
-      columns: query.columns.map((column, place) =>
-        columns.has(place) ? baseColumn(column.id, nowhere) : column,
-      ),
+      ...withoutPlaces(query, rows, columns),
       base: isAllGone ? null : query.base,
       scope: {
         ...query.scope,
@@ -98,6 +110,9 @@ function thatAreThere(
   return asked?.filter((code) => listed.some((one) => one.code === code)) ?? null;
 }
 
-function placesWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): ReadonlySet<number> {
+export function placesWhere<Item>(
+  items: readonly Item[],
+  holds: (item: Item) => boolean,
+): ReadonlySet<number> {
   return new Set([...items.entries()].flatMap(([place, item]) => (holds(item) ? [place] : [])));
 }

@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import { serializeInTurns } from '../http/serialize-in-turns.ts';
 import type { Turn } from '../http/turn.ts';
 import { publishableFrom } from './disclosure.ts';
-import { visibleQuery } from './visible-query.ts';
 import { FiguresAnswer } from './wire-figures.ts';
 import type { FromWriter, ToWriter, WritingOrder } from './writing-messages.ts';
 
@@ -41,7 +40,7 @@ async function hear(message: ToWriter): Promise<void> {
 }
 
 function begin({ request, floor }: WritingOrder): FiguresAnswer {
-  return new FiguresAnswer(request, visibleQuery(request), publishableFrom(floor));
+  return new FiguresAnswer(request, publishableFrom(floor));
 }
 
 function post(message: FromWriter): void {

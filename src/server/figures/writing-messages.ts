@@ -12,7 +12,7 @@ export interface WritingOrder {
 
 /** The end of an answer, known once all tiles are there. */
 export interface WritingEnd {
-  /** Those of the visible query. */
+  /** Those without a hidden row or column. */
   readonly associations: readonly Association[];
   readonly meta: Omit<FiguresResult['meta'], 'suppressed_cells' | 'critical_values'>;
 }

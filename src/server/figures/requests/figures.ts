@@ -4,19 +4,42 @@ import { hasDatapoint } from '../../../engine/survey/find-question.ts';
 import { hasNumbers, unnamedCell } from '../../../engine/survey/has-numbers.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
-import type { FigureColumn, FigureQuery, FigureRow } from '../../../figures/figure-query.ts';
+import type {
+  AssociationQuery,
+  FigureColumn,
+  FigureQuery,
+  FigureRow,
+} from '../../../figures/figure-query.ts';
 import { codesOfValue, expressionsOfColumn, expressionsOfRow } from '../../../figures/query-parts.ts';
 import { figureQueryOf } from '../../../figures/wire-query.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
+import { placesWhere, withoutPlaces } from '../without-gone.ts';
 
 export interface FiguresRequest {
   readonly query: FigureQuery;
   /** Places of the rows and columns that use a question the caller has no access to: they are not asked. */
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: ReadonlySet<number>;
+}
+
+/** The query that is asked: hidden rows and columns have no line, and nothing is tested against a hidden column. */
+export function seenQuery({ query, hiddenRows, hiddenColumns }: FiguresRequest): FigureQuery {
+  const seen = withoutPlaces(query, hiddenRows, hiddenColumns);
+  const { want } = seen;
+  const { versus } = want.test;
+  const isHidden = typeof versus === 'object' && hiddenColumns.has(versus.column);
+  return isHidden ? { ...seen, want: { ...want, test: { ...want.test, versus: 'none' } } } : seen;
+}
+
+/** Whether a part of the query uses no hidden row or column. */
+export function isSeen(
+  { hiddenRows, hiddenColumns }: FiguresRequest,
+  { rows, columns }: AssociationQuery,
+): boolean {
+  return !rows.some((place) => hiddenRows.has(place)) && !columns.some((place) => hiddenColumns.has(place));
 }
 
 /**
@@ -40,14 +63,14 @@ export function readFiguresRequest(
     const origin = `rows[${place}].content.value`;
     reader.question({ code: value.question, ...codesOfValue(value), origin });
   }
-  const isSeen = (code: string) => access.mayAsk(code);
+  const mayAsk = (code: string) => access.mayAsk(code);
   const resolved = reader.resolve(
     access,
-    ({ code, origin }) => origin.startsWith('base_audience') || isSeen(code),
+    ({ code, origin }) => origin.startsWith('base_audience') || mayAsk(code),
   );
   const { tree } = resolved;
   for (const [index, row] of rows.entries()) {
-    if (questionsOfRow(row).every(isSeen)) checkValue(tree, row, `rows[${index}].content.value`);
+    if (questionsOfRow(row).every(mayAsk)) checkValue(tree, row, `rows[${index}].content.value`);
   }
   if (rows.length * columns.length > limits.statsCells) {
     throw new ServiceError(
@@ -60,14 +83,10 @@ export function readFiguresRequest(
     ...resolved,
     request: {
       query: { ...read, base },
-      hiddenRows: placesWhere(rows, (row) => !questionsOfRow(row).every(isSeen)),
-      hiddenColumns: placesWhere(columns, (column) => !questionsOfColumn(column).every(isSeen)),
+      hiddenRows: placesWhere(rows, (row) => !questionsOfRow(row).every(mayAsk)),
+      hiddenColumns: placesWhere(columns, (column) => !questionsOfColumn(column).every(mayAsk)),
     },
   };
-}
-
-function placesWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): ReadonlySet<number> {
-  return new Set([...items.entries()].flatMap(([place, item]) => (holds(item) ? [place] : [])));
 }
 
 function questionsOf(expressions: readonly (Expression | null)[]): string[] {
