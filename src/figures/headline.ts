@@ -62,29 +62,24 @@ function largerOf({ own, other }: Difference): number {
   return Math.max(own.value, other?.value ?? 0);
 }
 
-/** A difference with the words that its sentence needs. */
-export interface NamedDifference extends Difference {
+/** A drawn figure with the words that its sentence needs. */
+export interface DrawnFigure {
+  readonly value: number;
   /** Label of the plotted measure, as the chart draws it. */
   readonly label: string;
+  readonly interval: Interval | null;
   /** Answer, quoted; what those who gave it do; series; and segment: "In Germany, ", or empty. */
   readonly answer: string;
   readonly does: string;
   readonly series: string;
   readonly where: string;
+}
+
+/** A difference of a drawn figure. */
+export interface NamedDifference extends Difference, Omit<DrawnFigure, 'value' | 'interval'> {
   /** The side compared by its name; empty: the rest or all of the chart's base. Of waves: the compared one. */
   readonly otherName: string;
   readonly ownName: string;
-}
-
-/** A drawn figure, for headlines that compare nothing. */
-export interface DrawnFigure {
-  readonly value: number;
-  readonly label: string;
-  readonly interval: Interval | null;
-  readonly answer: string;
-  readonly does: string;
-  readonly series: string;
-  readonly where: string;
 }
 
 export interface HeadlineFacts {

@@ -55,11 +55,7 @@ function named(
     kind: 'found',
     difference: {
       ...difference,
-      label: cell.label,
-      answer: answerWords(cell, context),
-      does: rowDoes(cell.names),
-      series: cell.seriesName,
-      where: whereWords(cell, model, context),
+      ...drawnFigure(cell, model, context),
       ownName: cell.segmentName,
       otherName: otherName(difference),
     },
