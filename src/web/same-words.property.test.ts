@@ -31,7 +31,7 @@ import type { NamedCode } from './charts/chart-request.ts';
 import { explainCell as explainMark } from './charts/mark-words.ts';
 import { shapeChart } from './charts/shape-chart.ts';
 import { explainedItems } from './findings/explain-finding.ts';
-import { shapeFinding } from './findings/finding-chart.ts';
+import { findingChart } from './findings/finding-chart.ts';
 import { findingQuery, foundFigures } from './findings/finding-query.ts';
 import { testDefaults } from './lib/test-defaults.ts';
 import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
@@ -211,7 +211,7 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
       const ids = audiences.map((_, place) => `a${place}`);
       const charts = charted(answered, question, people, ids, split);
       const bars = new Map(
-        (split?.by === 'waves' ? [] : (shapeFinding(catalogued, Infinity)?.panel.rows ?? [])).flatMap(
+        (split?.by === 'waves' ? [] : (findingChart(catalogued, Infinity)?.panel.rows ?? [])).flatMap(
           ({ cells }) => cells.map((cell) => [cell.key, cell]),
         ),
       );

@@ -1,13 +1,23 @@
-import type { ChartCell, ChartModel, ChartPanel, ChartRow, ChartSeries } from './chart-model.ts';
+import type { ChartModel, ChartPanel, ChartRow, ChartSeries, ShownCell } from './chart-model.ts';
 
 /** Which panels are drawn side by side. */
 export type Grouping = 'answer' | 'audience' | 'segment';
+
+/** The parts of a cell that arranging reads. */
+type ArrangedCell = { readonly kind: 'absent' } | Pick<ShownCell, 'kind' | 'isPartial'>;
+
+/** The parts of a chart that are arranged; a finding has them too. */
+export interface PanelModel<Cell> extends Pick<ChartModel, 'splitBy' | 'series' | 'showsBase'> {
+  readonly panels: readonly ChartPanel<Cell>[];
+}
 
 /** More answers than there are colours can't be told apart. */
 export const mostColoredAnswers = 8;
 
 /** A panel for each segment, its rows the answers; a chart that is not split stays as it is. */
-export function bySegment(model: ChartModel): ChartModel {
+export function bySegment<Cell extends ArrangedCell, More>(
+  model: PanelModel<Cell> & More,
+): PanelModel<Cell> & More {
   const [first] = model.panels;
   if (model.splitBy === 'none' || first === undefined) return model;
   return withPanels(
@@ -25,7 +35,9 @@ export function bySegment(model: ChartModel): ChartModel {
 }
 
 /** A panel for each audience, in its own colour; its rows the answers, split or not. */
-export function byAudience(model: ChartModel): ChartModel {
+export function byAudience<Cell extends ArrangedCell, More>(
+  model: PanelModel<Cell> & More,
+): PanelModel<Cell> & More {
   return withPanels(
     model,
     model.series.flatMap((series, place) =>
@@ -43,7 +55,9 @@ export function byAudience(model: ChartModel): ChartModel {
  * Answers as series, each in a colour of its own: unsplit one panel with a row an audience, split a panel an audience
  * with a row a segment. What stacks are made of, and lines of several answers in one plot.
  */
-export function answersAsSeries(model: ChartModel): ChartModel {
+export function answersAsSeries<Cell extends ArrangedCell, More>(
+  model: PanelModel<Cell> & More,
+): PanelModel<Cell> & More {
   if (model.splitBy === 'none') {
     const rows = model.panels[0]?.rows ?? [];
     const series = rows.map(({ key, name }, place) => answerSeries(key, name, place));
@@ -84,7 +98,9 @@ export function answersAsSeries(model: ChartModel): ChartModel {
 }
 
 /** A panel an audience, its rows the answers and its columns the segments; unsplit one, its columns the audiences. */
-export function segmentsAsColumns(model: ChartModel): ChartModel {
+export function segmentsAsColumns<Cell extends ArrangedCell, More>(
+  model: PanelModel<Cell> & More,
+): PanelModel<Cell> & More {
   if (model.splitBy === 'none') return model;
   const segments = model.panels[0]?.rows ?? [];
   return withPanels(
@@ -104,7 +120,10 @@ export function segmentsAsColumns(model: ChartModel): ChartModel {
   );
 }
 
-function withPanels(model: ChartModel, panels: readonly ChartPanel[]): ChartModel {
+function withPanels<Cell, More>(
+  model: PanelModel<Cell> & More,
+  panels: readonly ChartPanel<Cell>[],
+): PanelModel<Cell> & More {
   return { ...model, panels };
 }
 
@@ -112,17 +131,21 @@ function answerSeries(id: string, name: string, place: number): ChartSeries {
   return { id, name, color: (place % mostColoredAnswers) + 1, sample: null, letter: '' };
 }
 
-function onlyCell(row: ChartRow, cell: ChartCell | undefined): ChartRow {
+function onlyCell<Cell extends ArrangedCell>(row: ChartRow<Cell>, cell: Cell | undefined): ChartRow<Cell> {
   return { ...row, cells: cell === undefined ? [] : [cell], isPartial: isPartialCell(cell), gap: null };
 }
 
-function acrossRow(key: string, name: string, across: readonly (ChartCell | undefined)[]): ChartRow {
+function acrossRow<Cell extends ArrangedCell>(
+  key: string,
+  name: string,
+  across: readonly (Cell | undefined)[],
+): ChartRow<Cell> {
   const cells = across.filter((cell) => cell !== undefined);
   const [first] = cells;
   if (first === undefined) throw new Error(`row ${key} of a chart without any answer`);
   return { key, name, cells, base: first, isPartial: cells.some(isPartialCell), gap: null };
 }
 
-function isPartialCell(cell: ChartCell | undefined): boolean {
+export function isPartialCell(cell: ArrangedCell | undefined): boolean {
   return cell?.kind === 'shown' && cell.isPartial;
 }

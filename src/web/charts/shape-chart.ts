@@ -22,16 +22,7 @@ import {
   withRest,
 } from './chart-figures.ts';
 import { type ChartFigure, hasBaseLine, metricFacts, sampleOf } from './chart-metrics.ts';
-import type {
-  AbsentCell,
-  ChartCell,
-  ChartModel,
-  ChartPanel,
-  ChartRow,
-  ChartSeries,
-  RowGap,
-  ShownCell,
-} from './chart-model.ts';
+import type { AbsentCell, ChartModel, ChartSeries, RowGap, ShownCell } from './chart-model.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from './chart-request.ts';
 import { type ChartTests, chartTests, type PairTest } from './chart-tests.ts';
 import { chooseHeadline, sideOf } from './headline-choice.ts';
@@ -40,7 +31,8 @@ import { coverageFootnotes } from './partial-cells.ts';
 import { restCode, topAnswers } from './rest-row.ts';
 import { seriesSamples, type SeriesSamples, widestSample } from './series-samples.ts';
 import { sortAnswers } from './sort-answers.ts';
-import { placedOn, reachOf, type ValueAxis, valueAxis } from './value-axis.ts';
+import { placedPanels, shapePanels } from './shape-panels.ts';
+import { reachOf, valueAxis } from './value-axis.ts';
 
 /** The figures of a question as a chart: pure, so that drawings are tested on literal answers. */
 export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel {
@@ -76,18 +68,22 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
   const { metric } = request;
   const own = { pairs: tests.pairs, changes: tests.changes, splitBy: request.splitBy, metric, correction };
   const showsMarks = request.showMarks && tests.made > 0;
-  const measured = panelsOf(shaping);
+  const measured = shapePanels(
+    { ...request, series: shaping.series },
+    (...place) => cellOf(shaping, ...place),
+    (cells) => gapOf(cells, shaping),
+  );
   const showsBase = drawsBase(request);
   const drawn = measured.flatMap(({ rows }) =>
     rows.flatMap(({ cells, base }) => (showsBase ? [...cells, base] : cells)),
   );
   const values = reachOf(axisKind, drawn);
-  const unticked = placedPanels(measured, valueAxis(axisKind, values));
+  const unticked = placed(measured, valueAxis(axisKind, values));
   const chosen = chooseHeadline({ ...own, panels: unticked });
   // A compared value has its tick on the axis, wherever it lies.
   const ticked = comparedValues({ headline: chosen, metric, panels: unticked, showsMarks });
   const axis = valueAxis(axisKind, [...values, ...ticked.values()]);
-  const panels = placedPanels(measured, axis);
+  const panels = placed(measured, axis);
   return {
     metric,
     mean: request.mean ?? null,
@@ -129,53 +125,7 @@ interface Shaping {
 /** A cell before its axis is known: the interval is in the metric's unit. */
 type MeasuredCell = Omit<ShownCell, 'position'> | AbsentCell;
 
-function placedPanels(panels: readonly ChartPanel<MeasuredCell>[], axis: ValueAxis): readonly ChartPanel[] {
-  return panels.map(({ rows, ...panel }) => ({
-    ...panel,
-    rows: rows.map(({ cells, base, ...row }) => ({
-      ...row,
-      cells: cells.map((cell) => placedCell(cell, axis)),
-      base: placedCell(base, axis),
-    })),
-  }));
-}
-
-function placedCell(cell: MeasuredCell, axis: ValueAxis): ChartCell {
-  return cell.kind === 'absent' ? cell : { ...cell, ...placedOn(axis, cell) };
-}
-
-function panelsOf(shaping: Shaping): readonly ChartPanel<MeasuredCell>[] {
-  const { request, series } = shaping;
-  if (request.splitBy === 'none') {
-    const whole = { code: '', name: '' };
-    const rows = request.answers.map((answer) => rowOf(shaping, answer, whole, answer));
-    return [{ key: 'all', name: null, series, rows }];
-  }
-  return request.answers.map((answer) => ({
-    key: answer.code,
-    name: answer.name,
-    series,
-    rows: request.segments.map((segment) => rowOf(shaping, answer, segment, segment)),
-  }));
-}
-
-function rowOf(
-  shaping: Shaping,
-  answer: NamedCode,
-  segment: NamedCode,
-  shown: NamedCode,
-): ChartRow<MeasuredCell> {
-  const cells = shaping.request.series.map((series) => cellOf(shaping, answer, segment, series));
-  const base = cellOf(shaping, answer, segment, shaping.request.base);
-  return {
-    key: shown.code,
-    name: shown.name,
-    cells,
-    base,
-    isPartial: [base, ...cells].some((cell) => cell.kind === 'shown' && cell.isPartial),
-    gap: gapOf(cells, shaping),
-  };
-}
+const placed = placedPanels<Omit<ShownCell, 'position'>, AbsentCell>;
 
 function gapOf([first, second]: readonly MeasuredCell[], { gaps }: Shaping): RowGap | null {
   if (first?.kind !== 'shown' || second?.kind !== 'shown') return null;
@@ -186,7 +136,7 @@ function cellOf(
   shaping: Shaping,
   answer: NamedCode,
   segment: NamedCode,
-  series: RequestedSeries,
+  series: Pick<RequestedSeries, 'id' | 'name'>,
 ): MeasuredCell {
   const { request, find, tests } = shaping;
   const key = cellKey(answer.code, segment.code, series.id);
@@ -271,7 +221,7 @@ function readable(figure: Figure | null, { metric }: Pick<ChartRequest, 'metric'
 function namesOf(
   { code, name: row }: NamedCode,
   { name: segment }: NamedCode,
-  series: RequestedSeries,
+  series: Pick<RequestedSeries, 'id' | 'name'>,
   { base, people, does, question, splitBy, mean = null }: ChartRequest,
 ): FigureNames {
   const audience = series.id === base.id ? '' : series.name;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { shapeFinding } from './finding-chart.ts';
+import { findingChart } from './finding-chart.ts';
 import { everyone, figure, finding, men, women } from './tiny-finding.case.ts';
 
 test('answers are rows and audiences series, in the order in which they were read', () => {
-  const drawn = shapeFinding(
+  const drawn = findingChart(
     finding([
       figure(men, 40, 110),
       figure(women, 25, 120),
@@ -25,7 +25,7 @@ test('answers are rows and audiences series, in the order in which they were rea
 });
 
 test('a share of under 50 respondents is its n, one of under 100 is flagged', () => {
-  const drawn = shapeFinding(finding([figure(women, 25, 49), figure(men, 40, 99)]), 6);
+  const drawn = findingChart(finding([figure(women, 25, 49), figure(men, 40, 99)]), 6);
   expect(drawn?.panel.rows[0]?.cells).toMatchObject([
     { kind: 'absent', label: 'n 49' },
     { kind: 'shown', position: 40, label: '40.0', isLowBase: true },
@@ -33,13 +33,13 @@ test('a share of under 50 respondents is its n, one of under 100 is flagged', ()
 });
 
 test('bars of percentages are as long in every drawing, whatever they reach', () => {
-  const ends = [12, 80].map((share) => shapeFinding(finding([figure(women, share, 500)]), 6)?.model.axis.to);
+  const ends = [12, 80].map((share) => findingChart(finding([figure(women, share, 500)]), 6)?.model.axis.to);
   expect(ends).toEqual([100, 100]);
 });
 
 test('what there is no room for is counted', () => {
   const figures = ['q11_1', 'q11_2'].map((datapoint) => figure(everyone, 30, 500, { datapoint }));
-  expect(shapeFinding(finding(figures), 1)?.left).toBe(1);
+  expect(findingChart(finding(figures), 1)?.left).toBe(1);
 });
 
 test('over three waves and more it is a line, with the waves by name', () => {
@@ -47,7 +47,7 @@ test('over three waves and more it is a line, with the waves by name', () => {
     ...figure(everyone, 30, 500, { segment }),
     segment_name: `Wave ${segment}`,
   }));
-  const drawn = shapeFinding(finding(figures, { query: { question: 'q11', splitter: 'waves' } }), 6);
+  const drawn = findingChart(finding(figures, { query: { question: 'q11', splitter: 'waves' } }), 6);
   expect(drawn?.form).toBe('lines');
   expect(drawn?.panel.rows.map(({ name }) => name)).toEqual(['Wave 1', 'Wave 2', 'Wave 3']);
 });
@@ -58,7 +58,7 @@ test('of one audience each answer is a line over all waves that any of them has,
     ...['1', '2', '3'].map((segment) => figure(everyone, 60, 500, { datapoint: 'q11_2', segment })),
   ];
   const query = { question: 'q11', splitter: 'waves' };
-  const drawn = shapeFinding(finding(figures, { query }), 6, [], new Set(['2']));
+  const drawn = findingChart(finding(figures, { query }), 6, [], new Set(['2']));
   expect(drawn?.panel.series.map(({ name }) => name)).toEqual(['Dog', 'Cat']);
   expect(
     drawn?.panel.rows.map(({ name, isPartial, cells }) => [
@@ -74,7 +74,7 @@ test('of one audience each answer is a line over all waves that any of them has,
 });
 
 test('means have the intervals of their record', () => {
-  const drawn = shapeFinding(
+  const drawn = findingChart(
     finding([], {
       means: [
         {
@@ -102,7 +102,7 @@ test('means have the intervals of their record', () => {
 });
 
 test('steps of a grid are rows of their own', () => {
-  const drawn = shapeFinding(
+  const drawn = findingChart(
     finding(
       [1, 2].map((suffix) => ({ ...figure(everyone, 30, 500), suffixes: [suffix] })),
       {
@@ -119,5 +119,5 @@ test('steps of a grid are rows of their own', () => {
 });
 
 test('a finding without figures draws nothing', () => {
-  expect(shapeFinding(finding([]), 6)).toBeNull();
+  expect(findingChart(finding([]), 6)).toBeNull();
 });

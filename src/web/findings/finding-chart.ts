@@ -1,18 +1,18 @@
-import { plotted } from '../../figures/measured.ts';
 import { measures } from '../../figures/measures.ts';
-import { absentLabel } from '../../figures/reasons.ts';
-import type { Finding, FoundFigure } from '../../figures/statements/finding.ts';
-import { baseStanding } from '../../lib/low-base.ts';
-import type { ChartModel, DrawnPanel } from '../charts/chart-model.ts';
-import { placedOn, reachOf, type ValueAxis, valueAxis } from '../charts/value-axis.ts';
-import { format } from '../lib/format.ts';
+import { type Finding, type FoundFigure, shownFigures } from '../../figures/statements/finding.ts';
+import { answersAsSeries, mostColoredAnswers } from '../charts/arrange-panels.ts';
+import type { AbsentCell, ChartModel, ChartSeries, DrawnPanel, ShownCell } from '../charts/chart-model.ts';
+import type { NamedCode } from '../charts/chart-request.ts';
+import { placedPanels, shapePanels } from '../charts/shape-panels.ts';
+import { reachOf, type ValueAxis, valueAxis } from '../charts/value-axis.ts';
+import { type FindingCell, findingCell } from './finding-cell.ts';
 import {
-  figureAt,
+  answerKey,
+  answerName,
+  audienceKey,
   type FindingMeasure,
-  type FindingPlace,
   type FindingSeries,
   measureOf,
-  placesOf,
   seriesAsAsked,
 } from './finding-places.ts';
 
@@ -29,104 +29,104 @@ export interface FindingChart {
   readonly left: number;
 }
 
-const mostColours = 8;
+type MeasuredCell = Extract<FindingCell, { kind: 'shown' }> & Pick<ShownCell, 'key' | 'isPartial'>;
+
+/** `reason: null`: the finding has no figure there. */
+type MissingCell = Pick<AbsentCell, 'kind' | 'key' | 'label'> & {
+  readonly reason: AbsentCell['reason'] | null;
+};
 
 /**
- * Shapes a finding, audiences in the order of `sides`, † on `partial` waves; null: nothing to draw. Three
+ * Draws a finding, audiences in the order of `sides`, † on `partial` waves; null: nothing to draw. Three
  * waves and more are lines: the answers where there is one audience, else the audiences by the first answer.
  */
-export function shapeFinding(
+export function findingChart(
   finding: Finding,
   mostRows: number,
   sides: readonly string[] = [],
   partial: ReadonlySet<string> = new Set(),
 ): FindingChart | null {
-  const all = placesOf(finding);
-  const audiences = inOrderOf(seriesAsAsked(finding), sides).slice(0, mostColours);
-  const [first] = all;
-  const [own] = audiences;
+  const { answers, segments, series } = sidesOf(finding, sides);
+  const [first] = answers;
+  const [own] = series;
   if (first === undefined || own === undefined) return null;
-  const isTrend = finding.query.splitter === 'waves' && all.length > 2;
-  const answers = new Map(all.map(({ answer, answerName }) => [answer, answerName]));
-  const isOfAnswers = isTrend && answers.size > 1 && audiences.length === 1;
-  const series = isOfAnswers
-    ? Array.from(answers, ([key, name]) => ({ key, name })).slice(0, mostColours)
-    : audiences;
-  const places = isTrend ? wavesOf(all, isOfAnswers ? null : first.answer) : all.slice(0, mostRows);
-  const measure = measureOf(finding);
-  const measured = places.map((place) => ({
-    key: place.key,
-    name: isTrend ? place.segmentName : place.name,
-    isPartial: isTrend && partial.has(place.segment),
-    base: null,
-    cells: series.map((one) =>
-      measuredCell(
-        isOfAnswers ? figureAt(finding, { ...place, answer: one.key }, own) : figureAt(finding, place, one),
-        measure,
-        `${place.key} ${one.key}`,
-      ),
-    ),
-  }));
-  const axis = axisOf(
-    measured.flatMap(({ cells }) => cells),
-    measure,
-    isTrend,
+  const isTrend = finding.query.splitter === 'waves' && segments.length > 2;
+  const isOfAnswers = isTrend && answers.length > 1 && series.length === 1;
+  const drawn = isOfAnswers ? answers.slice(0, mostColoredAnswers) : isTrend ? [first] : answers;
+  const splitBy = segments.some(({ code }) => code !== '') ? 'question' : 'none';
+  const panels = shapePanels(
+    { answers: drawn, splitBy, segments, series, base: { id: '', name: '' } },
+    cellsOf(finding, isTrend ? partial : new Set()),
   );
-  const shares = audiences.length > 1 ? '% of each audience' : `% of ${own.name}`;
-  const rows = measured.map(({ cells, ...row }) => ({
-    ...row,
-    cells: cells.map((cell) => (cell.kind === 'absent' ? cell : { ...cell, ...placedOn(axis, cell) })),
-  }));
+  const shaped = { splitBy, series, showsBase: false, panels } as const;
+  const arranged = (isOfAnswers ? answersAsSeries(shaped) : shaped).panels;
+  const measure = measureOf(finding);
+  const measured = arranged.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells));
+  const axis = axisOf(measured, measure, isTrend);
+  const places = placedPanels<MeasuredCell, MissingCell>(arranged, axis).flatMap(({ name, rows }) =>
+    rows
+      .filter(({ cells }) => cells.some((cell) => cell.kind === 'shown' || cell.reason !== null))
+      .map((row) => ({
+        ...row,
+        name: isTrend || name === null || answers.length === 1 ? row.name : `${name}, ${row.name}`,
+      })),
+  );
+  const rows = isTrend ? places : places.slice(0, mostRows);
   const shown = rows.flatMap(({ cells }) => cells).find(({ kind }) => kind === 'shown');
+  const shares = series.length > 1 ? '% of each audience' : `% of ${own.name}`;
+  const lines = arranged[0]?.series ?? series;
   return {
     form: isTrend ? 'lines' : 'bars',
     measures: measure === 'mean' ? 'mean' : isTrend ? shares : `${shares}, 0 to 100`,
-    left: isOfAnswers ? answers.size - series.length : isTrend ? 0 : all.length - places.length,
+    left: isOfAnswers ? answers.length - lines.length : places.length - rows.length,
     model: { axis, showsMarks: false, showsBase: false },
-    panel: {
-      key: '',
-      name: null,
-      series: series.map(({ key, name }, at) => ({ id: key, name, color: at + 1, sample: null, letter: '' })),
-      rows,
-    },
-    named: new Set(series.length === 1 && shown !== undefined ? [shown.key] : []),
+    panel: { key: '', name: null, series: lines, rows },
+    named: new Set(lines.length === 1 && shown !== undefined ? [shown.key] : []),
   };
 }
 
+/** Answers, segments and audiences of a finding, each once. */
+function sidesOf(finding: Finding, sides: readonly string[]) {
+  const figures = shownFigures(finding);
+  const audiences = inOrderOf(seriesAsAsked(finding), sides).slice(0, mostColoredAnswers);
+  return {
+    answers: once(figures.map((found) => ({ code: answerKey(found), name: answerName(finding, found) }))),
+    segments: once(figures.map(({ segment: code, segmentName: name }) => ({ code, name }))),
+    series: audiences.map(
+      ({ key: id, name }, at): ChartSeries => ({ id, name, color: at + 1, sample: null, letter: '' }),
+    ),
+  };
+}
+
+function cellsOf(finding: Finding, partial: ReadonlySet<string>) {
+  const found = new Map(shownFigures(finding).map((one) => [keyOf(one), one]));
+  return (
+    { code }: NamedCode,
+    { code: segment }: NamedCode,
+    { id }: { readonly id: string },
+  ): MeasuredCell | MissingCell => {
+    const key = `${code}|${segment} ${id}`;
+    const figure = found.get(key);
+    if (figure === undefined) return { kind: 'absent', reason: null, key, label: '–' };
+    const cell = findingCell(finding, figure);
+    return cell.kind === 'absent' ? { ...cell, key } : { ...cell, key, isPartial: partial.has(segment) };
+  };
+}
+
+function keyOf(found: FoundFigure): string {
+  return `${answerKey(found)}|${found.segment} ${audienceKey(found.audience)}`;
+}
+
 /** Bars of percentages end at 100, so that those of several findings compare by length. */
-function axisOf(cells: readonly MeasuredCell[], measure: FindingMeasure, isTrend: boolean): ValueAxis {
+function axisOf(cells: Parameters<typeof reachOf>[1], measure: FindingMeasure, isTrend: boolean): ValueAxis {
   const { axis: kind } = measures[measure];
   if (isTrend) return valueAxis(kind, reachOf(kind, cells));
   // The values are next to their bars, and the legend gives the ends.
   return { ...valueAxis(kind, measure === 'mean' ? reachOf(kind, cells) : [100]), ticks: [] };
 }
 
-/** A place for each wave of an answer; null: of all answers. */
-function wavesOf(places: readonly FindingPlace[], answer: string | null): readonly FindingPlace[] {
-  const ofAnswer = places.filter((place) => answer === null || place.answer === answer);
-  return ofAnswer.filter(
-    (place, at) => ofAnswer.findIndex(({ segment }) => segment === place.segment) === at,
-  );
-}
-
-type MeasuredCell = ReturnType<typeof measuredCell>;
-
-/** A figure as a chart has it before its axis is known. */
-function measuredCell(found: FoundFigure | undefined, measure: FindingMeasure, key: string) {
-  if (found === undefined) return { kind: 'absent', key, label: '–' } as const;
-  const { figure, sample } = found;
-  if (figure.kind === 'absent') {
-    return { kind: 'absent', key, label: absentLabel(figure.reason, { n: format.count(sample) }) } as const;
-  }
-  const isLowBase = baseStanding(sample, 'wording').flagged;
-  return {
-    kind: 'shown',
-    key,
-    ...plotted(figure, measure, format),
-    mark: null,
-    letters: '',
-    isLowBase,
-  } as const;
+function once(codes: readonly NamedCode[]): readonly NamedCode[] {
+  return [...new Map(codes.map((one) => [one.code, one])).values()];
 }
 
 /** Series in the order of the names, the others after them as they came. */

@@ -1,3 +1,4 @@
+import { figureName, splitNames } from '../../figures/figure-names.ts';
 import { answersOf } from '../../figures/question-queries.ts';
 import { type Finding, type FoundFigure, shownFigures } from '../../figures/statements/finding.ts';
 
@@ -49,33 +50,6 @@ export function measureOf({ means }: Pick<Finding, 'means'>): FindingMeasure {
   return means.length > 0 ? 'mean' : 'columnPercentage';
 }
 
-/** Answer of a figure, and segment where figures are split. */
-export interface FindingPlace {
-  readonly key: string;
-  /** Key of the answer and, in a grid, its step. */
-  readonly answer: string;
-  readonly answerName: string;
-  readonly segment: string;
-  readonly segmentName: string;
-  readonly name: string;
-}
-
-/** Answers and segments that have figures, each once, in the order of the figures. */
-export function placesOf(finding: Finding): readonly FindingPlace[] {
-  const figures = shownFigures(finding);
-  const severalAnswers = new Set(figures.map(answerKey)).size > 1;
-  const places = new Map<string, FindingPlace>();
-  for (const found of figures) {
-    const key = `${answerKey(found)}|${found.segment}`;
-    if (places.has(key)) continue;
-    const named = answerName(finding, found);
-    const { segment, segmentName } = found;
-    const name = segmentName === '' ? named : severalAnswers ? `${named}, ${segmentName}` : segmentName;
-    places.set(key, { key, answer: answerKey(found), answerName: named, segment, segmentName, name });
-  }
-  return [...places.values()];
-}
-
 type Answered = Pick<FoundFigure, 'datapoint' | 'suffixes'>;
 
 /** Key of a figure's answer and, in a grid, its step. */
@@ -92,13 +66,23 @@ export function answerName({ datapoints, question, ...finding }: Finding, found:
   return [name, ...steps.map((step) => step.name)].join(': ');
 }
 
-export function figureAt(
-  finding: Pick<Finding, 'figures' | 'means'>,
-  { answer, segment }: Pick<FindingPlace, 'answer' | 'segment'>,
-  series: Pick<FindingSeries, 'key'>,
-): FoundFigure | undefined {
-  return shownFigures(finding).find(
-    (found) =>
-      answerKey(found) === answer && found.segment === segment && audienceKey(found.audience) === series.key,
+type Place = Pick<FoundFigure, 'datapoint' | 'segmentName' | 'suffixes' | 'audience'>;
+
+/** Names the people of a figure, and the segment that they are in; empty: everyone of the base. */
+export function columnNames({ query }: Pick<Finding, 'query'>, { audience, segmentName }: Place) {
+  const own = audience.expression === null ? '' : audienceName(audience);
+  return splitNames(own, segmentName, query.splitter ?? '');
+}
+
+/** Names a figure by the parts that differ between figures. */
+export function placeName(finding: Finding, found: Place): string {
+  const answers = new Set(shownFigures(finding).map(answerKey));
+  const answer = answerName(finding, found);
+  return (
+    figureName(
+      answers.size > 1 ? answer : '',
+      found.segmentName,
+      seriesOf(finding).length > 1 ? audienceName(found.audience) : '',
+    ) || answer
   );
 }
