@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Name, NameOrBlank, Timestamp, UuidOrBlank } from './fields.ts';
-import { SavedKind } from './sharing.ts';
+import { ObjectAccess, SavedKind } from './sharing.ts';
 
 /** A folder holds saved objects of one kind. */
 export const Folder = z
@@ -12,6 +12,8 @@ export const Folder = z
     parent_id: z.string(),
     /** Place among its siblings; may be a fraction. */
     position: z.number(),
+    /** `view`: it holds examples, and everyone sees it. */
+    access: ObjectAccess,
     created_at: Timestamp,
     updated_at: Timestamp,
     rev: z.int(),

@@ -6,7 +6,12 @@ export interface DemoAudience {
   readonly title: string;
   readonly description: string;
   readonly expression: Expression;
+  /** Id of the folder that it is in; absent: none. */
+  readonly folderId?: string;
 }
+
+/** Folder of the examples about a household's home and money. */
+export const homeAndMoney = { id: '58130ef0-e509-4607-bb98-edc043f71192', name: 'Home and money' } as const;
 
 /** Listed in the order shown; ids stay when titles or expressions change. */
 export const curatedAudiences: readonly DemoAudience[] = [
@@ -187,5 +192,77 @@ export const curatedAudiences: readonly DemoAudience[] = [
         { question: 'q23', datapoints: ['q23_3'], not: true },
       ],
     },
+  },
+  {
+    id: 'a042eff7-c28d-4993-bf8c-d3b16c58fea2',
+    title: 'Young tenants',
+    description: 'Aged 16 to 34, in a rented home.',
+    expression: {
+      and: [
+        { question: 'q1', datapoints: ['q1_1', 'q1_2'] },
+        { question: 'q10', datapoints: ['q10_3'] },
+      ],
+    },
+    folderId: homeAndMoney.id,
+  },
+  {
+    id: 'd8d905df-41c3-459d-96ca-7d20652ec1dc',
+    title: 'Mortgage payers with a child at home',
+    description: 'Own their home with a mortgage or loan, with a child under 18.',
+    expression: {
+      and: [
+        { question: 'q10', datapoints: ['q10_2'] },
+        { question: 'q9', datapoints: ['q9_99'], not: true },
+      ],
+    },
+    folderId: homeAndMoney.id,
+  },
+  {
+    id: '31029571-02a6-48d3-9107-9e7357bf7daa',
+    title: 'Outright owners aged 55 and over',
+    description: 'Aged 55 and over, in a home without a mortgage or loan.',
+    expression: {
+      and: [
+        { question: 'q1', datapoints: ['q1_5', 'q1_6'] },
+        { question: 'q10', datapoints: ['q10_1'] },
+      ],
+    },
+    folderId: homeAndMoney.id,
+  },
+  {
+    id: 'bbcecd20-1ad9-408a-9617-670123b06694',
+    title: 'Adults in a family home',
+    description: 'In paid work, in the home of family or friends.',
+    expression: {
+      and: [
+        { question: 'q12', datapoints: ['q12_1', 'q12_2', 'q12_3'] },
+        { question: 'q10', datapoints: ['q10_4'] },
+      ],
+    },
+    folderId: homeAndMoney.id,
+  },
+  {
+    id: '99f402cd-79c5-4560-bd8a-07d2a32bea2c',
+    title: 'Stretched by a sudden bill',
+    description: 'Could meet an unexpected expense with great difficulty or not at all, without savings.',
+    expression: {
+      and: [
+        { question: 'q76', datapoints: ['q76_1', 'q76_2'] },
+        { question: 'q75', datapoints: ['q75_1'], not: true },
+      ],
+    },
+    folderId: homeAndMoney.id,
+  },
+  {
+    id: 'c8e740ff-b357-4ec2-8fc0-fd00c48bc43b',
+    title: 'Investors with room to spare',
+    description: 'Hold shares or funds, and could meet an unexpected expense easily.',
+    expression: {
+      and: [
+        { question: 'q75', datapoints: ['q75_5'] },
+        { question: 'q76', datapoints: ['q76_4', 'q76_5'] },
+      ],
+    },
+    folderId: homeAndMoney.id,
   },
 ];

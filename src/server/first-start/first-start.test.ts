@@ -10,6 +10,7 @@ import { CrosstabList } from '../../contract/crosstab.ts';
 import { ChatList } from '../../contract/chat-history.ts';
 import { MeansResult } from '../../contract/means.ts';
 import { columnKey } from '../../engine/survey/dataset.ts';
+import { SavedAudienceList } from '../../contract/saved-audience.ts';
 import { StatsResult } from '../../contract/stats.ts';
 import { gave, share, survey, waveOf, weightOf } from '../../testing/demo-count.ts';
 import { statsOfChart } from '../../testing/stats-of-chart.ts';
@@ -107,6 +108,16 @@ describe('the examples of the demo', () => {
     const copy = await ask(`/v1/charts/${first?.id}/duplicate`, {});
     const { text } = await ask(`/v1/charts/${JSON.parse(copy.text)}`);
     expect(JSON.parse(text)).toMatchObject({ access: 'owner', name: `Copy of ${first?.name}` });
+  });
+
+  test('are 18 audiences and six more in a folder that everyone sees', async () => {
+    const { folders } = JSON.parse((await ask('/v2/folders?kind=audiences')).text);
+    expect(folders).toEqual([expect.objectContaining({ name: 'Home and money', access: 'view' })]);
+    const { data: all } = SavedAudienceList.parse(JSON.parse((await ask('/v2/saved/audiences')).text));
+    expect(all.map(({ folder_id: id }) => id)).toEqual([
+      ...Array<string>(18).fill(''),
+      ...Array<string>(6).fill(folders[0].id),
+    ]);
   });
 
   test('show in every chart what a count by hand gives', async () => {

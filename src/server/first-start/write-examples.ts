@@ -10,7 +10,8 @@ import type { SavedAudienceInput } from '../../contract/saved-audience.ts';
 import { namespacesOf } from '../../expression/dataset-of.ts';
 import { toExpression } from '../../expression/wire.ts';
 import { createWorkService, type CuratedWork } from '../saved-work/store/work-service.ts';
-import { curatedAudiences } from '../demo/curated-audiences.ts';
+import { createFolderStore } from '../saved-work/store/folders.ts';
+import { curatedAudiences, homeAndMoney } from '../demo/curated-audiences.ts';
 
 /**
  * Saves the demo's audiences, charts and crosstabs as curated work, by the service that saves a person's. Nothing
@@ -19,6 +20,7 @@ import { curatedAudiences } from '../demo/curated-audiences.ts';
 export function writeExamples(deps: ServerDeps, owner: { organisationId: number; userId: number }): void {
   const tree = deps.datasets.trees.find(({ code }) => code === 'core');
   if (tree === undefined) return;
+  createFolderStore(deps).replaceCurated(owner, 'audiences', homeAndMoney);
   createWorkService(deps, workKinds.audiences).replaceCurated(owner, demoAudiences());
   const lacking = new Set<string>();
   const { charts, crosstabs } = demoExamples((code) => {
@@ -56,7 +58,7 @@ export async function askExamples(
 
 /** The demo's curated audiences as storage takes them: first in every list, in their own order. */
 function demoAudiences(): readonly CuratedWork<SavedAudienceInput>[] {
-  return curatedAudiences.map(({ id, title, expression }, index) => {
+  return curatedAudiences.map(({ id, title, expression, folderId }, index) => {
     const read = toExpression(expression);
     if ('problem' in read) throw new Error(`curated audience "${title}": ${read.problem.message}`);
     // In the demo's tree a dataset and its namespace have one code.
@@ -65,6 +67,6 @@ function demoAudiences(): readonly CuratedWork<SavedAudienceInput>[] {
       expression,
       datasets: [...namespacesOf(read.expression)],
     };
-    return { id, document, position: index + 1 };
+    return { id, document, position: index + 1, ...(folderId !== undefined && { folderId }) };
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
+import { createFolderStore } from './store/folders.ts';
 
 let app: TestApp;
 let colleague: string;
@@ -111,4 +112,30 @@ test('a folder is its owner’s: others put nothing into it, and do not see wher
   expect((await ask(path)).body).toMatchObject({ name: 'Theirs', folder_id: folder.id });
   const found = await ask('/v1/charts/search', { json: { folder_id: folder.id }, authorization: colleague });
   expect(found.body).toEqual([]);
+});
+
+test('a folder of examples is everyone’s to see and no one’s to change', async () => {
+  const id = '5f1f7c1e-6a3b-4f0e-9d57-0a1f6f1d2c3b';
+  const owner = { organisationId: 1, userId: 1 };
+  const store = createFolderStore(app.deps);
+  store.replaceCurated(owner, 'charts', { id, name: 'Of an earlier release' });
+  store.replaceCurated(owner, 'charts', { id, name: 'First examples' });
+  for (const authorization of [app.key, colleague]) {
+    const { body } = await ask('/v2/folders?kind=charts', { authorization });
+    const seen = body.folders.find((folder: { id: string }) => folder.id === id);
+    expect(seen).toMatchObject({ name: 'First examples', access: 'view' });
+    expect((await ask(`/v2/folders/${id}`, { method: 'DELETE', authorization })).status).toBe(404);
+    expect((await create({ name: 'Inside', parent_id: id }, authorization)).status).toBe(404);
+    const into = await ask('/v1/charts', { json: { name: 'In', folder_id: id }, authorization });
+    expect(into.status).toBe(404);
+  }
+  expect((await put(id, { name: 'Mine now' })).status).toBe(404);
+  const another = { id: '5f1f7c1e-6a3b-4f0e-9d57-0a1f6f1d2c3c', name: 'First examples' };
+  await create({ name: another.name, kind: 'crosstabs' });
+  store.replaceCurated(owner, 'crosstabs', another);
+  const { body: tables } = await ask('/v2/folders?kind=crosstabs');
+  const names = tables.folders.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(['First examples', 'First examples (examples)']));
+  // Two of one name would look the same in a list.
+  expect((await create({ name: 'First examples' })).body.message).toContain('choose another name');
 });

@@ -98,6 +98,7 @@ function toFolder(stored: StoredFolder): Folder {
     kind: stored.kind,
     parent_id: stored.parentId ?? '',
     position: stored.position,
+    access: stored.access,
     created_at: stored.createdAt,
     updated_at: stored.updatedAt,
     rev: stored.rev,

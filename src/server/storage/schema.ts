@@ -304,6 +304,8 @@ export interface FolderTable {
   parent_id: string | null;
   name: string;
   position: ColumnType<number, number | undefined, number>;
+  /** 1: of examples, seen by everyone. */
+  curated: ColumnType<number, number | undefined, number>;
   rev: ColumnType<number, number | undefined, number>;
   created_at: string;
   updated_at: string;

@@ -12,7 +12,7 @@ export interface StoredWork {
   readonly ownerId: number;
   readonly ownerEmail: string;
   readonly organisationId: number;
-  /** A folder is its owner's: for everyone else the work is in none. */
+  /** A folder is its owner's: for everyone else the work is in none, unless it is curated. */
   readonly folderId: string | null;
   readonly name: string;
   /** The wire document as it was sent, as JSON. */

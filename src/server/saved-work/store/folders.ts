@@ -11,6 +11,7 @@ export interface StoredFolder {
   readonly parentId: string | null;
   readonly name: string;
   readonly position: number;
+  readonly access: 'owner' | 'view';
   readonly rev: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -25,15 +26,23 @@ export interface FolderContent {
 
 const depthLimit = 16;
 
-/** Folders are their owner's alone: they order what that person sees, and nobody else sees them. */
+/** A folder is its owner's alone. One that holds curated work is shown to everyone and changed by nobody. */
 export function createFolderStore({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>) {
   const { sql } = storage;
 
-  const list = (principal: Principal): StoredFolder[] =>
-    storage.all(ownFolders(sql, principal).orderBy('kind').orderBy('position').orderBy('id'));
+  const list = (principal: Principal): StoredFolder[] => {
+    const inOrder = storage.all(
+      seenFolders(sql, principal).orderBy('kind').orderBy('position').orderBy('id'),
+    );
+    return inOrder.map(({ isCurated, ...folder }) => ({
+      ...folder,
+      access: isCurated === 1 ? 'view' : 'owner',
+    }));
+  };
+  const own = (principal: Principal) => list(principal).filter(({ access }) => access === 'owner');
 
   function load(principal: Principal, id: string, ifMatch: number | null): StoredFolder {
-    const folder = storage.first(ownFolders(sql, principal).where('id', '=', id));
+    const folder = own(principal).find((one) => one.id === id);
     if (folder === undefined) throw new ServiceError('not_found', 'folder not found');
     if (ifMatch !== null && ifMatch !== folder.rev) {
       throw new ServiceError(
@@ -49,9 +58,7 @@ export function createFolderStore({ storage, now }: Pick<ServerDeps, 'storage' |
 
     /** Whether the caller has that folder of that kind. */
     has(principal: Principal, kind: SavedKind, id: string): boolean {
-      return (
-        storage.first(ownFolders(sql, principal).where('id', '=', id).where('kind', '=', kind)) !== undefined
-      );
+      return own(principal).some((folder) => folder.id === id && folder.kind === kind);
     },
 
     create(principal: Principal, kind: SavedKind, content: FolderContent): StoredFolder {
@@ -107,6 +114,38 @@ export function createFolderStore({ storage, now }: Pick<ServerDeps, 'storage' |
       });
     },
 
+    /** Makes a folder of examples what it is in this release. */
+    replaceCurated(
+      { organisationId, userId }: Pick<Principal, 'organisationId' | 'userId'>,
+      kind: SavedKind,
+      { id, name }: Pick<StoredFolder, 'id' | 'name'>,
+    ): void {
+      const at = now().toISOString();
+      const ofName = sql
+        .selectFrom('folders')
+        .select('id')
+        .where('owner_id', '=', userId)
+        .where('kind', '=', kind);
+      const isTaken = storage.first(ofName.where('name', '=', name).where('id', '!=', id)) !== undefined;
+      const free = isTaken ? `${name} (examples)` : name;
+      storage.run(
+        sql
+          .insertInto('folders')
+          .values({
+            id,
+            organisation_id: organisationId,
+            owner_id: userId,
+            kind,
+            parent_id: null,
+            name: free,
+            curated: 1,
+            created_at: at,
+            updated_at: at,
+          })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: free })),
+      );
+    },
+
     /** What lay in it lies in its parent then, what was removed and may return included. */
     remove(principal: Principal, id: string, ifMatch: number | null): void {
       storage.transaction(() => {
@@ -119,21 +158,27 @@ export function createFolderStore({ storage, now }: Pick<ServerDeps, 'storage' |
   };
 }
 
-function ownFolders(sql: ServerDeps['storage']['sql'], { organisationId, userId }: Principal) {
+/** The caller's folders, and those of examples. */
+function seenFolders(sql: ServerDeps['storage']['sql'], { organisationId, userId }: Principal) {
   return sql
     .selectFrom('folders')
-    .where('organisation_id', '=', organisationId)
-    .where('owner_id', '=', userId)
-    .select(['id', 'kind', 'parent_id as parentId', 'name', 'position', 'rev'])
+    .where((folder) =>
+      folder.or([
+        folder('curated', '=', 1),
+        folder.and([folder('organisation_id', '=', organisationId), folder('owner_id', '=', userId)]),
+      ]),
+    )
+    .select(['id', 'kind', 'parent_id as parentId', 'name', 'position', 'curated as isCurated', 'rev'])
     .select(['created_at as createdAt', 'updated_at as updatedAt']);
 }
 
 /** Throws for a name that is taken, a parent that is not there, and a folder that would come to lie in itself. */
 function check(siblings: readonly StoredFolder[], id: string | null, content: FolderContent): void {
   if (siblings.some((folder) => folder.id !== id && folder.name === content.name)) {
-    throw new ServiceError('invalid_value', 'you have a folder of this name already; choose another name');
+    throw new ServiceError('invalid_value', 'there is a folder of this name already; choose another name');
   }
-  const byId = new Map(siblings.map((folder) => [folder.id, folder]));
+  const own = siblings.filter(({ access }) => access === 'owner');
+  const byId = new Map(own.map((folder) => [folder.id, folder]));
   let depth = 1;
   for (let above = content.parentId; above !== null; depth++) {
     const parent = byId.get(above);

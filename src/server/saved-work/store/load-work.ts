@@ -103,7 +103,7 @@ export function toStoredWork(row: WorkRow, principal: Principal, now: Date): Sto
     ownerId: isCurated ? 0 : row.ownerId,
     ownerEmail: isCurated ? curatedOwner : row.ownerEmail,
     organisationId: row.organisationId,
-    folderId: isOwner ? row.folderId : null,
+    folderId: isOwner || isCurated ? row.folderId : null,
     name: row.name,
     document: row.document,
     isCurated,

@@ -32,6 +32,8 @@ export interface CuratedWork<Sent> {
   readonly document: Sent;
   /** Of ordered kinds. */
   readonly position?: number;
+  /** A curated folder; absent: none. */
+  readonly folderId?: string;
 }
 
 type ChangedRow = Readonly<{
@@ -238,14 +240,14 @@ function createWorkRows<Shown extends WorkDocument, Sent extends SentWork>(
       );
     },
 
-    replaceCurated(owner: Owner, { id, document: sent, position }: CuratedWork<Sent>): void {
+    replaceCurated(owner: Owner, { id, document: sent, position, folderId }: CuratedWork<Sent>): void {
       const { content } = toContent(sent);
       const { name, document } = content;
       const known = storage.first(
         sql.selectFrom('saved_work').select(['name', 'document', 'rev']).where('id', '=', id),
       );
       if (known === undefined)
-        insert(owner, id, { ...content, folderId: null, position: position ?? null }, true);
+        insert(owner, id, { ...content, folderId: folderId ?? null, position: position ?? null }, true);
       else if (known.name !== name || known.document !== document) {
         const changed = { name, document, rev: known.rev + 1, updated_at: now().toISOString() };
         storage.run(sql.updateTable('saved_work').set(changed).where('id', '=', id));

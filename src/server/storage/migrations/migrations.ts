@@ -284,4 +284,9 @@ CREATE TABLE opened_texts (
 `,
   editions,
   editionSettings,
+  /** Folders of examples, which everyone sees. */
+  `
+ALTER TABLE folders ADD COLUMN curated INTEGER NOT NULL DEFAULT 0 CHECK (curated IN (0, 1));
+CREATE INDEX folders_curated ON folders (kind) WHERE curated = 1;
+`,
 ];

@@ -1,45 +1,34 @@
 import type { Folder } from '../../../contract/folder.ts';
 
-export interface FolderLine {
+export interface FolderNode {
   readonly folder: Folder;
-  /** 0 at the top. */
-  readonly depth: number;
+  readonly inside: readonly FolderNode[];
 }
 
-/** Folders with those inside them beneath, siblings by place and then by name. */
-export function folderTree(folders: readonly Folder[]): readonly FolderLine[] {
+/** Folders with those inside them, siblings by place and then by name. */
+export function folderTree(folders: readonly Folder[]): readonly FolderNode[] {
   const known = new Set(folders.map(({ id }) => id));
-  const lines: FolderLine[] = [];
-  const seen = new Set<string>();
-  const addInside = (parent: string, depth: number) => {
-    const inside = folders
-      .filter(({ parent_id: at }) => (known.has(at) ? at : '') === parent)
-      .toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name));
-    for (const folder of inside) {
-      if (seen.has(folder.id)) continue;
-      seen.add(folder.id);
-      lines.push({ folder, depth });
-      addInside(folder.id, depth + 1);
-    }
-  };
-  addInside('', 0);
-  return lines;
+  const inside = Map.groupBy(folders, ({ parent_id: at }) => (known.has(at) ? at : ''));
+  const nodesIn = (parent: string): readonly FolderNode[] =>
+    (inside.get(parent) ?? [])
+      .toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name))
+      .map((folder) => ({ folder, inside: nodesIn(folder.id) }));
+  return nodesIn('');
 }
 
-/** Options: the folders, and `""` for none. */
+/** Options of own folders, those inside another further in, and `""` for none. */
 export function folderOptions(folders: readonly Folder[]): readonly { value: string; name: string }[] {
-  const named = folderTree(folders).map(({ folder: { id, name }, depth }) => ({
-    value: id,
-    name: `${'  '.repeat(depth)}${name}`,
-  }));
-  return [{ value: '', name: 'No folder' }, ...named];
+  const optionsOf = (nodes: readonly FolderNode[], depth: number): { value: string; name: string }[] =>
+    nodes.flatMap(({ folder: { id, name }, inside }) => [
+      { value: id, name: `${'  '.repeat(depth)}${name}` },
+      ...optionsOf(inside, depth + 1),
+    ]);
+  const own = folders.filter(({ access }) => access === 'owner');
+  return [{ value: '', name: 'No folder' }, ...optionsOf(folderTree(own), 0)];
 }
 
 /** A folder and all inside it. */
 export function withInside(folders: readonly Folder[], id: string): ReadonlySet<string> {
-  const found = new Set([id]);
-  for (const { folder } of folderTree(folders)) {
-    if (found.has(folder.parent_id)) found.add(folder.id);
-  }
-  return found;
+  const inside = folders.filter(({ parent_id: at }) => at === id);
+  return new Set([id, ...inside.flatMap((folder) => [...withInside(folders, folder.id)])]);
 }
