@@ -15,7 +15,7 @@ test('an audience is filed by drag, found in its folder, deleted, and brought ba
   await expect(page.locator('input:focus')).toBeVisible();
   await page.keyboard.type('Demographics');
   await page.keyboard.press('Enter');
-  const folder = page.getByRole('button', { name: /^Demographics/ });
+  const folder = page.getByRole('treeitem', { name: /^Demographics/ });
   await expect(folder).toContainText('0');
   const row = page.getByRole('row', { name: /Filed men/ });
   // Its figures are there: nothing moves any more.

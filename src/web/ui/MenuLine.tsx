@@ -7,21 +7,23 @@ import { Menu } from './Menu.tsx';
 import css from './MenuLine.module.css';
 import type { MenuItem } from './MenuRow.tsx';
 
-interface MenuLineProps extends Omit<ComponentProps<'li'>, 'children'> {
+interface LineControl {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+interface MenuLineProps extends Omit<ComponentProps<'div'>, 'children'> {
   readonly icon: ReactNode;
   readonly name: string;
   readonly count?: number;
   /** Name of its menu. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** The link or button of the line. */
-  readonly renderControl: (control: {
-    readonly className: string;
-    readonly children: ReactNode;
-  }) => ReactNode;
+  /** Its link; without one the line itself is pressed. */
+  readonly renderControl?: (control: LineControl) => ReactNode;
 }
 
-/** A line of a pane: its link or button, and its menu while it is pointed at or focused. */
+/** A line of a pane: its link or name, and its menu while it is pointed at or focused. */
 export function MenuLine({ icon, name, count, label, items, renderControl, ...line }: MenuLineProps) {
   const children = (
     <>
@@ -31,18 +33,28 @@ export function MenuLine({ icon, name, count, label, items, renderControl, ...li
     </>
   );
   return (
-    <li {...line} className={css.line}>
-      {renderControl({ className: css.item ?? '', children })}
-      <span className={css.more}>
-        <Menu
-          label={label}
-          position="bottom-end"
-          items={items}
-          renderTrigger={(control) => (
-            <IconButton {...control} label={label} icon={<IconDots size={15} stroke={1.5} />} />
-          )}
-        />
-      </span>
-    </li>
+    <div {...line} className={css.line}>
+      {renderControl?.({ className: css.item ?? '', children }) ?? (
+        <span className={css.item}>{children}</span>
+      )}
+      {items.length > 0 && (
+        <span className={css.more}>
+          <Menu
+            label={label}
+            position="bottom-end"
+            items={items}
+            renderTrigger={(control) => (
+              // The list around it is one tab stop.
+              <IconButton
+                {...control}
+                tabIndex={-1}
+                label={label}
+                icon={<IconDots size={15} stroke={1.5} />}
+              />
+            )}
+          />
+        </span>
+      )}
+    </div>
   );
 }

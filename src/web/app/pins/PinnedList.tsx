@@ -49,39 +49,41 @@ function PinnedItem({ pin: { key, name }, place, count }: PinnedItemProps) {
     movePin(key, place + (event.key === 'ArrowUp' ? -1 : 1));
   };
   return (
-    <MenuLine
-      data-pin={key}
-      data-place={place}
-      icon={iconOf(key)}
-      name={name}
-      label={`Actions for ${name}`}
-      items={[
-        {
-          key: 'up',
-          label: 'Move up',
-          keys: 'Alt ArrowUp',
-          disabledReason: place === 0 ? 'Already first' : undefined,
-          onSelect: () => movePin(key, place - 1),
-        },
-        {
-          key: 'down',
-          label: 'Move down',
-          keys: 'Alt ArrowDown',
-          disabledReason: place === count - 1 ? 'Already last' : undefined,
-          onSelect: () => movePin(key, place + 1),
-        },
-        { key: 'unpin', label: 'Unpin', separated: true, onSelect: () => unpin(key) },
-      ]}
-      renderControl={(control) => (
-        <NavLink
-          to={addressOf(key)}
-          {...control}
-          draggable={false}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          onKeyDown={press}
-        />
-      )}
-    />
+    <li>
+      <MenuLine
+        data-pin={key}
+        data-place={place}
+        icon={iconOf(key)}
+        name={name}
+        label={`Actions for ${name}`}
+        items={[
+          {
+            key: 'up',
+            label: 'Move up',
+            keys: 'Alt ArrowUp',
+            disabledReason: place === 0 ? 'Already first' : undefined,
+            onSelect: () => movePin(key, place - 1),
+          },
+          {
+            key: 'down',
+            label: 'Move down',
+            keys: 'Alt ArrowDown',
+            disabledReason: place === count - 1 ? 'Already last' : undefined,
+            onSelect: () => movePin(key, place + 1),
+          },
+          { key: 'unpin', label: 'Unpin', separated: true, onSelect: () => unpin(key) },
+        ]}
+        renderControl={(control) => (
+          <NavLink
+            to={addressOf(key)}
+            {...control}
+            draggable={false}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            onKeyDown={press}
+          />
+        )}
+      />
+    </li>
   );
 }
 

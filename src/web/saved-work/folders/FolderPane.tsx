@@ -1,26 +1,11 @@
-import { IconFolder } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Folder } from '../../../contract/folder.ts';
-import { createFolder, folderKeys, removeFolder, replaceFolder } from '../../api/folders.ts';
-import type { SavedKind } from '../../../contract/sharing.ts';
-import { MenuLine } from '../../ui/MenuLine.tsx';
-import { toasts } from '../../ui/toasts.ts';
-import { folderTree, withInside } from './folder-tree.ts';
+import { folderKeys, removeFolder, replaceFolder } from '../../api/folders.ts';
 import { Stack, Text } from '../../ui/kit.ts';
-import { useRoving } from '../../ui/use-roving.ts';
-
-/** A name that is asked for: of an item or a folder. */
-export interface Naming {
-  /** "Rename folder": title and button. */
-  readonly action: string;
-  readonly initialName?: string;
-  readonly save: (name: string) => Promise<unknown>;
-}
-
-export const newFolder = (kind: SavedKind, parentId: string): Naming => ({
-  action: 'New folder',
-  save: async (name) => createFolder({ kind, name, parent_id: parentId }),
-});
+import { toasts } from '../../ui/toasts.ts';
+import { Tree, type TreeLine } from '../../ui/Tree.tsx';
+import { type FolderNode, folderTree } from './folder-tree.ts';
+import { type Naming, newFolder } from './naming.ts';
 
 interface FolderPaneProps {
   readonly folders: readonly Folder[];
@@ -45,57 +30,52 @@ export function FolderPane({ folders, folderIds, current, onChoose, onName }: Fo
     },
     onError: (error) => toasts.show({ text: error.message }),
   });
-  const lines = useRoving<HTMLUListElement>({ rows: 'li' });
+  const lineOf = ({ folder, inside }: FolderNode): TreeLine => {
+    const { id, kind, name, rev, access } = folder;
+    const lines = inside.map(lineOf);
+    const own = folderIds.filter((one) => one === id).length;
+    return {
+      id,
+      name,
+      inside: lines,
+      count: lines.reduce((sum, { count }) => sum + count, own),
+      actions:
+        access === 'view'
+          ? []
+          : [
+              {
+                key: 'rename',
+                label: 'Rename…',
+                onSelect: () =>
+                  onName({
+                    action: 'Rename folder',
+                    initialName: name,
+                    save: async (next) =>
+                      replaceFolder(id, { kind, parent_id: folder.parent_id, name: next }, rev),
+                  }),
+              },
+              { key: 'inside', label: 'New folder inside…', onSelect: () => onName(newFolder(kind, id)) },
+              {
+                key: 'remove',
+                label: 'Remove the folder',
+                danger: true,
+                separated: true,
+                onSelect: () => remove.mutate(folder),
+              },
+            ],
+    };
+  };
   return (
     <Stack component="section" gap={0} px={8} py={4} aria-label="Folders">
       <Text component="h2" size="note" c="dimmed" fw={500} pl={8} py={4}>
         Folders
       </Text>
-      <ul ref={lines} data-quiet-keys>
-        {folderTree(folders).map(({ folder, depth }) => {
-          const { id, kind, name, rev } = folder;
-          const inside = withInside(folders, id);
-          return (
-            <MenuLine
-              key={id}
-              data-folder={id}
-              style={{ paddingInlineStart: depth * 16 }}
-              icon={<IconFolder size={16} stroke={1.5} aria-hidden />}
-              name={name}
-              count={folderIds.filter((one) => inside.has(one)).length}
-              label={`Actions for the folder ${name}`}
-              items={[
-                {
-                  key: 'rename',
-                  label: 'Rename…',
-                  onSelect: () =>
-                    onName({
-                      action: 'Rename folder',
-                      initialName: name,
-                      save: async (next) => replaceFolder(id, { ...folder, name: next }, rev),
-                    }),
-                },
-                { key: 'inside', label: 'New folder inside…', onSelect: () => onName(newFolder(kind, id)) },
-                {
-                  key: 'remove',
-                  label: 'Remove the folder',
-                  danger: true,
-                  separated: true,
-                  onSelect: () => remove.mutate(folder),
-                },
-              ]}
-              renderControl={(control) => (
-                <button
-                  type="button"
-                  {...control}
-                  aria-current={id === current ? 'true' : undefined}
-                  onClick={() => onChoose(id === current ? null : id)}
-                />
-              )}
-            />
-          );
-        })}
-      </ul>
+      <Tree
+        label="Folders"
+        lines={folderTree(folders).map(lineOf)}
+        current={current}
+        onChoose={(id) => onChoose(id === current ? null : id)}
+      />
     </Stack>
   );
 }
