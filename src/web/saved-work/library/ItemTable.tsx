@@ -22,22 +22,26 @@ interface ItemTableProps<Item> extends LibraryProps<Item> {
   readonly onOpen: (line: Line<Item>) => void;
 }
 
-/** The items as rows or as cards; the header of a column sorts by it. */
+/** The items as rows, sorted by their headers, or as cards. */
 export function ItemTable<Item>({ library, label, width, renderMenu, onOpen }: ItemTableProps<Item>) {
   const { entries, chosen, view, a, ownColumn } = library;
   const areAll = chosen.ids.size === entries.length;
   const isCards = view === 'cards';
-  const shown = isCards ? library.columns : columnsWithin(library.columns, width);
+  const shown = isCards
+    ? library.columns.filter(({ key }) => cardParts.has(key))
+    : columnsWithin(library.columns, width);
   /** A card shows the first property of its kind next to the waves: "Trend · Q4 2025". */
-  const cardCell = (column: LibraryColumn<Item | null>) =>
-    column.key !== 'waves' || ownColumn === undefined
-      ? drawn(column)
-      : (line: Line<Item>) => (
-          <span className={css.facts}>
-            {drawn(ownColumn)(line)}
-            {drawn(column)(line)}
-          </span>
-        );
+  const cardCell = (column: LibraryColumn<Item | null>) => (line: Line<Item>) => {
+    if (line.summary.access === 'example' && (column.key === 'edited' || column.key === 'sharing'))
+      return null;
+    if (column.key !== 'waves' || ownColumn === undefined) return drawn(column)(line);
+    return (
+      <span className={css.facts}>
+        {drawn(ownColumn)(line)}
+        {drawn(column)(line)}
+      </span>
+    );
+  };
   const columns: readonly DataTableColumn<Line<Item>>[] = [
     {
       key: 'choice',
@@ -67,6 +71,7 @@ export function ItemTable<Item>({ library, label, width, renderMenu, onOpen }: I
         layout="fixed"
         columns={columns}
         rows={library.drawn}
+        groupOf={library.isSectioned ? sectionOf : undefined}
         rowKey={idOf}
         itemKey={idOf}
         dragKey={({ item, summary }) => (item !== null && isOwn(summary) ? summary.id : null)}
@@ -81,6 +86,11 @@ export function ItemTable<Item>({ library, label, width, renderMenu, onOpen }: I
 }
 
 const idOf = ({ summary }: Line<unknown>) => summary.id;
+
+const sectionOf = ({ summary }: Line<unknown>) =>
+  summary.access === 'example' ? 'Examples. Duplicate one to edit it.' : 'Recent';
+
+const cardParts = new Set(['name', 'owner', 'edited', 'waves', 'sharing']);
 
 interface CellProps<Item> extends LibraryProps<Item> {
   readonly line: Line<Item>;
@@ -159,7 +169,7 @@ const actionsPx = 64;
 const fixedPx = 40 + actionsPx;
 const usualColumnPx = 120;
 /** Columns that go first where there is little room, the last one first. */
-const leastNeeded = ['edited', 'owner', 'survey', 'sharing', 'waves'];
+const leastNeeded = ['waves', 'edited', 'owner', 'survey', 'sharing'];
 
 /** The columns that leave the name enough room; the kind's own come before those of every kind. */
 function columnsWithin<Item>(columns: readonly LibraryColumn<Item>[], width: number) {

@@ -12,7 +12,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import type { LibraryProps } from './use-library.ts';
+import { isSortable, type LibraryProps } from './use-library.ts';
 
 interface LibraryToolbarProps<Item> extends LibraryProps<Item> {
   /** Width of the list, in pixels. */
@@ -48,6 +48,7 @@ export function LibraryToolbar<Item>({ library, width, onNewFolder, folders }: L
   const end = (
     <>
       <IconButton label="New folder" icon={<IconFolderPlus {...icon} />} onClick={onNewFolder} />
+      {library.view === 'cards' && <SortChoice library={library} />}
       <Segmented
         label="Show as"
         value={library.view}
@@ -112,6 +113,23 @@ export function LibraryToolbar<Item>({ library, width, onNewFolder, folders }: L
         </Stack>
       </Popover>
     </Toolbar>
+  );
+}
+
+/** Order of the cards, which have no headers. */
+function SortChoice<Item>({ library: { columns, sortKey, sortBy } }: LibraryProps<Item>) {
+  const sortable = columns.filter(isSortable);
+  return (
+    <Select
+      label="Sort by"
+      labelPlace="hidden"
+      value={sortKey}
+      options={[
+        ...(sortKey === '' ? [{ value: '', name: 'Best match' }] : []),
+        ...sortable.map(({ key, header }) => ({ value: key, name: header })),
+      ]}
+      onChange={(key) => sortable.filter((column) => column.key === key).forEach(sortBy)}
+    />
   );
 }
 

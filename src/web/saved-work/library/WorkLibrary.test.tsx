@@ -28,6 +28,7 @@ const board: Folder = {
   kind: 'crosstabs',
   parent_id: '',
   position: 0,
+  access: 'owner',
   created_at: '',
   updated_at: '',
   rev: 1,
@@ -88,14 +89,13 @@ const bar = () => page.getByRole('toolbar', { name: 'Selected notes' });
 
 test('a kind of its own has a row with its column, owner, sharing and time', async () => {
   await openLibrary();
-  await expect
-    .poll(rows)
-    .toEqual([
-      'Checkout ideas 40MLYouTeam, 2 peopleJan 4',
-      expect.stringMatching(/Brand launch Example, 7ExamplesEveryone\S/),
-      expect.stringMatching(/Annual review 3Aana@example.orgCan viewJan 2$/),
-      expect.stringMatching(/Delivery plans 12MLYouPrivateJan 1$/),
-    ]);
+  await expect.poll(rows).toEqual([
+    'Checkout ideas 40MLYouTeam, 2 peopleJan 4',
+    expect.stringMatching(/Annual review 3Aana@example.orgCan viewJan 2$/),
+    expect.stringMatching(/Delivery plans 12MLYouPrivateJan 1$/),
+    // Without a time it is last.
+    expect.stringMatching(/Brand launch Example, 7ExamplesEveryone\S/),
+  ]);
 });
 
 test('the header of a column sorts by it, and again the other way', async () => {
@@ -140,13 +140,13 @@ test('the list is one tab stop; arrows move in it and lead to the buttons of a r
   await openLibrary();
   (await page.getByRole('link', { name: 'Checkout ideas' }).findElement()).focus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(page.getByRole('link', { name: /Brand launch/ })).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: 'Annual review' })).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.element(page.getByRole('button', { name: 'Actions for Brand launch' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Actions for Annual review' })).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}{End}');
-  await expect.element(page.getByRole('link', { name: 'Delivery plans' })).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: 'Brand launch' })).toHaveFocus();
   const stops = document.querySelectorAll('tbody :is(a, button, input)[tabindex="0"]');
-  expect([...stops].map((one) => one.textContent)).toEqual(['Delivery plans']);
+  expect([...stops].map((one) => one.textContent)).toEqual(['Brand launch']);
 });
 
 test('N begins in the survey; where there are several it asks which, the one on screen first', async () => {
@@ -177,9 +177,9 @@ test('X, Shift and Ctrl select several; Escape selects none', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(bar()).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('checkbox', { name: 'Select Checkout ideas' }));
-  await userEvent.click(page.getByText('ana@example.org'), { modifiers: ['Shift'] });
+  await userEvent.click(page.getByText('12', { exact: true }), { modifiers: ['Shift'] });
   await expect.element(bar().getByText('3 selected')).toBeVisible();
-  await userEvent.click(page.getByText('ana@example.org'), { modifiers: ['Control'] });
+  await userEvent.click(page.getByText('12', { exact: true }), { modifiers: ['Control'] });
   await expect.element(bar().getByText('2 selected')).toBeVisible();
 });
 
@@ -230,7 +230,7 @@ test('cards are remembered for the kind', async () => {
   expect(Object.entries(localStorage).find(([key]) => key.includes('library-view'))?.[1]).toBe('cards');
 });
 
-test('cards show the miniature, sort by the same headers and are selected like rows', async () => {
+test('cards show the miniature, are sorted by a choice and selected like rows; examples have a section', async () => {
   await openLibrary();
   await userEvent.click(page.getByRole('radio', { name: 'Cards' }), { force: true });
   await expect.element(page.getByText('|||', { exact: true })).toBeVisible();
@@ -238,9 +238,16 @@ test('cards show the miniature, sort by the same headers and are selected like r
   await expect
     .poll(() => document.querySelector('[data-item] [data-column="waves"]')?.textContent)
     .toBe('40');
-  await userEvent.click(page.getByRole('button', { name: 'Name' }));
+  const bands = () => [...document.querySelectorAll('[data-band]')].map((one) => one.textContent);
+  await expect.poll(bands).toEqual(['Recent3', 'Examples. Duplicate one to edit it.1']);
+  const example = () => document.querySelector('[data-item="3"]')?.textContent;
+  await expect.poll(example).not.toMatch(/Everyone|–/);
+  await userEvent.click(page.getByRole('combobox', { name: 'Sort by Edited' }));
+  await userEvent.click(page.getByRole('option', { name: 'Name' }));
   await expect.poll(() => names()[0]).toBe('Annual review');
-  await userEvent.click(page.getByRole('checkbox', { name: 'Select all' }));
+  await expect.poll(bands).toEqual([]);
+  (await page.getByRole('link', { name: 'Annual review' }).findElement()).focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
   await expect.element(bar().getByText('4 selected')).toBeVisible();
 });
 
@@ -268,6 +275,9 @@ test('a draft is a line of the list: found, opened, and deleted by its key', asy
     await ownDrafts().keep({ ...draft, id: 'd1', name: 'Tea and cake', changedAtMs: Date.now() - 1 });
     await ownDrafts().keep({ ...draft, id: 'd2', name: '', changedAtMs: Date.now() });
     const router = await openLibrary();
+    // They are among one's own, and say what they are.
+    await expect.element(shown).toHaveTextContent('All 6Mine 4Shared 1Examples 1Drafts 2Bin 0');
+    await expect.poll(() => rows()[0]).toMatch(/^Without a name .*draft, in this browser/);
     await userEvent.click(shown.getByRole('radio', { name: 'Drafts 2' }), { force: true });
     await expect.poll(names).toEqual(['Without a name', 'Tea and cake']);
     await userEvent.fill(page.getByRole('searchbox', { name: 'Search notes' }), 'cake');
@@ -327,7 +337,7 @@ test('M lists the folders, and the chosen one takes the item', async () => {
   expect(command?.choices.map(({ label }) => label)).toEqual(['No folder', 'Board']);
   closePalette();
   command?.choices[1]?.run();
-  await expect.element(page.getByRole('button', { name: 'Board 1' })).toBeVisible();
+  await expect.element(page.getByRole('treeitem', { name: /^Board 1/ })).toBeVisible();
 });
 
 test('folders have a pane once there is one, and an item opens in its editor', async () => {
@@ -337,6 +347,35 @@ test('folders have a pane once there is one, and an item opens in its editor', a
   await expect.element(page.getByRole('complementary', { name: 'Folders of notes' })).toBeVisible();
   await userEvent.click(page.getByText('12'));
   await expect.poll(() => router.state.location.pathname).toBe('/notes/1');
+});
+
+test('folders are a tree: arrows fold and lead to the menu, Enter shows one, examples have no menu', async () => {
+  queryClient.setQueryData(folderKeys.of('crosstabs'), {
+    folders: [
+      board,
+      { ...board, id: 'g', name: 'Autumn', parent_id: 'f' },
+      { ...board, id: 'e', name: 'Examples of others', access: 'view' },
+    ],
+  });
+  await openLibrary();
+  const line = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name} `) });
+  await expect.element(line('Autumn')).toBeVisible();
+  // None of its examples is here.
+  await expect.element(line('Examples of others')).not.toBeInTheDocument();
+  (await line('Board').findElement()).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('button', { name: 'Actions for Board' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.element(line('Autumn')).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  await expect.element(line('Autumn')).toHaveFocus();
+  await userEvent.keyboard('b');
+  await expect.element(line('Board')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(line('Board')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByText('No notes under this folder')).toBeVisible();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => names()[0]).toBe('Checkout ideas');
 });
 
 test('on a phone the first row is at most 200 from the top, with the filters in one button', async () => {

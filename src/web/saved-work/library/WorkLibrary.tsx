@@ -14,9 +14,10 @@ import { Text } from '../../ui/kit.ts';
 import { useElementSize, useMediaQuery, useMergedRef } from '../../ui/kit-hooks.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { latePart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import { FolderPane, newFolder } from '../folders/FolderPane.tsx';
+import { newFolder } from '../folders/naming.ts';
 import type { DetailProps, InFolder, LibraryAction, Line, WorkKind, WorkList } from '../work-kind.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';
 import { ItemTable } from './ItemTable.tsx';
@@ -27,6 +28,8 @@ import { useItemActions } from './use-item-actions.tsx';
 import { useFocusOnReturn, useLibraryKeys } from './use-library-keys.ts';
 import { itemAttribute, type Library, type LibraryProps, useLibrary } from './use-library.ts';
 import { useItemChanges, type ItemChanges } from './use-item-changes.ts';
+
+const FolderPane = latePart(async () => (await import('../folders/FolderPane.tsx')).FolderPane);
 
 /** Page of all saved work of a kind: to find, open, sort into folders, share, copy and delete. */
 export function WorkLibrary<Saved extends InFolder, Input, Item>({
@@ -178,14 +181,21 @@ function LineMenu({ name, actions }: Pick<WorkSummary, 'name'> & Pick<DetailProp
 }
 
 /** Own items that are dropped on a folder move there: all selected ones where the dragged one is selected. */
-function useDropInFolder<Item>({ entries, chosen }: Library<Item>, move: ItemChanges['move']): void {
+function useDropInFolder<Item>({ entries, chosen, folders }: Library<Item>, move: ItemChanges['move']): void {
   useDragAmong({
     items: '[data-drag-item]',
-    targets: '[data-folder]',
-    onDrop: ({ dataset: { dragItem: id = '' } }, { dataset: { folder: to = '' } }) => {
+    targets: '[data-tree-line]',
+    mayDrop: ({ dataset: { treeLine } }) =>
+      folders.some(({ id, access }) => id === treeLine && access === 'owner'),
+    onDrop: ({ dataset: { dragItem: id = '' } }, { dataset: { treeLine: to = '' } }) => {
       const moved = entries
         .map(({ summary }) => summary)
-        .filter((one) => isOwn(one) && (chosen.ids.has(id) ? chosen.ids.has(one.id) : one.id === id));
+        .filter(
+          (one) =>
+            one.away === undefined &&
+            isOwn(one) &&
+            (chosen.ids.has(id) ? chosen.ids.has(one.id) : one.id === id),
+        );
       if (moved.some(({ folder_id: from }) => from !== to)) move(moved, to);
     },
   });

@@ -5,6 +5,7 @@ import { capitalised } from '../../../lib/capitalised.ts';
 import { useMe } from '../../api/me.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
+import { Pill } from '../../ui/Pill.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import type { LibraryColumn, LibraryKind } from '../work-kind.ts';
 import { isOwn, ownerWords, sharingWords, type WorkSummary } from '../work-summary.ts';
@@ -55,8 +56,8 @@ export function commonColumns({ rootsOf, nameOf, wavesOf }: Surveys, usesOf: Use
       header: 'Edited',
       width: 96,
       numeric: true,
-      sortValue: ({ summary }) => summary.editedAt.getTime(),
       // Examples are written again with each release.
+      sortValue: ({ summary }) => (summary.access === 'example' ? null : summary.editedAt.getTime()),
       cell: ({ summary: { access, editedAt } }) => (
         <Quiet>{access === 'example' ? '–' : <RelativeTime at={editedAt} />}</Quiet>
       ),
@@ -91,6 +92,7 @@ function Uses({ id, usesOf }: { readonly id: string; readonly usesOf: UsesOf }) 
 }
 
 function SharingWords({ summary }: SummaryProps) {
+  if (summary.away === 'draft') return <Pill tone="warn">draft, in this browser</Pill>;
   const words = sharingWords(summary);
   const shared = summary.sharedWith.link ? IconLink : IconUsers;
   const Icon = summary.access === 'example' ? IconWorld : words === 'Private' ? IconLock : shared;

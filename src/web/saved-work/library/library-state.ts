@@ -29,7 +29,7 @@ export function useLibraryAddress() {
   const { in: picked, only, a, q, flag, folder } = state;
   const sort = state.sort ?? (q.trim() === '' ? '-edited' : '');
   /** Whether it shows work that is not in the list. */
-  const isAside = flag === 'bin' || flag === 'drafts';
+  const isAside = flag === 'bin';
   const isWide = q === '' && flag === 'all' && folder === null && only.length === 0;
   return {
     ...state,

@@ -27,11 +27,7 @@ export function useAway<Item>(
     () => [
       ...(drafts ?? []).map(({ id, name, search, changedAtMs: at }): Line<Item> => {
         const to = `${routes.create}${search === '' ? '?' : `${search}&`}${draftParameter}=${id}`;
-        return named(
-          { id, name: name || 'Without a name', away: 'draft', about: 'In this browser only' },
-          at,
-          to,
-        );
+        return named({ id, name: name || 'Without a name', away: 'draft', about: '' }, at, to);
       }),
       ...(removed ?? []).map(({ id, name, deleted_at: at, expires_at: end }): Line<Item> => {
         const about = `Kept until ${format.time(new Date(end), serviceNow())}`;

@@ -15,8 +15,8 @@ import { pinning } from '../../app/pins/pins.ts';
 import { openChoices } from '../../keys/palette-state.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
-import type { Naming } from '../folders/FolderPane.tsx';
 import { folderOptions } from '../folders/folder-tree.ts';
+import type { Naming } from '../folders/naming.ts';
 import type { LibraryAction, Line } from '../work-kind.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';
 import type { Library } from './use-library.ts';
@@ -35,10 +35,8 @@ export function useItemActions<Item>(library: Library<Item>, changes: ItemChange
     actionsOn: (lines: readonly Line<Item>[]): readonly LibraryAction[] => {
       const items = lines.map(({ summary }) => summary);
       if (flag === 'bin') return [{ ...restore, onSelect: () => changes.bringBack(items) }];
-      if (flag === 'drafts') {
-        const disabledReason = items.length === 0 ? 'Select a draft first' : undefined;
-        return [{ ...remove, disabledReason, onSelect: () => changes.forget(items) }];
-      }
+      if (items.length > 0 && items.every(({ away }) => away === 'draft'))
+        return [{ ...remove, onSelect: () => changes.putAway(items) }];
       return actionsOnItems(items, {
         kind,
         changes,
@@ -125,7 +123,9 @@ function actionsOnItems<Item>(
   items: readonly WorkSummary[],
   { kind, changes, further, share, askRename, askFolder }: Deeds<Item>,
 ): readonly LibraryAction[] {
-  const [own, others] = [items.filter(isOwn), items.filter((item) => !isOwn(item))];
+  // A draft can only be opened and deleted.
+  const saved = items.filter(({ away }) => away === undefined);
+  const [own, others] = [saved.filter(isOwn), saved.filter((item) => !isOwn(item))];
   const [first, firstOwn] = [items[0], own[0]];
   const none = first === undefined ? `Select a ${kind.noun} first` : undefined;
   const ownerOnly =
@@ -148,7 +148,7 @@ function actionsOnItems<Item>(
       separated: further.length > 0,
       isBulk: true,
       disabledReason: none,
-      onSelect: () => changes.copy(items),
+      onSelect: () => changes.copy(saved),
     },
     {
       ...ofOwner,
@@ -195,10 +195,7 @@ function actionsOnItems<Item>(
           danger: false,
           disabledReason: undefined,
         }),
-      onSelect: () => {
-        if (firstOwn !== undefined) changes.putAway(own, 'deleted');
-        if (canUnlist) changes.putAway(others, 'unlisted');
-      },
+      onSelect: () => changes.putAway(canUnlist ? items : items.filter(isOwn)),
     },
   ];
 }

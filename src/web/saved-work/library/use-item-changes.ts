@@ -6,9 +6,9 @@ import { format } from '../../lib/format.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { changeWork, duplicateWork, inTurn, type ItemFields } from '../change-work.ts';
 import type { InFolder, WorkKind } from '../work-kind.ts';
-import type { WorkSummary } from '../work-summary.ts';
+import { isOwn, type WorkSummary } from '../work-summary.ts';
 
-export type Named = Pick<WorkSummary, 'id' | 'name' | 'away'>;
+export type Named = Pick<WorkSummary, 'id' | 'name' | 'access' | 'away'>;
 
 interface Outcomes {
   /** Receives the ids of the copies. */
@@ -17,6 +17,11 @@ interface Outcomes {
   /** Receives the id of the first item that an undo brings back. */
   readonly onReturn: (id: string | undefined) => void;
 }
+
+const isDraft = ({ away }: Named) => away === 'draft';
+const isOwnSaved = (item: Named) => isOwn(item) && !isDraft(item);
+const isOthers = (item: Named) => !isOwn(item);
+const idsOf = (items: readonly Named[]) => items.map(({ id }) => id);
 
 export type ItemChanges = ReturnType<typeof useItemChanges>;
 
@@ -39,49 +44,48 @@ export function useItemChanges<Saved extends InFolder, Input, Item>(
     items.length === 1 ? `“${items[0]?.name}”` : `${format.count(items.length)} ${kind.noun}s`;
   const change = async (items: readonly Named[], fields: ItemFields) =>
     inTurn(items, ({ id }) => changeWork(kind, id, fields));
-  const bringBack = (items: readonly Named[]) =>
-    run(async () => {
-      await inTurn(items, async ({ id, away }) =>
-        away === 'unlisted' ? kind.list?.(id, true) : restoreFromTrash(kind.kind, id),
-      );
-      toasts.show({ text: `${wordsOf(items)} restored` });
-    });
+  const restore = async (items: readonly Named[]) => {
+    await inTurn(items, async (item) =>
+      isOthers(item) ? kind.list?.(item.id, true) : restoreFromTrash(kind.kind, item.id),
+    );
+    if (items.length > 0) toasts.show({ text: `${wordsOf(items)} restored` });
+  };
   return {
     refresh,
-    bringBack,
+    bringBack: (items: readonly Named[]) => run(async () => restore(items)),
     rename: async (item: Named, name: string) => change([item], { name }),
     move: (items: readonly Named[], folder_id: string) =>
       run(async () => change(items, { folder_id }), { onSettled: onMoved }),
     copy: (items: readonly WorkSummary[]) =>
       run(async () => onCopied(await inTurn(items, ({ id }) => duplicateWork(kind, id)), items)),
-    /** Deletes drafts of this browser. */
-    forget: (items: readonly Named[]) =>
+    /** Deletes drafts and own work; others' work is taken off the user's list. */
+    putAway: (items: readonly Named[]) =>
       run(async () => {
+        const [drafts, own, others] = [
+          items.filter(isDraft),
+          items.filter(isOwnSaved),
+          items.filter(isOthers),
+        ];
         const store = ownDrafts();
-        const drafts = await inTurn(items, async ({ id }) => store.read(kind.kind, id));
-        await inTurn(items, async ({ id }) => store.forget(kind.kind, id));
+        const kept = await inTurn(idsOf(drafts), async (id) => store.read(kind.kind, id));
+        const uses = own.length > 0 ? await kind.usesOf?.(idsOf(own)).catch(() => '') : '';
+        await inTurn(idsOf(drafts), async (id) => store.forget(kind.kind, id));
+        if (own.length > 0) await kind.remove(idsOf(own));
+        await inTurn(idsOf(others), async (id) => kind.list?.(id, false));
+        for (const id of idsOf(items)) client.removeQueries({ queryKey: [kind.kind, 'one', id] });
         toasts.show({
-          text: items.length === 1 ? 'Draft deleted' : `${format.count(items.length)} drafts deleted`,
+          text: `${wordsOf(items)} ${others.length === items.length ? 'removed from your list' : 'deleted'}`,
+          note: [
+            ...(own.length > 0 ? ['kept 30 days'] : []),
+            ...(others.length > 0 ? ['in the bin'] : []),
+            ...(uses ? [uses] : []),
+          ].join(', '),
           undo: () => {
             onReturn(items[0]?.id);
-            run(async () => inTurn(drafts, async (draft) => draft && store.keep(draft)));
-          },
-        });
-      }),
-    /** Others' work is taken off the user's list. */
-    putAway: (items: readonly Named[], away: 'deleted' | 'unlisted') =>
-      run(async () => {
-        const ids = items.map(({ id }) => id);
-        const isDeleted = away === 'deleted';
-        const uses = isDeleted ? await kind.usesOf?.(ids).catch(() => '') : '';
-        await (isDeleted ? kind.remove(ids) : inTurn(ids, async (id) => kind.list?.(id, false)));
-        for (const id of ids) client.removeQueries({ queryKey: [kind.kind, 'one', id] });
-        toasts.show({
-          text: `${wordsOf(items)} ${isDeleted ? 'deleted' : 'removed from your list'}`,
-          note: isDeleted ? ['kept 30 days', ...(uses ? [uses] : [])].join(', ') : 'in the bin',
-          undo: () => {
-            onReturn(ids[0]);
-            bringBack(items.map(({ id, name }) => ({ id, name, away })));
+            run(async () => {
+              await inTurn(kept, async (draft) => draft && store.keep(draft));
+              await restore([...own, ...others]);
+            });
           },
         });
       }),

@@ -43,7 +43,11 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
   const ids = listed.map(({ summary }) => summary.id);
   useWanted(needsAll ? ids : ids.filter((id) => near.has(id)), list.onWanted);
   const lines = useMemo((): readonly Line<Item>[] => [...listed, ...away], [listed, away]);
-  const folders = useQuery(foldersOptions(kind.kind)).data ?? [];
+  const inFolders = new Set(listed.map(({ summary }) => summary.folder_id));
+  // A folder of examples of which none is of a survey that the user sees is none of theirs.
+  const folders = (useQuery(foldersOptions(kind.kind)).data ?? []).filter(
+    ({ id, access }) => access === 'owner' || inFolders.has(id),
+  );
   const surveys = useSurveys(lines.map(({ summary }) => summary));
   const choices = choicesOf(kind, list, listed, { surveys, ...address });
   const filters: readonly LibraryFilter<Item | null>[] = [
@@ -55,7 +59,7 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
   const matches = useMatches(lines, address.q);
   const found = lines.filter(
     (line) =>
-      isUnder(line.summary, flag) &&
+      partsOf(line.summary).includes(flag) &&
       (within === null || within.has(line.summary.folder_id)) &&
       choices.isPicked(line) &&
       matches.has(line.summary.id) &&
@@ -69,7 +73,7 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
   );
   const last = entries.findLastIndex(({ summary }) => near.has(summary.id));
   const countOf = (part: LibraryFlag) =>
-    [...choices.everything, ...away].filter(({ summary }) => isUnder(summary, part)).length;
+    [...choices.everything, ...away].filter(({ summary }) => partsOf(summary).includes(part)).length;
   return {
     ...address,
     ...choices,
@@ -87,6 +91,8 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
     observe,
     filters,
     chosen: useChosen(entries.map(({ summary }) => summary.id)),
+    /** Whether examples follow the other work in a section of their own. */
+    isSectioned: view === 'cards' && flag === 'all' && sortKey === 'edited' && address.isDescending,
     selected: listed.find(({ summary }) => summary.id === address.a),
     flags: flags.map((value) => ({ value, name: capitalised(value), count: countOf(value) })),
     /** Sorts by a column, and the other way where the list is sorted by it. */
@@ -106,9 +112,10 @@ export interface LibraryProps<Item> {
 /** Own work that was shared with others is not among the shared. */
 const flagOf = { owner: 'mine', edit: 'shared', view: 'shared', example: 'examples' } as const;
 
-function isUnder({ access, away }: WorkSummary, flag: LibraryFlag): boolean {
-  if (away !== undefined) return flag === (away === 'draft' ? 'drafts' : 'bin');
-  return flag === 'all' || flagOf[access] === flag;
+/** Parts of a library that work is in. */
+function partsOf({ access, away }: WorkSummary): readonly LibraryFlag[] {
+  if (away === undefined) return ['all', flagOf[access]];
+  return away === 'draft' ? ['all', 'mine', 'drafts'] : ['bin'];
 }
 
 /** A property of items, for lines that may have none. */
@@ -165,8 +172,7 @@ function choicesOf<Item>(
     common.owner,
     { ...common.edited, header: 'Deleted' },
   ];
-  const columns: readonly LibraryColumn<Item | null>[] =
-    flag === 'bin' ? ofBin : flag === 'drafts' ? [common.name, common.edited] : ofList;
+  const columns = flag === 'bin' ? ofBin : ofList;
   const choosable = [bySurvey, ...ofList.filter((column) => column !== bySurvey)];
   return {
     columns,
