@@ -20,7 +20,8 @@ export function usePaletteCommands(): PaletteCommands {
   const [{ page, everywhere }] = useState(activeShortcuts);
   return useMemo(() => {
     const can = [...page, ...everywhere].filter(
-      ({ keys, listedOnly }) => listedOnly !== true && !movesOrSelects.test(keys) && !opensThis.has(keys),
+      ({ keys, label, listedOnly }) =>
+        listedOnly !== true && !movesOrSelects.test(keys) && !isStep(keys, label) && !opensThis.has(keys),
     );
     const ofPage = new Set(page.map(({ label }) => label));
     return {
@@ -38,4 +39,6 @@ export function usePaletteCommands(): PaletteCommands {
 /** What moves about or selects is no command. */
 const movesOrSelects =
   /(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down)|Escape|Space|Enter|X|Ctrl A)$/;
+/** J and K go to the next and the previous one; in the builder J is another view. */
+const isStep = (keys: string, label: string) => (keys === 'J' || keys === 'K') && !label.includes('JSON');
 const opensThis: ReadonlySet<string> = new Set(['Ctrl K', '/', '?']);
