@@ -4,6 +4,7 @@ import type { WorkVersion } from '../../contract/work-version.ts';
 import { versionOptions, versionsOptions } from '../api/versions.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { Initials } from '../ui/Initials.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { Select } from '../ui/Select.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
@@ -33,15 +34,17 @@ export function VersionHistory<Saved, Input>(props: VersionHistoryProps<Saved, I
     <Stack component="ol" gap={0} aria-label="Versions">
       {versions.data.map((version) => (
         <li key={version.rev} className={css.version}>
-          <Flex gap={8} align="baseline" justify="space-between">
-            <b>v{version.rev}</b>
-            <span className={`${css.change} isolate`}>{version.label || version.change || 'saved'}</span>
-            <RelativeTime at={version.saved_at} />
-          </Flex>
-          <Flex gap={8} align="baseline" justify="space-between">
-            <Text span inherit c="dimmed" className="isolate">
+          <Flex gap={8} align="center">
+            <Initials name={saverOf(version)} size={20} />
+            <Text span inherit fw={600} flex={1} miw={0} truncate className="isolate">
               {saverOf(version)}
             </Text>
+            <Text span inherit c="dimmed">
+              v{version.rev} · <RelativeTime at={version.saved_at} />
+            </Text>
+          </Flex>
+          <Flex gap={8} align="baseline" justify="space-between" pl={28}>
+            <span className={`${css.change} isolate`}>{version.label || version.change || 'saved'}</span>
             <Button
               small
               look="ghost"

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { LinkedKind, type SharingRole } from '../../../contract/sharing.ts';
 import { membersOptions } from '../../api/members.ts';
 import { sharingOptions } from '../../api/sharing.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Initials } from '../../ui/Initials.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ShownOnce } from '../../ui/ShownOnce.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
@@ -192,33 +193,24 @@ function Refusals({ addresses, error, isOne }: RefusalsProps) {
 
 function PeopleWithAccess({ isOne, draft, change }: EditedAccess & { readonly isOne: boolean }) {
   const me = useMe();
+  const members = useQuery(membersOptions()).data ?? [];
+  const namedBy = (email: string) => {
+    const name = members.find((member) => member.email === email)?.name ?? '';
+    return name === '' ? { name: email, note: '' } : { name, note: email };
+  };
   return (
     <>
       <h3 className="label">People with access</h3>
       <Stack component="ul" gap={0}>
         {isOne && (
-          <Flex component="li" gap={6} align="center" mih={36}>
-            <span className={css.who}>
-              <span className="isolate">{me.name === '' ? me.email : me.name}</span>{' '}
-              <Text span size="dense" c="dimmed">
-                you
-              </Text>
-            </span>
+          <Holder name={me.name || me.email} note="you">
             <Text span size="dense" c="dimmed">
               Owner
             </Text>
-          </Flex>
+          </Holder>
         )}
         {draft.users.map(({ email, role: current, problem }) => (
-          <Flex component="li" key={email} gap={6} align="center" mih={36}>
-            <span className={css.who}>
-              <span className="isolate">{email}</span>
-              {problem !== '' && (
-                <span role="alert" className={css.refusal}>
-                  {problem}
-                </span>
-              )}
-            </span>
+          <Holder key={email} {...namedBy(email)} problem={problem}>
             <Select<SharingRole>
               label={`What ${email} may do`}
               labelPlace="hidden"
@@ -235,15 +227,9 @@ function PeopleWithAccess({ isOne, draft, change }: EditedAccess & { readonly is
               icon={<IconX size={15} stroke={1.5} />}
               onClick={() => change({ users: draft.users.filter((user) => user.email !== email) })}
             />
-          </Flex>
+          </Holder>
         ))}
-        <Flex component="li" gap={6} align="center" mih={36}>
-          <span className={css.who}>
-            <span className="isolate">{me.organisation.name}</span>{' '}
-            <Text span size="dense" c="dimmed">
-              everyone in the organisation
-            </Text>
-          </span>
+        <Holder name={me.organisation.name} note="everyone in the organisation">
           <Select
             label={`What everyone in ${me.organisation.name} may do`}
             labelPlace="hidden"
@@ -251,9 +237,40 @@ function PeopleWithAccess({ isOne, draft, change }: EditedAccess & { readonly is
             options={[{ value: 'none', name: isOne ? 'no access' : 'as it is' }, ...roleNames]}
             onChange={(next) => change({ organisation: next === 'none' ? null : next })}
           />
-        </Flex>
+        </Holder>
       </Stack>
     </>
+  );
+}
+
+interface HolderProps {
+  readonly name: string;
+  readonly note: string;
+  readonly problem?: string;
+  /** What they may do. */
+  readonly children: ReactNode;
+}
+
+/** A person or an organisation with access. */
+function Holder({ name, note, problem = '', children }: HolderProps) {
+  return (
+    <Flex component="li" gap={10} align="center" mih={42}>
+      <Initials name={name} size={28} />
+      <Stack component="span" gap={0} miw={0} flex={1} className={css.who}>
+        <span className="isolate">{name}</span>
+        {note !== '' && (
+          <Text span size="dense" c="dimmed">
+            {note}
+          </Text>
+        )}
+        {problem !== '' && (
+          <span role="alert" className={css.refusal}>
+            {problem}
+          </span>
+        )}
+      </Stack>
+      {children}
+    </Flex>
   );
 }
 
