@@ -32,12 +32,12 @@ export function Examples({ charts, crosstabs, ...survey }: ExampleKinds & Survey
   ];
   const isEmpty = shown.length === 0;
   return (
-    <section aria-labelledby="examples">
+    <section aria-labelledby="examples" className={css.examples}>
       <Text id="examples" component="h2" size="label" mb={8}>
         {isEmpty ? 'First charts' : 'Examples to open and change'}
       </Text>
       {isEmpty && <StarterCharts scopeSearch={survey.scopeSearch} />}
-      <Stack component="ul" gap={10}>
+      <Stack component="ul" gap={10} flex={1}>
         {shown}
       </Stack>
     </section>
@@ -59,7 +59,7 @@ function examplesOf<Item>(
     )
     .slice(0, most)
     .map(({ item, id, name, about }) => (
-      <li key={id}>
+      <li key={id} className={css.line}>
         <Link className={`${css.example ?? ''} row-hover`} to={`${routes.open(id)}${scopeSearch}`}>
           <span className={css.picture} aria-hidden="true">
             <Miniature item={item} />

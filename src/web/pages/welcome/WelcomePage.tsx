@@ -78,7 +78,7 @@ export function WelcomePage(kinds: ExampleKinds) {
                 {isTight && explanation}
               </Card>
             </section>
-            <section aria-labelledby="ask">
+            <section aria-labelledby="ask" className={css.ask}>
               <Text id="ask" component="h2" size="label" mb={8}>
                 {change.data ? 'Ask something else' : 'Ask'}
               </Text>

@@ -32,7 +32,7 @@ export function WeightsTab({ dataset }: { readonly dataset: Dataset }) {
           rows={6}
           empty={
             <StatePanel icon={<IconScale size={24} stroke={1.5} />} title="This dataset has no weight">
-              Everyone counts once. Make a weight by raking to the shares of a population.
+              Unweighted. Make a weight by raking to the shares of a population.
             </StatePanel>
           }
         >
