@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { format } from '../lib/format.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import type { Catalogue, CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { categoryOf, categoryTree, type CategoryNode } from '../catalogue/category-tree.ts';
@@ -9,6 +7,7 @@ import css from './ChooserCategories.module.css';
 import { type ChooserModel, savedCategory } from './use-chooser.ts';
 import type { AudienceChoice } from '../catalogue/question-pick.ts';
 import { Flex, Text } from '../ui/kit.ts';
+import { Tree, type TreeLine } from '../ui/Tree.tsx';
 
 interface ChooserCategoriesProps {
   readonly catalogue: Catalogue;
@@ -20,60 +19,38 @@ interface ChooserCategoriesProps {
   readonly hasUses: boolean;
 }
 
-interface CategoryRow {
-  readonly node: CategoryNode;
-  readonly depth: number;
-}
+/** Between the names of a path. */
+const separator = '\n';
 
-export function ChooserCategories({
-  catalogue,
-  model,
-  selectedWaveCount,
-  saved,
-  hasUses,
-}: ChooserCategoriesProps) {
+export function ChooserCategories(props: ChooserCategoriesProps) {
+  const { catalogue, model, selectedWaveCount, saved, hasUses } = props;
   const { state, dispatch, found } = model;
-  const rows = useMemo(() => rowsOf(categoryTree(catalogue.questions), 0), [catalogue]);
-  const hits = useMemo(() => countByCategory(questionsIn(found)), [found]);
-
-  const isCurrent = (path: readonly string[]) =>
-    path.length === state.category.length && path.every((name, level) => name === state.category[level]);
-
+  const nodes = useMemo(() => categoryTree(catalogue.questions), [catalogue]);
+  const lines = useMemo(() => {
+    const questions = questionsIn(found);
+    const hits = countByCategory(questions);
+    const lineOf = ({ name, path, children }: CategoryNode): TreeLine => {
+      const id = path.join(separator);
+      return { id, name, count: hits.get(id) ?? 0, inside: children.map(lineOf) };
+    };
+    const ofSaved = (name: string): TreeLine => {
+      const members = audiencesIn(found).filter((one) => savedCategory(one) === name);
+      return { id: name, name, count: members.length };
+    };
+    return [
+      { id: '', name: 'All categories', count: questions.length },
+      ...nodes.map(lineOf),
+      ...[...new Set(saved.map(savedCategory))].map(ofSaved),
+    ];
+  }, [found, nodes, saved]);
   return (
     <nav className={css.pane} aria-label="Categories">
-      <ul>
-        <li>
-          <CategoryButton
-            name="All categories"
-            depth={0}
-            count={questionsIn(found).length}
-            current={state.category.length === 0}
-            onClick={() => dispatch({ kind: 'category', path: [] })}
-          />
-        </li>
-        {rows.map(({ node, depth }) => (
-          <li key={node.path.join('\n')}>
-            <CategoryButton
-              name={node.name}
-              depth={depth}
-              count={hits.get(node.path.join('\n')) ?? 0}
-              current={isCurrent(node.path)}
-              onClick={() => dispatch({ kind: 'category', path: node.path })}
-            />
-          </li>
-        ))}
-        {[...new Set(saved.map(savedCategory))].map((name) => (
-          <li key={name}>
-            <CategoryButton
-              name={name}
-              depth={0}
-              count={audiencesIn(found).filter((one) => savedCategory(one) === name).length}
-              current={isCurrent([name])}
-              onClick={() => dispatch({ kind: 'category', path: [name] })}
-            />
-          </li>
-        ))}
-      </ul>
+      <Tree
+        label="Categories"
+        lines={lines}
+        current={state.category.join(separator)}
+        onChoose={(id) => dispatch({ kind: 'category', path: id === '' ? [] : id.split(separator) })}
+      />
       <Flex direction="column" px={8}>
         <Text component="h3" size="note" c="dimmed" fw={500} pb={4}>
           Show
@@ -95,44 +72,11 @@ export function ChooserCategories({
   );
 }
 
-function rowsOf(nodes: readonly CategoryNode[], depth: number): readonly CategoryRow[] {
-  return nodes.flatMap((node) => [{ node, depth }, ...rowsOf(node.children, depth + 1)]);
-}
-
-/** How many of the questions stand in each category or below it, by its path. */
+/** Number of the questions in each category or below it, by its path. */
 function countByCategory(questions: readonly CatalogueQuestion[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const question of questions) {
-    let path = '';
-    for (const [level, name] of categoryOf(question).entries()) {
-      path = level === 0 ? name : `${path}\n${name}`;
-      counts.set(path, (counts.get(path) ?? 0) + 1);
-    }
-  }
-  return counts;
-}
-
-interface CategoryButtonProps {
-  readonly name: string;
-  readonly depth: number;
-  readonly count: number;
-  readonly current: boolean;
-  readonly onClick: () => void;
-}
-
-function CategoryButton({ name, depth, count, current, onClick }: CategoryButtonProps) {
-  return (
-    <button
-      type="button"
-      className={classNames(css.row, current ? css.current : 'row-hover', count === 0 && css.none)}
-      style={{ paddingInlineStart: 8 + Math.min(depth, 4) * 14 }}
-      aria-current={current ? 'true' : undefined}
-      onClick={onClick}
-    >
-      <span className={css.name}>{name}</span>
-      <Text span className="num" size="dense" c="dimmed">
-        {format.count(count)}
-      </Text>
-    </button>
-  );
+  const paths = questions.flatMap((question) => {
+    const path = categoryOf(question);
+    return path.map((_, level) => path.slice(0, level + 1).join(separator));
+  });
+  return new Map([...Map.groupBy(paths, String)].map(([path, all]) => [path, all.length]));
 }

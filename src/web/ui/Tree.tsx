@@ -9,9 +9,9 @@ export interface TreeLine {
   readonly id: string;
   readonly name: string;
   readonly count: number;
-  /** None: the line has no menu. */
-  readonly actions: readonly MenuItem[];
-  readonly inside: readonly TreeLine[];
+  /** Its menu. */
+  readonly actions?: readonly MenuItem[];
+  readonly inside?: readonly TreeLine[];
 }
 
 interface TreeProps {
@@ -68,7 +68,7 @@ export function Tree({ label, lines, current, onChoose }: TreeProps) {
             name={line.name}
             count={line.count}
             label={`Actions for ${line.name}`}
-            items={line.actions}
+            items={line.actions ?? []}
           />
         );
       }}
@@ -76,14 +76,14 @@ export function Tree({ label, lines, current, onChoose }: TreeProps) {
   );
 }
 
-const nodeOf = ({ id, name, inside }: TreeLine): TreeNodeData => ({
+const nodeOf = ({ id, name, inside = [] }: TreeLine): TreeNodeData => ({
   value: id,
   label: name,
   ...(inside.length > 0 && { children: inside.map(nodeOf) }),
 });
 
 const withInside = (lines: readonly TreeLine[]): readonly TreeLine[] =>
-  lines.flatMap((line) => [line, ...withInside(line.inside)]);
+  lines.flatMap((line) => [line, ...withInside(line.inside ?? [])]);
 
 /** The keys that the kit's tree has not, and → where it would leave a line's menu out. The others are the kit's. */
 function pressKey(event: KeyboardEvent<HTMLElement>, onChoose: (id: string) => void): void {
