@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
+import { Panel } from './Panel.tsx';
 import { Segmented } from './Segmented.tsx';
 import { useRoving } from './use-roving.ts';
 
@@ -101,6 +102,21 @@ const enter = async () => {
 };
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+test('a panel begins at its content, and its close button is an arrow away', async () => {
+  await renderInKit(
+    <>
+      <button type="button">Before</button>
+      <Panel kind="inspector" label="Versions" title="Versions" onClose={() => undefined}>
+        <button type="button">Compare</button>
+      </Panel>
+    </>,
+  );
+  await enter();
+  expect(focused()).toBe('Compare');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(focused()).toBe('Close panel');
+});
 
 test('rows are one tab stop: arrows go from name to name, and to the buttons of a row', async () => {
   await renderInKit(

@@ -99,10 +99,14 @@ function stopOf(
     all.find((item) => item.matches('[aria-selected="true"]')) ??
     all.find((item) => item === latest) ??
     all.find((item) => item.matches(current)) ??
-    (rows === undefined ? all[0] : firstMain(all, rows));
+    (rows === undefined ? firstOfContent(all) : firstMain(all, rows));
   // Tab goes to no radio button but the checked one of its group.
   return all.find((item) => isChecked(item) && isSameGroup(item, found)) ?? found;
 }
+
+/** A panel begins at its content, not at the button that closes it. */
+const firstOfContent = (all: readonly HTMLElement[]) =>
+  all.find((item) => item.closest('header') === null) ?? all[0];
 
 const firstMain = (all: readonly HTMLElement[], rows: string) => {
   const drawn = rowsOf(all, rows);
