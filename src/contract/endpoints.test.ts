@@ -50,7 +50,6 @@ const additions = [
   'GET /v2/datasets/imports',
   'GET /v2/datasets/imports/{id}/decisions',
   'GET /v2/datasets/imports/{id}/proposal',
-  'GET /v2/datasets/imports/{id}/weights',
   'PUT /v2/datasets/imports/{id}/decisions',
   'PUT /v2/datasets/imports/{id}/reading',
   'POST /v2/datasets/imports/{id}/publish',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { QuestionChange } from './codebook/codebook-edit.ts';
 import { Code, CodeOrBlank, Name } from './fields.ts';
 import { QuestionKind } from './question.ts';
-import { CellReading, RakingTarget, SurveyValue, WavePeriod } from './survey-proposal.ts';
+import { CellReading, SurveyValue, WavePeriod } from './survey-proposal.ts';
 
 const Variable = z.string().max(255);
 const most = { questions: 65_536, answers: 65_536, waves: 1_000, weights: 50 };
@@ -62,14 +62,7 @@ export const SurveyDecisions = z
       .optional(),
     /** All weights, the default first. */
     weights: z
-      .array(
-        z.strictObject({
-          code: Code,
-          name: Name,
-          variable: Variable,
-          targets: z.array(RakingTarget).max(20).optional(),
-        }),
-      )
+      .array(z.strictObject({ code: Code, name: Name, variable: Variable }))
       .max(most.weights)
       .optional(),
     design: z.strictObject({ stratum: Variable.optional(), cluster: Variable.optional() }).optional(),

@@ -39,17 +39,6 @@ export const CellReading = z
   ])
   .meta({ id: 'CellReading' });
 
-export const RakingTarget = z
-  .strictObject({
-    variable: z.string().min(1).max(255),
-    /** Scaled to add up to 1. */
-    shares: z
-      .array(z.strictObject({ value: SurveyValue, share: z.number().min(0).max(1e15) }))
-      .min(1)
-      .max(1000),
-  })
-  .meta({ id: 'RakingTarget' });
-
 /** Where something ran: the union of its entries, in which an absent list means all. Absent: as the filled cells show. */
 const AskedIn = z
   .array(
@@ -226,11 +215,18 @@ export const SurveyProposal = z
         ...choice,
         code: z.string(),
         name: z.string(),
-        /** Variable of the file; with targets, the weight from which raking starts, `""`: everyone counts once. */
         variable: z.string(),
-        targets: z.array(RakingTarget),
-        /** (Σw)² / (n Σw²); null of a raked weight. */
-        efficiency: z.number().nullable(),
+        /** Of the weights over 0; null: there are none. */
+        spread: z
+          .object({
+            respondents: Count,
+            /** (Σw)² / (n Σw²), 0–1. */
+            efficiency: z.number(),
+            /** Relative to a mean of 1. */
+            smallest: z.number(),
+            largest: z.number(),
+          })
+          .nullable(),
         blank: Count,
         /** null: its mean says; absent: a finding decides it. */
         projects: z.boolean().nullable().exactOptional(),

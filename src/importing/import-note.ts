@@ -39,7 +39,6 @@ export type ImportNoteCode =
   | 'panel_across_clusters'
   | 'blank_stratum'
   | 'unused_columns'
-  | 'raking'
   | 'far_midpoint'
   | 'values_left_out'
   | 'dropped_respondents'

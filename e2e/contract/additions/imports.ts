@@ -276,17 +276,6 @@ export const importAdditions: readonly Addition[] = [
     },
   },
   {
-    operation: 'GET /v2/datasets/imports/{id}/weights',
-    group: 'general',
-    good: async () => ({ path: `${path}/${await proposed()}/weights` }),
-    answer: object({ weights: list(anyObject) }),
-    refused: {
-      ...forGuests(`${path}/${missing}/weights`),
-      400: async () => ({ path: `${path}/${await cancelled()}/weights` }),
-      404: async () => ({ as: 'lead', path: `${path}/${await proposed()}/weights` }),
-    },
-  },
-  {
     operation: 'GET /v2/datasets/imports/{id}/decisions',
     group: 'general',
     good: async () => ({ path: `${path}/${await proposed()}/decisions` }),

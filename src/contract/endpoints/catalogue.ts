@@ -14,7 +14,6 @@ import { SurveyDecisions } from '../survey-decisions.ts';
 import { SurveyProposal } from '../survey-proposal.ts';
 import { SplitterList } from '../splitter.ts';
 import { WaveList } from '../wave.ts';
-import { WeighedWeights } from '../weighed-weights.ts';
 
 export const catalogueEndpoints = declareEndpoints('datasets', {
   filterNamespaces: {
@@ -104,15 +103,6 @@ export const catalogueEndpoints = declareEndpoints('datasets', {
     request: FileReading,
     response: DatasetImport,
     bodyLimitBytes: limits.documentBodyBytes,
-  },
-  readImportWeights: {
-    method: 'GET',
-    path: '/v2/datasets/imports/{id}/weights',
-    summary:
-      'What the weights of a proposal come to: efficiency, range, and whether raking meets its targets',
-    refusals: [400, 403],
-    params: z.object({ id: Uuid }),
-    response: WeighedWeights,
   },
   publishDatasetImport: {
     method: 'POST',

@@ -5,11 +5,10 @@ import type { SourceVariable } from '../source/source-file.ts';
 import type { Survey } from '../survey.ts';
 import type { ProposalFinding, WeightChoice } from '../proposal/survey-proposal.ts';
 import { doesProject } from '../proposal/findings/projection-findings.ts';
-import { rakedWeight } from './raked-weight.ts';
 
 const largestWeight = 1e15;
 
-/** The weights of a survey: the file's, or raked to the user's targets. */
+/** The weights of a survey, from the variables that hold them. */
 export function surveyWeights(
   weights: readonly WeightChoice[],
   findings: readonly ProposalFinding[],
@@ -33,15 +32,11 @@ export function surveyWeights(
     ];
   }
   return weights.map((weight) => {
-    const { code, name, targets } = weight;
+    const { code, name } = weight;
     const chosen = (finding: string): string =>
       findings.find(({ id }) => id === `${finding}:${code}`)?.chosen ?? '';
-    const base =
-      weight.variable === ''
-        ? new Float64Array(rows.length).fill(1)
-        : fileWeight(variableOf(weight.variable), code, rows, chosen, problems);
     const projects = weight.projects === undefined ? doesProject(weight, findings) : weight.projects;
-    const values = targets.length === 0 ? base : rakedWeight(weight, base, variableOf, rows, problems, notes);
+    const values = fileWeight(variableOf(weight.variable), code, rows, chosen, problems);
     return { code, name, ...(projects !== null && { projects }), values };
   });
 }

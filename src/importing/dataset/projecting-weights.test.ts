@@ -88,28 +88,3 @@ test('an import asks whether a weight projects, says why it guesses so, and keep
   ]);
   expect(outcome([0.5, 1.5], { findings: { 'projects:weight': 'people' } }).at(-1)).toBe(true);
 });
-
-test('an import asks of a weight that it rakes from nothing, and takes it not to project', () => {
-  const file = sourceOfCells({
-    asked: { kind: 'number', cells: Array.from({ length: 12 }, (_, row) => 1 + (row % 3 === 0 ? 1 : 0)) },
-  });
-  const targets = [
-    {
-      variable: 'asked',
-      shares: [
-        { value: 1, share: 50 },
-        { value: 2, share: 50 },
-      ],
-    },
-  ];
-  const weights = [{ code: 'raked', name: 'Raked', variable: '', targets }];
-  const outcome = (findings: SurveyDecisions['findings']) => {
-    const proposal = proposeSurvey(describeSource(file), { code: 's', weights, findings });
-    const built = buildSurvey(file, proposal);
-    const finding = proposal.findings.find(({ id }) => id === 'projects:raked');
-    return [finding?.consequence, built.ok && built.survey.weights[0]?.projects];
-  };
-  const reason = 'It is raked from one for each respondent. Sizes are shown only where sums count people.';
-  expect(outcome({})).toEqual([reason, false]);
-  expect(outcome({ 'projects:raked': 'people' })[1]).toBe(true);
-});

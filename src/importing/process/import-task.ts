@@ -1,5 +1,4 @@
-import type { WeighedWeight } from '../build/weigh-survey.ts';
-import type { AddedSurvey, ProposedFile } from '../added-survey.ts';
+import type { AddedSurvey } from '../added-survey.ts';
 import type { SurveyComparison } from '../compare/survey-comparison.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import type { SourceDescription } from '../source/source-description.ts';
@@ -21,7 +20,6 @@ export type UnlimitedTask =
       readonly basePath: string | null;
     } & AddedSurvey &
       Writing)
-  | ({ readonly task: 'weigh' } & ProposedFile)
   | CompareTask;
 
 export interface CompareTask {
@@ -43,7 +41,7 @@ export const descriptionFile = 'description.json';
 /** What the importing process tells its parent: how far it is, any number of times, then how it ended. */
 export type ImportMessage = { readonly progress: ImportProgress } | { readonly outcome: TaskOutcome };
 
-export type TaskOutcome = ImportOutcome | InspectOutcome | WeighOutcome | CompareOutcome;
+export type TaskOutcome = ImportOutcome | InspectOutcome | CompareOutcome;
 
 export interface ImportProgress extends ReadProgress {
   readonly phase: 'reading' | 'checking' | 'building';
@@ -58,5 +56,3 @@ export type InspectOutcome =
       readonly respondents: number;
     }
   | Refused;
-
-export type WeighOutcome = { readonly ok: true; readonly weights: readonly WeighedWeight[] } | Refused;

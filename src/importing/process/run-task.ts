@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AddedSurvey, ProposedFile } from '../added-survey.ts';
+import type { AddedSurvey } from '../added-survey.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { readIds } from '../../engine/segments/reading/read-ids.ts';
@@ -11,7 +11,6 @@ import { writeSegments } from '../../engine/segments/writing/write-segments.ts';
 import { compareSurveys } from '../compare/survey-comparison.ts';
 import { buildSurvey } from '../build/build-survey.ts';
 import { silentAnswers } from '../build/silent-answers.ts';
-import { weighSurvey } from '../build/weigh-survey.ts';
 import { buildDataset } from '../dataset/build-dataset.ts';
 import type { ImportNote } from '../import-note.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
@@ -23,7 +22,6 @@ import {
   type ImportTask,
   type InspectOutcome,
   type TaskOutcome,
-  type WeighOutcome,
 } from './import-task.ts';
 import { adviceOnOpen, intoDataset } from '../merge/into-dataset.ts';
 import { optionOfChange } from '../merge/merge-findings.ts';
@@ -39,6 +37,7 @@ import { describeSource } from '../source/describe-source.ts';
 import type { SourceDescription } from '../source/source-description.ts';
 import type { ReadLimits } from '../source/read-limits.ts';
 import type { SourceFile } from '../source/source-file.ts';
+import type { SourcePaths } from '../source/source-paths.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import type { Survey } from '../survey.ts';
 import { parseOwnJson, writeInfinity } from '../../lib/parse-own-json.ts';
@@ -53,8 +52,6 @@ export async function runTask(task: ImportTask, watch: Watch): Promise<TaskOutco
         return await build(task, watch);
       case 'inspect':
         return await inspect(task, watch);
-      case 'weigh':
-        return await weigh(task, watch);
       case 'compare':
         return await compare(task, watch);
       default:
@@ -70,11 +67,7 @@ export async function runTask(task: ImportTask, watch: Watch): Promise<TaskOutco
 }
 
 /** Loaded when needed: most of the time that a small file takes is the loading of what reads files. */
-async function readFileOf(
-  { source }: Pick<ProposedFile, 'source'>,
-  limits: ReadLimits,
-  watch: Watch,
-): Promise<SourceFile> {
+async function readFileOf(source: SourcePaths, limits: ReadLimits, watch: Watch): Promise<SourceFile> {
   const { readSource } = await import('../read-source.ts');
   return readSource(source, limits, (progress) => watch({ ...progress, phase: 'reading' }));
 }
@@ -83,7 +76,7 @@ async function inspect(
   { source, directory, ...limits }: Extract<ImportTask, { task: 'inspect' }>,
   watch: Watch,
 ): Promise<InspectOutcome> {
-  const file = await readFileOf({ source }, limits, watch);
+  const file = await readFileOf(source, limits, watch);
   const { rows } = file;
   const tell = (fraction: number) => watch({ phase: 'checking', rows, fraction });
   const description = describeSource(file, tell, source.reading);
@@ -98,11 +91,6 @@ function withSilent(file: SourceFile, description: SourceDescription): SourceDes
   return proposal.wave.waves.length < 2
     ? description
     : { ...description, silent: silentAnswers(file, proposal) };
-}
-
-async function weigh(task: Extract<ImportTask, { task: 'weigh' }>, watch: Watch): Promise<WeighOutcome> {
-  const file = await readFileOf(task, task, watch);
-  return { ok: true, weights: weighSurvey(file, readProposal(task.proposalPath)) };
 }
 
 /** Only the service writes it. */
@@ -127,7 +115,7 @@ async function readAdded(
   watch: Watch,
   built: (rows: number, fraction: number) => void = () => {},
 ): Promise<Added> {
-  const file = await readFileOf(added, limits, watch);
+  const file = await readFileOf(added.source, limits, watch);
   const proposal =
     added.proposalPath === null ? proposeAll(file, base, added.changed) : readProposal(added.proposalPath);
   const problems = new ProblemList();

@@ -232,7 +232,7 @@ test('waves, places and weights are told with what they were guessed from, until
     ['East', 'region', 4],
   ]);
   // (6 × 0.5 + 6 × 1.5)² / (12 × (6 × 0.25 + 6 × 2.25)) = 144 / 180.
-  expect(weights).toMatchObject([{ variable: 'weight', efficiency: 0.8, blank: 0 }]);
+  expect(weights).toMatchObject([{ variable: 'weight', spread: { efficiency: 0.8 }, blank: 0 }]);
   expect(findings.map(({ id, message }) => [id, message])).toEqual([
     ['weight:weight', 'weight is used as the default weight'],
     ['projects:weight', 'weight does not project to a population'],

@@ -8,7 +8,7 @@ import { blankAnswer } from './blank-answer.ts';
 import { finding, withDecision } from './findings/finding.ts';
 import { launchFindings } from './findings/launches.ts';
 import { withLabelledScale } from './propose-view.ts';
-import { blankOf, efficiencyOf } from './propose-weights.ts';
+import { countsOf } from './propose-weights.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
 import type {
   CellReading,
@@ -98,9 +98,7 @@ export function proposalOfCodebook(
         code,
         name,
         variable,
-        targets: [],
-        efficiency: counted === undefined ? null : efficiencyOf(counted),
-        blank: counted === undefined ? 0 : blankOf(counted, description.rows),
+        ...(counted === undefined ? { spread: null, blank: 0 } : countsOf(counted, description.rows)),
         projects,
       };
     }),

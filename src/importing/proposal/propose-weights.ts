@@ -14,18 +14,10 @@ export function proposeWeights(
   { weights: decided }: Pick<SurveyDecisions, 'weights'>,
 ): WeightChoice[] {
   if (decided !== undefined) {
-    return decided.map(({ code, name, variable, targets = [] }) => {
+    return decided.flatMap(({ code, name, variable }) => {
       const found = variables.find((one) => one.name === variable);
-      return {
-        code,
-        name,
-        variable: found?.name ?? '',
-        targets,
-        efficiency: targets.length === 0 && found !== undefined ? efficiencyOf(found) : null,
-        blank: found === undefined ? 0 : blankOf(found, rows),
-        reason: 'decided',
-        decided: true,
-      };
+      if (found === undefined) return [];
+      return { code, name, variable, ...countsOf(found, rows), reason: 'decided', decided: true };
     });
   }
   const taken = new Set<string>();
@@ -36,9 +28,7 @@ export function proposeWeights(
       code: freeCode(variable.name, taken, 'weight'),
       name: variable.label || variable.name,
       variable: variable.name,
-      targets: [],
-      efficiency: efficiencyOf(variable),
-      blank: blankOf(variable, rows),
+      ...countsOf(variable, rows),
       reason:
         variable.name === weight
           ? 'the file is weighted by it'
@@ -68,13 +58,16 @@ function isWeight({
   );
 }
 
-/** Kish's (Σw)² / (n Σw²). */
-export function efficiencyOf({ statistics: { numbers } }: DescribedVariable): number | null {
-  if (numbers === null || numbers.sumOfSquares === 0) return null;
-  return (numbers.sum * numbers.sum) / (numbers.count * numbers.sumOfSquares);
-}
-
-/** Respondents without a weight: blank, or called missing. Zeros are told when the survey is built. */
-export function blankOf({ statistics: { numbers } }: DescribedVariable, rows: number): number {
-  return rows - (numbers?.count ?? 0);
+/** The spread of the weights over 0, and the respondents without one: blank, or called missing. */
+export function countsOf(
+  { statistics: { numbers } }: DescribedVariable,
+  rows: number,
+): Pick<WeightChoice, 'spread' | 'blank'> {
+  const blank = rows - (numbers?.count ?? 0);
+  const { positives: respondents = 0, leastPositive = 0 } = numbers ?? {};
+  if (numbers === null || respondents === 0) return { blank, spread: null };
+  const { sum, sumOfSquares, max } = numbers;
+  const mean = sum / respondents;
+  const efficiency = (sum * sum) / (respondents * sumOfSquares);
+  return { blank, spread: { respondents, efficiency, smallest: leastPositive / mean, largest: max / mean } };
 }

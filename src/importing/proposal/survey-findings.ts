@@ -77,7 +77,7 @@ export function surveyFindings(
 
 function ofWeight(
   { variables, rows }: SourceDescription,
-  { code, variable, blank, efficiency, targets }: WeightChoice,
+  { code, variable, blank, spread }: WeightChoice,
   isDefault: boolean,
 ): ProposalFinding[] {
   const found = variables.find(({ name }) => name === variable);
@@ -113,8 +113,8 @@ function ofWeight(
       ),
     );
   }
-  if (efficiency !== null && targets.length === 0) {
-    const share = `${(efficiency * 100).toFixed(1)}%`;
+  if (spread !== null) {
+    const share = `${(spread.efficiency * 100).toFixed(1)}%`;
     findings.push(
       finding(
         `weight:${code}`,

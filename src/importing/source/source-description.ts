@@ -87,6 +87,9 @@ export interface NumberSummary {
   readonly sum: number;
   readonly sumOfSquares: number;
   readonly count: number;
+  /** Numbers over 0, and the least of them; absent: described before they were counted. */
+  readonly positives?: number;
+  readonly leastPositive?: number;
   readonly areIntegers: boolean;
   /** Values below which the given shares of the numbers lie: 1/6, 2/6, … 5/6. */
   readonly sextiles: readonly number[];

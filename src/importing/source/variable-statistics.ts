@@ -56,14 +56,18 @@ function countedByValue(
   missing: MissingValues,
   rows: number,
 ): ReturnType<typeof countedByRow> {
-  let [filled, count, sum, sumOfSquares] = [0, 0, 0, 0];
-  let [min, max] = [Infinity, -Infinity];
+  let [filled, count, positives, sum, sumOfSquares] = [0, 0, 0, 0, 0];
+  let [min, max, leastPositive] = [Infinity, -Infinity, Infinity];
   for (const [value, times] of counts) {
     filled += times;
     if (isMissing(missing, value)) continue;
     count += times;
     min = Math.min(min, value);
     max = Math.max(max, value);
+    if (value > 0) {
+      positives += times;
+      leastPositive = Math.min(leastPositive, value);
+    }
     // Whole numbers of two bytes: both sums are exact in any order.
     sum += value * times;
     sumOfSquares += value * value * times;
@@ -79,7 +83,20 @@ function countedByValue(
     values: sorted(counts),
     isTruncated: false,
     isUnique: filled > 0 && [...counts.values()].every((times) => times === 1),
-    numbers: count === 0 ? null : { min, max, sum, sumOfSquares, count, areIntegers: true, sextiles },
+    numbers:
+      count === 0
+        ? null
+        : {
+            min,
+            max,
+            sum,
+            sumOfSquares,
+            count,
+            positives,
+            leastPositive,
+            areIntegers: true,
+            sextiles,
+          },
     delimited: null,
   };
 }
@@ -93,8 +110,8 @@ function countedByRow(numbers: NumberColumn, missing: MissingValues, rows: numbe
   let seen: Set<number> | null = null;
   let isUnique = true;
   let filled = 0;
-  let count = 0;
-  let [min, max, sum, sumOfSquares] = [Infinity, -Infinity, 0, 0];
+  let [count, positives] = [0, 0];
+  let [min, max, leastPositive, sum, sumOfSquares] = [Infinity, -Infinity, Infinity, 0, 0];
   let areIntegers = true;
   for (let row = 0; row < rows; row++) {
     const value = numbers.at(row);
@@ -119,6 +136,10 @@ function countedByRow(numbers: NumberColumn, missing: MissingValues, rows: numbe
     count++;
     if (value < min) min = value;
     if (value > max) max = value;
+    if (value > 0) {
+      positives++;
+      if (value < leastPositive) leastPositive = value;
+    }
     sum += value;
     sumOfSquares += value * value;
     if (areIntegers && !Number.isInteger(value)) areIntegers = false;
@@ -133,6 +154,8 @@ function countedByRow(numbers: NumberColumn, missing: MissingValues, rows: numbe
           sum,
           sumOfSquares,
           count,
+          positives,
+          leastPositive,
           areIntegers,
           sextiles: sextilesOf(sample.length > 0 ? sample : [min]),
         };

@@ -190,7 +190,6 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   listDatasetVersions: () => ({ path: '/v2/datasets/nothing/versions' }),
   replaceDatasetVersion: () => ({ path: '/v2/datasets/nothing/version', json: { version: 'x' } }),
   readImportProposal: () => ({ path: `/v2/datasets/imports/${missingId}/proposal` }),
-  readImportWeights: () => ({ path: `/v2/datasets/imports/${missingId}/weights` }),
   readImportDecisions: () => ({ path: `/v2/datasets/imports/${missingId}/decisions` }),
   replaceImportReading: () => ({ path: `/v2/datasets/imports/${missingId}/reading`, json: {} }),
   replaceImportDecisions: () => ({ path: `/v2/datasets/imports/${missingId}/decisions`, json: {} }),

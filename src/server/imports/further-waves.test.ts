@@ -256,12 +256,10 @@ test('what a codebook says is changed there, not by decisions, nor by reading it
   const refusals = [
     await ask(`${path}/${id}/decisions`, { method: 'PUT', json: { name: 'Another' } }),
     await ask(`${path}/${id}/reading`, { method: 'PUT', json: { separator: ';' } }),
-    await ask(`${path}/${id}/weights`),
   ];
   expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
     [400, expect.stringContaining('name is said by the codebook of the file; change it there')],
     [400, expect.stringContaining('how it is read is said by the codebook of the file')],
-    [400, expect.stringContaining('the weights are said by the codebook of the file')],
   ]);
   await ask(`${path}/${id}`, { method: 'DELETE' });
 });

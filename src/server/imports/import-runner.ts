@@ -5,7 +5,6 @@ import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { FileReading } from '../../contract/file-reading.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
-import type { WeighedWeights } from '../../contract/weighed-weights.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { problem } from './import-answers.ts';
@@ -60,8 +59,6 @@ export class ImportRunner {
   readonly #proposals: ReturnType<typeof createProposals>;
   readonly #queue: ImportQueue;
   /** One at a time, next to the imports: a user waits for it. */
-  #weighing: Promise<unknown> = Promise.resolve();
-  readonly #closing = new AbortController();
 
   constructor(deps: RunnerDeps, store: ImportStore, home: string) {
     this.#deps = deps;
@@ -181,16 +178,6 @@ export class ImportRunner {
     return last && { ...last, decisions: inheritedDecisions(last.decisions) };
   }
 
-  /** What the proposed weights come to. Throws as `readProposal`, and where the file cannot be read in a minute. */
-  async weigh(principal: Principal, id: string, signal: AbortSignal): Promise<WeighedWeights> {
-    const current = this.#proposed(principal, id);
-    const weighed = this.#weighing.then(() =>
-      this.#proposals.weigh(principal, current, AbortSignal.any([signal, this.#closing.signal])),
-    );
-    this.#weighing = weighed.catch(() => undefined);
-    return weighed;
-  }
-
   /** What waits, ready to be compared with the dataset that it is added to. Throws as `publish`, and where it is added to none. */
   async comparable(principal: Principal, id: string): Promise<PublishedUpload> {
     const current = this.#proposed(principal, id);
@@ -246,9 +233,7 @@ export class ImportRunner {
 
   /** Cancels the running import and waits for its end. */
   async close(): Promise<void> {
-    this.#closing.abort();
     await this.#queue.close();
-    await this.#weighing;
   }
 
   #proposed(principal: Principal, id: string): DatasetImport {

@@ -33,4 +33,9 @@ test('a further wave is read as the last was; whom to leave out is asked again',
     },
   });
   expect(inheritedDecisions({ questions })).toEqual({ questions });
+  const own = { code: 'own', name: 'Own', variable: 'w' };
+  const raked = { ...own, code: 'raked', targets: [] };
+  expect(inheritedDecisions({ weights: [own, raked] })).toEqual({
+    weights: [own],
+  });
 });

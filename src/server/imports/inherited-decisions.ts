@@ -8,7 +8,13 @@ const kept = /^(?:group|kept_missing|unlabelled|sentinel|battery):/;
  * respondents or the dataset's name.
  */
 export function inheritedDecisions(last: SurveyDecisions): SurveyDecisions {
-  const { code: _code, name: _name, namespace: _namespace, findings = {}, ...rest } = last;
+  const { code: _code, name: _name, namespace: _namespace, findings = {}, weights, ...rest } = last;
   const chosen = Object.entries(findings).filter(([finding]) => kept.test(finding));
-  return { ...rest, ...(chosen.length > 0 && { findings: Object.fromEntries(chosen) }) };
+  // Before, an import raked weights to targets; the wave's own variable is not that weight.
+  const ofFile = weights?.filter((weight) => !Object.hasOwn(weight, 'targets'));
+  return {
+    ...rest,
+    ...(ofFile !== undefined && { weights: ofFile }),
+    ...(chosen.length > 0 && { findings: Object.fromEntries(chosen) }),
+  };
 }

@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
-import type { WeighedWeights } from '../../contract/weighed-weights.ts';
 import type { AddedSurvey } from '../../importing/added-survey.ts';
 import { proposalProblems } from '../../importing/proposal/findings/proposal-problems.ts';
-import { runImportProcess } from '../../importing/process/import-process.ts';
-import type { WeighOutcome } from '../../importing/process/import-task.ts';
 import { readDescription } from '../../importing/inspect-survey.ts';
 import { intoDataset } from '../../importing/merge/into-dataset.ts';
 import { datasetCodeFinding, isAboutDatasetCode } from '../../importing/proposal/findings/code-findings.ts';
@@ -16,14 +13,12 @@ import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { readStatisticsSettings } from '../workspace/statistics-settings.ts';
-import { assertFindings, assertGuessed } from './codebook-uploads.ts';
+import { assertFindings } from './codebook-uploads.ts';
 import { sourceOf } from './inspections.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import type { ImportStore } from './store.ts';
 
 const longestProblems = 10;
-/** The user waits for it: less than what an import may take. */
-const weighingMs = 60_000;
 
 /** An upload that is ready to be built. */
 export interface PublishedUpload {
@@ -35,11 +30,7 @@ export interface PublishedUpload {
 }
 
 /** What uploads would become: read from their description and the decisions whenever it is asked for. */
-export function createProposals(
-  { datasets, imports, storage }: RunnerDeps,
-  store: ImportStore,
-  home: string,
-) {
+export function createProposals({ datasets, storage }: RunnerDeps, store: ImportStore, home: string) {
   function workOf(
     principal: Principal,
     { id }: DatasetImport,
@@ -70,34 +61,6 @@ export function createProposals(
 
   return {
     read,
-
-    /** Throws `invalid_request` where the file cannot be read now, or not in a minute. */
-    async weigh(principal: Principal, current: DatasetImport, signal: AbortSignal): Promise<WeighedWeights> {
-      const { upload } = workOf(principal, current);
-      assertGuessed(upload, 'the weights are said');
-      const proposal = await read(principal, current);
-      const proposalPath = join(upload, 'weighed-proposal.json');
-      await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
-      const source = sourceOf(upload, proposal.source.reading);
-      const outcome = await runImportProcess<WeighOutcome>(
-        { task: 'weigh', source, proposalPath },
-        { ...imports, limits: { ...imports.limits, deadlineMs: weighingMs }, signal },
-      );
-      if (outcome.ok) {
-        return {
-          weights: outcome.weights.map(({ problems, notes, ...weight }) => ({
-            ...weight,
-            problems: [...problems],
-            notes: [...notes],
-          })),
-        };
-      }
-      const [first] = outcome.problems;
-      throw new ServiceError(
-        'invalid_request',
-        `the weights could not be worked out beforehand (${first?.message ?? 'the file could not be read'}); publishing works them out`,
-      );
-    },
 
     /**
      * Writes the proposal down for the process that builds, or compares, it. Throws `invalid_value` where something is left

@@ -60,11 +60,6 @@ export function importHandlers(deps: ServerDeps) {
       return { body: await imports.readProposal(principal, params.id) };
     },
 
-    async readImportWeights({ principal, params, signal }) {
-      assertAdmin(principal);
-      return { body: await imports.weigh(principal, params.id, signal) };
-    },
-
     readImportDecisions({ principal, params }) {
       assertAdmin(principal);
       return { body: imports.readDecisions(principal, params.id) };

@@ -30,9 +30,6 @@ export const rightsToDatasets = {
   replaceImportReading: {
     absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
   },
-  readImportWeights: {
-    absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
-  },
   publishDatasetImport: {
     absent: '401 401 401 401 | 403 403 403 403 403 404 403 404 | 401 | 403',
   },

@@ -76,16 +76,6 @@ export const decisionsOptions = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Profile of the proposed weights. `weights` is the key; the earlier profile stays until the new one is known. */
-export const weighedOptions = (id: string, weights: NonNullable<SurveyDecisions['weights']>) =>
-  queryOptions({
-    queryKey: [...importKeys.one(id), 'weights', weights] as const,
-    queryFn: ({ signal }) => call('readImportWeights', { params: { id }, signal }),
-    select: (answer) => answer.weights,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-
 /** Sends all decisions; returns the next proposal. */
 export async function decide(id: string, decisions: SurveyDecisions): Promise<SurveyProposal> {
   const proposal = await call('replaceImportDecisions', { params: { id }, body: decisions });

@@ -20,7 +20,7 @@ export function projectionFindings(
       finding(
         id(weight),
         'note',
-        `${weight.variable || weight.name} ${projects ? 'projects' : 'does not project'} to a population`,
+        `${weight.variable} ${projects ? 'projects' : 'does not project'} to a population`,
         `${reason} Sizes are shown only where sums count people.`,
         {
           variable: weight.variable,
@@ -37,8 +37,6 @@ function guessOf(
   { variable, name }: WeightChoice,
   variables: SourceDescription['variables'],
 ): { readonly projects: boolean; readonly reason: string } | null {
-  // Raking keeps the sum of the weight that it starts from.
-  if (variable === '') return { projects: false, reason: 'It is raked from one for each respondent.' };
   const found = variables.find((one) => one.name === variable);
   const numbers = found?.statistics.numbers ?? null;
   if (found === undefined || numbers === null || numbers.count === 0) return null;

@@ -81,7 +81,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
       {step === 'variables' && <VariablesStep {...props} />}
       <div className={step === 'variables' ? undefined : css.columns}>
         {step === 'file' && <FileStep current={current} proposal={proposal.data} />}
-        {step === 'fieldwork' && <FieldworkStep {...props} id={id} isNew={current.into === ''} />}
+        {step === 'fieldwork' && <FieldworkStep {...props} isNew={current.into === ''} />}
         {step === 'check' && <FindingsStep {...props} file={current.file} onOpen={open} />}
         <Stack gap={14}>
           {step !== 'variables' && (

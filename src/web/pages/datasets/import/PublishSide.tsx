@@ -70,8 +70,8 @@ export function PublishSide({ proposal, current, decisions, isCompared }: Publis
           <Fact name="Weight">
             {first === undefined ? 'unweighted' : <span className="isolate">{first.code}</span>}
           </Fact>
-          {typeof first?.efficiency === 'number' && (
-            <Fact name="Efficiency">{format.percentInText(100 * first.efficiency)}</Fact>
+          {first?.spread != null && (
+            <Fact name="Efficiency">{format.percentInText(100 * first.spread.efficiency)}</Fact>
           )}
           <Fact name="Left out">
             {format.count(proposal.unused.length + questions.length - included.length)}

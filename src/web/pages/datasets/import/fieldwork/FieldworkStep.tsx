@@ -8,19 +8,18 @@ import { NamedPart } from './NamedPart.tsx';
 import { RespondentsPart } from './RespondentsPart.tsx';
 
 interface FieldworkStepProps extends StepProps {
-  readonly id: string;
   /** False of a further wave, which keeps the name of its dataset. */
   readonly isNew: boolean;
 }
 
 /** Name of the dataset, its waves, regions, weights and respondents. */
-export function FieldworkStep({ id, isNew, ...step }: FieldworkStepProps) {
+export function FieldworkStep({ isNew, ...step }: FieldworkStepProps) {
   return (
     <Card bare className="lines">
       {isNew && <DatasetPart {...step} />}
       <WavesPart {...step} />
       <RegionsPart {...step} />
-      <WeightList id={id} {...step} />
+      <WeightList {...step} />
       <RespondentsPart {...step} />
     </Card>
   );

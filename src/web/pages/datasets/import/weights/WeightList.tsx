@@ -1,29 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { weighedOptions } from '../../../../api/imports.ts';
 import { Flex, Stack } from '../../../../ui/kit.ts';
-import { Problem } from '../../../../ui/Problem.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { chooseOption } from '../decision-edits.ts';
 import type { StepProps } from '../step-props.ts';
 import { groupable } from '../variables/group-edits.ts';
-import {
-  addWeight,
-  type DecidedWeight,
-  decidedWeights,
-  dropWeight,
-  preferWeight,
-  projectionOf,
-} from './weight-edits.ts';
+import { addWeight, type DecidedWeight, dropWeight, preferWeight, projectionOf } from './weight-edits.ts';
 import { WeightRow } from './WeightRow.tsx';
 
-interface WeightListProps extends StepProps {
-  readonly id: string;
-}
-
 /** The weights of a survey to be, the file's own; the first is used first. Others are raked once it is published. */
-export function WeightList({ id, proposal, onDecide }: WeightListProps) {
+export function WeightList({ proposal, onDecide }: Pick<StepProps, 'proposal' | 'onDecide'>) {
   const { weights } = proposal;
-  const weighed = useQuery({ ...weighedOptions(id, decidedWeights(weights)), enabled: weights.length > 0 });
   const decide = (next: readonly DecidedWeight[]) =>
     onDecide((decisions) => ({ ...decisions, weights: [...next] }));
   // A weight of few different numbers looks like codes, so that every number can be one.
@@ -59,8 +44,6 @@ export function WeightList({ id, proposal, onDecide }: WeightListProps) {
           <WeightRow
             key={weight.code}
             weight={weight}
-            weighed={weighed.data?.find(({ code }) => code === weight.code)}
-            isWorking={weighed.isFetching}
             projection={projectionOf(proposal, weight.code)}
             isFirst={place === 0}
             onProject={(option) =>
@@ -71,7 +54,6 @@ export function WeightList({ id, proposal, onDecide }: WeightListProps) {
           />
         ))}
       </Stack>
-      <Problem>{weighed.error?.message}</Problem>
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import type { SurveyProposal } from '../../../../../contract/survey-proposal.ts';
-import type { WeighedWeights } from '../../../../../contract/weighed-weights.ts';
 import { format } from '../../../../lib/format.ts';
 import { capitalised } from '../../../../../lib/capitalised.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -7,13 +6,9 @@ import { Pill } from '../../../../ui/Pill.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import css from '../Import.module.css';
 import { Flex } from '../../../../ui/kit.ts';
-import { Problem } from '../../../../ui/Problem.tsx';
 
 interface WeightRowProps {
   readonly weight: SurveyProposal['weights'][number];
-  /** Its profile; undefined until computed. */
-  readonly weighed: WeighedWeights['weights'][number] | undefined;
-  readonly isWorking: boolean;
   /** The question whether its sums are people; undefined where a codebook answers it. */
   readonly projection: SurveyProposal['findings'][number] | undefined;
   readonly isFirst: boolean;
@@ -22,10 +17,10 @@ interface WeightRowProps {
   readonly onDrop: () => void;
 }
 
-/** One weight: its source, its cost in precision, and whether its targets are met. */
+/** One weight: its source, and its cost in precision. */
 export function WeightRow(props: WeightRowProps) {
-  const { weight, weighed, isWorking, projection, isFirst, onProject, onPrefer, onDrop } = props;
-  const { code, variable, targets, blank, reason } = weight;
+  const { weight, projection, isFirst, onProject, onPrefer, onDrop } = props;
+  const { code, variable, spread, blank, reason } = weight;
   const name = weight.name === '' ? code : weight.name;
   return (
     <li className={css.questionHead}>
@@ -35,11 +30,15 @@ export function WeightRow(props: WeightRowProps) {
         <span className="quiet">
           {' '}
           {blank > 0 && `${format.count(blank)} without. `}
-          {targets.length > 0
-            ? `Raked to ${format.count(targets.length)} ${targets.length === 1 ? 'margin' : 'margins'}.`
-            : `${capitalised(reason)}.`}
+          {`${capitalised(reason)}.`}
         </span>
-        <Spread weighed={weighed} isWorking={isWorking} />
+        {spread !== null && (
+          <p className="quiet">
+            Efficiency {format.percentInText(100 * spread.efficiency)}, weights{' '}
+            {format.weight(spread.smallest)} to {format.weight(spread.largest)} around a mean of 1, n{' '}
+            {format.count(spread.respondents)}.
+          </p>
+        )}
         {projection !== undefined && (
           <>
             <Flex component="span" rowGap={4} columnGap={8} align="center" wrap="wrap" mt={4}>
@@ -66,28 +65,5 @@ export function WeightRow(props: WeightRowProps) {
         Leave out
       </Button>
     </li>
-  );
-}
-
-function Spread({ weighed, isWorking }: Pick<WeightRowProps, 'weighed' | 'isWorking'>) {
-  if (weighed === undefined) {
-    return isWorking ? <p className="quiet">Working out efficiency and range …</p> : null;
-  }
-  const { efficiency, smallest, largest, respondents, problems, notes } = weighed;
-  if (problems.length > 0) {
-    return <Problem>{capitalised(problems.join('; '))}.</Problem>;
-  }
-  return (
-    <>
-      <p className="quiet">
-        Efficiency {format.percentInText(100 * efficiency)}, weights {format.weight(smallest)} to{' '}
-        {format.weight(largest)} around a mean of 1, n {format.count(respondents)}.
-      </p>
-      {notes.map((note) => (
-        <p key={note} className="quiet">
-          {capitalised(note)}.
-        </p>
-      ))}
-    </>
   );
 }

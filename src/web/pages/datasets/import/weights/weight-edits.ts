@@ -6,12 +6,7 @@ type ProposedWeight = SurveyProposal['weights'][number];
 
 /** The proposed weights as decisions, in their order. */
 export function decidedWeights(proposed: readonly ProposedWeight[]): DecidedWeight[] {
-  return proposed.map(({ code, name, variable, targets }) => ({
-    code,
-    name: name === '' ? code : name,
-    variable,
-    ...(targets.length === 0 ? {} : { targets }),
-  }));
+  return proposed.map(({ code, name, variable }) => ({ code, name: name === '' ? code : name, variable }));
 }
 
 /** Puts the weight at `place` first: the default. */
