@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   blindQuestions,
   marketQuestions,
+  servicesQuestions,
   socialQuestions,
   surveyedQuestions,
   type Verdict,
@@ -14,8 +15,8 @@ const [half0, half1] = [0, 1].map((half) => surveyedQuestions.filter((_, at) => 
 
 // Goal of each: 90 % unchanged, 3 % of other meaning, 5 % quoted. A floor rises with what is reached.
 test.each([
-  { set: 'the first half', questions: half0, least: 250, unchanged: 0.92, other: 0, fallback: 0.02 },
-  { set: 'the second half', questions: half1, least: 250, unchanged: 0.77, other: 0.02, fallback: 0.04 },
+  { set: 'the first half', questions: half0, least: 250, unchanged: 0.94, other: 0, fallback: 0.01 },
+  { set: 'the second half', questions: half1, least: 250, unchanged: 0.83, other: 0, fallback: 0.03 },
   {
     set: 'two more surveys',
     questions: blindQuestions,
@@ -28,7 +29,7 @@ test.each([
     set: 'a social survey',
     questions: socialQuestions,
     least: 50,
-    unchanged: 0.86,
+    unchanged: 0.88,
     other: 0,
     fallback: 0,
   },
@@ -36,7 +37,15 @@ test.each([
     set: 'market research',
     questions: marketQuestions,
     least: 99,
-    unchanged: 0.94,
+    unchanged: 0.98,
+    other: 0,
+    fallback: 0,
+  },
+  {
+    set: 'health, banking and travel',
+    questions: servicesQuestions,
+    least: 59,
+    unchanged: 0.9,
     other: 0,
     fallback: 0,
   },

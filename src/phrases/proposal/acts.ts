@@ -99,14 +99,14 @@ function ofThings(asked: Asked, subject: string, slot: VerbSlot, rule: Rule): Dr
 }
 
 const isAttribute =
-  /^[\p{L}-]+(?:ent|ary|al|ed|ive|ic|ous|ful|less|able|[ -]time|[ -]term)$|^[\d.,]+ ?(?:ml|cl|l|g|kg|oz|litres?|cm|inch(?:es)?)$/iu;
+  /^[\p{L}-]+(?:ent|ary|al|ed|ive|ic|ous|ful|less|able|[ -](?:time|term|rate|cost|price|use))$|^[\d.,]+ ?(?:ml|cl|l|g|kg|oz|litres?|cm|inch(?:es)?)$/iu;
 const rooms =
   /^(?:kitchen|(?:main |master |spare )?bedroom|bathroom|(?:living|dining|utility) room|lounge|garage|garden|hall(?:way)?|study|office|loft|attic|basement|cellar)$/iu;
 
 const isDoing = /^(?:have |have ever )?(?:do|done|did)$/u;
 
 /** Answers that are verb phrases where the question says only "do": "Visited a museum", "Playing sports". */
-function deedOf(name: string, { verb, rest }: VerbSlot): Phrase | undefined {
+export function deedOf(name: string, { verb, rest }: VerbSlot): Phrase | undefined {
   const label = turned(inSentence(name.replace(/\.$/u, ''), false));
   const [first = '', ...words] = label.split(' ');
   const isDone = isParticiple(first) || baseOfPast(first) !== null;
@@ -130,8 +130,14 @@ function peopleOf({ verb, rest }: VerbSlot): string | undefined {
   return verb === 'have heard of' ? 'people aware of {answer}' : undefined;
 }
 
-/** P5: "Which of these are owned by anyone in your household?" */
-export function passive({ wording, slot }: Asked): Draft | null {
+/** P5: "Which of these are owned by anyone in your household?", "Which of these does your household have?" */
+export function passive({ wording, slot, question }: Asked): Draft | null {
+  const [, had = ''] =
+    /^(?:which|what)\b.* (?:does|do) (?:anyone in )?your (?:household|family) (own|have|use)\?$/iu.exec(
+      wording,
+    ) ?? [];
+  if (had !== '' && !takesNumbers(question))
+    return { rule: 'P5', verb: had, question: { does: `${had.toLowerCase()} ${slot} in their household` } };
   const found = /\b(?:are|is) (owned|used) by (?:anyone|someone|any member|you or anyone)\b/iu.exec(wording);
   if (found === null || !wording.includes('household')) return null;
   const verb = found[1]?.toLowerCase() === 'used' ? 'use' : 'have';
@@ -212,7 +218,7 @@ const doers: readonly (readonly [RegExp, string])[] = [
 export function frequency(asked: Asked): Draft | null {
   const { question, isGrid } = asked;
   const found = /^how (?:often|frequently|regularly) (do|did|have) you (.+)\?$/iu.exec(
-    actOfFrequency(asked) ?? asked.wording,
+    asked.wording.endsWith('?') ? asked.wording : (actOfFrequency(asked) ?? asked.wording),
   );
   if (found === null || question.kind === 'grid_multiple' || takesNumbers(question)) return null;
   const [, auxiliary = '', asWorded = ''] = found;
@@ -295,8 +301,15 @@ function areMostlyActs(rows: readonly { readonly name: string }[], isBase: boole
 }
 
 /** "Frequency of drinking tea" and "Tea drinking frequency" as a question; rows of a grid are the objects. */
-function actOfFrequency({ name, isGrid }: Asked): string | null {
+function actOfFrequency({ name, isGrid, question }: Asked): string | null {
   if (isGrid && /^(?:\p{L}+ )?usage$/iu.test(name)) return 'How often do you use the following?';
+  const [, event = '', taking = ''] = /^(\p{L}+(?: \p{L}+)?) (participation|attendance)$/iu.exec(name) ?? [];
+  if (
+    event !== '' &&
+    !isGrid &&
+    question.datapoints.some((one) => /^(?:never|rarely|sometimes|often|always)\b/iu.test(one.name))
+  )
+    return `How often do you ${/^p/iu.test(taking) ? 'take part in' : 'attend'} ${pluralOf(event.toLowerCase())}?`;
   const [, of, object = '', before] =
     /^frequency of (\p{L}+?)s?(?: (.+))?$|^(?:.+ )?(\p{L}+) frequency$/iu.exec(name) ?? [];
   const gerund = of ?? before;
@@ -304,6 +317,13 @@ function actOfFrequency({ name, isGrid }: Asked): string | null {
   if (act === null) return null;
   const what = before === undefined ? object : name.slice(0, name.lastIndexOf(` ${before}`)).toLowerCase();
   return `How often do you ${act}${isGrid ? ' the following' : what === '' || before === name.split(' ')[0] ? '' : ` ${what}`}?`;
+}
+
+/** "competition" as "competitions". */
+export function pluralOf(noun: string): string {
+  if (/(?:s|ing|ism)$/u.test(noun)) return noun;
+  if (noun.endsWith('person')) return `${noun.slice(0, -'person'.length)}people`;
+  return /[^aeiou]y$/u.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 
 /** "use each of the following" as "use {row}"; null where nothing represents the rows. */

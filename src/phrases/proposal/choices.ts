@@ -4,7 +4,7 @@ import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
 import { quotedAnswer } from './nouns.ts';
 import { labelled, scaled, stepsOf } from './scales.ts';
-import { inSentence, isOther, isSentence, tidyLabel, turned } from './words.ts';
+import { inSentence, isOther, isSentence, ofThemselves, tidyLabel, turned, withKin } from './words.ts';
 
 /** Which of some descriptions fits: "describe themselves as religious", "describe the economy as growing". */
 export function bestDescribes(asked: Asked): Draft | null {
@@ -67,12 +67,6 @@ function clauseOf(name: string): string {
 
 function described(name: string): Phrase | undefined {
   return isOutside(name) ? undefined : labelled(name);
-}
-
-/** "I eat meat" among other descriptions as "eat meat". */
-function ofThemselves(name: string): Phrase | undefined {
-  const [, am, act = ''] = /^I(['’ ]m| am)? (.+?)\.?$/u.exec(name) ?? [];
-  return act === '' ? undefined : { does: turned(am === undefined ? act : `are ${act}`) };
 }
 
 const leads: readonly (readonly [RegExp, string])[] = [
@@ -183,11 +177,16 @@ export function superlativeOf({ wording, question, areNames, isGrid }: Asked): D
   const of = found === null ? '' : wording.slice(found.index + found[0].length, -1);
   if (of === '' || isGrid || takesNumbers(question) || /\breasons?\b/iu.test(of)) return null;
   if (/^your$/iu.test(whose)) {
-    return { rule: 'P15', verb: '', question: { noun: of, does: `have {answer} as their ${turned(of)}` } };
+    return {
+      rule: 'P15',
+      verb: '',
+      question: { noun: of, does: `have {answer} as their ${turned(of)}` },
+      answer: ofThemselves,
+    };
   }
   const among = question.kind === 'multiple' ? ' name {answer} among' : '';
   const inline = (name: string): Phrase => {
-    const label = isOther(name) ? 'something else' : inSentence(tidyLabel(name), areNames, wording);
+    const label = isOther(name) ? 'something else' : withKin(inSentence(tidyLabel(name), areNames, wording));
     const are = among === '' && isPlural(label) ? { does: `say ${label} are the ${turned(of)}` } : {};
     return { inline: label, ...are };
   };

@@ -39,7 +39,7 @@ export function circumstance(asked: Asked): Draft | null {
     );
   const [, asking = '', auxiliary = '', act = ''] = found ?? [];
   const time = lastTime(wording);
-  if (time !== null) return when(time, 'when');
+  if (time !== null) return when(time, /^when/iu.test(wording) ? 'when' : 'how long ago');
   if (found === null) return null;
   const does = turned(finite(auxiliary.toLowerCase(), act.split(',', 1).join('')));
   const how = asking.toLowerCase();
@@ -56,11 +56,15 @@ export function circumstance(asked: Asked): Draft | null {
   return by(asked, does);
 }
 
-/** "When was the last time you visited us?" as "last visited us". */
+/** "When was the last time you visited us?", "How long is it since you visited us?" as "last visited us". */
 function lastTime(wording: string): string | null {
   const [, which = '', act = ''] =
-    /^when was the (last|first) time (?:that )?you (.+)\?$/iu.exec(wording) ?? [];
-  return act === '' ? null : `${which.toLowerCase()} ${turned(act)}`;
+    /^when was the (last|first) time (?:that )?you (.+)\?$/iu.exec(wording) ??
+    /^how long (?:has it been|is it|ago is it) since (?:the time )?you (last |first )?(.+)\?$/iu.exec(
+      wording,
+    ) ??
+    [];
+  return act === '' ? null : `${which.trim().toLowerCase() || 'last'} ${turned(act)}`;
 }
 
 function lowered(name: string): Phrase | undefined {
@@ -267,9 +271,12 @@ export function doer({ question, wording }: Asked): Draft | null {
   return {
     rule: 'P15',
     question: { does: `say {answer} ${turned(act)}` },
-    answer: (name) => ({
-      inline: isOther(name) ? 'someone else' : withKin(inSentence(tidyLabel(name), false)),
-    }),
+    answer: (name) => {
+      // "I am", "My partner does".
+      const whom = tidyLabel(name).replace(/ (?:is|am|are|do|does|did|has|have)$/u, '');
+      if (whom === 'I') return { does: turned(`say I ${act.replace(/^is /u, 'am ')}`) };
+      return { inline: isOther(name) ? 'someone else' : withKin(inSentence(whom, false)) };
+    },
   };
 }
 

@@ -9,6 +9,8 @@ export interface Asked {
   readonly wording: string;
   /** Wording, or a name that is a question, as it was put; may be empty. */
   readonly whole: string;
+  /** "if they had more time", which belongs to what people would do; may be empty. */
+  readonly condition: string;
   /** Name without the remark in parentheses at its end. */
   readonly name: string;
   readonly isGrid: boolean;

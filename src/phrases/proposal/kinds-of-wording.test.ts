@@ -7,6 +7,47 @@ type Row = readonly [wording: string, answers: string, does: string];
 const rating = 'Excellent/Good/Poor';
 const trust = 'A great deal/Quite a lot/Not very much';
 const rows: readonly Row[] = [
+  ['How long has it been since you last went abroad?', '1-2 years/Never', 'last went abroad 1–2 years ago'],
+  [
+    'Have you visited a museum in the past year?',
+    'Yes, several times/Yes, once/No',
+    'have visited a museum several times in the past year',
+  ],
+  [
+    'Are your working hours restricted by your health?',
+    'Yes, restricted a little/Yes, restricted a lot/No',
+    'say their working hours are restricted a little by their health',
+  ],
+  ['Do you drink tea every day, some days or never?', 'Every day/Some days/Never', 'drink tea every day'],
+  [
+    'If you had a free day, where would you go?',
+    'The beach/The mountains',
+    'would go to the beach if they had a free day',
+  ],
+  [
+    'How likely is it that you will move in the next year?',
+    'Very likely/Not likely',
+    'are very likely to move in the next year',
+  ],
+  ['What is the usual way you pay for groceries?', 'By card/In cash', 'usually pay for groceries by card'],
+  [
+    'Which of these have you done to save water?',
+    'Taken shorter showers/Fixed a tap',
+    'have taken shorter showers to save water',
+  ],
+  ['Who do you think should pay for roads?', 'Drivers/Everyone', 'think drivers should pay for roads'],
+  ['On how many nights did you sleep badly?', '1-2/3-4', 'slept badly on 1–2 nights'],
+  ['Which of these does your household have?', 'Dishwasher/Dryer', 'have a dishwasher in their household'],
+  [
+    'How satisfied are you with your job, where 1 is not at all and 5 is completely?',
+    '1/2/3/4/5',
+    'rate their satisfaction with their job 1 out of 5',
+  ],
+  [
+    "Why don't you own a bicycle?",
+    'I have no room/It is unsafe',
+    "don't own a bicycle because they have no room",
+  ],
   [
     'In your main job, do you supervise any other employees?',
     'Yes/No',
@@ -239,6 +280,10 @@ test.each(grids)('“%s” · %s: people who %s', (wording, answers, does, label
 
 test.each([
   ['Owns a car', 'single', 'Yes/No', 'own a car'],
+  ['Gym attendance', 'single', 'Never/Often', 'never attend gyms'],
+  ['Purpose of visit', 'single', 'Work/Leisure', 'visited for work'],
+  ['Profession', 'single', 'Teacher/Nurse', 'are teachers'],
+  ['Occupation (partner)', 'single', 'Teacher/Nurse', 'have “Teacher” as the occupation of their partner'],
   ['Devices used', 'multiple', 'Tablet/Phone', 'use a tablet'],
   [
     'Job satisfaction',

@@ -1,11 +1,12 @@
 import { isOutside } from '../outside.ts';
 import { answeredWith } from '../quoted.ts';
+import { pluralOf } from './acts.ts';
 import { deedOf, people } from './circumstances.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
 import { isParticiple, pastOfParticiple } from './verbs.ts';
 import { questionReference } from './question-reference.ts';
-import { inSentence, isOther, tidyLabel, turned } from './words.ts';
+import { inSentence, isOther, ofThemselves, tidyLabel, turned } from './words.ts';
 
 /** P15: a question about a thing that people have: "What is your main fitness activity?" */
 export function noun(asked: Asked): Draft | null {
@@ -48,20 +49,36 @@ export function noun(asked: Asked): Draft | null {
       question: { noun: own, does: `have ${/^[aeiou]/iu.test(own) ? 'an' : 'a'} ${own} of {answer}` },
     };
   const slot = isKind ? '“{answer}”' : '{answer}';
+  const [, whose = ''] = ofAnother.exec(question.name) ?? [];
+  const isRole = whose === '' && /^(?:current |main )?(?:occupation|profession)$/iu.test(own);
+  const owned = whose === '' ? `their ${own}` : `the ${own} of their ${whose.toLowerCase()}`;
   return {
     rule: 'P15',
     verb: isMultiple ? 'have' : '',
-    question: { noun: own, does: `have ${slot} ${isMultiple ? 'among' : 'as'} their ${own}` },
-    ...(!isMultiple && {
-      answer: (name: string) => {
-        if (isOther(name)) return { does: `have another ${own}` };
-        const none = /^no (.+)$/iu.exec(name)?.[1]?.toLowerCase();
-        if (none !== undefined && own.endsWith(none)) return { does: `have no ${none}` };
-        const intent = /^(?:(?:definitely|probably|certainly|maybe) )?(?:would|will|might|may|could)\b/iu;
-        return intent.test(name) ? { does: `say they ${inSentence(name, false)}` } : undefined;
-      },
-    }),
+    question: { noun: own, does: `have ${slot} ${isMultiple ? 'among' : 'as'} ${owned}` },
+    answer: (name: string) => {
+      const act = ofThemselves(name);
+      if (act !== undefined || isMultiple) return act;
+      if (isOther(name)) return { does: `have another ${own}` };
+      const role = isRole ? severalRoles(name) : null;
+      if (role !== null) return { does: `are ${role}`, people: role };
+      const none = /^no (.+)$/iu.exec(name)?.[1]?.toLowerCase();
+      if (none !== undefined && own.endsWith(none)) return { does: `have no ${none}` };
+      const intent = /^(?:(?:definitely|probably|certainly|maybe) )?(?:would|will|might|may|could)\b/iu;
+      return intent.test(name) ? { does: `say they ${inSentence(name, false)}` } : undefined;
+    },
   };
+}
+
+/** "Occupation (household head)": whose it is. */
+const ofAnother = /\((household head|partner|spouse|father|mother|employer)\)$/iu;
+
+const roleEnds = /(?:er|or|ist|ian|ant|professional|person|student|nurse|clerk|assistant)$/u;
+
+/** "Manager/administrator" as "managers or administrators"; null for anything but roles of people. */
+function severalRoles(name: string): string | null {
+  const roles = inSentence(tidyLabel(name), false).split(' or ');
+  return roles.every((role) => roleEnds.test(role)) ? roles.map(pluralOf).join(' or ') : null;
 }
 
 const pastEvents: Readonly<Record<string, string>> = {

@@ -166,13 +166,23 @@ function ofQuestion(question: PhrasedQuestion): Proposal {
       ? inlinePhrase(question.suffixes[at]?.name ?? name, inlineOf(name, asked.columnsAreNames))
       : cleaned(given);
   });
+  const supposing = (phrase: Phrase): Phrase =>
+    plain || asked.condition === '' || phrase === quotes
+      ? phrase
+      : cleaned({
+          ...phrase,
+          does: phrase.does && `${phrase.does} ${asked.condition}`,
+          doesNot: phrase.doesNot && `${phrase.doesNot} ${asked.condition}`,
+        });
   return {
-    question: cleaned({
-      noun: nounOf(asked),
-      ...draft.question,
-      does: draft.question.does ?? fallback.question.does,
-    }),
-    answers,
+    question: supposing(
+      cleaned({
+        noun: nounOf(asked),
+        ...draft.question,
+        does: draft.question.does ?? fallback.question.does,
+      }),
+    ),
+    answers: answers.map((one) => one && supposing(one)),
     columns,
     rule: draft.rule,
     sure: plain ? 'fallback' : draft.rule === 'P15' || draft.rule === 'P6' ? 'check' : 'yes',
@@ -193,7 +203,7 @@ function lowered<Code extends string | number>(one: PhrasedAnswer<Code>): Phrase
 
 /** Two prepositions or two verbs in a row, an inversion that is left of the question. */
 const unsound =
-  /\?|\b(?:do|did|have|are|were) you\b|\b(?:with|at|by|from|for) (?:with|at|in|by|to|from)\b|\bto (?:to|at|by)\b|\b(?:are|have|do|did) (?:did|does|has|have|are|is|would|will)\b|\b(?:an?|the) (?:an?|the|their)\b/u;
+  /\?|\b(?:do|did|have|are|were) you\b|\b(?:with|at|by|from|for) (?:with|at(?! least| most)|in|by|to|from)\b|\bto (?:to|at|by)\b|\b(?:are|have|do|did) (?:did|does|has|have|are|is|would|will)\b|\b(?:an?|the) (?:an?|the|their)\b/u;
 
 function isSound(does: string): boolean {
   const [plain = '', ...quotes] = does.split('“');

@@ -5,6 +5,7 @@ import type { Asked, Draft } from './draft.ts';
 import { baseOfPast, isParticiple, isVerb, pastOf, pastOfParticiple } from './verbs.ts';
 import { patternOf, verbSlot } from './verb-slot.ts';
 import { inSentence, tidyLabel, turned } from './words.ts';
+import { ofOthers } from './yes-or-no.ts';
 
 /** P11: numbers of things and of times, and money that is spent. */
 export function quantity(asked: Asked): Draft | null {
@@ -28,7 +29,12 @@ export function quantity(asked: Asked): Draft | null {
   const named = isGrid
     ? (rowsCounted(wording) ?? actsPer(asked) ?? (counts && `${counts} ${cellIn(question)}`))
     : (counted(wording, '{number}')?.does ?? counts);
-  if (named !== null) return { rule: 'P11', question: { does: named } };
+  if (named !== null)
+    return {
+      rule: 'P11',
+      question: { does: named },
+      ...(isGrid && named.includes(' {row} ') && { answer: rowOfTwo }),
+    };
   const times = /^number of times (?:you )?(.+)$/iu.exec(name)?.[1];
   if (times !== undefined) {
     const verb = verbSlot(times);
@@ -52,6 +58,12 @@ export function quantity(asked: Asked): Draft | null {
 /** A kind of thing is no name, whatever its capitals: "Beef Burgers". */
 function kindOfThing(name: string): Phrase {
   return { inline: tidyLabel(name).toLowerCase() };
+}
+
+/** "Acme: Lunch" as "Acme for lunch". */
+function rowOfTwo(name: string): Phrase | undefined {
+  const [of = '', at = '', ...more] = name.split(': ');
+  return at === '' || more.length > 0 ? undefined : { inline: `${of} for ${inSentence(at, false)}` };
 }
 
 /** Names a cell of a grid, or a row that has one number. */
@@ -88,7 +100,7 @@ function bandedName(name: string): Draft | null {
 }
 
 const money =
-  /^how much (?:money )?(do|does|did|would) (?:you|your household) ((?:be (?:willing|prepared) to |expect to |usually |typically )?(?:spend|pay|save|earn|give)) ?(.*)\?$/iu;
+  /^how much (?:money )?(do|does|did|would) (?:you|your household) ((?:be (?:willing|prepared) to |expect to |usually |typically )?(?:spend|pay|save|earn|give|have|owe|receive|donate)) ?(.*)\?$/iu;
 
 /** What people did so many times, or for so long; `none`: where there is nothing to count. */
 interface Counted {
@@ -109,6 +121,9 @@ function counted(wording: string, slot: string): Counted | null {
     const people = turned(`${asked.slice('how many '.length)} ${whom.replace(/\?$/u, '')}`);
     return { does: `have ${slot} ${people}`, none: `have no ${people}` };
   }
+  const [, at = '', days = '', happened = ''] = /^(on|for|in) how many (\p{L}+) (.+)$/iu.exec(wording) ?? [];
+  const event = days === '' ? null : (ofOthers(happened)?.yes ?? ownAct(happened));
+  if (event !== null) return { does: `${event} ${at.toLowerCase()} ${slot} ${days}` };
   const inside = atHome(wording);
   if (inside !== null) return { does: `have ${slot} ${inside}`, none: `have no ${inside}` };
   const [, auxiliary = '', paying = '', what = ''] = money.exec(wording) ?? [];
@@ -129,12 +144,23 @@ function counted(wording: string, slot: string): Counted | null {
   const isTime = /^(?:hours|minutes|days|weeks|months|years)\b/iu.test(things);
   if (isTime && /^spen[dt] /u.test(act))
     return { does: act.replace(/^spen[dt]/u, (verb) => `${verb} ${slot} ${things}`) };
+  // "exercise for half an hour on 3 days", but "work 40 hours"
+  if (/^(?:days|nights)$/iu.test(things) && many.act.includes(' '))
+    return { does: `${act} on ${slot} ${things}` };
+  if (/^(?:days|nights|hours) (?:a|per|each) \p{L}+$/iu.test(things))
+    return { does: `${act} ${slot} ${things}` };
   const cut = verbSlot(many.act);
   if (cut === null || (many.auxiliary === 'have' && isTime))
     return isTime ? { does: lasting(act, `${slot} ${things}`) } : null;
   const verb = finite(many.auxiliary, cut.verb);
   const of = (count: string) => patternOf({ ...cut, verb }, [count, things].filter(Boolean).join(' '));
   return { does: of(slot), none: things === '' ? of('no time') : of('no') };
+}
+
+/** "did you drink alcohol?" as "drank alcohol"; null for other questions. */
+function ownAct(wording: string): string | null {
+  const found = questionParts(wording);
+  return found === null || found.before !== '' ? null : turned(finite(found.auxiliary, found.act));
 }
 
 function isNumber({ name }: { readonly name: string }): boolean {
@@ -228,7 +254,12 @@ function actsPer({ name, question, columnsAreNames }: Asked): string | null {
     ) ?? [];
   const base = acts.toLowerCase().slice(0, -1);
   const did = actNouns[acts.toLowerCase()] ?? (isVerb(base) ? pastOf(base) : null);
-  if (acts === '' || did === null || question.suffixes.length === 0) return null;
+  if (acts === '' || did === null) return null;
+  // Rows that are "Acme: Lunch".
+  if (question.suffixes.length === 0)
+    return question.datapoints.every(({ name: row }) => row.split(': ').length === 2)
+      ? `${did} {row} {number} times${time}`
+      : null;
   const [of, at] = columnsAreNames ? ['{column}', '{row}'] : ['{row}', '{column}'];
   return `${did} ${of} {number} times for ${at}${time}`;
 }

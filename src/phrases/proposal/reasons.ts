@@ -1,7 +1,8 @@
 import { isZero } from '../outside.ts';
+import { negative } from '../negative.ts';
 import { finite } from './acts.ts';
 import type { Asked, Draft } from './draft.ts';
-import { inSentence, isSentence, turned } from './words.ts';
+import { inSentence, isOther, isSentence, tidyLabel, turned } from './words.ts';
 
 const reasonAsked =
   /^(?:what|which)(?: (?:one )?of (?:the following|these))?(?: reasons?)? (?:is|was|are|were) (?:the |your )?/iu;
@@ -37,9 +38,44 @@ function gave(main: string, { datapoints }: Asked['question']): Omit<Draft, 'rul
   };
 }
 
+const events: Readonly<Record<string, string>> = {
+  visit: 'visited',
+  trip: 'travelled',
+  journey: 'travelled',
+  purchase: 'bought',
+  order: 'ordered',
+  call: 'called',
+};
+
+/** "Reason for last visit", "Purpose of trip" as "last visited to meet friends", "travelled for business". */
+function ofEvent(title: string): Draft | null {
+  const [, last = '', event = ''] =
+    /^(?:main )?(?:reasons?|purpose|motive) (?:for|of) (?:the |your )?((?:last|latest|most recent) )?(\p{Ll}+)$/iu.exec(
+      title,
+    ) ?? [];
+  const did = events[event];
+  if (did === undefined) return null;
+  const does = last === '' ? did : `last ${did}`;
+  return {
+    rule: 'P13',
+    question: { does: `${does} for {answer}` },
+    answer: (name) => {
+      const label = inSentence(tidyLabel(name), false);
+      if (isSentence(name)) return { does: `${does} ${because(name)}` };
+      if (label.startsWith('to ')) return { does: `${does} ${label}` };
+      const [first = '', second = ''] = label.split(' ');
+      if (first.endsWith('ing') || second.endsWith('ing'))
+        return { does: `gave “${name}” as the reason why they ${does}` };
+      return { inline: isOther(name) ? 'another reason' : label };
+    },
+  };
+}
+
 /** P13: "For what reasons might you visit a sports shop?" */
 export function reason({ wording, slot, name: title, isGrid, question }: Asked): Draft | null {
   const cause = /^(?:main )?reasons? for (.+)$/iu.exec(title)?.[1];
+  const visit = isGrid || wording.endsWith('?') ? null : ofEvent(title);
+  if (visit !== null) return visit;
   if (cause !== undefined && !isGrid && !wording.endsWith('?')) {
     return { rule: 'P13', question: { does: `gave “{answer}” as a reason for ${turned(cause)}` } };
   }
@@ -58,19 +94,21 @@ export function reason({ wording, slot, name: title, isGrid, question }: Asked):
       answer: (name) => (isZero(name) ? { does: named('no'), doesNot: named('at least one') } : undefined),
     };
   }
-  const found = /^(?:why|for (?:what|which) reasons?) (do|did|might|would|can|could) you (.+)\?$/iu.exec(
-    wording,
-  );
-  if (found === null) return null;
-  const does = turned(finite(found[1]?.toLowerCase() ?? '', found[2] ?? ''));
+  const [, auxiliary = '', no = '', not = '', act = ''] =
+    /^(?:why|for (?:what|which) reasons?) (do|did|have|are|were|might|would|could|can)(n[’']?t)? you (not )?(.+)\?$/iu.exec(
+      wording,
+    ) ?? [];
+  if (act === '') return null;
+  const done = turned(finite(auxiliary.toLowerCase(), act));
+  const does = no === '' && not === '' ? done : negative(done);
   return {
     rule: 'P13',
     question: { does: `${does} ${slot}`, doesNot: `${does}, but not ${slot}` },
     answer: (name) => {
+      if (isOther(name)) return { inline: 'for another reason' };
       const inline = turned(name.charAt(0).toLowerCase() + name.slice(1));
-      return {
-        inline: inline.startsWith('to ') || inline.startsWith('because ') ? inline : `because of “${name}”`,
-      };
+      if (inline.startsWith('to ') || inline.startsWith('because ')) return { inline };
+      return { inline: isSentence(name) ? because(name) : `because of “${name}”` };
     },
   };
 }

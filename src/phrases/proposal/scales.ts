@@ -115,7 +115,9 @@ export function manner(asked: Asked): Draft | null {
       asked.wording,
     );
   const [, adverb = '', auxiliary = '', act = ''] = found ?? [];
-  if (found === null || /^(?:agree|disagree|pay|spend|earn|weigh|cost|save)\b/iu.test(act)) return null;
+  if (found === null || /^(?:agree|disagree|pay|spend|earn|weigh|cost|save|owe|receive|donate)\b/iu.test(act))
+    return null;
+  if (/^have\b/u.test(act) && stepsOf(asked).some((name) => /\p{Sc} ?\d/u.test(name))) return null;
   const verb = turned(finite(auxiliary.toLowerCase(), act));
   const does = asked.isGrid ? withRow(verb) : verb;
   if (does === null) return null;

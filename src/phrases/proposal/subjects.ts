@@ -2,7 +2,8 @@ import { takesNumbers } from '../../lib/question-kind.ts';
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase, PhrasedQuestion } from '../phrase.ts';
 import { isPlural } from './choices.ts';
-import { actOf, adverbOf, ailments, finite, questionParts, withAdverb, withRow } from './acts.ts';
+import { actOf, adverbOf, ailments, deedOf, finite, questionParts, withAdverb, withRow } from './acts.ts';
+import { mediumOf } from './advertising.ts';
 import type { Asked, Draft } from './draft.ts';
 import { baseOfPast, isParticiple, isVerb } from './verbs.ts';
 import { patternOf, verbSlot } from './verb-slot.ts';
@@ -182,11 +183,15 @@ const oftenness =
 /** "Do you smoke?" with "Every day" and "Not at all". */
 export function howOften({ wording, name: title, question }: Asked): Draft | null {
   const stated = /^I (\p{Ll}+ .+)$/u.exec(wording === '' ? title : wording)?.[1]?.replace(/\.$/u, '');
-  const [, act = stated ?? ''] = /^do you (?:ever )?(.+)\?$/iu.exec(wording) ?? [];
+  const [, asWorded = stated ?? ''] = /^do you (?:ever )?(.+)\?$/iu.exec(wording) ?? [];
   const steps = question.datapoints.filter(({ name }) => !isOutside(name));
   const isScale =
     steps.length > 1 &&
     steps.every(({ name }) => oftenness.test(name.trim()) || (/^\d/u.test(name) && name.includes(' times')));
+  const act = withoutSteps(
+    asWorded,
+    steps.map(({ name }) => name.toLowerCase()),
+  );
   if (act === '' || question.kind !== 'single' || !isScale) return null;
   const does = turned(act);
   return {
@@ -199,6 +204,13 @@ export function howOften({ wording, name: title, question }: Asked): Draft | nul
           ? { does: `don't ${does} at all` }
           : { inline: inSentence(tidyLabel(name), false) },
   };
+}
+
+/** "smoke every day, some days or not at all" without its answers. */
+function withoutSteps(act: string, steps: readonly string[]): string {
+  const [last = '', before = ''] = act.split(/,? or /u).toReversed();
+  const first = steps.find((step) => before.split(', ', 1)[0]?.endsWith(` ${step}`));
+  return first === undefined || !steps.includes(last) ? act : before.slice(0, before.indexOf(` ${first}`));
 }
 
 /** "How effective do you think the campaign was?" as "think the campaign was very effective". */
@@ -245,11 +257,14 @@ function thoughtScale(asked: Asked, adjective: string, does: string): Draft | nu
 /** "Which of these do you consider the biggest issue?", "Which brand do you think is best?" */
 export function considered({ wording, question, isGrid, areNames }: Asked): Draft | null {
   const found = questionParts(wording);
-  if (found === null || !/^(?:which|what)\b/iu.test(found.before) || takesNumbers(question)) return null;
-  const verb = /^(?:consider|find|call|think (?:is|was))(?= )/iu.exec(found.act)?.[0] ?? '';
+  if (found === null || !/^(?:which|what|who)\b/iu.test(found.before) || takesNumbers(question)) return null;
+  const verb =
+    /^(?:consider|find|call|think (?:is|was|should|would|will|could))(?= )/iu.exec(found.act)?.[0] ?? '';
   const rest = found.act.slice(verb.length + 1).replace(/^to be /u, '');
   const [first = ''] = rest.split(' ', 1);
-  if (verb === '' || !(/^(?:the|your|most|best|an?|as)$/u.test(first) || first.endsWith('est'))) return null;
+  const isModal = /(?:should|would|will|could)$/u.test(verb);
+  const isPlaced = isModal || /^(?:the|your|most|best|an?|as)$/u.test(first) || first.endsWith('est');
+  if (verb === '' || !isPlaced) return null;
   const slot = isGrid ? '{column}' : '{answer}';
   const object = isGrid ? withRow(turned(rest)) : turned(rest);
   if (object === null) return null;
@@ -261,7 +276,8 @@ export function considered({ wording, question, isGrid, areNames }: Asked): Draf
     ...(!isGrid && {
       answer: (name: string): Phrase => {
         const inline = inSentence(tidyLabel(name), areNames, wording);
-        const many = isThought && isPlural(inline) ? { does: `think ${inline} are ${object}` } : {};
+        const many =
+          isThought && !isModal && isPlural(inline) ? { does: `think ${inline} are ${object}` } : {};
         return { inline, ...many };
       },
     }),
@@ -279,7 +295,7 @@ export function toAnEnd({ wording, question, isGrid }: Asked): Draft | null {
   const found = isGrid || takesNumbers(question) ? null : questionParts(wording);
   if (found === null || !/^(?:which|what)\b/iu.test(found.before)) return null;
   const [, adverb = '', verb = '', end = ''] =
-    /^((?:usually |mainly |mostly |often |currently )?)(use|used|take|took|visit|visited|buy|bought|choose|chose|follow) (to \p{L}.+)$/iu.exec(
+    /^((?:usually |mainly |mostly |often |currently )?)(use|used|take|took|visit|visited|buy|bought|choose|chose|follow|do|did|done) (to \p{L}.+)$/iu.exec(
       found.act,
     ) ?? seen(found.act);
   if (verb === '') return null;
@@ -296,6 +312,13 @@ export function toAnEnd({ wording, question, isGrid }: Asked): Draft | null {
     rule: 'P3',
     verb: slot.verb.split(' ').at(-1) ?? '',
     question: { does: patternOf({ verb: turned(act), rest: turned(end) }, '{answer}') },
-    answer: (name) => (isOther(name) ? { inline: withArticle('something else', '') } : undefined),
+    answer: (name) =>
+      isOther(name)
+        ? { inline: withArticle('something else', '') }
+        : mediumOf(name) !== undefined // "use radio to get the news"
+          ? { inline: inSentence(tidyLabel(name), false) }
+          : /^(?:do|did|done)$/u.test(verb)
+            ? deedOf(name, { verb: turned(act), rest: turned(end) })
+            : undefined,
   };
 }

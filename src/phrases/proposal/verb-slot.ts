@@ -23,6 +23,8 @@ const restStarts = new Set(
 const takesGerund =
   /^(?:consider|considered|enjoy|enjoyed|like|liked|love|hate|start|started|stop|stopped|try|tried|avoid|avoided|prefer)$/u;
 
+const opens = /^(?:have|offer|include|provide|sell|stock|improve|add|support)$/u;
+
 /** Null for a verb phrase that has an object already. */
 export function verbSlot(phrase: string): VerbSlot | null {
   const [first = ''] = phrase.split(/,| yourself\b| or your household\b/u, 1);
@@ -52,6 +54,9 @@ export function verbSlot(phrase: string): VerbSlot | null {
     else if (one === 'to' && two !== undefined && !restStarts.has(two)) at += 2;
     else break;
   }
+  // "like their bank's app to have": what comes between is who is to do it.
+  if (words.at(-2) === 'to' && opens.test(words.at(-1) ?? '') && at < words.length)
+    return { verb: turned(words.join(' ')), rest: '' };
   const next = words[at];
   const isBefore = /^(?:about|for|with|during)$/u.test(words[at + 1] ?? '') && words[at + 2] !== undefined;
   if (next !== undefined && particles.has(next) && (isEnd(words[at + 1]) || isBefore) && !isBound(words, at))

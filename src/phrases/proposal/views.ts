@@ -57,7 +57,7 @@ export function degree(asked: Asked): Draft | null {
   const { wording, isGrid } = asked;
   const steps = stepsOf(asked);
   const [, noun = '', to = '', of = ''] = nameOfDegree.exec(asked.name) ?? [];
-  if (!isGrid && noun !== '' && isNumbered(steps))
+  if (!isGrid && noun !== '' && isNumbered(steps) && degreeParts(wording) === null)
     return numberedScale(asked, `their ${noun.toLowerCase()} ${to} ${turned(of)}`);
   const rowed = (act: string) => (isGrid ? (withRow(act) ?? act) : act);
   const named = adjectives[noun.toLowerCase()];
@@ -218,12 +218,20 @@ export function agreement(asked: Asked): Draft | null {
     return { rule: 'P10', question: { does: '{column} with “{row}”' }, column: step };
   }
   const that = trusted === null ? '{row}' : `${turned(trusted)} {row}`;
+  const about = /\bstatements? about (your \p{L}+(?: \p{L}+)?|the \p{L}+(?: \p{L}+)?)[?.:]/iu.exec(
+    wording,
+  )?.[1];
   return {
     rule: 'P10',
     question: { does: `{column} that ${that}` },
     column: step,
     ...(trusted === null
-      ? { answer: (name: string) => ({ inline: inSentence(name.replace(/\.$/u, ''), false) }) }
+      ? {
+          answer: (name: string) => {
+            const row = about === undefined ? name : name.replace(/^it(?=[’' ])/iu, about);
+            return { inline: inSentence(row.replace(/\.$/u, ''), false) };
+          },
+        }
       : {}),
   };
 }

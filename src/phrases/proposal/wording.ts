@@ -3,7 +3,7 @@ import { capitalised } from '../../lib/capitalised.ts';
 import type { PhrasedQuestion } from '../phrase.ts';
 import type { Asked } from './draft.ts';
 import { baseOfSingular } from './verbs.ts';
-import { areNames, spoken, withoutNumber } from './words.ts';
+import { areNames, spoken, turned, withoutNumber } from './words.ts';
 
 /** Reads the parts of a question that the rules look at. */
 export function readQuestion(question: PhrasedQuestion): Asked {
@@ -20,6 +20,7 @@ export function readQuestion(question: PhrasedQuestion): Asked {
     wording,
     whole,
     name: title,
+    condition: conditionOf(whole),
     isGrid: ofGrid,
     slot: ofGrid ? '{row}' : '{answer}',
     areNames:
@@ -47,12 +48,13 @@ function asksForNames(title: string, wording: string): boolean {
     namedThings.test(subject) ||
     namedThings.test(/\b(?:these|following) ((?:\p{L}+ ){0,2}\p{L}+)/iu.exec(wording)?.[1] ?? '') ||
     /\b(?:heard of|aware of)\b/iu.test(wording) ||
+    /\b(?:top of mind|awareness|would consider)\b/iu.test(title) ||
     title.search(namedThings) === 0
   );
 }
 
 const questionStart =
-  /(?:^|, )(?:(?:and|so|but|now),? )?(?=(?:which|what|how|do|are|is|have|had|did|would|where|when (?:do|did|is|was|are|were|have|has|will)|who|why|(?:for|in|on|at|from|to|with) (?:what|which|whom))\b)/iu;
+  /(?:^|, )(?:(?:and|so|but|now),? )?(?=(?:which|what|how|do|are|is|have|had|did|would|where|when (?:do|did|is|was|are|were|have|has|will)|who|why|(?:for|in|on|at|from|to|with) (?:what|which|whom|how many))\b)/iu;
 
 /** Wording without number and instructions: its last question, with the time that it is introduced by. */
 function lastQuestion(wording: string, ofGrid: boolean): string {
@@ -79,10 +81,19 @@ const passing: readonly (readonly [RegExp, string])[] = [
     /, (?:if (?:at all|any|anything|ever|so)|including (?:yourself|you)|in general|in your opinion)(?:,|(?=\?))/giu,
     '',
   ],
-  [/\bwould you say (?:that )?you (are|have|were|can)\b/giu, '$1 you'],
+  [/\bwould you say (?:that )?you (?:yourself |personally )?(are|have|were|can)\b/giu, '$1 you'],
   [/\bwould you say (?:that )?you\b/giu, 'do you'],
   [/^(are|do|did|have|were) you or (have|did|are|were|do|will|would) you (ever )?/giu, '$1 you or $2 $3'],
   [/\bto what extent (?=(?:do|would|did|are) you\b)/giu, ''],
+  [/\bhow likely is it that you (?:would|will) /giu, 'how likely are you to '],
+  [
+    /^what (?:is|was) (?:the|your) (?:main|primary) (?:way|method|means) (?:that |in which |by which )?you /giu,
+    'how do you mainly ',
+  ],
+  [
+    /^what (?:is|was) (?:the|your) (?:usual|most common) (?:way|method|means) (?:that |in which |by which )?you /giu,
+    'how do you usually ',
+  ],
   [/^((?:in|during|over|within) the (?:last|past) [a-z0-9]+ [a-z]+) (have|did|do|are|how) /giu, '$1, $2 '],
   [/^(?:approximately|about|roughly) (how) /giu, '$1 '],
   [/\bour\b/gu, 'the'],
@@ -93,10 +104,16 @@ const passing: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** "…, where 0 is not at all and 10 is completely?" without the ends of its scale. */
+function withoutEnds(wording: string): string {
+  const at = wording.search(/,? where -?\d+ (?:is|means|equals) /iu);
+  return at < 0 ? wording : wording.slice(0, at) + (wording.endsWith('?') ? '?' : '');
+}
+
 function plainWording(wording: string, ofGrid: boolean): string {
   const rest = ofGrid ? ' the following' : '';
   return passing
-    .reduce((so, [from, to]) => so.replaceAll(from, to), wording)
+    .reduce((so, [from, to]) => so.replaceAll(from, to), withoutEnds(wording))
     .replace(/ ?(?:…|\.\.\.) ?\??$/u, `${rest}?`)
     .replace(/:$/u, '?');
 }
@@ -104,6 +121,15 @@ function plainWording(wording: string, ofGrid: boolean): string {
 /** "In the past 12 months, …": a time that belongs to what people did. */
 const introducedTime =
   /^(?:(?:in|during|over|within|since|on) (?:an? |the |your )?(?:past|last|next|previous|typical|average|usual|normal|\d{4})\b|compared (?:to|with) |when (?:you|thinking) )[^,]{0,40}$/iu;
+
+/** What a question about what people would do supposes: "if they had more time"; empty where it supposes nothing. */
+function conditionOf(whole: string): string {
+  const [condition = '', ...rest] = whole.split(', ');
+  const isSupposed =
+    /^if \p{L}/iu.test(condition) &&
+    /^(?:how|what|which|where|who) (?:would|could|might) /iu.test(rest.join(', '));
+  return isSupposed ? turned(condition.charAt(0).toLowerCase() + condition.slice(1)) : '';
+}
 
 /** "In your main job, …", but not "In your opinion, …". */
 function isOwnPlace(before: string): boolean {

@@ -23,6 +23,7 @@ export function inlineOf(label: string, isName: boolean): string {
 
 /** A text in mid-sentence: its first letter is small unless it begins a name, or has a capital inside `wording`. */
 export function inSentence(text: string, isName: boolean, wording = ''): string {
+  if (/^none of (?:these|those|the above)$/iu.test(text)) return text.toLowerCase();
   const [first = ''] = text.split(' ', 1);
   const keeps =
     (isName && !/^(?:None|Other|Another|Any)$/u.test(first)) ||
@@ -212,10 +213,11 @@ export function withOwner(thing: string): string {
   return isOwnThing(thing) ? `their ${thing}` : thing;
 }
 
-const takesArticle = /(?:^| )(?:own|have|hold|drive|keep|use|visit|visited)$/u;
+const takesArticle = /(?:^| )(?:own|owned|have|hold|drive|keep|use|used|visit|visited)$/u;
 
 /** A singular count noun with its article, after verbs that need one: "own" becomes "a tablet". */
 export function withArticle(noun: string, verb: string): string {
+  if (/^(?:internet|web)$/u.test(noun)) return `the ${noun}`;
   const head = noun.split(' ').at(-1)?.toLowerCase() ?? '';
   const isOpen =
     /^(?:an?|the|their|no|none|any|another|my|some|\d.*) /u.test(`${noun} `) || / or | and /u.test(noun);
@@ -246,7 +248,7 @@ export function isSentence(statement: string): boolean {
 }
 
 const kin =
-  /^(?:husband|wife|spouse|partner|boy ?friend|girl ?friend|child(?:ren)?|kids|mates?|sons?|daughters?|parents?|mother|father|mum|mom|dad|brothers?|sisters?|siblings?|grandparents?|grandchildren|friends?|family|colleagues?|co-?workers?|neighbou?rs?|roommates?|flatmates?|relatives?)$/iu;
+  /^(?:husband|wife|spouse|partner|boy ?friend|girl ?friend|child(?:ren)?|kids|mates?|sons?|daughters?|parents?|mother|father|mum|mom|dad|brothers?|sisters?|siblings?|grandparents?|grandchildren|friends?|family|colleagues?|co-?workers?|neighbou?rs?|roommates?|flatmates?|relatives?|employer|doctor|GP|dentist|boss|landlord)$/iu;
 
 export function isKin(name: string): boolean {
   return name.split(/ ?\/ ?| or | and /u).some((one) => kin.test(one.trim()));
@@ -256,4 +258,10 @@ export function isKin(name: string): boolean {
 export function withKin(label: string): string {
   const [, start = '', whom = ''] = /^(with )?(.*)$/u.exec(label) ?? [];
   return `${start}${isKin(whom) ? `their ${whom}` : whom}`;
+}
+
+/** "I eat meat" among descriptions or things as "eat meat"; undefined for an answer that is no sentence of one's own. */
+export function ofThemselves(name: string): { readonly does: string } | undefined {
+  const [, am, act = ''] = /^I(['’ ]m| am)? (.+?)\.?$/u.exec(name) ?? [];
+  return act === '' ? undefined : { does: turned(am === undefined ? act : `are ${act}`) };
 }

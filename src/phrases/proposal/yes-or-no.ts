@@ -1,5 +1,5 @@
 import { negative } from '../negative.ts';
-import { actOf, finite, withRow } from './acts.ts';
+import { actOf, finite, pluralOf, withRow } from './acts.ts';
 import type { Asked, Draft } from './draft.ts';
 import {
   baseOfGerund,
@@ -31,7 +31,7 @@ export function yesOrNo(asked: Asked): Draft | null {
     named ??
     whole
       .replace(/^((?:have ever )?\p{L}+ )any (other |\p{L}+s\b)/u, '$1$2')
-      .replace(/^((?:have|own|use) )any /u, '$1')
+      .replace(/^((?:have|own|use) )any (?!kind|type|sort|form|sign|idea|one\b)/u, '$1')
       .replace(/^ever /u, '')
       .replace(/^(are(?: or have ever been)? )an? (.+)$/u, (all, are: string, role: string) => {
         const many = severalOf(role);
@@ -72,8 +72,18 @@ function detailed(does: string, which: string): string {
     return `have been ${been} in the past`;
   const [verb = '', ...object] = does.split(' ');
   const isSame = object.length === 1 && which.split(' ').includes(object[0] ?? '');
-  return isSame ? `${verb} ${which}` : `${does} (${which})`;
+  if (isSame) return `${verb} ${which}`;
+  // "limited a lot" of activities that are limited.
+  const [first = ''] = which.split(' ', 1);
+  if (isParticiple(first) && object.includes(first)) return does.replace(first, which);
+  if (!adverbial.test(which)) return `${does} (${which})`;
+  const time = does.search(/ (?:in|during|over|within) the (?:last|past) /u);
+  return time < 0 ? `${does} ${which}` : `${does.slice(0, time)} ${which}${does.slice(time)}`;
 }
+
+/** How, where or how often: "at a pharmacy", "once", "regularly". */
+const adverbial =
+  /^(?:at|in|on|by|with|through|from|via) |^(?:\p{L}+ly|once|twice|(?:several|many|a few) times|more than once|often|sometimes|online|elsewhere|somewhere else)$/u;
 
 interface YesAndNo {
   readonly yes: string;
@@ -99,6 +109,8 @@ export function ofOthers(wording: string): YesAndNo | null {
   if (/^you /iu.test(rest)) return null;
   const isModal = /^(?:does|do|did|should|will|can|could|would)$/iu.test(auxiliary);
   const own =
+    /^(your \p{Ll}[\p{Ll}-]* \p{Ll}+) (\p{Ll}+(?:ed|en) .+)$/u.exec(rest) ??
+    /^(your (?:\p{L}+ )?\p{L}+) (not .+)$/iu.exec(rest) ??
     /^(there|your \p{L}+|he|she|it) (.+)$/iu.exec(rest) ??
     /^((?:the|this|an?|your) \p{Ll}+|\p{Lu}\p{Ll}+) (\p{L}+|your \p{Ll}+ \p{Ll}+|(?:ever |already )?\p{Ll}+(?:ed|ld|en|ne|ade) .+)$/u.exec(
       rest,
@@ -186,7 +198,7 @@ function roleOf(name: string): string | null {
 function severalOf(role: string): string | null {
   const end = role.search(/ (?:of|in|at|for|to|with) ./u);
   const [noun, rest] = end < 0 ? [role, ''] : [role.slice(0, end), role.slice(end)];
-  return roles.test(noun.split(' ').at(-1) ?? '') ? `${noun}s${rest}` : null;
+  return roles.test(noun.split(' ').at(-1) ?? '') ? `${pluralOf(noun)}${rest}` : null;
 }
 
 /** "Have you done any of the following?" with rows that are answered by "Yes" and "No". */

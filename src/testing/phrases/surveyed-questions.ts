@@ -43,6 +43,9 @@ export const socialQuestions = readQuestions('social.jsonl');
 /** Questions as market research asks or names them; half of them were worded before the rules that fit them. */
 export const marketQuestions = readQuestions('market.jsonl');
 
+/** Questions of health, banking and travel surveys, worded before the last rules. */
+export const servicesQuestions = readQuestions('services.jsonl');
+
 function readQuestions(file: string): readonly SurveyedQuestion[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()
