@@ -1,4 +1,5 @@
 import type { SourceDescription } from '../source/source-description.ts';
+import { listed } from '../listed.ts';
 import { finding, optionsOf, withDecision } from './findings/finding.ts';
 import { batteryFindings } from './group-sets.ts';
 import { smallPlaces } from './findings/small-places.ts';
@@ -7,7 +8,6 @@ import { projectionFindings } from './findings/projection-findings.ts';
 import { launchFindings } from './findings/launches.ts';
 import { numberFindings } from './findings/number-findings.ts';
 import { alikeFindings, figureFindings, whyApart } from './findings/odd-findings.ts';
-import type { NumberSentinels } from './number-sentinels.ts';
 import type { QuestionGuess } from './propose-question.ts';
 import { isOnlyCode } from './question-of.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
@@ -20,7 +20,7 @@ import type {
   WeightChoice,
 } from './survey-proposal.ts';
 
-const listed = 20;
+const mostNamed = 20;
 /** A wave period is odd from more waves, or with fewer respondents in one of them. */
 const mostWaves = 24;
 const leastOfWave = 30;
@@ -41,11 +41,10 @@ export function surveyFindings(
   lowBase: number,
 ): ProposalFinding[] {
   const findings = [
-    ...weights.flatMap((weight, index) => ofWeight(description, weight, index === 0)),
+    ...weights.flatMap((weight, index) => [...ofWeight(description, weight, index === 0)]),
     ...projectionFindings(description, weights),
     ...ofId(description, id),
     ...ofWave(description, wave),
-    ...ofPeriod(wave),
     ...smallPlaces(location, wave, lowBase),
     ...batteryFindings(
       description.sets.filter((set) =>
@@ -55,17 +54,13 @@ export function surveyFindings(
         ),
       ),
     ),
-    ...guesses.flatMap(({ question, values, sentinels = null }) => [
-      ...ofSentinels(question, sentinels),
-      ...ofKept(question, values.kept),
-      ...ofUnlabelled(question, values.unlabelled),
-    ]),
+    ...guesses.flatMap((guess) => [...ofValues(guess)]),
     ...numberFindings(questions),
     ...figureFindings(questions),
     ...alikeFindings(questions),
-    ...questions.flatMap(ofName),
+    ...questions.flatMap((question) => [...ofName(question)]),
     ...launchFindings({ wave, questions }, description.silent),
-    ...guesses.flatMap(({ question }) => ofGroup(description, question)),
+    ...guesses.flatMap(({ question }) => [...ofGroup(description, question)]),
     ...guessFindings({ id, wave, location }),
     ...ofUnused(unused),
     ...description.remarks.map((remark, index) =>
@@ -75,239 +70,168 @@ export function surveyFindings(
   return findings.map((found) => withDecision(found, decided));
 }
 
-function ofWeight(
+function* ofWeight(
   { variables, rows }: SourceDescription,
   { code, variable, blank, spread }: WeightChoice,
   isDefault: boolean,
-): ProposalFinding[] {
-  const found = variables.find(({ name }) => name === variable);
-  if (found === undefined) return [];
-  const numbers = found.statistics.numbers;
-  const findings: ProposalFinding[] = [];
+): Generator<ProposalFinding> {
+  const numbers = variables.find(({ name }) => name === variable)?.statistics.numbers ?? null;
   if (numbers !== null && numbers.min < 0) {
-    findings.push(
-      finding(
-        `negative_weight:${code}`,
-        'error',
-        `The weight ${variable} has negative values`,
-        'Nobody can count less than nothing.',
-        {
-          variable,
-          options: optionsOf({ zero: 'Leave those out' }),
-        },
-      ),
-    );
+    const message = `The weight ${variable} has negative values`;
+    const options = optionsOf({ zero: 'Leave those out' });
+    yield finding(`negative_weight:${code}`, 'error', message, 'Nobody can count less than nothing.', {
+      variable,
+      options,
+    });
   }
   if (blank > 0) {
-    findings.push(
-      finding(
-        `blank_weight:${code}`,
-        isDefault ? 'error' : 'warning',
-        `${blank} of ${rows} respondents have no weight`,
-        'They would count as zero. Leave them out of this weight, or give them weight 1?',
-        {
-          variable,
-          options: optionsOf({ zero: `Leave out ${blank}`, one: 'Weight 1' }),
-          chosen: isDefault ? '' : 'zero',
-        },
-      ),
+    yield finding(
+      `blank_weight:${code}`,
+      isDefault ? 'error' : 'warning',
+      `${blank} of ${rows} respondents have no weight`,
+      'They would count as zero. Leave them out of this weight, or give them weight 1?',
+      {
+        variable,
+        options: optionsOf({ zero: `Leave out ${blank}`, one: 'Weight 1' }),
+        chosen: isDefault ? '' : 'zero',
+      },
     );
   }
   if (spread !== null) {
-    const share = `${(spread.efficiency * 100).toFixed(1)}%`;
-    findings.push(
-      finding(
-        `weight:${code}`,
-        'note',
-        `${variable} is used as the ${isDefault ? 'default ' : ''}weight`,
-        `Efficiency ${share}, largest weight ${numbers?.max.toPrecision(3) ?? 'unknown'}.`,
-        { variable },
-      ),
+    yield finding(
+      `weight:${code}`,
+      'note',
+      `${variable} is used as the ${isDefault ? 'default ' : ''}weight`,
+      `Efficiency ${(spread.efficiency * 100).toFixed(1)}%, largest weight ${numbers?.max.toPrecision(3) ?? 'unknown'}.`,
+      { variable },
     );
   }
-  return findings;
 }
 
-function ofId({ variables, rows }: SourceDescription, { variable }: IdChoice): ProposalFinding[] {
-  const found = variables.find(({ name }) => name === variable);
-  if (found === undefined) return [];
-  const { filled, isUnique } = found.statistics;
+function* ofId({ variables, rows }: SourceDescription, { variable }: IdChoice): Generator<ProposalFinding> {
+  const { filled, isUnique } = variables.find(({ name }) => name === variable)?.statistics ?? {
+    filled: rows,
+    isUnique: true,
+  };
   if (filled < rows) {
-    return [
-      finding(
-        'blank_id',
-        'error',
-        `${rows - filled} respondents have no id in ${variable}`,
-        'Respondents without an id cannot be told apart. Number all rows instead?',
-        {
-          variable,
-          options: optionsOf({ number: 'Number the rows' }),
-        },
-      ),
-    ];
-  }
-  if (isUnique) return [];
-  return [
-    finding(
+    yield finding(
+      'blank_id',
+      'error',
+      `${rows - filled} respondents have no id in ${variable}`,
+      'Respondents without an id cannot be told apart. Number all rows instead?',
+      { variable, options: optionsOf({ number: 'Number the rows' }) },
+    );
+  } else if (!isUnique) {
+    yield finding(
       'repeated_id',
       'warning',
       `Ids of ${variable} come several times`,
       'An id that comes again in another wave is the same person, which tests between waves take into account; within a wave it is refused.',
       { variable },
-    ),
-  ];
+    );
+  }
 }
 
-function ofWave({ variables, rows }: SourceDescription, { variable }: WaveChoice): ProposalFinding[] {
-  const found = variables.find(({ name }) => name === variable);
-  const blank = found === undefined ? 0 : rows - found.statistics.filled;
-  if (blank === 0) return [];
-  return [
-    finding(
+function* ofWave(
+  { variables, rows }: SourceDescription,
+  { variable, period, waves }: WaveChoice,
+): Generator<ProposalFinding> {
+  const blank = rows - (variables.find(({ name }) => name === variable)?.statistics.filled ?? rows);
+  if (blank > 0) {
+    yield finding(
       'blank_wave',
       'error',
       `${blank} respondents are in no wave`,
       'Every respondent belongs to a wave.',
-      {
-        variable,
-        options: optionsOf({ drop: `Drop ${blank}` }),
-      },
-    ),
-  ];
-}
-
-/** A period that makes many waves, or a wave of few. */
-function ofPeriod({ variable, period, waves }: WaveChoice): ProposalFinding[] {
-  if (period === '') return [];
+      { variable, options: optionsOf({ drop: `Drop ${blank}` }) },
+    );
+  }
+  if (period === '') return;
   const [least] = waves.toSorted((one, other) => (one.respondents ?? 0) - (other.respondents ?? 0));
   const few = least?.respondents ?? leastOfWave;
-  if (waves.length <= mostWaves && few >= leastOfWave) return [];
-  const message =
-    waves.length > mostWaves
-      ? `${variable} makes ${waves.length} waves`
-      : `${least?.name ?? ''} has ${few} respondents`;
-  return [
-    finding(
-      'wave_size',
-      'warning',
-      message,
-      'A longer period makes fewer waves, with more respondents each.',
-      {
-        variable,
-      },
-    ),
-  ];
+  const isMany = waves.length > mostWaves;
+  if (!isMany && few >= leastOfWave) return;
+  const message = isMany
+    ? `${variable} makes ${waves.length} waves`
+    : `${least?.name ?? ''} has ${few} respondents`;
+  const remedy = 'A longer period makes fewer waves, with more respondents each.';
+  yield finding('wave_size', 'warning', message, remedy, { variable });
 }
 
 /** A question of several variables that the file calls by a code only. */
-function ofName({ guessed, name, variables, included }: ProposedQuestion): ProposalFinding[] {
-  if (variables.length < 2 || !included || !isOnlyCode(name)) return [];
-  return [
-    finding(
-      `name:${guessed}`,
-      'warning',
-      `“${name}” is only a code`,
-      'The file has no wording for it. Give it a name.',
-      {
-        question: guessed,
-      },
-    ),
-  ];
+function* ofName({ guessed, name, variables, included }: ProposedQuestion): Generator<ProposalFinding> {
+  if (variables.length < 2 || !included || !isOnlyCode(name)) return;
+  const remedy = 'The file has no wording for it. Give it a name.';
+  yield finding(`name:${guessed}`, 'warning', `“${name}” is only a code`, remedy, { question: guessed });
 }
 
-function ofKept(question: ProposedQuestion, kept: QuestionGuess['values']['kept']): ProposalFinding[] {
-  if (kept.length === 0) return [];
-  const labels = kept.map(({ value, label }) => `${value} “${label}”`).join(', ');
-  return [
-    finding(
-      `kept_missing:${question.code}`,
+function* ofValues({
+  question: { code, name },
+  values: { kept, unlabelled },
+  sentinels,
+}: QuestionGuess): Generator<ProposalFinding> {
+  const asked = (options: Readonly<Record<string, string>>) => ({
+    question: code,
+    options: optionsOf(options),
+    chosen: Object.keys(options)[0] ?? '',
+  });
+  if (sentinels != null) {
+    const values = sentinels.values.map(({ value, count }) => `${value} (${count})`).join(', ');
+    const [without, whole] = [sentinels.meanWithout, sentinels.meanWith].map((mean) => mean.toFixed(2));
+    yield finding(
+      `sentinel:${code}`,
+      'warning',
+      `${values} of “${name}” is read as no answer`,
+      `It is far from all other numbers. The mean is ${without} without it, and ${whole} with it.`,
+      asked({ blank: 'Read as no answer', number: 'Keep as a number' }),
+    );
+  }
+  if (kept.length > 0) {
+    yield finding(
+      `kept_missing:${code}`,
       'note',
-      `${labels} stays an answer`,
+      `${kept.map(({ value, label }) => `${value} “${label}”`).join(', ')} stays an answer`,
       'The file calls it missing; its label is an answer. It is counted in bases, and outside means.',
-      {
-        question: question.code,
-        options: optionsOf({ answer: 'Keep as answer', blank: 'Read as no answer' }),
-        chosen: 'answer',
-      },
-    ),
-  ];
-}
-
-function ofUnlabelled(
-  question: ProposedQuestion,
-  values: QuestionGuess['values']['unlabelled'],
-): ProposalFinding[] {
-  if (values.length === 0) return [];
-  return [
-    finding(
-      `unlabelled:${question.code}`,
+      asked({ answer: 'Keep as answer', blank: 'Read as no answer' }),
+    );
+  }
+  if (unlabelled.length > 0) {
+    yield finding(
+      `unlabelled:${code}`,
       'warning',
-      `Values without a label: ${values.slice(0, listed).join(', ')}`,
+      `Values without a label: ${listed(unlabelled.map(String), mostNamed)}`,
       'They are answers called by their values.',
-      {
-        question: question.code,
-        options: optionsOf({ answer: 'Keep as answers', blank: 'Read as no answer' }),
-        chosen: 'answer',
-      },
-    ),
-  ];
+      asked({ answer: 'Keep as answers', blank: 'Read as no answer' }),
+    );
+  }
 }
 
-function ofSentinels(question: ProposedQuestion, found: NumberSentinels | null): ProposalFinding[] {
-  if (found === null) return [];
-  const values = found.values.map(({ value, count }) => `${value} (${count})`).join(', ');
-  const means = [found.meanWithout, found.meanWith].map((mean) => mean.toFixed(2));
-  return [
-    finding(
-      `sentinel:${question.code}`,
-      'warning',
-      `${values} of “${question.name}” is read as no answer`,
-      `It is far from all other numbers. The mean is ${means[0]} without it, and ${means[1]} with it.`,
-      {
-        question: question.code,
-        options: optionsOf({ blank: 'Read as no answer', number: 'Keep as a number' }),
-        chosen: 'blank',
-      },
-    ),
-  ];
-}
-
-function ofGroup(description: SourceDescription, question: ProposedQuestion): ProposalFinding[] {
+function* ofGroup(description: SourceDescription, question: ProposedQuestion): Generator<ProposalFinding> {
   const { code, kind, variables, answers, columns, decided, reason } = question;
-  if (variables.length < 2 || decided || reason.startsWith('the file')) return [];
+  if (variables.length < 2 || decided || reason.startsWith('the file')) return;
   const noun = kind === 'multiple' ? 'one question of several answers' : 'one grid';
   const shape =
     columns.length > 0
       ? `${answers.length} × ${columns.length}`
       : `${answers.length} ${kind === 'multiple' ? 'answers' : 'rows of numbers'}`;
   const odd = whyApart(description, question);
-  return [
-    finding(
-      `group:${code}`,
-      odd === '' ? 'note' : 'warning',
-      `${variables.length} columns look like ${noun}`,
-      `${variables[0] ?? ''} to ${variables.at(-1) ?? ''} became “${question.name}”, ${shape}.${odd}`,
-      {
-        question: code,
-        options: optionsOf({ keep: 'Keep together', split: 'Ungroup' }),
-        chosen: 'keep',
-      },
-    ),
-  ];
+  yield finding(
+    `group:${code}`,
+    odd === '' ? 'note' : 'warning',
+    `${variables.length} columns look like ${noun}`,
+    `${variables[0] ?? ''} to ${variables.at(-1) ?? ''} became “${question.name}”, ${shape}.${odd}`,
+    { question: code, options: optionsOf({ keep: 'Keep together', split: 'Ungroup' }), chosen: 'keep' },
+  );
 }
 
 function ofUnused(unused: SurveyProposal['unused']): ProposalFinding[] {
   const byReason = Map.groupBy(unused, ({ reason }) => reason);
   return [...byReason].map(([reason, variables], index) => {
-    const names = variables
-      .slice(0, listed)
-      .map(({ variable }) => variable)
-      .join(', ');
-    return finding(
-      `unused:${index}`,
-      'note',
-      `${variables.length} ${variables.length === 1 ? 'column is' : 'columns are'} left out`,
-      `${names}${variables.length > listed ? ', …' : ''}: ${reason}.`,
+    const names = listed(
+      variables.map(({ variable }) => variable),
+      mostNamed,
     );
+    const message = `${variables.length} ${variables.length === 1 ? 'column is' : 'columns are'} left out`;
+    return finding(`unused:${index}`, 'note', message, `${names}: ${reason}.`);
   });
 }
