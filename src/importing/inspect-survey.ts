@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseOwnJson, readInfinity } from '../lib/parse-own-json.ts';
-import { type ProcessRequest, refusedFor, runImportProcess } from './process/import-process.ts';
+import { type ProcessRequest, runImportProcess } from './process/import-process.ts';
+import { refusedFor } from './process/no-room.ts';
 import { descriptionFile, type InspectOutcome } from './process/import-task.ts';
 import type { SourceDescription } from './source/source-description.ts';
 import type { SourcePaths } from './source/source-paths.ts';

@@ -12,7 +12,9 @@ export class ProblemList {
   readonly #problems = new Map<string, { problem: ImportProblem; furtherLines: number }>();
   #overflowed = false;
 
-  add(problem: ImportProblem): void {
+  /** A problem without `line` or `column` is at no place of the file. */
+  add(found: Pick<ImportProblem, 'code' | 'message'> & Partial<ImportProblem>): void {
+    const problem = { line: null, column: null, ...found };
     const key = `${problem.code}\n${problem.column ?? ''}\n${problem.message}`;
     const known = this.#problems.get(key);
     if (known !== undefined) {
@@ -44,23 +46,15 @@ export class ProblemList {
     const listed = Array.from(this.#problems.values(), ({ problem, furtherLines }) =>
       furtherLines === 0
         ? problem
-        : withMessage(
-            problem,
-            `${problem.message} (and on ${furtherLines} more ${furtherLines === 1 ? 'line' : 'lines'})`,
-          ),
+        : {
+            ...problem,
+            message: `${problem.message} (and on ${furtherLines} more ${furtherLines === 1 ? 'line' : 'lines'})`,
+          },
     ).toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0));
     if (this.#overflowed) {
-      listed.push({
-        line: null,
-        column: null,
-        code: 'more_problems',
-        message: `there are more problems than these ${mostProblems - 1}; mend these and import again`,
-      });
+      const message = `there are more problems than these ${mostProblems - 1}; mend these and import again`;
+      listed.push({ line: null, column: null, code: 'more_problems', message });
     }
     return listed;
   }
-}
-
-function withMessage(problem: ImportProblem, message: string): ImportProblem {
-  return { ...problem, message };
 }

@@ -31,9 +31,7 @@ export function buildSurvey(
 ): BuiltSurvey {
   const problems = new ProblemList();
   const notes: ImportNote[] = [...(file.codebook?.notes ?? [])];
-  for (const message of proposalProblems(proposal)) {
-    problems.add({ line: null, column: null, code: 'decision', message });
-  }
+  for (const message of proposalProblems(proposal)) problems.add({ code: 'decision', message });
   const variableOf = variableLookup(file);
   const { rows, respondents } = respondentsOf(file, proposal, problems, notes);
   if (!problems.isEmpty) return { ok: false, problems: problems.list() };
@@ -136,17 +134,11 @@ function respondentsOf(
         message: `respondents in no wave, who are dropped: ${dropped}`,
       });
     } else {
-      problems.add({
-        line: null,
-        column: wave.variable,
-        code: 'blank_wave',
-        message: `${dropped} respondents are in none of the waves; choose to drop them, or another variable`,
-      });
+      const message = `${dropped} respondents are in none of the waves; choose to drop them, or another variable`;
+      problems.add({ column: wave.variable, code: 'blank_wave', message });
     }
   }
-  if (rows.length === 0) {
-    problems.add({ line: null, column: null, code: 'no_rows', message: 'the file has no respondents' });
-  }
+  if (rows.length === 0) problems.add({ code: 'no_rows', message: 'the file has no respondents' });
   const ofId = named(id.variable);
   const ids = ofId === null ? Array.from(rows, (row) => String(row + 1)) : textsOfRows(ofId, rows);
   // Of a file with a codebook they are checked with their lines.
@@ -177,7 +169,7 @@ function checkIds(ids: readonly string[], waves: Uint16Array, variable: string, 
     known.add(key);
   }
   const refuse = (code: 'blank_id' | 'duplicate_id', message: string) =>
-    problems.add({ line: null, column: variable, code, message });
+    problems.add({ column: variable, code, message });
   if (blank > 0)
     refuse(
       'blank_id',

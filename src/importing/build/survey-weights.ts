@@ -51,7 +51,7 @@ function fileWeight(
   const { name, column, missing } = variable;
   const blank = chosen('blank_weight') === 'one' ? 1 : Number.NaN;
   const values = new Float64Array(rows.length).fill(blank);
-  const refuse = (message: string) => problems.add({ line: null, column: name, code: 'weight', message });
+  const refuse = (message: string) => problems.add({ column: name, code: 'weight', message });
   if (column.kind !== 'numbers') {
     refuse(`the weight ${code} is not a number; choose another variable`);
     return values;
@@ -63,12 +63,8 @@ function fileWeight(
     if (weight < 0) {
       values[index] = Number.NaN;
       if (chosen('negative_weight') !== 'zero') {
-        problems.add({
-          line: null,
-          column: name,
-          code: 'negative_weight',
-          message: 'the weight has negative values; choose to leave those out, or another weight',
-        });
+        const message = 'the weight has negative values; choose to leave those out, or another weight';
+        problems.add({ column: name, code: 'negative_weight', message });
       }
     } else if (weight === 0 || (weight >= 1 / largestWeight && weight <= largestWeight)) {
       values[index] = weight;

@@ -8,7 +8,7 @@ const longestMessage = 300;
 /** The codebook in the bytes of a file, or null and the problems why not. */
 export function readCodebook(bytes: Buffer, problems: ProblemList): Codebook | null {
   const refuse = (message: string): null => {
-    problems.add({ line: null, column: null, code: 'codebook', message });
+    problems.add({ code: 'codebook', message });
     return null;
   };
   let content: unknown;

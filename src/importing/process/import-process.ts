@@ -1,7 +1,14 @@
 import { realpath } from 'node:fs/promises';
 import { type Refused, refused } from '../import-problem.ts';
-import type { ImportMessage, ImportProgress, ImportTask, TaskOutcome, UnlimitedTask } from './import-task.ts';
-import { noRoom } from './no-room.ts';
+import {
+  type ImportMessage,
+  type ImportProgress,
+  type ImportTask,
+  outOfMemory,
+  type TaskOutcome,
+  type UnlimitedTask,
+} from './import-task.ts';
+import { refusedFor } from './no-room.ts';
 import { type Ended, processFence, startFenced } from './process-fence.ts';
 import { sourceKind } from '../source/source-kind.ts';
 import type { SourcePaths } from '../source/source-paths.ts';
@@ -50,13 +57,6 @@ export async function runImportProcess<Outcome extends TaskOutcome>(
   } catch (error) {
     return refusedFor(error);
   }
-}
-
-/** A full disk as a problem of the import; throws everything else. */
-export function refusedFor(error: unknown): Refused {
-  const problem = noRoom(error);
-  if (problem === null) throw error;
-  return { ok: false, problems: [problem] };
 }
 
 const pathFields: ReadonlySet<string> = new Set([
@@ -141,10 +141,7 @@ function refusalOfDeath(
     return refused('aborted', 'the import was ended before it was done; nothing of it is kept');
   }
   if (isOutOfMemory) {
-    return refused(
-      'memory',
-      `the import takes more than ${memoryMb} MiB of memory; split the file by wave, or raise the limit`,
-    );
+    return refused('memory', outOfMemory(memoryMb));
   }
   if (allowsNativeCode && signal !== null && crashes.has(signal)) {
     return refused(

@@ -35,6 +35,11 @@ interface Writing {
   readonly directory: string;
 }
 
+/** Message for a task that takes more memory than it may. */
+export function outOfMemory(memoryMb: number): string {
+  return `the import takes more than ${memoryMb} MiB of memory; split the file by wave, or raise the limit`;
+}
+
 /** File in which the inspecting process writes its description, in its directory. */
 export const descriptionFile = 'description.json';
 

@@ -1,6 +1,6 @@
 import { runTask } from './run-task.ts';
-import type { ImportMessage, ImportProgress, ImportTask } from './import-task.ts';
-import { MemoryExceeded } from './memory-exceeded.ts';
+import { type ImportMessage, type ImportProgress, type ImportTask, outOfMemory } from './import-task.ts';
+import { SourceFileError } from '../source/source-file-error.ts';
 
 /**
  * The importing process: takes one task from its parent, tells how far it is, answers the outcome and ends. Whatever a
@@ -28,7 +28,8 @@ function send(message: ImportMessage, sent: () => void = () => {}): void {
 /** Ends the process when its parent has gone, and the reading when it takes too much memory. */
 function watch(memoryMb: number, progress: ImportProgress | null): void {
   if (process.ppid !== parent) process.exit(1);
-  if (process.memoryUsage.rss() > memoryMb * 2 ** 20) throw new MemoryExceeded(memoryMb);
+  if (process.memoryUsage.rss() > memoryMb * 2 ** 20)
+    throw new SourceFileError('memory', outOfMemory(memoryMb));
   if (progress === null || Date.now() - toldAt < millisecondsBetweenTellings) return;
   toldAt = Date.now();
   send({ progress });

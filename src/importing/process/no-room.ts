@@ -1,7 +1,16 @@
-import type { ImportProblem } from '../import-problem.ts';
+import type { ImportProblem, Refused } from '../import-problem.ts';
+import { SourceFileError } from '../source/source-file-error.ts';
 
 /** The file system has no room: none at all, none for this user, none for a file as large. */
 const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** What is wrong with a file, and a full disk, as problems of the import; throws everything else. */
+export function refusedFor(error: unknown): Refused {
+  if (error instanceof SourceFileError) return { ok: false, problems: error.problems };
+  const problem = noRoom(error);
+  if (problem === null) throw error;
+  return { ok: false, problems: [problem] };
+}
 
 /** The problem that a write failed of for want of room; null where it failed of something else. */
 export function noRoom(error: unknown): ImportProblem | null {

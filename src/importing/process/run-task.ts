@@ -27,8 +27,7 @@ import { adviceOnOpen, intoDataset } from '../merge/into-dataset.ts';
 import { optionOfChange } from '../merge/merge-findings.ts';
 import { mergeSurveys } from '../merge/merge-surveys.ts';
 import { surveyOfDataset } from '../merge/survey-of-dataset.ts';
-import { MemoryExceeded } from './memory-exceeded.ts';
-import { noRoom } from './no-room.ts';
+import { refusedFor } from './no-room.ts';
 import { ProblemList } from '../problem-list.ts';
 import { isNote, proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
 import { proposeSurvey } from '../proposal/propose-survey.ts';
@@ -38,7 +37,6 @@ import type { SourceDescription } from '../source/source-description.ts';
 import type { ReadLimits } from '../source/read-limits.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import type { SourcePaths } from '../source/source-paths.ts';
-import { SourceFileError } from '../source/source-file-error.ts';
 import type { Survey } from '../survey.ts';
 import { parseOwnJson, writeInfinity } from '../../lib/parse-own-json.ts';
 
@@ -58,11 +56,7 @@ export async function runTask(task: ImportTask, watch: Watch): Promise<TaskOutco
         return assertNever(task);
     }
   } catch (error) {
-    if (error instanceof MemoryExceeded) return refused('memory', error.message);
-    if (error instanceof SourceFileError) return { ok: false, problems: error.problems };
-    const problem = noRoom(error);
-    if (problem === null) throw error;
-    return { ok: false, problems: [problem] };
+    return refusedFor(error);
   }
 }
 
@@ -120,7 +114,7 @@ async function readAdded(
     added.proposalPath === null ? proposeAll(file, base, added.changed) : readProposal(added.proposalPath);
   const problems = new ProblemList();
   const open = proposal.source.described ? adviceOnOpen(proposal) : [];
-  for (const message of open) problems.add({ line: null, column: null, code: 'decision', message });
+  for (const message of open) problems.add({ code: 'decision', message });
   if (!problems.isEmpty) return { ok: false, problems: problems.list() };
   const made = buildSurvey(file, proposal, (fraction) => built(file.rows, fraction));
   if (!made.ok || base === null) return made;

@@ -46,14 +46,12 @@ export function readDescribed(
     const codebook = withOptions(stated, options);
     const namespace = options.namespace ?? codebook.dataset.code;
     for (const { column = null, message } of codebookFindings(codebook, namespace, new Set(headers))) {
-      problems.add({ line: null, column, code: 'codebook', message });
+      problems.add({ column, code: 'codebook', message });
       if (problems.isFull) problems.assertNone();
     }
     const silent = { codebook, namespace, headers, notes: [] };
     const proposal = proposalOfCodebook(silent, { rows: 0, variables: [] });
-    for (const message of proposalFaults(proposal)) {
-      problems.add({ line: null, column: null, code: 'codebook', message });
-    }
+    for (const message of proposalFaults(proposal)) problems.add({ code: 'codebook', message });
     problems.assertNone();
     const described = describedColumns(proposal);
     const uses = Map.groupBy(described, ({ header }) => header);

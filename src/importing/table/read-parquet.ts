@@ -33,8 +33,7 @@ export async function readParquet(
     const connection = await connectTo(instance, path);
     return await readTable(connection, path, unpackedMb * 2 ** 20, watch);
   } catch (error) {
-    if (error instanceof SourceFileError || !(error instanceof Error) || error.name === 'MemoryExceeded')
-      throw error;
+    if (error instanceof SourceFileError || !(error instanceof Error)) throw error;
     const isMemory = /out of memory/i.test(error.message);
     throw new SourceFileError(
       isMemory ? 'memory' : 'syntax',

@@ -13,13 +13,13 @@ export function readFirstRow(reader: CsvReader, problems: ProblemList): CsvRow |
   const row = reader.readRow();
   if (row === null) {
     const message = 'the file is empty; the first row names the columns';
-    problems.add({ line: null, column: null, code: 'no_rows', message });
+    problems.add({ code: 'no_rows', message });
     return null;
   }
   addFaults(row, [], problems);
   if (row.cellCount > mostColumns) {
     const message = `a file has at most ${mostColumns} columns; this one has ${row.cellCount}: leave some out`;
-    problems.add({ line: row.line, column: null, code: 'limit', message });
+    problems.add({ line: row.line, code: 'limit', message });
   }
   return problems.isEmpty ? row : null;
 }
@@ -63,7 +63,7 @@ export function readRows(
   }
   if (rows === 0 && problems.isEmpty) {
     const message = 'the file has a header and no rows of answers';
-    problems.add({ line: null, column: null, code: 'no_rows', message });
+    problems.add({ code: 'no_rows', message });
   }
   return { rows, lines, short };
 }
@@ -94,5 +94,5 @@ function addWrongLength(
     ? 'quote cells that hold the separator'
     : 'quote cells that hold commas, and keep empty cells';
   const message = `the row has ${cellCount} cells where the header has ${expected}; ${remedy}`;
-  problems.add({ line, column: null, code: 'row_length', message });
+  problems.add({ line, code: 'row_length', message });
 }
