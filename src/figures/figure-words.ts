@@ -3,7 +3,7 @@ import type { Format } from '../lib/format.ts';
 import { listed } from '../lib/listed.ts';
 import { columnWords, inSegment, rowDoes, wholeWords } from './figure-names.ts';
 import type { Interval, Judgement, OtherSide, People, ShareFigure, Test, ValueFigure } from './figure.ts';
-import type { JudgedFigure } from './judged-cell.ts';
+import { higherThan, type JudgedFigure } from './judged-cell.ts';
 import { indexMeaning, intervalMeaning, lowBaseMeaning, sampleMeaning, sizeMeaning } from './meanings.ts';
 import { measureAbsence, wholeShare } from './measured.ts';
 import { type Measure, measures, type SizeUnit } from './measures.ts';
@@ -47,11 +47,21 @@ export interface WordedFigure<Read extends WordedShare | WordedValue = WordedSha
   readonly test: WordedTest | null;
   /** Names of the columns that it is higher than. */
   readonly higherThan: readonly string[];
-  /** The lowest level that is marked, in per cent. */
-  readonly level: number;
   readonly sizeUnit: SizeUnit;
   /** Why no test was made, where the reader can change it; else the record says. */
   readonly untested?: string;
+}
+
+/** A judged cell as far as it is put into words; a finding has it too. */
+export type WordedCell = Pick<JudgedFigure, 'names' | 'against' | 'isLowBase' | 'letterTests'> &
+  Pick<WordedFigure, 'figure' | 'test'>;
+
+/** Returns a judged cell with the measure that it shows. */
+export function wordedCell(
+  { figure, names, test, against, isLowBase, letterTests }: WordedCell,
+  shown: Pick<WordedFigure, 'measure' | 'sizeUnit' | 'untested'>,
+): WordedFigure {
+  return { figure, names, test, against, isLowBase, higherThan: higherThan({ letterTests }), ...shown };
 }
 
 /** Says what a figure shows in one sentence: "60.0% of Women drink tea.", "The mean of “Age” among “Women” is 41.2." */
@@ -111,9 +121,9 @@ export function partWords({ figure, names, sizeUnit }: WordedFigure<WordedShare>
   return isWhole(figure) ? '' : columnWords(names, sizeUnit);
 }
 
-/** Returns the facts next to a figure's sentence: respondents, interval, verdict, low base. */
-export function figureFacts(worded: WordedFigure, format: Format): readonly string[] {
-  const { figure, measure, names, test, against, higherThan, level, isLowBase } = worded;
+/** Returns the facts next to a figure's sentence: respondents, interval, verdict, low base; `level`: the lowest that is marked. */
+export function figureFacts(worded: WordedFigure, level: number, format: Format): readonly string[] {
+  const { figure, measure, names, test, against, higherThan: lower, isLowBase } = worded;
   const [sample, counted, interval, name] =
     figure.kind === 'value'
       ? ([
@@ -138,7 +148,7 @@ export function figureFacts(worded: WordedFigure, format: Format): readonly stri
     test === null
       ? ''
       : `${capitalised(verdict(test, against, format, writtenKind(test.measure, names.mean)))}.`,
-    higherThan.length === 0 ? '' : `Higher than ${listed(higherThan)} at ${format.count(level)}%.`,
+    lower.length === 0 ? '' : `Higher than ${listed(lower)} at ${format.count(level)}%.`,
     isLowBase ? lowBaseMeaning(sample, format) : '',
   ].filter((line) => line !== '');
 }

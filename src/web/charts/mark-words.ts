@@ -1,7 +1,7 @@
 import { type ChartMetric, metricMeasure } from '../../figures/chart-metrics.ts';
 import { type ExplainedSource, type Explanation, explainFigure } from '../../figures/explanation.ts';
 import { figureName } from '../../figures/figure-names.ts';
-import { figureFacts, figureSentence, type WordedFigure } from '../../figures/figure-words.ts';
+import { figureFacts, figureSentence, type WordedCell, wordedCell } from '../../figures/figure-words.ts';
 import { higherThan } from '../../figures/judged-cell.ts';
 import { absentSentence } from '../../figures/reasons.ts';
 import { spokenFigure } from '../../figures/verdict.ts';
@@ -19,8 +19,7 @@ interface CellWords {
 /** The parts of a cell that explain it; a finding has them too. */
 export type ExplainedCell =
   | Pick<AbsentCell, 'kind' | 'reason'>
-  | (Pick<ShownCell, 'kind' | 'names' | 'against' | 'isLowBase' | 'letterTests' | 'slope'> &
-      Pick<WordedFigure, 'figure' | 'test'>);
+  | (Pick<ShownCell, 'kind' | 'slope'> & WordedCell);
 
 type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit'>;
 
@@ -33,8 +32,8 @@ export function cellWords(cell: ChartCell, chart: WordedChart): CellWords {
       lines: [absentSentence(cell.reason)],
     };
   }
-  const worded = wordedFigure(cell, chart);
-  return { sentence: figureSentence(worded, format), lines: figureFacts(worded, format) };
+  const worded = wordedCell(cell, shownBy(chart));
+  return { sentence: figureSentence(worded, format), lines: figureFacts(worded, lowestLevel(), format) };
 }
 
 /** Text for a screen reader. */
@@ -56,29 +55,14 @@ export function explainCell(
   model: WordedChart & Pick<ChartModel, 'testsMade' | 'correction'>,
   source: ExplainedSource,
 ): Explanation {
-  const worded = cell.kind === 'absent' ? cell : wordedFigure(cell, model);
+  const worded = cell.kind === 'absent' ? cell : wordedCell(cell, shownBy(model));
   const { testsMade: tests, correction } = model;
   const slope = cell.kind === 'shown' ? cell.slope : null;
   return explainFigure(worded, { tests, correction, source, slope }, format);
 }
 
-function wordedFigure(
-  cell: Exclude<ExplainedCell, { kind: 'absent' }>,
-  { metric, sizeUnit }: WordedChart,
-): WordedFigure {
-  const { figure, names, test, against, isLowBase } = cell;
-  const measure = metricMeasure(metric);
-  return {
-    figure,
-    measure,
-    names,
-    test,
-    against,
-    isLowBase,
-    sizeUnit,
-    higherThan: higherThan(cell),
-    level: lowestLevel(),
-  };
+function shownBy({ metric, sizeUnit }: WordedChart) {
+  return { measure: metricMeasure(metric), sizeUnit };
 }
 
 /** "Tea, Q2 2025, Women" */

@@ -1,4 +1,5 @@
 import { type ExplainedSource, type Explanation, explainFigure } from '../../../../figures/explanation.ts';
+import { wordedCell } from '../../../../figures/figure-words.ts';
 import { measureAbsence } from '../../../../figures/measured.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import { untestedSentence } from '../../../../figures/reasons.ts';
@@ -37,18 +38,14 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
     const explanation = explainFigure(cell, context, format);
     return cell.figure === null ? { ...explanation, parts: [] } : explanation;
   }
-  const { figure, test, against, isLowBase } = cell;
+  const { figure } = cell;
   const { lead, sizeUnit, does } = context;
   const names = does === undefined ? cell.names : { ...cell.names, does };
   const absence = figure.kind === 'share' ? measureAbsence(figure, lead) : null;
   if (absence !== null) return explainFigure({ kind: 'absent', reason: absence }, context, format);
   const measure = cell.valueKind === null ? lead : measureAt(cell.valueKind, cell.valueLine, cell.valueLine);
   const untested = untestedNote(cell, context);
-  return explainFigure(
-    { figure, measure, names, test, against, higherThan: [], level: 95, isLowBase, sizeUnit, untested },
-    context,
-    format,
-  );
+  return explainFigure(wordedCell({ ...cell, names }, { measure, sizeUnit, untested }), context, format);
 }
 
 /** Why a cell has no test, where its lines or the selected waves are why. */

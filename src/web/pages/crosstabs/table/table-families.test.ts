@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TableView } from '../draft/table-view.ts';
 import { letterSets, lettersOf } from '../../../../figures/table-request.ts';
+import { explainCell } from '../explain/table-explanation.ts';
 import { shapeTable } from './shape-table.ts';
 import { coffee, everyone, item, men, sentAnswer, tea, total, viewWith, women } from './tiny-table.case.ts';
 
@@ -54,6 +55,15 @@ describe('letters', () => {
       ['coffee men', 'a'],
       ['tea women', 'B'],
     ]);
+  });
+
+  test('are in the explanation by the names of the columns, as in charts', () => {
+    const { table } = shaped({ levels: [95, 99] });
+    const { tests, against } = table;
+    const source = { dataset: '', where: '', wavesUsed: '', weight: '' };
+    const context = { tests, against, correction: 'none', lead: 'columnPercentage', source } as const;
+    const { verdict } = explainCell(table.cell('tea', 'women'), { ...context, sizeUnit: 'people' });
+    expect(verdict).toMatch(/^higher than Men; higher than the rest of the base /);
   });
 
   test('are a family apart from the tests of the cells: Holm counts two pairs and four cells', () => {
