@@ -1,4 +1,5 @@
 import { measures } from '../figures/measures.ts';
+import { linearAxis } from '../lib/linear-axis.ts';
 import { cellName } from './column-name.ts';
 import { type DocumentCell, intervalOf, signsOf, valueOf } from './document-cell.ts';
 import { dotsOf } from './dots-block.ts';
@@ -9,7 +10,6 @@ import type {
   NativeSeries,
   NumberRange,
 } from './drawing/native-chart.ts';
-import { roundEnd } from './drawing/round-end.ts';
 import { type ChartDrawing, drawnColumns, type FigureBlock, rowName } from './figure-document.ts';
 import { formatWithSigns, numberFormats } from './number-formats.ts';
 import { palette } from './palette.ts';
@@ -167,11 +167,13 @@ function axisOf(
   }
   if (look === 'stacked-100') return { from: 0, to: 1, step: 0.2, format: '0%', logBase: null, origin: 0 };
   const sums = drawnCells(block).map((cells) => cells.reduce((sum, cell) => sum + (valueOf(cell) ?? 0), 0));
-  const { to, step } = isStacked(look)
-    ? roundEnd(Math.max(0, ...sums), null)
-    : roundEnd(Math.max(0, ...ends), kind === 'percent' ? 100 : null);
+  const { from, to, step } = linearAxis(isStacked(look) ? sums : ends, {
+    most: kind === 'percent' && !isStacked(look) ? 100 : null,
+    isCounted: kind === 'count' || kind === 'people',
+    emptyEnd: kind === 'percent' ? 10 : 5,
+  });
   const format = kind !== 'percent' ? numberFormats[kind] : step < 1 ? '0.0' : '0';
-  return { from: 0, to, step, format, logBase: null, origin: 0 };
+  return { from, to, step, format, logBase: null, origin: look === 'lines' ? from : 0 };
 }
 
 const nameStyle: CellStyle = { color: palette.ink, bottom: palette.line };

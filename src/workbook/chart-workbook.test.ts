@@ -7,10 +7,29 @@ import { quietWork } from '../testing/quiet-work.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
 import { figuresWorkbook } from './workbook.ts';
 import { tidyFigures } from './tidy-figures.ts';
+import type { WrittenFigure } from '../figures/test-rows.ts';
+import { shownCell } from './document-cell.ts';
 import { tinyChart } from './tiny-chart.case.ts';
 
 // `soffice --headless --convert-to pdf` draws the first sheet: bars of 60.0 ▲ and, hatched, 25.0 ▽ for tea, whiskers
 // from 53 to 66.5 and from 14 to 40 before the values; for coffee one bar of 45.0.
+
+const figureFacts = { tests: [], untested: null, against: '', isLowBase: false, isPartial: false };
+const people = { sample: 100, size: 100, effective: 100 };
+
+/** A score, which has no interval. */
+function scoreOf(mean: number): WrittenFigure {
+  const counted = { positive: people, wholePositive: people, column: people, whole: people };
+  return {
+    kind: 'value',
+    mean,
+    standardError: 1,
+    index: null,
+    intervals: {},
+    line: { waves: [] },
+    ...counted,
+  };
+}
 
 const pieces = figuresWorkbook('', [{ name: '', document: tinyChart }], quietWork).then((workbook) =>
   writeWorkbook(workbook, quietWork),
@@ -77,6 +96,25 @@ describe('the native chart', () => {
   test('has an axis from 0 to a round end that holds every whisker', () => {
     expect(chart).toContain('<c:max val="80"/><c:min val="0"/>');
     expect(chart).toContain('<c:majorUnit val="20"/>');
+  });
+
+  test('has room for scores under 0, as on screen', async () => {
+    const [block] = tinyChart.blocks;
+    if (block === undefined) throw new Error('the chart has a block');
+    const scores = [
+      [-34, 12],
+      [8, -5],
+    ];
+    const cell = (row: number, column: number) =>
+      shownCell({ ...figureFacts, figure: scoreOf(scores[row]?.[column] ?? 0) }, [
+        { value: scores[row]?.[column] ?? 0, words: '', kind: 'score', isMarked: false, isLettered: false },
+      ]);
+    const drawing = tinyChart.chart && { ...tinyChart.chart, measure: 'mean' as const };
+    const document = { ...tinyChart, chart: drawing, blocks: [{ ...block, cell }] };
+    const workbook = await figuresWorkbook('', [{ name: '', document }], quietWork);
+    const xml = unpacked(await writeWorkbook(workbook, quietWork)).get('xl/charts/chart1.xml') ?? '';
+    expect(xml).toContain('<c:max val="20"/><c:min val="-40"/>');
+    expect(xml).toContain('<c:crossesAt val="0"/>');
   });
 
   test('keeps the order of elements that the format demands of a series', () => {

@@ -1,5 +1,6 @@
 import type { Interval } from '../../figures/figure.ts';
 import { assertNever } from '../../lib/assert-never.ts';
+import { linearAxis } from '../../lib/linear-axis.ts';
 import { format } from '../lib/format.ts';
 import type { MeasureAxis } from '../../figures/measures.ts';
 import { labelSize, textWidth } from './text-width.ts';
@@ -20,8 +21,6 @@ export interface ValueAxis {
   readonly ticks: readonly AxisTick[];
 }
 
-const mostSteps = 5;
-const stepMultiples = [1, 2, 5, 10] as const;
 const indexReaches = [
   { upTo: 200, ticks: [50, 80, 100, 125, 200] },
   { upTo: 400, ticks: [25, 50, 100, 200, 400] },
@@ -34,16 +33,15 @@ const indexReaches = [
  */
 export function valueAxis(kind: MeasureAxis, values: readonly number[]): ValueAxis {
   if (kind === 'index') return indexAxis(values);
-  const [largest, smallest] = [Math.max(0, ...values), Math.min(0, ...values)];
-  const reach = largest - smallest || defaultEnd(kind);
-  const step = roundStep(reach, kind);
-  const below = Math.ceil(-smallest / step - 1e-9);
-  const steps = Math.max(
-    below === 0 ? 1 : 0,
-    Math.ceil((largest || (below === 0 ? reach : 0)) / step - 1e-9),
-  );
-  const end = kind === 'percentage' ? Math.min(100, steps * step) : steps * step;
-  const from = below === 0 ? 0 : -below * step;
+  const {
+    from,
+    to: end,
+    step,
+  } = linearAxis(values, {
+    most: kind === 'percentage' ? 100 : null,
+    isCounted: kind === 'respondents' || kind === 'people',
+    emptyEnd: kind === 'percentage' ? 10 : 5,
+  });
   const ticks = Array.from(
     { length: Math.round((end - from) / step) + 1 },
     (_, index) => from + index * step,
@@ -122,18 +120,6 @@ function indexAxis(values: readonly number[]): ValueAxis {
 
 function logPlace(index: number): number {
   return Math.log(index / 100);
-}
-
-/** The smallest of 1, 2, 5 × 10^k that reaches the end in five steps; counted things are not split. */
-function roundStep(end: number, kind: MeasureAxis): number {
-  const rough = end / mostSteps;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * (stepMultiples.find((multiple) => multiple * power >= rough - 1e-9) ?? 10);
-  return kind === 'respondents' || kind === 'people' ? Math.max(1, step) : step;
-}
-
-function defaultEnd(kind: Exclude<MeasureAxis, 'index'>): number {
-  return kind === 'percentage' ? 10 : 5;
 }
 
 function tickLabel(
