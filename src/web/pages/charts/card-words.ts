@@ -72,9 +72,8 @@ export function cardWords({ figures, drawn, title }: WordedChart): CardWords {
     }),
     source: sourceLine({
       wording: question.wording,
-      base,
+      base: { name: draft.base?.name ?? null, mode: draft.baseMode },
       samples: baseSamples(model, draft.baseMode),
-      baseMode: draft.baseMode,
       weight: weightName,
       scope,
     }),

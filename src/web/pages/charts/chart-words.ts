@@ -1,4 +1,5 @@
 import type { ChartMetric } from '../../../figures/chart-metrics.ts';
+import { type BaseNames, baseWords } from '../../../figures/figure-names.ts';
 import type { MeanName } from '../../../figures/mean-name.ts';
 import type { SizeUnit } from '../../../figures/measures.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';
@@ -8,7 +9,6 @@ import { lowestLevel } from '../../lib/test-defaults.ts';
 import { format } from '../../lib/format.ts';
 import { sampleRange } from '../../../figures/table-bases.ts';
 import { testCount } from '../../../figures/meanings.ts';
-import type { ChartDraft } from './chart-draft.ts';
 import type { ChartView } from './chart-look.ts';
 
 interface SubtitleParts {
@@ -51,23 +51,19 @@ export function subtitle(parts: SubtitleParts): string {
 interface SourceParts {
   /** Wording of the question; `""` where the survey has none. */
   readonly wording: string;
-  readonly base: string;
+  readonly base: BaseNames;
   /** Respondents of the base, of each answer where these differ; empty where unknown. */
   readonly samples: readonly number[];
-  readonly baseMode: ChartDraft['baseMode'];
   readonly weight: string;
   readonly scope: ScopeWords;
 }
 
-const baseModes = { all: '', asked: ', those who were asked', answered: ', those who gave an answer' };
-
 /** Text under the chart: question, base and n, weight, waves, source. */
-export function sourceLine({ wording, base, samples, baseMode, weight, scope }: SourceParts): string {
-  const among = baseModes[baseMode];
+export function sourceLine({ wording, base, samples, weight, scope }: SourceParts): string {
   const question = wording === '' ? '' : `“${wording}” `;
   const n = sampleRange(samples, format);
   const weighted = weight === 'Unweighted' ? weight : `Weighted by ${weight}`;
-  return `${question}Base: ${base}${among}${n && `, ${n}`}. ${weighted}. ${scope.when}. Source: ${scope.dataset}.`;
+  return `${question}Base: ${baseWords(base)}${n && `, ${n}`}. ${weighted}. ${scope.when}. Source: ${scope.dataset}.`;
 }
 
 /** "19 tests, about 1 false alarm expected at 95%"; empty where none are shown. */
