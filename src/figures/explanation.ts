@@ -48,9 +48,8 @@ export interface PlottedInterval extends Interval {
 export interface ExplainedSource {
   readonly dataset: string;
   readonly where: string;
+  /** With the number of those selected, where it is known. */
   readonly wavesUsed: string;
-  /** Empty where all that are selected are used. */
-  readonly wavesSelected: string;
   readonly weight: string;
   /** Derived questions of the cell with what they are made of. */
   readonly derived?: readonly string[];
@@ -141,14 +140,13 @@ function verdictOf({ test, against, names, higherThan, isLowBase }: WordedFigure
 }
 
 function sourcePart(source: ExplainedSource): ExplanationPart {
-  const { dataset, where, wavesUsed, wavesSelected, weight, derived = [] } = source;
+  const { dataset, where, wavesUsed, weight, derived = [] } = source;
   return {
     title: 'Where the numbers come from',
     facts: [
       { label: 'Dataset', value: dataset },
       { label: 'Where', value: where },
       { label: 'Waves used', value: wavesUsed },
-      ...(wavesSelected === '' ? [] : [{ label: 'Waves selected', value: wavesSelected }]),
       { label: 'Weight', value: weight },
       ...derived.map((value) => ({ label: 'Derived', value })),
     ],

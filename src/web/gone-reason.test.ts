@@ -37,7 +37,7 @@ const watchers = clauseOf('devices', ['watch'], null);
 const wire = { women: toWire(women, wireStyles.crosstab), watchers: toWire(watchers, wireStyles.crosstab) };
 const question = { code: 'owner', name: 'Owner', datapoints: [{ code: 'yes', name: 'Yes' }] };
 const series = (['women', 'watchers'] as const).map((id) => ({ id, name: id, color: 1 }));
-const source = { dataset: 'T', where: 'all', wavesUsed: 'all', wavesSelected: '', weight: 'w' };
+const source = { dataset: 'T', where: 'all', wavesUsed: 'all', weight: 'w' };
 const reason = { label: absentLabel('gone'), sentence: absentSentence('gone') };
 
 let app: TestApp;
@@ -111,8 +111,7 @@ function tableReason(
 function findingReason(finding: Finding, name: string) {
   const place = finding.figures.findIndex(({ audience }) => audience.id === name);
   const { figure } = finding.figures[place] ?? {};
-  const context = { where: 'all', when: 'all', isSynthetic: false };
-  const sentence = explainedItems(finding, context)[place]?.explanation().sentence;
+  const sentence = explainedItems(finding, source)[place]?.explanation().sentence;
   return { label: figure?.kind === 'absent' ? absentLabel(figure.reason) : '', sentence };
 }
 

@@ -191,7 +191,7 @@ function untested(fields: ReadCell['written']): ReadCell['written'] {
   return kept;
 }
 
-const source = { dataset: 'T', where: 'all', wavesUsed: 'all', wavesSelected: '', weight: 'w' };
+const source = { dataset: 'T', where: 'all', wavesUsed: 'all', weight: 'w' };
 
 function readMarks(model: ChartModel): readonly ReadCell[] {
   const written = tidyOf(tinyChart(model, 'bars'));

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const source = { dataset: 'T', where: 'all', wavesUsed: 'all', wavesSelected: '', weight: 'w' };
+const source = { dataset: 'T', where: 'all', wavesUsed: 'all', weight: 'w' };
 
 const shown = fc.constantFrom(
   { metric: 'audience_percentage', measure: 'columnPercentage' } as const,
@@ -229,8 +229,7 @@ test('a mean has one value, n, standard error, median and sentence in a crosstab
         means: data,
         means_query: query,
       });
-      const context = { segmentName: () => '', where: 'all', when: 'all', isSynthetic: false };
-      const told = explainedItems(readFinding(stored, testDefaults.read().levels), context);
+      const told = explainedItems(readFinding(stored, testDefaults.read().levels), source);
       for (const [place, { id }] of columns.entries()) {
         const figure = answered.at(0, place);
         const row = data.find(({ audience }) => audience === id);

@@ -157,7 +157,7 @@ const namesOf = (question: AskedCase['question']): Names => ({
   question: (code) => (code === question.code ? question : undefined),
 });
 
-const source = { dataset: 'T', where: 'all', wavesUsed: 'all', wavesSelected: '', weight: 'w' };
+const source = { dataset: 'T', where: 'all', wavesUsed: 'all', weight: 'w' };
 
 /** The parts of an explanation that every form of a figure has. */
 function wordsOf({ sentence, figure, parts }: Explanation) {
@@ -205,8 +205,7 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
       });
       const chat = readFinding(stored, testDefaults.read().levels);
       const catalogued: Finding = { ...chat, ...foundFigures(published, answered) };
-      const context = { where: 'all', when: 'all', isSynthetic: false };
-      const [told, listed] = [chat, catalogued].map((finding) => explainedItems(finding, context));
+      const [told, listed] = [chat, catalogued].map((finding) => explainedItems(finding, source));
       const people: BaseNames = { name: base === null ? null : 'Some', mode };
       const ids = audiences.map((_, place) => `a${place}`);
       const charts = charted(answered, question, people, ids, split);

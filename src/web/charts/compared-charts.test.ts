@@ -192,7 +192,7 @@ test('against the whole base a mark names its share, against the wave before tha
     25,
   ]);
   const last = cells(waves)[1];
-  const source = { dataset: '', where: '', wavesUsed: '', wavesSelected: '', weight: '' };
+  const source = { dataset: '', where: '', wavesUsed: '', weight: '' };
   const said = last && explainCell(last, waves, source);
   expect(said?.verdict).toContain('higher than Q1 2025 (25.0%)');
   expect(

@@ -11,7 +11,6 @@ const source = {
   dataset: 'Demo (synthetic)',
   where: 'All 3 countries',
   wavesUsed: 'Q1–Q2 2025',
-  wavesSelected: '',
   weight: 'Population',
 };
 const model = shapeChart(plainAnswer, plainRequest);

@@ -11,7 +11,7 @@ const unprojected = {
   meta: { ...plainAnswer.meta, sizeUnit: 'weighted respondents' as const },
 };
 const model = shapeChart(unprojected, { ...plainRequest, metric: 'positive_size' });
-const source = { dataset: 'S', where: 'all', wavesUsed: 'W1', wavesSelected: '', weight: 'w' };
+const source = { dataset: 'S', where: 'all', wavesUsed: 'W1', weight: 'w' };
 
 test('where weights do not project, nothing that a chart says of a size is about people', () => {
   const [cell] = model.panels[0]?.rows[0]?.cells ?? [];

@@ -1,14 +1,16 @@
 import type { DocumentFact } from '../../workbook/figure-document.ts';
-import { scopeWords } from '../app/scope/scope-words.ts';
+import { scopeWords, sourceName } from '../app/scope/scope-words.ts';
 import { format } from '../lib/format.ts';
 
-type FactScope = Parameters<typeof scopeWords>[0] & { readonly dataset: { readonly synthetic: boolean } };
+type FactScope = Parameters<typeof scopeWords>[0] & {
+  readonly dataset: Parameters<typeof sourceName>[0];
+};
 
 /** Dataset, where and when, and weight of exported figures. */
 export function scopeFacts(scope: FactScope, weightName = 'none'): readonly DocumentFact[] {
-  const { dataset, where, when } = scopeWords(scope);
+  const { where, when } = scopeWords(scope);
   return [
-    { label: 'Dataset', text: `${dataset}${scope.dataset.synthetic ? ' (synthetic data)' : ''}` },
+    { label: 'Dataset', text: sourceName(scope.dataset) },
     { label: 'Where and when', text: `${where}, ${when}` },
     { label: 'Weight', text: weightName },
   ];

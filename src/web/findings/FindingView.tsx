@@ -3,19 +3,20 @@ import type { Finding } from '../../figures/statements/finding.ts';
 import { ExplanationView } from '../figures/ExplanationView.tsx';
 import { PanelSection } from '../ui/PanelSection.tsx';
 import { Select } from '../ui/Select.tsx';
-import { explainedItems, type FindingContext } from './explain-finding.ts';
+import type { ExplainedSource } from '../../figures/explanation.ts';
+import { explainedItems } from './explain-finding.ts';
 import { Stack, Text } from '../ui/kit.ts';
 
 interface FindingViewProps {
   readonly finding: Finding;
-  readonly context: FindingContext;
+  readonly source: ExplainedSource;
 }
 
 /** A finding's question, and the explanation of each of its figures. */
-export function FindingView({ finding, context }: FindingViewProps) {
+export function FindingView({ finding, source }: FindingViewProps) {
   const { question, suffixes, query, lead } = finding;
   const [chosen, setChosen] = useState<string | null>(null);
-  const items = explainedItems(finding, context).map((item, at) => ({ ...item, key: String(at) }));
+  const items = explainedItems(finding, source).map((item, at) => ({ ...item, key: String(at) }));
   const item = items.find(({ key }) => key === chosen) ?? items[lead] ?? items[0];
   return (
     <>

@@ -75,18 +75,14 @@ test('an average is opened as a chart of means, a share as one of shares', () =>
   expect(comparisonOfFinding(finding([figure(women, 25, 120)]), '')).not.toHaveProperty('metric');
 });
 
-const context = {
-  where: 'Germany',
-  when: 'Q1–Q3 2026',
-  isSynthetic: false,
-};
+const source = { dataset: 'Survey', where: 'Germany', wavesUsed: 'Q1–Q3 2026', weight: 'Adults' };
 
 test('the evidence says the claim, the question, every figure, how the first was computed, and the address', () => {
   const found = finding([{ ...figure(women, 25, 120), does: 'own a dog' }, figure(men, 40, 110)], {
     verdict: 'lower',
     comparison: { of: [0, 1], difference: -15, low: -25.5, high: -4.5, z: -2.8, p_value: 0.005 },
   });
-  const text = findingEvidence(found, context, 'https://example.org/chat/1').replaceAll('\u00A0', ' ');
+  const text = findingEvidence(found, source, 'https://example.org/chat/1').replaceAll('\u00A0', ' ');
   const lines = text.split('\n');
   expect(lines.slice(0, 5)).toEqual([
     'More women than men have a dog.',

@@ -7,13 +7,6 @@ import { format } from '../lib/format.ts';
 import { findingCell } from './finding-cell.ts';
 import { answerName, columnNames, measureOf, placeName } from './finding-places.ts';
 
-/** Where the figures of a finding come from. */
-export interface FindingContext {
-  readonly where: string;
-  readonly when: string;
-  readonly isSynthetic: boolean;
-}
-
 /** A figure of a finding that can be explained. */
 export interface ExplainedItem {
   /** Name in the list of figures: "Dog, Gen Z". */
@@ -24,7 +17,7 @@ export interface ExplainedItem {
 }
 
 /** Every figure of a finding, its means where it has some. */
-export function explainedItems(finding: Finding, context: FindingContext): readonly ExplainedItem[] {
+export function explainedItems(finding: Finding, source: ExplainedSource): readonly ExplainedItem[] {
   const { tests: testsMade, correction, weight } = finding;
   const metric = measureOf(finding) === 'mean' ? 'mean' : 'audience_percentage';
   const model = { metric, sizeUnit: sizeUnit(weight), testsMade, correction } as const;
@@ -34,14 +27,14 @@ export function explainedItems(finding: Finding, context: FindingContext): reado
       name: placeName(finding, found),
       heading: figureName(answerName(finding, found), column, within),
       sample: found.sample,
-      explanation: () => explainCell(findingCell(finding, found), model, sourceOf(finding, context)),
+      explanation: () => explainCell(findingCell(finding, found), model, source),
     };
   });
 }
 
 /** A finding as plain text with its other figures and the explanation of the first, to be pasted next to a claim. */
-export function findingEvidence(finding: Finding, context: FindingContext, address: string): string {
-  const items = explainedItems(finding, context);
+export function findingEvidence(finding: Finding, source: ExplainedSource, address: string): string {
+  const items = explainedItems(finding, source);
   const lead = items[finding.lead] ?? items[0];
   const { text, question } = finding;
   const others = items.flatMap((item) => {
@@ -53,17 +46,4 @@ export function findingEvidence(finding: Finding, context: FindingContext, addre
   return lead === undefined
     ? [...heading, address].join('\n')
     : evidenceText([...heading, lead.heading].join('\n'), lead.explanation(), address);
-}
-
-function sourceOf(
-  { dataset, weight }: Finding,
-  { where, when, isSynthetic }: FindingContext,
-): ExplainedSource {
-  return {
-    dataset: isSynthetic ? `${dataset.name} (synthetic)` : dataset.name,
-    where,
-    wavesUsed: when,
-    wavesSelected: '',
-    weight: weight.name,
-  };
 }

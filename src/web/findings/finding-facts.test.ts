@@ -138,13 +138,13 @@ test('the verdict is the answer’s own, whatever the p of its first figure agai
 });
 
 function factsOfFirst(query: InsightCalculation['query']) {
-  const context = { where: '', when: '', isSynthetic: false };
+  const source = { dataset: '', where: '', wavesUsed: '', weight: '' };
   const split = { segment: query.splitter === undefined ? '' : 'br' };
   const [item] = explainedItems(
     finding([{ ...figure(women, 25, 120, split), ...(split.segment !== '' && { segment_name: 'Brazil' }) }], {
       query,
     }),
-    context,
+    source,
   );
   const parts = item?.explanation().parts ?? [];
   return new Map(parts.flatMap(({ facts }) => facts.map(({ label, note }) => [label, note])));

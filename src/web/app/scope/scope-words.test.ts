@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeNoun, shortScopeWords, wavesUsedWords, whenWords } from './scope-words.ts';
+import { figureSource, placeNoun, shortScopeWords, whenWords } from './scope-words.ts';
 
 const waves = ['Q3 2024', 'Q4 2024', 'Q1 2025', 'Q2 2025'].map((name, position) => ({
   code: `w${position}`,
@@ -17,11 +17,26 @@ test('neighbouring waves are a range, others are listed or counted', () => {
   expect(whenWords(waves, ['w0', 'w2', 'w3'])).toBe('3 of 4 waves');
 });
 
-test('the waves of a figure are counted once, and named as a range or by their ends', () => {
-  expect(wavesUsedWords(waves, ['w2', 'w3'], 4)).toBe('2 of 4 · Q1–Q2 2025');
-  expect(wavesUsedWords(waves, ['w0', 'w2'], 4)).toBe('2 of 4 · Q3 2024, Q1 2025');
-  expect(wavesUsedWords(waves, ['w0', 'w2', 'w3'], 4)).toBe('3 of 4, Q3 2024 to Q2 2025');
-  expect(wavesUsedWords(waves, [], 4)).toBe('0 of 4');
+test('the source of a figure counts its waves once, and names them as a range or by their ends', () => {
+  const scope = {
+    dataset: { name: 'Tea', synthetic: true },
+    allWaves: waves,
+    allLocations: [{ code: 'de', name: 'Germany' }],
+    waves: null,
+    locations: null,
+  };
+  const sourceOf = (used: readonly string[], chosen: readonly string[] | null = null) =>
+    figureSource({ ...scope, waves: chosen }, used, { weight: 'w' });
+  expect(sourceOf(['w2', 'w3'])).toEqual({
+    dataset: 'Tea (synthetic)',
+    where: 'Germany',
+    wavesUsed: '2 of 4 · Q1–Q2 2025',
+    weight: 'w',
+  });
+  expect(sourceOf(['w0', 'w2']).wavesUsed).toBe('2 of 4 · Q3 2024, Q1 2025');
+  expect(sourceOf(['w0', 'w2', 'w3']).wavesUsed).toBe('3 of 4, Q3 2024 to Q2 2025');
+  expect(sourceOf(['w2'], ['w1', 'w2']).wavesUsed).toBe('1 of 2 · Q1 2025');
+  expect(sourceOf([]).wavesUsed).toBe('0 of 4');
 });
 
 test('places are called what the dataset calls them', () => {

@@ -1,3 +1,4 @@
+import type { ExplainedSource } from '../../../figures/explanation.ts';
 import { format } from '../../lib/format.ts';
 import { shortWaveName } from '../../lib/short-wave-name.ts';
 
@@ -91,6 +92,31 @@ export function whereWords(all: readonly Named[], chosen: readonly string[] | nu
     : `${format.count(names.length)} of ${format.count(all.length)} ${noun}`;
 }
 
+interface SourceScope extends ScopeParts {
+  readonly dataset: { readonly name: string; readonly synthetic: boolean };
+}
+
+/** Names a survey where its figures are explained. */
+export function sourceName({ name, synthetic }: SourceScope['dataset']): string {
+  return synthetic ? `${name} (synthetic)` : name;
+}
+
+/** Says where a figure comes from that is read over some waves of a scope. */
+export function figureSource(
+  scope: SourceScope,
+  waves: readonly string[],
+  more: Pick<ExplainedSource, 'weight' | 'derived'>,
+): ExplainedSource {
+  const { dataset, allWaves, allLocations, locations, waves: chosen } = scope;
+  const selected = allWaves.filter(({ code }) => chosen?.includes(code) ?? true);
+  return {
+    dataset: sourceName(dataset),
+    where: whereWords(allLocations, locations),
+    wavesUsed: wavesUsedWords(allWaves, waves, selected.length),
+    ...more,
+  };
+}
+
 /** Neighbouring waves are a range; waves with gaps between them are counted. */
 export function whenWords(all: readonly Named[], chosen: readonly string[] | null): string {
   const positions = all.flatMap(({ code }, position) =>
@@ -106,7 +132,7 @@ export function whenWords(all: readonly Named[], chosen: readonly string[] | nul
 }
 
 /** `4 of 4 · Q1–Q4 2025`; of waves with gaps between them the first and the last: `28 of 35, 1973 to 2024`. */
-export function wavesUsedWords(all: readonly Named[], used: readonly string[], selected: number): string {
+function wavesUsedWords(all: readonly Named[], used: readonly string[], selected: number): string {
   const count = `${format.count(used.length)} of ${format.count(selected)}`;
   const there = all.filter(({ code }) => used.includes(code));
   const [first, second] = there;

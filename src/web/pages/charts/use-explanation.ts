@@ -1,7 +1,7 @@
 import type { ShownFigures } from './surveyed-chart.ts';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
-import { scopeWords, whenWords } from '../../app/scope/scope-words.ts';
+import { figureSource } from '../../app/scope/scope-words.ts';
 import type { Explanation } from '../../../figures/explanation.ts';
 import { cellName, explainCell } from '../../charts/mark-words.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
@@ -40,17 +40,13 @@ export function explainMark(
   const cells = model.panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
   const cell = cells.find((one) => one.key === key);
   if (cell === undefined) return null;
-  const words = scopeWords(scope);
-  const wavesUsed = cell.figure === null ? 'none' : whenWords(scope.allWaves, cell.figure.line.waves);
+  const derived = derivedWords([question.code, draft.splitter], catalogue);
   return {
     heading: cellName(cell),
-    explanation: explainCell(cell, model, {
-      dataset: scope.dataset.synthetic ? `${words.dataset} (synthetic)` : words.dataset,
-      where: words.where,
-      wavesUsed,
-      wavesSelected: wavesUsed === words.when ? '' : words.when,
-      weight,
-      derived: derivedWords([question.code, draft.splitter], catalogue),
-    }),
+    explanation: explainCell(
+      cell,
+      model,
+      figureSource(scope, cell.figure?.line.waves ?? [], { weight, derived }),
+    ),
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { findingOptions } from '../../api/chats.ts';
 import { narrowScreen, smallScreen } from '../../lib/breakpoints.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { findingContext } from '../../findings/finding-context.ts';
+import { findingSource } from '../../findings/finding-source.ts';
 import { factsOf } from '../../findings/finding-facts.ts';
 import { StatLine } from '../../figures/StatLine.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -91,7 +91,7 @@ function ExplanationBody({ insight }: ExplanationBodyProps) {
       )}
       {found !== undefined && (
         <>
-          <FindingView finding={found} context={findingContext(found, scope)} />
+          <FindingView finding={found} source={findingSource(found, scope)} />
           <FigureQuery query={JSON.stringify(found.means_query ?? found.query, null, 2)} />
         </>
       )}

@@ -5,10 +5,10 @@ import type { Finding } from '../../../figures/statements/finding.ts';
 import { findingOptions } from '../../api/chats.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import type { FindingContext } from '../../findings/explain-finding.ts';
+import type { ExplainedSource } from '../../../figures/explanation.ts';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { findingContext } from '../../findings/finding-context.ts';
+import { findingSource } from '../../findings/finding-source.ts';
 
 export interface InsightActions {
   /** Insight with its explanation next to the conversation; in the address, so that Back closes it. */
@@ -34,7 +34,7 @@ export function useInsightActions(): InsightActions {
     openAsChart: (finding, number) => open.openAsChart(finding, `chat, insight ${number}`),
     addToCrosstab: (finding, number, uuid) => open.addToCrosstab(finding, `chat, insight ${number}`, uuid),
     saveAudience: open.saveAudience,
-    copy: (finding) => void copyEvidence(finding, findingContext(finding, scope)),
+    copy: (finding) => void copyEvidence(finding, findingSource(finding, scope)),
   };
 
   const focused = () => {
@@ -85,11 +85,11 @@ export function useInsightActions(): InsightActions {
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-insight]')];
 
-async function copyEvidence(finding: Finding, context: FindingContext): Promise<void> {
+async function copyEvidence(finding: Finding, source: ExplainedSource): Promise<void> {
   const address = location.href;
   const evidence = async () => {
     const { findingEvidence } = await import('../../findings/explain-finding.ts');
-    return findingEvidence(finding, context, address);
+    return findingEvidence(finding, source, address);
   };
   await copyText(evidence(), 'Copied with its evidence');
 }

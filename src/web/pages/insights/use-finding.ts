@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { InsightDetail } from '../../../contract/insight.ts';
 import type { Finding } from '../../../figures/statements/finding.ts';
+import { listOrAll } from '../../../figures/query-parts.ts';
 import { storedAudience } from '../../../figures/statements/stored-figures.ts';
 import { datasetsOptions, locationsOptions, wavesOptions } from '../../api/datasets.ts';
 import { figuresOptions, isWhole } from '../../api/figures/figures.ts';
 import { questionOptions } from '../../api/questions.ts';
-import { whenWords, whereWords } from '../../app/scope/scope-words.ts';
-import type { FindingContext } from '../../findings/explain-finding.ts';
+import { figureSource } from '../../app/scope/scope-words.ts';
+import type { ExplainedSource } from '../../../figures/explanation.ts';
 import { findingQuery, foundFigures } from '../../findings/finding-query.ts';
 
 interface ReadyFinding {
   readonly finding: Finding;
-  readonly context: FindingContext;
+  readonly source: ExplainedSource;
 }
 
 /** A published finding with its figures as they are now. */
@@ -46,7 +47,6 @@ export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
     if (waves.data === undefined || locations.data === undefined) return null;
     const { meta, answered } = figures.data;
     const used = new Set(answered.lines.flatMap((line) => line.waves));
-    const usedWaves = waves.data.filter((wave) => used.has(wave.code)).map((wave) => wave.code);
     const weight = dataset.weights.find((one) => one.code === meta.weight);
     const suffixes = new Set((query.suffixes ?? []).map(Number));
     const found = foundFigures(asked, figures.data);
@@ -66,11 +66,17 @@ export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
         weight: weight ?? { code: meta.weight, name: meta.weight },
         query,
       },
-      context: {
-        where: whereWords(locations.data, query.locations?.length ? query.locations : null),
-        when: whenWords(waves.data, usedWaves),
-        isSynthetic: dataset.synthetic,
-      },
+      source: figureSource(
+        {
+          dataset,
+          allWaves: waves.data,
+          allLocations: locations.data,
+          waves: listOrAll(query.waves),
+          locations: listOrAll(query.locations),
+        },
+        [...used],
+        { weight: weight?.name ?? meta.weight },
+      ),
     };
   }, [asked, question.data, figures.data, dataset, waves.data, locations.data, query, name]);
 

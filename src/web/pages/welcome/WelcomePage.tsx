@@ -12,7 +12,7 @@ import { Page } from '../../app/shell/Page.tsx';
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { Composer } from '../../connected/composer/Composer.tsx';
 import { useComposerStart } from '../../connected/composer/use-composer-start.ts';
-import { findingContext } from '../../findings/finding-context.ts';
+import { findingSource } from '../../findings/finding-source.ts';
 import { FindingView } from '../../findings/FindingView.tsx';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { format } from '../../lib/format.ts';
@@ -42,7 +42,7 @@ export function WelcomePage(kinds: ExampleKinds) {
   const hasTrend = scope.allWaves.length > 1;
   const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
   const explanation = isExplained && change.data && (
-    <FindingView finding={change.data} context={findingContext(change.data, scope)} />
+    <FindingView finding={change.data} source={findingSource(change.data, scope)} />
   );
   const panel = explanation && !isTight && (
     <Panel kind="inspector" label="Explanation" title="How this was calculated" onClose={explain}>

@@ -9,10 +9,9 @@ import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { sizeUnit } from '../../../../figures/size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { scopeWords, wavesUsedWords } from '../../../app/scope/scope-words.ts';
+import { figureSource } from '../../../app/scope/scope-words.ts';
 import { queryOfPart } from '../../../api/figures/parts.ts';
 import { toWireQuery } from '../../../api/figures/wire-query.ts';
-import { selectedWaves } from '../../../connected/selected-waves.ts';
 import { explainCell } from '../explain/table-explanation.ts';
 import type { ExplainedCell } from '../explain/ExplainPanel.tsx';
 import type { TableView } from '../draft/table-view.ts';
@@ -46,8 +45,6 @@ export function useExplainedCell({ catalogue, table, answer, view, onRemove }: E
       table.headings.get(address.column ?? '');
     if (row === undefined || column === undefined) return null;
     const cell = table.cell(row.item.id, column.item.id);
-    const words = scopeWords(scope);
-    const selected = scope.allWaves.filter(({ code }) => selectedWaves(scope).has(code));
     const used = cell.kind === 'pending' ? [] : (cell.figure?.line.waves ?? []);
     const isNeverTogether = cell.kind === 'absent' && cell.reason === 'not_asked_together';
     return {
@@ -66,17 +63,13 @@ export function useExplainedCell({ catalogue, table, answer, view, onRemove }: E
             ? 'rowPercentage'
             : 'columnPercentage',
         sizeUnit: sizeUnit(scope.weight),
-        source: {
-          dataset: scope.dataset.synthetic ? `${words.dataset}, synthetic` : words.dataset,
-          where: words.where,
+        source: figureSource(scope, used, {
           weight: weightNameOf(scope.dataset.weights, answer?.meta.weight ?? ''),
-          wavesUsed: wavesUsedWords(scope.allWaves, used, selected.length),
-          wavesSelected: '',
           derived: derivedWords(
             [row, column].flatMap(({ item }) => questionsOf(item)),
             catalogue,
           ),
-        },
+        }),
       }),
       onRemoveRow: isNeverTogether ? () => onRemove('rows', row.item.id) : null,
       onRemoveColumn: isNeverTogether ? () => onRemove('columns', column.item.id) : null,

@@ -55,7 +55,6 @@ const context: ExplainContext = {
     dataset: 'Tiny',
     weight: 'Population',
     wavesUsed: '3 of 3 · Q1–Q3 2025',
-    wavesSelected: '',
     where: 'North',
   },
 };

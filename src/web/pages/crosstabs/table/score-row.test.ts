@@ -96,7 +96,6 @@ test('the explanation of a score says it in a sentence, and never as a mean', ()
       dataset: 'Tiny',
       where: 'North',
       wavesUsed: 'Q1 2025',
-      wavesSelected: '',
       weight: 'Population',
     },
   });

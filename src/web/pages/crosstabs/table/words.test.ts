@@ -92,7 +92,7 @@ describe('a cell as it is read out', () => {
       correction: 'none',
       against: small.against,
       lead: 'columnPercentage',
-      source: { dataset: '', where: '', wavesUsed: '', wavesSelected: '', weight: '' },
+      source: { dataset: '', where: '', wavesUsed: '', weight: '' },
       sizeUnit: 'people',
     });
     const readings = explained.parts.find(({ title }) => title === 'Other readings');
