@@ -23,7 +23,7 @@ import {
   testsMeaning,
 } from './meanings.ts';
 import { measureAbsence } from './measured.ts';
-import { figureInText, measures, writeFigure } from './measures.ts';
+import { figureInText, measures, writeFigure, writeGap } from './measures.ts';
 import { absentLabel, pWords } from './reasons.ts';
 
 export interface ExplanationPart {
@@ -188,7 +188,7 @@ export function testPart(
       },
       {
         label: 'Difference',
-        value: `${format.gap(gap)}${kind === 'percent' || kind === 'score' ? ' points' : ''}`,
+        value: `${writeGap(gap, kind, format)}${kind === 'percent' || kind === 'score' ? ' points' : ''}`,
         note:
           gapInterval === null || !isPrinted
             ? ''

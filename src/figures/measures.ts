@@ -191,6 +191,13 @@ export function writeFigure(value: number, kind: FigureKind, format: Format): st
   }
 }
 
+/** Writes a gap of two figures with its sign: "+15.5"; of shares and scores in points. */
+export function writeGap(gap: number, kind: FigureKind, format: Format): string {
+  if (kind === 'percent' || kind === 'mean' || kind === 'score') return format.gap(gap);
+  const sign = gap > 0 ? '+' : gap < 0 ? '\u2212' : '';
+  return `${sign}${writeFigure(Math.abs(gap), kind, format)}`;
+}
+
 /** Writes a figure inside a sentence: "43.9%", "+34". */
 export function figureInText(value: number, kind: FigureKind, format: Format): string {
   if (kind === 'score') {

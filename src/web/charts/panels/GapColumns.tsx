@@ -1,8 +1,9 @@
 import type { ChartMetric } from '../../../figures/chart-metrics.ts';
 import { usePlotArea } from 'recharts';
+import { writeGap } from '../../../figures/measures.ts';
 import { decidingP } from '../../../figures/verdict.ts';
 import { format } from '../../lib/format.ts';
-import { metricFacts, writeMetric } from '../chart-metrics.ts';
+import { metricFacts } from '../chart-metrics.ts';
 import type { ChartPanel } from '../chart-model.ts';
 import { MarkGlyph } from '../../figures/MarkGlyph.tsx';
 import css from './plot.module.css';
@@ -56,18 +57,11 @@ export function GapColumns({ metric, showsMarks, panel, pitch, right }: GapColum
               className={css.gap}
               data-apart={mark !== null || undefined}
             >
-              {gapWords(gap.difference, metric)}
+              {writeGap(gap.difference, metricFacts(metric).kind, format)}
             </text>
           </g>
         );
       })}
     </>
   );
-}
-
-/** The gap in words, "+15.5": shares in points, other measures in their unit. */
-function gapWords(difference: number, metric: ChartMetric): string {
-  if (metricFacts(metric).axis === 'percentage') return format.gap(difference);
-  const sign = difference > 0 ? '+' : difference < 0 ? '\u2212' : '';
-  return `${sign}${writeMetric(metric, Math.abs(difference))}`;
 }

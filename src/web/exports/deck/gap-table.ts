@@ -1,4 +1,4 @@
-import { measures, writeFigure } from '../../../figures/measures.ts';
+import { measures, writeGap } from '../../../figures/measures.ts';
 import { decidingP } from '../../../figures/verdict.ts';
 import type { NativeChart } from '../../../workbook/drawing/native-chart.ts';
 import { plotArea } from '../../../workbook/drawing/plot-area.ts';
@@ -66,8 +66,5 @@ export function gapTable({ measure }: ChartDrawing, block: FigureBlock, chart: N
 
 /** "▲ +15.5" */
 function gapText({ difference, test }: RowGap, kind: (typeof measures)['sample']['kind']): string {
-  const sign = difference > 0 ? '+' : difference < 0 ? '\u2212' : '';
-  const number =
-    kind === 'percent' ? format.gap(difference) : `${sign}${writeFigure(Math.abs(difference), kind, format)}`;
-  return `${markSign(test?.mark)} ${number}`.trimStart();
+  return `${markSign(test?.mark)} ${writeGap(difference, kind, format)}`.trimStart();
 }
