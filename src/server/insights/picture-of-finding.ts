@@ -3,6 +3,7 @@ import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { readShare } from '../../figures/statements/stored-figures.ts';
 import { measuredInterval, measuredValue, wholeShare } from '../../figures/measured.ts';
+import { namesOfSurvey } from '../../insight/wording/names-of-survey.ts';
 import type { InsightPicture, PictureBar } from './insight-entry.ts';
 
 /** Bars that a picture has room for with their labels. */
@@ -68,13 +69,8 @@ function namesByAnswer(code: string, { questions }: Catalogue) {
   };
 }
 
-function namesBySegment(splitter: string, { locations, waves, questions }: Catalogue) {
-  const known =
-    splitter === locationsQuestion
-      ? locations
-      : splitter === wavesQuestion
-        ? waves
-        : (questions.find(({ code }) => code === splitter)?.datapoints ?? []);
+function namesBySegment(splitter: string, catalogue: Catalogue) {
+  const known = namesOfSurvey(catalogue).question(splitter)?.datapoints ?? [];
   return ({ segment }: Figure): string =>
     withoutNote(known.find(({ code }) => code === segment)?.name ?? segment);
 }
