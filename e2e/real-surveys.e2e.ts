@@ -190,7 +190,7 @@ if (process.env['REFERENCE'] === '1') {
     service,
   }) => {
     test.slow();
-    const dataset = 'burgers';
+    const dataset = 'burger';
     const files = ['data.csv', 'codebook.json'].map((name) => `${surveys}/burger-tracker/${name}`);
     const [data = '', codebook = ''] = files;
     await service.admin(

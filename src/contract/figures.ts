@@ -22,6 +22,7 @@ const FigureValue = z.strictObject({
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('numbers') }),
       z.strictObject({ kind: z.literal('score'), plus: ScoreCodes, minus: ScoreCodes }),
+      z.strictObject({ kind: z.literal('responses') }),
     ])
     .describe('One number per respondent; numbers unless said')
     .nullish(),

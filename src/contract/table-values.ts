@@ -12,6 +12,8 @@ export const Statistic = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('median') }).readonly(),
   z.object({ kind: z.literal('standardDeviation') }).readonly(),
   z.object({ kind: z.literal('standardError') }).readonly(),
+  /** Sum of the shares of a question's answers, or of the columns of a grid row. */
+  z.object({ kind: z.literal('responses') }).readonly(),
   /** Respondents who have a value. */
   z.object({ kind: z.literal('sample') }).readonly(),
   z

@@ -64,7 +64,9 @@ export type ValueCoding =
   /** The number or midpoint; of several answers their sum (totals only). */
   | { readonly kind: 'numbers' }
   /** 1 for `plus`, −1 for `minus`, 0 for everyone else in the row's base. */
-  | { readonly kind: 'score'; readonly plus: Codes; readonly minus: Codes };
+  | { readonly kind: 'score'; readonly plus: Codes; readonly minus: Codes }
+  /** 100 for each answer given, 0 for everyone else in the row's base: the mean is the sum of the answers' shares. */
+  | { readonly kind: 'responses' };
 
 /** Answers of the question, or for a row of a grid its suffixes as text. The line must carry them all. */
 export type Codes = readonly string[];

@@ -9,6 +9,8 @@ export interface MeanName {
   readonly of: string;
   /** Answers that count 100 and −100, in mid-sentence: "promoters", "detractors"; null: the mean is no score. */
   readonly score: { readonly plus: string; readonly minus: string } | null;
+  /** Whether it adds up shares. */
+  readonly isPercentage?: boolean;
 }
 
 interface NumberedAnswer {
@@ -45,7 +47,9 @@ export function meanNameOf(question: NamedQuestion): MeanName | null {
 
 /** Returns how a measure of a row is written: a score has a sign. */
 export function writtenKind(measure: Measure, mean: MeanName | null | undefined): FigureKind {
-  return measure === 'mean' && (mean?.score ?? null) !== null ? 'score' : measures[measure].kind;
+  if (measure !== 'mean' || mean == null) return measures[measure].kind;
+  if (mean.isPercentage === true) return 'percent';
+  return mean.score === null ? measures.mean.kind : 'score';
 }
 
 /** Says the two shares that a score is the difference of: "41% promoters, 7% detractors"; empty where they are unknown. */

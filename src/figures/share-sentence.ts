@@ -63,6 +63,8 @@ export function valueSentence(
   if (mean === null) return `The mean of “${row}” among ${whom} is ${written}.`;
   const parts = scoreParts(figure, mean, format);
   const isOfQuestion = row === mean.name || row === `${mean.name}: ${mean.of}`;
+  if (mean.isPercentage === true)
+    return `The answers to “${isOfQuestion ? mean.of : row}” among ${whom} add up to ${written}.`;
   return `The ${mean.name} of “${isOfQuestion ? mean.of : row}” among ${whom} is ${written}${parts === '' ? '' : ` (${parts})`}.`;
 }
 

@@ -143,9 +143,8 @@ export function valueLabel(
 ): string {
   const line = valueLine(kind, metrics);
   if (metric === line) {
-    return kind === 'average' || kind === 'score'
-      ? meanName
-      : measures[measureAt(kind, line, line)].shortName;
+    const measure = measureAt(kind, line, line);
+    return measure === 'mean' ? meanName : measures[measure].shortName;
   }
   if (metric === 'sample') return kind === 'sample' ? '' : tableName(metric, false);
   if (kind !== 'average' && kind !== 'sum') return '';

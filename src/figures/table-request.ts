@@ -229,7 +229,7 @@ function signOf(asked: Expression | null | readonly (string | null)[]): string {
 function signOfValue({ question, datapoint, coding }: Value): string {
   return coding.kind === 'numbers'
     ? signOf([question, datapoint])
-    : JSON.stringify([question, datapoint, coding.plus, coding.minus]);
+    : JSON.stringify([question, datapoint, coding]);
 }
 
 const rowSign = oncePerObject(({ id, content, base }: FigureQuery['rows'][number]): [string, string] => [

@@ -29,7 +29,8 @@ export function statisticContent({
     suffixes: suffix === undefined ? null : [suffix],
   };
   if (statistic.kind !== 'score') {
-    return { kind: 'value', value: { ...value, coding: { kind: 'numbers' } }, among: null };
+    const coding = { kind: statistic.kind === 'responses' ? 'responses' : 'numbers' } as const;
+    return { kind: 'value', value: { ...value, coding }, among: null };
   }
   const { plus, minus, among } = statistic;
   const isGridRow = datapoint !== '';
@@ -47,5 +48,5 @@ export function statisticContent({
 
 /** Returns the measure of its value figure that a statistic shows. */
 export function statisticMeasure({ kind }: Pick<Statistic, 'kind'>): Measure {
-  return kind === 'score' ? 'mean' : kind;
+  return kind === 'score' || kind === 'responses' ? 'mean' : kind;
 }

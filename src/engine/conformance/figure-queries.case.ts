@@ -243,6 +243,51 @@ export function figureQueryCases(implementation: FigureImplementation): void {
     });
   });
 
+  describe('responses', () => {
+    const coding = { kind: 'responses' } as const;
+
+    test.each([
+      // Women and their devices: 2 and 12 two, 4 and 9 one, 6 two, 13 three, 8 and 15 none; 18.5 of 11 people.
+      ['devices', null, 18.5, null],
+      // Women in the north: 2, 9 and 13 both ways, 6 in store, 12 online, 4, 8 and 15 none.
+      ['shops', 'north', 14, null],
+      ['shops', 'north', 6.75, [2]],
+    ] as const)(
+      'are the answers to %s at %s, among everyone',
+      async (question, datapoint, total, suffixes) => {
+        const more = { datapoint, coding, ...(suffixes === null ? {} : { suffixes }) };
+        const query = figureQuery([valueRow(question, more)], [columnOf(women)]);
+        const { value, positive, column } = await cellOf('tiny', query);
+        expect(column.size).toBe(11);
+        expect(positive).toEqual(column);
+        expect(value?.mean).toBeCloseTo((100 * total) / 11, 9);
+      },
+    );
+
+    test('are the sum of the shares of the answers', async () => {
+      const rows = [
+        valueRow('shops', { datapoint: 'south', coding }),
+        shareRow(atSuffixes(clause('shops', 'south'), 1)),
+        shareRow(atSuffixes(clause('shops', 'south'), 2)),
+      ];
+      for (const who of [null, women, owners]) {
+        const { cells } = readAnswer(await figures('tiny', figureQuery(rows, [columnOf(who)])));
+        const [sum, ...shares] = cells.map(([cell]) => presentOf(cell));
+        const added = shares.reduce((all, { positive }) => all + positive.size, 0);
+        expect(sum?.value?.mean).toBeCloseTo((100 * added) / (sum?.column.size ?? 0), 9);
+      }
+    });
+
+    test.each([
+      ['gender', null, 'takes one answer'],
+      ['apps', 'maps', 'takes one answer'],
+      ['shops', null, 'is a grid'],
+    ])('of %s at %s are refused', async (question, datapoint, why) => {
+      const query = figureQuery([valueRow(question, { datapoint, coding })], [columnOf(women)]);
+      await expect(figures('tiny', query)).rejects.toThrow(why);
+    });
+  });
+
   describe('the two-region survey, by hand', () => {
     const inA = clause('locations', 'A');
     const audience = clause('audience', 'yes');

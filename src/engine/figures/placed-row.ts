@@ -6,7 +6,7 @@ import type { Catalogue } from '../survey/catalogue.ts';
 import type { PlanBuilder } from './plan/plan-builder.ts';
 import type { NodeId } from './plan/plan-node.ts';
 import type { CountingBuilder, Place, ValuedBuilder } from './plan/product-builder.ts';
-import { readValue } from './plan/value-reading.ts';
+import { readResponses, readValue } from './plan/value-reading.ts';
 
 /** The plan that rows and columns of a query are placed in. */
 export interface FigurePlan {
@@ -51,7 +51,7 @@ function ownParts(content: FigureRow['content']): Expression[] {
   if (content.kind === 'share') return content.of === null ? [] : [content.of];
   const { value } = content;
   const own = clauseOfValue(value);
-  if (value.coding.kind === 'numbers') return [own];
+  if (value.coding.kind !== 'score') return [own];
   const { plus, minus } = clausesOfScore(value, value.coding);
   return [own, plus, minus];
 }
@@ -72,8 +72,11 @@ export function placeRow(plan: FigurePlan, { content, base }: FigureRow, move: M
     return { ...placed, kind: 'share', plus: within([expressions.described(move(own))]) };
   }
   const { question, datapoint, suffixes, coding } = content.value;
-  if (coding.kind === 'numbers') {
-    const value = readValue(catalogue, table, question, datapoint, suffixes);
+  if (coding.kind !== 'score') {
+    const value =
+      coding.kind === 'numbers'
+        ? readValue(catalogue, table, question, datapoint, suffixes)
+        : readResponses(catalogue, table, content.value);
     return { ...placed, kind: 'numbers', value: plan.valued().row({ value, base: members }) };
   }
   const clauses = clausesOfScore(content.value, coding);

@@ -66,8 +66,8 @@ export function planFigures(fieldwork: Fieldwork, query: FigureQuery): PlannedFi
   const { catalogue } = fieldwork;
   const want = answeredPart(query.want);
   const builder = createPlanBuilder(fieldwork, query.scope);
-  const hasNumbers = query.rows.some((row) => isValue(row, 'numbers'));
-  const hasScores = query.rows.some((row) => isValue(row, 'score'));
+  const hasScores = query.rows.some(isScore);
+  const hasNumbers = query.rows.some((row) => row.content.kind === 'value' && !isScore(row));
   const product = builder.product(want.sums === 'all' || hasScores);
   const valued = remember<null, ValuedBuilder>(() =>
     builder.valuedProduct({
@@ -180,8 +180,8 @@ function distinct(classes: readonly (number | null)[]): (number | null)[] {
   return [...new Set(classes)].toSorted((left, right) => (left ?? -1) - (right ?? -1));
 }
 
-function isValue({ content }: FigureRow, coding: 'numbers' | 'score'): boolean {
-  return content.kind === 'value' && content.value.coding.kind === coding;
+function isScore({ content }: FigureRow): boolean {
+  return content.kind === 'value' && content.value.coding.kind === 'score';
 }
 
 /** Plans a table to be tested as a whole. Throws `invalid_query` for rows of values. */

@@ -6,6 +6,7 @@ import { codesOf, marksOf, numbersOf } from '../survey/answers.ts';
 import type { Datapoint, Question, Suffix } from '../survey/catalogue.ts';
 import type { Dataset } from '../survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../survey/find-question.ts';
+import { unlistedAnswers } from '../survey/has-numbers.ts';
 import { answersByPlace } from '../survey/places.ts';
 import { EngineError } from '../engine-error.ts';
 import { describes, intervalOf, isWithin } from './respondents.ts';
@@ -31,7 +32,12 @@ export function clausesOfScore(value: Value): Clause[] {
  */
 export function numbersOfValue(dataset: Dataset, value: Value): Float64Array {
   const { coding } = value;
-  const x = coding.kind === 'numbers' ? givenNumber(dataset, value) : scored(dataset, value, coding);
+  const x =
+    coding.kind === 'numbers'
+      ? givenNumber(dataset, value)
+      : coding.kind === 'score'
+        ? scored(dataset, value, coding)
+        : responses(dataset, value);
   return Float64Array.from({ length: dataset.respondents.count }, (_, i) => x(i));
 }
 
@@ -40,6 +46,20 @@ function scored(dataset: Dataset, value: Value, { plus, minus }: { plus: Codes; 
   const isPlus = describes(dataset, codedClause(value, plus));
   const isMinus = describes(dataset, codedClause(value, minus));
   return (i) => Number(isPlus(i)) - Number(isMinus(i));
+}
+
+/** 100 for each answer given. */
+function responses(dataset: Dataset, { question: code, datapoint, suffixes }: Value): NumberOf {
+  const question = findQuestion(dataset.catalogue, code);
+  const problem = unlistedAnswers(question, datapoint);
+  if (problem !== null) throw new EngineError('not_numeric', `question "${code}" ${problem}`);
+  const row = datapoint === null ? null : findDatapoint(question, datapoint);
+  const columns = suffixes ?? question.suffixes.map((suffix) => suffix.code);
+  const marks =
+    row === null
+      ? question.datapoints.map((answer) => marksOf(dataset, code, answer.code))
+      : columns.map((suffix) => marksOf(dataset, code, row.code, suffix));
+  return (i) => 100 * marks.filter((mark) => mark[i] === 2).length;
 }
 
 /** Codes are suffixes in a row of a grid, else datapoints. */

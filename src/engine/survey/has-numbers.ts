@@ -1,4 +1,4 @@
-import { isGrid, takesNumbers } from '../../lib/question-kind.ts';
+import { isGrid, takesNumbers, takesSeveral } from '../../lib/question-kind.ts';
 import { hasNumberCells } from '../../figures/opening.ts';
 import type { Datapoint, Question, Suffix } from './catalogue.ts';
 import { columnKinds } from './question-cells.ts';
@@ -26,6 +26,15 @@ export function unnamedCell(
   return hasNumberCells({ kind, suffixes }) && columns?.length !== 1
     ? 'has a number in every column: name one suffix'
     : null;
+}
+
+/** Says why a respondent's answers are not counted in a question or grid row; null: several may be given, and are. */
+export function unlistedAnswers({ kind }: Pick<Question, 'kind'>, datapoint: string | null): string | null {
+  if (!takesSeveral({ kind })) return 'takes one answer: responses are counted where several may be given';
+  if (isGrid({ kind }) === (datapoint !== null)) return null;
+  return isGrid({ kind })
+    ? 'is a grid: name the datapoint to count answers of'
+    : 'has no rows: name no datapoint';
 }
 
 /** True where a respondent's number adds up several answers, so that its mean is not a mean of the question. */

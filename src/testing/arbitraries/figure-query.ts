@@ -90,6 +90,9 @@ const values: readonly Value[] = [
   numbers('minutes', 'tv[2,18)'),
   { ...numbers('times', 'r1'), suffixes: [2] },
   { ...numbers('times', 'r2[2,18)'), suffixes: [1] },
+  responses('multiple', null),
+  responses('cells', 'r2'),
+  { ...responses('cells', 'r1'), suffixes: [1] },
   score('single', null, ['a'], ['c']),
   score('multiple', null, ['x', 'y'], ['z']),
   score('ratings', 'r1', ['1'], ['2']),
@@ -98,6 +101,10 @@ const values: readonly Value[] = [
 
 function numbers(question: string, datapoint: string | null): Value {
   return { question, datapoint, suffixes: null, coding: { kind: 'numbers' } };
+}
+
+function responses(question: string, datapoint: string | null): Value {
+  return { question, datapoint, suffixes: null, coding: { kind: 'responses' } };
 }
 
 function score(question: string, datapoint: string | null, plus: string[], minus: string[]): Value {

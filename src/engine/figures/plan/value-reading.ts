@@ -1,10 +1,11 @@
+import type { Value as AskedValue } from '../../../figures/figure-query.ts';
 import { isGrid } from '../../../lib/question-kind.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Catalogue, Datapoint, Suffix } from '../../survey/catalogue.ts';
 import { columnKey } from '../../survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../../survey/find-question.ts';
 import { answersByPlace, placesOf } from '../../survey/places.ts';
-import { unnamedCell } from '../../survey/has-numbers.ts';
+import { unlistedAnswers, unnamedCell } from '../../survey/has-numbers.ts';
 import { codedAnswers, columnKinds } from '../../survey/question-cells.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { NodeTable } from './node-table.ts';
@@ -98,6 +99,28 @@ function summed<Answer extends Datapoint | Suffix>(
     reading: { kind: 'summed', marks },
     node: table.or(marks.map(({ column }) => table.leaf({ kind: 'chosen', column }))),
   };
+}
+
+/**
+ * 100 for each answer that a respondent gives, 0 for none: everyone has an x. Throws `unknown_code`, and `not_numeric` for a
+ * question of one answer, or for a grid without a datapoint.
+ */
+export function readResponses(
+  catalogue: Catalogue,
+  table: NodeTable,
+  { question: questionCode, datapoint, suffixes }: Pick<AskedValue, 'question' | 'datapoint' | 'suffixes'>,
+): Value {
+  const question = findQuestion(catalogue, questionCode);
+  const problem = unlistedAnswers(question, datapoint);
+  if (problem !== null) throw new EngineError('not_numeric', `question "${question.code}" ${problem}`);
+  const listed =
+    datapoint === null
+      ? question.datapoints.map(({ code }) => columnKey(question.code, code))
+      : (suffixes?.map((suffix) => findSuffix(question, suffix)) ?? question.suffixes).map(({ code }) =>
+          columnKey(question.code, findDatapoint(question, datapoint).code, code),
+        );
+  const marks = listed.map((column) => ({ column, number: 100 }));
+  return { reading: { kind: 'summed', marks }, node: table.everyone };
 }
 
 function numbers(table: NodeTable, column: string, band: Datapoint | null): Value {

@@ -1,7 +1,7 @@
 import type { FiguresQuery } from '../../../contract/figures.ts';
 import { limits } from '../../../contract/limits.ts';
 import { hasDatapoint } from '../../../engine/survey/find-question.ts';
-import { hasNumbers, unnamedCell } from '../../../engine/survey/has-numbers.ts';
+import { hasNumbers, unlistedAnswers, unnamedCell } from '../../../engine/survey/has-numbers.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import type {
@@ -112,9 +112,13 @@ function checkValue(tree: RegisteredTree, { content }: FigureRow, origin: string
   const refuse = (why: string): never => {
     throw new ServiceError('not_numeric', `${origin}: ${why}`);
   };
-  const problem = unnamedCell(question, value.datapoint, value.suffixes);
+  const isOfNumbers = value.coding.kind === 'numbers';
+  const problem = isOfNumbers
+    ? unnamedCell(question, value.datapoint, value.suffixes)
+    : unlistedAnswers(question, value.datapoint);
   if (problem !== null) refuse(`${quote(question.code)} ${problem}`);
-  if (!hasNumbers(question, value.datapoint)) refuse(`the answers of ${quote(question.code)} are no numbers`);
+  if (isOfNumbers && !hasNumbers(question, value.datapoint))
+    refuse(`the answers of ${quote(question.code)} are no numbers`);
 }
 
 /** Throws `invalid_request` for places that there are not and for associations of values, and `query_too_large`. */

@@ -90,24 +90,33 @@ describe('the parts of a block', () => {
     expect(partsOf('q30')).toEqual(['mean', 'standardDeviation', 'standardError', 'median', 'sample']);
   });
 
-  test('of several answers with numbers are the answers, any and none of them; with numbers their total', () => {
+  test('of several answers with numbers are the answers, any and none of them, and their responses; with numbers their total', () => {
     const cups = {
       ...asked('q33'),
       kind: 'multiple' as const,
       name: 'Cups',
       datapoints: [{ code: 'a', name: 'A pot', midpoint: 4 }],
     };
-    expect(offeredParts(cups).map(({ part }) => part)).toEqual(['answers', 'any', 'none', 'total']);
+    expect(offeredParts(cups).map(({ part }) => part)).toEqual([
+      'answers',
+      'any',
+      'none',
+      'responses',
+      'total',
+    ]);
     expect(blockItems(cups, new Set(['total']), 'part', newIds())).toMatchObject([
       { name: 'Total', fullName: 'Cups: Total', asks: { kind: 'sum', question: 'q33', datapoint: '' } },
     ]);
     const plain = { ...cups, datapoints: [{ code: 'a', name: 'A pot', midpoint: null }] };
-    expect(offeredParts(plain).map(({ part }) => part)).toEqual(['answers', 'any', 'none']);
+    expect(offeredParts(plain).map(({ part }) => part)).toEqual(['answers', 'any', 'none', 'responses']);
     // Answers that are added later are among them too.
     const every = { question: 'q33', datapoints: null, suffixes: null, minCount: 1 };
     expect(blockItems(plain, new Set(['any', 'none']), 'part', newIds())).toMatchObject([
       { name: 'Any of these', asks: { expression: { ...every, negated: false } } },
       { name: 'None of these', asks: { expression: { ...every, negated: true } } },
+    ]);
+    expect(blockItems(plain, new Set(['responses']), 'part', newIds())).toMatchObject([
+      { name: 'Responses', asks: { question: 'q33', datapoint: '', statistic: { kind: 'responses' } } },
     ]);
   });
 

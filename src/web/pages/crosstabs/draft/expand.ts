@@ -65,7 +65,7 @@ export function offeredParts(question: CatalogueQuestion): readonly OfferedPart[
   });
   const statistic = (part: BlockPart, name: string, asked: Statistic) =>
     onePart(part, name, (row) => ({ kind: 'statistic', ...valueOf(row), statistic: asked }));
-  const ofNumbers = (kind: Exclude<Statistic['kind'], 'score'>) =>
+  const ofNumbers = (kind: Exclude<Statistic['kind'], 'score' | 'responses'>) =>
     statistic(kind, kind === 'sample' ? 'n' : measures[kind].name, { kind });
   const boxes = (end: 'top' | 'bottom') =>
     sizesOf(question, end).flatMap((size) => {
@@ -89,6 +89,7 @@ export function offeredParts(question: CatalogueQuestion): readonly OfferedPart[
       ? [
           onePart('any', 'Any of these', (row) => shareOf(question, row, null)),
           onePart('none', 'None of these', (row) => shareOf(question, row, null, true)),
+          statistic('responses', 'Responses', { kind: 'responses' }),
         ]
       : []),
     ...boxes('top'),

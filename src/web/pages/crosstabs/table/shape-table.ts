@@ -262,7 +262,9 @@ function meanOf({ asks }: CrosstabItem, catalogue: Catalogue | null): MeanName |
   const question = catalogue?.questionByCode.get(asks.question);
   if (asks.kind === 'average') return question === undefined ? null : meanNameOf(question);
   const { statistic } = asks;
+  const of = question?.name ?? asks.question;
+  if (statistic.kind === 'responses') return { name: 'Responses', of, score: null, isPercentage: true };
   if (statistic.kind !== 'score') return null;
   const score = { plus: statistic.plus.name, minus: statistic.minus.name };
-  return { name: statistic.name, of: question?.name ?? asks.question, score };
+  return { name: statistic.name, of, score };
 }
