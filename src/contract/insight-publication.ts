@@ -8,8 +8,10 @@ import { StatsQuery } from './stats.ts';
 export const FoundDifference = z
   .strictObject({
     work: InsightWork,
-    /** One answer among one audience, within the base; or one net, with its answers. */
+    /** One answer among one audience, within the base; or one net, with its answers. A mean has its grid row, if any. */
     query: StatsQuery,
+    /** Absent: the share. */
+    measure: z.enum(['share', 'mean']).optional(),
     /** Number of comparisons that it was found among. */
     comparisons: z
       .int()

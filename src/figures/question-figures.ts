@@ -1,5 +1,5 @@
 import type { MeansRow } from '../contract/means.ts';
-import type { ShareFigure, Slope } from './figure.ts';
+import type { ShareFigure, Slope, Test } from './figure.ts';
 import type { AskedQuestion } from './question-queries.ts';
 
 /** Place of a share in the answer to a question. */
@@ -41,4 +41,6 @@ export interface QuestionFigures {
   readonly shares: readonly QuestionShare[];
   readonly slopes: readonly QuestionSlope[];
   readonly means: readonly MeansRow[];
+  /** Tests of each of the means, those against other columns left out; absent: there are none. */
+  readonly meanTests?: readonly (readonly Test[])[];
 }

@@ -273,7 +273,7 @@ export function figureQueryCases(implementation: FigureImplementation): void {
       for (const who of [null, women, owners]) {
         const { cells } = readAnswer(await figures('tiny', figureQuery(rows, [columnOf(who)])));
         const [sum, ...shares] = cells.map(([cell]) => presentOf(cell));
-        const added = shares.reduce((all, { positive }) => all + positive.size, 0);
+        const added = shares.reduce((all, share) => all + (share.positive.size ?? 0), 0);
         expect(sum?.value?.mean).toBeCloseTo((100 * added) / (sum?.column.size ?? 0), 9);
       }
     });

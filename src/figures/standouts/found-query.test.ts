@@ -35,23 +35,24 @@ const query = { rows: [row], columns: [baseColumn('women', women)], base: null, 
 test('one answer of a grid among a column keeps its suffixes, base rule, places, waves and weight', () => {
   const scope = { locations: ['de'], waves: ['q1', 'q2'], weight: 'unweighted' };
   expect(foundQuery(found(row.content), { ...query, scope }, names)).toEqual({
-    question: 'visits',
-    datapoints: ['cafe'],
-    suffixes: [4, 5],
-    audiences: [{ id: 'found', name: 'Women', expression: { question: 'sex', options: ['f'] } }],
-    locations: ['de'],
-    waves: ['q1', 'q2'],
-    weight: 'unweighted',
-    base_mode: 'asked',
+    query: {
+      question: 'visits',
+      datapoints: ['cafe'],
+      suffixes: [4, 5],
+      audiences: [{ id: 'found', name: 'Women', expression: { question: 'sex', options: ['f'] } }],
+      locations: ['de'],
+      waves: ['q1', 'q2'],
+      weight: 'unweighted',
+      base_mode: 'asked',
+    },
   });
 });
 
 test('base, heading and the people that a row is read among are the base of the finding', () => {
   const among = { ...row, base: { mode: 'all', among: clauseOf('aware', ['y'], null) } } as const;
   const asked = { ...query, rows: [among], base: young };
-  const { base_audience: base } =
-    foundQuery(found(row.content, { within: clauseOf('region', ['n'], null) }), asked, names) ?? {};
-  expect(base).toMatchObject({
+  const within = { within: clauseOf('region', ['n'], null) };
+  expect(foundQuery(found(row.content, within), asked, names)?.query.base_audience).toMatchObject({
     name: 'Adults',
     expression: { and: [{ question: 'age' }, { question: 'aware' }, { question: 'region' }] },
   });
@@ -59,15 +60,27 @@ test('base, heading and the people that a row is read among are the base of the 
 
 test('a net is asked with its answers', () => {
   expect(foundQuery(found({ kind: 'share', of: young }), query, names)).toMatchObject({
-    question: 'age',
-    datapoints: ['15', '19'],
-    nets: [{ code: 'found_net', datapoints: ['15', '19'] }],
+    query: {
+      question: 'age',
+      datapoints: ['15', '19'],
+      nets: [{ code: 'found_net', datapoints: ['15', '19'] }],
+    },
   });
 });
 
-test('means, negated answers and columns of everyone can’t be asked as one answer', () => {
+test('a mean is asked by its question, row and column of the grid', () => {
+  const { content } = valueRow('r', 'cups', 'tea', 'all', 2);
+  expect(foundQuery(found(content), query, names)).toMatchObject({
+    measure: 'mean',
+    query: { question: 'cups', datapoints: ['tea'], suffixes: [2], audiences: [{ name: 'Women' }] },
+  });
+});
+
+test('scores, negated answers and columns of everyone can’t be asked as one figure', () => {
   const share = (of: typeof women) => foundQuery(found({ kind: 'share', of }), query, names);
-  expect(foundQuery(found(valueRow('r', 'age', null).content), query, names)).toBeNull();
+  const coding = { kind: 'score', plus: ['y'], minus: ['n'] } as const;
+  const value = { question: 'aware', datapoint: null, suffixes: null, coding };
+  expect(foundQuery(found({ kind: 'value', value }), query, names)).toBeNull();
   expect(share({ ...women, negated: true })).toBeNull();
   const everyone = found(row.content);
   const column = { ...everyone.column, content: { kind: 'share', of: null } } as const;

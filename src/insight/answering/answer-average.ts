@@ -40,7 +40,6 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
   // A number without bands has a mean and no distribution.
   const isCounted = question.datapoints.length > 0;
   const asked = await ask.figures({ shares: isCounted ? stats : null, means: query });
-  const unit = asked.unit === '' ? '' : ` ${asked.unit}`;
   const drafts: DraftInsight[] = [];
   const groups = Map.groupBy(asked.means, (row) => `${row.datapoint} ${row.suffix ?? ''}`);
   const ordered = [...groups.values()].toSorted((a, b) => (b[0]?.mean ?? 0) - (a[0]?.mean ?? 0));
@@ -78,13 +77,7 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
       continue;
     }
     const flagged = rows.some((row) => baseStanding(row.sample, 'wording').flagged);
-    const told = (row: MeansRow, at: number): Piece[] => [
-      { metric: 'mean', of: [at] },
-      { name: `${unit} for ${nameOf(row.audience)}` },
-      ' (',
-      { metric: 'mean_sample', of: [at] },
-      ' respondents)',
-    ];
+    const told = (row: MeansRow, at: number) => meanPieces(at, asked.unit, nameOf(row.audience));
     const [extreme, other] = plan.least
       ? [', the lowest', ', the highest']
       : [', the highest', ', the lowest'];
@@ -119,6 +112,17 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
     );
   }
   return drafts;
+}
+
+/** "30.2 dollars for women (180 respondents)"; `at`: place of the mean. */
+export function meanPieces(at: number, unit: string, people: string): readonly Piece[] {
+  return [
+    { metric: 'mean', of: [at] },
+    { name: `${unit === '' ? '' : ` ${unit}`} for ${people}` },
+    ' (',
+    { metric: 'mean_sample', of: [at] },
+    ' respondents)',
+  ];
 }
 
 /** Number of a split's groups that are named. */

@@ -9,7 +9,7 @@ export interface AskedFigures {
   readonly shares: StatsQuery | null;
   readonly means?: MeansQuery;
   /** Tests by places of columns, counting from 0; they replace the `letters` of the shares. */
-  readonly tests?: Pick<Wanted, 'pairs' | 'contrasts'>;
+  readonly tests?: Partial<Pick<Wanted, 'test' | 'pairs' | 'contrasts'>>;
 }
 
 /** Figures of an answer, asked with the caller's rights. Rejects where the service does. */

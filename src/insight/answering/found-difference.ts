@@ -1,24 +1,31 @@
 import type { Expression as WireExpression } from '../../contract/expression.ts';
 import { limits } from '../../contract/limits.ts';
+import type { MeansQuery } from '../../contract/means.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { shorten } from '../../expression/shorten.ts';
 import { toExpression } from '../../expression/wire.ts';
 import { judgeFamily } from '../../figures/family.ts';
 import { hasPhrases } from '../../figures/standouts/sentence.ts';
+import { storedJudgement } from '../../figures/statements/stored-figures.ts';
+import { tooFewPieces } from '../../figures/statements/statement-words.ts';
+import { given } from '../../lib/given.ts';
+import { baseStanding } from '../../lib/low-base.ts';
 import { quoted } from '../../phrases/quoted.ts';
 import { emptyPlan, type People, topicOf } from '../plan/plan.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
+import { meanPieces } from './answer-average.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { draftContrast } from './answer-profile.ts';
 import { differenceFromEveryone } from './differences.ts';
-import { type DraftInsight } from './draft-insight.ts';
+import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import type { AskSurvey } from './ask-survey.ts';
 import { isShown, tooFew } from './low-bases.ts';
 
 interface FoundDifference {
   /** One answer or net among one audience, within the base. */
   readonly query: StatsQuery;
+  readonly measure?: 'share' | 'mean' | undefined;
   /** Number of comparisons that it was found among. */
   readonly comparisons: number;
 }
@@ -29,9 +36,10 @@ interface FoundDifference {
  */
 export async function draftFound(
   catalogue: Catalogue,
-  { query: sent, comparisons }: FoundDifference,
+  { query: sent, measure, comparisons }: FoundDifference,
   ask: AskSurvey,
 ): Promise<DraftInsight | null> {
+  if (measure === 'mean') return draftMean(catalogue, sent, comparisons, ask);
   const [audience] = sent.audiences ?? [];
   const { shares, ...answered } = await ask.figures({ shares: sent });
   const [net] = sent.nets ?? [];
@@ -54,6 +62,70 @@ export async function draftFound(
     ...(base === undefined ? {} : { base }),
   };
   return draftContrast(context, contrast, 'stands_out', comparisons);
+}
+
+const everyone = 'everyone';
+
+/** States a mean that stands out, against that of everyone in its base, by its test against the rest. */
+async function draftMean(
+  catalogue: Catalogue,
+  query: StatsQuery,
+  comparisons: number,
+  ask: AskSurvey,
+): Promise<DraftInsight | null> {
+  const { question: code, datapoints, suffixes, audiences = [], locations, waves, weight } = query;
+  const [audience] = audiences ?? [];
+  const question = catalogue.questions.find((one) => one.code === code);
+  if (audience === undefined || question === undefined) return null;
+  const base = query.base_audience ?? null;
+  const means: MeansQuery = {
+    question: code,
+    audiences: [audience, { id: everyone, expression: null }],
+    mean_interval: true,
+    ...given({ datapoints, suffixes, locations, waves, weight, ...(base && { base_audience: base }) }),
+  };
+  const asked = await ask.figures({
+    shares: null,
+    means,
+    tests: { test: { versus: 'rest', profile: 'linearised' } },
+  });
+  const [own, whole] = [audience.id, everyone].map((id) => asked.means.find((row) => row.audience === id));
+  if (own === undefined || whole === undefined) return null;
+  const context = contextOf(catalogue, query, ask);
+  const tests = asked.meanTests?.[asked.means.indexOf(own)] ?? [];
+  const test = tests.find(({ versus }) => versus === 'rest') ?? null;
+  const [judged] = judgeFamily('two_sides', [{ answer: '', test }]);
+  const within = peopleOf(base ?? {});
+  const inBase = within.expression === null ? [] : [within];
+  const about = [
+    question.datapoints.find((one) => one.code === own.datapoint)?.name,
+    question.suffixes.find((one) => one.code === own.suffix)?.name,
+  ].filter((name) => name !== undefined);
+  const isFew = [own, whole].some(({ sample }) => !baseStanding(sample, 'wording').shown);
+  const people = nameOfPeople([peopleOf(audience), ...inBase], catalogue);
+  const draft = {
+    query,
+    asked,
+    isLow: !isFew && baseStanding(own.sample, 'wording').flagged,
+    means: { query: means, rows: [own, whole] },
+  };
+  if (isFew || judged === undefined) {
+    const pieces = tooFewPieces('mean_sample', 0, ` of ${people} gave a number`, '');
+    return draftInsight(context, { ...draft, kind: 'too_few', pieces });
+  }
+  return draftInsight(context, {
+    ...draft,
+    kind: 'stands_out',
+    comparisons,
+    judgement: storedJudgement(judged),
+    pieces: [
+      { name: [question.name, about.join(', ')].filter(Boolean).join(': ') },
+      ': on average ',
+      ...meanPieces(0, asked.unit, people),
+      ', against ',
+      ...meanPieces(1, asked.unit, inBase.length === 0 ? everyone : nameOfPeople(inBase, catalogue)),
+    ],
+  });
 }
 
 /** The query with a name for its base where none was given. */

@@ -171,6 +171,24 @@ test('a net that stands out is worded as its answers together, and its entry hol
   expect(untrue.map(({ id }) => id)).not.toContain(body.id);
 });
 
+test('a mean that stands out is worded with its base and tested against the rest, and its entry holds', async () => {
+  const chart = await createChart();
+  const { datapoints: _, ...asked } = women;
+  const query = { ...asked, question: 'age' };
+  const found = { work: { kind: 'charts', id: chart }, query, measure: 'mean', comparisons: 7 };
+  const drafted = await app.request('/v3/insights/drafts', { json: { found }, authorization: editor });
+  const { finding, picture } = await drafted.json();
+  // By hand: women are 11 people of 340 years in all, and men 6 of 195.
+  expect(finding.text).toBe(
+    'age: on average 30.9 for women (480 respondents), against 31.5 for everyone (900 respondents) (w1 to w2; one of 7 comparisons).',
+  );
+  expect([finding.kind, finding.verdict, picture.startsWith('<svg')]).toEqual(['stands_out', 'lower', true]);
+  const { body } = await publish({ found, category: 'Devices' });
+  const checked = await app.request('/v3/insights/check', { method: 'POST', authorization: editor });
+  const { untrue }: { untrue: { id: number }[] } = await checked.json();
+  expect(untrue.map(({ id }) => id)).not.toContain(body.id);
+});
+
 test('a difference is published by those who see its chart and its question, with one source', async () => {
   const chart = await createChart();
   const send = (found: object, authorization = editor) =>

@@ -16,7 +16,7 @@ import { loadWork } from '../saved-work/store/load-work.ts';
 export function createFoundDifferences(deps: ServerDeps, queries: QueryService) {
   return async (
     principal: Principal,
-    { work, query, comparisons }: FoundDifference,
+    { work, query, measure, comparisons }: FoundDifference,
     signal: AbortSignal,
   ): Promise<InsightCalculation> => {
     loadWork(deps, principal, work.kind, work.id, 'view');
@@ -27,11 +27,11 @@ export function createFoundDifferences(deps: ServerDeps, queries: QueryService) 
         `there is no question ${quote(query.question)} for you; list the questions for the codes`,
       );
     const ask = askAs(queries, principal, signal);
-    const draft = await draftFound(known.tree.catalogue, { query, comparisons }, ask);
+    const draft = await draftFound(known.tree.catalogue, { query, measure, comparisons }, ask);
     if (draft === null)
       throw new ServiceError(
         'invalid_request',
-        'found.query gives no share of an audience; name one answer and one audience',
+        'found.query gives no figure of an audience; name one audience, and one answer unless the measure is the mean',
       );
     return { ...draft, id: '', work };
   };

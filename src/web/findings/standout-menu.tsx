@@ -63,8 +63,8 @@ export function useStandoutMenu(work: StandoutWork): {
     if (me.role !== 'admin') return 'Only administrators can publish findings';
     if (id === null) return `Save the ${workKindNames[kind]} first`;
     const query = asked && foundQuery(one, asked, { column: columnName, base: baseName ?? '' });
-    if (query === null) return 'Only a share of a single question can be kept';
-    return { work: { kind, id }, query, comparisons: standouts?.comparisons ?? 1 };
+    if (query === null) return 'Only a share or mean of a single question can be kept';
+    return { work: { kind, id }, ...query, comparisons: standouts?.comparisons ?? 1 };
   };
   const menuOf = (one: Standout, sentence: string, page: PageActions) => {
     const { row, column } = one;

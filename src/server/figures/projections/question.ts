@@ -18,7 +18,7 @@ export interface QuestionRequest {
   readonly scope: Scope;
   readonly shares: AskedQuestion | null;
   readonly means: means.MeansRequest | null;
-  readonly tests: Partial<Pick<Wanted, 'pairs' | 'contrasts'>>;
+  readonly tests: Partial<Pick<Wanted, 'test' | 'pairs' | 'contrasts'>>;
 }
 
 /** Rows of shares, then of means. */
@@ -26,7 +26,7 @@ export function toFigureQuery({ shares, means: asked, tests }: QuestionRequest):
   const ofMeans = asked === null ? null : means.toFigureQuery(asked);
   if (shares === null) {
     if (ofMeans === null) throw new RangeError('neither shares nor means are asked for');
-    return ofMeans;
+    return { ...ofMeans, want: { ...ofMeans.want, ...tests } };
   }
   const { rows, want, ...query } = questionQuery(shares);
   const { quantiles, intervalsOf } = ofMeans?.want ?? { quantiles: [], intervalsOf: [] };
@@ -48,6 +48,7 @@ export async function toAnswer(
   const shares: QuestionShare[] = [];
   const slopes: QuestionSlope[] = [];
   const rows: QuestionFigures['means'][number][] = [];
+  const meanTests: NonNullable<QuestionFigures['meanTests']>[number][] = [];
   let suppressed = 0;
   const sharesEnd = query.rows.length - (request.means?.cells.length ?? 0);
   for await (const { firstRow, figures } of tiles) {
@@ -67,8 +68,10 @@ export async function toAnswer(
         if (figure.kind === 'value') {
           const meansAt = { row: firstRow + row - sharesEnd, column };
           const answered = request.means && means.meansRow(request.means, figures, at, meansAt);
-          if (answered !== null && isPublishable(answered.sample)) rows.push(answered);
-          else suppressed++;
+          if (answered !== null && isPublishable(answered.sample)) {
+            rows.push(answered);
+            meanTests.push(figure.tests);
+          } else suppressed++;
         } else if (request.shares !== null && isCellPublishable(figures, at, isPublishable)) {
           const tests = [...figure.tests, ...pairTestsAt(source, figure)];
           const place = sharePlace(request.shares, firstRow + row, column);
@@ -84,5 +87,5 @@ export async function toAnswer(
       if (slope !== null && first !== undefined) slopes.push({ datapoint: first.datapoint, ...slope });
     }
   }
-  return { weight, unit: request.means?.unit ?? '', suppressed, shares, slopes, means: rows };
+  return { weight, unit: request.means?.unit ?? '', suppressed, shares, slopes, means: rows, meanTests };
 }
