@@ -106,6 +106,7 @@ export const EditionPart = z
   .meta({ id: 'EditionPart' });
 export type EditionPart = z.infer<typeof EditionPart>;
 
+/** Absent from runs of earlier versions: everything that is optional. */
 const ChangePlace = {
   /** Number and name of the table. */
   table: Count,
@@ -114,11 +115,19 @@ const ChangePlace = {
   column: z.string(),
   /** Headings over the column, outermost first. */
   path: z.array(z.string()),
+  /** Ids in the query of the table. */
+  row_id: z.string().optional(),
+  column_id: z.string().optional(),
+  value: z.number().optional(),
+  before: z.number().optional(),
 };
 
 /** A figure that is clearly higher or lower than in earlier waves. */
 const EditionChange = z.object({
   ...ChangePlace,
+  /** The people of the column, and what those of the row do, in the survey's phrases; of a mean its name. */
+  people: z.string().optional(),
+  does: z.string().optional(),
   /** Shares are in per cent, means in their unit. */
   kind: z.enum(['share', 'mean', 'score']),
   value: z.number(),

@@ -272,9 +272,9 @@ export function figureQueryCases(implementation: FigureImplementation): void {
       ];
       for (const who of [null, women, owners]) {
         const { cells } = readAnswer(await figures('tiny', figureQuery(rows, [columnOf(who)])));
-        const [sum, ...shares] = cells.map(([cell]) => presentOf(cell));
-        const added = shares.reduce((all, share) => all + (share.positive.size ?? 0), 0);
-        expect(sum?.value?.mean).toBeCloseTo((100 * added) / (sum?.column.size ?? 0), 9);
+        const [own, ...shares] = cells.map(([cell]) => presentOf(cell));
+        const added = shares.reduce((sum, share) => sum + (share.positive.size ?? 0), 0);
+        expect(own?.value?.mean).toBeCloseTo((100 * added) / (own?.column.size ?? 0), 9);
       }
     });
 

@@ -3,7 +3,8 @@ import { questionsOf } from '../by-definition.ts';
 import { leastSample, type Side } from '../effect.ts';
 import type { Figure, ShareFigure, ValueFigure } from '../figure.ts';
 import type { FigureQuery, RowContent } from '../figure-query.ts';
-import { clauseOf, sizesOnly } from '../query-parts.ts';
+import { allOf } from '../nested-items.ts';
+import { baseColumn, clauseOf, sizesOnly } from '../query-parts.ts';
 import { type Figures, testedGap } from '../read-figures.ts';
 import { type Candidate, leastGiven, type StandoutLine } from './candidates.ts';
 import { foldStandouts } from './fold.ts';
@@ -21,7 +22,7 @@ export function changeQuery(query: FigureQuery, { now, before }: ComparedWaves):
   const within = (waves: readonly string[], side: string) =>
     columns.map(({ id, who }) => ({
       id: `${side}${id}`,
-      who: both(who, clauseOf('waves', waves, null)),
+      who: during(who, waves),
       whole: { kind: 'base' } as const,
     }));
   return {
@@ -37,9 +38,29 @@ export function changeQuery(query: FigureQuery, { now, before }: ComparedWaves):
   };
 }
 
-function both(one: Expression | null, other: Expression): Expression {
-  if (one === null) return other;
-  return { kind: 'group', match: { kind: 'all' }, negated: false, children: [one, other] };
+function during(who: Expression | null, waves: readonly string[]): Expression | null {
+  return allOf([...(who === null ? [] : [who]), clauseOf('waves', waves, null)]);
+}
+
+/** Asks one figure of a table wave by wave, with its interval; null: the table has no such row or column. */
+export function wavesQuery(
+  { rows, columns, base, scope }: FigureQuery,
+  {
+    row_id: rowId,
+    column_id: columnId,
+  }: { readonly row_id?: string | undefined; readonly column_id?: string | undefined },
+  waves: readonly string[],
+): FigureQuery | null {
+  const row = rows.find(({ id }) => id === rowId);
+  const column = columns.find(({ id }) => id === columnId);
+  if (row === undefined || column === undefined) return null;
+  return {
+    rows: [row],
+    columns: waves.map((wave) => baseColumn(wave, during(column.who, [wave]))),
+    base,
+    scope: { ...scope, waves },
+    want: { ...sizesOnly, sums: 'all', intervalsOf: ['columnPercentage', 'mean'] },
+  };
 }
 
 /** A table with the answer to its `changeQuery`; its lines are those of the table, named across the run. */

@@ -2,23 +2,28 @@ import type { EditionChanges } from '../../contract/edition.ts';
 import type { Format } from '../../lib/format.ts';
 import type { Mark } from '../figure.ts';
 import { figureInText } from '../measures.ts';
-import { pWords } from '../reasons.ts';
-import { type FindingWords, sampleWords } from './sentence.ts';
 import { findingMark, type Standout } from './standouts.ts';
 
 type ListedChange = EditionChanges['changes'][number];
 
 /** A place in the tables of a run: the table, its row and its column. */
-export type ChangePlace = ListedChange['also'][number];
+type ChangePlace = ListedChange['also'][number];
+
+/** Words for the lines of a run's tables. */
+export interface ChangeNames {
+  readonly placeOf: (at: Pick<Standout, 'row' | 'column'>) => ChangePlace;
+  readonly wordsOf: (at: Pick<Standout, 'row' | 'column'>) => Pick<ListedChange, 'people' | 'does'>;
+}
 
 /** Writes a change with the places of its figures; none where the interval of its gap was not read. */
 export function listedChange(
   { own, other, gapInterval, z, pValue, correctedPValue, also, ...at }: Standout,
-  placeOf: (at: Pick<Standout, 'row' | 'column'>) => ChangePlace,
+  { placeOf, wordsOf }: ChangeNames,
 ): readonly ListedChange[] {
   if (gapInterval === undefined) return [];
   const change: ListedChange = {
     ...placeOf(at),
+    ...wordsOf(at),
     kind: own.spread === undefined ? 'share' : own.isScore === true ? 'score' : 'mean',
     value: own.value,
     before: other.value,
@@ -30,7 +35,7 @@ export function listedChange(
     z,
     p_value: pValue,
     corrected_p_value: correctedPValue,
-    also: also.map(placeOf),
+    also: also.map((one) => ({ ...placeOf(one), value: one.own.value, before: one.other.value })),
   };
   return [change];
 }
@@ -51,24 +56,34 @@ export function markedChanges({ changes }: EditionChanges): readonly MarkedChang
   });
 }
 
-/** Writes a change: "Awareness: Burger King, Age › 19 to 24", "50.3% against 45.1%", "+5.2 (2.1 to 8.3)". */
-export function changeWords(change: ListedChange, format: Format): FindingWords {
-  const { kind, value, before, gap, gap_low: low, gap_high: high, sample, sample_before: earlier } = change;
-  const figure = (of: number) => figureInText(of, kind === 'share' ? 'percent' : kind, format);
-  return {
-    sentence: placeWords(change),
-    figures: `${figure(value)} against ${figure(before)}`,
-    facts: [
-      `${format.gap(gap)} (${format.gap(low)} to ${format.gap(high)})`,
-      sampleWords(sample, earlier, format),
-      pWords(change.corrected_p_value, format),
-    ],
-    also: change.also.map(placeWords),
-  };
+/** States a change without its figures: "The share of men who know Acme rose." */
+export function changeSentence({ people, does, kind, gap, ...place }: ListedChange): string {
+  const moved = gap > 0 ? 'rose' : 'fell';
+  if (people === undefined || does === undefined) return `${placeWords(place)} ${moved}.`;
+  return kind === 'share'
+    ? `The share of ${people} who ${does} ${moved}.`
+    : `The ${does} among ${people} ${moved}.`;
 }
 
-function placeWords({ title, row, path, column }: ChangePlace): string {
-  return `${title}: ${row}, ${[...path, column].join(' › ')}`;
+/** States a change with its figures; `before` names the earlier waves: "66.7% of men know Acme, against 46.2% in Q3 2024." */
+export function statedChange(change: ListedChange, before: string, format: Format): string {
+  const { kind, people, does } = change;
+  const figure = (of: number) => figureInText(of, kind === 'share' ? 'percent' : kind, format);
+  const earlier = `against ${figure(change.before)} in ${before}.`;
+  if (people === undefined || does === undefined)
+    return `${placeWords(change)}: ${figure(change.value)}, ${earlier}`;
+  return kind === 'share'
+    ? `${figure(change.value)} of ${people} ${does}, ${earlier}`
+    : `The ${does} among ${people} is ${figure(change.value)}, ${earlier}`;
+}
+
+function placeWords({ title, row, ...column }: Omit<ChangePlace, 'table'>): string {
+  return `${title}: ${row}, ${columnWords(column)}`;
+}
+
+/** Names the column of a change under its headings. */
+export function columnWords({ path, column }: Pick<ChangePlace, 'path' | 'column'>): string {
+  return [...path, column].join(' › ');
 }
 
 /** Writes the head of a list of changes: "Q4 2017 against Q3 2017: 12 of 2,340 comparisons are clear". */

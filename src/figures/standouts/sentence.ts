@@ -83,11 +83,15 @@ export function standoutWords(one: Standout, names: StandoutNames, format: Forma
 }
 
 /** Writes the respondents of both sides. */
-export function sampleWords(own: number, other: number, format: Pick<Format, 'count'>): string {
+function sampleWords(own: number, other: number, format: Pick<Format, 'count'>): string {
   return `n ${format.count(own)} and ${format.count(other)}`;
 }
 
-function rowDoes(row: StandoutLine, { survey }: StandoutNames): string {
+/** Says what those of a row of shares do: "ate alone". */
+export function rowDoes(
+  row: Pick<StandoutLine, 'content'>,
+  { survey }: Pick<StandoutNames, 'survey'>,
+): string {
   const of = row.content.kind === 'share' ? row.content.of : null;
   if (of?.kind === 'clause') return clauseWords(of, survey, of.negated).does;
   return `are ${whoOf(of, survey)}`;

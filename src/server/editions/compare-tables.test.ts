@@ -30,12 +30,13 @@ function tableOf(number: number, title: string, rowCount: number): AskedTable {
   };
 }
 
+const names = { people: 'people', question: () => undefined } as const;
 const waves = { now: ['w2'], before: ['w1'], words: { now: 'w2', before: 'w1' } };
 
 test('rows of many tables are asked together, as many as a query may, and named where they are refused', async () => {
   const tables = [tableOf(1, 'a', 3), tableOf(2, 'b', 999), tableOf(3, 'c', 4)];
   const asked: number[] = [];
-  const { survey, comparisons } = await compareTables(tables, waves, (query) => {
+  const { survey, comparisons } = await compareTables(tables, waves, names, (query) => {
     asked.push(query.rows.length);
     return Promise.resolve(null);
   });

@@ -2,6 +2,7 @@ import type { EditionChanges } from '../../contract/edition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
 import type { AskedPart } from '../../figures/plan-table.ts';
+import { allOf } from '../../figures/nested-items.ts';
 import { shareRow } from '../../figures/query-parts.ts';
 import type { Figures } from '../../figures/read-figures.ts';
 import { alikeQuery, foldAlike, sharedBy } from '../../figures/standouts/alike.ts';
@@ -13,9 +14,13 @@ import {
   type SurveyChange,
   surveyChanges,
 } from '../../figures/standouts/changes.ts';
-import { type ChangePlace, listedChange } from '../../figures/standouts/listed-changes.ts';
+import { type ChangeNames, listedChange } from '../../figures/standouts/listed-changes.ts';
+import { rowDoes } from '../../figures/standouts/sentence.ts';
 import { byRank, orderStandouts, type Standout } from '../../figures/standouts/standouts.ts';
 import { totalId } from '../../figures/table-bases.ts';
+import type { Names } from '../../phrases/names.ts';
+import { quoted } from '../../phrases/quoted.ts';
+import { whoOf } from '../../phrases/who-of.ts';
 import { type PlannedTable, type SnapshotWaves, tableName } from './snapshot.ts';
 
 /** A table of a run with its request. */
@@ -59,6 +64,7 @@ type Ask = (query: FigureQuery) => Promise<Figures | null>;
 export async function compareTables(
   tables: readonly AskedTable[],
   waves: SnapshotWaves,
+  survey: Names,
   ask: Ask,
 ): Promise<EditionChanges> {
   const asked = inQueries(tables, waves);
@@ -75,7 +81,10 @@ export async function compareTables(
   const filterOf = ({ row }: Standout) => rowOf.get(row.id)?.of.table.baseIndex;
   const queryOf = (one: Standout) => asked.find(({ of }) => of.table.baseIndex === filterOf(one))?.query;
   const joined = await joinAlike(found, queryOf, ask);
-  const placeOf = (at: Pick<Standout, 'row' | 'column'>) => placeIn(at, rowOf);
+  const names: ChangeNames = {
+    placeOf: (at) => placeIn(at, rowOf),
+    wordsOf: (at) => wordsIn(at, rowOf, survey),
+  };
   return {
     wave_codes: [...waves.now],
     before_codes: [...waves.before],
@@ -83,7 +92,7 @@ export async function compareTables(
     before: waves.words.before,
     comparisons,
     clear,
-    changes: orderStandouts(joined).flatMap((change) => listedChange(change, placeOf)),
+    changes: orderStandouts(joined).flatMap((change) => listedChange(change, names)),
     survey: [...surveyOf(answered, rowOf), ...Array.from(refused, notCompared)],
   };
 }
@@ -148,7 +157,7 @@ async function joinAlike(
 function placeIn(
   { row, column }: Pick<Standout, 'row' | 'column'>,
   rowOf: ReadonlyMap<string, ComparedRow>,
-): ChangePlace {
+): ReturnType<ChangeNames['placeOf']> {
   const { of, name = '' } = rowOf.get(row.id) ?? {};
   const header = of?.columns[column.place];
   return {
@@ -157,7 +166,25 @@ function placeIn(
     row: name,
     column: header?.name ?? '',
     path: header?.path ?? [],
+    row_id: of?.rows[row.place % limits.crosstabRows]?.id ?? '',
+    column_id: header?.id ?? '',
   };
+}
+
+/** Says whose figure moved, within the filter of its table, and what they do. */
+function wordsIn(
+  { row, column }: Pick<Standout, 'row' | 'column'>,
+  rowOf: ReadonlyMap<string, ComparedRow>,
+  survey: Names,
+): ReturnType<ChangeNames['wordsOf']> {
+  const compared = rowOf.get(row.id);
+  const { base = null } = compared?.of.query ?? {};
+  const who = column.content.kind === 'share' ? column.content.of : null;
+  const people = whoOf(allOf([base, who].filter((one) => one !== null)), survey);
+  if (row.content.kind === 'share') return { people, does: rowDoes(row, { survey }) };
+  const { coding, question } = row.content.value;
+  const of = quoted([survey.question(question)?.name, compared?.name].filter(Boolean).join(': '));
+  return { people, does: coding.kind === 'numbers' ? `mean of ${of}` : `score of ${of}` };
 }
 
 /** Lists rows that are new or gone, and columns that fell under the floor in a filter, each once. */

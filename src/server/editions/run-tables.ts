@@ -7,6 +7,7 @@ import { type Figures, readFigures } from '../../figures/read-figures.ts';
 import { readWire } from '../../figures/read-wire.ts';
 import { wireQueryOf } from '../../figures/wire-query.ts';
 import { totalId } from '../../figures/table-bases.ts';
+import { namesOfSurvey } from '../../insight/wording/names-of-survey.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { QueryService } from '../figures/service.ts';
@@ -94,7 +95,8 @@ async function compareRun(deps: RunnerDeps, edition: StoredEdition, signal: Abor
   const tables = snapshot.tables
     .filter(({ number }) => parts.get(number) === 'done')
     .map((table): AskedTable => ({ table, ...askedIn(snapshot, table, asking) }));
-  const found = await compareTables(tables, snapshot.compared, async (query) => {
+  const names = namesOfSurvey(asking.survey.tree.catalogue);
+  const found = await compareTables(tables, snapshot.compared, names, async (query) => {
     await afterPeople(deps, signal);
     return askFurther(deps, snapshot, query, asking);
   });

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Mark as FigureMark } from '../../figures/figure.ts';
+import type { Standout } from '../../figures/standouts/standouts.ts';
 import type { FindingWords } from '../../figures/standouts/sentence.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,20 +18,20 @@ interface Finding {
   readonly mark: FigureMark;
 }
 
-interface FindingListProps<One extends Finding> {
+interface FindingListProps {
   readonly label: string;
-  readonly found: readonly One[];
-  readonly steps: FindingSteps<One>;
-  readonly wordsOf: (one: One) => FindingWords;
-  readonly actionsOf: (one: One) => readonly MenuItem[];
+  readonly found: readonly Standout[];
+  readonly steps: FindingSteps<Standout>;
+  readonly wordsOf: (one: Standout) => FindingWords;
+  readonly actionsOf: (one: Standout) => readonly MenuItem[];
   /** Brings the figure of a finding into view and marks it. */
-  readonly onShow?: (one: One) => void;
+  readonly onShow: (one: Standout) => void;
   /** Takes the focus from the list to the figure. */
-  readonly onLeave?: () => void;
+  readonly onLeave: () => void;
 }
 
 /** Findings by their direction, the clearest first: arrows, J and K step, Enter acts, Esc goes to the figure. */
-export function FindingList<One extends Finding>(props: FindingListProps<One>) {
+export function FindingList(props: FindingListProps) {
   const { label, found, steps, wordsOf, actionsOf, onShow, onLeave } = props;
   const rove = useRoving<HTMLOListElement>({ rows: 'li' });
   const list = useRef<HTMLOListElement>(null);
@@ -41,7 +42,9 @@ export function FindingList<One extends Finding>(props: FindingListProps<One>) {
   });
   return (
     <>
-      <Directions found={found} steps={steps} />
+      <Flex px={16} pb={12}>
+        <Directions found={found} steps={steps} names={directionNames} />
+      </Flex>
       <ol
         ref={(element) => {
           list.current = element;
@@ -60,7 +63,7 @@ export function FindingList<One extends Finding>(props: FindingListProps<One>) {
             actions={actionsOf(one)}
             onFocus={() => {
               steps.choose(at);
-              onShow?.(one);
+              onShow(one);
             }}
             onLeave={onLeave}
           />
@@ -72,28 +75,34 @@ export function FindingList<One extends Finding>(props: FindingListProps<One>) {
         </Flex>
       )}
       <div className={css.keys}>
-        <StatusStrip hints={onLeave === undefined ? listKeys.slice(0, -1) : listKeys} />
+        <StatusStrip hints={listKeys} />
       </div>
     </>
   );
 }
 
-function Directions<One extends Finding>({ found, steps }: Pick<FindingListProps<One>, 'found' | 'steps'>) {
+interface DirectionsProps<One extends Finding> {
+  readonly found: readonly One[];
+  readonly steps: FindingSteps<One>;
+  readonly names: Readonly<Record<FindingDirection, string>>;
+}
+
+const directionNames = { both: 'Both', above: 'Above', below: 'Below' };
+
+/** The choice of findings by their direction, with their numbers. */
+export function Directions<One extends Finding>({ found, steps, names }: DirectionsProps<One>) {
   const count = (direction: FindingDirection) =>
     format.count(found.filter((one) => direction === 'both' || one.mark.direction === direction).length);
   return (
-    <Flex px={16} pb={12}>
-      <Segmented
-        label="Direction"
-        value={steps.direction}
-        options={[
-          { value: 'both', label: `Both ${count('both')}` },
-          { value: 'above', label: `Above ${count('above')}` },
-          { value: 'below', label: `Below ${count('below')}` },
-        ]}
-        onChange={steps.setDirection}
-      />
-    </Flex>
+    <Segmented
+      label="Direction"
+      value={steps.direction}
+      options={(['both', 'above', 'below'] as const).map((value) => ({
+        value,
+        label: `${names[value]} ${count(value)}`,
+      }))}
+      onChange={steps.setDirection}
+    />
   );
 }
 
@@ -125,17 +134,16 @@ interface EntryProps {
   readonly isCurrent: boolean;
   readonly actions: readonly MenuItem[];
   readonly onFocus: () => void;
-  readonly onLeave: (() => void) | undefined;
+  readonly onLeave: () => void;
 }
 
 function Entry({ mark, words, number, isCurrent, actions, onFocus, onLeave }: EntryProps) {
   const { sentence, figures, facts, also } = words;
   const trigger = useRef<HTMLLIElement>(null);
   const act = (event: KeyboardEvent) => {
-    const leaves = event.key === 'Escape' && onLeave !== undefined;
-    if (event.key !== 'Enter' && !leaves) return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
-    if (leaves) onLeave();
+    if (event.key === 'Escape') onLeave();
     else trigger.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
   };
   return (

@@ -26,27 +26,67 @@ const changes: EditionChanges = {
   comparisons: 40,
   clear: 3,
   changes: [
-    { ...place, ...figures, also: [{ ...place, row: 'Brand A or B' }] },
-    { ...place, ...figures, table: 7, title: 'Use', value: 40, gap: -5.1, z: -3.2, also: [] },
+    {
+      ...place,
+      ...figures,
+      people: 'men',
+      does: 'know Brand A',
+      also: [{ ...place, row: 'Brand A or B', value: 61.5, before: 58 }],
+    },
+    {
+      ...place,
+      ...figures,
+      table: 7,
+      title: 'Use',
+      column: 'Women',
+      value: 40,
+      gap: -5.1,
+      z: -3.2,
+      also: [],
+    },
   ],
   survey: [],
 };
 
-test('J and K step through the changes, and Enter opens the table of one', async () => {
+test('J and K step through the changes, the panel explains the one in focus, and Enter opens its table', async () => {
   const onOpenTable = vi.fn();
-  const page = await renderInKit(<ChangeList changes={changes} onOpenTable={onOpenTable} />);
+  const page = await renderInKit(
+    <ChangeList id="p" number={1} changes={changes} onOpenTable={onOpenTable} />,
+  );
   await userEvent.keyboard('j');
-  const first = page.getByRole('button', { name: /^Awareness: Brand A, Gender › Men/ });
+  const first = page.getByRole('button', { name: /^The share of men who know Brand A rose\./ });
   await expect.element(first).toHaveFocus();
-  const text = first.element().textContent.replaceAll(/\s/gu, ' ');
-  expect(text).toContain('50.3% against 45.1%+5.2 (+2.1 to +8.3)n 1,200 and 1,150p = 0.004');
-  expect(text).toContain('Also: Awareness: Brand A or B, Gender › Men');
+  const words = (part: ReturnType<typeof page.getByRole>) =>
+    part.element().textContent.replaceAll(/\s/gu, ' ');
+  expect(words(first)).toContain(
+    'table 3 · Awareness: Brand A, Gender › Men · also Brand A or B, Gender › Men',
+  );
+  const row = page.getByRole('row', { name: /^1 The share/ });
+  expect(words(row)).toMatch(/45\.150\.3.*\+5\.2 ± 3\.11,150 · 1,2000\.004$/);
+  const panel = page.getByRole('complementary', { name: 'Change' });
+  expect(words(panel)).toContain('50.3% of men know Brand A, against 45.1% in w1.');
+  expect(words(panel)).toContain('95% interval +2.1 to +8.3');
+  expect(words(panel)).toContain('Brand A or B, Gender › Men58.0 → 61.5 +3.5');
   await userEvent.keyboard('j');
-  await expect.element(page.getByRole('button', { name: /^Use: Brand A/ })).toHaveFocus();
+  const second = page.getByRole('button', { name: /^Use: Brand A, Gender › Women fell\./ });
+  await expect.element(second).toHaveFocus();
+  expect(words(panel)).toContain('2 of 2');
   await userEvent.keyboard('k');
   await expect.element(first).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('menuitem', { name: 'Open table' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
   expect(onOpenTable).toHaveBeenCalledExactlyOnceWith(3);
+});
+
+test('changes are narrowed to one column, and to those that fell', async () => {
+  const page = await renderInKit(
+    <ChangeList id="p" number={1} changes={changes} onOpenTable={() => undefined} />,
+  );
+  await page.getByRole('radio', { name: 'Down 1' }).click();
+  await expect.element(page.getByRole('button', { name: /^Use/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^The share/ })).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: 'All 2' }).click();
+  await page.getByRole('combobox', { name: /^Column/ }).click();
+  await page.getByRole('option', { name: 'Gender › Men' }).click();
+  await expect.element(page.getByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^The share/ })).toBeVisible();
 });

@@ -1,24 +1,28 @@
-import { IconCopy, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EditionChanges } from '../../../contract/edition.ts';
 import {
   changesWords,
-  changeWords,
+  columnWords,
   type MarkedChange,
   markedChanges,
   surveyChangeWords,
 } from '../../../figures/standouts/listed-changes.ts';
 import { editionChangesOptions } from '../../api/tab-plans.ts';
-import { FindingList } from '../../figures/FindingList.tsx';
+import { Directions } from '../../figures/FindingList.tsx';
 import { useFindingSteps } from '../../figures/use-finding-steps.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { format } from '../../lib/format.ts';
-import { copyText } from '../../ui/copy-text.ts';
-import { Stack } from '../../ui/kit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Flex } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import type { MenuItem } from '../../ui/MenuRow.tsx';
+import { Pill } from '../../ui/Pill.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { changeColumns } from './change-columns.tsx';
+import { ChangePanel } from './ChangePanel.tsx';
+import css from './PlanChanges.module.css';
 
 interface PlanChangesProps {
   readonly id: string;
@@ -30,27 +34,12 @@ interface PlanChangesProps {
 export function PlanChanges({ id, number, onOpenTable }: PlanChangesProps) {
   const changes = useQuery(editionChangesOptions(id, number));
   return (
-    <section aria-label="Changes">
-      <SectionHead title="Changes" note={changes.data === undefined ? '' : countWords(changes.data)} />
-      <Loaded query={changes} what="the changes" rows={3} rowHeight={32}>
-        {(found) => (
-          <Stack gap={8}>
-            <p className="note">{changesWords(found, format)}</p>
-            {found.changes.length > 0 && <ChangeList changes={found} onOpenTable={onOpenTable} />}
-            {found.survey.map((change) => (
-              <p key={`${change.kind} ${change.name}`} className="note isolate">
-                {surveyChangeWords(change)}
-              </p>
-            ))}
-          </Stack>
-        )}
+    <section aria-label="Changes" className={css.page}>
+      <Loaded query={changes} what="the changes" rows={8} rowHeight={50}>
+        {(found) => <ChangeList id={id} number={number} changes={found} onOpenTable={onOpenTable} />}
       </Loaded>
     </section>
   );
-}
-
-function countWords({ changes }: EditionChanges): string {
-  return changes.length === 0 ? 'none' : format.count(changes.length);
 }
 
 /** The service has ordered them. */
@@ -59,42 +48,109 @@ const changeKind = {
   order: (found: readonly MarkedChange[]) => found,
 };
 
-interface ChangeListProps extends Pick<PlanChangesProps, 'onOpenTable'> {
+interface ChangeListProps extends PlanChangesProps {
   readonly changes: EditionChanges;
 }
 
-/** Changes of a run, the clearest first; J and K step, Enter offers the table. */
-export function ChangeList({ changes, onOpenTable }: ChangeListProps) {
-  const found = useMemo(() => markedChanges(changes), [changes]);
+/** Changes of a run, the clearest first; J and K step, Enter opens the table, the panel explains the one in focus. */
+export function ChangeList({ id, number, changes, onOpenTable }: ChangeListProps) {
+  const marked = useMemo(() => markedChanges(changes), [changes]);
+  const [column, setColumn] = useState('');
+  const found = useMemo(
+    () => marked.filter((change) => column === '' || columnWords(change) === column),
+    [marked, column],
+  );
   const steps = useFindingSteps(found, changeKind, () => undefined);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (steps.takeWish()) list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
+  });
   useShortcuts([
     { keys: 'J', label: 'Next change', run: () => steps.step(1) },
     { keys: 'K', label: 'Previous change', run: () => steps.step(-1) },
   ]);
-  const actionsOf = (change: MarkedChange): readonly MenuItem[] => {
-    const { sentence, figures } = changeWords(change, format);
-    return [
-      {
-        key: 'table',
-        label: 'Open table',
-        icon: <IconTable size={15} stroke={1.5} />,
-        onSelect: () => onOpenTable(change.table),
-      },
-      {
-        key: 'copy',
-        label: 'Copy as text',
-        icon: <IconCopy size={15} stroke={1.5} />,
-        onSelect: () => void copyText(`${sentence}: ${figures}`, 'Change copied'),
-      },
-    ];
-  };
+  const [isOpen, setOpen] = useState(true);
+  const columns = [...new Set(marked.map(columnWords))];
+  const current = steps.listed[steps.at];
   return (
-    <FindingList
-      label="Significant changes"
-      found={found}
-      steps={steps}
-      wordsOf={(change) => changeWords(change, format)}
-      actionsOf={actionsOf}
-    />
+    <>
+      <div ref={list} className={css.list}>
+        {marked.length > 0 && (
+          <Flex className={css.bar} gap={8} align="center" wrap="wrap">
+            <Directions found={found} steps={steps} names={{ both: 'All', above: 'Up', below: 'Down' }} />
+            <Select
+              label="Column"
+              labelPlace="hidden"
+              value={column}
+              options={[
+                { value: '', name: 'Any column' },
+                ...columns.map((value) => ({ value, name: value })),
+              ]}
+              onChange={setColumn}
+            />
+            {!isOpen && (
+              <Button small onClick={() => setOpen(true)}>
+                Details
+              </Button>
+            )}
+          </Flex>
+        )}
+        <p className={`note ${css.words ?? ''}`}>{changesWords(changes, format)}</p>
+        {steps.listed.length > 0 && (
+          <DataTable
+            label="Significant changes"
+            stacks
+            columns={changeColumns({ changes, steps, onOpenTable })}
+            rows={steps.listed}
+            rowKey={steps.keyOf}
+            isSelected={(change) => change === current}
+            onRowClick={(change) => steps.choose(steps.listed.indexOf(change))}
+          />
+        )}
+        {steps.listed.length < steps.all && (
+          <Flex p={12}>
+            <Button onClick={steps.showAll}>{`Show all ${format.count(steps.all)}`}</Button>
+          </Flex>
+        )}
+        <SurveyChanges changes={changes} />
+      </div>
+      {isOpen && current !== undefined && (
+        <ChangePanel
+          run={{ id, number }}
+          changes={changes}
+          change={current}
+          place={`${format.count(steps.at + 1)} of ${format.count(steps.all)}`}
+          onStep={steps.step}
+          onOpenTable={onOpenTable}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const surveyPills: Readonly<Record<EditionChanges['survey'][number]['kind'], string>> = {
+  new: 'new',
+  gone: 'gone',
+  reworded: 'reworded',
+  low_base: 'low base',
+  not_compared: 'not compared',
+};
+
+function SurveyChanges({ changes: { survey } }: Pick<ChangeListProps, 'changes'>) {
+  if (survey.length === 0) return null;
+  return (
+    <section aria-label="Changes of the survey" className={css.survey}>
+      <SectionHead title="Changes of the survey" note="not of people, and in no test" />
+      <ul className="lines">
+        {survey.map((change) => (
+          <li key={`${change.kind} ${change.name}`} className={css.surveyLine}>
+            <Pill tone={change.kind === 'low_base' ? 'warn' : 'plain'}>{surveyPills[change.kind]}</Pill>
+            <span className="isolate">{surveyChangeWords(change)}</span>
+            {change.table > 0 && <span className="note num nowrap">table {format.count(change.table)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

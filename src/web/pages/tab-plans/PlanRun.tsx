@@ -74,7 +74,9 @@ export function PlanRun({ id, size, runs, children }: PlanRunProps) {
       </div>
       {error !== null && <Problem>{error.message}</Problem>}
       {part === 'plan' && children}
-      {part !== 'plan' && (
+      {part === 'changes' && id !== null && shown !== undefined ? (
+        <PlanChanges id={id} number={shown.number} onOpenTable={openTable} />
+      ) : part === 'plan' ? null : (
         <div className={css.results}>
           {part === 'runs' && id !== null && editions.length > 0 ? (
             <Loaded query={runs.list} what="the runs">
@@ -86,10 +88,8 @@ export function PlanRun({ id, size, runs, children }: PlanRunProps) {
                 ? 'Not run yet. A run gives a workbook with every table.'
                 : 'The first run is under way.'}
             </p>
-          ) : part === 'tables' ? (
-            <RunTables key={shown.number} id={id} edition={shown} opened={opened} onOpen={setOpened} />
           ) : (
-            <PlanChanges id={id} number={shown.number} onOpenTable={openTable} />
+            <RunTables key={shown.number} id={id} edition={shown} opened={opened} onOpen={setOpened} />
           )}
         </div>
       )}

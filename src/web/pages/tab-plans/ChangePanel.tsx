@@ -1,0 +1,175 @@
+import { IconChevronDown, IconChevronUp, IconCopy, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { EditionChanges } from '../../../contract/edition.ts';
+import { pWords } from '../../../figures/reasons.ts';
+import { wavesQuery } from '../../../figures/standouts/changes.ts';
+import {
+  changeProbabilities,
+  columnWords,
+  type MarkedChange,
+  statedChange,
+} from '../../../figures/standouts/listed-changes.ts';
+import { figureQueryOf } from '../../../figures/wire-query.ts';
+import { figuresOptions } from '../../api/figures/figures.ts';
+import { editionPartOptions } from '../../api/tab-plans.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Flex } from '../../ui/kit.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PanelSection } from '../../ui/PanelSection.tsx';
+import css from './PlanChanges.module.css';
+import { type WaveFigure, WaveLine } from './WaveLine.tsx';
+
+interface ChangePanelProps {
+  readonly run: { readonly id: string; readonly number: number };
+  readonly changes: EditionChanges;
+  readonly change: MarkedChange;
+  /** "3 of 38" */
+  readonly place: string;
+  readonly onStep: (by: 1 | -1) => void;
+  readonly onOpenTable: (table: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Grouped columns that a panel has room for. */
+const shownAlso = 6;
+
+/** A change in full: its figures, every wave, the changes grouped under it and its test. */
+export function ChangePanel(props: ChangePanelProps) {
+  const { run, changes, change, place, onStep, onOpenTable, onClose } = props;
+  const { gap, gap_low: low, gap_high: high, also, kind, sample, sample_before: earlier, z } = change;
+  const sentence = statedChange(change, changes.before, format);
+  const { p, corrected } = changeProbabilities(change);
+  const others = also.slice(shownAlso);
+  return (
+    <Panel
+      kind="inspector"
+      label="Change"
+      title={<span className="note num">{place}</span>}
+      actions={
+        <>
+          <IconButton
+            label="Previous change"
+            icon={<IconChevronUp size={16} stroke={1.5} />}
+            onClick={() => onStep(-1)}
+          />
+          <IconButton
+            label="Next change"
+            icon={<IconChevronDown size={16} stroke={1.5} />}
+            onClick={() => onStep(1)}
+          />
+        </>
+      }
+      onClose={onClose}
+    >
+      <PanelSection>
+        <p className={css.stated}>{sentence}</p>
+        <Flex gap={10} align="center" mt={8}>
+          <span className={`num ${css.figure ?? ''}`}>{format.gap(gap)}</span>
+          <span className="note">
+            {kind === 'mean' ? '' : 'points'}
+            <br />
+            95% interval {format.gap(low)} to {format.gap(high)}
+          </span>
+        </Flex>
+      </PanelSection>
+      {change.row_id !== undefined && <ByWave run={run} changes={changes} change={change} />}
+      {also.length > 0 && (
+        <PanelSection title="Also, one finding" note={format.count(also.length)}>
+          <Facts>
+            {also.slice(0, shownAlso).map((one) => (
+              <Fact key={`${one.table} ${one.row} ${columnWords(one)}`} name={alsoName(one, change)}>
+                {one.value !== undefined && one.before !== undefined && (
+                  <span className="num nowrap">
+                    <span className="note">{format.percent(one.before)} →</span>{' '}
+                    <b>{format.percent(one.value)}</b> {format.gap(one.value - one.before)}
+                  </span>
+                )}
+              </Fact>
+            ))}
+          </Facts>
+          {others.length > 0 && <p className="note">{format.count(others.length)} more</p>}
+        </PanelSection>
+      )}
+      <PanelSection title="Test">
+        <Facts>
+          <Fact name="n">
+            {format.count(earlier)} and {format.count(sample)}
+          </Fact>
+          <Fact name="z, p">
+            {format.ratio(z)}, {format.p(p)}
+          </Fact>
+          <Fact name="After correction">
+            {pWords(corrected, format)}
+            {changes.comparisons !== null && `, ${format.count(changes.comparisons)} tests`}
+          </Fact>
+        </Facts>
+      </PanelSection>
+      <Flex gap={8} p={16} wrap="wrap">
+        <Button
+          look="primary"
+          keys="Enter"
+          icon={<IconTable size={15} stroke={1.5} />}
+          onClick={() => onOpenTable(change.table)}
+        >
+          Open table {format.count(change.table)}
+        </Button>
+        <Button
+          icon={<IconCopy size={15} stroke={1.5} />}
+          onClick={() => void copyText(sentence, 'Sentence copied')}
+        >
+          Copy sentence
+        </Button>
+      </Flex>
+    </Panel>
+  );
+}
+
+function alsoName(also: MarkedChange['also'][number], { row, table }: MarkedChange): string {
+  return also.row === row && also.table === table ? columnWords(also) : `${also.row}, ${columnWords(also)}`;
+}
+
+/** The figure in every wave that was compared, with its interval, and both periods. */
+function ByWave({ run, changes, change }: Pick<ChangePanelProps, 'run' | 'changes' | 'change'>) {
+  const { dataset, allWaves } = useScope();
+  const { wave_codes: now, before_codes: before } = changes;
+  const part = useQuery(editionPartOptions(run.id, run.number, change.table));
+  const query = useMemo(() => {
+    const asked = part.data?.query ?? null;
+    return asked && wavesQuery(figureQueryOf(asked), change, [...before, ...now]);
+  }, [part.data, change, before, now]);
+  const figures = useQuery(figuresOptions(dataset.code, query));
+  const nameOf = (code: string) => allWaves.find((wave) => wave.code === code)?.name ?? code;
+  return (
+    <PanelSection
+      title={change.kind === 'share' ? 'By wave, %' : 'By wave'}
+      note="band: 95% interval, bar: period"
+    >
+      <Loaded query={figures} what="the waves" rows={1} rowHeight={132}>
+        {(answer) => (
+          <WaveLine
+            figures={[...before, ...now].map((code, place): WaveFigure => {
+              const figure = answer.at(0, place);
+              const name = nameOf(code);
+              if (figure.kind === 'absent') return { name, value: null, interval: undefined };
+              return figure.kind === 'share'
+                ? { name, value: figure.columnPercentage, interval: figure.intervals.columnPercentage }
+                : { name, value: figure.mean, interval: figure.intervals.mean };
+            })}
+            periods={[
+              { from: 0, count: before.length, value: change.before },
+              { from: before.length, count: now.length, value: change.value },
+            ]}
+            isShare={change.kind === 'share'}
+          />
+        )}
+      </Loaded>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,164 @@
+import type { EditionChanges } from '../../../contract/edition.ts';
+import { figureInText } from '../../../figures/measures.ts';
+import {
+  changeProbabilities,
+  changeSentence,
+  columnWords,
+  type MarkedChange,
+} from '../../../figures/standouts/listed-changes.ts';
+import { Mark } from '../../figures/MarkGlyph.tsx';
+import type { FindingSteps } from '../../figures/use-finding-steps.ts';
+import { format } from '../../lib/format.ts';
+import type { DataTableColumn } from '../../ui/DataTable.tsx';
+import { UnstyledButton } from '../../ui/kit.ts';
+import css from './PlanChanges.module.css';
+
+interface ListedChanges {
+  readonly changes: EditionChanges;
+  readonly steps: FindingSteps<MarkedChange>;
+  readonly onOpenTable: (table: number) => void;
+}
+
+/** Columns of a list of changes: rank, sentence, drawing, both figures, gap, samples and p. */
+export function changeColumns({
+  changes: { waves, before },
+  steps,
+  onOpenTable,
+}: ListedChanges): readonly DataTableColumn<MarkedChange>[] {
+  return [
+    {
+      key: 'rank',
+      header: <span className="visually-hidden">Rank</span>,
+      width: 40,
+      numeric: true,
+      cell: (change) => <span className="note num">{format.count(steps.listed.indexOf(change) + 1)}</span>,
+    },
+    {
+      key: 'change',
+      header: 'Change',
+      cell: (change) => (
+        <UnstyledButton
+          className={css.sentence}
+          aria-current={steps.listed[steps.at] === change}
+          onFocus={() => steps.choose(steps.listed.indexOf(change))}
+          onClick={() => steps.choose(steps.listed.indexOf(change))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onOpenTable(change.table);
+          }}
+        >
+          {changeSentence(change)}
+          <span className={`note ${css.place ?? ''}`}>{placeNote(change)}</span>
+        </UnstyledButton>
+      ),
+    },
+    {
+      key: 'drawing',
+      header: <Scale />,
+      width: 132,
+      cell: (change) => (change.kind === 'share' ? <Dumbbell change={change} /> : null),
+    },
+    {
+      key: 'before',
+      header: before,
+      numeric: true,
+      width: 84,
+      cell: (change) => <span className="num">{figureOf(change, change.before)}</span>,
+    },
+    {
+      key: 'now',
+      header: waves,
+      numeric: true,
+      width: 84,
+      cell: (change) => <b className="num">{figureOf(change, change.value)}</b>,
+    },
+    {
+      key: 'gap',
+      header: 'Points',
+      numeric: true,
+      width: 120,
+      cell: ({ mark, gap, gap_low: low, gap_high: high }) => (
+        <span className="num nowrap">
+          <Mark {...mark} /> <b>{format.gap(gap)}</b>{' '}
+          <span className="note">± {format.percent((high - low) / 2)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'n',
+      header: 'n',
+      numeric: true,
+      width: 104,
+      cell: ({ sample, sample_before: earlier }) => (
+        <span className="note num nowrap">
+          {format.count(earlier)} · {format.count(sample)}
+        </span>
+      ),
+    },
+    {
+      key: 'p',
+      header: 'p corr.',
+      numeric: true,
+      width: 84,
+      cell: (change) => (
+        <span className="note num nowrap">{format.p(changeProbabilities(change).corrected)}</span>
+      ),
+    },
+  ];
+}
+
+/** Writes a figure of a change in a cell, where a share has no sign of per cent. */
+function figureOf({ kind }: MarkedChange, value: number): string {
+  return kind === 'share' ? format.percent(value) : figureInText(value, kind, format);
+}
+
+function placeNote({ table, title, row, also, ...change }: MarkedChange): string {
+  const [first, ...others] = also;
+  const grouped =
+    first === undefined
+      ? ''
+      : ` · also ${first.row === row ? columnWords(first) : `${first.row}, ${columnWords(first)}`}${others.length === 0 ? '' : ` and ${format.count(others.length)} more`}`;
+  return `table ${format.count(table)} · ${title}: ${row}, ${columnWords(change)}${grouped}`;
+}
+
+const drawn = { width: 108, height: 14, inset: 5 };
+
+const xOf = (share: number) => drawn.inset + (share / 100) * (drawn.width - 2 * drawn.inset);
+
+function Scale() {
+  return (
+    <span className={css.scale}>
+      <span>0</span>
+      <span>50</span>
+      <span>100%</span>
+    </span>
+  );
+}
+
+/** Both shares on one scale from 0 to 100: hollow before, filled now. */
+function Dumbbell({ change: { value, before, mark } }: { readonly change: MarkedChange }) {
+  const middle = drawn.height / 2;
+  return (
+    <svg width={drawn.width} height={drawn.height} className={css[mark.direction]} aria-hidden="true">
+      <line x1={xOf(0)} x2={xOf(100)} y1={middle} y2={middle} stroke="var(--line2)" />
+      <line
+        x1={xOf(before)}
+        x2={xOf(value)}
+        y1={middle}
+        y2={middle}
+        stroke="currentcolor"
+        strokeWidth={2.5}
+      />
+      <circle
+        cx={xOf(before)}
+        cy={middle}
+        r={4}
+        fill="var(--surface)"
+        stroke="currentcolor"
+        strokeWidth={1.5}
+      />
+      <circle cx={xOf(value)} cy={middle} r={4.5} fill="currentcolor" />
+    </svg>
+  );
+}
