@@ -20,27 +20,50 @@ export function* foldStandouts(found: readonly Standout[]): Generator<void, read
  * in a column. Each is the other's rest, so the two say one thing; kept is the one above.
  */
 function foldMirrors(found: readonly Standout[]): readonly Standout[] {
-  const groups = new Map(found.map((one) => [one, new Set([one])]));
+  const groups = apart(found);
   const byRow = Map.groupBy(found, ({ row, column }) => `${row.id} ${column.heading}`);
   const byColumn = Map.groupBy(found, ({ row, column }) => `${column.id} ${headingOf(row)}`);
-  const unite = (sets: Iterable<readonly Standout[]>, isMirror: (a: Standout, b: Standout) => boolean) => {
+  const uniteIn = (sets: Iterable<readonly Standout[]>, isMirror: (a: Standout, b: Standout) => boolean) => {
     for (const set of sets) {
       for (const [at, one] of set.entries()) {
         const other = set.slice(at + 1).find((two) => isMirror(one, two));
-        const [group, more] = [groups.get(one), other && groups.get(other)];
-        if (group === undefined || more === undefined || group === more) continue;
-        for (const member of more) groups.set(member, group.add(member));
+        if (other !== undefined) unite(groups, one, other);
       }
     }
   };
-  unite(byRow.values(), isOtherColumn);
-  unite(byColumn.values(), isOtherAnswer);
-  return found.flatMap((one) => {
-    const inOrder = [...(groups.get(one) ?? [one])].toSorted(byRank);
-    const kept = inOrder.find(({ mark }) => mark.direction === 'above') ?? inOrder[0];
-    if (kept !== one) return [];
-    return [inOrder.reduce((sum, member) => (member === one ? sum : joined(sum, member)), one)];
+  uniteIn(byRow.values(), isOtherColumn);
+  uniteIn(byColumn.values(), isOtherAnswer);
+  return joinGroups(
+    groups,
+    (inOrder) => inOrder.find(({ mark }) => mark.direction === 'above') ?? inOrder[0],
+  );
+}
+
+type Groups = Map<Standout, Set<Standout>>;
+
+/** Every finding in a group of its own. */
+function apart(found: readonly Standout[]): Groups {
+  return new Map(found.map((one) => [one, new Set([one])]));
+}
+
+function unite(groups: Groups, one: Standout, other: Standout): void {
+  const [group, more] = [groups.get(one), groups.get(other)];
+  if (group === undefined || more === undefined || group === more) return;
+  for (const member of more) groups.set(member, group.add(member));
+}
+
+/** Joins each group to the one that it keeps, the highest rank first; `keeperOf` has its findings by rank. */
+function joinGroups(
+  groups: Groups,
+  keeperOf: (inOrder: readonly Standout[]) => Standout | undefined,
+): readonly Standout[] {
+  const kept = [...new Set(groups.values())].flatMap((group) => {
+    const inOrder = [...group].toSorted(byRank);
+    const keeper = keeperOf(inOrder);
+    if (keeper === undefined) return [];
+    return [inOrder.reduce((sum, member) => (member === keeper ? sum : joined(sum, member)), keeper)];
   });
+  return kept.toSorted(byRank);
 }
 
 /** Finds the finding of the other column where a row's two columns make up their heading: "men" of "women". */
@@ -86,17 +109,35 @@ function foldParts(found: readonly Standout[]): readonly Standout[] {
 /** So many times higher than its heading, a column is a finding of its own. */
 const leafAdvantage = 1.25;
 
-/** Joins a column and the heading that contains it: kept is the heading, unless its part ranks clearly higher. */
+/**
+ * Joins the columns of a heading to it, but for those that rank clearly higher: the highest of these leads, with the
+ * heading and its other columns under it.
+ */
 function foldNested(found: readonly Standout[]): readonly Standout[] {
-  return foldInto(
-    found,
-    ({ row, mark }) => `${row.id} ${mark.direction}`,
-    (kept, next) => {
-      if (isWithin(next.column.content, kept.column.content)) return 'kept';
-      if (!isWithin(kept.column.content, next.column.content)) return null;
-      return kept.rank >= leafAdvantage * next.rank ? 'kept' : 'next';
-    },
-  );
+  const ofRows = Map.groupBy(found, ({ row, mark }) => `${row.id} ${mark.direction}`);
+  return Array.from(ofRows.values()).flatMap(foldHeadings).toSorted(byRank);
+}
+
+function foldHeadings(found: readonly Standout[]): readonly Standout[] {
+  const groups = apart(found);
+  const partsOf = (heading: Standout) =>
+    found.filter((one) => one !== heading && isWithin(one.column.content, heading.column.content));
+  const leads = (one: Standout, heading: Standout) => one.rank >= leafAdvantage * heading.rank;
+  for (const heading of found) {
+    const parts = partsOf(heading).toSorted(byRank);
+    const lead = parts.find((one) => leads(one, heading));
+    for (const one of parts) if (one === lead || !leads(one, heading)) unite(groups, heading, one);
+  }
+  return joinGroups(groups, (inOrder) => {
+    const [first] = inOrder;
+    const headings = inOrder.filter(
+      (one) => first !== undefined && !leads(first, one) && partsOf(one).includes(first),
+    );
+    return (
+      headings.find((one) => headings.every((other) => other === one || partsOf(one).includes(other))) ??
+      first
+    );
+  });
 }
 
 /**

@@ -184,6 +184,10 @@ describe('one finding once', () => {
     expect(names(folded(found(heading, far)))).toEqual(['alone young men + alone men']);
     const below = cell(alone, youngMen, { own: 20, other: 30, z: -6 });
     expect(folded(found(heading, below))).toHaveLength(2);
+    // One column leads; the heading and its other columns are under it, in the order of their ranks.
+    const all = line('all', { kind: 'share', of: null }, 9);
+    const list = found(cell(alone, all, { own: 41, other: 30, z: 6 }), far, heading);
+    expect(names(folded(list))).toEqual(['alone young men + alone all + alone men']);
   });
 
   test('groups of nearly the same people are one under the same header', () => {

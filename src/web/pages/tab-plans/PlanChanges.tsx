@@ -69,7 +69,7 @@ export function ChangeList({ id, number, changes, onOpenTable }: ChangeListProps
     { keys: 'J', label: 'Next change', run: () => steps.step(1) },
     { keys: 'K', label: 'Previous change', run: () => steps.step(-1) },
   ]);
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 1200px)').matches);
   const columns = [...new Set(marked.map(columnWords))];
   const current = steps.listed[steps.at];
   return (
@@ -100,6 +100,7 @@ export function ChangeList({ id, number, changes, onOpenTable }: ChangeListProps
           <DataTable
             label="Significant changes"
             stacks
+            layout="fixed"
             columns={changeColumns({ changes, steps, onOpenTable })}
             rows={steps.listed}
             rowKey={steps.keyOf}

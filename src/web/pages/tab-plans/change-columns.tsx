@@ -29,7 +29,7 @@ export function changeColumns({
     {
       key: 'rank',
       header: <span className="visually-hidden">Rank</span>,
-      width: 40,
+      width: 32,
       numeric: true,
       cell: (change) => <span className="note num">{format.count(steps.listed.indexOf(change) + 1)}</span>,
     },
@@ -49,35 +49,37 @@ export function changeColumns({
           }}
         >
           {changeSentence(change)}
-          <span className={`note ${css.place ?? ''}`}>{placeNote(change)}</span>
+          <span className={`note ellipsis ${css.place ?? ''}`} title={placeNote(change)}>
+            {placeNote(change)}
+          </span>
         </UnstyledButton>
       ),
     },
     {
       key: 'drawing',
       header: <Scale />,
-      width: 132,
+      width: 124,
       cell: (change) => (change.kind === 'share' ? <Dumbbell change={change} /> : null),
     },
     {
       key: 'before',
       header: before,
       numeric: true,
-      width: 84,
+      width: 76,
       cell: (change) => <span className="num">{figureOf(change, change.before)}</span>,
     },
     {
       key: 'now',
       header: waves,
       numeric: true,
-      width: 84,
+      width: 76,
       cell: (change) => <b className="num">{figureOf(change, change.value)}</b>,
     },
     {
       key: 'gap',
       header: 'Points',
       numeric: true,
-      width: 120,
+      width: 112,
       cell: ({ mark, gap, gap_low: low, gap_high: high }) => (
         <span className="num nowrap">
           <Mark {...mark} /> <b>{format.gap(gap)}</b>{' '}
@@ -89,7 +91,7 @@ export function changeColumns({
       key: 'n',
       header: 'n',
       numeric: true,
-      width: 104,
+      width: 96,
       cell: ({ sample, sample_before: earlier }) => (
         <span className="note num nowrap">
           {format.count(earlier)} · {format.count(sample)}
@@ -100,7 +102,7 @@ export function changeColumns({
       key: 'p',
       header: 'p corr.',
       numeric: true,
-      width: 84,
+      width: 68,
       cell: (change) => (
         <span className="note num nowrap">{format.p(changeProbabilities(change).corrected)}</span>
       ),
@@ -109,17 +111,23 @@ export function changeColumns({
 }
 
 /** Writes a figure of a change in a cell, where a share has no sign of per cent. */
-function figureOf({ kind }: MarkedChange, value: number): string {
+function figureOf({ kind }: Pick<MarkedChange, 'kind'>, value: number): string {
   return kind === 'share' ? format.percent(value) : figureInText(value, kind, format);
 }
 
+/** "table 4 · Awareness · also Total 41.6 → 67.8 and 14 more" */
 function placeNote({ table, title, row, also, ...change }: MarkedChange): string {
   const [first, ...others] = also;
-  const grouped =
-    first === undefined
+  const place = `table ${format.count(table)} · ${title}`;
+  if (first === undefined) return place;
+  const name = first.row === row ? columnWords(first) : `${first.row}, ${columnWords(first)}`;
+  const { value, before } = first;
+  const figures =
+    value === undefined || before === undefined
       ? ''
-      : ` · also ${first.row === row ? columnWords(first) : `${first.row}, ${columnWords(first)}`}${others.length === 0 ? '' : ` and ${format.count(others.length)} more`}`;
-  return `table ${format.count(table)} · ${title}: ${row}, ${columnWords(change)}${grouped}`;
+      : ` ${figureOf(change, before)} → ${figureOf(change, value)}`;
+  const more = others.length === 0 ? '' : ` and ${format.count(others.length)} more`;
+  return `${place} · also ${name}${figures}${more}`;
 }
 
 const drawn = { width: 108, height: 14, inset: 5 };
