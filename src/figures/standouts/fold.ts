@@ -109,10 +109,7 @@ function foldParts(found: readonly Standout[]): readonly Standout[] {
 /** So many times higher than its heading, a column is a finding of its own. */
 const leafAdvantage = 1.25;
 
-/**
- * Joins the columns of a heading to it, but for those that rank clearly higher: the highest of these leads, with the
- * heading and its other columns under it.
- */
+/** Joins the columns of a heading to it. The highest of them leads instead where it ranks clearly higher than the heading. */
 function foldNested(found: readonly Standout[]): readonly Standout[] {
   const ofRows = Map.groupBy(found, ({ row, mark }) => `${row.id} ${mark.direction}`);
   return Array.from(ofRows.values()).flatMap(foldHeadings).toSorted(byRank);
@@ -120,23 +117,19 @@ function foldNested(found: readonly Standout[]): readonly Standout[] {
 
 function foldHeadings(found: readonly Standout[]): readonly Standout[] {
   const groups = apart(found);
-  const partsOf = (heading: Standout) =>
-    found.filter((one) => one !== heading && isWithin(one.column.content, heading.column.content));
-  const leads = (one: Standout, heading: Standout) => one.rank >= leafAdvantage * heading.rank;
-  for (const heading of found) {
-    const parts = partsOf(heading).toSorted(byRank);
-    const lead = parts.find((one) => leads(one, heading));
-    for (const one of parts) if (one === lead || !leads(one, heading)) unite(groups, heading, one);
+  const under = new Map<Standout, Standout>();
+  for (const one of found) {
+    const isHeading = (other: Standout) =>
+      other !== one && under.get(other) !== one && isWithin(one.column.content, other.column.content);
+    const [heading] = found.filter(isHeading).toSorted(byRank);
+    if (heading === undefined) continue;
+    under.set(one, heading);
+    unite(groups, heading, one);
   }
   return joinGroups(groups, (inOrder) => {
-    const [first] = inOrder;
-    const headings = inOrder.filter(
-      (one) => first !== undefined && !leads(first, one) && partsOf(one).includes(first),
-    );
-    return (
-      headings.find((one) => headings.every((other) => other === one || partsOf(one).includes(other))) ??
-      first
-    );
+    const top = inOrder.find((one) => !under.has(one));
+    const [first = top] = inOrder;
+    return first !== undefined && top !== undefined && first.rank < leafAdvantage * top.rank ? top : first;
   });
 }
 

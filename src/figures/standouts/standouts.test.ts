@@ -188,6 +188,10 @@ describe('one finding once', () => {
     const all = line('all', { kind: 'share', of: null }, 9);
     const list = found(cell(alone, all, { own: 41, other: 30, z: 6 }), far, heading);
     expect(names(folded(list))).toEqual(['alone young men + alone all + alone men']);
+    const higher = cell(alone, women, { own: 44, other: 30, z: 6 });
+    expect(names(folded(found(cell(alone, all, { own: 36, other: 30, z: 6 }), far, higher)))).toEqual([
+      'alone young men + alone women + alone all',
+    ]);
   });
 
   test('groups of nearly the same people are one under the same header', () => {

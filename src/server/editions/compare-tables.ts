@@ -180,11 +180,12 @@ function wordsIn(
   const compared = rowOf.get(row.id);
   const { base = null } = compared?.of.query ?? {};
   const who = column.content.kind === 'share' ? column.content.of : null;
-  const people = whoOf(allOf([base, who].filter((one) => one !== null)), survey);
-  if (row.content.kind === 'share') return { people, does: rowDoes(row, { survey }) };
+  const people = allOf([base, who].filter((one) => one !== null));
+  const named = { people: people === null ? survey.people : whoOf(people, survey) };
+  if (row.content.kind === 'share') return { ...named, does: rowDoes(row, { survey }) };
   const { coding, question } = row.content.value;
   const of = quoted([survey.question(question)?.name, compared?.name].filter(Boolean).join(': '));
-  return { people, does: coding.kind === 'numbers' ? `mean of ${of}` : `score of ${of}` };
+  return { ...named, does: coding.kind === 'numbers' ? `mean of ${of}` : `score of ${of}` };
 }
 
 /** Lists rows that are new or gone, and columns that fell under the floor in a filter, each once. */

@@ -1,17 +1,23 @@
-import { IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BannerLeaf } from '../../../figures/banner-leaves.ts';
+import { baseColumn, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+import { totalId } from '../../../figures/table-bases.ts';
+import { figuresOptions } from '../../api/figures/figures.ts';
 import { bannersOptions } from '../../api/tab-plans.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { BannerDialog } from '../../connected/BannerDialog.tsx';
 import { format } from '../../lib/format.ts';
+import { isLowBase } from '../../lib/is-low-base.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Flex, Stack } from '../../ui/kit.ts';
+import { Flex, Stack, UnstyledButton } from '../../ui/kit.ts';
+import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
-import { bannerOf, headingWords, offeredQuestions, withBanner } from './plan-draft.ts';
+import { bannerHeadings, bannerOf, offeredQuestions, scopeOfPlan, withBanner } from './plan-draft.ts';
 import type { PlanPartProps, SavedNames } from './plan-draft.ts';
 import css from './TabPlanEditor.module.css';
 
@@ -21,7 +27,7 @@ interface BannerColumnsProps extends PlanPartProps, SavedNames {
   readonly isNew: boolean;
 }
 
-/** Columns of the plan in words. Its own banner can have questions added and headings removed. */
+/** Columns of the plan with their respondents. Its own banner can have questions added and headings removed. */
 export function BannerColumns(props: BannerColumnsProps) {
   const { plan, catalogue, trees, names, columns, isNew, onChange } = props;
   const banners = useQuery({ ...bannersOptions(useScope().dataset.code), enabled: isNew });
@@ -30,30 +36,36 @@ export function BannerColumns(props: BannerColumnsProps) {
   const part = useRoving<HTMLElement>({ axis: 'y' });
   const tree = bannerOf(plan, trees);
   const isOwn = plan.banner.kind === 'own';
-  const headings = tree.map((node, place) => ({ place, ...headingWords(node, catalogue) }));
+  const headings = bannerHeadings(tree, catalogue);
+  const samples = useSamples(
+    headings.flatMap(({ leaves }) => leaves),
+    plan,
+  );
   return (
     <section ref={part} aria-label="Banner" className={css.part}>
       <SectionHead title="Banner" note={columns === 1 ? '1 column' : `${format.count(columns)} columns`} />
       <Stack gap={10}>
-        {plan.settings.total !== 'off' && <span className="strong">Total</span>}
-        {headings.map(({ place, name, under }) => (
-          <Flex key={`${place} ${name}`} gap={8} justify="space-between" align="flex-start">
-            <Stack gap={2} miw={0}>
-              <span className="strong isolate">{name}</span>
-              {under !== '' && <span className="note isolate">{under}</span>}
-            </Stack>
-            {isOwn && (
-              <IconButton
-                label={`Remove ${name}`}
-                icon={<IconX size={14} stroke={1.75} />}
-                onClick={() =>
-                  onChange(`remove ${name}`, (now) =>
-                    withBanner(now, bannerOf(now, trees).toSpliced(place, 1)),
-                  )
-                }
-              />
-            )}
+        {plan.settings.total !== 'off' && (
+          <Flex justify="space-between">
+            <span className="strong">Total</span>
+            <Sample of={samples?.get(totalId)} />
           </Flex>
+        )}
+        {headings.map(({ name, leaves }, place) => (
+          <Heading
+            key={`${place} ${name}`}
+            name={name}
+            leaves={leaves}
+            samples={samples}
+            onRemove={
+              isOwn
+                ? () =>
+                    onChange(`remove ${name}`, (now) =>
+                      withBanner(now, bannerOf(now, trees).toSpliced(place, 1)),
+                    )
+                : null
+            }
+          />
         ))}
         {isOwn ? (
           <Select
@@ -97,5 +109,85 @@ export function BannerColumns(props: BannerColumnsProps) {
         )}
       </Stack>
     </section>
+  );
+}
+
+type Samples = ReadonlyMap<string, number>;
+
+/** Respondents of every column by its id, and of everyone; null: on their way. */
+function useSamples(
+  leaves: readonly BannerLeaf[],
+  { wave_rule: rule }: PlanPartProps['plan'],
+): Samples | null {
+  const scope = useScope();
+  const answer = useQuery(
+    figuresOptions(scope.dataset.code, {
+      rows: [shareRow(totalId, null)],
+      columns: [baseColumn(totalId, null), ...leaves.map(({ id, expression }) => baseColumn(id, expression))],
+      base: null,
+      scope: scopeOfPlan(rule, scope),
+      want: sizesOnly,
+    }),
+  );
+  const { data } = answer;
+  if (data === undefined) return null;
+  return new Map(
+    data.query.columns.map(({ id }, column) => {
+      const figure = data.at(0, column);
+      return [id, figure.kind === 'absent' ? 0 : figure.column.sample];
+    }),
+  );
+}
+
+/** n, flagged where it is low. */
+function Sample({ of: sample }: { readonly of: number | undefined }) {
+  if (sample === undefined) return null;
+  if (isLowBase(sample)) return <LowBaseFlag sample={sample} look="flag" />;
+  return <span className="num">{format.count(sample)}</span>;
+}
+
+interface HeadingProps {
+  readonly name: string;
+  readonly leaves: readonly BannerLeaf[];
+  readonly samples: Samples | null;
+  /** null: the banner is a saved one. */
+  readonly onRemove: (() => void) | null;
+}
+
+/** A heading with its columns and their respondents, which it folds. */
+function Heading({ name, leaves, samples, onRemove }: HeadingProps) {
+  const [isFolded, setFolded] = useState(false);
+  const Chevron = isFolded ? IconChevronRight : IconChevronDown;
+  return (
+    <div>
+      <Flex gap={8} justify="space-between" align="center">
+        <UnstyledButton className="strong" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+          <Flex component="span" gap={6} align="center">
+            <Chevron size={13} stroke={1.75} aria-hidden />
+            <span className="isolate">{name}</span>
+          </Flex>
+        </UnstyledButton>
+        <Flex gap={4} align="center">
+          <span className="note num">{format.count(leaves.length)}</span>
+          {onRemove !== null && (
+            <IconButton
+              label={`Remove ${name}`}
+              icon={<IconX size={14} stroke={1.75} />}
+              onClick={onRemove}
+            />
+          )}
+        </Flex>
+      </Flex>
+      {!isFolded && (
+        <ul aria-label={name} className={css.leaves}>
+          {leaves.map((leaf) => (
+            <li key={leaf.id}>
+              <span className="isolate">{[...leaf.path.slice(1), leaf.name].join(' › ')}</span>
+              <Sample of={samples?.get(leaf.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

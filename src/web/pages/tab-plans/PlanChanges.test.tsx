@@ -58,7 +58,7 @@ test('J and K step through the changes, the panel explains the one in focus, and
   await expect.element(first).toHaveFocus();
   const words = (part: ReturnType<typeof page.getByRole>) =>
     part.element().textContent.replaceAll(/\s/gu, ' ');
-  expect(words(first)).toContain('table 3 · Awareness · also Brand A or B, Gender › Men 58.0 → 61.5');
+  expect(words(first)).toContain('table 3 · Awareness · also Brand A or B, Men 58.0 → 61.5');
   const row = page.getByRole('row', { name: /^1 The share/ });
   expect(words(row)).toMatch(/45\.150\.3.*\+5\.2 ± 3\.11,150 · 1,2000\.004$/);
   const panel = page.getByRole('complementary', { name: 'Change' });

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import type { EditionSettings } from '../../../contract/edition.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import { askedPart, plannedColumns, plannedRows, planSettings } from '../../../figures/plan-table.ts';
-import { wavesOfRule } from '../../../lib/wave-rule.ts';
 import { baseLineOf, planBlock, titleOf } from '../../../workbook/plan-block.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
 import { statisticsSettingsOptions } from '../../api/workspace.ts';
@@ -21,7 +20,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
-import { bannerOf, type PlanDraft, type PlanPartProps, type PlanTable } from './plan-draft.ts';
+import { bannerOf, type PlanDraft, type PlanPartProps, type PlanTable, scopeOfPlan } from './plan-draft.ts';
 import css from './TabPlanEditor.module.css';
 
 interface PlanPreviewProps extends Omit<PlanPartProps, 'onChange'> {
@@ -153,20 +152,13 @@ function askedTable(
   scope: Scope,
 ) {
   const read = base?.expression == null ? null : toExpression(base.expression);
-  const request = scope.toRequest();
   return askedPart(
     {
       rows: plannedRows(table.question, table.row),
       columns: plannedColumns(tree, settings.total, (code) => catalogue.questionByCode.get(code)),
       filter: read !== null && 'expression' in read ? read.expression : null,
       settings,
-      scope: {
-        ...request,
-        waves:
-          rule.kind === 'fixed'
-            ? request.waves
-            : wavesOfRule(rule, scope.allWaves, []).map(({ code }) => code),
-      },
+      scope: scopeOfPlan(rule, scope),
     },
     catalogue,
   );

@@ -3,7 +3,6 @@ import { figureInText } from '../../../figures/measures.ts';
 import {
   changeProbabilities,
   changeSentence,
-  columnWords,
   type MarkedChange,
 } from '../../../figures/standouts/listed-changes.ts';
 import { Mark } from '../../figures/MarkGlyph.tsx';
@@ -120,7 +119,7 @@ function placeNote({ table, title, row, also, ...change }: MarkedChange): string
   const [first, ...others] = also;
   const place = `table ${format.count(table)} · ${title}`;
   if (first === undefined) return place;
-  const name = first.row === row ? columnWords(first) : `${first.row}, ${columnWords(first)}`;
+  const name = first.row === row ? first.column : `${first.row}, ${first.column}`;
   const { value, before } = first;
   const figures =
     value === undefined || before === undefined

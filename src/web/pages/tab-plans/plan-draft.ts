@@ -3,6 +3,8 @@ import type { BannerNode, BannerTree } from '../../../contract/banner.ts';
 import { TabPlan } from '../../../contract/tab-plan.ts';
 import { bannerLeaves } from '../../../figures/banner-leaves.ts';
 import { planQuestions, tablesOf } from '../../../figures/plan-questions.ts';
+import { wavesOfRule } from '../../../lib/wave-rule.ts';
+import type { Scope, ScopeRequest } from '../../app/scope/scope.ts';
 import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
 
 /** What the editor of a tab plan writes. */
@@ -122,28 +124,28 @@ export function withBanner(plan: PlanDraft, tree: BannerTree): PlanDraft {
   return { ...plan, banner: { kind: 'own', tree } };
 }
 
-/** Name of a heading, and the names under it. */
-export function headingWords(node: BannerNode, catalogue: Catalogue): { name: string; under: string } {
-  const under = (nodes: readonly BannerNode[] = []) =>
-    nodes.map((one) => headingWords(one, catalogue).name).join(', ');
-  switch (node.kind) {
-    case 'heading':
-      return { name: node.name, under: under(node.items) };
-    case 'audience':
-      return { name: node.name, under: under(node.under) };
-    case 'value':
-      return { name: node.name, under: '' };
-    case 'question': {
-      const question = catalogue.questionByCode.get(node.question);
-      const answers = (question?.datapoints ?? []).filter(
-        ({ code, retired, missing }) =>
-          node.datapoints?.includes(code) ?? (retired !== true && missing !== true),
-      );
-      const nested = under(node.under);
-      return {
-        name: question?.name ?? node.question,
-        under: `${answers.map(({ name }) => name).join(', ')}${nested === '' ? '' : `; by ${nested}`}`,
-      };
-    }
-  }
+/** Name of a heading of a banner. */
+function headingName(node: BannerNode, catalogue: Catalogue): string {
+  return node.kind === 'question'
+    ? (catalogue.questionByCode.get(node.question)?.name ?? node.question)
+    : node.name;
+}
+
+/** Lists the headings of a banner with their columns; those are in the order of all columns. */
+export function bannerHeadings(tree: BannerTree, catalogue: Catalogue) {
+  const leavesOf = (nodes: BannerTree) =>
+    bannerLeaves(nodes, (code) => catalogue.questionByCode.get(code)).leaves;
+  const leaves = leavesOf(tree);
+  let from = 0;
+  return tree.map((node) => {
+    const own = leaves.slice(from, (from += leavesOf([node]).length));
+    return { name: headingName(node, catalogue), leaves: own };
+  });
+}
+
+/** The scope of a plan on its page: over the waves of its rule. */
+export function scopeOfPlan(rule: PlanDraft['wave_rule'], scope: Scope): ScopeRequest {
+  const request = scope.toRequest();
+  if (rule.kind === 'fixed') return request;
+  return { ...request, waves: wavesOfRule(rule, scope.allWaves, []).map(({ code }) => code) };
 }
