@@ -355,6 +355,35 @@ test('ten actions build a lettered table of ages nested in gender, folded, selec
   await expect(grid(page).getByRole('columnheader', { name: /: Smartphone, n / })).toBeFocused();
 });
 
+test('rows alone have a total and columns alone their base, and neither is lost when the table is turned', async ({
+  page,
+}) => {
+  const add = async (key: string, question: string) => {
+    await page.goto('/crosstabs/new');
+    await expect(page.getByText('An empty table')).toBeVisible();
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').getByRole('combobox').fill(question);
+    await expect(page.getByRole('option').first()).toContainText(question);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await add('r', 'Devices owned');
+  await expect(grid(page).getByRole('columnheader', { name: /: Everyone, n / })).toBeVisible();
+  await expect.poll(async () => [...(await figuresIn(page)).keys()]).toContain('Smartphone, Everyone');
+  const [smartphone] = await samplesOf(page, 'Smartphone');
+  await page.keyboard.press('t');
+  await expect(rowHeader(page, 'Everyone')).toContainText('Row %');
+  await expect.poll(async () => (await samplesOf(page, 'Everyone'))[0]).toBe(smartphone);
+
+  await add('c', 'Gender');
+  await expect.poll(() => bandNames(page)).toEqual(['Base']);
+  const everyone = await samplesOf(page, 'Everyone');
+  await page.keyboard.press('t');
+  await expect(grid(page).getByRole('columnheader', { name: /^Base: Everyone, n / })).toBeVisible();
+  await expect.poll(() => samplesOf(page, 'Female')).toHaveLength(1);
+  expect(everyone).toContain((await samplesOf(page, 'Female'))[0]);
+});
+
 test('a grid opens to every statistic in three keys, and what the contract has no row for is saved', async ({
   page,
 }) => {

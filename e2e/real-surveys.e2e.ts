@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { crossed, headers, samplesOf } from './crosstab-page.ts';
+import { bandNames, crossed, grid, headers, samplesOf } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { CountedKeys } from './support/keyboard.ts';
 import { buildNestedTable, findStrongest, runStandardPlan } from './support/table-actions.ts';
@@ -183,6 +183,47 @@ if (process.env['REFERENCE'] === '1') {
     expect(await samplesOf(page, '2')).toEqual([1843, 454, 139]);
     await page.goto(`/data/${dataset}/weights`);
     await expect(page.getByRole('heading', { name: 'Raked weight' })).toBeVisible();
+  });
+
+  test('quantipy-sports: a base by question, Top-2 of a grid and all its statistics take a key or three', async ({
+    page,
+    service,
+  }) => {
+    const [data = '', codebook = ''] = ['data.csv', 'codebook.json'].map(
+      (name) => `${surveys}/quantipy-sports/${name}`,
+    );
+    const code = ['--code', 'sports', '--namespace', 'sports', '--public'];
+    await service.admin('import', data, '--codebook', codebook, ...code);
+    const addRows = async (words: string) => {
+      await page.goto('/crosstabs/new?d=sports');
+      await expect(page.getByText('An empty table')).toBeVisible();
+      await page.keyboard.press('r');
+      await page.keyboard.type(words);
+      await expect(page.getByRole('option')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    const cell = (name: string) =>
+      grid(page).getByRole('gridcell', { name: new RegExp(`^${name}, Everyone`) });
+    // Computed from the file by R's survey package.
+    await addRows('q2');
+    await expect(cell('Mountain biking')).toHaveText(/22\.3/);
+    await page.keyboard.press('y');
+    await expect(cell('Mountain biking')).toHaveText(/57\.7/);
+    await expect(page.getByText(/^Base: those asked .* n 2,999$/)).toBeVisible();
+
+    await addRows('how likely');
+    await expect.poll(() => bandNames(page)).toEqual([expect.stringMatching(/ · Top-2$/)]);
+    await expect(grid(page).getByRole('gridcell')).toHaveCount(6);
+    await expect(grid(page).getByRole('gridcell').filter({ hasText: '100.0' })).toHaveCount(0);
+    const actions = new CountedKeys(page);
+    await actions.press('e');
+    await expect(page.getByRole('checkbox', { name: 'Everything' })).toBeFocused();
+    await actions.press('Space');
+    await expect(page.getByRole('checkbox', { name: 'Everything' })).toBeChecked();
+    await actions.press('Enter');
+    await expect(page.getByText(/^\d+ rows/)).toHaveText(/^102 rows/);
+    expect(actions.count).toBeLessThanOrEqual(3);
   });
 
   test('burger-tracker: a lettered table, its strongest finding and 54 tables take few actions', async ({

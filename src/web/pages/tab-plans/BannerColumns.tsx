@@ -53,7 +53,7 @@ export function BannerColumns(props: BannerColumnsProps) {
         )}
         {headings.map(({ name, leaves }, place) => (
           <Heading
-            key={`${place} ${name}`}
+            key={`${name} ${leaves[0]?.id ?? ''}`}
             name={name}
             leaves={leaves}
             samples={samples}
