@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconCopy, IconTable } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EditionChanges } from '../../../contract/edition.ts';
+import { measuredInterval, measuredValue } from '../../../figures/measured.ts';
 import { pWords } from '../../../figures/reasons.ts';
 import { wavesQuery } from '../../../figures/standouts/changes.ts';
 import {
@@ -145,6 +146,7 @@ function ByWave({ run, changes, change }: Pick<ChangePanelProps, 'run' | 'change
     return asked && wavesQuery(figureQueryOf(asked), change, [...before, ...now]);
   }, [part.data, change, before, now]);
   const figures = useQuery(figuresOptions(dataset.code, query));
+  const measure = change.kind === 'share' ? 'columnPercentage' : 'mean';
   const nameOf = (code: string) => allWaves.find((wave) => wave.code === code)?.name ?? code;
   return (
     <PanelSection
@@ -157,10 +159,13 @@ function ByWave({ run, changes, change }: Pick<ChangePanelProps, 'run' | 'change
             figures={[...before, ...now].map((code, place): WaveFigure => {
               const figure = answer.at(0, place);
               const name = nameOf(code);
-              if (figure.kind === 'absent') return { name, value: null, interval: undefined };
-              return figure.kind === 'share'
-                ? { name, value: figure.columnPercentage, interval: figure.intervals.columnPercentage }
-                : { name, value: figure.mean, interval: figure.intervals.mean };
+              return figure.kind === 'absent'
+                ? { name, value: null, interval: null }
+                : {
+                    name,
+                    value: measuredValue(figure, measure),
+                    interval: measuredInterval(figure, measure),
+                  };
             })}
             periods={[
               { from: 0, count: before.length, value: change.before },

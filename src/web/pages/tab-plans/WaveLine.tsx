@@ -6,7 +6,7 @@ import css from './PlanChanges.module.css';
 export interface WaveFigure {
   readonly name: string;
   readonly value: number | null;
-  readonly interval: Interval | undefined;
+  readonly interval: Interval | null;
 }
 
 interface WaveLineProps {
@@ -25,7 +25,7 @@ const plot = { left: 30, right: 6, top: 16, bottom: 20 };
 /** A figure wave by wave as a line in the band of its interval, with a bar at the figure of each period. */
 export function WaveLine({ figures, periods, isShare }: WaveLineProps) {
   const known = figures.flatMap(({ value, interval }) =>
-    value === null ? [] : [value, ...(interval === undefined ? [] : [interval.low, interval.high])],
+    value === null ? [] : [value, ...(interval === null ? [] : [interval.low, interval.high])],
   );
   const [least, most] = isShare ? [0, 100] : [Math.min(...known), Math.max(...known)];
   const step = (width - plot.left - plot.right) / Math.max(1, figures.length);
@@ -36,9 +36,7 @@ export function WaveLine({ figures, periods, isShare }: WaveLineProps) {
   const drawn = figures.flatMap(({ value, ...figure }, place) =>
     value === null ? [] : [{ ...figure, value, place }],
   );
-  const banded = drawn.flatMap(({ interval, place }) =>
-    interval === undefined ? [] : [{ ...interval, place }],
-  );
+  const banded = drawn.flatMap(({ interval, place }) => (interval === null ? [] : [{ ...interval, place }]));
   const ends = [drawn[0], ...(drawn.length > 1 ? [drawn.at(-1)] : [])].filter((end) => end !== undefined);
   const ticks = isShare ? [0, 50, 100] : [least, most];
   return (
