@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { shortAgainst } from '../../figures/figure-names.ts';
+import { sampleRange } from '../../figures/table-bases.ts';
 import { letterMeaning } from '../../figures/meanings.ts';
 import { lowestLevel, testDefaults } from '../lib/test-defaults.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
@@ -43,7 +44,7 @@ export function ChartLegend({
                   {series.letter}
                 </Text>
               )}
-              {isAnswer(series, model) ? null : <SampleNote sample={series.sample} flagged={flagsLowBases} />}
+              {!isAnswer(series, model) && <SeriesSample series={series} flagged={flagsLowBases} />}
             </SeriesEntry>
           ))}
         </Flex>
@@ -103,17 +104,30 @@ function isAnswer({ id }: ChartSeries, { samples, base }: ChartModel): boolean {
   return id !== base.id && !samples.has(id) && samples.size > 0;
 }
 
-function SampleNote({ sample, flagged }: { readonly sample: number | null; readonly flagged: boolean }) {
-  if (sample === null)
-    return (
-      <Text span size="dense" c="dimmed">
-        not asked
-      </Text>
-    );
-  if (flagged && isLowBase(sample)) return <LowBaseFlag sample={sample} />;
+function SeriesSample({ series, flagged }: { readonly series: ChartSeries; readonly flagged: boolean }) {
+  if (series.samples.length > 0) return <SampleNote samples={series.samples} flagged={flagged} />;
   return (
-    <Text span className="num nowrap" size="dense" c="dimmed">
-      n {format.count(sample)}
+    <Text span size="dense" c="dimmed">
+      not asked
+    </Text>
+  );
+}
+
+interface SampleNoteProps {
+  /** Respondents of a series, one number per answer. */
+  readonly samples: readonly number[];
+  /** Whether low bases are flagged. */
+  readonly flagged: boolean;
+}
+
+/** The respondents of a series: "n 383", or "n 131–383" where the bases of its answers differ. */
+export function SampleNote({ samples, flagged }: SampleNoteProps) {
+  const words = sampleRange(samples, format);
+  const most = Math.max(...samples);
+  if (flagged && isLowBase(most)) return <LowBaseFlag sample={most} words={words} />;
+  return (
+    <Text span className="num nowrap" size="dense" c="dimmed" flex="none">
+      {words}
     </Text>
   );
 }

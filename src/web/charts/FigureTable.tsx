@@ -149,12 +149,13 @@ interface SeriesHeadProps {
   readonly flagged: boolean;
 }
 
-function SeriesHead({ series: { name, color, sample, letter }, span, flagged }: SeriesHeadProps) {
-  const isLow = flagged && sample !== null && isLowBase(sample);
+function SeriesHead({ series: { name, color, samples, letter }, span, flagged }: SeriesHeadProps) {
+  const most = Math.max(...samples);
+  const isLow = flagged && samples.length > 0 && isLowBase(most);
   return (
     <th scope="colgroup" colSpan={span} className={classNames(css.series, css.start)}>
       <span className={css.seriesName}>
-        {isLow && <LowBaseFlag sample={sample} look="flag" />}
+        {isLow && <LowBaseFlag sample={most} look="flag" />}
         <span className={classNames('swatch', `series-${color}`)} />
         <span className="isolate">{name}</span>
         {letter !== '' && <Letters>{letter}</Letters>}

@@ -108,7 +108,7 @@ export function segmentsAsColumns<Cell extends ArrangedCell, More>(
     model.series.map((one, place) => ({
       key: one.id,
       name: model.series.length === 1 ? null : one.name,
-      series: segments.map(({ key, name }) => ({ ...one, id: key, name, letter: '', sample: null })),
+      series: segments.map(({ key, name }) => ({ ...one, id: key, name, letter: '', samples: [] })),
       rows: model.panels.map(({ key, name, rows }) =>
         acrossRow(
           key,
@@ -128,7 +128,7 @@ function withPanels<Cell, More>(
 }
 
 function answerSeries(id: string, name: string, place: number): ChartSeries {
-  return { id, name, color: (place % mostColoredAnswers) + 1, sample: null, letter: '' };
+  return { id, name, color: (place % mostColoredAnswers) + 1, samples: [], letter: '' };
 }
 
 function onlyCell<Cell extends ArrangedCell>(row: ChartRow<Cell>, cell: Cell | undefined): ChartRow<Cell> {

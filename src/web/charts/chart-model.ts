@@ -90,8 +90,8 @@ export interface ChartSeries {
   readonly name: string;
   /** 1–8 */
   readonly color: number;
-  /** Respondents, unweighted; null while no part is available. */
-  readonly sample: number | null;
+  /** Respondents, unweighted, one number per answer; none while no part is available. */
+  readonly samples: readonly number[];
   /** `A`, `B` …, where series are tested against each other; else empty. */
   readonly letter: string;
 }

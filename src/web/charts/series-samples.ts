@@ -28,12 +28,6 @@ export function seriesSamples(
   );
 }
 
-/** Returns the respondents of an audience in its answer with the widest base; null where it has no figure. */
-export function widestSample(samples: SeriesSamples, audience: string): number | null {
-  const known = samples.get(audience);
-  return known === undefined ? null : Math.max(...known);
-}
-
 function sampleOf(figure: ReturnType<FindFigure>): number | null {
   if (figure?.kind === 'absent') return figure.reason === 'nobody' ? 0 : null;
   return figure === null ? null : sampleOfFigure(figure);

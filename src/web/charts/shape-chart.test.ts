@@ -15,8 +15,8 @@ describe('an unsplit chart', () => {
       ['Coffee', '45.0', '60.0'],
     ]);
     expect(model.series).toEqual([
-      { id: 'women', name: 'Women', color: 1, sample: 200, letter: '' },
-      { id: 'young', name: 'Under 30', color: 2, sample: 40, letter: '' },
+      { id: 'women', name: 'Women', color: 1, samples: [200, 200], letter: '' },
+      { id: 'young', name: 'Under 30', color: 2, samples: [40, 40], letter: '' },
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('what has no number', () => {
       { kind: 'absent', reason: 'not_asked' },
     ]);
     expect(model.axis.to).toBe(10);
-    expect(model.series[0]?.sample).toBe(null);
+    expect(model.series[0]?.samples).toEqual([]);
   });
 
   test('is said once of the whole chart where none of it can be answered', () => {
@@ -251,11 +251,11 @@ describe('the n of an audience in a split chart', () => {
   } as const;
 
   test('adds up its segments, and is not known where one is suppressed for the reader of a link', () => {
-    const sampleOf = (answer: ReturnType<typeof sentShares>) =>
-      shapeChart(answer, request).series.map(({ sample }) => sample);
-    expect(sampleOf(sentShares([share('north'), share('south')]))).toEqual([200]);
+    const samplesOf = (answer: ReturnType<typeof sentShares>) =>
+      shapeChart(answer, request).series.map(({ samples }) => samples);
+    expect(samplesOf(sentShares([share('north'), share('south')]))).toEqual([[200]]);
     const south = { answer: 'tea', series: 'women', segment: 'south', reason: 'suppressed' } as const;
-    expect(sampleOf(sentShares([share('north')], { absent: [south] }))).toEqual([null]);
+    expect(samplesOf(sentShares([share('north')], { absent: [south] }))).toEqual([[]]);
   });
 });
 
@@ -320,7 +320,7 @@ describe('a chart that is split', () => {
   });
 
   test('adds the respondents of its segments up', () => {
-    expect(shapeChart(sentShares(rows), request).base.sample).toBe(240);
+    expect(shapeChart(sentShares(rows), request).base.samples).toEqual([240, 240]);
   });
 
   test('by wave has no †: each wave is its own', () => {

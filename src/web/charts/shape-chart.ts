@@ -29,7 +29,7 @@ import { chooseHeadline, sideOf } from './headline-choice.ts';
 import { comparedValues } from './headline-labels.ts';
 import { coverageFootnotes } from './partial-cells.ts';
 import { restCode, topAnswers } from './rest-row.ts';
-import { seriesSamples, type SeriesSamples, widestSample } from './series-samples.ts';
+import { seriesSamples, type SeriesSamples } from './series-samples.ts';
 import { sortAnswers } from './sort-answers.ts';
 import { placedPanels, shapePanels } from './shape-panels.ts';
 import { reachOf, valueAxis } from './value-axis.ts';
@@ -273,7 +273,7 @@ function describeSeries(
     id,
     name,
     color,
-    sample: widestSample(samples, id),
+    samples: samples.get(id) ?? [],
     letter: place === null ? '' : columnLetter(place),
   };
 }

@@ -93,7 +93,7 @@ function sidesOf(finding: Finding, sides: readonly string[]) {
     answers: once(figures.map((found) => ({ code: answerKey(found), name: answerName(finding, found) }))),
     segments: once(figures.map(({ segment: code, segmentName: name }) => ({ code, name }))),
     series: audiences.map(
-      ({ key: id, name }, at): ChartSeries => ({ id, name, color: at + 1, sample: null, letter: '' }),
+      ({ key: id, name }, at): ChartSeries => ({ id, name, color: at + 1, samples: [], letter: '' }),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import type { Mark } from '../../../figures/figure.ts';
+import { sampleRange } from '../../../figures/table-bases.ts';
 import { format } from '../../lib/format.ts';
 import type { ChartSeries, DrawnCell, DrawnPanel, DrawnRow } from '../chart-model.ts';
 import { FigureGrid } from './FigureGrid.tsx';
@@ -198,9 +199,9 @@ const mostCharactersAlone = 25;
 /** Value, name and n: what the legend would say. */
 function directLabel({ label }: ShownCell, series: ChartSeries | undefined): string {
   if (series === undefined) return label;
-  return series.sample === null
+  return series.samples.length === 0
     ? `${label}  ${shortened(series.name, mostCharactersAlone)}`
-    : `${label}  ${shortened(series.name, mostCharacters)}, n ${format.count(series.sample)}`;
+    : `${label}  ${shortened(series.name, mostCharacters)}, ${sampleRange(series.samples, format)}`;
 }
 
 function shortened(name: string, most: number): string {

@@ -1,4 +1,4 @@
-import { widestSample } from '../../charts/series-samples.ts';
+import { SampleNote } from '../../charts/ChartLegend.tsx';
 import { IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
@@ -10,11 +10,8 @@ import { ExpressionDialog, readConditions } from '../../connected/ExpressionDial
 import { NewVersionDot } from '../../saved-work/changes/NewVersionDot.tsx';
 import { useNewerVersions } from '../../saved-work/changes/newer-version.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { format } from '../../lib/format.ts';
-import { isLowBase } from '../../lib/is-low-base.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
-import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -76,7 +73,7 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
             key={audience.key}
             audience={audience}
             edit={edit}
-            sample={model === null ? null : widestSample(model.samples, audience.key)}
+            samples={model?.samples.get(audience.key) ?? []}
             flagged={draft.flagLowBases}
             newer={newerVersion(audience)}
             position={index + 1}
@@ -93,8 +90,8 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
 interface AudienceRowProps {
   readonly audience: DraftAudience;
   readonly edit: Edit;
-  /** null while it is not known. */
-  readonly sample: number | null;
+  /** One number per answer; none while they are not known. */
+  readonly samples: readonly number[];
   readonly flagged: boolean;
   /** The saved audience where its conditions changed since. */
   readonly newer: SavedAudience | null;
@@ -106,7 +103,7 @@ interface AudienceRowProps {
 
 /** A series, with its actions. */
 function AudienceRow(props: AudienceRowProps) {
-  const { audience, edit, sample, flagged, newer, position, isLast, onDialog } = props;
+  const { audience, edit, samples, flagged, newer, position, isLast, onDialog } = props;
   const { key, name, color, isHidden } = audience;
   const solo = () => edit(`show only “${name}”`, (before) => soloAudience(before, key));
   const toggle = () =>
@@ -146,14 +143,7 @@ function AudienceRow(props: AudienceRowProps) {
         {name}
       </Text>
       {newer !== null && <NewVersionDot updatedAt={newer.updated_at} onUse={() => update(newer)} />}
-      {sample !== null &&
-        (flagged && isLowBase(sample) ? (
-          <LowBaseFlag sample={sample} />
-        ) : (
-          <Text span className="num" size="dense" c="dimmed" flex="none">
-            n {format.count(sample)}
-          </Text>
-        ))}
+      {samples.length > 0 && <SampleNote samples={samples} flagged={flagged} />}
       <IconButton
         label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
         keys={String(position)}

@@ -153,8 +153,12 @@ function blockOf(
 
 const notThere = absentCell('nobody', '');
 
-function columnOf({ name, letter, sample }: ChartSeries, color: number | null): DocumentColumn {
-  return { group: '', name, letter, margin: marginOf(sample, false), color };
+function columnOf({ name, letter, samples }: ChartSeries, color: number | null): DocumentColumn {
+  return { group: '', name, letter, margin: marginOf(widest(samples), false), color };
+}
+
+function widest(samples: readonly number[]): number | null {
+  return samples.length === 0 ? null : Math.max(...samples);
 }
 
 function marginOf(sample: number | null, isPartial: boolean): DocumentMargin {
