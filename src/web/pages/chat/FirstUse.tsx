@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { insightsOptions } from '../../api/insights.ts';
 import { useMe } from '../../api/me.ts';
 import { address } from '../../app/routes.ts';
+import { useSizeUnit } from '../../app/scope/use-scope.ts';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import css from './FirstUse.module.css';
 import { Stack, Text } from '../../ui/kit.ts';
@@ -13,6 +14,7 @@ const mostFindings = 3;
 /** Shown before the first question: example questions, and published findings. */
 export function FirstUse() {
   const me = useMe();
+  const hasSizes = useSizeUnit() === 'people';
   const findings = useQuery(insightsOptions({ order_by: 'trending', limit: mostFindings }));
   return (
     <>
@@ -20,8 +22,8 @@ export function FirstUse() {
         icon={<IconMessage2Question size={24} stroke={1.5} />}
         title="Ask the survey in your own words"
       >
-        Shares, sizes, averages, rankings, comparisons and trends. Every number comes from the survey and
-        shows its base, its interval and its test. If the survey can't answer, you're told why.
+        Shares, {hasSizes && 'sizes, '}averages, rankings, comparisons and trends. Every number comes from the
+        survey and shows its base, its interval and its test. If the survey can't answer, you're told why.
         {me.role === 'admin' &&
           ' A finding worth keeping is published for everybody with “Publish in Insights” on its card.'}
       </StatePanel>
