@@ -21,6 +21,10 @@ test('edits of a codebook are measured through the service, small', { timeout: 6
       'variables-label-in-the-picker',
       'variables-preview',
       'variables-recode',
+      'variables-count-of-14',
+      'variables-arithmetic',
+      'variables-first-match-of-20',
+      'variables-combine-6x8',
       'variables-regroup-20',
       'variables-weight-of-4-targets',
     ]);

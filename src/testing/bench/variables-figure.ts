@@ -12,7 +12,8 @@ export const variables = {
     const survey = await bench.survey(bench.respondents);
     const app = await createTestApp({ datasets: [], config: { engineWorkers: 2, arenaMb: 1024 } });
     try {
-      const service = await openSurvey(app, await bench.directoryOf(survey), survey.catalogue.code);
+      const opened = await openSurvey(app, await bench.directoryOf(survey), survey.catalogue.code);
+      const service = { ...opened, respondents: bench.respondents };
       for (const task of tasks) yield await measureTask(bench, service, task);
     } finally {
       await app.close();
@@ -22,7 +23,7 @@ export const variables = {
 
 type MeasuredWith = Pick<Bench, 'respondents' | 'rounds' | 'survey' | 'directoryOf'>;
 
-type Service = Awaited<ReturnType<typeof openSurvey>>;
+type Service = Awaited<ReturnType<typeof openSurvey>> & { readonly respondents: number };
 
 interface Task {
   readonly name: string;
@@ -114,6 +115,89 @@ const named = (round: number) => ({ op: 'question', question: 's2', set: { name:
 
 const grouped = Array.from({ length: 20 }, (_, place) => `s${21 + place}`);
 
+const answersFrom = (count: number, first = 1) =>
+  Array.from({ length: count }, (_, place) => `a${first + place}`);
+
+/** A form that needs a column, another one in each round: a column that is there already would be found again. */
+interface Form {
+  readonly name: string;
+  readonly definition: (round: number) => object;
+  readonly answers: number;
+  /** Least share of the respondents who are in an answer; the others are blank in a source. */
+  readonly least: number;
+}
+
+/** Single questions with as many answers. */
+const ofSix = ['s2', 's5', 's9', 's13', 's16'];
+const ofEight = ['s4', 's15'];
+
+const forms: readonly Form[] = [
+  {
+    name: 'count-of-14',
+    definition: (round) => ({
+      form: 'count',
+      of: [{ question: 'm1', answers: answersFrom(14, 1 + (round % 10)) }],
+      where: 'all',
+      blank_is_zero: false,
+    }),
+    answers: 4,
+    least: 0.8,
+  },
+  {
+    name: 'arithmetic',
+    definition: (round) => ({
+      form: 'arithmetic',
+      formula: {
+        op: 'add',
+        of: [
+          {
+            op: 'multiply',
+            of: [
+              { op: 'value', question: 's8' },
+              { op: 'number', value: 2 + round },
+            ],
+          },
+          { op: 'value', question: 's4' },
+        ],
+      },
+      bands: [
+        { name: 'Low', interval: '(,10)' },
+        { name: 'High', interval: '[10,)' },
+      ],
+    }),
+    answers: 2,
+    least: 0.8,
+  },
+  {
+    name: 'first-match-of-20',
+    definition: (round) => ({
+      form: 'first_match',
+      answers: answersFrom(20).map((code, place) => ({
+        name: `Match ${place + 1}`,
+        when: {
+          and: [
+            { question: 'm2', datapoints: [code] },
+            { question: 's2', datapoints: answersFrom(3, 1 + ((place + round) % 4)) },
+          ],
+        },
+      })),
+      rest: 'Nothing of these',
+      asked: 'everyone',
+    }),
+    answers: 21,
+    least: 1,
+  },
+  {
+    name: 'combine-6x8',
+    definition: (round) => ({
+      form: 'combine',
+      questions: [ofSix[round % 5] ?? '', ofEight[round % 2] ?? ''],
+    }),
+    answers: 48,
+    least: 0.8,
+  },
+];
+
 const tasks: readonly Task[] = [
   {
     name: 'label',
@@ -172,6 +256,20 @@ const tasks: readonly Task[] = [
       );
     },
   },
+  ...forms.map(
+    ({ name, definition, answers, least }): Task => ({
+      name,
+      mostMs: 2_000,
+      async run(service, round) {
+        const edit = { op: 'derive', definition: definition(round), scope: 'mine' };
+        return untilFigure(service, edit, (samples) => {
+          const share = sum(samples) / service.respondents;
+          const isRight = samples.length === answers && share >= least && share <= 1;
+          return isRight ? '' : `${samples.length} answers: ${samples.join()}`;
+        });
+      },
+    }),
+  ),
   {
     name: 'regroup-20',
     mostMs: 3_000,
