@@ -80,9 +80,15 @@ test('words and first views of questions and answers are in the file, and read b
             datapoints: question.datapoints.map((one) =>
               one.code === 'often' ? { ...one, alsoCalled: ['a lot'], phrase: { inline: 'often' } } : one,
             ),
-            suffixes: question.suffixes.map((one) => ({ ...one, phrase: { inline: `column ${one.code}` } })),
           }
-        : question,
+        : {
+            ...question,
+            suffixes: question.suffixes.map((one) => ({
+              ...one,
+              alsoCalled: [`side ${one.code}`],
+              phrase: { inline: `column ${one.code}` },
+            })),
+          },
     ),
   };
   const { codebook, read } = roundTrip(worded);

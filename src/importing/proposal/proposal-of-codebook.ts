@@ -199,6 +199,7 @@ function columnsOf(question: CodebookQuestion): ProposedColumn[] {
     value: values[index] ?? null,
     ...worth(one),
     ...askedIn(one),
+    ...answerWords(one),
   }));
 }
 
