@@ -255,6 +255,20 @@ test('waves, places and weights are told with what they were guessed from, until
   expect(decided.location.locations).toHaveLength(1);
 });
 
+test('the spread of a weight is that of the weights over 0, relative to their mean', () => {
+  const spreadOf = (...values: number[]) =>
+    proposed(
+      { w: numbers(...values), asked: numbers(1, 2) },
+      { weights: [{ code: 'w', name: 'W', variable: 'w' }] },
+    ).weights[0]?.spread;
+  // Three times 1, 1 and 2, and 0: mean 4/3; (1 + 1 + 2)² / (3 × (1 + 1 + 4)) = 16 / 18.
+  const spread = { respondents: 9, efficiency: 16 / 18, smallest: 0.75, largest: 1.5 };
+  expect(spreadOf(1, 1, 0, 2)).toEqual(spread);
+  // Numbers with decimals are counted row by row.
+  expect(spreadOf(1.5, 1.5, 0, 3)).toEqual(spread);
+  expect(spreadOf(0)).toBe(null);
+});
+
 test('a place of few respondents is warned of, with the wave where there is one', () => {
   const cells = (...values: number[]) => ({ kind: 'number' as const, cells: values });
   const region = Array.from({ length: 130 }, (_, row) => (row < 121 ? 1 : 2));
