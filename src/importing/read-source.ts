@@ -64,26 +64,21 @@ async function readAsItIs(
   }
 }
 
-function refuseOthers(start: Buffer): void {
-  if (start.toString('latin1', 0, 4) === 'PK\u0003\u0004') {
-    throw new SourceFileError(
-      'syntax',
-      'the file is an archive or a workbook (.zip, .xlsx); save the sheet of answers as CSV, or send the file inside',
-    );
-  }
-  if (start.subarray(0, 4).toString('hex') === 'd0cf11e0') {
-    throw new SourceFileError(
-      'syntax',
-      'the file is an old workbook (.xls); save the sheet of answers as CSV',
-    );
-  }
-  if (start[0] === 0x1f && start[1] === 0x8b) {
-    throw new SourceFileError('syntax', 'the file is compressed (.gz); unpack it and send the file inside');
-  }
-  if (/^(?:\u00ef\u00bb\u00bf)?\s*<\??(?:xml|sss)/i.test(start.toString('latin1'))) {
-    throw new SourceFileError(
-      'syntax',
-      'the file is XML; of a Triple-S survey send the answers (.asc, .dat or .csv) as the file and the .xml beside it as its description',
-    );
-  }
+/** Kinds of files that are often sent for others, by how they begin, and what to send instead. */
+const others: readonly (readonly [start: string, refusal: string])[] = [
+  [
+    'PK\u0003\u0004',
+    'the file is an archive or a workbook (.zip, .xlsx); save the sheet of answers as CSV, or send the file inside',
+  ],
+  ['\u00d0\u00cf\u0011\u00e0', 'the file is an old workbook (.xls); save the sheet of answers as CSV'],
+  ['\u001f\u008b', 'the file is compressed (.gz); unpack it and send the file inside'],
+];
+const xmlRefusal =
+  'the file is XML; of a Triple-S survey send the answers (.asc, .dat or .csv) as the file and the .xml beside it as its description';
+
+function refuseOthers(bytes: Buffer): void {
+  const text = bytes.toString('latin1');
+  const isXml = /^(?:\u00ef\u00bb\u00bf)?\s*<\??(?:xml|sss)/i.test(text);
+  const refusal = isXml ? xmlRefusal : others.find(([start]) => text.startsWith(start))?.[1];
+  if (refusal !== undefined) throw new SourceFileError('syntax', refusal);
 }

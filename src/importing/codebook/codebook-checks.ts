@@ -19,9 +19,15 @@ export function* codebookFindings(
 ): Generator<Finding> {
   const namespaces = [namespace, ...codebook.children.map((child) => child.namespace ?? child.code)];
   yield* datasetFindings(codebook, namespaces);
-  yield* placeFindings('wave', codebook.waves);
+  yield* repeatedValues(
+    'waves',
+    codebook.waves.map(({ code, value }) => value ?? code),
+  );
   yield* waveDateFindings(codebook.waves);
-  yield* placeFindings('location', codebook.locations);
+  yield* repeatedValues(
+    'locations',
+    codebook.locations.map(({ value }) => value),
+  );
   yield* respondentColumnFindings(codebook, headers);
   for (const question of codebook.questions) {
     if (question.namespace !== null && !namespaces.includes(question.namespace)) {
@@ -36,14 +42,9 @@ export function* codebookFindings(
 }
 
 /** A finding for each key that occurs more than once. */
-function* repeated<Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-  message: (key: string) => string,
-): Generator<Finding> {
+function* repeated(keys: readonly string[], message: (key: string) => string): Generator<Finding> {
   const counts = new Map<string, number>();
-  for (const item of items) {
-    const key = keyOf(item);
+  for (const key of keys) {
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     if (count === 2) yield { message: message(key) };
@@ -58,27 +59,12 @@ function* datasetFindings(
     ['dataset', [dataset.code, ...children.map(({ code }) => code)]],
     ['namespace', namespaces],
   ] as const) {
-    yield* repeated(
-      codes,
-      (code) => code,
-      (code) => `the ${noun} code "${code}" is used twice; change one`,
-    );
+    yield* repeated(codes, (code) => `the ${noun} code "${code}" is used twice; change one`);
     for (const code of codes) {
       const message = whyBadCode(noun, code);
       if (message !== null) yield { message };
     }
   }
-}
-
-function* placeFindings(
-  kind: 'wave' | 'location',
-  places: readonly { code: string; value: string | number | null }[],
-): Generator<Finding> {
-  yield* repeated(
-    places,
-    (place) => String(place.value ?? place.code),
-    (value) => `two ${kind}s have the value ${JSON.stringify(value)}; give each its own`,
-  );
 }
 
 function* waveDateFindings(waves: Codebook['waves']): Generator<Finding> {
@@ -126,8 +112,16 @@ function* questionFindings(
   const datapoints: readonly Pick<CodebookQuestion, 'code' | 'asked_in'>[] =
     question.type === 'numeric' ? question.bands : question.datapoints;
   const suffixes = 'suffixes' in question ? question.suffixes : [];
-  if (question.type === 'single') yield* valueFindings(question.datapoints);
-  if (question.type === 'grid_single') yield* valueFindings(question.suffixes);
+  const valued =
+    question.type === 'single'
+      ? question.datapoints
+      : question.type === 'grid_single'
+        ? question.suffixes
+        : [];
+  yield* repeatedValues(
+    'answers',
+    valued.map(({ value }) => value),
+  );
   if (question.type === 'grid_multiple' || question.type === 'grid_numeric')
     yield* gridColumnFindings(question);
   yield* columnFindings(question, headers);
@@ -140,12 +134,9 @@ function* questionFindings(
   }
 }
 
-function* valueFindings(answers: readonly { value: string | number }[]): Generator<Finding> {
-  yield* repeated(
-    answers,
-    ({ value }) => String(value),
-    (value) => `two answers have the value ${JSON.stringify(value)}; give each its own`,
-  );
+function repeatedValues(noun: string, values: readonly (string | number)[]): Generator<Finding> {
+  const message = (value: string) => `two ${noun} have the value ${JSON.stringify(value)}; give each its own`;
+  return repeated(values.map(String), message);
 }
 
 function* gridColumnFindings({
@@ -179,11 +170,7 @@ function* columnFindings(question: CodebookQuestion, headers: ReadonlySet<string
   for (const column of new Set(columns)) {
     if (!headers.has(column)) yield { column, message: `the file has no column ${JSON.stringify(column)}` };
   }
-  yield* repeated(
-    columns,
-    (column) => column,
-    (column) => `the column ${JSON.stringify(column)} is used twice`,
-  );
+  yield* repeated(columns, (column) => `the column ${JSON.stringify(column)} is used twice`);
 }
 
 function* askedInFindings(

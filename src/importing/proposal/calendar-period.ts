@@ -1,4 +1,3 @@
-import { assertNever } from '../../lib/assert-never.ts';
 import type { Period } from './survey-proposal.ts';
 
 /** A stretch of the calendar that is a wave. */
@@ -11,46 +10,32 @@ export interface CalendarPeriod {
   readonly to: string;
 }
 
-/** The periods, shortest first, in the singular and the plural. */
+/** The periods, shortest first, in the singular and the plural, with their lengths; a day has neither. */
 export const periodNames: readonly {
   readonly period: Period;
   readonly one: string;
   readonly many: string;
+  readonly weeks?: 1 | 2 | 4;
+  readonly months?: 1 | 3 | 6 | 12;
 }[] = [
   { period: 'day', one: 'day', many: 'days' },
-  { period: 'week', one: 'week', many: 'weeks' },
-  { period: 'two_weeks', one: 'period of two weeks', many: 'periods of two weeks' },
-  { period: 'four_weeks', one: 'period of four weeks', many: 'periods of four weeks' },
-  { period: 'month', one: 'month', many: 'months' },
-  { period: 'quarter', one: 'quarter', many: 'quarters' },
-  { period: 'half', one: 'half-year', many: 'half-years' },
-  { period: 'year', one: 'year', many: 'years' },
+  { period: 'week', one: 'week', many: 'weeks', weeks: 1 },
+  { period: 'two_weeks', one: 'period of two weeks', many: 'periods of two weeks', weeks: 2 },
+  { period: 'four_weeks', one: 'period of four weeks', many: 'periods of four weeks', weeks: 4 },
+  { period: 'month', one: 'month', many: 'months', months: 1 },
+  { period: 'quarter', one: 'quarter', many: 'quarters', months: 3 },
+  { period: 'half', one: 'half-year', many: 'half-years', months: 6 },
+  { period: 'year', one: 'year', many: 'years', months: 12 },
 ];
 
 const millisecondsOfDay = 86_400_000;
 
 /** The period that a day since 1970-01-01 is in. Weeks begin on Mondays; two and four are counted from 29 December 1969. */
-export function periodOfDay(day: number, period: Period): CalendarPeriod {
-  switch (period) {
-    case 'day':
-      return { code: dayCode(day), name: dayName(day), from: dayCode(day), to: dayCode(day) };
-    case 'week':
-      return ofWeeks(day, 1);
-    case 'two_weeks':
-      return ofWeeks(day, 2);
-    case 'four_weeks':
-      return ofWeeks(day, 4);
-    case 'month':
-      return ofMonths(day, 1);
-    case 'quarter':
-      return ofMonths(day, 3);
-    case 'half':
-      return ofMonths(day, 6);
-    case 'year':
-      return ofMonths(day, 12);
-    default:
-      return assertNever(period);
-  }
+export function periodOfDay(day: number, wanted: Period): CalendarPeriod {
+  const { weeks, months } = periodNames.find(({ period }) => period === wanted) ?? {};
+  if (weeks !== undefined) return ofWeeks(day, weeks);
+  if (months !== undefined) return ofMonths(day, months);
+  return { code: dayCode(day), name: dayName(day), from: dayCode(day), to: dayCode(day) };
 }
 
 function ofWeeks(day: number, length: 1 | 2 | 4): CalendarPeriod {

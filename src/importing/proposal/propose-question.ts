@@ -93,21 +93,18 @@ function alone(
   if (guess.kind === 'multiple') {
     const delimited = variable.statistics.delimited;
     if (delimited === null) return null;
-    const taken = new Set<string>();
     const labels = new Map(variable.valueLabels.map(({ value, label }) => [String(value), label]));
+    const parts = delimited.parts.map(({ value, count }) => {
+      const label = labels.get(String(value)) ?? String(value);
+      return { value, label, numeric: true, score: null, count };
+    });
     return {
       question: {
         ...question,
         ...said,
         kind: 'multiple',
         cells: { reading: 'delimited', delimiter: delimited.delimiter },
-        answers: delimited.parts.map(({ value, count }) => ({
-          ...blankAnswer,
-          code: freeCode(`${code}_${value}`, taken, `${code}_a`),
-          name: labels.get(String(value)) ?? String(value),
-          value,
-          respondents: count,
-        })),
+        answers: answersOf(parts, [], code),
         blanks: variable.missing.values,
       },
       values: noValues,

@@ -120,7 +120,7 @@ function readExtension(fields: SavFields): SavExtension | null {
       `an extension record of the file has ${bytes} bytes; at most ${longestExtension} are read`,
     );
   }
-  return { subtype, size, count, content: fields.keep(bytes, part) };
+  return { subtype, content: fields.keep(bytes, part) };
 }
 
 const usedSubtypes: ReadonlySet<number> = new Set([3, 4, 7, 11, 13, 14, 16, 17, 18, 19, 20, 21, 22]);

@@ -29,7 +29,5 @@ export interface SavLabelSet {
 
 export interface SavExtension {
   readonly subtype: number;
-  readonly size: number;
-  readonly count: number;
   readonly content: Buffer;
 }

@@ -20,10 +20,6 @@ export class SavFields {
     return this.int32At(this.take(4, part), 0);
   }
 
-  float64(part: string): number {
-    return this.float64At(this.take(8, part), 0);
-  }
-
   int32At(bytes: Buffer, at: number): number {
     return this.isLittleEndian ? bytes.readInt32LE(at) : bytes.readInt32BE(at);
   }

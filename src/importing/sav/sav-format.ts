@@ -1,47 +1,12 @@
 import type { SourceVariable } from '../source/source-file.ts';
 
-/** Types of output formats (PSPP manual, "Variable Record"). */
-const names: ReadonlyMap<number, string> = new Map([
-  [1, 'A'],
-  [2, 'AHEX'],
-  [3, 'COMMA'],
-  [4, 'DOLLAR'],
-  [5, 'F'],
-  [6, 'IB'],
-  [7, 'PIBHEX'],
-  [8, 'P'],
-  [9, 'PIB'],
-  [10, 'PK'],
-  [11, 'RB'],
-  [12, 'RBHEX'],
-  [15, 'Z'],
-  [16, 'N'],
-  [17, 'E'],
-  [20, 'DATE'],
-  [21, 'TIME'],
-  [22, 'DATETIME'],
-  [23, 'ADATE'],
-  [24, 'JDATE'],
-  [25, 'DTIME'],
-  [26, 'WKDAY'],
-  [27, 'MONTH'],
-  [28, 'MOYR'],
-  [29, 'QYR'],
-  [30, 'WKYR'],
-  [31, 'PCT'],
-  [32, 'DOT'],
-  [33, 'CCA'],
-  [34, 'CCB'],
-  [35, 'CCC'],
-  [36, 'CCD'],
-  [37, 'CCE'],
-  [38, 'EDATE'],
-  [39, 'SDATE'],
-  [40, 'MTIME'],
-  [41, 'YMDHMS'],
-]);
+/** Names of output formats by their types, from 1 (PSPP manual, "Variable Record"); `-` of a type that is none. */
+const names = (
+  'A AHEX COMMA DOLLAR F IB PIBHEX P PIB PK RB RBHEX - - Z N E - - DATE TIME DATETIME ADATE JDATE ' +
+  'DTIME WKDAY MONTH MOYR QYR WKYR PCT DOT CCA CCB CCC CCD CCE EDATE SDATE MTIME YMDHMS'
+).split(' ');
 
-const types: ReadonlyMap<string, number> = new Map(Array.from(names, ([type, name]) => [name, type]));
+const types: ReadonlyMap<string, number> = new Map(names.map((name, index) => [name, index + 1]));
 const dateTypes: ReadonlySet<number> = new Set([20, 22, 23, 24, 28, 29, 30, 38, 39, 41]);
 const durationTypes: ReadonlySet<number> = new Set([21, 25, 40]);
 
@@ -50,7 +15,8 @@ export function savFormatName(format: number): string {
   const type = (format >> 16) & 0xff;
   const width = (format >> 8) & 0xff;
   const decimals = format & 0xff;
-  const name = names.get(type) ?? 'F';
+  const known = names[type - 1] ?? '-';
+  const name = known === '-' ? 'F' : known;
   return decimals > 0 ? `${name}${width}.${decimals}` : `${name}${width}`;
 }
 

@@ -23,11 +23,6 @@ export class TextColumn {
     this.#indices.push(start === end ? -1 : this.#texts.intern(bytes, start, end));
   }
 
-  /** Adds a row with the text of an index of `distinct`; −1: a blank one. */
-  repeat(index: number): void {
-    this.#indices.push(index);
-  }
-
   /** Index in `distinct` of the row's text, −1 where blank. */
   indexAt(row: number): number {
     const index = this.#indices.at(row);

@@ -5,18 +5,7 @@ import { readDecimal } from '../source/decimal-cell.ts';
 import { type DateOrder, daysOfDate } from '../source/days-of-date.ts';
 
 /** What programs write into a column of numbers where they have none. */
-const emptyWords: ReadonlySet<string> = new Set([
-  'na',
-  'n/a',
-  '#n/a',
-  'nan',
-  'null',
-  '#null!',
-  '.',
-  '-',
-  'none',
-  'nil',
-]);
+const emptyWords: ReadonlySet<string> = new Set('na n/a #n/a nan null #null! . - none nil'.split(' '));
 
 /**
  * How the cells of a column are read. `guessed`: numbers until the first cell that is no number, texts from then on; words
