@@ -55,6 +55,15 @@ test('one line has the values of its first and its last wave, on an axis from 0,
   ]);
 });
 
+test('a value at the top of the plot is inside the drawing', async () => {
+  const figures = [99, 98, 99].map((share, at) => figure(everyone, share, 500, { segment: waves[at] ?? '' }));
+  const drawing = await rendered(finding(figures, trend));
+  const first = Array.from(drawing.querySelectorAll('text')).find(
+    ({ textContent }) => textContent === '99.0',
+  );
+  expect(first?.getBoundingClientRect().top).toBeGreaterThanOrEqual(drawing.getBoundingClientRect().top);
+});
+
 test('several lines have the values of their last wave only, apart from each other', async () => {
   const figures = [60, 50, 40].flatMap((share, at) => [
     figure(women, share, 500, { segment: waves[at] ?? '' }),

@@ -72,7 +72,7 @@ export function LineMarks({ panel: { rows, series }, inset, namesLines }: LineMa
                   />
                 )}
                 {cell.kind === 'shown' && named.has(cell.key) && ends[position]?.cell.key !== cell.key && (
-                  <text x={place.x} y={place.y - reach - 8} textAnchor="middle" className={css.label}>
+                  <text x={place.x} y={labelPlace(place.y)} textAnchor="middle" className={css.label}>
                     {cell.label}
                   </text>
                 )}
@@ -106,6 +106,12 @@ export function LineMarks({ panel: { rows, series }, inset, namesLines }: LineMa
       </Marks>
     </>
   );
+}
+
+/** The value is above its point, or under it where the drawing ends. */
+function labelPlace(y: number): number {
+  const above = y - reach - 8;
+  return above < labelHeight ? y + reach + labelHeight : above;
 }
 
 interface LineAxisProps {
