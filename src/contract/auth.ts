@@ -27,7 +27,7 @@ export const Me = z
     organisation: z.object({ id: z.int(), name: z.string() }),
     /** False: the account has no password yet and is entered by links only. */
     has_password: z.boolean(),
-    /** Who words the answers of the chat here, and, of a language model, the host that questions are sent to. */
+    /** Who reads what the rules of the chat can't, and, of a language model, the host that such questions are sent to. */
     answers: z.object({ by: z.enum(['rules', 'language_model']), host: z.string() }),
   })
   .meta({ id: 'Me' });

@@ -1,17 +1,9 @@
 import { z } from 'zod';
-import { StatementPart } from './statement.ts';
 
-/** Additive: as a statement's part; a number says as well in which insight of the answer its figures are. */
-export const WordingPart = StatementPart.extend({
-  /** Position in `insights`. */
-  insight: z.int().min(0).optional(),
-}).meta({ id: 'WordingPart' });
-export type WordingPart = z.infer<typeof WordingPart>;
-
-/** Why an answer is worded by the service's own rules although a language model is in use. `""`: it is worded by the model. */
+/** Why no language model read a prompt although one is in use. `""`: it read it, or was not needed. */
 export const WordingFallback = z.enum([
   '',
-  'nothing_to_word',
+  'no_reading',
   'daily_limit',
   'token_limit',
   'paused',
@@ -24,22 +16,11 @@ export const WordingFallback = z.enum([
   'malformed',
   'unknown_tool',
   'too_many_steps',
-  'invented_number',
-  'wrong_side',
-  'own_words',
-  'hidden_null',
-  'off_the_question',
-  'form',
 ]);
 export type WordingFallback = z.infer<typeof WordingFallback>;
 
-/** Who worded the message of an answer, and why not the language model where one is in use. */
+/** Who read the prompt of an answer. The service itself words every answer. */
 export const ChatWording = z
-  .object({
-    by: z.enum(['rules', 'language_model']),
-    fallback: WordingFallback,
-    /** The message in parts, where a language model worded it; every number in it was filled in and checked. */
-    parts: z.array(WordingPart),
-  })
+  .object({ by: z.enum(['rules', 'language_model']), fallback: WordingFallback })
   .meta({ id: 'ChatWording' });
 export type ChatWording = z.infer<typeof ChatWording>;

@@ -91,7 +91,7 @@ export const ChatResult = z
     suggestions: z.array(z.string()),
     /** Readings to choose from, the likeliest first; no figure is given until one is chosen. Absent: none. */
     choices: z.array(ChatChoice).optional(),
-    /** Absent from answers that were given before there was a choice: worded by rules. */
+    /** Absent from answers that were given before there was a choice: read by rules. */
     wording: ChatWording.optional(),
   })
   .meta({ id: 'ChatResult' });

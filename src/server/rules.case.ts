@@ -570,7 +570,7 @@ export const rules: readonly Rule[] = [
     ids: ['R38'],
     tests: {
       'src/server/language-model/language-model.test.ts': [
-        'may rest on what the model has looked up itself, with the rights of whoever asks',
+        'looks up only the catalogue that the caller may see',
         'takes prompts and saved names for data: neither is ever in the instructions',
       ],
       'src/server/datasets/other-organisation.test.ts': [

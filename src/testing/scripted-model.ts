@@ -86,15 +86,21 @@ export function saying(text: string): ModelStep {
   };
 }
 
+/** A call whose arguments come in two pieces. */
+export function calling(name: string, sent: unknown): ModelStep {
+  const bytes = callOf(name, sent);
+  return (response) => {
+    begin(response);
+    response.end(bytes);
+  };
+}
+
 /** The same, a few bytes at a time: words, lines, events and letters are cut anywhere. */
-export function sayingInPieces(text: string, size: number): ModelStep {
+export function callingInPieces(name: string, sent: unknown, size: number): ModelStep {
+  const bytes = Buffer.from(`: a comment\r\n\r\n${callOf(name, sent)}`);
   return async (response) => {
     begin(response);
     response.socket?.setNoDelay(true);
-    const halves = [text.slice(0, text.length / 2), text.slice(text.length / 2)];
-    const bytes = Buffer.from(
-      `: a comment\r\n\r\n${halves.map((half) => delta({ content: half })).join('')}${delta({}, 'stop')}${ending}`,
-    );
     for (let from = 0; from < bytes.length; from += size) {
       response.write(bytes.subarray(from, from + size));
       await wait(0);
@@ -103,21 +109,13 @@ export function sayingInPieces(text: string, size: number): ModelStep {
   };
 }
 
-/** A call whose arguments come in two pieces. */
-export function calling(name: string, sent: unknown): ModelStep {
+function callOf(name: string, sent: unknown): string {
   const text = typeof sent === 'string' ? sent : JSON.stringify(sent);
   const middle = Math.floor(text.length / 2);
-  return (response) => {
-    begin(response);
-    response.end(
-      delta({
-        tool_calls: [{ index: 0, id: 'call-1', function: { name, arguments: text.slice(0, middle) } }],
-      }) +
-        delta({ tool_calls: [{ index: 0, function: { arguments: text.slice(middle) } }] }) +
-        delta({}, 'tool_calls') +
-        ending,
-    );
-  };
+  const first = { index: 0, id: 'call-1', function: { name, arguments: text.slice(0, middle) } };
+  const second = { index: 0, function: { arguments: text.slice(middle) } };
+  const calls = [first, second].map((call) => delta({ tool_calls: [call] }));
+  return `${calls.join('')}${delta({}, 'tool_calls')}${ending}`;
 }
 
 /** A beginning, and then `then`. */

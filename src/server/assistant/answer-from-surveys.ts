@@ -1,11 +1,13 @@
 import type { ChatResult } from '../../contract/chat.ts';
-import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
+import type { ChatWording } from '../../contract/chat-wording.ts';
+import type { SurveyAnswer, SurveyPrompt as AnswerTask } from '../../insight/answering/answer-prompt.ts';
 import { leavesOf } from '../../insight/answering/answer-size.ts';
 import { checkPlan } from '../../insight/plan/check-plan.ts';
 import { fromInterpretation } from '../../insight/plan/interpretation.ts';
 import type { People, Plan } from '../../insight/plan/plan.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
+import { listed } from '../../lib/listed.ts';
 import { derivedNote } from '../../phrases/quoted.ts';
 import type { AnsweringResult, AnsweringTask } from '../answering/messages.ts';
 import { type PromptTime, startPromptTime } from '../answering/prompt-time.ts';
@@ -13,26 +15,35 @@ import { derivedOf } from '../catalogue/to-wire-question.ts';
 import type { ServerDeps } from '../deps.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { createAnswerWording } from '../language-model/word-answer.ts';
+import { fallbackNote } from '../language-model/model-fault.ts';
+import { createModelReading } from '../language-model/read-by-model.ts';
 import { createQueryService } from '../figures/service.ts';
 import type { AnswerPrompt, DockedAudience, PromptAnswer, PromptRequest } from './answer-prompt.ts';
 import { askAs } from './ask-as.ts';
 import { createSurveysAtHand, type SurveyAtHand, type SurveysAtHand } from './surveys-at-hand.ts';
 
-/** Answers from the surveys themselves; a language model, where one is configured, words them and no more. */
+/** Answers from the surveys themselves; a language model, where one is configured, reads what the rules can't. */
 export function createSurveyAnswers(
   deps: ServerDeps,
   surveysAtHand: SurveysAtHand = createSurveysAtHand(deps),
 ): AnswerPrompt {
   const queries = createQueryService(deps);
-  const wordAnswer = createAnswerWording(deps);
+  const readByModel = createModelReading(deps);
 
-  /** null: there is no survey to ask. */
-  async function readInTime(request: PromptRequest, time: PromptTime) {
-    const surveys = await surveysAtHand(request, time.signal);
-    if (surveys.length === 0) return null;
-    const docked = request.dockedAudiences.map(toPeople);
-    const run = (survey: InsightSurvey, task: AnsweringTask) =>
+  /** Answers a prompt from a survey within the deadline of the rules. */
+  async function answerFrom(
+    survey: InsightSurvey,
+    task: AnswerTask,
+    request: PromptRequest,
+    time: PromptTime,
+  ) {
+    const result = await runIn(request, time)(survey, { kind: 'answer', request: task });
+    if (result.kind !== 'answer') throw new TypeError('a prompt was asked, and no answer came');
+    return result.answer;
+  }
+
+  function runIn(request: PromptRequest, time: PromptTime) {
+    return (survey: InsightSurvey, task: AnsweringTask) =>
       deps.answering.run({
         account: request.principal.userId,
         survey,
@@ -41,45 +52,71 @@ export function createSurveyAnswers(
         time,
         onProgress: (progress) => request.onProgress(progress),
       });
-    const { chosen, previous } = await choose(surveys, request, docked, run);
+  }
+
+  /** null: there is no survey to ask. */
+  async function readInTime(request: PromptRequest, time: PromptTime) {
+    const surveys = await surveysAtHand(request, time.signal);
+    if (surveys.length === 0) return null;
+    const docked = request.dockedAudiences.map(toPeople);
+    const { chosen, previous } = await choose(surveys, request, docked, runIn(request, time));
     const plan = request.interpretation === null ? null : fromInterpretation(request.interpretation);
     const fault = plan === null ? null : checkPlan(plan, chosen.survey.catalogue);
     holdToSurvey(request, chosen.survey.catalogue);
     if (fault !== null) throw new ServiceError('invalid_value', fault);
     const { prompt, maxInsights, standIn } = request;
-    const result = await run(chosen.survey, {
-      kind: 'answer',
-      request: { prompt, previous, docked, maxInsights, plan, standIn },
-    });
-    if (result.kind !== 'answer') throw new TypeError('a prompt was asked, and no answer came');
-    return { ...chosen, answer: result.answer };
+    const task = { prompt, previous, docked, maxInsights, plan, standIn };
+    return { ...chosen, task, answer: await answerFrom(chosen.survey, task, request, time) };
+  }
+
+  /** The answer by the model's plan, where the rules matched none and that plan has figures. */
+  async function readAgain(
+    { survey, task, answer }: { survey: InsightSurvey; task: AnswerTask; answer: SurveyAnswer },
+    request: PromptRequest,
+    signal: AbortSignal,
+  ): Promise<{ answer: SurveyAnswer; wording: ChatWording }> {
+    if (readByModel === null || answer.outcome !== 'not_matched')
+      return { answer, wording: { by: 'rules', fallback: '' } };
+    const { prompt, principal } = request;
+    const { plan, fallback } = await readByModel(
+      { organisationId: principal.organisationId, prompt, survey },
+      signal,
+    );
+    const time = startPromptTime(signal, deps.config.promptDeadlineMs);
+    const again =
+      plan === null
+        ? null
+        : await answerFrom(survey, { ...task, plan }, request, time).finally(() => time.end());
+    if (again !== null && again.insights.length > 0)
+      return {
+        answer: { ...again, notes: [modelNote(answer.missed), ...again.notes] },
+        wording: { by: 'language_model', fallback: '' },
+      };
+    const note = fallback === '' ? '' : fallbackNote(fallback);
+    return {
+      answer: note === '' ? answer : { ...answer, notes: [...answer.notes, note] },
+      wording: { by: 'rules', fallback: fallback === '' ? 'no_reading' : fallback },
+    };
   }
 
   return async (request, signal) => {
     const time = startPromptTime(signal, deps.config.promptDeadlineMs);
     const read = await readInTime(request, time).finally(() => time.end());
     if (read === null) return noSurvey;
-    const { survey, tree, answer } = read;
-    const { principal, prompt, maxInsights } = request;
-    const worded = await wordAnswer(
-      answer,
-      {
-        principal,
-        prompt,
-        survey,
-        askUntil: (until) => askAs(queries, principal, until, survey.weight),
-        maxInsights,
-      },
-      signal,
-    );
+    const { survey, tree } = read;
+    const { answer, wording } = await readAgain(read, request, signal);
     const named = request.scope?.datasetCodes ?? null;
-    const answered = toPromptAnswer(worded.answer, survey, request.dockedAudiences, named);
-    return {
-      ...answered,
-      notes: [...answered.notes, ...derivedNotes(worded.answer, survey, tree)],
-      wording: worded.wording,
-    };
+    const answered = toPromptAnswer(answer, survey, request.dockedAudiences, named);
+    return { ...answered, notes: [...answered.notes, ...derivedNotes(answer, survey, tree)], wording };
   };
+}
+
+/** Says that a language model chose the reading, and which words the rules know nothing of. */
+function modelNote(missed: readonly string[]): string {
+  const words = missed.map((one) => `“${one}”`);
+  return words.length === 0
+    ? 'A language model chose this reading; it is shown above.'
+    : `The survey has no words for ${listed(words)}: a language model chose the reading shown above, and it may have left them out.`;
 }
 
 function holdToSurvey(
@@ -176,7 +213,6 @@ function toPromptAnswer(
     insights,
     interpretation,
     missed: [...missed],
-    // A language model may have answered all the same, by a reading of its own.
     notes: outcome === 'not_matched' && understood !== '' ? [understood, ...notes] : [...notes],
     suggestions: [...suggestions],
     ...(choices.length === 0 ? {} : { choices: [...choices] }),

@@ -2,7 +2,7 @@ import type { WordingFallback } from '../../contract/chat-wording.ts';
 
 export type ModelFaultReason = Exclude<WordingFallback, ''>;
 
-/** The language model did not do its task; the answer is worded by rules, and says so. */
+/** The language model did not do its task; the prompt is read by rules alone, and the answer says so. */
 export class ModelFault extends Error {
   readonly reason: ModelFaultReason;
   /** Tokens that were spent on it all the same. */
@@ -23,7 +23,7 @@ export class ModelFault extends Error {
 }
 
 const said: Readonly<Record<ModelFaultReason, string>> = {
-  nothing_to_word: '',
+  no_reading: '',
   daily_limit: 'your organisation has used what it may of the language model today',
   token_limit: 'the language model needed more than one answer may take',
   paused: 'the language model has failed repeatedly and is not being asked for now',
@@ -36,16 +36,10 @@ const said: Readonly<Record<ModelFaultReason, string>> = {
   malformed: 'what the language model sent could not be read',
   unknown_tool: 'the language model asked for a tool that does not exist',
   too_many_steps: 'the language model came to no end',
-  invented_number: 'the language model wrote a number that is not from the survey',
-  wrong_side: 'the language model put a number beside the wrong group or topic',
-  own_words: 'the language model made claims of its own',
-  hidden_null: 'the language model told a difference within sampling error as one',
-  off_the_question: 'the language model did not speak of what was asked',
-  form: 'what the language model wrote is not of the form that was asked for',
 };
 
-/** Note for the reader of an answer worded by the rules instead; `""` where the model had nothing to word. */
+/** Note for the reader of an answer that the model should have read; `""` where it found nothing in the survey either. */
 export function fallbackNote(reason: ModelFaultReason): string {
   const words = said[reason];
-  return words === '' ? '' : `Worded by rules, without the language model: ${words}.`;
+  return words === '' ? '' : `Read without the language model: ${words}.`;
 }

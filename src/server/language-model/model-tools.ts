@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { Code } from '../../contract/fields.ts';
-import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
-import { answerPlan } from '../../insight/answering/answer-plan.ts';
-import { ModelPlan, readModelPlan } from '../../insight/model-wording/model-plan.ts';
-import { searchSurvey } from '../../insight/model-wording/search-survey.ts';
+import { ModelPlan, readModelPlan } from '../../insight/model/model-plan.ts';
+import { searchSurvey } from '../../insight/model/search-survey.ts';
+import type { Plan } from '../../insight/plan/plan.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { fold } from '../../insight/text/fold.ts';
-import { ServiceError } from '../request/service-error.ts';
-import { type Findings, toModelFindings, withFindings } from './findings.ts';
 import { asData } from './instructions.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ToolCall } from './read-completion.ts';
@@ -15,12 +12,11 @@ import type { ModelTool } from './request-completion.ts';
 
 const mostHits = 8;
 const mostListed = 60;
-const mostInsights = 3;
 
 const Search = z.strictObject({ words: z.string().min(1).max(200) });
 const Describe = z.strictObject({ question: Code });
 
-/** All of them only read, with the caller's rights. */
+/** All of them only read the catalogue that the caller may see. */
 export const modelTools: readonly ModelTool[] = [
   tool(
     'search_catalogue',
@@ -33,8 +29,8 @@ export const modelTools: readonly ModelTool[] = [
     Describe,
   ),
   tool(
-    'run_plan',
-    'Asks the survey. Codes come from the other tools. topics: what is asked about; audience: conditions that all hold; sides: groups to compare; split_by: a question code, "locations" or "waves"; no locations: all; no waves: the latest. Answers with findings and their numbers.',
+    'propose_plan',
+    'Ends the reading. Codes come from the other tools. topics: what is asked about; audience: conditions that all hold; sides: groups to compare; split_by: a question code, "locations" or "waves"; no locations: all; no waves: the latest. Answered only where the plan has a fault.',
     ModelPlan,
   ),
 ];
@@ -45,20 +41,13 @@ function tool(name: string, description: string, schema: z.ZodType): ModelTool {
 
 export interface ToolAnswer {
   readonly content: string;
-  readonly findings: Findings;
+  /** The plan that was proposed; null: the call looked something up, or the plan has a fault. */
+  readonly plan: Plan | null;
 }
 
-/**
- * Runs a call. The model's mistakes are returned to it; throws `ModelFault` for an unknown tool, and the error of a
- * query.
- */
-export async function runModelTool(
-  call: ToolCall,
-  survey: InsightSurvey,
-  ask: AskSurvey,
-  findings: Findings,
-): Promise<ToolAnswer> {
-  const told = (value: unknown): ToolAnswer => ({ content: asData(value), findings });
+/** Runs a call. The model's mistakes are returned to it; throws `ModelFault` for an unknown tool. */
+export function runModelTool(call: ToolCall, survey: InsightSurvey): ToolAnswer {
+  const told = (value: unknown): ToolAnswer => ({ content: asData(value), plan: null });
   const sent = readJson(call.sent);
   switch (call.name) {
     case 'search_catalogue': {
@@ -71,22 +60,11 @@ export async function runModelTool(
         read.success ? describe(survey, read.data.question) : { error: z.prettifyError(read.error) },
       );
     }
-    case 'run_plan': {
+    case 'propose_plan': {
       const read = ModelPlan.safeParse(sent);
       if (!read.success) return told({ error: z.prettifyError(read.error) });
       const plan = readModelPlan(read.data, survey);
-      if (typeof plan === 'string') return told({ error: plan });
-      const context = { survey, plan, ask, maxInsights: mostInsights };
-      try {
-        const answer = await answerPlan(context, false, () => undefined);
-        if (answer.insights.length === 0) return told({ error: 'this was not asked together: no findings' });
-        const all = withFindings(findings, context, answer.insights);
-        return { content: asData(toModelFindings(all, findings.insights.length)), findings: all };
-      } catch (error) {
-        if (error instanceof ServiceError && error.kind === 'invalid_request')
-          return told({ error: error.message });
-        throw error;
-      }
+      return typeof plan === 'string' ? told({ error: plan }) : { content: '', plan };
     }
     default:
       throw new ModelFault('unknown_tool', 'a tool that does not exist');

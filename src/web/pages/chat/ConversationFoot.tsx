@@ -68,7 +68,7 @@ export function ConversationFoot(props: ConversationFootProps) {
             <p className={classNames(css.answeredBy, answers.by === 'rules' && 'wide-only')}>
               {answers.by === 'rules'
                 ? 'Answered from the survey by rules. Nothing leaves this service.'
-                : `Worded by a language model at ${answers.host}, which is sent questions and findings. Numbers are checked here.`}
+                : `Answered from the survey by rules. What they can’t read is sent to a language model at ${answers.host}.`}
             </p>
           </>
         ) : (

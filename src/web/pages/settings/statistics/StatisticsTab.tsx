@@ -40,14 +40,14 @@ export function StatisticsTab() {
             n 50
           </SettingRow>
           <SettingRow
-            name="Wording of chat answers"
+            name="Reading of chat prompts"
             about={
               me.answers.by === 'rules'
                 ? 'Every answer is read, counted and worded here; nothing is sent anywhere.'
-                : `Questions and findings are sent to ${me.answers.host}. Every number is filled in and checked here, and what fails a check is worded by rules instead.`
+                : `Prompts that the rules can’t read are sent to ${me.answers.host} with words of the survey, never figures. Every answer is counted and worded here.`
             }
           >
-            {me.answers.by === 'rules' ? 'by rules' : 'language model'}
+            {me.answers.by === 'rules' ? 'by rules' : 'rules, then language model'}
           </SettingRow>
         </div>
       </Card>
