@@ -59,6 +59,21 @@ test('a place behind two groups is of both, and of one where only it tells them 
   expect(placesOf('women in B vs women: phone')).toEqual([[], 1]);
 });
 
+test('a saved audience is left out by its conditions', () => {
+  const heavy = {
+    id: 'a1',
+    name: 'Heavy spenders',
+    description: '',
+    expression: { question: 'gender', datapoints: ['f'] },
+  };
+  const { read } = createReader({ catalogue: tinySurvey.catalogue, audiences: [heavy] });
+  const { plan, missed } = read('How many people except heavy spenders own a phone?', null, []);
+  expect([plan?.audience.map(({ expression }) => expression), missed]).toEqual([
+    [{ question: 'gender', datapoints: ['f'], not: true }],
+    [],
+  ]);
+});
+
 test('an exception that the plan does not hold is missed, and no choice drops it', () => {
   const { plan, missed, choices } = reader.read(
     'How many people other than women do not own a phone?',

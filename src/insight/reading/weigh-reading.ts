@@ -91,7 +91,6 @@ function lostExceptions(
   return chunks.filter(({ category, people, predicate }) => {
     if (category !== 'exceptP' && category !== 'exceptV') return false;
     const left = [...(people?.parts ?? []), ...(predicate === undefined ? [] : [predicate.condition])];
-    // Saved audiences have no conditions here: one that is left out is missed.
     return !isHeld || left.length === 0 || !left.flatMap(questionsOf).every((code) => asked.has(code));
   });
 }

@@ -1,7 +1,16 @@
 import { allOf, bothOf, negated, peopleOf, without } from '../conditions.ts';
 import type { PeopleMeaning } from '../meaning.ts';
 import { never, neverOf } from './answers.ts';
-import { asPeople, carryAnswer, carryPeople, restPeople, type Rule, type RuleLine } from './rule.ts';
+import { asPeople, carryAnswer, restPeople, type Rule, type RuleLine } from './rule.ts';
+
+/** People with the conditions of a saved audience in place of its name, which nobody can be left out by. */
+const described: Rule = (_left, { people }, { vocabulary }) => {
+  if (people === undefined) return null;
+  const saved = vocabulary.audiences.get(people.saved ?? '');
+  return {
+    people: saved === undefined ? people : { ...people, saved: null, parts: [...people.parts, saved] },
+  };
+};
 
 /** The complement of some people; null: nothing is said of them. */
 const othersThan = (people: PeopleMeaning | undefined): PeopleMeaning | null =>
@@ -40,7 +49,12 @@ export const exceptionRules: readonly RuleLine[] = [
         ? null
         : asPeople(bothOf(left.people, peopleOf(predicate.condition))),
   ],
-  [['#not', '#no', '#never'], 'P', 'P', (_left, { people }) => asPeople(othersThan(people))],
+  [
+    ['#not', '#no', '#never'],
+    'P',
+    'P',
+    (left, right, context) => asPeople(othersThan(described(left, right, context)?.people)),
+  ],
   [
     '#without',
     'P',
@@ -53,7 +67,7 @@ export const exceptionRules: readonly RuleLine[] = [
     'exceptP',
     (_left, { predicate }) => (predicate === undefined ? null : { people: peopleOf(predicate.condition) }),
   ],
-  ['#except', 'P', 'exceptP', carryPeople],
+  ['#except', 'P', 'exceptP', described],
   ['#except', 'V', 'exceptV', carryAnswer],
   [['#not', '#no'], 'agent', 'nonAgent', () => ({})],
   [['#not', '#no'], 'agent', 'P', () => ({ people: restPeople })],

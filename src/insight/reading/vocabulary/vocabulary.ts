@@ -1,4 +1,6 @@
 import type { Question } from '../../../engine/survey/catalogue.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { toExpression } from '../../../expression/wire.ts';
 import type { InsightSurvey } from '../../survey/survey.ts';
 import { everyone, familiesOf, lightVerbs, numberWords, operatorWords } from '../english.ts';
 import { type Role, roleFit } from '../roles.ts';
@@ -14,6 +16,8 @@ import { spelledWords } from './spelled-words.ts';
 export interface Vocabulary {
   readonly root: NameNode;
   readonly questions: ReadonlyMap<string, KnownQuestion>;
+  /** Conditions of saved audiences by their ids. */
+  readonly audiences: ReadonlyMap<string, Expression>;
   /** Returns the weight of a stem, 1–6. The fewer questions hold it, the more it counts. */
   readonly weightOf: (stem: string) => number;
   /** Whether a stem occurs anywhere in the survey. */
@@ -48,6 +52,7 @@ export function buildVocabulary(survey: InsightSurvey): Vocabulary {
   const { weightOf, has } = weightsOf(known);
   return {
     root: treeOf(survey, known),
+    audiences: conditionsOfAudiences(survey),
     questions,
     weightOf,
     has,
@@ -62,6 +67,16 @@ export function buildVocabulary(survey: InsightSurvey): Vocabulary {
       return Math.max(context.get(stem) ?? 0, context.get(rootOf(stem)) ?? 0, isFamily ? 0.6 : 0);
     },
   };
+}
+
+/** Returns the conditions of saved audiences by their ids. */
+function conditionsOfAudiences({ audiences }: InsightSurvey): ReadonlyMap<string, Expression> {
+  return new Map(
+    audiences.flatMap(({ id, expression }) => {
+      const read = toExpression(expression);
+      return 'expression' in read ? [[id, read.expression] as const] : [];
+    }),
+  );
 }
 
 /** Returns the tree of all names of a survey's questions and saved audiences. */
