@@ -9,6 +9,7 @@ import type { PairSet } from '../../engine/survey/pairs.ts';
 import { sentenceOf } from '../wording/names-of-survey.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { listed } from '../../lib/listed.ts';
+import { placeNoun } from '../../lib/place-noun.ts';
 import { allPeople, type Described, groupOf } from '../plan/plan.ts';
 import { type AnswerContext, audienceOf, peopleWithin, questionOf, whenOf } from './answer-context.ts';
 import { inSentence } from './prompt-phrasing.ts';
@@ -128,7 +129,7 @@ export function coverInWords(context: AnswerContext): { readonly text: string; r
     inWaves.length === waves.length ? 'in every wave' : `in ${listed(inWaves.map(({ name }) => name))}`;
   const allPlaces =
     inPlaces.length === locations.length
-      ? 'in every country'
+      ? `in every ${placeNoun(locations, 1)}`
       : `in ${listed(inPlaces.map(({ name }) => name))}`;
   return { text: `Yes: ${what} was asked ${allWaves}, ${allPlaces}.`, isCovered: true };
 }

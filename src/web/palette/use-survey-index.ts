@@ -17,7 +17,7 @@ import { membersOptions } from '../api/members.ts';
 import { bannersOptions, tabPlansOptions } from '../api/tab-plans.ts';
 import { questionsOptions } from '../api/questions.ts';
 import type { Scope } from '../app/scope/scope.ts';
-import { placeNoun } from '../app/scope/scope-words.ts';
+import { placeNoun } from '../../lib/place-noun.ts';
 import { pageTarget } from '../keys/page-target.ts';
 import { bannerChoice } from '../connected/banner-choice.ts';
 import { catalogueOfScope, rootOf } from '../connected/use-catalogue.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { locationItems } from './scope-items.ts';
 import { ScopePartChooser } from './ScopePartChooser.tsx';
 import { useLocationSamples } from './scope-samples.ts';
-import { placeNoun } from './scope-words.ts';
+import { placeNoun } from '../../../lib/place-noun.ts';
 import { ScopePreview } from './ScopeSample.tsx';
 import { useScope } from './use-scope.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureSource, placeNoun, shortScopeWords, whenWords } from './scope-words.ts';
+import { figureSource, shortScopeWords, whenWords } from './scope-words.ts';
 
 const waves = ['Q3 2024', 'Q4 2024', 'Q1 2025', 'Q2 2025'].map((name, position) => ({
   code: `w${position}`,
@@ -37,13 +37,6 @@ test('the source of a figure counts its waves once, and names them as a range or
   expect(sourceOf(['w0', 'w2', 'w3']).wavesUsed).toBe('3 of 4, Q3 2024 to Q2 2025');
   expect(sourceOf(['w2'], ['w1', 'w2']).wavesUsed).toBe('1 of 2 · Q1 2025');
   expect(sourceOf([]).wavesUsed).toBe('0 of 4');
-});
-
-test('places are called what the dataset calls them', () => {
-  const country = { code: 'de', name: 'Germany', kind: 'country' };
-  expect(placeNoun([country], 1)).toBe('country');
-  expect(placeNoun([country, country], 2)).toBe('countries');
-  expect(placeNoun([country, { ...country, kind: 'region' }], 2)).toBe('locations');
 });
 
 test('on a phone places are counted and the years of a long range are short', () => {

@@ -1,4 +1,5 @@
 import type { ExplainedSource } from '../../../figures/explanation.ts';
+import { placeNoun } from '../../../lib/place-noun.ts';
 import { format } from '../../lib/format.ts';
 import { shortWaveName } from '../../lib/short-wave-name.ts';
 
@@ -64,19 +65,6 @@ interface Named {
   readonly code: string;
   readonly name: string;
   readonly kind?: string;
-}
-
-const placeNouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  country: ['country', 'countries'],
-  region: ['region', 'regions'],
-};
-
-/** What a dataset calls its places: countries, regions, or locations. */
-export function placeNoun(locations: readonly Named[], count: number): string {
-  const kinds = new Set(locations.map(({ kind }) => kind ?? ''));
-  const [kind] = kinds;
-  const [one, many] = (kinds.size === 1 ? placeNouns[kind ?? ''] : undefined) ?? ['location', 'locations'];
-  return count === 1 ? one : many;
 }
 
 /** `All 12 countries`, `Germany, France`, `3 of 12 countries`. */

@@ -1,4 +1,5 @@
-import { placeNoun, type ScopeParts } from '../../app/scope/scope-words.ts';
+import { placeNoun } from '../../../lib/place-noun.ts';
+import { type ScopeParts } from '../../app/scope/scope-words.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 
 /** The chart's split, for use in a sentence; null where it has none. */

@@ -1,18 +1,21 @@
 import { IconChevronDown, IconStack2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ChatResult } from '../../../contract/chat.ts';
+import { placeNoun } from '../../../lib/place-noun.ts';
 import { routes } from '../../app/routes.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
 import { format } from '../../lib/format.ts';
 import css from './Sources.module.css';
 
 /** The sources of an answer: one line, with all names on demand. */
 export function Sources({ sources }: { readonly sources: ChatResult['sources'] }) {
+  const { allLocations } = useScope();
   const { datasets, audiences, topics, locations, waves } = sources;
   const parts = [
     datasets.map(({ name }) => name).join(', '),
     counted(audiences.length, 'audience', 'audiences'),
     counted(topics.length, 'question', 'questions'),
-    counted(locations.length, 'place', 'places'),
+    counted(locations.length, placeNoun(allLocations, 1), placeNoun(allLocations, 2)),
     counted(waves.length, 'wave', 'waves'),
   ].filter((part) => part !== '');
   if (parts.length === 0) return null;

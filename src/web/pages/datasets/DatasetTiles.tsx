@@ -10,7 +10,7 @@ import { sizeUnitOf } from '../../../figures/size-unit.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
-import { placeNoun } from '../../app/scope/scope-words.ts';
+import { placeNoun } from '../../../lib/place-noun.ts';
 import css from './DatasetTiles.module.css';
 import { Text } from '../../ui/kit.ts';
 import { classNames } from '../../lib/class-names.ts';

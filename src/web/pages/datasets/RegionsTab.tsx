@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../contract/dataset.ts';
 import type { Location } from '../../../contract/location.ts';
 import type { Wave } from '../../../contract/wave.ts';
-import { placeNoun } from '../../app/scope/scope-words.ts';
+import { placeNoun } from '../../../lib/place-noun.ts';
 import { format } from '../../lib/format.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';

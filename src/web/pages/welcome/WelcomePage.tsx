@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { largestChangeOptions } from '../../api/insights.ts';
 import { routes } from '../../app/routes.ts';
 import type { Scope } from '../../app/scope/scope.ts';
-import { placeNoun } from '../../app/scope/scope-words.ts';
+import { placeNoun } from '../../../lib/place-noun.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { tightScreen } from '../../lib/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
