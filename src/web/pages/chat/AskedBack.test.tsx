@@ -17,6 +17,7 @@ const readings = ['q1', 'q2'].map(
     top: 0,
     least: false,
     assumed: [],
+    measure: '',
     describe: '',
     term: '',
     other_topics: [],

@@ -1,11 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ChatResult } from '../../../contract/chat.ts';
 import type { Interpretation } from '../../../contract/interpretation.ts';
 import { format } from '../../lib/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { latePart } from '../../ui/lazy-part.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import css from './AskedBack.module.css';
+
+// Seldom needed, so its code comes when it is.
+const ReadAsDialogs = latePart(async () => (await import('./ReadAsDialogs.tsx')).ReadAsDialogs);
 
 interface AskedBackProps {
   readonly answer: ChatResult;
@@ -18,6 +22,7 @@ interface AskedBackProps {
 /** A question back: the readings that a prompt may have, one press each. No figures. */
 export function AskedBack({ answer, isLast, onChoose }: AskedBackProps) {
   const { message, choices = [], notes } = answer;
+  const [isSearching, setSearching] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
   const list = useRoving<HTMLUListElement>({ axis: 'y' });
   useEffect(() => {
@@ -26,7 +31,9 @@ export function AskedBack({ answer, isLast, onChoose }: AskedBackProps) {
   const chooseByNumber = ({ key }: KeyboardEvent) => {
     const chosen = choices[Number(key) - 1];
     if (chosen !== undefined) onChoose?.(chosen.interpretation);
+    else if (key === String(choices.length + 1)) setSearching(true);
   };
+  const [likeliest] = choices;
   return (
     <section aria-label={message}>
       <Text size="finding-sm">{message}</Text>
@@ -53,7 +60,35 @@ export function AskedBack({ answer, isLast, onChoose }: AskedBackProps) {
             </button>
           </li>
         ))}
+        {likeliest !== undefined && onChoose !== null && (
+          <li>
+            <button
+              type="button"
+              className={`${css.choice ?? ''} row-hover`}
+              aria-haspopup="dialog"
+              onClick={() => setSearching(true)}
+              onKeyDown={chooseByNumber}
+            >
+              <Kbd given always keys={String(choices.length + 1)} />
+              <Text span flex={1}>
+                Something else…
+              </Text>
+              <span className="quiet">Search the survey’s questions</span>
+            </button>
+          </li>
+        )}
       </ul>
+      {isSearching && likeliest !== undefined && (
+        <ReadAsDialogs
+          reading={likeliest.interpretation}
+          open={{ kind: 'topic', at: 0 }}
+          onChange={(reading) => {
+            setSearching(false);
+            onChoose?.(reading);
+          }}
+          onClose={() => setSearching(false)}
+        />
+      )}
       <Stack gap={6} mt={8}>
         {[
           onChoose === null

@@ -1,12 +1,11 @@
-import { IconChevronLeft, IconChevronRight, IconSparkles } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChatResult } from '../../../contract/chat.ts';
 import type { ChatMark } from '../../../contract/chat-marks.ts';
 import type { Interpretation } from '../../../contract/interpretation.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { useMe } from '../../api/me.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { StatementText } from '../../findings/StatementText.tsx';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Exchange } from './conversation.ts';
@@ -62,6 +61,7 @@ export function ExchangeView({
   const answer = versions[at];
   const sides = useMemo(() => answer?.interpretation?.sides.map(({ name }) => name) ?? [], [answer]);
   const show = (next: number) => setChosen({ of: versions.length, at: next });
+  const own = useFocusAfterChoice(answer?.outcome === 'asked_back');
   if (answer === undefined) return null;
   const reading =
     answer.interpretation === null ? null : askedBy !== '' ? (
@@ -83,7 +83,7 @@ export function ExchangeView({
         }
       : null;
   return (
-    <Stack component="section" gap={14} aria-label={prompt}>
+    <Stack ref={own} component="section" gap={14} aria-label={prompt} tabIndex={-1}>
       <Asked prompt={prompt} by={askedBy} />
       <Flex gap={10} align="flex-start">
         <span className={classNames(css.mark, 'wide-only')} aria-hidden="true">
@@ -129,6 +129,21 @@ export function ExchangeView({
   );
 }
 
+/** Gives an answer the focus that the pressed choice had: its first finding, else all of it. */
+function useFocusAfterChoice(isAskedBack: boolean) {
+  const own = useRef<HTMLDivElement>(null);
+  const was = useRef(isAskedBack);
+  useEffect(() => {
+    const section = own.current;
+    const { activeElement: focused } = document;
+    const isFree = focused === document.body || section?.contains(focused) === true;
+    if (was.current && !isAskedBack && isFree)
+      (section?.querySelector<HTMLElement>('[data-insight]') ?? section)?.focus();
+    was.current = isAskedBack;
+  }, [isAskedBack]);
+  return own;
+}
+
 interface VersionStepsProps {
   readonly at: number;
   readonly count: number;
@@ -157,21 +172,8 @@ function VersionSteps({ at, count, onShow }: VersionStepsProps) {
   );
 }
 
-/** What the first finding does not say already; of a language model with its mark, its numbers as they are in findings. */
-function Message({ answer }: { readonly answer: ChatResult }) {
-  const { message, insights, wording } = answer;
-  if (wording?.by === 'language_model')
-    return (
-      <>
-        <Text size="finding-sm">
-          <StatementText parts={wording.parts} />
-        </Text>
-        <Flex component="p" gap={4} align="center" mt={4} mb={8} className="quiet">
-          <IconSparkles size={13} stroke={1.5} aria-hidden />
-          Worded by a language model, numbers checked
-        </Flex>
-      </>
-    );
+/** What the first finding does not say already. */
+function Message({ answer: { message, insights } }: { readonly answer: ChatResult }) {
   return message === insights[0]?.text ? null : <Text size="finding-sm">{message}</Text>;
 }
 

@@ -38,6 +38,16 @@ test('answers to the same question are its versions, also where a version was an
   ]);
 });
 
+test('the answer to a question back takes its place, and is asked again as its turn', () => {
+  const back = turn(1, 'Basketball by place?');
+  const [exchange] = exchangesOf([
+    { ...back, answer: { ...back.answer, outcome: 'asked_back' } },
+    turn(2, 'Basketball by place?', 1),
+    turn(3, 'Basketball by place?', 1),
+  ]);
+  expect([exchange?.turn, exchange?.versions.map((one) => one.turn)]).toEqual([1, [2, 3]]);
+});
+
 test('a version of a turn that is not there is a question of its own', () => {
   expect(exchangesOf([turn(5, 'Pets?', 2)])).toHaveLength(1);
 });

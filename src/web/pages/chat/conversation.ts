@@ -3,10 +3,10 @@ import type { ChatHistory, ChatTurnRecord } from '../../../contract/chat-history
 
 /** A question with its answer; asked again with another reading it has several. */
 export interface Exchange {
-  /** Turn of its first answer. */
+  /** Turn of its first answer, a question back included. */
   readonly turn: number;
   readonly prompt: string;
-  /** The first first; never empty. */
+  /** The first first; never empty. A question back is none once it is answered. */
   readonly versions: readonly ChatResult[];
 }
 
@@ -14,10 +14,15 @@ export interface Exchange {
 export function exchangesOf(turns: readonly ChatTurnRecord[]): readonly Exchange[] {
   const exchanges: Exchange[] = [];
   for (const { prompt, version_of: versionOf, answer } of turns) {
-    const at = exchanges.findIndex(({ versions }) => versions.some(({ turn }) => turn === versionOf));
+    const at = exchanges.findIndex(
+      ({ turn: first, versions }) => first === versionOf || versions.some(({ turn }) => turn === versionOf),
+    );
     const answered = exchanges[at];
     if (answered === undefined) exchanges.push({ turn: answer.turn, prompt, versions: [answer] });
-    else exchanges[at] = { ...answered, versions: [...answered.versions, answer] };
+    else {
+      const versions = answered.versions.filter(({ outcome }) => outcome !== 'asked_back');
+      exchanges[at] = { ...answered, versions: [...versions, answer] };
+    }
   }
   return exchanges;
 }

@@ -35,13 +35,13 @@ export function removeCondition(reading: Interpretation, list: AudienceList, at:
   return { ...reading, [list]: reading[list].toSpliced(at, 1) };
 }
 
-/** The replaced topic becomes a runner-up, so that the change can be taken back. */
+/** The replaced topic becomes a runner-up, so that the change can be taken back; where there was none, one is added. */
 export function replaceTopic(reading: Interpretation, at: number, topic: InterpretedTopic): Interpretation {
   const before = reading.topics[at];
   const others = reading.other_topics.filter((other) => !isSame(other, topic));
   return {
     ...reading,
-    topics: reading.topics.with(at, topic),
+    topics: reading.topics.toSpliced(at, 1, topic),
     other_topics: before === undefined ? others : [before, ...others],
     assumed: reading.assumed.filter((part) => part !== 'topics' && part !== 'suffixes'),
   };
