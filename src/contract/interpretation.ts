@@ -64,6 +64,8 @@ export const Interpretation = z
     top: z.int().min(0).max(100).default(0),
     /** True: the ranking begins at its end. */
     least: z.boolean().default(false),
+    /** Statistic of an intent that has several; `""`: its usual one. */
+    measure: z.enum(['', 'median', 'nps', 'index']).default(''),
     /** What nobody said: chips that are drawn dashed. */
     assumed: z.array(z.enum(['topics', 'suffixes', 'locations', 'waves'])).default([]),
     /** Subject of the intent `coverage`; `""`: when and where something was asked. */

@@ -5,7 +5,7 @@ import { UnavailableReason } from './estimates.ts';
 import { limits } from './limits.ts';
 import { QueryAudience, QueryBase, queryScope } from './query.ts';
 
-/** Means of a numeric question, or of a question with midpoints. */
+/** Means of a numeric question, of a question with midpoints, or of a score of its answers. */
 export const MeansQuery = z
   .strictObject({
     question: Code,
@@ -17,6 +17,13 @@ export const MeansQuery = z
     histogram: z.boolean().nullish(),
     /** Additive: whether rows carry the interval of their mean. */
     mean_interval: z.boolean().nullish(),
+    /** Additive: answers that count 100 and −100, all others 0, in place of their numbers: a net promoter score. */
+    score: z
+      .strictObject({
+        plus: z.array(Code).min(1).max(limits.leafDatapoints),
+        minus: z.array(Code).min(1).max(limits.leafDatapoints),
+      })
+      .nullish(),
     ...queryScope,
   })
   .meta({ id: 'MeansQuery' });

@@ -31,6 +31,11 @@ export const StatementMetric = z.enum([
   /** audience_percentage / base_percentage. */
   'times',
   'mean',
+  'mean_low',
+  'mean_high',
+  'median',
+  /** A mean of 100, 0 and −100, with its sign. */
+  'score',
   'mean_sample',
   'mean_difference',
 ]);

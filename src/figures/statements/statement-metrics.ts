@@ -4,6 +4,7 @@ import { formatIn } from '../../lib/format.ts';
 import { percentage } from '../../lib/percentage.ts';
 import { slopeCoefficients } from '../family.ts';
 import { columnShare, wholeShare } from '../measured.ts';
+import { figureInText } from '../measures.ts';
 import type { WrittenShare } from '../test-rows.ts';
 
 /** Figures that the numbers of a statement are made from. */
@@ -54,6 +55,13 @@ const metrics: Readonly<Record<StatementMetric, { readonly read: Read; readonly 
   },
   slope: { read: slope, write: ratio },
   mean: { read: ({ means }, [at = 0]) => means[at]?.mean, write: mean },
+  mean_low: { read: ({ means }, [at = 0]) => means[at]?.mean_interval?.low, write: mean },
+  mean_high: { read: ({ means }, [at = 0]) => means[at]?.mean_interval?.high, write: mean },
+  median: { read: ({ means }, [at = 0]) => means[at]?.median, write: mean },
+  score: {
+    read: ({ means }, [at = 0]) => means[at]?.mean,
+    write: (value) => figureInText(value, 'score', format),
+  },
   mean_sample: { read: ({ means }, [at = 0]) => means[at]?.sample, write: count },
   mean_difference: { read: ({ means }, of) => gap(of.map((at) => means[at]?.mean)), write: mean },
 };

@@ -73,10 +73,18 @@ function askedOf(context: AnswerContext): string {
       ? `share who ${told}${isOfAll ? '' : `, of ${people}`}`
       : `share of ${of} who ${told}`;
   }
-  const measure = plan.intent === 'average' ? 'average of ' : '';
+  const measure = measureWords[plan.measure ?? (plan.intent === 'average' ? 'mean' : 'share')];
   const top = plan.top === null ? '' : `, ${plan.least ? 'last' : 'first'} ${plan.top}`;
   return `${measure}${told}${top}${isOfAll ? '' : `, among ${people}`}`;
 }
+
+const measureWords = {
+  share: '',
+  mean: 'average of ',
+  median: 'median of ',
+  nps: 'net promoter score of ',
+  index: 'index of ',
+} as const;
 
 function whatOf(context: AnswerContext, topic: Topic): string {
   const question = questionOf(context, topic.question);

@@ -20,6 +20,7 @@ export function toInterpretation(
     waves: named(plan.waves, catalogue.waves),
     top: plan.top ?? 0,
     least: plan.least,
+    measure: plan.measure ?? '',
     assumed: [...plan.assumed],
     describe: plan.describe ?? '',
     term: plan.term ?? '',
@@ -83,6 +84,7 @@ export function fromInterpretation(sent: Interpretation): Plan {
     top: sent.top === 0 ? null : sent.top,
     least: sent.least,
     assumed: [...sent.assumed],
+    ...(sent.measure === '' ? {} : { measure: sent.measure }),
     ...(sent.describe === '' ? {} : { describe: sent.describe }),
     ...(sent.term === '' ? {} : { term: sent.term }),
   };

@@ -1,5 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { PlanIntent } from '../../contract/interpretation.ts';
+import type { Interpretation, PlanIntent } from '../../contract/interpretation.ts';
 
 /** A prompt's question in the codes of a survey. Its queries and sentences are made from this alone. */
 export interface Plan {
@@ -18,6 +18,8 @@ export interface Plan {
   readonly top: number | null;
   /** True: the ranking begins at its end. */
   readonly least: boolean;
+  /** Statistic in place of the intent's usual one; absent: that one. */
+  readonly measure?: SpecialMeasure;
   /** What was not said. */
   readonly assumed: readonly Assumed[];
   /** Subject of the intent `coverage`; absent: when and where something was asked. */
@@ -25,6 +27,9 @@ export interface Plan {
   /** Name of the help topic that explains the term. */
   readonly term?: string;
 }
+
+/** Of averages the median and the net promoter score, of rankings the index. */
+export type SpecialMeasure = Exclude<Interpretation['measure'], ''>;
 
 export type Described = 'help' | 'sample' | 'term';
 

@@ -3,7 +3,7 @@ import { type Assumed, latestWaves, type People, type Plan } from '../plan/plan.
 import type { Item } from './meaning.ts';
 import { askOfPeople } from './planning/ask-of-people.ts';
 import { type Draft, fitOf, turningNegations } from './planning/fit.ts';
-import { intentOf, isMeanOfScale, isPlotted, splitOf } from './planning/intent.ts';
+import { intentOf, isMeanOfScale, isPlotted, measureOf, splitOf } from './planning/intent.ts';
 import { type Parts, predicatesIn, type Sentence } from './planning/parts.ts';
 import { addPeople, resolveRest } from './planning/people.ts';
 import { planPeople, sideOf } from './planning/plan-people.ts';
@@ -126,6 +126,7 @@ function planOf(
   const { top, isIdle } = rankingLength(chunks, parts);
   const used = turningNegations(chunks, parts, sentence);
   const intent = intentOf(parts, asked, sentence);
+  const measure = measureOf(parts, intent, sentence);
   const draft: Draft = { chunks, parts, people, sides, splitBy, intent, used, hasIdleNumber: isIdle };
   const points = fitOf(draft, sentence);
   // Columns that belong to no row are no part of it, whatever they are worth by themselves.
@@ -144,6 +145,7 @@ function planOf(
       waves: waves ?? (intent === 'trend' || has('over_time') ? all : all.slice(-latestWaves)),
       top,
       least: has('least', 'bottom') || used.length > 0,
+      ...(measure === undefined ? {} : { measure }),
       assumed: assumedIn(chunks, parts, waves),
     },
     has,

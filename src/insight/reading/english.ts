@@ -121,7 +121,8 @@ const operatorLines: Readonly<Record<Operator, string>> = {
   share:
     'share|% of|%|share of|percentage|percentage of|percent|percent of|proportion|proportion of|what fraction|fraction of|pct|penetration of|incidence of|prevalence of|uptake of|penetration|incidence|prevalence|uptake',
   which: 'which|what|list|rank|ranking|ranking of|distribution|distribution of|breakdown|breakdown of|how',
-  average: 'average|avg no of|avg number of|mean|avg|on average|how much|average number of|typical',
+  average:
+    'average|avg no of|avg number of|mean|avg|on average|how much|average number of|typical|median|median of',
   over_time:
     'over time|than before|than previously|wave by wave|trend|trends|trending|changed|change|changing|changes|evolve|evolved|evolution|growing|grown|grow|rising|risen|rise|falling|fallen|fall|declining|declined|decline|increasing|increased|increase|decreasing|decreased|decrease|develop|developed|picked up|gone up|gone down|shift|shifted|history|progression|time series|by wave|each wave|per wave|every wave|by quarter|every quarter|every wave|each quarter|per quarter|by year|quarter by quarter|month by month|every month|for each quarter|all quarters|each month|move|moved|each year|year by year|every year|more or less popular',
   profile:

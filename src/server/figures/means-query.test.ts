@@ -52,6 +52,20 @@ describe('means', () => {
     });
   });
 
+  // Spend of women, as above: 25 and more by 5.25 of 10.25, under 10 by 3.
+  test('of a score count 100 and −100 among those who answered', async () => {
+    const audiences = [{ id: 'women', expression: { question: 'gender', options: ['f'] } }];
+    const score = { plus: ['[25,)'], minus: ['(,10)'] };
+    const { body } = await ask({ question: 'spend', audiences, score, mean_interval: true });
+    expect(body.data).toMatchObject([{ mean: expect.closeTo((100 * (5.25 - 3)) / 10.25, 10), sample: 7 }]);
+    expect(body.data[0].mean_interval.low).toBeLessThan(21.9);
+    const refused = await ask({ question: 'apps', score: { plus: ['maps'], minus: ['music'] } });
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      'score needs a question of which a respondent gives one answer, and "apps" takes several; leave score out',
+    ]);
+  });
+
   // The cells repeat columns: at home the minutes of tv and radio, away spend and age.
   test('of a numeric grid with columns are one of each cell, or of those that are named', async () => {
     const [all, spend, tv] = await Promise.all([
@@ -134,6 +148,7 @@ describe('means', () => {
       scope: { waves: null, locations: null, weight: null },
       hasIntervals: false,
       histogram: false,
+      score: null,
     };
     const tiles = [{ firstRow: 0, figures: answerFigures(tinySurvey, toFigureQuery(request)) }];
     // Eight women have a number for maps; for music one is blank and one does not know.

@@ -83,7 +83,7 @@ export function canonicalPlan(
     who: everyone.filter((one) => !isScope(one, 'locations') && !isScope(one, 'waves')),
     measure: isDefined
       ? 'definition'
-      : (('measure' in plan ? plan.measure : undefined) ?? measureOf(plan.intent, topics, catalogue)),
+      : ('measure' in plan ? plan.measure : '') || measureOf(plan.intent, topics, catalogue),
     isOfAll: sides.length === 0 && split === '',
   });
   return {

@@ -1,5 +1,7 @@
 import type { PlanIntent } from '../../../contract/interpretation.ts';
 import { locationsQuestion } from '../../../expression/expression.ts';
+import { netPromoterOf } from '../../../figures/net-promoter.ts';
+import type { SpecialMeasure } from '../../plan/plan.ts';
 import { scaleOf } from '../../survey/answer-order.ts';
 import type { Item } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
@@ -76,6 +78,24 @@ export function intentOf(parts: Parts, asked: Asked, sentence: Sentence): PlanIn
     : intentOfTopics(parts, isCompared, asked.splitBy !== null, sentence);
 }
 
+/** Statistic that is asked for in place of the intent's usual one. */
+export function measureOf(
+  { has, topics }: Parts,
+  intent: PlanIntent | null,
+  { tokens, vocabulary }: Sentence,
+): SpecialMeasure | undefined {
+  const said = new Set(tokens.map(({ folded }) => folded));
+  if (intent === 'ranking' && has('index')) return 'index';
+  if (intent !== 'average') return undefined;
+  if (said.has('median')) return 'median';
+  const asksNet = said.has('nps') || (said.has('net') && said.has('promoter'));
+  const isRecommended = topics.every(({ question }) => {
+    const known = vocabulary.questions.get(question);
+    return known !== undefined && netPromoterOf(known.question) !== null;
+  });
+  return asksNet && isRecommended ? 'nps' : undefined;
+}
+
 function intentOfPeople({ has, locations }: Parts, isCompared: boolean, isNamed: boolean): PlanIntent | null {
   if (isCompared) return 'compare';
   if (!isNamed) return has('how_many', 'share') && locations.length > 0 ? 'size' : null;
@@ -92,13 +112,16 @@ function intentOfTopics(
   if (has('why') && !topics.every(({ question }) => asksForReasons(vocabulary.questions.get(question))))
     return 'why';
   if (has('over_time')) return 'trend';
-  const asksHow =
-    tokens[0]?.folded === 'how' || tokens.some(({ folded }) => folded === 'nps' || folded === 'promoter');
+  const asksHow = tokens[0]?.folded === 'how';
+  const asksNet = tokens.some(({ folded }) => folded === 'nps' || folded === 'promoter');
   const isWhole = topics.every(({ datapoints }) => datapoints === null);
   const kinds = new Set(topics.map(({ question }) => vocabulary.questions.get(question)?.question.kind));
   const isGrid = kinds.has('grid_numeric');
   const isNumber = isGrid || kinds.has('numeric');
-  if (isNumber && isWhole && (asksHow || isCompared)) return 'average';
+  const asksMedian = tokens.some(({ folded }) => folded === 'median');
+  if (isWhole && (asksMedian || (asksNet && kinds.has('single')))) return 'average';
+  if (isWhole && has('index')) return 'ranking';
+  if (isNumber && isWhole && (asksHow || asksNet || isCompared)) return 'average';
   if (isCompared || isSplit) return 'compare';
   if (isNumber && has('average', 'how_many') && (isWhole || isGrid)) return 'average';
   return isWhole ? 'ranking' : 'size';

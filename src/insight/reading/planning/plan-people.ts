@@ -16,6 +16,9 @@ export interface PlanPeople {
 /** People that the plan is confined to, and the sides that it compares. */
 export function planPeople(chunks: readonly Item[], parts: Parts, survey: InsightSurvey): PlanPeople {
   const { has, topics } = parts;
+  // An index of a whole list compares with everyone by itself.
+  const isIndexed =
+    has('index') && topics.length > 0 && topics.every(({ datapoints }) => datapoints === null);
   const isAgainstAll =
     has('index') ||
     (has('rest') && !has('profile')) ||
@@ -28,7 +31,7 @@ export function planPeople(chunks: readonly Item[], parts: Parts, survey: Insigh
   );
   const sides = parts.sides.map((one) => sideOf(one, survey));
   const [first] = members;
-  if (sides.length > 0 || first === undefined) return { people: narrowest(members), sides };
+  if (sides.length > 0 || first === undefined || isIndexed) return { people: narrowest(members), sides };
   if (
     topics.length > 0 &&
     has('more', 'less', 'likely') &&

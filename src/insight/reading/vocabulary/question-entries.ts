@@ -1,4 +1,5 @@
 import type { Question } from '../../../engine/survey/catalogue.ts';
+import { netPromoterOf } from '../../../figures/net-promoter.ts';
 import { scaleOf } from '../../survey/answer-order.ts';
 import { partsOfLabel } from '../labels.ts';
 import { roleNames, roleWords } from '../roles.ts';
@@ -25,6 +26,8 @@ export function addQuestion(known: KnownQuestion, context: QuestionContext, add:
   const { code, datapoints, suffixes, kind } = question;
   addOwnNames(question, add);
   addAliases(known, add);
+  if (asksToRecommend(question))
+    for (const name of promoterNames) add(name, 'alias', { kind: 'question', question: code });
   if (role !== null && context.isFirstOfRole)
     for (const name of roleNames(role)) add(name, 'alias', { kind: 'question', question: code });
   const isBands = kind === 'numeric';
@@ -50,6 +53,14 @@ export function addQuestion(known: KnownQuestion, context: QuestionContext, add:
       if (!own.has(head))
         add(head, 'part', { kind: 'answer', question: code, codes, isPeople: isDemographic });
   addColumns(question, add);
+}
+
+const promoterNames: readonly string[] = ['nps', 'net promoter', 'net promoter score'];
+
+/** Whether a question asks how likely one is to recommend something, from 0 to 10. */
+function asksToRecommend(question: Question): boolean {
+  const said = `${question.name} ${question.wording}`.toLowerCase();
+  return said.includes('recommend') && netPromoterOf(question) !== null;
 }
 
 function addOwnNames({ code, name, phrase, wording }: Question, add: AddName): void {

@@ -9,7 +9,7 @@ import {
   valuesAt,
 } from '../../../figures/answered-cells.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
-import type { FigureQuery, Scope } from '../../../figures/figure-query.ts';
+import type { Codes, FigureQuery, Scope, ValueCoding } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import type { AnsweredBy, AnsweredTiles } from './answered-cells.ts';
 import { baseColumn, sizesOnly } from '../../../figures/query-parts.ts';
@@ -38,16 +38,19 @@ export interface MeansRequest {
   readonly scope: Scope;
   readonly hasIntervals: boolean;
   readonly histogram: boolean;
+  /** Answers that count 100 and −100 in place of the numbers; null: the numbers count. */
+  readonly score: { readonly plus: Codes; readonly minus: Codes } | null;
 }
 
-/** Respondents with a value were all asked, so the base mode makes no difference. */
+/** Respondents with a number were all asked; a score counts those without a scored answer, so they must have answered. */
 export function toFigureQuery(request: MeansRequest): FigureQuery {
-  const { question, cells, audiences, base, scope, hasIntervals, histogram } = request;
+  const { question, cells, audiences, base, scope, hasIntervals, histogram, score } = request;
+  const coding: ValueCoding = score === null ? { kind: 'numbers' } : { kind: 'score', ...score };
   return {
     rows: cells.map(({ datapoint, suffixes, suffix }) => ({
       id: suffix === undefined ? (datapoint ?? '') : suffixRowId(datapoint ?? '', suffix),
-      content: { kind: 'value', value: { question, datapoint, suffixes, coding: { kind: 'numbers' } } },
-      base: { mode: 'all', among: null },
+      content: { kind: 'value', value: { question, datapoint, suffixes, coding } },
+      base: { mode: score === null ? 'all' : 'answered', among: null },
     })),
     columns: audiences.map(({ id, expression }) => baseColumn(id, expression)),
     base,

@@ -1,4 +1,4 @@
-import { isGrid } from '../../../lib/question-kind.ts';
+import { isGrid, takesSeveral } from '../../../lib/question-kind.ts';
 import { isOffered } from '../../../codebook/lay-over.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { MeansQuery as WireQuery } from '../../../contract/means.ts';
@@ -25,9 +25,10 @@ export function readMeansRequest(
   const audiences = reader.audiences(wire.audiences ?? []);
   const base = reader.base(wire.base_audience);
   const suffixes = listOrAll(wire.suffixes?.map(Number));
+  const score = wire.score ?? null;
   reader.question({
     code: wire.question,
-    datapoints: wire.datapoints ?? [],
+    datapoints: [...(wire.datapoints ?? []), ...(score?.plus ?? []), ...(score?.minus ?? [])],
     suffixes: suffixes ?? [],
     origin: 'question',
   });
@@ -35,7 +36,7 @@ export function readMeansRequest(
   const { tree } = resolved;
   const asked = tree.questions.get(wire.question);
   const cells = cellsOf(asked, listOrAll(wire.datapoints), suffixes);
-  checkMeans(asked, cells.length * audiences.length);
+  checkMeans(asked, cells.length * audiences.length, score !== null);
   const request: MeansRequest = {
     question: wire.question,
     unit: asked?.unit ?? '',
@@ -46,6 +47,7 @@ export function readMeansRequest(
     // The number of respondents in a bin is not known.
     hasIntervals: wire.mean_interval === true,
     histogram: wire.histogram === true && tree.minCell === 0,
+    score,
   };
   return { ...resolved, request };
 }
@@ -68,9 +70,15 @@ function codesOf<Code>(answers: readonly (Parameters<typeof isOffered>[0] & { re
   return answers.filter(isOffered).map(({ code }) => code);
 }
 
-function checkMeans(question: Question | undefined, rows: number): void {
+function checkMeans(question: Question | undefined, rows: number, isScore: boolean): void {
   if (question === undefined) return;
-  if (!hasMeans(question)) {
+  if (isScore && (isGrid(question) || takesSeveral(question))) {
+    throw new ServiceError(
+      'not_numeric',
+      `score needs a question of which a respondent gives one answer, and ${quote(question.code)} takes several; leave score out`,
+    );
+  }
+  if (!isScore && !hasMeans(question)) {
     throw new ServiceError(
       'not_numeric',
       `question ${quote(question.code)} has no means: its answers stand for no numbers, or people give several of them`,

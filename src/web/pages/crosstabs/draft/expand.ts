@@ -1,3 +1,4 @@
+import { netPromoterOfScale } from '../../../../figures/net-promoter.ts';
 import { isGrid, takesNumbers, takesSeveral } from '../../../../lib/question-kind.ts';
 import { type Asks, questionsOf } from '../../../../figures/table-header.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -290,15 +291,17 @@ function sizesOf(question: CatalogueQuestion, end: 'top' | 'bottom'): readonly n
 /** NPS of a scale from 0 to 10, and the top box less the bottom box of any scale. */
 function scoresOf(question: CatalogueQuestion) {
   const scores: { part: 'nps' | 'difference'; score: Extract<Statistic, { kind: 'score' }> }[] = [];
-  const numbers = scaleNumbers(question);
-  const codesWithin = (least: number, most: number) =>
-    numbers.flatMap(({ code, number }) => (number >= least && number <= most ? [code] : []));
-  if (numbers.length === 11 && codesWithin(0, 10).length === 11) {
-    const plus = { name: 'promoters', codes: codesWithin(9, 10) };
-    const minus = { name: 'detractors', codes: codesWithin(0, 6) };
+  const net = netPromoterOfScale(question);
+  if (net !== null) {
     scores.push({
       part: 'nps',
-      score: { kind: 'score', name: 'NPS', plus, minus, among: codesWithin(0, 10) },
+      score: {
+        kind: 'score',
+        name: 'NPS',
+        plus: { name: 'promoters', codes: net.plus },
+        minus: { name: 'detractors', codes: net.minus },
+        among: scaleNumbers(question).map(({ code }) => code),
+      },
     });
   }
   const sizes = boxSizes(question);
