@@ -28,6 +28,13 @@ export interface Filled {
 
 type Answer = PhrasedAnswer<string | number>;
 
+/** Name of an answer, or of a column of a grid by its number, in mid-sentence: "comments on posts". */
+export function answerInSentence(question: PhrasedQuestion, code: string | number): string {
+  const { datapoints, suffixes } = withPhrases(question);
+  const answer = [...datapoints, ...suffixes].find((one) => one.code === code);
+  return answer === undefined ? String(code) : inlineOf(answer);
+}
+
 /** Words for those who gave some answers, and for all others, from the question's phrases or their proposals. */
 export function fill(question: PhrasedQuestion, parts: Parts): Filled {
   const phrased = withPhrases(question);

@@ -24,19 +24,26 @@ interface StatedDifference {
   /** Share of the first figure, with its people. */
   readonly own: readonly Piece[];
   readonly phrase: string;
-  readonly other: readonly Piece[];
+  /** Shares that it is compared with, the first of which the test is of. */
+  readonly others: readonly (readonly Piece[])[];
   /** Words about both sides, before the gap: ", the highest and the lowest". */
   readonly note?: string;
   /** Whether the compared share is of the second figure, so that the gap can be printed. */
   readonly hasGap: boolean;
 }
 
-/** States how two shares differ, by the verdict of their test. */
+/** Pieces in a list: "a, b and c". */
+export function listedPieces(parts: readonly (readonly Piece[])[]): readonly Piece[] {
+  const last = parts.length - 1;
+  return parts.flatMap((part, at) => [at === 0 ? '' : at === last ? ' and ' : ', ', ...part]);
+}
+
+/** States how a share differs from others, by the verdict of its test against the first of them. */
 export function differencePieces({
   verdict,
   own,
   phrase,
-  other,
+  others,
   note = '',
   hasGap,
 }: StatedDifference): readonly Piece[] {
@@ -44,10 +51,10 @@ export function differencePieces({
   if (!isClear(verdict)) {
     const isTested = verdict === 'no_clear_difference';
     const lead = isTested ? 'There is no clear difference: ' : 'The difference could not be tested: ';
-    return [lead, ...own, ' and ', ...other, ' ', does, note, isTested ? withinError : ''];
+    return [lead, ...listedPieces([own, ...others]), ' ', does, note, isTested ? withinError : ''];
   }
   const gap: readonly Piece[] = [': a gap of ', { metric: 'difference', of: [0, 1] }, ' points'];
-  return [...own, ' ', does, ', against ', ...other, note, ...(hasGap ? gap : [])];
+  return [...own, ' ', does, ', against ', ...listedPieces(others), note, ...(hasGap ? gap : [])];
 }
 
 const withinError = ', within sampling error';
@@ -107,17 +114,37 @@ export function rankingPieces(
   names: readonly string[],
   least: boolean,
 ): readonly Piece[] {
+  return inOrder(first, names, {
+    metric: 'audience_percentage',
+    extreme: least ? ', the fewest' : ', the most',
+  });
+}
+
+function inOrder(
+  first: readonly Piece[],
+  names: readonly string[],
+  { metric, extreme }: { readonly metric: StatementMetric; readonly extreme: string },
+): readonly Piece[] {
   const others = names
     .slice(1)
     .flatMap((name, at): readonly Piece[] => [
       at === 0 ? '; then come ' : at === names.length - 2 ? ' and ' : ', ',
       { name },
       ' (',
-      { metric: 'audience_percentage', of: [at + 1] },
+      { metric, of: [at + 1] },
       ')',
     ]);
-  const extreme = names.length === 1 ? '' : least ? ', the fewest' : ', the most';
-  return [...first, extreme, ...others];
+  return [...first, names.length === 1 ? '' : extreme, ...others];
+}
+
+/** The first by index with its shares, then the others by their names: "…: index 184, the highest; then come …". */
+export function indexPieces(
+  first: readonly Piece[],
+  names: readonly string[],
+  least: boolean,
+): readonly Piece[] {
+  const own: readonly Piece[] = [...first, ': index ', { metric: 'audience_index', of: [0] }];
+  return inOrder(own, names, { metric: 'audience_index', extreme: least ? ', the lowest' : ', the highest' });
 }
 
 /** States that too few respondents answered for a figure: their number, their group and a remedy. */

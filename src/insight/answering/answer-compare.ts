@@ -4,8 +4,11 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
 import type { Topic } from '../plan/plan.ts';
-import { isOutside, isZero } from '../survey/answer-order.ts';
+import { isOutside, isZero, scaleOf } from '../survey/answer-order.ts';
 import { fill } from '../../phrases/fill.ts';
+import { quoted } from '../../phrases/quoted.ts';
+import { listed } from '../../lib/listed.ts';
+import type { Piece } from '../../figures/statements/statement.ts';
 import { columnShare } from '../../figures/measured.ts';
 import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
@@ -84,6 +87,8 @@ export async function answerCompare(context: AnswerContext, topic: Topic): Promi
       b.judged.points - a.judged.points,
   );
   const few = contest.tooFew === undefined ? [] : [contest.tooFew];
+  const isMatrix = splitBy === null && top === null && sorted.length > 1;
+  if (isMatrix) return [...few, draftMatrix(context, contest, sorted)];
   const drafts = sorted
     .slice(0, context.maxInsights)
     .map((one, at) => draftComparison(context, contest, one, few.length + at === 0 ? 'asked' : 'stands_out'));
@@ -178,7 +183,84 @@ function draftRanked(
   });
 }
 
-/** Two rows of an answer in words, by the verdict of their test. */
+/** Most sides that a sentence gives the figures of. */
+const mostSides = 4;
+
+/** Most differences and answers without one that the sentence of a matrix names. */
+const mostNamed = 2;
+
+/** Every answer of every side in one finding: which side gives what more, and where there is no clear difference. */
+function draftMatrix(
+  context: AnswerContext,
+  { topic, question, query, asked, nameOf }: Contest,
+  answers: readonly Widest[],
+): DraftInsight {
+  const shares = inAnswerOrder(question, query, asked.shares);
+  const place = (row: QuestionShare | undefined) => (row === undefined ? -1 : shares.indexOf(row));
+  const [first] = answers;
+  const stated = leadsOf(answers);
+  const pieces = (stated.length === 0 ? answers.slice(0, 1) : stated).map(({ rows, judged }, at) => {
+    const named = rows.map((row) => ({ name: `${nameOf(row)}${at === 0 ? whereOf(context) : ''}` }));
+    const [own = [], ...others] = rows.map((row, of) => shareOf(named[of] ?? '', place(row)));
+    const phrase = fill(question, { ...topic, datapoints: [judged.answer] }).does;
+    return differencePieces({ verdict: judged.verdict, own, phrase, others, hasGap: false });
+  });
+  const alike = answers.filter(({ judged }) => judged.verdict === 'no_clear_difference');
+  const names = alike
+    .toSorted((a, b) => columnShare(b.judged.first) - columnShare(a.judged.first))
+    .map(({ judged }) => quoted(answerName(question, judged.answer)));
+  const more = names.length > mostNamed ? `, nor in ${names.length - mostNamed} other answers` : '';
+  const nulls = stated.length === 0 || names.length === 0 ? [] : [listed(names.slice(0, mostNamed), 'or')];
+  return draftInsight(context, {
+    kind: 'asked',
+    query,
+    asked,
+    shares,
+    isLow: isFlagged(shares),
+    pieces: [
+      ...pieces.flatMap((part, at) => [at === 0 ? '' : '; ', ...part]),
+      ...nulls.flatMap((name): Piece[] => ['; no clear difference in ', { name: `${name}${more}` }]),
+    ],
+    ...(first === undefined
+      ? {}
+      : {
+          judgement: storedJudgement(first.judged, [
+            place(first.judged.first),
+            place(first.judged.second ?? undefined),
+          ]),
+        }),
+  });
+}
+
+/** The clearest difference of each side that leads on something, the largest first. */
+function leadsOf(answers: readonly Widest[]): readonly Widest[] {
+  const clear = answers.filter(({ judged }) => isClear(judged.verdict));
+  const ofSides = new Map(clear.toReversed().map((one) => [one.judged.first.audience, one]));
+  const leads = clear.filter((one) => [...ofSides.values()].includes(one)).slice(0, mostNamed);
+  return leads.length > 1 ? leads : clear.slice(0, mostNamed);
+}
+
+/** Shares by answer, sides as they were asked: the steps of a scale in their order, else the most given answers first. */
+function inAnswerOrder(
+  question: Question,
+  { audiences = [] }: StatsQuery,
+  shares: readonly QuestionShare[],
+): readonly QuestionShare[] {
+  const isScale = question.kind === 'numeric' || (question.kind === 'single' && scaleOf(question) !== null);
+  const codes = question.datapoints.map(({ code }) => code);
+  const outside = new Set(question.datapoints.filter(isOutside).map(({ code }) => code));
+  const sides = audiences?.map(({ id }) => id) ?? [];
+  const byAnswer = [...Map.groupBy(shares, ({ datapoint }) => datapoint)].map(([code, rows]) => ({
+    isOutside: outside.has(code),
+    order: isScale ? codes.indexOf(code) : -Math.max(...rows.map(columnShare)),
+    rows: rows.toSorted((a, b) => sides.indexOf(a.audience) - sides.indexOf(b.audience)),
+  }));
+  return byAnswer
+    .toSorted((a, b) => Number(a.isOutside) - Number(b.isOutside) || a.order - b.order)
+    .flatMap(({ rows }) => rows);
+}
+
+/** Rows of an answer in words, by the verdict of the test of the first two: all sides, of a split the two ends. */
 export function draftComparison(
   context: AnswerContext,
   { topic, question, query, asked, nameOf }: Contest,
@@ -186,14 +268,16 @@ export function draftComparison(
   kind: InsightKind,
 ): DraftInsight {
   const { answer, verdict } = judged;
-  const [first, second] = rows.map(nameOf);
+  const [own, ...others] = rows
+    .slice(0, context.plan.splitBy === null ? mostSides : 2)
+    .map((row, at) => shareOf({ name: `${nameOf(row)}${at === 0 ? whereOf(context) : ''}` }, at));
   const pieces = differencePieces({
     verdict,
-    own: shareOf({ name: `${first}${whereOf(context)}` }),
+    own: own ?? [],
     phrase: fill(question, { ...topic, datapoints: [answer] }).does,
-    other: shareOf({ name: second ?? '' }, 1),
-    note: isWhole ? ', the highest and the lowest of them' : '',
-    hasGap: true,
+    others,
+    note: isWhole && others.length < rows.length - 1 ? ', the highest and the lowest of them' : '',
+    hasGap: others.length === 1,
   });
   return draftInsight(context, {
     kind,

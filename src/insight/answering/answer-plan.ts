@@ -4,9 +4,9 @@ import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear } from '../../figures/family.ts';
 import { canonical } from '../plan/is-same-plan.ts';
 import { groupOf, type Topic } from '../plan/plan.ts';
-import { answerAverage } from './answer-average.ts';
+import { answerAverage, averageProblem } from './answer-average.ts';
 import { answerCompare } from './answer-compare.ts';
-import { type AnswerContext, questionOf } from './answer-context.ts';
+import { type AnswerContext, audienceOf, isEveryone, questionOf } from './answer-context.ts';
 import { coverInWords, defineInWords, describeInWords } from './answer-in-words.ts';
 import { answerProfile } from './answer-profile.ts';
 import { answerRanking } from './answer-ranking.ts';
@@ -49,18 +49,34 @@ export async function answerPlan(
       message: `“${uncounted.name}” is a number without bands, so it has no answers to count: ask for its average. No number was made up.`,
       insights: [],
     };
+  const problem = measureProblem(context);
+  if (problem !== null) return { outcome: 'not_matched', message: problem, insights: [] };
   const insights = await askedInsights(context, onAsked);
   const [first] = insights;
   if (first === undefined) return { outcome: 'not_matched', message: '', insights: [] };
   if (first.kind === 'too_few') return { outcome: 'too_few', message: '', insights: [first] };
   const [topic] = plan.topics;
-  const canAdd = hasExtras && topic !== undefined && (plan.intent === 'size' || plan.intent === 'ranking');
+  const canAdd =
+    hasExtras &&
+    topic !== undefined &&
+    plan.measure === undefined &&
+    (plan.intent === 'size' || plan.intent === 'ranking');
   const further = canAdd ? await furtherFindings(context, topic, maxInsights - insights.length) : [];
   const all = distinct([...insights, ...further]).slice(0, maxInsights);
   const isNull =
     asksOfDifferences.has(plan.intent) &&
     insights.every(({ verdict }) => verdict !== undefined && !isClear(verdict));
   return { outcome: isNull ? 'no_difference' : 'answered', message: '', insights: all };
+}
+
+/** Says why the statistic of a plan can't be computed; null: it can. */
+function measureProblem(context: AnswerContext): string | null {
+  const { plan } = context;
+  if (plan.measure === 'index' && isEveryone(audienceOf(context)))
+    return 'An index compares a group with everyone: name the group. No number was made up.';
+  if (plan.intent !== 'average') return null;
+  const problems = plan.topics.map(({ question }) => averageProblem(plan, questionOf(context, question)));
+  return problems.find((one) => one !== null) ?? null;
 }
 
 const asksOfDifferences: ReadonlySet<PlanIntent> = new Set(['compare', 'trend', 'profile']);

@@ -3,6 +3,7 @@ import type { StatsQuery } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
 import { openingOf } from '../../figures/opening.ts';
+import { isDemographic } from '../reading/roles.ts';
 import { appliesTo } from '../plan/people-of-topic.ts';
 import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
@@ -48,10 +49,15 @@ export interface Contrast extends Difference {
 const floor = 5;
 const perCategory = 2;
 
+/** Most questions that are scanned. */
+const mostQuestions = 60;
+/** Findings about who they are, before what else sets them apart. */
+const mostDemographic = 2;
+
 /**
  * What sets an audience apart: every question that is not its own definition is asked, and each answer compared with
- * everyone's, or with the other side's. All comparisons are one family. The largest and surest are told, one a question
- * and few a category; within a topic its answers alone.
+ * everyone's, or with the other side's. All comparisons are one family. Who they are comes first; then the largest and
+ * surest, one a question and few a category; within a topic its answers alone.
  */
 export async function answerProfile(
   context: AnswerContext,
@@ -66,13 +72,12 @@ export async function answerProfile(
     people.flatMap(({ expression }) => leavesOf(expression).map(({ question }) => question)),
   );
   const within = new Set(plan.topics.map(({ question }) => question));
-  const questions = survey.catalogue.questions.filter((question) =>
-    within.size > 0
-      ? within.has(question.code)
-      : !own.has(question.code) &&
-        question.datapoints.length > 0 &&
-        !/demograph/i.test(question.category[0] ?? ''),
-  );
+  const questions = survey.catalogue.questions
+    .filter((question) =>
+      within.size > 0 ? within.has(question.code) : !own.has(question.code) && canBeScanned(question),
+    )
+    .toSorted((a, b) => Number(isDemographic(b)) - Number(isDemographic(a)))
+    .slice(0, mostQuestions);
   let done = 0;
   onAsked(0, questions.length);
   const asked = await Promise.all(
@@ -95,11 +100,26 @@ export async function answerProfile(
   const found = judgeFamily('scan', told)
     .filter(({ verdict, points }) => isClear(verdict) && Math.abs(points) >= floor)
     .toSorted(byEffect);
-  const chosen = within.size > 0 ? found : diversify(found, survey.catalogue.questions);
+  const chosen = within.size > 0 ? found : whoFirst(diversify(found, survey.catalogue.questions), questions);
   if (chosen.length === 0) return nothingStandsOut(context, told[0]);
   return chosen
     .slice(0, context.maxInsights)
-    .map((one, at) => draftContrast(context, one, at === 0 ? 'asked' : 'stands_out'));
+    .map((one, at) => draftContrast(context, one, at === 0 ? 'asked' : 'stands_out', told.length));
+}
+
+/** A grid of ticks has no columns of its own to compare: any of them is given by nearly everyone. */
+function canBeScanned({ kind, datapoints }: Question): boolean {
+  return datapoints.length > 0 && kind !== 'grid_multiple' && kind !== 'grid_numeric';
+}
+
+/** Puts the first findings about who they are before all others. */
+function whoFirst<One extends Contrast>(
+  found: readonly One[],
+  questions: readonly Question[],
+): readonly One[] {
+  const demographic = new Set(questions.filter(isDemographic).map(({ code }) => code));
+  const who = found.filter(({ topic }) => demographic.has(topic.question)).slice(0, mostDemographic);
+  return [...who, ...found.filter((one) => !who.includes(one))];
 }
 
 /** Columns that the rows of a grid are compared at: those that its codebook opens it on, else the usual ones; null: no grid. */
@@ -125,6 +145,7 @@ export async function contrastsOf(
   const asked = await context.ask.figures({ shares: query });
   const { shares } = asked;
   return shares.flatMap((share): Contrast[] => {
+    if (share.isByDefinition) return [];
     if (share.audience !== shares[0]?.audience || isOutside({ name: answerName(question, share.datapoint) }))
       return [];
     const other = shares.find((one) => one.datapoint === share.datapoint && one.audience !== share.audience);
@@ -160,7 +181,7 @@ export function draftContrast(
       verdict: contrast.verdict,
       own: shareOf({ name: `${people[0]?.name ?? ''}${where}` }),
       phrase,
-      other: second === null ? shareOfBase(where, base) : shareOf({ name: people[1]?.name ?? '' }, 1),
+      others: [second === null ? shareOfBase(where, base) : shareOf({ name: people[1]?.name ?? '' }, 1)],
       hasGap: second !== null,
     }),
     isLow: isFlagged(shares),

@@ -2,18 +2,16 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import type { Topic } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
-import { fill } from '../../phrases/fill.ts';
-import { columnShare } from '../../figures/measured.ts';
+import { answerInSentence, fill } from '../../phrases/fill.ts';
+import { columnShare, wholeShare } from '../../figures/measured.ts';
 import type { QuestionShare } from '../../figures/question-figures.ts';
-import { rankingPieces, shareOf } from '../../figures/statements/statement-words.ts';
 import {
-  type AnswerContext,
-  answerName,
-  audienceOf,
-  queryOf,
-  questionOf,
-  subjectOf,
-} from './answer-context.ts';
+  indexPieces,
+  rankingPieces,
+  shareOf,
+  shareOfBase,
+} from '../../figures/statements/statement-words.ts';
+import { type AnswerContext, audienceOf, queryOf, questionOf, subjectOf, whereOf } from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { tooFew } from './low-bases.ts';
 
@@ -35,22 +33,29 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
   if (first === undefined) return [];
   const standing = baseStanding(first.column.sample, 'wording');
   if (!standing.shown) return [tooFew(context, query, asked)];
-  const nameOf = (row: QuestionShare) => nameOfRow(question, row, bySteps);
+  const codeOf = (row: QuestionShare) => (bySteps ? (row.suffixes[0] ?? 0) : row.datapoint);
+  const nameOf = (row: QuestionShare) => answerInSentence(question, codeOf(row));
+  const labels = new Map(
+    [...question.datapoints, ...question.suffixes].map(({ code, name }) => [code, name] as const),
+  );
   // "No pets" is no pet: of several answers at once it is none to be ranked among them.
-  const isRanked = (row: QuestionShare) =>
-    !isOutside({ name: nameOf(row) }) &&
-    (question.kind !== 'multiple' ||
-      topic.datapoints !== null ||
-      !isZero({ name: nameOf(row), midpoint: null }));
-  const ranked = asked.shares.filter(isRanked).toSorted(orderOf(plan.least));
+  const isRanked = (row: QuestionShare) => {
+    const name = labels.get(codeOf(row)) ?? '';
+    const canBeNone = question.kind === 'multiple' && topic.datapoints === null;
+    return !isOutside({ name }) && !(canBeNone && isZero({ name, midpoint: null }));
+  };
+  const isIndex = plan.measure === 'index';
+  const ranked = asked.shares
+    .filter((row) => isRanked(row) && (!isIndex || hasIndex(row)))
+    .toSorted(isIndex ? indexOrderOf(plan.least) : orderOf(plan.least));
   const named = ranked.slice(0, plan.top ?? shownByDefault);
   const [best] = named;
   if (best === undefined) return [];
-  const pieces = rankingPieces(
-    [...shareOf(subjectOf(context)), ' ', { name: leadOf(question, topic, bySteps, best) }],
-    named.map(nameOf),
-    plan.least,
-  );
+  const lead = { name: leadOf(question, topic, bySteps, best) };
+  const own = [...shareOf(subjectOf(context)), ' ', lead];
+  const pieces = isIndex
+    ? indexPieces([...own, ', against ', ...shareOfBase(whereOf(context))], named.map(nameOf), plan.least)
+    : rankingPieces(own, named.map(nameOf), plan.least);
   return [
     draftInsight(context, { kind: 'asked', query, asked, shares: ranked, isLow: standing.flagged, pieces }),
   ];
@@ -61,9 +66,15 @@ function leadOf(question: Question, topic: Topic, bySteps: boolean, row: Questio
   return fill(question, { datapoints: [row.datapoint], suffixes }).does;
 }
 
-function nameOfRow(question: Question, row: QuestionShare, bySteps: boolean): string {
-  if (bySteps) return question.suffixes.find(({ code }) => code === row.suffixes[0])?.name ?? '';
-  return answerName(question, row.datapoint);
+/** Of rarer answers an index says more of chance than of people. */
+const leastIndexed = 2;
+
+function hasIndex(row: QuestionShare): boolean {
+  return row.index !== null && (columnShare(row) >= leastIndexed || wholeShare(row) >= leastIndexed);
+}
+
+function indexOrderOf(least: boolean) {
+  return (a: QuestionShare, b: QuestionShare): number => (least ? 1 : -1) * ((a.index ?? 0) - (b.index ?? 0));
 }
 
 /** Highest share first, or lowest; of equals the questionnaire's order. */

@@ -1,5 +1,6 @@
 import { locationsQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
+import { roleOf } from '../reading/roles.ts';
 import type { Topic } from '../plan/plan.ts';
 import { contestOf, draftComparison, widestOf } from './answer-compare.ts';
 import { type AnswerContext, audienceOf, isEveryone } from './answer-context.ts';
@@ -72,9 +73,9 @@ function isNotable({ verdict, points }: JudgedDifference, least: number): boolea
 /** Groups that the audience is not made of already. */
 function splitters({ plan, survey }: AnswerContext): string[] {
   const used = JSON.stringify(plan.audience);
-  const demographic = ['Gender', 'Generation', 'Age'].flatMap(
-    (name) =>
-      survey.catalogue.questions.find((question) => question.name === name && question.kind === 'single')
+  const demographic = (['gender', 'generation', 'age'] as const).flatMap(
+    (role) =>
+      survey.catalogue.questions.find((question) => question.kind === 'single' && roleOf(question) === role)
         ?.code ?? [],
   );
   const places = plan.locations.length === 0 ? [locationsQuestion] : [];

@@ -184,6 +184,18 @@ export function roleOf({ kind, name, datapoints, wording }: Question): Role | nu
   return null;
 }
 
+/** Words of a category that holds questions about the respondents themselves. */
+const demographicWords = ['demograph', 'about you', 'classification', 'background', 'respondent'];
+
+/** Whether a question is about the respondents themselves, by its role or its category. */
+export function isDemographic(question: Question): boolean {
+  const categories = question.category.map((name) => name.toLowerCase());
+  return (
+    roleOf(question) !== null ||
+    categories.some((name) => demographicWords.some((word) => name.includes(word)))
+  );
+}
+
 /** Words for people that a question of a role knows, with the codes of the answers that they mean. */
 export function roleWords(
   role: Role,

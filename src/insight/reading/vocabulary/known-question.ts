@@ -1,7 +1,7 @@
 import type { Question } from '../../../engine/survey/catalogue.ts';
 import { familiesOf, isFunction } from '../english.ts';
 import { withFrequencies } from '../frequency.ts';
-import { type Role, roleNames, roleOf } from '../roles.ts';
+import { isDemographic, type Role, roleNames, roleOf } from '../roles.ts';
 import { contentStems, rootOf, withoutSlots } from './content-stems.ts';
 
 /** A question as the reader knows it. */
@@ -23,9 +23,6 @@ export interface KnownQuestion {
   nameWeight(weights: { readonly weightOf: (stem: string) => number }): number;
 }
 
-/** Words of a category that holds questions about the respondents themselves. */
-const demographicWords = ['demograph', 'about you', 'classification', 'background', 'respondent'];
-
 /** Returns what the reader knows about a question at a place of the questionnaire, 0–1. */
 export function knownQuestion(asked: Question, place: number): KnownQuestion {
   const question = withFrequencies(asked);
@@ -41,7 +38,7 @@ export function knownQuestion(asked: Question, place: number): KnownQuestion {
     role,
     context,
     families: new Set([...context].flatMap(([stem, weight]) => (weight >= 0.75 ? familiesOf(stem) : []))),
-    isDemographic: role !== null || question.category.some(isOfDemographics),
+    isDemographic: isDemographic(question),
     place,
     columns: new Set(
       question.suffixes
@@ -55,11 +52,6 @@ export function knownQuestion(asked: Question, place: number): KnownQuestion {
         [...names].reduce((sum, root) => sum + weightOf(root), 0),
       ),
   };
-}
-
-function isOfDemographics(category: string): boolean {
-  const folded = category.toLowerCase();
-  return demographicWords.some((word) => folded.includes(word));
 }
 
 /** Returns the stems that speak of a question and their roots, 0–1 by how much. */

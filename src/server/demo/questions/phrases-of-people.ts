@@ -13,7 +13,7 @@ export const phrasesOfPeople: Readonly<Record<string, Words>> = {
     does: 'belong to {answer}',
     people: 'people of {answer}',
     answers:
-      '=belong to Gen Z;;people of Gen Z | =are millennials;;millennials | =belong to Gen X;;people of Gen X | ' +
+      '=belong to Gen Z;;Gen Z | =are millennials;;millennials | =belong to Gen X;;Gen X | ' +
       '=are baby boomers;;baby boomers | the older generation',
   },
   q3: {
