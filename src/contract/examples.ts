@@ -236,6 +236,7 @@ const chatResult = {
     waves: [{ code: 'q1_2026', name: 'Q1 2026' }],
     top: 0,
     least: false,
+    measure: '' as const,
     assumed: ['waves'],
     describe: '' as const,
     term: '',

@@ -1,7 +1,7 @@
 import { type OpenedQuestion, scaleNumbers } from './opening.ts';
 
 /** Answers that a net promoter score adds and takes away, as codes or as intervals of a number. */
-export interface NetPromoter {
+interface NetPromoter {
   readonly plus: readonly string[];
   readonly minus: readonly string[];
 }

@@ -33,7 +33,7 @@ interface StatedDifference {
 }
 
 /** Pieces in a list: "a, b and c". */
-export function listedPieces(parts: readonly (readonly Piece[])[]): readonly Piece[] {
+function listedPieces(parts: readonly (readonly Piece[])[]): readonly Piece[] {
   const last = parts.length - 1;
   return parts.flatMap((part, at) => [at === 0 ? '' : at === last ? ' and ' : ', ', ...part]);
 }

@@ -53,6 +53,8 @@ interface Widest {
   readonly judged: JudgedDifference;
   /** Whether the two are the highest and the lowest of more. */
   readonly isWhole: boolean;
+  /** Tests of pairs without a clear difference. */
+  readonly alike: readonly JudgedDifference[];
 }
 
 /** Who gives the answers of a topic more, of the sides or of the groups that it is split by; the clearest difference first. */
@@ -157,6 +159,7 @@ export function widestOf(
     rows: [...pair, ...rows.filter((row) => !pair.includes(row))],
     judged: best,
     isWhole: isEnds(best) && rows.length > 2,
+    alike: own.filter(({ verdict }) => verdict === 'no_clear_difference'),
   };
 }
 
@@ -264,10 +267,17 @@ function inAnswerOrder(
 export function draftComparison(
   context: AnswerContext,
   { topic, question, query, asked, nameOf }: Contest,
-  { rows, judged, isWhole }: Widest,
+  { rows, judged, isWhole, alike }: Widest,
   kind: InsightKind,
 ): DraftInsight {
   const { answer, verdict } = judged;
+  const isNamed = (row: QuestionShare | null): row is QuestionShare => row !== null && rows.includes(row);
+  const pairs = alike.map(({ first, second }) => listed([first, second].filter(isNamed).map(nameOf)));
+  const hasAll = context.plan.splitBy === null && rows.length <= mostSides && rows.length > 2;
+  const unclear =
+    !hasAll || !isClear(verdict) || pairs.length === 0
+      ? []
+      : [{ name: `; no clear difference between ${pairs.join(' or between ')}` }];
   const [own, ...others] = rows
     .slice(0, context.plan.splitBy === null ? mostSides : 2)
     .map((row, at) => shareOf({ name: `${nameOf(row)}${at === 0 ? whereOf(context) : ''}` }, at));
@@ -285,7 +295,7 @@ export function draftComparison(
     asked,
     shares: rows,
     isLow: isFlagged(rows),
-    pieces,
+    pieces: [...pieces, ...unclear],
     judgement: storedJudgement(judged),
   });
 }

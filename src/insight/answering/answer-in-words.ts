@@ -1,12 +1,13 @@
 import { capitalised } from '../../lib/capitalised.ts';
-import type { Question } from '../../engine/survey/catalogue.ts';
+import type { Expression } from '../../contract/expression.ts';
+import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
-import { helpTopics } from '../../figures/help-topics.ts';
+import { terms } from '../../figures/terms.ts';
 import { writeMetric } from '../../figures/statements/statement-metrics.ts';
 import { placeInSentence } from '../../phrases/proposal/identity.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
 import type { PairSet } from '../../engine/survey/pairs.ts';
-import { sentenceOf } from '../wording/names-of-survey.ts';
+import { namesOfSurvey } from '../wording/names-of-survey.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { listed } from '../../lib/listed.ts';
 import { placeNoun } from '../../lib/place-noun.ts';
@@ -26,7 +27,7 @@ export function defineInWords(context: AnswerContext): string {
         : [];
   const [topic] = plan.topics;
   const aboutPeople = people.map(
-    ({ name, expression }) => `${capitalised(name)}: ${sentenceOf(expression, survey.catalogue)}`,
+    ({ name, expression }) => `${capitalised(name)}: ${definitionOf(expression, survey.catalogue)}.`,
   );
   const aboutTopic =
     topic === undefined || people.length > 0
@@ -35,15 +36,49 @@ export function defineInWords(context: AnswerContext): string {
   return [...aboutPeople, ...aboutTopic].join(' ');
 }
 
-function defineQuestion({ name, wording, datapoints }: Question, chosen: readonly string[] | null): string {
+/** The conditions of people by the questions and answers that they name, with codes. */
+function definitionOf(expression: Expression | null, catalogue: Catalogue): string {
+  if (expression === null) return 'everyone';
+  const { question: code, datapoints, suffixes, and, or, not, min_count: least } = expression;
+  const parts = [...(and ?? []), ...(or ?? [])].map((part) => definitionOf(part, catalogue));
+  if (!code) {
+    const joined = listed(parts, or && or.length > 0 ? 'or' : 'and');
+    return not === true ? `not (${joined})` : joined;
+  }
+  const question = namesOfSurvey(catalogue).question(code);
+  const named = (
+    codes: readonly (string | number)[],
+    all: readonly { code: string | number; name: string }[],
+  ) =>
+    listed(
+      codes.map((one) => `“${all.find((other) => String(other.code) === String(one))?.name ?? one}”`),
+      'or',
+    );
+  const answers = named(datapoints ?? [], question?.datapoints ?? []);
+  const columns = named(suffixes ?? [], question?.suffixes ?? []);
+  const count = (least ?? 1) > 1 ? `at least ${least} of ` : '';
+  const said = `${count}${answers === '' ? 'any answer' : answers}${columns === '' ? '' : ` at ${columns}`}`;
+  return `${not === true ? 'not ' : ''}${said} in “${question?.name ?? code}” (${code})`;
+}
+
+function defineQuestion(
+  { name, wording, datapoints, suffixes }: Question,
+  chosen: readonly string[] | null,
+): string {
   const named = datapoints
     .filter(({ code }) => chosen?.includes(code) ?? false)
     .map((one) => `“${one.name}”`);
   const who = named.length === 0 ? '' : ` Those who say ${listed(named, 'or')} count.`;
-  const answers = datapoints.slice(0, mostListed).map((one) => one.name);
-  const more = datapoints.length > mostListed ? `; and ${datapoints.length - mostListed} more` : '';
-  const list = named.length > 0 || answers.length === 0 ? '' : ` Its answers: ${answers.join('; ')}${more}.`;
-  return `“${name}” is the question “${wording}”${who}${list}`;
+  const listOf = (what: string, all: readonly { readonly name: string }[]) => {
+    const more = all.length > mostListed ? `; and ${all.length - mostListed} more` : '';
+    const names = all.slice(0, mostListed).map((one) => one.name);
+    return all.length === 0 ? '' : ` ${what}: ${names.join('; ')}${more}.`;
+  };
+  const lists =
+    suffixes.length === 0
+      ? listOf('Its answers', datapoints)
+      : `${listOf('Its rows', datapoints)}${listOf('The answers to each', suffixes)}`;
+  return `“${name}” is the question “${wording}”${who}${named.length > 0 ? '' : lists}`;
 }
 
 /** Answers that are listed with a wording. */
@@ -53,9 +88,10 @@ const mostListed = 15;
 export async function describeInWords(context: AnswerContext, kind: Described): Promise<string> {
   const { survey, plan } = context;
   if (kind === 'sample') return sampleInWords(context);
+  if (kind === 'courtesy') return 'You’re welcome. Ask about anything that the survey asked.';
   if (kind === 'term') {
-    const topic = helpTopics.find(({ name }) => name === plan.term);
-    return topic === undefined ? '' : `${topic.name}: ${topic.meaning}`;
+    const term = terms.find(({ name }) => name === plan.term);
+    return term === undefined ? '' : `${term.name}: ${term.meaning}`;
   }
   const { catalogue } = survey;
   const [first, last] = [catalogue.waves[0], catalogue.waves.at(-1)].map((wave) => wave?.name ?? '');
@@ -84,7 +120,9 @@ async function sampleInWords(context: AnswerContext): Promise<string> {
     whole === null
       ? 'Too few respondents to be shown'
       : `${writeMetric(whole, 'audience_sample')} respondents`;
-  return `${count} (${whenOf(context)})${said.length === 0 ? '' : `: ${listed(said)}`}.`;
+  const [weight] = survey.catalogue.weights;
+  const weighted = weight === undefined ? '' : ` Figures are weighted by “${weight.name}”.`;
+  return `${count} (${whenOf(context)})${said.length === 0 ? '' : `: ${listed(said)}`}.${weighted}`;
 }
 
 /** Where and when a question was asked, of the places and waves that were named. */
@@ -158,10 +196,9 @@ function fieldedInWords({ plan, survey }: AnswerContext): {
     return { text: `No: nobody was asked${where} in ${when}.`, isCovered: false };
   }
   const places = new Set(held.flatMap((one) => one.places.map(({ name }) => name)));
-  return {
-    text: `Yes: ${surveyNoun(survey.catalogue)} were asked in ${listed([...places])}, in ${listed(held.map(({ wave }) => wave.name))}.`,
-    isCovered: true,
-  };
+  const isOpen = plan.locations.length === 0 && plan.assumed.includes('waves');
+  const were = `${surveyNoun(survey.catalogue)} were asked in ${listed([...places])}, in ${listed(held.map(({ wave }) => wave.name))}.`;
+  return { text: isOpen ? capitalised(were) : `Yes: ${were}`, isCovered: true };
 }
 
 function ranIn(

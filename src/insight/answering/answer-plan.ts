@@ -17,8 +17,8 @@ import { furtherFindings } from './further-findings.ts';
 
 export interface PlanAnswer {
   readonly outcome: ChatOutcome;
-  /** `""`: the first insight says it. */
-  readonly message: string;
+  /** null: the first insight says it. */
+  readonly message: string | null;
   readonly insights: readonly DraftInsight[];
 }
 
@@ -53,8 +53,8 @@ export async function answerPlan(
   if (problem !== null) return { outcome: 'not_matched', message: problem, insights: [] };
   const insights = await askedInsights(context, onAsked);
   const [first] = insights;
-  if (first === undefined) return { outcome: 'not_matched', message: '', insights: [] };
-  if (first.kind === 'too_few') return { outcome: 'too_few', message: '', insights: [first] };
+  if (first === undefined) return { outcome: 'not_matched', message: null, insights: [] };
+  if (first.kind === 'too_few') return { outcome: 'too_few', message: null, insights: [first] };
   const [topic] = plan.topics;
   const canAdd =
     hasExtras &&
@@ -66,7 +66,7 @@ export async function answerPlan(
   const isNull =
     asksOfDifferences.has(plan.intent) &&
     insights.every(({ verdict }) => verdict !== undefined && !isClear(verdict));
-  return { outcome: isNull ? 'no_difference' : 'answered', message: '', insights: all };
+  return { outcome: isNull ? 'no_difference' : 'answered', message: null, insights: all };
 }
 
 /** Says why the statistic of a plan can't be computed; null: it can. */
@@ -151,6 +151,13 @@ async function answerTopic(context: AnswerContext, topic: Topic): Promise<readon
     : answerRanking(context, topic);
 }
 
+/** The drafts without those of the same figures. */
 function distinct(drafts: readonly DraftInsight[]): DraftInsight[] {
-  return [...new Map(drafts.map((draft) => [draft.text, draft])).values()];
+  const key = ({ query, figures, means }: DraftInsight) =>
+    canonical([
+      query.splitter ?? '',
+      means ?? [],
+      figures.map(({ does, segment, audience }) => [does, segment, audience]),
+    ]);
+  return [...new Map(drafts.map((draft) => [key(draft), draft])).values()];
 }

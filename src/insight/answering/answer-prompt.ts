@@ -1,9 +1,7 @@
 import type { ChatChoice, ChatOutcome } from '../../contract/chat.ts';
 import type { Interpretation } from '../../contract/interpretation.ts';
-import { lostNegations } from './check-polarity.ts';
 import { shorten } from '../../expression/shorten.ts';
 import type { Reader, Reading } from '../reading/create-reader.ts';
-import { leaveOutOrders } from './leave-out-orders.ts';
 import { checkPlanSize } from '../plan/check-plan.ts';
 import { toInterpretation } from '../plan/interpretation.ts';
 import { type People, type Plan, standInNote } from '../plan/plan.ts';
@@ -73,14 +71,9 @@ export async function answerSurveyPrompt(
 ): Promise<SurveyAnswer> {
   onProgress({ stage: 'reading', done: 0, total: 0 });
   const reading = readingOf(request, reader);
-  const lost = request.plan === null ? lostOf(reading, request, survey) : [];
-  const unread = lost.length > 0 ? lost : reading.missed;
-  const missed = [...new Set(unread.map((words) => shorten(words, longestMissed)))];
+  const missed = [...new Set(reading.missed.map((words) => shorten(words, longestMissed)))];
   const tooLarge = reading.plan === null ? null : checkPlanSize(reading.plan);
-  const read =
-    lost.length > 0 || tooLarge !== null || reading.plan === null
-      ? null
-      : withNames(reading.plan, survey.catalogue);
+  const read = tooLarge !== null || reading.plan === null ? null : withNames(reading.plan, survey.catalogue);
   const plan = read === null || request.plan !== null ? read : standInScope(read, request.standIn);
   const interpretation = plan === null ? null : toInterpretation(plan, reading.otherTopics, survey.catalogue);
   const suggest = (outcome: ChatOutcome) =>
@@ -111,7 +104,6 @@ export async function answerSurveyPrompt(
   const refused = refusalOf(reading, plan, survey);
   if (refused !== null) return without('declined', refused);
   if (tooLarge !== null) return without('not_matched', tooLarge);
-  if (lost.length > 0) return without('not_matched', lostMessage(missed));
   if (plan === null) return without('not_matched', missMessage(missed, survey));
   const context: AnswerContext = { survey, plan, ask, maxInsights: request.maxInsights };
   if (missed.length > 0)
@@ -131,15 +123,15 @@ export async function answerSurveyPrompt(
   );
   onProgress({ stage: 'writing', done: 1, total: 1 });
   const [first] = answer.insights;
-  if (answer.outcome === 'not_matched' && answer.message === '' && noting.isSuppressed())
+  if (answer.outcome === 'not_matched' && answer.message === null && noting.isSuppressed())
     return without(
       'too_few',
       'It was asked, but the answer is suppressed: its base is below the survey’s minimum.',
     );
-  if (answer.outcome === 'not_matched' && answer.message === '')
+  if (answer.outcome === 'not_matched' && answer.message === null)
     return without('not_matched', unavailableMessage(context));
   return {
-    message: answer.message === '' ? (first?.text ?? '') : answer.message,
+    message: answer.message ?? first?.text ?? '',
     outcome: answer.outcome,
     insights: answer.insights,
     plan,
@@ -213,23 +205,6 @@ function missMessage(missed: readonly string[], { catalogue }: InsightSurvey): s
       ? 'anything in that'
       : listed([...named, ...(more === 0 ? [] : [`${more} more`])], 'or');
   return `${catalogue.name} has no answer about ${what}. No number was made up.`;
-}
-
-/** Negations of the prompt that its reading does not hold; none where nothing would be answered by it. */
-function lostOf(
-  { plan, missed }: Reading,
-  { prompt, previous }: SurveyPrompt,
-  survey: InsightSurvey,
-): readonly string[] {
-  const isAnswered = plan !== null && missed.length === 0;
-  return !isAnswered || plan.intent === 'why' || plan.intent === 'coverage'
-    ? []
-    : lostNegations(leaveOutOrders(prompt).prompt, plan, previous, survey);
-}
-
-function lostMessage(lost: readonly string[]): string {
-  const named = listed(lost.map((words) => `“${words}”`));
-  return `The question was not understood with its ${named}, so it is not answered. Say in other words who or what is left out.`;
 }
 
 function heldWaves({ catalogue }: InsightSurvey): string {

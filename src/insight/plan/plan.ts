@@ -24,14 +24,14 @@ export interface Plan {
   readonly assumed: readonly Assumed[];
   /** Subject of the intent `coverage`; absent: when and where something was asked. */
   readonly describe?: Described;
-  /** Name of the help topic that explains the term. */
+  /** Name of the term that is explained. */
   readonly term?: string;
 }
 
 /** Of averages the median and the net promoter score, of rankings the index. */
 export type SpecialMeasure = Exclude<Interpretation['measure'], ''>;
 
-export type Described = 'help' | 'sample' | 'term';
+export type Described = Exclude<Interpretation['describe'], ''>;
 
 /** A plan of everyone, everywhere. */
 export const emptyPlan: Plan = {

@@ -63,7 +63,7 @@ export function createReader(survey: InsightSurvey): Reader {
         frame === null ? meanings : meanings.filter((item) => !spentOf(item).every((at) => frame.at.has(at))),
       );
       if (items === null) return { ...nothing, notes: ['Too long to read as one question. Ask its parts.'] };
-      if (frame?.kind === 'help' || frame?.kind === 'term')
+      if (frame?.kind === 'help' || frame?.kind === 'term' || frame?.kind === 'courtesy')
         return { ...nothing, plan: framed(emptyPlan, frame, vocabulary), fit: 1 };
       const futures = futuresIn(tokens, lastYear);
       const free = new Set([...futures.flatMap(({ at }) => at), ...(frame?.at ?? [])]);

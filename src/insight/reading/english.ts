@@ -255,6 +255,11 @@ export const ofSurvey = {
   detail: words('exact exactly precise precisely question questions variable item here actually'),
   sorting: words('sort sorted divide divided group grouped classify classified assigned split'),
   taking: words('take takes took taken'),
+  computing: words(
+    'mean means read computed compute calculated calculate worked work out determined determine tested test made whether',
+  ),
+  greetings: words('hello hi hey good morning afternoon evening there'),
+  thanks: words('thanks thank you great helps helpful helped ok okay cheers bye goodbye very much'),
   counting: words('count counts counted qualify qualifies'),
   ranking: words('most least top best highest lowest fewest more less than'),
   asksHelp: words('ask question topic subject theme help contain find'),

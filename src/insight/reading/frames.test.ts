@@ -13,6 +13,10 @@ test.each([
   ['How exactly is the question about devices worded?', 'definition', 'devices'],
   ['What was the exact wording of the news question?', 'definition', 'news'],
   ['What are the answers of the question on devices?', 'definition', 'devices'],
+  ['What are the answer options for devices?', 'definition', 'devices'],
+  ['Who was asked about news?', 'coverage', 'news'],
+  ['Which waves are there?', 'coverage', undefined],
+  ['When was the first wave?', 'coverage', undefined],
 ] as const)('“%s” asks about the survey: %s', (prompt, intent, question) => {
   const { plan, missed } = reader.read(prompt, null, []);
   expect([plan?.intent, plan?.topics[0]?.question, plan?.describe, missed]).toEqual([
@@ -29,8 +33,18 @@ test.each([
   ['Sample size of this survey', 'sample', undefined],
   ['How many people were interviewed?', 'sample', undefined],
   ['Who took part in the survey?', 'sample', undefined],
-  ['What is an index?', 'term', 'How to read an index'],
-  ['What does significant mean?', 'term', 'How to read marks'],
+  ['What is an index?', 'term', 'Index'],
+  ['What does significant mean?', 'term', 'Significant difference'],
+  ['What can you do?', 'help', undefined],
+  ['What is this survey about?', 'help', undefined],
+  ['Hello there', 'help', undefined],
+  ['Thanks!', 'courtesy', undefined],
+  ['How is the confidence interval computed?', 'term', 'Interval'],
+  ['How big is the sample?', 'sample', undefined],
+  ['How are differences tested?', 'term', 'Significant difference'],
+  ['How is the index calculated?', 'term', 'Index'],
+  ['What does n mean?', 'term', 'Sample'],
+  ['How is the data weighted?', 'term', 'Weight'],
 ] as const)('“%s” asks for %s', (prompt, describe, term) => {
   const { plan, missed } = reader.read(prompt, null, []);
   expect([plan?.intent, plan?.describe, plan?.term, missed]).toEqual(['coverage', describe, term, []]);

@@ -1,4 +1,4 @@
-import { helpTopics } from '../../figures/help-topics.ts';
+import { terms } from '../../figures/terms.ts';
 import { peopleOfTopic } from '../plan/people-of-topic.ts';
 import { type Described, type Plan, topicOf, topicOfPeople } from '../plan/plan.ts';
 import { around, everyone, glue, isFunction, ofSurvey } from './english.ts';
@@ -28,6 +28,9 @@ const {
   counting,
   sorting,
   taking,
+  computing,
+  greetings,
+  thanks,
   ranking,
   asksHelp,
   ofHelp,
@@ -45,7 +48,8 @@ export function frameOf(tokens: readonly Token[]): Frame | null {
     at: new Set([...own, ...at]),
     term,
   });
-  if (asksForHelp(tokens)) return frame('help', []);
+  if (isOnly(tokens, greetings) || asksForHelp(tokens)) return frame('help', []);
+  if (isOnly(tokens, thanks)) return frame('courtesy', []);
   const term = termOf(tokens);
   if (term !== null) return frame('term', [], term);
   const sample = sampleAt(said);
@@ -56,11 +60,23 @@ export function frameOf(tokens: readonly Token[]): Frame | null {
   return covered === null ? null : frame('coverage', covered);
 }
 
+/** Whether a prompt is made of some words alone. */
+function isOnly(tokens: readonly Token[], words: ReadonlySet<string>): boolean {
+  const said = tokens.filter(({ kind }) => kind !== 'sign');
+  return said.length > 0 && said.every(({ folded }) => words.has(folded) || glue.has(folded));
+}
+
 function asksForHelp(tokens: readonly Token[]): boolean {
+  const said = new Set(tokens.map(({ folded }) => folded));
+  const isOfAll =
+    said.has('what') &&
+    ((said.has('can') && (said.has('you') || said.has('i'))) ||
+      (said.has('about') && tokens.some(({ folded }) => surveys.has(folded))));
   const content = tokens.filter(
     ({ folded, stem, kind }) =>
       kind === 'word' && !glue.has(folded) && !surveys.has(folded) && !isFunction(stem),
   );
+  if (isOfAll && content.every(({ stem, folded }) => ofHelp.has(stem) || ofHelp.has(folded))) return true;
   const isAsked = content.some(({ stem }) => asksHelp.has(stem));
   const isOpen = tokens.some(
     ({ folded }) => folded === 'can' || folded === 'help' || surveys.has(folded) || fielding.has(folded),
@@ -72,35 +88,29 @@ function asksForHelp(tokens: readonly Token[]): boolean {
   );
 }
 
-/** Help topic that explains the term in a prompt; null: there is none. */
+/** Name of the term that a prompt asks about; null: there is none. */
 function termOf(tokens: readonly Token[]): string | null {
   const said = tokens.map(({ folded }) => folded);
   const asks =
     (said[0] === 'what' &&
       (said.includes('is') || said.includes('are') || said.includes('mean') || said.includes('means'))) ||
     said.includes('explain') ||
-    (said[0] === 'how' && said.includes('read'));
+    (said[0] === 'how' && said.some((word) => computing.has(word) || word === 'weighted'));
   if (!asks) return null;
   const content = tokens.filter(
     ({ folded, stem, kind }) =>
       kind !== 'sign' &&
       !glue.has(folded) &&
       !around.has(folded) &&
-      !isFunction(stem) &&
-      folded !== 'mean' &&
-      folded !== 'means' &&
-      folded !== 'read',
+      (!isFunction(stem) || folded === 'n') &&
+      !surveys.has(folded) &&
+      !computing.has(folded),
   );
   const stems = content.map(({ stem }) => stem).join(' ');
   return stems === ''
     ? null
-    : (helpTopics.find(({ name, aliases }) =>
-        [name, ...aliases].some(
-          (one) =>
-            contentStems(one)
-              .filter((stem) => !isFunction(stem) && stem !== 'read')
-              .join(' ') === stems,
-        ),
+    : (terms.find(({ name, aliases }) =>
+        [name, ...aliases].some((one) => contentStems(one).join(' ') === stems),
       )?.name ?? null);
 }
 
@@ -109,6 +119,9 @@ function sampleAt(said: readonly string[]): readonly number[] | null {
     (word, at) => (word === 'sample' || word === 'base') && said[at + 1] === 'size',
   );
   if (size !== -1) return [size, size + 1];
+  const sampled = said.indexOf('sample');
+  const about = said.findIndex((word) => word === 'big' || word === 'large' || word === 'representative');
+  if (sampled !== -1 && about !== -1) return [sampled, about];
   const counts = said.includes('many') || said.includes('number') || said[0] === 'who';
   const people = placesOf(said, (word) => everyone.has(word));
   if (!counts) return null;
@@ -127,6 +140,11 @@ const isOfSample = (word: string): boolean =>
   everyone.has(word) ||
   word === 'number' ||
   word === 'sample';
+
+/** Words next to "answers" that ask which there are. */
+const choices: ReadonlySet<string> = new Set(
+  'options choose chosen possible available allowed offered pick'.split(' '),
+);
 
 function definedAt(said: readonly string[]): readonly number[] | null {
   const details = placesOf(said, (word) => detail.has(word));
@@ -160,6 +178,9 @@ function definedAt(said: readonly string[]): readonly number[] | null {
       said.slice(at).includes('question'),
   );
   if (answers !== -1) return [answers, ...details];
+  const offered = placesOf(said, (word) => word === 'answers' || word === 'answer' || word === 'options');
+  const choosing = placesOf(said, (word) => choices.has(word));
+  if (offered.length > 0 && choosing.length > 0) return [...offered, ...choosing, ...details];
   const sorted = said.findIndex((word) => sorting.has(word));
   const isSorted =
     sorted !== -1 &&
@@ -183,12 +204,20 @@ function coveredAt(said: readonly string[]): readonly number[] | null {
   const unit = said.findIndex(
     (word, at) => (word === 'which' || word === 'what') && units.has(said[at + 1] ?? ''),
   );
-  if (unit !== -1 && (fielded.length > 0 || asker.length > 0 || said.some((word) => surveys.has(word))))
-    return [unit, unit + 1, ...rest];
+  const counted = said.findIndex(
+    (word, at) => word === 'many' && said[at - 1] === 'how' && units.has(said[at + 1] ?? ''),
+  );
+  const asked = unit === -1 ? counted : unit;
+  const isThere = said.includes('there') || said.includes('available');
+  const isOfSurvey = fielded.length > 0 || asker.length > 0 || said.some((word) => surveys.has(word));
+  if (asked !== -1 && (isOfSurvey || isThere))
+    return [asked, asked + 1, ...rest, ...placesOf(said, (word) => word === 'there' || word === 'available')];
+  if (said[0] === 'who' && being.has(said[1] ?? '') && said[2] === 'asked') return [0, 1, 2];
   const since = said.findIndex(
     (word, at) => word === 'when' && (said[at - 1] === 'since' || auxiliaries.has(said[at + 1] ?? '')),
   );
-  if (since !== -1 && rest.length > 0) return [since - 1, since, ...rest];
+  const dated = placesOf(said, (word) => word === 'first' || units.has(word));
+  if (since !== -1 && rest.length + dated.length > 0) return [since - 1, since, ...rest, ...dated];
   const held = said.findIndex(
     (word, at) =>
       figures.has(word) &&
@@ -214,7 +243,7 @@ function placesOf(said: readonly string[], fits: (word: string, at: number) => b
 
 /** Turns a plan into a question about the survey by its frame. */
 export function framed(plan: Plan, { kind, term }: Frame, { questions }: Vocabulary): Plan {
-  if (kind === 'help' || kind === 'term')
+  if (kind === 'help' || kind === 'term' || kind === 'courtesy')
     return {
       ...plan,
       intent: 'coverage',

@@ -1,10 +1,9 @@
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { type Names, placeOrTime } from '../../phrases/names.ts';
-import { describe, type Member, whoOfAll } from '../../phrases/who-of.ts';
+import { type Member, whoOfAll } from '../../phrases/who-of.ts';
 import type { People, Plan } from '../plan/plan.ts';
 import { surveyNoun } from './people-count.ts';
 import { toExpression } from '../../expression/wire.ts';
-import type { Expression } from '../../contract/expression.ts';
 
 /** Words of a survey, for sentences that describe an expression. */
 export function namesOfSurvey(catalogue: Catalogue): Names {
@@ -37,13 +36,4 @@ export function withNames<Named extends Pick<Plan, 'audience' | 'sides'>>(
 ): Named {
   const named = (one: People): People => ({ ...one, name: nameOfPeople([one], catalogue) });
   return { ...plan, audience: plan.audience.map(named), sides: plan.sides.map(named) };
-}
-
-/** An expression as a sentence; one that cannot be read is told as it stands. */
-export function sentenceOf(expression: Expression | null, catalogue: Catalogue): string {
-  if (expression === null) return 'Everyone.';
-  const read = toExpression(expression);
-  return 'expression' in read
-    ? describe(read.expression, namesOfSurvey(catalogue)).text
-    : 'An audience of its own.';
 }

@@ -15,7 +15,7 @@ const samples: Readonly<Record<CountedSize, readonly [StatementMetric | null, St
 };
 
 /** Unit of the survey's sizes, which its default weight decides. */
-export function surveyUnit({ weights }: Pick<Catalogue, 'weights'>): SizeUnit {
+function surveyUnit({ weights }: Pick<Catalogue, 'weights'>): SizeUnit {
   return sizeUnit(weights[0]);
 }
 

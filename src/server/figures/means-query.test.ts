@@ -60,7 +60,7 @@ describe('means', () => {
     expect(body.data).toMatchObject([{ mean: expect.closeTo((100 * (5.25 - 3)) / 10.25, 10), sample: 7 }]);
     expect(body.data[0].mean_interval.low).toBeLessThan(21.9);
     const refused = await ask({ question: 'apps', score: { plus: ['maps'], minus: ['music'] } });
-    expect([refused.status, refused.body.error.message]).toEqual([
+    expect([refused.status, refused.body.message]).toEqual([
       400,
       'score needs a question of which a respondent gives one answer, and "apps" takes several; leave score out',
     ]);

@@ -25,7 +25,7 @@ const worded = /^52\.9% of everyone have a phone/;
 let model: ScriptedModel;
 let app: TestApp;
 beforeAll(async () => {
-  model = await startScriptedModel({ stallMs: 300, deadlineMs: 3_000 });
+  model = await startScriptedModel({ stallMs: 1_000, deadlineMs: 6_000 });
   app = await appWith({});
 });
 afterAll(async () => {
@@ -115,17 +115,9 @@ describe('the reading of a language model', () => {
 
   // "30.1% of women in Japan", where the plan asked about women aged 45 and over, is a figure of other people.
   test.each([
-    [
-      'sides',
-      { sides: ['f', 'm'].map((code) => ({ question: 'gender', datapoints: [code] })) },
-      (people: string) => `${people} who are owners in B`,
-    ],
-    [
-      'groups',
-      { split_by: 'gender' },
-      (people: string) => `respondents who are owners who are ${people} in B`,
-    ],
-  ])('calls the people of a figure by what all %s of its plan have in common', async (_, compared, inB) => {
+    ['sides', { sides: ['f', 'm'].map((code) => ({ question: 'gender', datapoints: [code] })) }],
+    ['groups', { split_by: 'gender' }],
+  ])('calls the people of a figure by what all %s of its plan have in common', async (_, compared) => {
     model.play(
       calling('propose_plan', {
         intent: 'compare',
@@ -135,8 +127,7 @@ describe('the reading of a language model', () => {
         ...compared,
       }),
     );
-    const { message } = await ask();
-    expect(message).toContain(`100.0% of ${inB('women')}`);
+    expect((await ask()).message).toContain('100.0% of women who are owners in B');
   });
 
   test('takes prompts and saved names for data: neither is ever in the instructions', async () => {

@@ -12,19 +12,19 @@ import { type ModelMessage, mostAnswerTokens, requestCompletion } from './reques
 import { createUsageStore, type UsageStore } from './usage-store.ts';
 
 /** A prompt that the rules could not read. */
-export interface UnreadPrompt {
+interface UnreadPrompt {
   readonly organisationId: number;
   readonly prompt: string;
   readonly survey: InsightSurvey;
 }
 
 /** A plan that the model proposes, its codes checked against the survey; null: none, for the reason in `fallback`. */
-export interface ModelReading {
+interface ModelReading {
   readonly plan: Plan | null;
   readonly fallback: ChatWording['fallback'];
 }
 
-export type ReadByModel = (unread: UnreadPrompt, signal: AbortSignal) => Promise<ModelReading>;
+type ReadByModel = (unread: UnreadPrompt, signal: AbortSignal) => Promise<ModelReading>;
 
 /**
  * Returns the reading of prompts by the configured language model; null without one. The model proposes a plan and

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChatResult } from '../../contract/chat.ts';
+import type { InsightCalculation } from '../../contract/insight.ts';
+import { repeatSurvey } from '../../testing/repeat-survey.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: [repeatSurvey(tinySurvey, 60)] });
+});
+afterAll(() => app.close());
+
+const side = (name: string, expression: object) => ({ id: '', name, expression });
+const women = side('women', { question: 'gender', datapoints: ['f'] });
+const men = side('men', { question: 'gender', datapoints: ['m'] });
+const owners = side('owners', { question: 'owner', datapoints: ['yes'] });
+
+async function compare(topic: object, sides: readonly object[]) {
+  const interpretation = { intent: 'compare', topics: [topic], sides };
+  const json = { prompt: 'Compare them', interpretation };
+  const answer: ChatResult = await (await app.request('/v1/assistant-api/generic', { json })).json();
+  const [first] = answer.insights;
+  const path = `/v1/assistant-api/generic/insights/${first?.id}`;
+  const found: InsightCalculation = await (await app.request(path)).json();
+  return { answer, found };
+}
+
+test('a whole question is one finding in which every side has a figure for every answer', async () => {
+  const { answer, found } = await compare({ question: 'devices' }, [women, men]);
+  expect(answer.insights).toHaveLength(1);
+  const answers = new Set(found.figures.map(({ datapoint }) => datapoint));
+  expect(answers.size).toBeGreaterThan(2);
+  expect(found.figures).toHaveLength(2 * answers.size);
+  // The sides in their order, within each answer.
+  expect(found.figures.slice(0, 2).map(({ audience }) => audience.name)).toEqual(['women', 'men']);
+  expect(found.corrected?.tests).toBe(answers.size);
+  const [one = 0, other = 0] = found.comparison?.of ?? [];
+  expect(found.figures[one]?.datapoint).toBe(found.figures[other]?.datapoint);
+});
+
+test('of three sides each has its figure in the sentence, and pairs that do not differ are named', async () => {
+  const { answer, found } = await compare({ question: 'devices', datapoints: ['phone'] }, [
+    women,
+    men,
+    owners,
+  ]);
+  expect(found.figures.map(({ audience }) => audience.name).toSorted()).toEqual(['men', 'owners', 'women']);
+  const numbers = answer.insights[0]?.statement.filter(({ metric }) => metric === 'audience_percentage');
+  expect(numbers).toHaveLength(3);
+});
