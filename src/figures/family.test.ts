@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type FamilyQuestion, judgeFamily, printsGapInterval, slopeCoefficients } from './family.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
+import { type FamilyQuestion, isClear, judgeFamily, printsGapInterval, slopeCoefficients } from './family.ts';
 
 type Case = readonly [answer: string, pValue: number | null, z?: number];
 const compared = (tests: readonly Case[]) =>
@@ -61,6 +62,26 @@ test('the interval of a gap is printed with a clear difference, and with the onl
   expect(printsGapInterval('higher', 19)).toBe(true);
   expect(printsGapInterval('no_clear_difference', 1)).toBe(true);
   expect(printsGapInterval('no_clear_difference', 2)).toBe(false);
+});
+
+test('an interval that is printed contradicts no verdict, in 10,000 comparisons of families', () => {
+  const random = seededRandom(14);
+  const contradictions: unknown[] = [];
+  for (let made = 0; made < 10_000; ) {
+    const tests = Array.from({ length: 1 + Math.floor(random() * 20) }, (_, at) => ({
+      answer: String(at % 3),
+      test: { z: random() < 0.5 ? -1 : 1, pValue: random() ** 3 },
+    }));
+    const question = (['two_sides', 'several_sides', 'changes', 'scan'] as const)[made % 4] ?? 'scan';
+    for (const { test: own, verdict, tests: count } of judgeFamily(question, tests)) {
+      made++;
+      // By duality the 95% interval of a gap excludes 0 where its own p is under 0.05.
+      const excludesZero = own.pValue < 0.05;
+      if (printsGapInterval(verdict, count) && excludesZero !== isClear(verdict))
+        contradictions.push([own.pValue, verdict, count]);
+    }
+  }
+  expect(contradictions).toEqual([]);
 });
 
 // By hand: places 0, 1, 3 have the mean 4/3 and Σ(t − t̄)² = 16/9 + 1/9 + 25/9 = 14/3.
