@@ -56,7 +56,7 @@ export const terms: readonly Term[] = [
   },
   {
     name: 'Weight',
-    aliases: ['weights', 'weighting', 'weighted', 'data weighted', 'answers weighted'],
+    aliases: ['weights', 'weighting', 'weighted', 'data weighted', 'sample weighted', 'answers weighted'],
     meaning:
       'How much a respondent counts, so that the sample matches the population it stands for. A percentage is the weight of those who gave an answer in the weight of their base.',
   },

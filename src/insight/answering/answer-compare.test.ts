@@ -45,7 +45,11 @@ test('of three sides each has its figure in the sentence, and pairs that do not 
     men,
     owners,
   ]);
-  expect(found.figures.map(({ audience }) => audience.name).toSorted()).toEqual(['men', 'owners', 'women']);
+  expect(found.figures.map(({ audience }) => audience.name).toSorted()).toEqual([
+    'men',
+    'respondents who are owners',
+    'women',
+  ]);
   const numbers = answer.insights[0]?.statement.filter(({ metric }) => metric === 'audience_percentage');
   expect(numbers).toHaveLength(3);
 });

@@ -8,6 +8,7 @@ import { isOutside, isZero, scaleOf } from '../survey/answer-order.ts';
 import { fill } from '../../phrases/fill.ts';
 import { quoted } from '../../phrases/quoted.ts';
 import { listed } from '../../lib/listed.ts';
+import { placeNoun } from '../../lib/place-noun.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
 import { columnShare } from '../../figures/measured.ts';
 import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
@@ -36,6 +37,8 @@ export interface Contest {
   readonly asked: QuestionFigures;
   readonly nameOf: (row: QuestionShare) => string;
   readonly answers: readonly ContestedAnswer[];
+  /** Sides without any figure, in words after the sentence; none: every side has one. */
+  readonly without: readonly Piece[];
   /** A side with too few respondents; undefined: none. */
   readonly tooFew: DraftInsight | undefined;
 }
@@ -99,7 +102,8 @@ export async function answerCompare(context: AnswerContext, topic: Topic): Promi
 
 /** Asks a topic of all sides of the plan, or of all groups that it splits by. */
 export async function contestOf(context: AnswerContext, topic: Topic): Promise<Contest> {
-  const { plan } = context;
+  const { plan, survey } = context;
+  const { locations } = survey.catalogue;
   const question = questionOf(context, topic.question);
   const { query, nameOf } = sidesOf(context, topic);
   const asked = await context.ask.figures({ shares: query });
@@ -119,7 +123,14 @@ export async function contestOf(context: AnswerContext, topic: Topic): Promise<C
     );
     if (differences.length > 0) answers.push({ rows, differences });
   }
-  return { topic, question, query, asked, nameOf, answers, tooFew: few };
+  const given = new Set(asked.shares.map(({ audience }) => audience));
+  const missing = plan.sides
+    .map((side) => groupWithin(context, side))
+    .filter((side, at) => !given.has(idOf(side, at)));
+  const names = listed(missing.map(({ name }) => name));
+  const without =
+    names === '' ? [] : [{ name: `; no figure for ${names} in these waves and ${placeNoun(locations, 2)}` }];
+  return { topic, question, query, asked, nameOf, answers, without, tooFew: few };
 }
 
 function sidesOf(context: AnswerContext, topic: Topic): Pick<Contest, 'query' | 'nameOf'> {
@@ -195,7 +206,7 @@ const mostNamed = 2;
 /** Every answer of every side in one finding: which side gives what more, and where there is no clear difference. */
 function draftMatrix(
   context: AnswerContext,
-  { topic, question, query, asked, nameOf }: Contest,
+  { topic, question, query, asked, nameOf, without }: Contest,
   answers: readonly Widest[],
 ): DraftInsight {
   const shares = inAnswerOrder(question, query, asked.shares);
@@ -223,6 +234,7 @@ function draftMatrix(
     pieces: [
       ...pieces.flatMap((part, at) => [at === 0 ? '' : '; ', ...part]),
       ...nulls.flatMap((name): Piece[] => ['; no clear difference in ', { name: `${name}${more}` }]),
+      ...without,
     ],
     ...(first === undefined
       ? {}
@@ -266,7 +278,7 @@ function inAnswerOrder(
 /** Rows of an answer in words, by the verdict of the test of the first two: all sides, of a split the two ends. */
 export function draftComparison(
   context: AnswerContext,
-  { topic, question, query, asked, nameOf }: Contest,
+  { topic, question, query, asked, nameOf, without }: Contest,
   { rows, judged, isWhole, alike }: Widest,
   kind: InsightKind,
 ): DraftInsight {
@@ -295,7 +307,7 @@ export function draftComparison(
     asked,
     shares: rows,
     isLow: isFlagged(rows),
-    pieces: [...pieces, ...unclear],
+    pieces: [...pieces, ...unclear, ...without],
     judgement: storedJudgement(judged),
   });
 }

@@ -40,15 +40,6 @@ export async function answerPlan(
         : await describeInWords(context, plan.describe);
     return { outcome: 'answered', message, insights: [] };
   }
-  const uncounted = plan.topics
-    .map(({ question }) => questionOf(context, question))
-    .find(({ datapoints }) => datapoints.length === 0);
-  if (uncounted !== undefined && plan.intent !== 'average')
-    return {
-      outcome: 'not_matched',
-      message: `“${uncounted.name}” is a number without bands, so it has no answers to count: ask for its average. No number was made up.`,
-      insights: [],
-    };
   const problem = measureProblem(context);
   if (problem !== null) return { outcome: 'not_matched', message: problem, insights: [] };
   const insights = await askedInsights(context, onAsked);
@@ -74,9 +65,13 @@ function measureProblem(context: AnswerContext): string | null {
   const { plan } = context;
   if (plan.measure === 'index' && isEveryone(audienceOf(context)))
     return 'An index compares a group with everyone: name the group. No number was made up.';
-  if (plan.intent !== 'average') return null;
-  const problems = plan.topics.map(({ question }) => averageProblem(plan, questionOf(context, question)));
-  return problems.find((one) => one !== null) ?? null;
+  const questions = plan.topics.map(({ question }) => questionOf(context, question));
+  if (plan.intent === 'average')
+    return questions.map((one) => averageProblem(plan, one)).find((one) => one !== null) ?? null;
+  const uncounted = questions.find(({ datapoints }) => datapoints.length === 0);
+  return uncounted === undefined || plan.intent === 'compare' || plan.intent === 'trend'
+    ? null
+    : `“${uncounted.name}” is a number without bands, so it has no answers to count: ask for its average. No number was made up.`;
 }
 
 const asksOfDifferences: ReadonlySet<PlanIntent> = new Set(['compare', 'trend', 'profile']);
@@ -133,10 +128,11 @@ function answersTogether(topics: readonly Topic[]): Topic | null {
 
 async function answerTopic(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const { plan } = context;
-  const { kind } = questionOf(context, topic.question);
+  const question = questionOf(context, topic.question);
+  const { kind, datapoints } = question;
   if (plan.intent === 'average') return answerAverage(context, topic);
-  // Amounts of several things have no answers to count.
-  if (kind === 'grid_numeric')
+  // Amounts, and numbers without bands, have no answers to count.
+  if (kind === 'grid_numeric' || datapoints.length === 0)
     return answerAverage(plan.intent === 'trend' ? firstAgainstLast(context) : context, topic);
   if (plan.intent === 'trend') return answerTrend(context, topic);
   if (plan.sides.length >= 2 || plan.splitBy !== null) {
@@ -146,9 +142,10 @@ async function answerTopic(context: AnswerContext, topic: Topic): Promise<readon
       ? shares
       : [...means, ...shares.map((one) => ({ ...one, kind: 'stands_out' as const }))];
   }
-  return (plan.intent === 'size' || plan.intent === 'compare') && topic.datapoints !== null
-    ? answerSize(context, topic)
-    : answerRanking(context, topic);
+  const asksShare = (plan.intent === 'size' || plan.intent === 'compare') && topic.datapoints !== null;
+  // At any column everyone counts: without one, the columns themselves are the answer.
+  const isOpen = kind === 'grid_single' && topic.suffixes === null && !topic.negated;
+  return asksShare && !isOpen ? answerSize(context, topic) : answerRanking(context, topic);
 }
 
 /** The drafts without those of the same figures. */

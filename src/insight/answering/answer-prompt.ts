@@ -78,15 +78,14 @@ export async function answerSurveyPrompt(
   const interpretation = plan === null ? null : toInterpretation(plan, reading.otherTopics, survey.catalogue);
   const suggest = (outcome: ChatOutcome) =>
     suggestPrompts(
-      survey,
-      reader,
-      ask,
       {
+        survey,
+        reader,
+        ask,
         after: plan === null ? null : withoutAssumedPlaces(plan),
-        outcome,
-        said: request.prompt,
         standIn: request.standIn,
       },
+      { outcome, said: request.prompt },
       mostSuggested,
     );
   const without = async (outcome: ChatOutcome, message: string, understood = ''): Promise<SurveyAnswer> => ({

@@ -9,7 +9,7 @@ import type { Plan, Topic } from '../plan/plan.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { type AnswerContext, questionOf, whenOf, whereOf } from './answer-context.ts';
-import { inSentence } from './prompt-phrasing.ts';
+import { inSentence, nounOf } from './prompt-phrasing.ts';
 import { sampleOfPeople } from './understood-part.ts';
 
 /** The possible plans of a prompt, each in words; those that read alike are one. Rejects where a query does. */
@@ -88,8 +88,7 @@ const measureWords = {
 
 function whatOf(context: AnswerContext, topic: Topic): string {
   const question = questionOf(context, topic.question);
-  if (topic.datapoints === null)
-    return question.name.endsWith('?') ? `“${question.name}”` : inSentence(question.name);
+  if (topic.datapoints === null) return nounOf(question);
   const { does, doesNot } = fill(question, topic);
   return topic.negated ? doesNot : does;
 }

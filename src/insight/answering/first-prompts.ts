@@ -1,12 +1,14 @@
-import type { Datapoint, Question } from '../../engine/survey/catalogue.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
-import type { Reader } from '../reading/create-reader.ts';
+import { placeNoun } from '../../lib/place-noun.ts';
 import type { Plan } from '../plan/plan.ts';
+import type { Reader } from '../reading/create-reader.ts';
+import { isDemographic } from '../reading/roles.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
-import { answerPlan } from './answer-plan.ts';
-import type { AskSurvey } from './ask-survey.ts';
 import { surveyNoun } from '../wording/people-count.ts';
+import type { AskSurvey } from './ask-survey.ts';
+import { type Candidate, offeredPrompts } from './offered-prompts.ts';
 import { askAboutAnswer, askForMost, askHowTheyDiffer } from './prompt-phrasing.ts';
 
 const mostTried = 48;
@@ -14,86 +16,56 @@ const mostTried = 48;
 const mostAnswers = 8;
 /** Limit in words: longer ones are sentences, and read badly within another. */
 const longestAnswer = 2;
+/** Questions between those that two kinds of prompts begin with. */
+const apart = 3;
 
-/**
- * Prompts to begin with, of different kinds and about different questions: each read as it is meant and answered here
- * before it is offered.
- */
-export async function firstPrompts(
+/** Prompts to begin with, of different kinds and about different questions. */
+export function firstPrompts(
   survey: InsightSurvey,
   reader: Reader,
   ask: AskSurvey,
   count: number,
 ): Promise<readonly string[]> {
-  const found: string[] = [];
-  const taken = new Set<Shape | string>();
-  for (const candidate of candidates(survey)) {
-    const { prompt, shape, code } = candidate;
-    if (found.length >= count) break;
-    if (taken.has(shape) || taken.has(code)) continue;
-    const { plan, missed, choices } = reader.read(prompt, null, []);
-    if (plan === null || missed.length > 0 || choices.length > 0 || !isMeant(plan, candidate)) continue;
-    const { outcome } = await answerPlan({ survey, plan, ask, maxInsights: 1 }, false, () => undefined);
-    if (outcome !== 'answered') continue;
-    found.push(prompt);
-    taken.add(shape).add(code);
-  }
-  return found;
+  const everywhere = { locations: [], waves: [] };
+  return offeredPrompts({ survey, reader, ask, after: null, standIn: everywhere }, candidates(survey), count);
 }
 
-interface Candidate {
-  readonly prompt: string;
-  readonly shape: Shape;
-  readonly code: string;
-  /** The answer that it is about; null: all. */
-  readonly answer: string | null;
-}
-
-function isMeant(plan: Plan, { shape, code, answer }: Candidate): boolean {
-  const [topic] = plan.topics;
-  if (plan.topics.length !== 1 || topic?.question !== code) return false;
-  if (answer !== null && (topic.datapoints?.join() !== answer || plan.audience.length > 0)) return false;
-  return shape.isMeant(plan);
-}
-
-interface Shape {
+/** A kind of prompt. */
+interface Kind {
   readonly isMeant: (plan: Plan) => boolean;
   /** Whether it is about one answer. */
   readonly isOfAnswer: boolean;
   /** As a person would ask; null: the question's words make no such sentence. */
   readonly asked: (question: Question, answer: string) => string | null;
-  /** In the question's own words, for where none makes a sentence. */
-  readonly plain: (name: string, answer: string) => string;
 }
 
-/** One kind after the other, each with questions of its own; several of a kind, for what may have no answer. */
+/** One kind after the other, each with questions of its own; several of a kind, for those that have no answer. */
 function candidates({ catalogue, audiences }: InsightSurvey): Candidate[] {
   const among = audiences[0]?.name ?? '';
   const noun = surveyNoun(catalogue);
-  const shapes: readonly Shape[] = [
+  const place = placeNoun(catalogue.locations, 1);
+  const kinds: readonly Kind[] = [
     {
       isMeant: ({ intent, sides }) => intent === 'compare' && sides.length === 2,
       isOfAnswer: false,
       asked: (question) => askHowTheyDiffer(question, 'women', 'men'),
-      plain: (name) => `${name}: women vs men`,
     },
     {
       isMeant: ({ intent }) => intent === 'ranking',
       isOfAnswer: false,
       asked: (question) => askForMost(question, among),
-      plain: (name) => `Top 3 of ${name}${among === '' ? '' : ` among ${among}`}`,
     },
     {
       isMeant: ({ intent }) => intent === 'trend',
       isOfAnswer: true,
-      asked: (question, answer) => askAboutAnswer(question, answer, 'over time', noun),
-      plain: (name, answer) => `${answer}, ${name}, over time`,
+      asked: (question, answer) =>
+        askAboutAnswer(question, answer, { ask: 'has', end: 'changed over time' }, noun),
     },
     {
       isMeant: ({ intent, splitBy }) => intent === 'compare' && splitBy === locationsQuestion,
       isOfAnswer: true,
-      asked: (question, answer) => askAboutAnswer(question, answer, 'by country', noun),
-      plain: (name, answer) => `${answer}, ${name}, by country`,
+      asked: (question, answer) =>
+        askAboutAnswer(question, answer, { ask: 'does', end: `differ by ${place}` }, noun),
     },
   ];
   const questions = catalogue.questions.flatMap((question) => {
@@ -101,29 +73,27 @@ function candidates({ catalogue, audiences }: InsightSurvey): Candidate[] {
       (one) =>
         !isOutside(one) && !isZero({ ...one, midpoint: null }) && one.name.split(' ').length <= longestAnswer,
     );
-    const isAsked = question.kind === 'multiple' && !/demograph/i.test(question.category[0] ?? '');
-    return isAsked && answers.length > 0 ? [{ question, answers }] : [];
+    return question.kind === 'multiple' && !isDemographic(question) && answers.length > 0
+      ? [{ question, answers }]
+      : [];
   });
-  return shapes.flatMap((shape, at) => {
-    const turned = [...questions.slice(at * 3), ...questions.slice(0, at * 3)];
-    const candidate = (prompt: string, { code }: Question, about: Datapoint | undefined): Candidate => ({
-      prompt,
-      shape,
-      code,
-      answer: shape.isOfAnswer ? (about?.code ?? null) : null,
-    });
+  return kinds.flatMap((kind, at) => {
+    const turned = [...questions.slice(at * apart), ...questions.slice(0, at * apart)];
     // The first answer of each question before the second of any.
-    const spoken = Array.from({ length: mostAnswers }, (_, nth) => nth).flatMap((nth) =>
-      turned.flatMap(({ question, answers }) => {
-        const about = answers[nth] ?? answers[0];
-        const prompt = shape.asked(question, about?.code ?? '');
-        return prompt === null ? [] : [candidate(prompt, question, about)];
+    const asked = Array.from({ length: mostAnswers }, (_, nth) => nth).flatMap((nth) =>
+      turned.flatMap(({ question, answers }): Candidate[] => {
+        const answer = (answers[nth] ?? answers[0])?.code ?? '';
+        const prompt = kind.asked(question, answer);
+        const isMeant = (plan: Plan) => kind.isMeant(plan) && isAbout(plan, question.code, kind, answer);
+        return prompt === null ? [] : [{ prompt, isMeant, about: [kind, question.code] }];
       }),
     );
-    const plainly = turned.map(({ question, answers: [first] }) =>
-      candidate(shape.plain(question.name, first?.name ?? ''), question, first),
-    );
-    const apart = [...new Map(spoken.map((one) => [one.prompt, one])).values()];
-    return [...apart.slice(0, mostTried), ...plainly.slice(0, mostTried)];
+    return [...new Map(asked.map((one) => [one.prompt, one])).values()].slice(0, mostTried);
   });
+}
+
+function isAbout({ topics, audience }: Plan, code: string, { isOfAnswer }: Kind, answer: string): boolean {
+  const [topic, ...others] = topics;
+  if (topic?.question !== code || others.length > 0) return false;
+  return !isOfAnswer || (topic.datapoints?.join() === answer && audience.length === 0);
 }

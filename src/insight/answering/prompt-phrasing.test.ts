@@ -29,14 +29,15 @@ test.each([
 });
 
 test('an answer is asked about by what its people do, and where they must be quoted not at all', () => {
+  const changed = { ask: 'has', end: 'changed over time' } as const;
   const owned = named('Devices owned', 'Which of these do you own yourself?');
-  expect(askAboutAnswer(owned, 'phone', 'over time', 'people')).toBe(
+  expect(askAboutAnswer(owned, 'phone', changed, 'people')).toBe(
     'How has the share of people who own a phone changed over time?',
   );
-  expect(askAboutAnswer(owned, 'phone', 'by country', 'respondents')).toBe(
+  expect(askAboutAnswer(owned, 'phone', { ask: 'does', end: 'differ by country' }, 'respondents')).toBe(
     'How does the share of respondents who own a phone differ by country?',
   );
-  expect(askAboutAnswer(named('Ways', 'How have you paid?'), 'phone', 'over time', 'people')).toBeNull();
+  expect(askAboutAnswer(named('Ways', 'How have you paid?'), 'phone', changed, 'people')).toBeNull();
   const topic = {
     question: 'devices',
     datapoints: ['phone'],

@@ -1,80 +1,73 @@
 import type { ChatOutcome } from '../../contract/chat.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
+import { locationsQuestion } from '../../expression/expression.ts';
+import { listed } from '../../lib/listed.ts';
+import { placeNoun } from '../../lib/place-noun.ts';
+import { placeInSentence } from '../../phrases/proposal/identity.ts';
 import { canonical, isSamePlan } from '../plan/is-same-plan.ts';
 import type { People, Plan } from '../plan/plan.ts';
-import { standInScope, type StandInScope } from './stand-in-scope.ts';
-import type { Reader } from '../reading/create-reader.ts';
+import { isDemographic } from '../reading/roles.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
-import { placeInSentence } from '../../phrases/proposal/identity.ts';
-import { listed } from '../../lib/listed.ts';
-import { answerPlan } from './answer-plan.ts';
-import type { AskSurvey } from './ask-survey.ts';
-import { surveyNoun } from '../wording/people-count.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
-import { askAboutAnswer, askForMost, askForShare, askHowTheyDiffer } from './prompt-phrasing.ts';
+import { surveyNoun } from '../wording/people-count.ts';
+import { type Candidate, longestPrompt, type Offering, offeredPrompts } from './offered-prompts.ts';
+import { askAboutAnswer, askForMost, askForShare, askHowTheyDiffer, nounOf } from './prompt-phrasing.ts';
 
-/** Limit in characters of a prompt that is offered. */
-const longestPrompt = 300;
 /** Candidates that are tried after a longer prompt: each is read and asked. */
 const triedAfterLong = 8;
 
-export interface GoingOn {
-  /** Of the answer that is gone on from, as the next prompt will find it; null: nothing was understood. */
-  readonly after: Plan | null;
+interface Answered {
   /** Without findings there is only what was understood to go on from. */
   readonly outcome: ChatOutcome;
   readonly said: string;
-  readonly standIn: StandInScope;
 }
 
-interface Candidate {
-  readonly prompt: string;
-  /** Whom it speaks of: a prompt that is read as of others is not offered. null: whoever it is read as. */
-  readonly of: Pick<Plan, 'audience' | 'sides'> | null;
-}
-
-/**
- * Prompts to go on with, `count` at most: each read as it is meant and answered here, in the scope that it will be asked
- * in, before it is offered. The same every time. Rejects where a query does.
- */
-export async function suggestPrompts(
-  survey: InsightSurvey,
-  reader: Reader,
-  ask: AskSurvey,
-  { after, outcome: before, said, standIn }: GoingOn,
+/** Prompts to go on with, `count` at most: follow-ups on an answer; without one, close questions that have one. */
+export function suggestPrompts(
+  offering: Offering,
+  { outcome, said }: Answered,
   count: number,
 ): Promise<readonly string[]> {
-  const found = new Set<string>();
-  const isAnswered = before === 'answered' || before === 'no_difference';
+  const { survey, after } = offering;
+  const isAnswered = outcome === 'answered' || outcome === 'no_difference';
   const goesOn = isAnswered && after !== null && after.topics.length > 0 && after.intent !== 'why';
   const candidates = goesOn
-    ? [...splitsOf(after), ...wholeQuestions(survey, after)]
-    : closeQuestions(survey, after, before === 'too_few');
-  const tried = said.length > longestPrompt ? triedAfterLong : candidates.length;
-  for (const { prompt, of } of candidates.slice(0, tried)) {
-    if (found.size >= count) break;
-    if (prompt === said || found.has(prompt) || prompt.length > longestPrompt) continue;
-    const { plan, missed, choices } = reader.read(prompt, after, []);
-    if (plan === null || missed.length > 0 || choices.length > 0 || plan.intent === 'profile') continue;
-    if (of !== null && !(isOfSame(plan.audience, of.audience) && isOfSame(plan.sides, of.sides))) continue;
-    const context = { survey, plan: standInScope(plan, standIn), ask, maxInsights: 1 };
-    const { outcome } = await answerPlan(context, false, () => undefined);
-    if (outcome === 'answered' || outcome === 'no_difference') found.add(prompt);
-  }
-  return [...found];
+    ? [...followUps(survey, after), ...wholeQuestions(survey, after)]
+    : closeQuestions(survey, after, outcome === 'too_few');
+  const others = candidates.filter(({ prompt }) => prompt !== said);
+  return offeredPrompts(
+    offering,
+    said.length > longestPrompt ? others.slice(0, triedAfterLong) : others,
+    count,
+  );
 }
 
-/** Follow-ups on what was answered. */
-function splitsOf(after: Plan): Candidate[] {
+type Groups = Pick<Plan, 'audience' | 'sides'>;
+
+/** A prompt that is to be read as of these people; null: of whoever it names. */
+function candidate(prompt: string, of: Groups | null): Candidate {
+  return {
+    prompt,
+    isMeant: ({ intent, audience, sides }) =>
+      intent !== 'profile' && (of === null || (isOfSame(audience, of.audience) && isOfSame(sides, of.sides))),
+  };
+}
+
+function followUps({ catalogue }: InsightSurvey, after: Plan): Candidate[] {
   const { audience, sides, splitBy, intent, locations } = after;
   const isWhole = splitBy === null && sides.length === 0;
-  const same = { audience, sides };
+  const isOfAll = audience.length === 0 && sides.length === 0;
+  const ofPlaces = candidate(`And by ${placeNoun(catalogue.locations, 1)}?`, after);
+  const byPlace = {
+    ...ofPlaces,
+    isMeant: (plan: Plan) => plan.splitBy === locationsQuestion && ofPlaces.isMeant(plan),
+  };
   return [
-    ...(isWhole ? [{ prompt: 'And by gender?', of: same }] : []),
-    ...(intent === 'trend' ? [] : [{ prompt: 'And over time?', of: same }]),
-    ...(locations.length === 0 && splitBy === null ? [{ prompt: 'And by country?', of: same }] : []),
-    ...(audience.length > 0 ? [{ prompt: 'Compared with everyone?', of: null }] : []),
-    ...(audience.length > 0 || sides.length > 0 ? [] : [{ prompt: 'And among Gen Z?', of: null }]),
+    ...(isWhole ? [candidate('And by gender?', after)] : []),
+    ...(intent === 'trend' ? [] : [candidate('And over time?', after)]),
+    ...(locations.length === 0 && splitBy === null ? [byPlace] : []),
+    ...(audience.length > 0 ? [candidate('Compared with everyone?', null)] : []),
+    ...(isOfAll ? [candidate('And among Gen Z?', null)] : []),
   ];
 }
 
@@ -86,7 +79,7 @@ function closeQuestions(survey: InsightSurvey, after: Plan | null, isTooFew: boo
   const { questions } = survey.catalogue;
   if (after?.intent === 'why') {
     const reasons = questions.filter(({ name, wording }) => /reason|why|motivat/i.test(`${name} ${wording}`));
-    return [...aboutThem(survey, after, spokenFirst(reasons)), ...wholeQuestions(survey, after)];
+    return [...aboutThem(survey, after, reasons), ...wholeQuestions(survey, after)];
   }
   const [topic] = after?.topics ?? [];
   const question = questions.find(({ code }) => code === topic?.question);
@@ -95,21 +88,21 @@ function closeQuestions(survey: InsightSurvey, after: Plan | null, isTooFew: boo
   const { audience, sides, locations, assumed } = after;
   const { datapoints } = topic;
   const noun = surveyNoun(survey.catalogue);
-  const asked = (people: string, of: Candidate['of']) => {
+  const asked = (people: string, of: Groups) => {
     const prompt =
       datapoints === null ? askForMost(question, people) : askForShare(question, topic, people || noun);
-    return prompt === null ? [] : [{ prompt, of }];
+    return prompt === null ? [] : [candidate(prompt, of)];
   };
   const isOfAll = audience.length === 0 && (assumed.includes('locations') || locations.length === 0);
+  const changed = { ask: 'has', end: 'changed over time' } as const;
   const course =
-    isOfAll && datapoints?.length === 1
-      ? askAboutAnswer(question, datapoints[0] ?? '', 'over time', noun)
-      : null;
-  const fewer = isTooFew ? audience : [];
+    isOfAll && datapoints?.length === 1 ? askAboutAnswer(question, datapoints[0] ?? '', changed, noun) : null;
   return [
-    ...asked(peopleOf(survey, after), { audience, sides }),
-    ...fewer.flatMap((one) => asked(nameOfPeople([one], survey.catalogue), { audience: [one], sides })),
-    ...(course === null ? [] : [{ prompt: course, of: { audience, sides } }]),
+    ...asked(peopleOf(survey, after), after),
+    ...(isTooFew ? audience : []).flatMap((one) =>
+      asked(nameOfPeople([one], survey.catalogue), { audience: [one], sides }),
+    ),
+    ...(course === null ? [] : [candidate(course, after)]),
     ...wholeQuestions(survey, after),
   ];
 }
@@ -121,39 +114,36 @@ function wholeQuestions(survey: InsightSurvey, after: Plan | null): Candidate[] 
   const kinds = new Set(
     questions.filter(({ code }) => spokenOf.has(code)).map(({ category }) => category.join('/')),
   );
-  const near = questions.filter(
-    ({ category, kind }) => kind === 'multiple' && !/demograph/i.test(category[0] ?? ''),
-  );
   const nearness = ({ code, category }: Question) =>
     spokenOf.has(code) ? 2 : kinds.has(category.join('/')) ? 1 : 0;
-  return aboutThem(survey, after, spokenFirst(near.toSorted((a, b) => nearness(b) - nearness(a))));
+  const near = questions.filter((question) => question.kind === 'multiple' && !isDemographic(question));
+  return aboutThem(
+    survey,
+    after,
+    near.toSorted((a, b) => nearness(b) - nearness(a)),
+  );
 }
 
-/** Of the people that were understood and, should none of it have an answer, of everyone. */
+/** Of the people that were understood and, should none of it have an answer, of everyone; sentences before mere names. */
 function aboutThem(survey: InsightSurvey, after: Plan | null, questions: readonly Question[]): Candidate[] {
-  const everyone = { audience: [], sides: [] };
-  const ofEveryone = questions.map((question) => ({
-    prompt: askForMost(question, '') ?? question.name,
-    of: everyone,
-  }));
+  const isSpoken = (question: Question) => askForMost(question, '') !== null;
+  const spoken = questions.toSorted((a, b) => Number(isSpoken(b)) - Number(isSpoken(a)));
+  const most = (people: string, of: Groups) =>
+    spoken.map((question) => {
+      const named = `${nounOf(question)}${people === '' ? '' : `, among ${people}`}`;
+      return candidate(askForMost(question, people) ?? named, of);
+    });
+  const ofEveryone = most('', { audience: [], sides: [] });
   if (after === null) return ofEveryone;
   const { audience, sides } = after;
+  if (sides.length === 0) return [...most(peopleOf(survey, after), after), ...ofEveryone];
+  if (sides.length !== 2 || audience.length > 0) return ofEveryone;
   const [one = '', other = ''] = sides.map((side) => nameOfPeople([side], survey.catalogue));
-  const people = peopleOf(survey, after);
-  const ofThem =
-    sides.length === 0
-      ? questions.map((question) => ({
-          prompt:
-            askForMost(question, people) ?? `${question.name}${people === '' ? '' : ` among ${people}`}`,
-          of: { audience, sides },
-        }))
-      : sides.length === 2 && audience.length === 0
-        ? questions.flatMap((question) => {
-            const prompt = askHowTheyDiffer(question, one, `${other}${placeOf(survey, after)}`);
-            return prompt === null ? [] : [{ prompt, of: { audience, sides } }];
-          })
-        : [];
-  return [...ofThem, ...ofEveryone];
+  const ofSides = spoken.flatMap((question) => {
+    const prompt = askHowTheyDiffer(question, one, `${other}${placeOf(survey, after)}`);
+    return prompt === null ? [] : [candidate(prompt, after)];
+  });
+  return [...ofSides, ...ofEveryone];
 }
 
 function peopleOf(survey: InsightSurvey, plan: Plan): string {
@@ -169,20 +159,9 @@ function placeOf({ catalogue }: InsightSurvey, { locations, assumed }: Plan): st
   return ` in ${listed(names.map(placeInSentence))}`;
 }
 
-/** Those that make a sentence before those that are only named. */
-function spokenFirst(questions: readonly Question[]): Question[] {
-  return questions.toSorted((a, b) => Number(isSpoken(b)) - Number(isSpoken(a)));
-}
-
-function isSpoken(question: Question): boolean {
-  return askForMost(question, '') !== null;
-}
-
 /** The same conditions, whatever their names and order. */
 function isOfSame(some: readonly People[], others: readonly People[]): boolean {
+  const conditionsOf = (people: readonly People[]) =>
+    people.map(({ expression }) => canonical(expression)).toSorted();
   return isSamePlan(conditionsOf(some), conditionsOf(others));
-}
-
-function conditionsOf(people: readonly People[]): readonly string[] {
-  return people.map(({ expression }) => canonical(expression)).toSorted();
 }

@@ -64,7 +64,7 @@ describe('a prompt', () => {
       missed: ['toothpaste'],
       notes: [],
       suggestions: [],
-      wording: { by: 'rules', fallback: '', parts: [] },
+      wording: { by: 'rules', fallback: '' },
     });
     const next = await ask({ prompt: 'And men?', chat_id: body.chat_id });
     expect([next.status, next.body.chat_id]).toEqual([200, body.chat_id]);

@@ -121,7 +121,8 @@ function intentOfTopics(
   const asksMedian = tokens.some(({ folded }) => folded === 'median');
   if (isWhole && (asksMedian || (asksNet && kinds.has('single')))) return 'average';
   if (isWhole && has('index')) return 'ranking';
-  if (isNumber && isWhole && (asksHow || asksNet || isCompared)) return 'average';
+  if (isNumber && isWhole && (asksHow || asksNet || isCompared || (isSplit && has('average'))))
+    return 'average';
   if (isCompared || isSplit) return 'compare';
   if (isNumber && has('average', 'how_many') && (isWhole || isGrid)) return 'average';
   return isWhole ? 'ranking' : 'size';
