@@ -25,7 +25,8 @@ test('an answer has the order of its specification, and nothing of it is cut off
   await expectSize(page.getByRole('textbox', { name: 'Ask a follow-up' }).locator('../../..'), {
     width: 684,
   });
-  await expect(card(page).locator('p').first()).toHaveCSS('font-family', /Source Serif/);
+  const answer = page.getByRole('region', { name: /^Gen Z vs Millennials/ });
+  await expect(answer.locator('p').first()).toHaveCSS('font-family', /Source Serif/);
 
   // The sides have the colours of their bars.
   const reading = page.getByRole('group', { name: 'Read as' });
@@ -53,7 +54,7 @@ test('an answer has the order of its specification, and nothing of it is cut off
   const panel = page.getByRole('complementary', { name: 'Calculation' });
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
     'Fraction',
-    'Test against people of Gen Z',
+    'Test against Gen Z',
     'Other readings',
     'Where the numbers come from',
   ]);
@@ -118,7 +119,9 @@ test('a question is answered, followed up, and its figures are the service’s',
   const [figure] = InsightCalculation.parse(await answer.json()).figures;
   if (figure === undefined) throw new Error('the insight has no figure');
   const share = format.percent(figure.metrics.audience_percentage);
-  await expect(insight(page, 1).getByText(`${share}%`)).toBeVisible();
+  // The sentence is the headline, above how it was read.
+  const answered = page.getByRole('region', { name: /^What share of Brazilians/ });
+  await expect(answered.getByText(`${share}%`).first()).toBeVisible();
   await expect(insight(page, 1).getByText(format.count(figure.metrics.audience_sample))).toBeVisible();
 
   await ask(page, 'and in Germany?', 2);

@@ -69,7 +69,7 @@ export const Interpretation = z
     /** What nobody said: chips that are drawn dashed. */
     assumed: z.array(z.enum(['topics', 'suffixes', 'locations', 'waves'])).default([]),
     /** Subject of the intent `coverage`; `""`: when and where something was asked. */
-    describe: z.enum(['', 'help', 'sample', 'term', 'courtesy']).default(''),
+    describe: z.enum(['', 'help', 'sample', 'term', 'method', 'courtesy']).default(''),
     /** Name of the term that is explained; else `""`. */
     term: NameOrBlank.default(''),
     /** Runner-up readings of the topic, the likelier first. */

@@ -89,7 +89,7 @@ export async function describeInWords(context: AnswerContext, kind: Described): 
   const { survey, plan } = context;
   if (kind === 'sample') return sampleInWords(context);
   if (kind === 'courtesy') return 'You’re welcome. Ask about anything that the survey asked.';
-  if (kind === 'term') {
+  if (kind === 'term' || kind === 'method') {
     const term = terms.find(({ name }) => name === plan.term);
     return term === undefined ? '' : `${term.name}: ${term.meaning}`;
   }

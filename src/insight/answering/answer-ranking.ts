@@ -4,7 +4,10 @@ import type { Topic } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { answerInSentence, fill } from '../../phrases/fill.ts';
 import { columnShare, wholeShare } from '../../figures/measured.ts';
-import type { QuestionShare } from '../../figures/question-figures.ts';
+import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
+import type { Piece } from '../../figures/statements/statement.ts';
+import { scaleBoxes } from '../../phrases/scale-boxes.ts';
+import type { StatsQuery } from '../../contract/stats.ts';
 import {
   indexPieces,
   rankingPieces,
@@ -23,16 +26,20 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
   const question = questionOf(context, topic.question);
   const bySteps =
     question.kind === 'grid_single' && topic.datapoints?.length === 1 && topic.suffixes === null;
+  const isIndex = plan.measure === 'index';
+  const boxes = isIndex || plan.top !== null || topic.datapoints !== null ? null : boxesOf(question);
   const query = queryOf(context, {
     topic,
     audiences: [audienceOf(context)],
-    extra: bySteps ? { split_suffixes: true } : {},
+    extra: bySteps ? { split_suffixes: true } : boxes === null ? {} : { nets: boxes },
   });
   const asked = await context.ask.figures({ shares: query });
   const [first] = asked.shares;
   if (first === undefined) return [];
   const standing = baseStanding(first.column.sample, 'wording');
   if (!standing.shown) return [tooFew(context, query, asked)];
+  if (boxes !== null)
+    return [draftScale(context, { question, query, asked, boxes, isLow: standing.flagged })];
   const codeOf = (row: QuestionShare) => (bySteps ? (row.suffixes[0] ?? 0) : row.datapoint);
   const nameOf = (row: QuestionShare) => answerInSentence(question, codeOf(row));
   const labels = new Map(
@@ -44,7 +51,6 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
     const canBeNone = question.kind === 'multiple' && topic.datapoints === null;
     return !isOutside({ name }) && !(canBeNone && isZero({ name, midpoint: null }));
   };
-  const isIndex = plan.measure === 'index';
   const ranked = asked.shares
     .filter((row) => isRanked(row) && (!isIndex || hasIndex(row)))
     .toSorted(isIndex ? indexOrderOf(plan.least) : orderOf(plan.least));
@@ -59,6 +65,45 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
   return [
     draftInsight(context, { kind: 'asked', query, asked, shares: ranked, isLow: standing.flagged, pieces }),
   ];
+}
+
+type Net = NonNullable<StatsQuery['nets']>[number];
+
+/** The two ends of a scale of answers as nets, the positive one first; null: the answers are no sure scale. */
+function boxesOf({ kind, datapoints }: Question): Net[] | null {
+  const boxes = kind === 'single' ? scaleBoxes(datapoints) : null;
+  return boxes?.isSure === true
+    ? [
+        { code: 'top_box', datapoints: [...boxes.top] },
+        { code: 'bottom_box', datapoints: [...boxes.bottom] },
+      ]
+    : null;
+}
+
+interface AskedScale {
+  readonly question: Question;
+  readonly query: StatsQuery;
+  readonly asked: QuestionFigures;
+  readonly boxes: readonly Net[];
+  readonly isLow: boolean;
+}
+
+/** "43% of people agree, 29% disagree": both ends of a scale, its answers in their own order. */
+function draftScale(
+  context: AnswerContext,
+  { question, query, asked, boxes, isLow }: AskedScale,
+): DraftInsight {
+  const { shares } = asked;
+  const ends = boxes.flatMap(({ code, datapoints }) => {
+    const at = shares.findIndex(({ datapoint }) => datapoint === code);
+    return at === -1 ? [] : [{ at, does: fill(question, { datapoints, suffixes: null }).does }];
+  });
+  const pieces = ends.flatMap(({ at, does }, end): readonly Piece[] =>
+    end === 0
+      ? [...shareOf(subjectOf(context), at), ' ', { name: does }]
+      : [', ', { metric: 'audience_percentage', of: [at] }, ' ', { name: does }],
+  );
+  return draftInsight(context, { kind: 'asked', query, asked, isLow, pieces });
 }
 
 function leadOf(question: Question, topic: Topic, bySteps: boolean, row: QuestionShare): string {

@@ -5,7 +5,7 @@ import { compose, spentOf } from './compose.ts';
 import { rivalOf, runnersUp } from './compare-readings.ts';
 import { isDoubtful } from './doubt.ts';
 import { familiesOf } from './english.ts';
-import { type Frame, framed, frameOf } from './frames.ts';
+import { type Frame, framed, frameOf, isInWords } from './frames.ts';
 import { contentWords, fitOf } from './ledger.ts';
 import { withLooseQuestions } from './loose-questions.ts';
 import { questionsOfPlan } from './plan-questions.ts';
@@ -63,7 +63,7 @@ export function createReader(survey: InsightSurvey): Reader {
         frame === null ? meanings : meanings.filter((item) => !spentOf(item).every((at) => frame.at.has(at))),
       );
       if (items === null) return { ...nothing, notes: ['Too long to read as one question. Ask its parts.'] };
-      if (frame?.kind === 'help' || frame?.kind === 'term' || frame?.kind === 'courtesy')
+      if (frame !== null && isInWords(frame.kind))
         return { ...nothing, plan: framed(emptyPlan, frame, vocabulary), fit: 1 };
       const futures = futuresIn(tokens, lastYear);
       const free = new Set([...futures.flatMap(({ at }) => at), ...(frame?.at ?? [])]);

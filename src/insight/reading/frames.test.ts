@@ -16,6 +16,7 @@ test.each([
   ['What are the answer options for devices?', 'definition', 'devices'],
   ['Who was asked about news?', 'coverage', 'news'],
   ['Which waves are there?', 'coverage', undefined],
+  ['What waves are in this survey?', 'coverage', undefined],
   ['When was the first wave?', 'coverage', undefined],
 ] as const)('“%s” asks about the survey: %s', (prompt, intent, question) => {
   const { plan, missed } = reader.read(prompt, null, []);
@@ -39,12 +40,12 @@ test.each([
   ['What is this survey about?', 'help', undefined],
   ['Hello there', 'help', undefined],
   ['Thanks!', 'courtesy', undefined],
-  ['How is the confidence interval computed?', 'term', 'Interval'],
+  ['How is the confidence interval computed?', 'method', 'Interval'],
   ['How big is the sample?', 'sample', undefined],
-  ['How are differences tested?', 'term', 'Significant difference'],
-  ['How is the index calculated?', 'term', 'Index'],
+  ['How are differences tested?', 'method', 'Significant difference'],
+  ['How is the index calculated?', 'method', 'Index'],
   ['What does n mean?', 'term', 'Sample'],
-  ['How is the data weighted?', 'term', 'Weight'],
+  ['How is the data weighted?', 'method', 'Weight'],
 ] as const)('“%s” asks for %s', (prompt, describe, term) => {
   const { plan, missed } = reader.read(prompt, null, []);
   expect([plan?.intent, plan?.describe, plan?.term, missed]).toEqual(['coverage', describe, term, []]);

@@ -51,7 +51,7 @@ export function frameOf(tokens: readonly Token[]): Frame | null {
   if (isOnly(tokens, greetings) || asksForHelp(tokens)) return frame('help', []);
   if (isOnly(tokens, thanks)) return frame('courtesy', []);
   const term = termOf(tokens);
-  if (term !== null) return frame('term', [], term);
+  if (term !== null) return frame(said[0] === 'how' && !said.includes('read') ? 'method' : 'term', [], term);
   const sample = sampleAt(said);
   if (sample !== null) return frame('sample', sample);
   const defined = definedAt(said);
@@ -103,7 +103,7 @@ function termOf(tokens: readonly Token[]): string | null {
       !glue.has(folded) &&
       !around.has(folded) &&
       (!isFunction(stem) || folded === 'n') &&
-      !surveys.has(folded) &&
+      !detail.has(folded) &&
       !computing.has(folded),
   );
   const stems = content.map(({ stem }) => stem).join(' ');
@@ -241,9 +241,14 @@ function placesOf(said: readonly string[], fits: (word: string, at: number) => b
   return said.flatMap((word, at) => (fits(word, at) ? [at] : []));
 }
 
+/** Whether a frame is the whole question. */
+export function isInWords(kind: Frame['kind']): kind is Exclude<Described, 'sample'> {
+  return kind === 'help' || kind === 'term' || kind === 'method' || kind === 'courtesy';
+}
+
 /** Turns a plan into a question about the survey by its frame. */
 export function framed(plan: Plan, { kind, term }: Frame, { questions }: Vocabulary): Plan {
-  if (kind === 'help' || kind === 'term' || kind === 'courtesy')
+  if (isInWords(kind))
     return {
       ...plan,
       intent: 'coverage',

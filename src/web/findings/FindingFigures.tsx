@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { Fielding } from '../../figures/footnotes.ts';
 import type { Finding } from '../../figures/statements/finding.ts';
 import { SeriesEntry } from '../charts/ChartLegend.tsx';
 import { format } from '../lib/format.ts';
+import { Button } from '../ui/Button.tsx';
 import { Flex, Stack, Text } from '../ui/kit.ts';
 import { latePart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -26,7 +28,8 @@ interface FindingFiguresProps {
 
 /** The drawing of a finding, its stat line, and what of it is not drawn or was asked in some places only. */
 export function FindingFigures({ finding, mostRows, sides, fielding }: FindingFiguresProps) {
-  const drawn = findingChart(finding, mostRows, sides, fielding?.partial);
+  const [isOpen, setOpen] = useState(false);
+  const drawn = findingChart(finding, isOpen ? Infinity : mostRows, sides, fielding?.partial);
   return (
     <>
       {drawn !== null && (
@@ -37,8 +40,13 @@ export function FindingFigures({ finding, mostRows, sides, fielding }: FindingFi
           </Stack>
         </Stack>
       )}
-      {drawn !== null && drawn.left > 0 && (
+      {drawn?.form === 'lines' && drawn.left > 0 && (
         <p className="note">{format.count(drawn.left)} more in the explanation</p>
+      )}
+      {drawn?.form === 'bars' && (drawn.left > 0 || isOpen) && (
+        <Button small look="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Fewer rows' : `${format.count(drawn.left)} more`}
+        </Button>
       )}
       <StatLine {...factsOf(finding)} />
       {fielding !== undefined && drawn?.form === 'lines' && fielding.note !== '' && (

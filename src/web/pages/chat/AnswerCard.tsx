@@ -18,6 +18,8 @@ interface AnswerCardProps {
   readonly insight: ChatResult['insights'][number];
   /** Counted from 1. */
   readonly number: number;
+  /** Whether its statement is the headline above the reading already. */
+  readonly isHeadline: boolean;
   /** Names of the compared sides, as the reading has them. */
   readonly sides: readonly string[];
   readonly isExplained: boolean;
@@ -32,7 +34,15 @@ const PublishDialog = latePart(async () => (await import('../../findings/Publish
 const mostRows = 6;
 
 /** A finding with its chart, figures and actions. */
-export function AnswerCard({ insight, number, sides, isExplained, feedback, actions }: AnswerCardProps) {
+export function AnswerCard({
+  insight,
+  number,
+  isHeadline,
+  sides,
+  isExplained,
+  feedback,
+  actions,
+}: AnswerCardProps) {
   const [isPublishing, setIsPublishing] = useState(false);
   const finding = useQuery(findingOptions(insight.id));
   const found = finding.data;
@@ -43,9 +53,11 @@ export function AnswerCard({ insight, number, sides, isExplained, feedback, acti
         {format.count(number)}
       </span>
       <div className={css.body}>
-        <Text size="finding-sm">
-          <StatementText parts={insight.statement} />
-        </Text>
+        {!isHeadline && (
+          <Text size="finding-sm">
+            <StatementText parts={insight.statement} />
+          </Text>
+        )}
         {finding.isPending && <Skeleton width="100%" height={72} />}
         {finding.isError && (
           <Text size="dense" c="danger" role="alert">

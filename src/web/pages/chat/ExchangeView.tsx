@@ -15,6 +15,7 @@ import { isUnanswered, NotAnswered } from './NotAnswered.tsx';
 import type { Feedback } from './NotHelpful.tsx';
 import { ReadAs } from './ReadAs.tsx';
 import { ReadAsWords } from './ReadAsWords.tsx';
+import { StatementText } from '../../findings/StatementText.tsx';
 import { Sources } from './Sources.tsx';
 import type { InsightActions } from './use-insight-actions.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
@@ -97,7 +98,7 @@ export function ExchangeView({
             <NotAnswered answer={answer} reading={reading} feedback={feedbackOn('')} onAsk={onAsk} />
           ) : (
             <>
-              <Message answer={answer} />
+              <Headline answer={answer} />
               {reading}
               {answer.notes.map((note) => (
                 <Text key={note} size="dense" c="ink2" mt={8}>
@@ -111,6 +112,7 @@ export function ExchangeView({
                       key={insight.id}
                       insight={insight}
                       number={position + 1}
+                      isHeadline={position === 0 && isHeadline(answer)}
                       sides={sides}
                       isExplained={actions.explained === insight.id}
                       feedback={feedbackOn(insight.id)}
@@ -172,9 +174,16 @@ function VersionSteps({ at, count, onShow }: VersionStepsProps) {
   );
 }
 
-/** What the first finding does not say already. */
-function Message({ answer: { message, insights } }: { readonly answer: ChatResult }) {
-  return message === insights[0]?.text ? null : <Text size="finding-sm">{message}</Text>;
+/** Whether the first finding is what the answer says. */
+function isHeadline({ message, insights }: ChatResult): boolean {
+  return message === insights[0]?.text;
+}
+
+/** What an answer says: its first finding, or a message of its own. */
+function Headline({ answer }: { readonly answer: ChatResult }) {
+  const { message, insights } = answer;
+  const parts = isHeadline(answer) ? insights[0]?.statement : undefined;
+  return <Text size="finding-md">{parts === undefined ? message : <StatementText parts={parts} />}</Text>;
 }
 
 /** A question as the user wrote it. */
