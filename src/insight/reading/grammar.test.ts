@@ -59,6 +59,11 @@ test('a place behind two groups is of both, and of one where only it tells them 
   expect(placesOf('women in B vs women: phone')).toEqual([[], 1]);
 });
 
+test('a place behind two groups that are asked about together is kept', () => {
+  const { plan } = reader.read('Which devices do men and women in B own?', null, []);
+  expect(plan?.locations).toEqual(['B']);
+});
+
 test('a saved audience is left out by its conditions', () => {
   const heavy = {
     id: 'a1',

@@ -3,6 +3,7 @@ import { allOf, clauseOf, negated, peopleOf } from '../conditions.ts';
 import { agents, everyone } from '../english.ts';
 import { everyonePeople, type Item, type PeopleMeaning } from '../meaning.ts';
 import { isNamed, type Parts, type Sentence } from './parts.ts';
+import { sharedPlaces } from './scope.ts';
 
 /** Adds the people and the sides. */
 export function addPeople(chunks: readonly Item[], parts: Parts, sentence: Sentence): void {
@@ -32,19 +33,30 @@ function addSides(chunks: readonly Item[], parts: Parts, sentence: Sentence): vo
   if (more.length > 0) parts.points -= 10;
   if (side?.sides === undefined) return;
   const { sides, sidesKind } = side;
+  const scope = sharedScope(sides);
   const isComparing = parts.has('versus', 'compare', 'than', 'likely', 'more', 'less');
   if (
     sidesKind === 'versus' ||
     (sidesKind === 'or' && parts.has('most', 'least')) ||
     sidesKind === 'list' ||
     isComparing ||
-    !areOfOneQuestion(sides)
+    !areOfOneQuestion(sides) ||
+    scope === null
   ) {
     parts.sides = [...sides];
     if (!isComparing && sidesKind !== 'versus') parts.points -= 3;
   } else if (sidesKind === 'and' && areThingsOfOne(side, sentence))
-    parts.people.push({ ...everyonePeople, parts: sides.flatMap((one) => one.parts) });
-  else parts.people.push(anyOfPeople(sides));
+    parts.people.push({ ...everyonePeople, ...scope, parts: sides.flatMap((one) => one.parts) });
+  else parts.people.push({ ...anyOfPeople(sides), ...scope });
+}
+
+/** Places and waves that are said of all sides; null: of some alone, so that they stay apart. */
+function sharedScope(sides: readonly PeopleMeaning[]): Pick<PeopleMeaning, 'locations' | 'waves'> | null {
+  const locations = sharedPlaces(sides);
+  const [waves = null, ...others] = sides.map((one) => one.waves);
+  const isPlaced = sides.some((one) => one.locations !== null);
+  const isTimed = others.some((one) => String(one) !== String(waves));
+  return (isPlaced && locations === null) || isTimed ? null : { locations, waves };
 }
 
 /** "… than men", "… against everyone": the other side of those named first. */

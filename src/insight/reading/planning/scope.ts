@@ -44,7 +44,7 @@ export function sharePlaces(parts: Parts): void {
 }
 
 /** Places that all sides have, or that one of them names for all: "women and men in Spain"; null: none. */
-function sharedPlaces(sides: readonly PeopleMeaning[]): readonly string[] | null {
+export function sharedPlaces(sides: readonly PeopleMeaning[]): readonly string[] | null {
   const placed = sides.filter(({ locations }) => locations !== null);
   const [first] = placed;
   if (first?.locations == null) return null;
