@@ -63,7 +63,17 @@ export function readMean({
   sample,
 }: MeansRow): WordedValue {
   const intervals = interval === undefined ? {} : { mean: interval };
-  return { kind: 'value', mean, standardError, index: null, positive: { sample }, median, intervals };
+  const quantiles = [{ proportion: 0.5, value: median }];
+  return {
+    kind: 'value',
+    mean,
+    standardError,
+    index: null,
+    positive: { sample },
+    median,
+    quantiles,
+    intervals,
+  };
 }
 
 /** Returns the figures that the numbers of a stored statement are made from. */

@@ -46,19 +46,29 @@ function definitionOf(expression: Expression | null, catalogue: Catalogue): stri
     return not === true ? `not (${joined})` : joined;
   }
   const question = namesOfSurvey(catalogue).question(code);
-  const named = (
-    codes: readonly (string | number)[],
-    all: readonly { code: string | number; name: string }[],
-  ) =>
-    listed(
-      codes.map((one) => `“${all.find((other) => String(other.code) === String(one))?.name ?? one}”`),
-      'or',
-    );
-  const answers = named(datapoints ?? [], question?.datapoints ?? []);
-  const columns = named(suffixes ?? [], question?.suffixes ?? []);
+  const answers = anyNamed(datapoints ?? [], question?.datapoints ?? []);
+  const columns = anyNamed(suffixes ?? [], question?.suffixes ?? []);
   const count = (least ?? 1) > 1 ? `at least ${least} of ` : '';
   const said = `${count}${answers === '' ? 'any answer' : answers}${columns === '' ? '' : ` at ${columns}`}`;
   return `${not === true ? 'not ' : ''}${said} in “${question?.name ?? code}” (${code})`;
+}
+
+/** “A” or “B” of answers or columns by their codes. */
+function anyNamed(
+  codes: readonly (string | number)[],
+  all: readonly { readonly code: string | number; readonly name: string }[],
+): string {
+  const nameOf = (code: string | number) => all.find((one) => String(one.code) === String(code))?.name;
+  return listed(
+    codes.map((code) => `“${nameOf(code) ?? code}”`),
+    'or',
+  );
+}
+
+function listOf(what: string, all: readonly { readonly name: string }[]): string {
+  const more = all.length > mostListed ? `; and ${all.length - mostListed} more` : '';
+  const names = all.slice(0, mostListed).map(({ name }) => name);
+  return all.length === 0 ? '' : ` ${what}: ${names.join('; ')}${more}.`;
 }
 
 function defineQuestion(
@@ -69,11 +79,6 @@ function defineQuestion(
     .filter(({ code }) => chosen?.includes(code) ?? false)
     .map((one) => `“${one.name}”`);
   const who = named.length === 0 ? '' : ` Those who say ${listed(named, 'or')} count.`;
-  const listOf = (what: string, all: readonly { readonly name: string }[]) => {
-    const more = all.length > mostListed ? `; and ${all.length - mostListed} more` : '';
-    const names = all.slice(0, mostListed).map((one) => one.name);
-    return all.length === 0 ? '' : ` ${what}: ${names.join('; ')}${more}.`;
-  };
   const lists =
     suffixes.length === 0
       ? listOf('Its answers', datapoints)

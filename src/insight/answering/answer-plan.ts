@@ -150,11 +150,10 @@ async function answerTopic(context: AnswerContext, topic: Topic): Promise<readon
 
 /** The drafts without those of the same figures. */
 function distinct(drafts: readonly DraftInsight[]): DraftInsight[] {
-  const key = ({ query, figures, means }: DraftInsight) =>
-    canonical([
-      query.splitter ?? '',
-      means ?? [],
-      figures.map(({ does, segment, audience }) => [does, segment, audience]),
-    ]);
-  return [...new Map(drafts.map((draft) => [key(draft), draft])).values()];
+  return [...new Map(drafts.map((draft) => [figuresOf(draft), draft])).values()];
+}
+
+function figuresOf({ query, figures, means }: DraftInsight): string {
+  const places = figures.map(({ does, segment, audience }) => [does, segment, audience]);
+  return canonical([query.splitter ?? '', means ?? [], places]);
 }

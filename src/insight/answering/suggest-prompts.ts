@@ -126,7 +126,6 @@ function wholeQuestions(survey: InsightSurvey, after: Plan | null): Candidate[] 
 
 /** Of the people that were understood and, should none of it have an answer, of everyone; sentences before mere names. */
 function aboutThem(survey: InsightSurvey, after: Plan | null, questions: readonly Question[]): Candidate[] {
-  const isSpoken = (question: Question) => askForMost(question, '') !== null;
   const spoken = questions.toSorted((a, b) => Number(isSpoken(b)) - Number(isSpoken(a)));
   const most = (people: string, of: Groups) =>
     spoken.map((question) => {
@@ -146,6 +145,11 @@ function aboutThem(survey: InsightSurvey, after: Plan | null, questions: readonl
   return [...ofSides, ...ofEveryone];
 }
 
+/** Whether the question's name makes a sentence. */
+function isSpoken(question: Question): boolean {
+  return askForMost(question, '') !== null;
+}
+
 function peopleOf(survey: InsightSurvey, plan: Plan): string {
   const place = placeOf(survey, plan);
   const isAll = plan.audience.length === 0 && place === '';
@@ -161,7 +165,9 @@ function placeOf({ catalogue }: InsightSurvey, { locations, assumed }: Plan): st
 
 /** The same conditions, whatever their names and order. */
 function isOfSame(some: readonly People[], others: readonly People[]): boolean {
-  const conditionsOf = (people: readonly People[]) =>
-    people.map(({ expression }) => canonical(expression)).toSorted();
   return isSamePlan(conditionsOf(some), conditionsOf(others));
+}
+
+function conditionsOf(people: readonly People[]): readonly string[] {
+  return people.map(({ expression }) => canonical(expression)).toSorted();
 }

@@ -91,8 +91,10 @@ function asksForHelp(tokens: readonly Token[]): boolean {
 /** Name of the term that a prompt asks about; null: there is none. */
 function termOf(tokens: readonly Token[]): string | null {
   const said = tokens.map(({ folded }) => folded);
+  const isOfSurvey = said.some((word) => surveys.has(word));
   const asks =
     (said[0] === 'what' &&
+      !isOfSurvey &&
       (said.includes('is') || said.includes('are') || said.includes('mean') || said.includes('means'))) ||
     said.includes('explain') ||
     (said[0] === 'how' && said.some((word) => computing.has(word) || word === 'weighted'));
@@ -120,8 +122,8 @@ function sampleAt(said: readonly string[]): readonly number[] | null {
   );
   if (size !== -1) return [size, size + 1];
   const sampled = said.indexOf('sample');
-  const about = said.findIndex((word) => word === 'big' || word === 'large' || word === 'representative');
-  if (sampled !== -1 && about !== -1) return [sampled, about];
+  const sized = said.findIndex((word) => word === 'big' || word === 'large' || word === 'representative');
+  if (sampled !== -1 && sized !== -1) return [sampled, sized];
   const counts = said.includes('many') || said.includes('number') || said[0] === 'who';
   const people = placesOf(said, (word) => everyone.has(word));
   if (!counts) return null;

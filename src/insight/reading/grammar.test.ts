@@ -71,8 +71,8 @@ test('a saved audience is left out by its conditions', () => {
     description: '',
     expression: { question: 'gender', datapoints: ['f'] },
   };
-  const { read } = createReader({ catalogue: tinySurvey.catalogue, audiences: [heavy] });
-  const { plan, missed } = read('How many people except heavy spenders own a phone?', null, []);
+  const own = createReader({ catalogue: tinySurvey.catalogue, audiences: [heavy] });
+  const { plan, missed } = own.read('How many people except heavy spenders own a phone?', null, []);
   expect([plan?.audience.map(({ expression }) => expression), missed]).toEqual([
     [{ question: 'gender', datapoints: ['f'], not: true }],
     [],

@@ -45,9 +45,13 @@ export interface ToolAnswer {
   readonly plan: Plan | null;
 }
 
+/** What a call is answered with. */
+function told(value: unknown): ToolAnswer {
+  return { content: asData(value), plan: null };
+}
+
 /** Runs a call. The model's mistakes are returned to it; throws `ModelFault` for an unknown tool. */
 export function runModelTool(call: ToolCall, survey: InsightSurvey): ToolAnswer {
-  const told = (value: unknown): ToolAnswer => ({ content: asData(value), plan: null });
   const sent = readJson(call.sent);
   switch (call.name) {
     case 'search_catalogue': {

@@ -44,9 +44,11 @@ export function FindingFigures({ finding, mostRows, sides, fielding }: FindingFi
         <p className="note">{format.count(drawn.left)} more in the explanation</p>
       )}
       {drawn?.form === 'bars' && (drawn.left > 0 || isOpen) && (
-        <Button small look="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Fewer rows' : `${format.count(drawn.left)} more`}
-        </Button>
+        <div>
+          <Button small look="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Fewer rows' : `${format.count(drawn.left)} more`}
+          </Button>
+        </div>
       )}
       <StatLine {...factsOf(finding)} />
       {fielding !== undefined && drawn?.form === 'lines' && fielding.note !== '' && (

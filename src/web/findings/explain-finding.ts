@@ -19,7 +19,7 @@ export interface ExplainedItem {
 /** Every figure of a finding, its means where it has some. */
 export function explainedItems(finding: Finding, source: ExplainedSource): readonly ExplainedItem[] {
   const { tests: testsMade, correction, weight } = finding;
-  const metric = measureOf(finding) === 'mean' ? 'mean' : 'audience_percentage';
+  const metric = measureOf(finding) === 'columnPercentage' ? 'audience_percentage' : 'mean';
   const model = { metric, sizeUnit: sizeUnit(weight), testsMade, correction } as const;
   return shownFigures(finding).map((found) => {
     const { column, within } = columnNames(finding, found);

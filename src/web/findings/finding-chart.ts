@@ -77,7 +77,7 @@ export function findingChart(
   const lines = arranged[0]?.series ?? series;
   return {
     form: isTrend ? 'lines' : 'bars',
-    measures: measure === 'mean' ? 'mean' : isTrend ? shares : `${shares}, 0 to 100`,
+    measures: measure !== 'columnPercentage' ? measure : isTrend ? shares : `${shares}, 0 to 100`,
     left: isOfAnswers ? answers.length - lines.length : places.length - rows.length,
     model: { axis, showsMarks: false, showsBase: false },
     panel: { key: '', name: null, series: lines, rows },
@@ -122,7 +122,7 @@ function axisOf(cells: Parameters<typeof reachOf>[1], measure: FindingMeasure, i
   const { axis: kind } = measures[measure];
   if (isTrend) return valueAxis(kind, reachOf(kind, cells));
   // The values are next to their bars, and the legend gives the ends.
-  return { ...valueAxis(kind, measure === 'mean' ? reachOf(kind, cells) : [100]), ticks: [] };
+  return { ...valueAxis(kind, measure === 'columnPercentage' ? [100] : reachOf(kind, cells)), ticks: [] };
 }
 
 function once(codes: readonly NamedCode[]): readonly NamedCode[] {

@@ -43,11 +43,12 @@ export function seriesAsAsked(
   return seriesOf(finding).toSorted((left, right) => place(left) - place(right));
 }
 
-export type FindingMeasure = 'columnPercentage' | 'mean';
+export type FindingMeasure = 'columnPercentage' | 'mean' | 'median';
 
 /** The measure that a finding is drawn and explained by. */
-export function measureOf({ means }: Pick<Finding, 'means'>): FindingMeasure {
-  return means.length > 0 ? 'mean' : 'columnPercentage';
+export function measureOf({ means, statement = [] }: Pick<Finding, 'means' | 'statement'>): FindingMeasure {
+  if (means.length === 0) return 'columnPercentage';
+  return statement.some(({ metric }) => metric === 'median') ? 'median' : 'mean';
 }
 
 type Answered = Pick<FoundFigure, 'datapoint' | 'suffixes'>;

@@ -35,7 +35,12 @@ export function LinePanel({ panel, width, height, namesLines }: LinePanelProps) 
       width={width}
       height={height}
       data={panel.rows}
-      margin={{ top: 12, right: namesLines ? roomForNames : roomForValues, bottom: 0, left: 0 }}
+      margin={{
+        top: namesLines ? 12 : 20,
+        right: namesLines ? roomForNames : roomForValues,
+        bottom: 0,
+        left: 0,
+      }}
       accessibilityLayer={false}
     >
       <XAxis

@@ -183,7 +183,11 @@ function isHeadline({ message, insights }: ChatResult): boolean {
 function Headline({ answer }: { readonly answer: ChatResult }) {
   const { message, insights } = answer;
   const parts = isHeadline(answer) ? insights[0]?.statement : undefined;
-  return <Text size="finding-md">{parts === undefined ? message : <StatementText parts={parts} />}</Text>;
+  return (
+    <Text size="finding-md" fw={500}>
+      {parts === undefined ? message : <StatementText parts={parts} />}
+    </Text>
+  );
 }
 
 /** A question as the user wrote it. */
