@@ -112,13 +112,16 @@ function canBeScanned({ kind, datapoints }: Question): boolean {
   return datapoints.length > 0 && kind !== 'grid_multiple' && kind !== 'grid_numeric';
 }
 
-/** Puts the first findings about who they are before all others. */
+/** Puts the first findings about who they are before all others, what they are more often before what they are less. */
 function whoFirst<One extends Contrast>(
   found: readonly One[],
   questions: readonly Question[],
 ): readonly One[] {
   const demographic = new Set(questions.filter(isDemographic).map(({ code }) => code));
-  const who = found.filter(({ topic }) => demographic.has(topic.question)).slice(0, mostDemographic);
+  const who = found
+    .filter(({ topic }) => demographic.has(topic.question))
+    .toSorted((a, b) => Number(b.points > 0) - Number(a.points > 0))
+    .slice(0, mostDemographic);
   return [...who, ...found.filter((one) => !who.includes(one))];
 }
 
