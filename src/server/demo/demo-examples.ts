@@ -3,6 +3,7 @@ import { chartViewTypes } from '../../contract/chart-enums.ts';
 import type { NewChart } from '../../contract/chart.ts';
 import type { CrosstabInput } from '../../contract/crosstab.ts';
 import type { MetadataInput } from '../../contract/metadata.ts';
+import type { TabPlanInput } from '../../contract/tab-plan.ts';
 import { tableViewKey } from '../../contract/table-bases.ts';
 import { countries } from './fieldwork/countries.ts';
 import { waves } from './fieldwork/waves.ts';
@@ -18,6 +19,7 @@ interface ExampleQuestion {
 interface DemoExamples {
   readonly charts: readonly { readonly id: string; readonly document: NewChart }[];
   readonly crosstabs: readonly { readonly id: string; readonly document: CrosstabInput }[];
+  readonly tabPlans: readonly { readonly id: string; readonly document: TabPlanInput }[];
 }
 
 const latest = ['2025q4', '2026q1', '2026q2', '2026q3'];
@@ -149,6 +151,30 @@ export function demoExamples(questionOf: (code: string) => ExampleQuestion): Dem
           versusColumn: waves[0]?.code,
         }),
       }),
+    ],
+    tabPlans: [
+      {
+        id: '5d0cbb0e-2a51-4c3f-9a3e-6f0f6a1b0e01',
+        document: {
+          ...dataset,
+          name: 'Forty questions by gender and age',
+          // From media to shopping: q20 to q59.
+          questions: Array.from({ length: 40 }, (_, place) => ({
+            kind: 'question' as const,
+            question: questionOf(`q${20 + place}`).code,
+          })),
+          banner: {
+            kind: 'own',
+            tree: [
+              { kind: 'question', question: 'q3' },
+              { kind: 'question', question: 'q1' },
+            ],
+          },
+          country_codes: everyCountry,
+          wave_codes: latest,
+          settings: { base_rule: 'question', total: 'first', grids: 'by_row' },
+        },
+      },
     ],
   };
 }

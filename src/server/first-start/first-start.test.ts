@@ -11,6 +11,7 @@ import { ChatList } from '../../contract/chat-history.ts';
 import { MeansResult } from '../../contract/means.ts';
 import { columnKey } from '../../engine/survey/dataset.ts';
 import { SavedAudienceList } from '../../contract/saved-audience.ts';
+import { TabPlanPage } from '../../contract/tab-plan.ts';
 import { StatsResult } from '../../contract/stats.ts';
 import { gave, share, survey, waveOf, weightOf } from '../../testing/demo-count.ts';
 import { statsOfChart } from '../../testing/stats-of-chart.ts';
@@ -118,6 +119,17 @@ describe('the examples of the demo', () => {
       ...Array<string>(18).fill(''),
       ...Array<string>(6).fill(folders[0].id),
     ]);
+  });
+
+  test('include a tab plan of forty questions of the survey', async () => {
+    const [plan, ...others] = TabPlanPage.parse(
+      JSON.parse((await ask('/v2/saved/tab_plans/filter', {})).text),
+    ).data;
+    expect(others).toEqual([]);
+    expect(plan).toMatchObject({ owner_id: 0, access: 'view', dataset_code: 'core' });
+    expect(plan?.questions).toHaveLength(40);
+    const asked = plan?.questions.map((part) => (part.kind === 'question' ? part.question : ''));
+    expect(asked?.filter((code) => !survey.questions.some((question) => question.code === code))).toEqual([]);
   });
 
   test('show in every chart what a count by hand gives', async () => {

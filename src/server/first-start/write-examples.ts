@@ -14,7 +14,7 @@ import { createFolderStore } from '../saved-work/store/folders.ts';
 import { curatedAudiences, homeAndMoney } from '../demo/curated-audiences.ts';
 
 /**
- * Saves the demo's audiences, charts and crosstabs as curated work, by the service that saves a person's. Nothing
+ * Saves the demo's audiences, charts, crosstabs and tab plan as curated work, by the service that saves a person's. Nothing
  * without the demo survey. A demo of an earlier release keeps its own examples where it lacks a question of these.
  */
 export function writeExamples(deps: ServerDeps, owner: { organisationId: number; userId: number }): void {
@@ -23,7 +23,7 @@ export function writeExamples(deps: ServerDeps, owner: { organisationId: number;
   createFolderStore(deps).replaceCurated(owner, 'audiences', homeAndMoney);
   createWorkService(deps, workKinds.audiences).replaceCurated(owner, demoAudiences());
   const lacking = new Set<string>();
-  const { charts, crosstabs } = demoExamples((code) => {
+  const { charts, crosstabs, tabPlans } = demoExamples((code) => {
     const question = tree.questions.get(code);
     if (question === undefined) lacking.add(code);
     return question ?? { code, name: code, datapoints: [] };
@@ -37,6 +37,7 @@ export function writeExamples(deps: ServerDeps, owner: { organisationId: number;
     owner,
     crosstabs.map(({ id, document }) => ({ id, document: CrosstabInput.parse(document) })),
   );
+  createWorkService(deps, workKinds.tab_plans).replaceCurated(owner, tabPlans);
 }
 
 /** Asks the example questions as the owner, to begin the owner's conversations. Failed ones are left out. */

@@ -65,12 +65,12 @@ export const tabPlanKind: WorkKind<TabPlan, PlanDraft> = {
 const inSchemaOrder = oncePerObject((plan: PlanDraft) => PlanDraft.parse(plan));
 
 function summarise(plan: TabPlan): WorkSummary {
-  const { id, name, folder_id, access, owner_email: owner, dataset_code, wave_codes: waves } = plan;
+  const { id, name, folder_id, owner_email: owner, dataset_code, wave_codes: waves } = plan;
   return {
     id,
     name,
     folder_id,
-    access,
+    access: plan.owner_id === 0 ? 'example' : plan.access,
     owner,
     // The list says only that it is shared.
     sharedWith: plan.shared ? { ...onlyOwner, people: 1 } : onlyOwner,
