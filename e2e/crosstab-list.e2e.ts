@@ -28,8 +28,8 @@ test('by keys alone crosstabs go into a folder and to the bin, and come back', a
   await page.keyboard.type('boa');
   await expect(page.getByRole('option', { selected: true })).toContainText('Board');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Board\s*2$/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Board\s*2$/ }).click();
+  await expect(page.getByRole('treeitem', { name: /^Board\s*2/ })).toBeVisible();
+  await page.getByRole('treeitem', { name: /^Board\s*2/ }).click();
   await expect(page).toHaveURL(/folder=/);
   await expect(rows).toHaveCount(2);
   // Moving keeps everything else of it.

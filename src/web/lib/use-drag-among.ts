@@ -17,6 +17,7 @@ export function useDragAmong(options: DragAmong, area?: RefObject<HTMLElement | 
       if (part === null || isGone) return;
       stop = part.dragAmong(area?.current ?? document.body, {
         ...latest.current,
+        mayDrop: (...asked) => latest.current.mayDrop?.(...asked) ?? true,
         onDrop: (...dropped) => latest.current.onDrop(...dropped),
       });
     });

@@ -131,6 +131,8 @@ export interface LibraryColumn<Item> {
   readonly header: string;
   readonly width?: number;
   readonly numeric?: true;
+  /** Whether it stays where there is little room, as the kind's own do. */
+  readonly isOwn?: true;
   /** Its values, where the list can be narrowed to one; they are drawn and sorted where nothing else is given. */
   readonly valuesOf?: (entry: Entry<Item>) => readonly string[];
   /** Words of a value that is a code. */

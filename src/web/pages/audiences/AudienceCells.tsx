@@ -77,14 +77,14 @@ export function useAudienceList(): WorkList<SavedAudience> {
     items,
     onWanted: (ids) => setWanted(new Set(ids)),
     columns: [
-      ...(hasSizes ? [measure('size', 'Size', 84, sizeOf)] : []),
-      measure('percentage', '% of base', 96, shareOf),
-      measure('sample', 'n', 92, sampleOf),
+      ...(hasSizes ? [measure('size', 'Size', 76, sizeOf)] : []),
+      measure('percentage', '% of base', 92, shareOf),
+      measure('sample', 'n', 80, sampleOf),
       {
         key: 'waves',
         header: 'By wave, %',
         numeric: true,
-        width: 104,
+        width: 96,
         cell: (entry) => <ByWave {...of(entry)} />,
         sortValue: (entry) => changeOf(of(entry).waves),
       },

@@ -130,9 +130,9 @@ function NameCell<Item>({ library, line: { item, summary, to } }: CellProps<Item
   };
   return (
     <Flex component="span" className={css.item} gap={12} align="center">
-      {item !== null && (isCards || kind.areRowsPlain !== true) && (
+      {(isCards || (item !== null && kind.areRowsPlain !== true)) && (
         <span className={classNames(css.picture, !isCards && 'wide-only')}>
-          {near.has(summary.id) && <Miniature item={item} />}
+          {item === null ? kind.icon : near.has(summary.id) && <Miniature item={item} />}
         </span>
       )}
       <span ref={observe} className={css.words}>
@@ -169,14 +169,15 @@ const actionsPx = 64;
 const fixedPx = 40 + actionsPx;
 const usualColumnPx = 120;
 /** Columns that go first where there is little room, the last one first. */
-const leastNeeded = ['waves', 'edited', 'owner', 'survey', 'sharing'];
+const leastNeeded = ['edited', 'owner', 'survey', 'sharing', 'waves'];
 
 /** The columns that leave the name enough room; the kind's own come before those of every kind. */
 function columnsWithin<Item>(columns: readonly LibraryColumn<Item>[], width: number) {
   let room = width - fixedPx - (width < 500 ? 120 : 240);
   const shown = new Set(['name']);
+  const rank = ({ key, isOwn: stays }: LibraryColumn<Item>) => (stays ? -1 : leastNeeded.indexOf(key));
   for (const { key, width: wanted = usualColumnPx } of columns.toSorted(
-    (one, other) => leastNeeded.indexOf(one.key) - leastNeeded.indexOf(other.key),
+    (one, other) => rank(one) - rank(other),
   )) {
     if (key === 'name') continue;
     room -= wanted;

@@ -34,7 +34,7 @@ export function commonColumns({ rootsOf, nameOf, wavesOf }: Surveys, usesOf: Use
     owner: {
       key: 'owner',
       header: 'Owner',
-      width: 132,
+      width: 120,
       valuesOf: ({ summary }) => [ownerWords(summary)],
       cell: ({ summary }) => <OwnerName summary={summary} />,
     },
@@ -47,14 +47,14 @@ export function commonColumns({ rootsOf, nameOf, wavesOf }: Surveys, usesOf: Use
     sharing: {
       key: 'sharing',
       header: 'Sharing',
-      width: 116,
+      width: 108,
       sortValue: ({ summary }) => sharingWords(summary),
       cell: ({ summary }) => <SharingWords summary={summary} />,
     },
     edited: {
       key: 'edited',
       header: 'Edited',
-      width: 96,
+      width: 88,
       numeric: true,
       // Examples are written again with each release.
       sortValue: ({ summary }) => (summary.access === 'example' ? null : summary.editedAt.getTime()),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { foldersOptions } from '../../api/folders.ts';
 import { findNamed } from '../../catalogue/index/find-named.ts';
@@ -13,10 +13,6 @@ import { commonColumns } from './common-columns.tsx';
 import { anyValue, flags, type LibraryFlag, useLibraryAddress, useLibraryView } from './library-state.ts';
 import { useAway } from './use-away.ts';
 import { type Surveys, useSurveys } from './use-surveys.ts';
-
-/** Sorting by these needs no figures, which columns and filters of a kind may need of all items. */
-const plainSorts: ReadonlySet<string> = new Set(['', 'name', 'survey', 'owner', 'sharing', 'edited']);
-const refresh = 'refresh';
 
 const typingMs = 100;
 /** Up to here all items are drawn: the browser's own search then finds every name. */
@@ -39,7 +35,9 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
       }),
     [items.data, summarise, routes],
   );
-  const needsAll = !plainSorts.has(sortKey) || address.only.some((key) => key !== refresh);
+  // Columns and filters of a kind may need figures of all items.
+  const used = new Set([sortKey, ...address.only]);
+  const needsAll = [...list.columns, ...(list.filters ?? [])].some(({ key }) => used.has(key));
   const ids = listed.map(({ summary }) => summary.id);
   useWanted(needsAll ? ids : ids.filter((id) => near.has(id)), list.onWanted);
   const lines = useMemo((): readonly Line<Item>[] => [...listed, ...away], [listed, away]);
@@ -52,7 +50,7 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
   const choices = choicesOf(kind, list, listed, { surveys, ...address });
   const filters: readonly LibraryFilter<Item | null>[] = [
     ...(list.filters ?? []).map(({ meets, ...filter }) => ({ ...filter, meets: ofItem(meets, false) })),
-    { key: refresh, name: 'Needs refresh', meets: ({ summary }) => surveys.hasNewWave(summary) },
+    { key: 'refresh', name: 'Needs refresh', meets: ({ summary }) => surveys.hasNewWave(summary) },
   ];
   const held = isAside ? [] : filters.filter(({ key }) => address.only.includes(key));
   const within = address.folder === null ? null : withInside(folders, address.folder);
@@ -131,6 +129,7 @@ const ofLines = <Item>({
   ...column
 }: LibraryColumn<Item>): LibraryColumn<Item | null> => ({
   ...column,
+  isOwn: true,
   ...(cell && { cell: ofItem(cell, null) }),
   ...(valuesOf && { valuesOf: ofItem(valuesOf, []) }),
   ...(sortValue && { sortValue: ofItem(sortValue, null) }),
@@ -234,13 +233,9 @@ function useNear() {
 
 /** Says whose figures are needed, once that has changed. */
 function useWanted(ids: readonly string[], onWanted: ((ids: readonly string[]) => void) | undefined): void {
-  const said = useRef('');
+  const say = useEffectEvent(() => startTransition(() => onWanted?.(ids)));
   const key = ids.join('\n');
-  useEffect(() => {
-    if (said.current === key) return;
-    said.current = key;
-    startTransition(() => onWanted?.(ids));
-  });
+  useEffect(() => say(), [key]);
 }
 
 /** The values of a column in a list, the most frequent first, after that of all. */
