@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Banner, BannerSide, BannerTree } from '../../contract/banner.ts';
 import { bannersOptions, removeBanner, restoreBanner, saveBanner } from '../api/tab-plans.ts';
@@ -126,23 +126,18 @@ interface SaveBannerProps extends Pick<BannerDialogProps, 'onClose'> {
 function SaveBanner({ side, tree, banners, onSaved, onClose }: SaveBannerProps) {
   const scope = useScope();
   const noun = nouns[side];
-  const save = useMutation({
-    mutationFn: async (name: string) => {
-      const isOver = (one: Banner) => one.name === name && one.side === side && one.access === 'owner';
-      const over = banners.find(isOver) ?? null;
-      const saved = await saveBanner({ name, dataset_code: scope.dataset.code, side, tree }, over);
-      toasts.show({ text: `${over === null ? 'Saved' : 'Replaced'} the ${noun} “${saved.name}”` });
-      onSaved?.(saved);
-    },
-    onSuccess: onClose,
-  });
+  const save = async (name: string) => {
+    const isOver = (one: Banner) => one.name === name && one.side === side && one.access === 'owner';
+    const over = banners.find(isOver) ?? null;
+    const saved = await saveBanner({ name, dataset_code: scope.dataset.code, side, tree }, over);
+    toasts.show({ text: `${over === null ? 'Saved' : 'Replaced'} the ${noun} “${saved.name}”` });
+    onSaved?.(saved);
+  };
   return (
     <NameDialog
       action={`Save ${noun}`}
       initialName={`${scope.dataset.name} ${noun}`}
-      busy={save.isPending}
-      error={save.error?.message}
-      onSubmit={(name) => save.mutate(name)}
+      save={save}
       onClose={onClose}
     />
   );

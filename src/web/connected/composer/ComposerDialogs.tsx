@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Expression } from '../../../expression/expression.ts';
 import { toWire } from '../../../expression/wire.ts';
 import { audienceKeys, createAudience } from '../../api/audiences.ts';
@@ -26,19 +26,15 @@ export function ComposerDialogs({ dialog, onDialog, onDock, onInsert }: Composer
   const queryClient = useQueryClient();
   const catalogue = useCatalogue();
   const close = () => onDialog(null);
-  const save = useMutation({
-    mutationFn: ({ name, expression }: { readonly name: string; readonly expression: Expression }) =>
-      createAudience({
-        name,
-        expression: toWire(expression, { suffixes: 'integer', datapointsKey: 'options' }),
-        datasets: [rootOf(scope).code],
-      }),
-    onSuccess: async ({ id, name, expression }) => {
-      close();
-      onDock([{ id, name, expression }]);
-      await queryClient.invalidateQueries({ queryKey: audienceKeys.all });
-    },
-  });
+  const save = async (wanted: string, conditions: Expression) => {
+    const { id, name, expression } = await createAudience({
+      name: wanted,
+      expression: toWire(conditions, { suffixes: 'integer', datapointsKey: 'options' }),
+      datasets: [rootOf(scope).code],
+    });
+    onDock([{ id, name, expression }]);
+    void queryClient.invalidateQueries({ queryKey: audienceKeys.all });
+  };
   return (
     <>
       <ConnectedChooser
@@ -80,13 +76,8 @@ export function ComposerDialogs({ dialog, onDialog, onDock, onInsert }: Composer
         <NameDialog
           action="Save and attach"
           initialName=""
-          busy={save.isPending}
-          error={save.error?.message}
-          onSubmit={(name) => save.mutate({ name, expression: dialog.expression })}
-          onClose={() => {
-            save.reset();
-            close();
-          }}
+          save={async (name) => save(name, dialog.expression)}
+          onClose={close}
         />
       )}
     </>

@@ -193,10 +193,7 @@ function AudienceDialogs({ catalogue, edit, open, onOpen, onAdd }: AudienceDialo
         <NameDialog
           action="Rename audience"
           initialName={open.audience.name}
-          onSubmit={(name) => {
-            change(`rename “${open.audience.name}”`, { name });
-            close();
-          }}
+          save={(name) => change(`rename “${open.audience.name}”`, { name })}
           onClose={close}
         />
       )}

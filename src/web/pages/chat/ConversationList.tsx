@@ -106,13 +106,8 @@ export function ConversationList(props: ConversationListProps) {
         <NameDialog
           action="Rename conversation"
           initialName={renamed.title}
-          busy={rename.isPending}
-          error={rename.error?.message}
-          onSubmit={(title) => rename.mutate({ chat: renamed, title }, { onSuccess: () => setRenamed(null) })}
-          onClose={() => {
-            rename.reset();
-            setRenamed(null);
-          }}
+          save={async (title) => rename(renamed, title)}
+          onClose={() => setRenamed(null)}
         />
       )}
       {shared !== null && (
@@ -193,14 +188,11 @@ function useConversationChanges(current: string, newChat: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const refresh = () => queryClient.invalidateQueries({ queryKey: chatKeys.list });
-  const rename = useMutation({
-    mutationFn: ({ chat, title }: { readonly chat: ChatSummary; readonly title: string }) =>
-      renameChat(chat.id, title),
-    onSuccess: async (_, { chat }) => {
-      await queryClient.invalidateQueries({ queryKey: chatKeys.one(chat.id) });
-      await refresh();
-    },
-  });
+  const rename = async (chat: ChatSummary, title: string) => {
+    await renameChat(chat.id, title);
+    await queryClient.invalidateQueries({ queryKey: chatKeys.one(chat.id) });
+    await refresh();
+  };
   const remove = useMutation({
     mutationFn: (chat: ChatSummary) => removeChat(chat.id),
     onSuccess: async (_, chat) => {

@@ -385,7 +385,12 @@ test('on a phone the first row is at most 200 from the top, with the filters in 
     const first = await page.getByRole('link', { name: 'Checkout ideas' }).findElement();
     expect(first.closest('tr')?.getBoundingClientRect().top).toBeLessThanOrEqual(200);
     await userEvent.click(page.getByRole('button', { name: 'Filters' }));
-    await expect.element(page.getByRole('dialog', { name: 'Filters' }).getByText('Long ones')).toBeVisible();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await expect.element(filters.getByText('Long ones')).toBeVisible();
+    await userEvent.click(filters.getByRole('radio', { name: 'Cards' }), { force: true });
+    await expect.poll(() => document.querySelector('[data-band]')).not.toBeNull();
+    const card = document.querySelector('[data-item]');
+    expect(card?.getBoundingClientRect().top).toBeLessThanOrEqual(200);
   } finally {
     await page.viewport(1440, 900);
   }

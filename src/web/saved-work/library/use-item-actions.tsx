@@ -9,7 +9,6 @@ import {
   IconShare,
   IconTrash,
 } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pinning } from '../../app/pins/pins.ts';
 import { openChoices } from '../../keys/palette-state.ts';
@@ -61,7 +60,11 @@ export function useItemActions<Item>(library: Library<Item>, changes: ItemChange
     dialogs: (
       <>
         {naming !== null && (
-          <NamingDialog {...naming} onSettled={changes.refresh} onClose={() => askName(null)} />
+          <NameDialog
+            {...naming}
+            save={async (name) => naming.save(name).finally(changes.refresh)}
+            onClose={() => askName(null)}
+          />
         )}
         {shared.length > 0 && (
           <ShareDialog
@@ -77,25 +80,6 @@ export function useItemActions<Item>(library: Library<Item>, changes: ItemChange
       </>
     ),
   };
-}
-
-interface NamingDialogProps extends Naming {
-  readonly onSettled: () => Promise<void>;
-  readonly onClose: () => void;
-}
-
-function NamingDialog({ action, initialName = '', save, onSettled, onClose }: NamingDialogProps) {
-  const saving = useMutation({ mutationFn: save, onSuccess: onClose, onSettled });
-  return (
-    <NameDialog
-      action={action}
-      initialName={initialName}
-      busy={saving.isPending}
-      error={saving.error?.message}
-      onSubmit={(name) => saving.mutate(name)}
-      onClose={onClose}
-    />
-  );
 }
 
 interface Deeds<Item> extends Pick<Library<Item>, 'kind'> {

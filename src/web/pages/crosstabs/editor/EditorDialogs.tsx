@@ -93,10 +93,7 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
         <NameDialog
           action="Rename base"
           initialName={base.name}
-          onSubmit={(name) => {
-            close();
-            rename('bases', base.id, name);
-          }}
+          save={(name) => rename('bases', base.id, name)}
           onClose={close}
         />
       );

@@ -53,8 +53,7 @@ export function WeightActions({ dataset, weight, projects, isDefault }: WeightAc
         <NameDialog
           action="Rename the weight"
           initialName={name}
-          onSubmit={(typed) => {
-            setNaming(false);
+          save={(typed) => {
             if (typed !== name) setEdit({ op: 'weight', weight: code, set: { name: typed } });
           }}
           onClose={() => setNaming(false)}
