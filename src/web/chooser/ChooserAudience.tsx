@@ -44,8 +44,7 @@ export function ChooserAudience({ audience, catalogue, count, isPlaced }: Choose
         )}
         {isPlaced && (
           <p className={css.notes}>
-            Its conditions are put here as a group, as they are now. Later changes of the saved audience do
-            not come along.
+            Its conditions are copied here as a group. Later changes to the saved audience don't apply.
           </p>
         )}
       </header>

@@ -17,7 +17,7 @@ export function useMakeVariable(
   if (role === 'viewer' || catalogue === null) return null;
   return (rows) => {
     if (rows.length === 0) {
-      toasts.show({ text: 'Totals and averages are no answers. Choose rows with conditions.' });
+      toasts.show({ text: 'Totals and averages aren’t answers. Select rows with conditions.' });
       return;
     }
     const draft = crypto.randomUUID().slice(0, 8);

@@ -50,7 +50,7 @@ export function PublishDialog({ source, onClose }: PublishDialogProps) {
   });
   const submit = () => {
     if (category.trim() === '') {
-      setProblem('Name a category: choose one that is there, or write a new one.');
+      setProblem('Name a category: choose one or type a new one.');
       return;
     }
     setProblem(undefined);

@@ -109,7 +109,7 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
       )}
       {into === 'multiple' && (
         <Select
-          label="Answer that counts as chosen"
+          label="Answer that counts as selected"
           value={label}
           options={labels.map((one) => ({ value: one, name: one }))}
           onChange={setLabel}

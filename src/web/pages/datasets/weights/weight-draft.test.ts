@@ -41,9 +41,9 @@ test.each([
   ],
   [
     { least: '1', most: '1' },
-    'Keep weights from a number of 0 to 1 to a larger one of 1 or more, or without caps.',
+    'Set a smallest weight from 0 to 1 and a largest of 1 or more, or remove the caps.',
   ],
-  [{ least: '' }, 'Keep weights from a number of 0 to 1 to a larger one of 1 or more, or without caps.'],
+  [{ least: '' }, 'Set a smallest weight from 0 to 1 and a largest of 1 or more, or remove the caps.'],
   [{ population: 'many' }, '“many” is no number of people: give one over 0, or leave it empty.'],
 ])('%o is refused with the remedy', (fields, remedy) => {
   expect(readWeight({ ...begun, ...fields }, [gender])).toEqual({ remedy });

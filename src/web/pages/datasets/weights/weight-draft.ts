@@ -61,7 +61,7 @@ export function readWeight(
   if (read.problems[0] !== undefined) return { remedy: read.problems[0] };
   const caps = { least: readNumber(least), most: readNumber(most) };
   if (capped && !(caps.least >= 0 && caps.least <= 1 && caps.most >= 1 && caps.least < caps.most)) {
-    return { remedy: 'Keep weights from a number of 0 to 1 to a larger one of 1 or more, or without caps.' };
+    return { remedy: 'Set a smallest weight from 0 to 1 and a largest of 1 or more, or remove the caps.' };
   }
   const people = population.trim() === '' ? null : readNumber(population);
   if (people !== null && !(people > 0)) {

@@ -30,7 +30,7 @@ export function StatisticsTab() {
           <SettingRow name="Interval" about="95 of 100 such intervals contain the true value.">
             95%
           </SettingRow>
-          <SettingRow name="No test under" about="Smaller bases are too small to test.">
+          <SettingRow name="No test under" about="Smaller bases are not tested.">
             n 30
           </SettingRow>
           <SettingRow
