@@ -7,11 +7,12 @@ import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './WorkChangesNotice.module.css';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { latePart } from '../../ui/lazy-part.tsx';
 import type { WorkEdit } from './ChangeRemedies.tsx';
 import { useWorkChanges } from './use-work-changes.ts';
 
-const Remedies = lazyPart(async () => (await import('./ChangeRemedies.tsx')).Remedies);
+// Work that has lost a question is seldom: its chooser isn't fetched with every page.
+const Remedies = latePart(async () => (await import('./ChangeRemedies.tsx')).Remedies);
 
 interface WorkChangesNoticeProps {
   readonly kind: SavedKind;
