@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { MenuLine } from './MenuLine.tsx';
 import type { MenuItem } from './MenuRow.tsx';
 import css from './Tree.module.css';
+import { initialOf } from './use-roving.ts';
 
 export interface TreeLine {
   readonly id: string;
@@ -93,10 +94,6 @@ function pressKey(event: KeyboardEvent<HTMLElement>, onChoose: (id: string) => v
   if (line === null || !currentTarget.contains(line)) return;
   const isOnLine = target === line;
   const all = [...currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')];
-  const nextWith = (letter: string) => {
-    const after = [...all.slice(all.indexOf(line) + 1), ...all.slice(0, all.indexOf(line))];
-    return after.find((one) => one.textContent.trim().toLocaleLowerCase().startsWith(letter));
-  };
   const goal = () => {
     if (key === 'Home') return all[0];
     if (key === 'End') return all.at(-1);
@@ -104,7 +101,7 @@ function pressKey(event: KeyboardEvent<HTMLElement>, onChoose: (id: string) => v
     // A folded line unfolds first.
     if (key === 'ArrowRight' && line.getAttribute('aria-expanded') !== 'false')
       return line.querySelector('button') ?? line;
-    return isOnLine && /^\p{L}$/u.test(key) ? nextWith(key.toLocaleLowerCase()) : undefined;
+    return isOnLine ? initialOf(key, all, all.indexOf(line)) : undefined;
   };
   const isChoice = isOnLine && (key === 'Enter' || key === ' ');
   const next = goal();

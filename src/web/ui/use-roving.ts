@@ -235,7 +235,7 @@ const isQuiet = (container: HTMLElement) =>
   container.closest('[data-quiet-keys], [role="dialog"], [role="menu"]') !== null;
 
 /** The next item that begins with the typed letter. */
-function initialOf(key: string, all: readonly HTMLElement[], at: number): HTMLElement | undefined {
+export function initialOf(key: string, all: readonly HTMLElement[], at: number): HTMLElement | undefined {
   if (!/^\p{L}$/u.test(key)) return undefined;
   const letter = key.toLocaleLowerCase();
   return [...all.slice(at + 1), ...all.slice(0, at)].find((item) =>

@@ -62,7 +62,7 @@ export function useItemActions<Item>(library: Library<Item>, changes: ItemChange
         {naming !== null && (
           <NameDialog
             {...naming}
-            save={async (name) => naming.save(name).finally(changes.refresh)}
+            save={async (name) => naming.save(name).finally(() => void changes.refresh())}
             onClose={() => askName(null)}
           />
         )}

@@ -233,9 +233,11 @@ function useNear() {
 
 /** Says whose figures are needed, once that has changed. */
 function useWanted(ids: readonly string[], onWanted: ((ids: readonly string[]) => void) | undefined): void {
-  const say = useEffectEvent(() => startTransition(() => onWanted?.(ids)));
   const key = ids.join('\n');
-  useEffect(() => say(), [key]);
+  const say = useEffectEvent((wanted: string) =>
+    startTransition(() => onWanted?.(wanted === '' ? [] : wanted.split('\n'))),
+  );
+  useEffect(() => say(key), [key]);
 }
 
 /** The values of a column in a list, the most frequent first, after that of all. */
