@@ -133,7 +133,7 @@ export function ChangePanel(props: ChangePanelProps) {
 }
 
 function alsoName(also: MarkedChange['also'][number], { row, table }: MarkedChange): string {
-  return also.row === row && also.table === table ? columnWords(also) : `${also.row}, ${columnWords(also)}`;
+  return also.row === row && also.table === table ? also.column : `${also.row}, ${also.column}`;
 }
 
 /** The figure in every wave that was compared, with its interval, and both periods. */

@@ -64,7 +64,7 @@ test('J and K step through the changes, the panel explains the one in focus, and
   const panel = page.getByRole('complementary', { name: 'Change' });
   expect(words(panel)).toContain('50.3% of men know Brand A, against 45.1% in w1.');
   expect(words(panel)).toContain('95% interval +2.1 to +8.3');
-  expect(words(panel)).toContain('Brand A or B, Gender › Men58.0 → 61.5 +3.5');
+  expect(words(panel)).toContain('Brand A or B, Men58.0 → 61.5 +3.5');
   await userEvent.keyboard('j');
   const second = page.getByRole('button', { name: /^Use: Brand A, Gender › Women fell\./ });
   await expect.element(second).toHaveFocus();
