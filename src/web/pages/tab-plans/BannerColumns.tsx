@@ -179,14 +179,14 @@ function Heading({ name, leaves, samples, onRemove }: HeadingProps) {
         </Flex>
       </Flex>
       {!isFolded && (
-        <ul aria-label={name} className={css.leaves}>
+        <Stack component="ul" aria-label={name} gap={0} pl={19}>
           {leaves.map((leaf) => (
-            <li key={leaf.id}>
+            <Flex component="li" key={leaf.id} justify="space-between" align="center" gap={8} mih={24}>
               <span className="isolate">{[...leaf.path.slice(1), leaf.name].join(' › ')}</span>
               <Sample of={samples?.get(leaf.id)} />
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Stack>
       )}
     </div>
   );

@@ -15,7 +15,7 @@ import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -76,7 +76,7 @@ export function ChangeList({ id, number, changes, onOpenTable }: ChangeListProps
     <>
       <div ref={list} className={css.list}>
         {marked.length > 0 && (
-          <Flex className={css.bar} gap={8} align="center" wrap="wrap">
+          <Flex px={16} py={6} gap={8} align="center" wrap="wrap">
             <Directions found={found} steps={steps} names={{ both: 'All', above: 'Up', below: 'Down' }} />
             <Select
               label="Column"
@@ -95,7 +95,9 @@ export function ChangeList({ id, number, changes, onOpenTable }: ChangeListProps
             )}
           </Flex>
         )}
-        <p className={`note ${css.words ?? ''}`}>{changesWords(changes, format)}</p>
+        <Text size="note" c="dimmed" px={16} pb={8}>
+          {changesWords(changes, format)}
+        </Text>
         {steps.listed.length > 0 && (
           <DataTable
             label="Significant changes"
@@ -141,17 +143,21 @@ const surveyPills: Readonly<Record<EditionChanges['survey'][number]['kind'], str
 function SurveyChanges({ changes: { survey } }: Pick<ChangeListProps, 'changes'>) {
   if (survey.length === 0) return null;
   return (
-    <section aria-label="Changes of the survey" className={css.survey}>
+    <Stack component="section" aria-label="Changes of the survey" px={16} py={12} bg="var(--bg)" gap={0}>
       <SectionHead title="Changes of the survey" note="not of people, and in no test" />
       <ul className="lines">
         {survey.map((change) => (
-          <li key={`${change.kind} ${change.name}`} className={css.surveyLine}>
+          <Flex component="li" key={`${change.kind} ${change.name}`} gap={10} align="center">
             <Pill tone={change.kind === 'low_base' ? 'warn' : 'plain'}>{surveyPills[change.kind]}</Pill>
             <span className="isolate">{surveyChangeWords(change)}</span>
-            {change.table > 0 && <span className="note num nowrap">table {format.count(change.table)}</span>}
-          </li>
+            {change.table > 0 && (
+              <Text component="span" size="note" c="dimmed" ml="auto" className="num nowrap">
+                table {format.count(change.table)}
+              </Text>
+            )}
+          </Flex>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

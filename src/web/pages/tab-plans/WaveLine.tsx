@@ -85,7 +85,7 @@ export function WaveLine({ figures, periods, isShare }: WaveLineProps) {
       ))}
       {ends.map(({ place, value, name }) => (
         <g key={place} textAnchor={anchorOf(place, figures.length)}>
-          <text x={x(place)} y={y(value) - 8} className={css.value}>
+          <text x={x(place)} y={y(value) - 8} fill="var(--ink)" fontWeight={600}>
             {written(value)}
           </text>
           <text x={x(place)} y={height - 4}>

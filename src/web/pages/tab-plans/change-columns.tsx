@@ -9,7 +9,7 @@ import { Mark } from '../../figures/MarkGlyph.tsx';
 import type { FindingSteps } from '../../figures/use-finding-steps.ts';
 import { format } from '../../lib/format.ts';
 import type { DataTableColumn } from '../../ui/DataTable.tsx';
-import { UnstyledButton } from '../../ui/kit.ts';
+import { Flex, Text, UnstyledButton } from '../../ui/kit.ts';
 import css from './PlanChanges.module.css';
 
 interface ListedChanges {
@@ -48,9 +48,9 @@ export function changeColumns({
           }}
         >
           {changeSentence(change)}
-          <span className={`note ellipsis ${css.place ?? ''}`} title={placeNote(change)}>
+          <Text component="span" display="block" size="note" c="dimmed" truncate title={placeNote(change)}>
             {placeNote(change)}
-          </span>
+          </Text>
         </UnstyledButton>
       ),
     },
@@ -135,11 +135,11 @@ const xOf = (share: number) => drawn.inset + (share / 100) * (drawn.width - 2 * 
 
 function Scale() {
   return (
-    <span className={css.scale}>
+    <Flex component="span" justify="space-between" w={drawn.width}>
       <span>0</span>
       <span>50</span>
       <span>100%</span>
-    </span>
+    </Flex>
   );
 }
 
@@ -147,7 +147,12 @@ function Scale() {
 function Dumbbell({ change: { value, before, mark } }: { readonly change: MarkedChange }) {
   const middle = drawn.height / 2;
   return (
-    <svg width={drawn.width} height={drawn.height} className={css[mark.direction]} aria-hidden="true">
+    <svg
+      width={drawn.width}
+      height={drawn.height}
+      color={mark.direction === 'above' ? 'var(--up)' : 'var(--down)'}
+      aria-hidden="true"
+    >
       <line x1={xOf(0)} x2={xOf(100)} y1={middle} y2={middle} stroke="var(--line2)" />
       <line
         x1={xOf(before)}
