@@ -9,10 +9,14 @@ import { ChartList } from '../../contract/chart.ts';
 import { CrosstabList } from '../../contract/crosstab.ts';
 import { ChatList } from '../../contract/chat-history.ts';
 import { MeansResult } from '../../contract/means.ts';
+import { stats } from '../../engine/conformance/entry-points.case.ts';
 import { columnKey } from '../../engine/survey/dataset.ts';
 import { SavedAudienceList } from '../../contract/saved-audience.ts';
 import { TabPlanPage } from '../../contract/tab-plan.ts';
+import type { Clause, Expression } from '../../expression/expression.ts';
+import { toWire } from '../../expression/wire.ts';
 import { StatsResult } from '../../contract/stats.ts';
+import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 import { gave, share, survey, waveOf, weightOf } from '../../testing/demo-count.ts';
 import { statsOfChart } from '../../testing/stats-of-chart.ts';
 import { createApp } from '../app.ts';
@@ -21,6 +25,26 @@ import { createAccounts } from '../identity/accounts.ts';
 import { createLog } from '../http/log.ts';
 import { type OpenService, openService } from '../open-service.ts';
 import { firstStart } from './first-start.ts';
+
+const clause = (question: string, ...datapoints: string[]): Clause => ({
+  kind: 'clause',
+  question,
+  datapoints,
+  suffixes: null,
+  minCount: 1,
+  negated: false,
+});
+/** People under 35 who own at least two of three devices, and do not live in a city. */
+const nested: Expression = {
+  kind: 'group',
+  match: { kind: 'all' },
+  negated: false,
+  children: [
+    clause('q1', 'q1_1', 'q1_2'),
+    { ...clause('q37', 'q37_1', 'q37_2', 'q37_3'), minCount: 2 },
+    { ...clause('q4', 'q4_1'), negated: true },
+  ],
+};
 
 const latest = ['2025q4', '2026q1', '2026q2', '2026q3'];
 let dataDir: string;
@@ -148,6 +172,45 @@ describe('the examples of the demo', () => {
           6,
         );
       }
+    }
+  });
+
+  test('answer a nested audience with the figures of the row-by-row definition', async () => {
+    const waves = ['2025q4', '2026q1'];
+    const expression = toWire(nested, { suffixes: 'string', datapointsKey: 'datapoints' });
+    const { text } = await ask('/v2/query/stats', {
+      question: 'q6',
+      audiences: [{ id: 'a', expression }],
+      waves,
+    });
+    const { data } = StatsResult.parse(JSON.parse(text));
+    const { rows } = stats(sharedDemoDataset().dataset, {
+      question: 'q6',
+      datapoints: null,
+      suffixes: null,
+      splitSuffixes: false,
+      splitter: null,
+      segments: null,
+      segmentedBase: false,
+      audiences: [{ id: 'a', expression: nested }],
+      base: null,
+      scope: { waves, locations: null, weight: null, baseMode: 'all' },
+    });
+    expect(data).toHaveLength(rows.length);
+    for (const [index, row] of rows.entries()) {
+      const { metrics, confidence_interval: interval, significance } = data[index] ?? {};
+      expect(metrics).toMatchObject({
+        positive_sample: row.positiveSample,
+        audience_sample: row.audienceSample,
+        datapoint_sample: row.datapointSample,
+        positive_size: expect.closeTo(row.positiveSize, 3),
+        audience_percentage: expect.closeTo(row.audiencePercentage, 9),
+        audience_index: expect.closeTo(row.audienceIndex, 9),
+      });
+      expect(interval?.low).toBeCloseTo(row.confidenceInterval?.low ?? Number.NaN, 9);
+      expect(significance?.p_value ?? null).toEqual(
+        row.significance === null ? null : expect.closeTo(row.significance.pValue, 9),
+      );
     }
   });
 
