@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findOrInstallBrowser } from '../src/testing/find-browser.ts';
+import { findOrInstallBrowser, shortLivedFlags } from '../src/testing/find-browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -23,7 +23,7 @@ export default defineConfig({
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: findOrInstallBrowser(),
-      args: [...browserFlags],
+      args: [...shortLivedFlags],
       // As people have them: they take 15 pixels.
       ignoreDefaultArgs: ['--hide-scrollbars'],
     },

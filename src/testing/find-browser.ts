@@ -45,6 +45,12 @@ export const browserFlags: readonly string[] = [
 ];
 
 /**
+ * Flags for pages that live for seconds: optimising their scripts takes more of the processor than it saves, a tenth of
+ * what a page costs. Not for what measures how fast pages are.
+ */
+export const shortLivedFlags: readonly string[] = [...browserFlags, '--js-flags=--no-opt --no-maglev'];
+
+/**
  * Path of a Chromium to test with: `CHROMIUM_PATH`, then the test runner's own, then one on the PATH: the shell without
  * windows first, which takes a sixth less processor time per page. Where there is none it is installed: by apt-get for
  * root on Debian, else by the test runner. Throws with the remedy.
