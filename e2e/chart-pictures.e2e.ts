@@ -5,6 +5,7 @@ import { browserHeader } from '../src/contract/auth.ts';
 import { Chart } from '../src/contract/chart.ts';
 import { StatsResult, type StatsRow } from '../src/contract/stats.ts';
 import { formatIn } from '../src/lib/format.ts';
+import { caseCount } from '../src/testing/case-count.ts';
 import { statsOfChart } from '../src/testing/stats-of-chart.ts';
 import { expect, test } from './fixtures.ts';
 import { digestOf, type Drawn, drawnOn } from './support/normalised-drawing.ts';
@@ -15,18 +16,18 @@ test.use({ sharesService: true });
 const headers = { [browserHeader]: '1' };
 const surveys = fileURLToPath(new URL('../../shared/data', import.meta.url));
 const kept = fileURLToPath(new URL('chart-pictures', import.meta.url));
-/** Set to write what is drawn now in the place of what is kept; look at every difference before it is kept. */
 /** Between two looks. */
 const settlingMs = 150;
+/** Set to write what is drawn now in the place of what is kept; look at every difference before it is kept. */
 const isWriting = process.env['KEEP_CHART_PICTURES'] === '1';
 const format = formatIn('en');
+/** Questions of the demo that are drawn in all ten forms: one of each kind, and with DEEP=1 two. */
+const questionCount = isWriting ? demo.questions.length : caseCount(2, demo.questions.length);
 
-test('forty charts of the demo survey have the shapes, drawings and numbers that are kept', async ({
-  page,
-}) => {
+test('charts of the demo survey have the shapes, drawings and numbers that are kept', async ({ page }) => {
   test.slow();
-  const charts = picturedCharts(demo);
-  expect(charts).toHaveLength(40);
+  const charts = picturedCharts({ ...demo, questions: demo.questions.slice(0, questionCount) });
+  expect(charts).toHaveLength(10 * questionCount);
   await holdToPictures(page, 'demo', charts);
 });
 
@@ -132,5 +133,6 @@ function holdToKept(file: string, text: string): void {
     writeFileSync(path, text);
     return;
   }
-  expect(text.split('\n')).toEqual(readFileSync(path, 'utf8').split('\n'));
+  const drawn = text.split('\n');
+  expect(drawn).toEqual(readFileSync(path, 'utf8').split('\n').slice(0, drawn.length));
 }
