@@ -35,7 +35,7 @@ const longestRanking = 50;
 /** Makes a plan of chunks in their order. */
 export function assemble(chunks: readonly Item[], sentence: Sentence): Assembled {
   const parts = emptyParts(chunks, sentence.tokens);
-  const stray = [...addTopics(chunks, parts, sentence.vocabulary)];
+  const stray = [...addTopics(chunks, parts, sentence)];
   addPlaces(chunks, parts, sentence);
   addPeople(chunks, parts, sentence);
   const named = readWaves(

@@ -50,6 +50,8 @@ export type Category =
   | 'orC'
   | 'norV'
   | 'norVs'
+  | 'norP'
+  | 'norPs'
   | 'versusV'
   | 'exceptV'
   | 'butV'

@@ -56,13 +56,18 @@ export function anyAnswer(code: string | undefined, { questions }: Vocabulary): 
   );
 }
 
-/** The answer "none" of a question with several; null: it has no such answer, or more than one. */
+/** The answer "none" of a question; null: it has no such answer, or more than one. */
 export function noneOf(code: string | undefined, { questions }: Vocabulary): Predicate | null {
   const question = questions.get(code ?? '')?.question;
   const none =
-    question?.datapoints.filter((answer) => isOutside(answer) && isZero({ ...answer, midpoint: null })) ?? [];
+    question?.datapoints.filter(
+      (answer) =>
+        (question.kind === 'single' || isOutside(answer)) && isZero({ ...answer, midpoint: null }),
+    ) ?? [];
   const [only] = none;
-  return question?.kind === 'multiple' && only !== undefined && none.length === 1
+  return (question?.kind === 'multiple' || question?.kind === 'single') &&
+    only !== undefined &&
+    none.length === 1
     ? predicateOf(question, [only.code], null, false)
     : null;
 }

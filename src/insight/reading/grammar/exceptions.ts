@@ -1,7 +1,7 @@
-import { allOf, bothOf, negated, peopleOf, without } from '../conditions.ts';
+import { allOf, anyOf, bothOf, negated, peopleOf, without } from '../conditions.ts';
 import type { PeopleMeaning } from '../meaning.ts';
 import { never, neverOf } from './answers.ts';
-import { asPeople, carryAnswer, restPeople, type Rule, type RuleLine } from './rule.ts';
+import { asPeople, carryAnswer, carryPeople, restPeople, type Rule, type RuleLine } from './rule.ts';
 
 /** People with the conditions of a saved audience in place of its name, which nobody can be left out by. */
 const described: Rule = (_left, { people }, { vocabulary }) => {
@@ -17,6 +17,15 @@ const othersThan = (people: PeopleMeaning | undefined): PeopleMeaning | null =>
   people === undefined || people.parts.length === 0
     ? null
     : { ...people, parts: [negated(allOf(people.parts))] };
+
+/** People of either kind, of whom "neither" leaves nobody. */
+const eitherPeople: Rule = (left, right) =>
+  left.people === undefined ||
+  right.people === undefined ||
+  left.people.parts.length === 0 ||
+  right.people.parts.length === 0
+    ? null
+    : { people: peopleOf(anyOf([allOf(left.people.parts), allOf(right.people.parts)])) };
 
 const restOf: Rule = () => ({ people: restPeople, gain: 2 });
 
@@ -67,6 +76,9 @@ export const exceptionRules: readonly RuleLine[] = [
     'exceptP',
     (_left, { predicate }) => (predicate === undefined ? null : { people: peopleOf(predicate.condition) }),
   ],
+  ['#nor', 'P', 'norP', carryPeople],
+  ['P', 'norP', 'norPs', eitherPeople],
+  ['#neither', 'norPs', 'P', (_left, { people }) => asPeople(othersThan(people), 3)],
   ['#except', 'P', 'exceptP', described],
   ['#except', 'V', 'exceptV', carryAnswer],
   [['#not', '#no'], 'agent', 'nonAgent', () => ({})],

@@ -1,4 +1,4 @@
-import { allOf, bothOf, peopleOf, without } from '../conditions.ts';
+import { allOf, anyOf, bothOf, peopleOf, topicOfClause, without } from '../conditions.ts';
 import type { Item, PeopleMeaning, Predicate } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
 import { usualAnswers } from './answers.ts';
@@ -37,6 +37,15 @@ function peopleWho(left: Item, right: Item, { tokens }: Context): Built | null {
     return null;
   const both = bothOf(left.people, peopleOf(predicate.condition));
   return both === null ? null : asPeople({ ...both, relative: predicate }, 2);
+}
+
+/** One predicate of people who are of any of the sides; null: one of them is more than what it is known by. */
+function eitherOf(sides: readonly PeopleMeaning[]): Built | null {
+  if (sides.some(({ parts, saved, locations }) => parts.length === 0 || saved !== null || locations !== null))
+    return null;
+  const condition = anyOf(sides.map(({ parts }) => allOf(parts)));
+  const topics = condition.kind === 'clause' ? [topicOfClause(condition)] : [];
+  return { predicate: { topics, condition, isStepAssumed: false, isPeople: true } };
 }
 
 /** "Democrats who …": an answer that something is said of names people. */
@@ -89,6 +98,13 @@ export const relativeRules: readonly RuleLine[] = [
         : {
             predicate: { topics: [], condition: allOf(people.parts), isStepAssumed: false, isPeople: true },
           },
+  ],
+  [
+    // "Who are divorced or separated".
+    ['#who', '#with'],
+    'S',
+    'relative',
+    (_left, { sides, sidesKind }) => (sidesKind === 'or' ? eitherOf(sides ?? []) : null),
   ],
   [
     ['#who', '#with'],

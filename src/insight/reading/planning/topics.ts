@@ -3,14 +3,15 @@ import { peopleOf } from '../conditions.ts';
 import { together } from '../grammar/together.ts';
 import type { Item } from '../meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { namesPeople, type Parts, predicatesIn } from './parts.ts';
+import { askedAbout, namesPeople, type Parts, predicatesIn, type Sentence } from './parts.ts';
 
 /** Adds the topics of the question; returns the chunks that belong to none. */
-export function addTopics(chunks: readonly Item[], parts: Parts, vocabulary: Vocabulary): readonly Item[] {
+export function addTopics(chunks: readonly Item[], parts: Parts, sentence: Sentence): readonly Item[] {
+  const { vocabulary } = sentence;
   const assumed = new Set(
     chunks.flatMap(predicatesIn).flatMap(({ isStepAssumed, topics }) => (isStepAssumed ? topics : [])),
   );
-  addAnswers(chunks, parts);
+  addAnswers(chunks, parts, sentence);
   const stray = [
     ...addQuestions(chunks, parts, vocabulary),
     ...addColumns(chunks, parts, assumed, vocabulary),
@@ -19,9 +20,11 @@ export function addTopics(chunks: readonly Item[], parts: Parts, vocabulary: Voc
   return stray;
 }
 
-function addAnswers(chunks: readonly Item[], parts: Parts): void {
-  for (const [at, { category, predicate, list, isAnd }] of chunks.entries()) {
-    if (category === 'V' && predicate !== undefined && namesPeople(chunks, at)) {
+function addAnswers(chunks: readonly Item[], parts: Parts, sentence: Sentence): void {
+  for (const [at, chunk] of chunks.entries()) {
+    const { category, predicate, list, isAnd } = chunk;
+    const isAsked = category === 'V' && isOfAskedQuestion(chunk, chunks, sentence);
+    if (category === 'V' && predicate !== undefined && (isAsked || namesPeople(chunks, at))) {
       parts.people.push(peopleOf(predicate.condition));
       continue;
     }
@@ -36,6 +39,34 @@ function addAnswers(chunks: readonly Item[], parts: Parts): void {
       parts.topics.push(...one.topics);
     }
   }
+}
+
+/** Words between a question and those whose answers are asked for. */
+const ofPeople: ReadonlySet<string> = new Set(['of', 'among', 'amongst']);
+
+/** "The age of Republicans", "Republicans: age": a whole question is asked of those who give the answer. */
+function isOfAskedQuestion(answer: Item, chunks: readonly Item[], { tokens }: Sentence): boolean {
+  const at = chunks.indexOf(answer);
+  const [other, ...more] = chunks.filter((one) => askedAbout.has(one.category) && one !== answer);
+  if (other?.category !== 'Q' || more.length > 0 || other.question === answer.question) return false;
+  return other.from < answer.from
+    ? chunks[at - 1] === other &&
+        tokens.slice(other.to, answer.from).some(({ folded }) => ofPeople.has(folded))
+    : at === 0 && chunks[1] === other && tokens[other.from]?.before === 'clause';
+}
+
+/** "Which age groups own a tablet": a question about the respondents splits what is asked about. */
+function isSplitBy(
+  { question }: Item,
+  chunks: readonly Item[],
+  { has }: Parts,
+  { questions }: Vocabulary,
+): boolean {
+  return (
+    questions.get(question ?? '')?.isDemographic === true &&
+    has('which', 'most', 'least') &&
+    chunks.some((one) => one.category === 'V' || (one.category === 'Q' && one.question !== question))
+  );
 }
 
 /** Adds questions and splits; returns those that a plan has no room for. */
@@ -55,11 +86,7 @@ function addQuestions(chunks: readonly Item[], parts: Parts, vocabulary: Vocabul
       parts.topics.some((topic) => topic.question === question)
     )
       continue;
-    const isSplit =
-      vocabulary.questions.get(question)?.isDemographic === true &&
-      parts.has('which', 'most', 'least') &&
-      chunks.some((one) => one.category === 'V' || (one.category === 'Q' && one.question !== question));
-    if (isSplit && parts.splits.length === 0) parts.splits.push(question);
+    if (isSplitBy(chunk, chunks, parts, vocabulary) && parts.splits.length === 0) parts.splits.push(question);
     else parts.topics.push(topicOf(question, null));
   }
   return stray;
