@@ -22,7 +22,8 @@ export const around = words(`
   survey study panel asked interviewed polled number numbers count counts level levels rate rates
   overall total generally broadly headline key combined prevalent widespread popular popularity common commonly usual
   answer answers chose choose chooses chosen choosing pick picked select selected
-  client boss meeting deck workshop brief presentation slide pitch campaign audience important terms comes come course name state respect regard regards all mention note comparison whole entire normal nevertheless grateful love lovely good morning afternoon pls quick period somebody folks put worth sort stuff styles style main now brands brand companies company products product items item options option`);
+  client boss meeting deck workshop brief presentation slide pitch campaign audience important terms comes come course name state respect regard regards all mention note comparison whole entire normal nevertheless grateful love lovely good morning afternoon pls quick period somebody folks put worth sort stuff styles style main now brands brand companies company products product items item options option
+  ask asks admit admits claim claims report reports call calls describe describes identify identifies regard regards reckon taking restrict base limit limited narrow filter mix picture portrait far`);
 
 /** Nouns for people in general. */
 export const everyone = words(`
@@ -57,6 +58,7 @@ export type Operator =
   | 'by'
   | 'since'
   | 'until'
+  | 'onward'
   | 'between'
   | 'how_many'
   | 'share'
@@ -91,7 +93,7 @@ const operatorLines: Readonly<Record<Operator, string>> = {
   never: 'never',
   without: 'without|lacking|no access to',
   except:
-    'except|all but|everyone but|everybody but|except for|excluding|other than|apart from|outside|outside of|leaving out|aside from|not counting|not including|without counting',
+    'except|all but|everyone but|everybody but|except for|excluding|other than|apart from|outside|outside of|leaving out|leave out|exclude|excludes|excluded|omit|omitting|leaving aside|aside from|not counting|not including|without counting',
   no: 'no',
   and: 'and|as well as|plus',
   or: 'or',
@@ -100,7 +102,7 @@ const operatorLines: Readonly<Record<Operator, string>> = {
   neither: 'neither',
   nor: 'nor',
   but: 'but|rather than',
-  versus: 'unlike|versus|vs|v|against|compared to|compared with|relative to|as opposed to|set against',
+  versus: 'next to|alongside|on the other side|on the other|unlike|versus|vs|v|against|compared to|compared with|relative to|as opposed to|set against',
   compare:
     'compare|compared|comparing|comparison|differ|differs|difference|differences|different|gap|gap between|contrast|how do|distinguish|distinguishes|sets apart|set apart',
   than: 'than',
@@ -115,6 +117,7 @@ const operatorLines: Readonly<Record<Operator, string>> = {
   by: 'by|per|split by|broken down by|by each|for each|in each|each|every|breakdown by|across',
   since: 'since|from',
   until: 'until|till|up to|before',
+  onward: 'onwards|onward|to now|to date|up to now|until now|till now|to today|until today|to the present|up to the latest|up to the latest one|until the latest',
   between: 'between',
   how_many:
     'how many|audience size|sample size|base size|size of the audience|number of|how large|how big|size of|how common is|how widespread|count of|headcount',
@@ -124,9 +127,9 @@ const operatorLines: Readonly<Record<Operator, string>> = {
   average:
     'average|avg no of|avg number of|mean|avg|on average|how much|average number of|typical|median|median of',
   over_time:
-    'over time|than before|than previously|wave by wave|trend|trends|trending|changed|change|changing|changes|evolve|evolved|evolution|growing|grown|grow|rising|risen|rise|falling|fallen|fall|declining|declined|decline|increasing|increased|increase|decreasing|decreased|decrease|develop|developed|picked up|gone up|gone down|shift|shifted|history|progression|time series|by wave|each wave|per wave|every wave|by quarter|every quarter|every wave|each quarter|per quarter|by year|quarter by quarter|month by month|every month|for each quarter|all quarters|each month|move|moved|each year|year by year|every year|more or less popular',
+    'over time|than before|than previously|wave by wave|trend|trends|trending|changed|change|changing|changes|evolve|evolved|evolution|growing|grown|grow|rising|risen|rise|falling|fallen|fall|declining|declined|decline|increasing|increased|increase|decreasing|decreased|decrease|develop|developed|picked up|gone up|gone down|shift|shifted|history|progression|time series|by wave|each wave|per wave|every wave|by quarter|every quarter|every wave|each quarter|per quarter|by year|quarter by quarter|month by month|every month|for each quarter|all quarters|each month|move|moved|each year|year by year|every year|decade by decade|decade after decade|year after year|quarter after quarter|wave after wave|over the years|over the whole period|over the whole fieldwork|whole period|whole fieldwork|across waves|across all waves|since the start|since the beginning|more or less popular',
   profile:
-    'profile|profile of|tell me about|describe|who are|what are|portrait of|persona|characterise|characterize|stand out|stands out|typical of|special about|distinctive|picture of|what makes',
+    'profile|profile of|tell me about|describe|who are|what are|portrait of|persona|characterise|characterize|stand out|stands out|typical of|special about|distinctive|picture of|what makes|portray|what sort of people|what sorts of people|what kind of people|what kinds of people|what type of people',
   top: 'top|first',
   bottom: 'bottom',
   at_least: 'at least|no fewer than|no less than|minimum of',
@@ -143,7 +146,7 @@ const operatorLines: Readonly<Record<Operator, string>> = {
   all_of: 'all of|each of|all three|all four|all five|all these',
   any_of: 'any of|one of|one or more of',
   none_of: 'none of',
-  only: 'only|just',
+  only: 'only|just|only consider|consider only|considering only|look only at|only look at',
   instead: 'instead',
   what_about: 'what about|how about|and what about|and for|now for',
   net: 'top 2 box|top two box|top box|top 3 box|top three box|t2b|bottom 2 box',

@@ -43,6 +43,7 @@ const chunkCategories: ReadonlySet<Category> = new Set<Category>([
   'N',
   'relative',
   'exceptP',
+  'exceptV',
   'versusP',
   'by',
   'andL',

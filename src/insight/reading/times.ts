@@ -78,6 +78,10 @@ const byName: Rule = (words, at, waves) =>
       .map((parts) => ({ from: at, to: at + parts.length, waves: [wave] }));
   });
 
+/** Parts of a year that together are all of it, and words for each of them. */
+const wholes: ReadonlySet<string> = new Set(['quarters', 'quarter', 'waves', 'months']);
+const each: ReadonlySet<string> = new Set(['all', 'each', 'every', 'the']);
+
 /** "2025", "first half of 2025", "q3 2025", "2025 q3", "h1 2025", "may 2025". */
 const byYear: Rule = (words, at, waves) => {
   const word = words[at];
@@ -91,6 +95,8 @@ const byYear: Rule = (words, at, waves) => {
   const late = numberedAt(words, at + 1, 'q', 4);
   const half = numberedAt(words, at - 2, 'h', 2);
   const before = words[at - 1] ?? '';
+  const unit = before === 'of' ? (words[at - 2] ?? '') : '';
+  const isEach = each.has(words[at - 3] ?? '') || (words[at - 3] ?? '') in numberWords;
   const month = before.length < 3 ? -1 : months.indexOf(before.slice(0, 3));
   const to = at + 1;
   return [
@@ -98,6 +104,11 @@ const byYear: Rule = (words, at, waves) => {
       ? [{ from: halfAt, to, waves: ofMonths(waves, year, isLate ? 6 : 0, 6, '') }]
       : []),
     { from: at, to, waves: ofYear(waves, year) },
+    ...(wholes.has(unit) ? [{ from: isEach ? at - 3 : at - 2, to, waves: ofYear(waves, year) }] : []),
+    ...(unit === 'start' || unit === 'beginning'
+      ? [{ from: at - 2, to, waves: ofYear(waves, year).slice(0, 1) }]
+      : []),
+    ...(unit === 'end' ? [{ from: at - 2, to, waves: ofYear(waves, year).slice(-1) }] : []),
     ...(quarter === null ? [] : [{ from: at - 2, to, waves: ofQuarter(waves, year, quarter) }]),
     ...(late === null ? [] : [{ from: at, to: at + 3, waves: ofQuarter(waves, year, late) }]),
     ...(half === null ? [] : [{ from: at - 2, to, waves: ofMonths(waves, year, 6 * (half - 1), 6, '') }]),

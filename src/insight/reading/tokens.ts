@@ -35,6 +35,13 @@ const contractions: ReadonlyMap<string, readonly string[]> = new Map(
     "how's": ['how', 'is'],
     "who's": ['who', 'is'],
     "who've": ['who', 'have'],
+    "who'd": ['who', 'would'],
+    "i'd": ['i', 'would'],
+    "who'll": ['who', 'will'],
+    'w/': ['with'],
+    'w/o': ['without'],
+    genz: ['gen', 'z'],
+    genx: ['gen', 'x'],
   }),
 );
 
@@ -90,6 +97,28 @@ const variants: ReadonlyMap<string, string> = new Map(
     monthly: 'month',
     weekly: 'week',
     yearly: 'year',
+    hh: 'household',
+    hhs: 'household',
+    subs: 'subscription',
+    uni: 'university',
+    info: 'information',
+    hr: 'hour',
+    hrs: 'hour',
+    min: 'minute',
+    mins: 'minute',
+    yr: 'year',
+    yrs: 'year',
+    mkts: 'market',
+    mkt: 'market',
+    mum: 'mother',
+    mums: 'mother',
+    mom: 'mother',
+    moms: 'mother',
+    dad: 'father',
+    dads: 'father',
+    mates: 'friend',
+    mate: 'friend',
+    grocery: 'groceries',
   }),
 );
 
@@ -123,7 +152,7 @@ export function tokenise(prompt: string): readonly Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const found of text.matchAll(
-    /\be-\p{L}+|\d+(?:[.,]\d+)*(?:k\b)?|[\p{L}\p{M}]+(?:['’][\p{L}]+)*|[%$€£+]/gu,
+    /\bw\/o\b|\bw\/|\be-\p{L}+|\d+(?:[.,]\d+)*(?:k\b)?|[\p{L}\p{M}]+(?:['’][\p{L}]+)*|[%$€£+]/gu,
   )) {
     const piece = found[0].replace(/(\d)k$/, '$1000');
     const between = text.slice(end, found.index);
@@ -163,5 +192,5 @@ function separator(between: string, isFirst: boolean): Token['before'] {
   if (/[.!?\n]/.test(between)) return 'sentence';
   if (/[;:()[\]]|\s[-–—]\s/.test(between)) return 'clause';
   if (between.includes(',')) return 'pause';
-  return between === '' || between === '-' ? 'none' : 'space';
+  return /^[-–—]?$/.test(between) ? 'none' : 'space';
 }

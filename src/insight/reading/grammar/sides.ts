@@ -13,9 +13,16 @@ const sidesOf = (sides: readonly PeopleMeaning[], sidesKind: SidesKind, gain = 1
 const joint =
   (kind: SidesKind): Rule =>
   (left, right) =>
-    left.people === undefined || right.people === undefined
+    left.people === undefined || right.people === undefined || isOfRelative(left.people, right.people)
       ? null
       : sidesOf([left.people, right.people], kind);
+
+/** "Women who are divorced or separated": the second is like what is said of the first, not like the first. */
+function isOfRelative({ relative, parts }: PeopleMeaning, other: PeopleMeaning): boolean {
+  return (
+    relative !== undefined && parts.length > 1 && !areDifferent(peopleOf(relative.condition), other)
+  );
+}
 
 /** "Men, women": a comma makes sides, else being of one question does. */
 function listed(left: Item, right: Item, { tokens }: Context): Built | null {

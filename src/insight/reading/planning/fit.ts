@@ -110,6 +110,7 @@ function peopleFit({ people, parts: { topics } }: Draft, { vocabulary }: Sentenc
   const areAsked = people.some(
     ({ expression }) =>
       typeof expression?.question === 'string' &&
+      expression.not !== true &&
       asked.has(expression.question) &&
       !topics.some(
         ({ question, datapoints }) =>

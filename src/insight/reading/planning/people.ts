@@ -11,6 +11,8 @@ export function addPeople(chunks: readonly Item[], parts: Parts, sentence: Sente
     if (category === 'P' && people !== undefined) parts.people.push(people);
     if (category === 'exceptP' && people !== undefined && people.parts.length > 0)
       parts.people.push(peopleOf(negated(allOf(people.parts))));
+    if (category === 'exceptV' && predicate !== undefined)
+      parts.people.push(peopleOf(negated(predicate.condition)));
     if (category === 'relative' && predicate !== undefined)
       parts.people.push({ ...peopleOf(predicate.condition), relative: predicate });
   }

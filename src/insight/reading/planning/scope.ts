@@ -99,11 +99,14 @@ export function readWaves(
       before === '#since' ||
       before === '#in' ||
       chunks.slice(first.at, second.at).some(({ category }) => category === '#until') ||
-      tokens.slice(chunks[first.at]?.to, chunks[second.at]?.from).some(({ folded }) => folded === 'to');
+      tokens
+        .slice(chunks[first.at]?.to, chunks[second.at]?.from)
+        .some(({ folded }) => folded === 'to' || folded === 'through') ||
+      tokens[chunks[second.at]?.from ?? -1]?.before === 'none';
     if (parts.has('versus', 'than', 'compare') && parts.sides.length === 0)
       parts.sides = times.map(({ codes }) => peopleOf(clauseOf(wavesQuestion, codes)));
     else if (isSpan) return wavesBetween(survey.catalogue, first.codes, second.codes);
-  } else if (before === '#since') return wavesBetween(survey.catalogue, first.codes, all.slice(-1));
+  } else if (before === '#since' || parts.has('onward')) return wavesBetween(survey.catalogue, first.codes, all.slice(-1));
   else if (before === '#until')
     return said === 'before'
       ? all.slice(0, Math.max(0, all.indexOf(first.codes[0] ?? '')))
