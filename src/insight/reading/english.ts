@@ -93,7 +93,7 @@ const operatorLines: Readonly<Record<Operator, string>> = {
   never: 'never',
   without: 'without|lacking|no access to',
   except:
-    'except|all but|everyone but|everybody but|except for|excluding|other than|apart from|outside|outside of|leaving out|leave out|exclude|excludes|excluded|omit|omitting|leaving aside|aside from|not counting|not including|without counting',
+    'except|ex|barring|minus|all but|everyone but|everybody but|except for|excluding|other than|apart from|outside|outside of|leaving out|leave out|exclude|excludes|excluded|omit|omitting|leaving aside|aside from|not counting|not including|without counting',
   no: 'no',
   and: 'and|as well as|plus',
   or: 'or',

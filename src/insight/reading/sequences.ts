@@ -20,6 +20,7 @@ export interface Weights {
 
 /** Sequences of chunks that are read as wholes. */
 const mostSequences = 40;
+const mostOfOneTopic = 20;
 /** Points that a word outside of every chunk costs: one of the survey, any other, one that turns the meaning. */
 const contextCost = 2;
 const plainCost = 8;
@@ -50,6 +51,9 @@ const chunkCategories: ReadonlySet<Category> = new Set<Category>([
   'andT',
 ]);
 
+/** Categories of what is asked about. */
+const asking: ReadonlySet<Category> = new Set<Category>(['V', 'VV', 'Q']);
+
 /** Whether an item is an operator that no rule has joined to anything. */
 export const isOperator = ({ category }: Item): boolean => category.startsWith('#');
 
@@ -77,8 +81,17 @@ export function bestSequences(
   return mostPoints(best[tokens.length] ?? []);
 }
 
-const mostPoints = (sequences: readonly Sequence[]): readonly Sequence[] =>
-  sequences.toSorted((one, other) => other.points - one.points).slice(0, mostSequences);
+/** The best sequences; those that ask about one question have places of their own, for most plans have no room for two. */
+function mostPoints(sequences: readonly Sequence[]): readonly Sequence[] {
+  const sorted = sequences.toSorted((one, other) => other.points - one.points);
+  const first = sorted.slice(0, mostSequences);
+  const single = sorted.slice(mostSequences).filter(({ chunks }) => topicsOf(chunks) < 2);
+  return [...first, ...single.slice(0, mostOfOneTopic)];
+}
+
+/** How many questions the chunks ask about. */
+const topicsOf = (chunks: readonly Item[]): number =>
+  new Set(chunks.flatMap(({ category, question }) => (asking.has(category) ? [question] : []))).size;
 
 function costOf(item: Item): number {
   if (turningWords.has(item.category.slice(1))) return turningCost;

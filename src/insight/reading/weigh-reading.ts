@@ -36,6 +36,8 @@ const leastPoints = 6;
 const goesOn = 6;
 const setsAgainst = 12;
 const sameTopic = 6;
+/** Points against each question of a plan but one. */
+const questionCost = 3;
 
 /** The plan that a sequence of chunks makes; null: it asks nothing, or too little speaks for it. */
 export function weighReading({ chunks, points }: Sequence, weighing: Weighing): Weighed | null {
@@ -58,7 +60,8 @@ export function weighReading({ chunks, points }: Sequence, weighing: Weighing): 
   const total =
     points +
     assembled.points +
-    left.points +
+    left.points -
+    (previous === null ? costOfQuestions(plan) : 0) +
     (gone === null || previous === null ? 0 : pointsAfter(previous, assembled)) +
     (frame === null ? 0 : leastPoints);
   return total < leastPoints
@@ -74,6 +77,12 @@ export function weighReading({ chunks, points }: Sequence, weighing: Weighing): 
         plain: left.plain,
         misfit: previous === null || assembled.against.length === 0 ? assembled.misfit : 0,
       };
+}
+
+/** Points against a plan by the questions that it takes; a saved audience is one thing, whatever it is made of. */
+function costOfQuestions(plan: Plan): number {
+  const audience = plan.audience.filter(({ id }) => id === null);
+  return questionCost * Math.max(0, questionsOfPlan({ ...plan, audience }).size - 1);
 }
 
 /** Exceptions that the plan doesn't hold. */

@@ -78,4 +78,5 @@ export const predicateRules: readonly RuleLine[] = [
     },
   ],
   [['#no', '#without'], 'Q', 'V', noAnswer],
+  ['#without', 'Q', 'relative', noAnswer],
 ];

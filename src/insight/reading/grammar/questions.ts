@@ -36,6 +36,9 @@ const placeWords: ReadonlySet<string> = new Set([
   'nation',
 ]);
 
+/** Units that an amount is counted in, as in "per month". */
+const rates: ReadonlySet<string> = new Set(['hour', 'day', 'week', 'month', 'year', 'person']);
+
 const byPlace =
   (gain: number): Rule =>
   (_left, { stem }) =>
@@ -64,7 +67,13 @@ export const questionRules: readonly RuleLine[] = [
         ? null
         : { ...left, columns: [...new Set([...left.columns, ...right.columns])], gain: 3 },
   ],
-  ['#by', 'Q', 'by', (_left, { question }) => (question === undefined ? null : { question, gain: 3 })],
+  [
+    '#by',
+    'Q',
+    'by',
+    (_left, { question, from }, { tokens }) =>
+      question === undefined || rates.has(tokens[from]?.stem ?? '') ? null : { question, gain: 3 },
+  ],
   [['#which', '#where'], 'W', 'by', byPlace(4)],
   ['#by', 'W', 'by', byPlace(20)],
 ];

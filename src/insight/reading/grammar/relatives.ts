@@ -48,6 +48,14 @@ function eitherOf(sides: readonly PeopleMeaning[]): Built | null {
   return { predicate: { topics, condition, isStepAssumed: false, isPeople: true } };
 }
 
+/** "Households earning over 50,000": what people do follows them at once. */
+const peopleDoing: Rule = (left, right, context) => {
+  const { folded = '', before } = context.tokens[right.from] ?? {};
+  return left.to === right.from && before === 'space' && folded.endsWith('ing')
+    ? peopleWho(left, right, context)
+    : null;
+};
+
 /** "Democrats who …": an answer that something is said of names people. */
 function answerWho({ predicate, to }: Item, right: Item, { tokens }: Context): Built | null {
   if (
@@ -115,6 +123,7 @@ export const relativeRules: readonly RuleLine[] = [
       return predicate === null ? null : { predicate, gain: -2 };
     },
   ],
+  ['P', 'V', 'P', peopleDoing],
   ['P', 'relative', 'P', peopleWho],
   ['V', 'relative', 'P', answerWho],
   ['relative', 'andV', 'relative', bothHold],

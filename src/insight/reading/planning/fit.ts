@@ -102,7 +102,9 @@ function orderFit(chunks: readonly Item[], { has }: Parts): number {
 }
 
 /** Points against people who are none, or who are asked what they are known by. */
-function peopleFit({ people, parts: { topics } }: Draft, { vocabulary }: Sentence): number {
+function peopleFit({ chunks, people, parts: { topics } }: Draft, { vocabulary }: Sentence): number {
+  // "Excluding moderates, what are their views?"
+  const areExcepted = chunks.some(({ category }) => category === 'exceptV' || category === 'exceptP');
   const areNone = people.some((one, at) =>
     people.slice(0, at).some((other) => areExclusive(one, other, vocabulary)),
   );
@@ -110,7 +112,7 @@ function peopleFit({ people, parts: { topics } }: Draft, { vocabulary }: Sentenc
   const areAsked = people.some(
     ({ expression }) =>
       typeof expression?.question === 'string' &&
-      expression.not !== true &&
+      !(areExcepted && expression.not === true) &&
       asked.has(expression.question) &&
       !topics.some(
         ({ question, datapoints }) =>

@@ -1,5 +1,5 @@
 import { peopleOf } from '../conditions.ts';
-import { familiesOf, glue } from '../english.ts';
+import { around, familiesOf, glue, numberWords } from '../english.ts';
 import type { Item } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
 import type { Entry, NameNode } from '../vocabulary/name-tree.ts';
@@ -79,6 +79,7 @@ function addItem(
 
 /** Whether a name of one token is only a common word, or a verb where the answer is its noun. */
 function isTooCommon(item: Item, { via }: Entry, token: Token | undefined, vocabulary: Vocabulary): boolean {
+  if ((via === 'part' || via === 'word') && around.has(token?.folded ?? '')) return true;
   return item.category === 'P'
     ? item.people?.locations === null && via === 'phrase' && vocabulary.weightOf(token?.stem ?? '') < 4
     : item.category === 'V' && isVerbForm(token, item, vocabulary);
@@ -102,7 +103,9 @@ function nextWalks(
   };
   goDown(token.stem, false);
   for (const root of token.roots) if (root !== token.stem) goDown(root, true);
-  if (at > start && gap < slack && (glue.has(token.folded) || passable.has(token.folded)))
+  // A number is said of what follows it at once: "five things do people" are no five people.
+  const isNumbered = tokens[at - 1 - gap]?.kind === 'number' || (tokens[at - 1 - gap]?.folded ?? '') in numberWords;
+  if (at > start && gap < slack && !isNumbered && (glue.has(token.folded) || passable.has(token.folded)))
     walks.push({ node, at: at + 1, weight, gap: gap + 1, isAgent: false });
   return walks;
 }

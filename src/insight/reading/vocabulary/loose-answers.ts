@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../engine/survey/catalogue.ts';
 import { isOutside } from '../../survey/answer-order.ts';
-import { operatorWords } from '../english.ts';
+import { everyone, operatorWords } from '../english.ts';
+import { stemOf } from '../tokens.ts';
 import { contentRoots, contentStems, rootOf } from './content-stems.ts';
 import type { KnownQuestion } from './known-question.ts';
 import type { Target } from './name-tree.ts';
@@ -18,7 +19,7 @@ export function looseAnswersOf(
 ): ReadonlyMap<string, readonly LooseAnswer[]> {
   const loose = new Map<string, LooseAnswer[]>();
   const add = (words: Iterable<string>, entry: LooseAnswer) => {
-    if (entry.roots.size < 2) return;
+    if (entry.roots.size < 2 || [...entry.roots].every(isCount)) return;
     for (const root of words) loose.set(root, [...(loose.get(root) ?? []), entry]);
   };
   const places = new Set(locations.map(({ name }) => name.toLowerCase()));
@@ -39,6 +40,10 @@ export function looseAnswersOf(
   }
   return loose;
 }
+
+/** Whether a root only says how many, or that they are people: "3 people" is no phrase to look for word by word. */
+const isCount = (root: string): boolean => /^\d+$/.test(root) || everyoneRoots.has(root);
+const everyoneRoots: ReadonlySet<string> = new Set([...everyone].map((word) => rootOf(stemOf(word))));
 
 function looseAnswer(
   { question, isDemographic }: KnownQuestion,

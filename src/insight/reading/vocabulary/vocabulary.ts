@@ -85,6 +85,8 @@ function treeOf({ catalogue, audiences }: InsightSurvey, questions: readonly Kno
   const add: AddName = (text, via, target) => {
     const stems = contentStems(text);
     if (isName(stems)) insertEntry(root, { stems, via, target });
+    // "Household type": the words before say too little.
+    else if (text.endsWith(' type')) insertEntry(root, { stems: [...stems, stemOf('type')], via, target });
   };
   const places = new Map(catalogue.locations.map(({ name, code }) => [name.toLowerCase(), code]));
   const ofRole = firstOfRoles(questions);
