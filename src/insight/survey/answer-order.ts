@@ -79,7 +79,15 @@ export function usualSteps(question: Question): readonly Step[] | null {
         /^(?:strongly |fully |completely |totally |somewhat |tend to )?agree/i.test(name),
       );
     case 'amount':
-    case null:
       return null;
+    case null: {
+      const [holds, ...others] = steps.toSorted(({ name }) => (affirming.test(name) ? -1 : 1));
+      return steps.length === 2 && holds !== undefined && others.some(({ name }) => denying.test(name))
+        ? [holds]
+        : null;
+    }
   }
 }
+
+const affirming = /^(?:true|yes)$/i;
+const denying = /^(?:false|no)$/i;

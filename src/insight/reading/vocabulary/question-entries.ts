@@ -49,10 +49,12 @@ export function addQuestion(known: KnownQuestion, context: QuestionContext, add:
           : { kind: 'answer', question: code, codes, isPeople: true },
       );
   if (!isBands)
-    for (const { head, codes } of sharedHeads(question))
+    for (const { head, codes } of sharedHeads(datapoints))
       if (!own.has(head))
         add(head, 'part', { kind: 'answer', question: code, codes, isPeople: isDemographic });
   addColumns(question, add);
+  for (const { head, codes } of sharedHeads(suffixes))
+    add(head, 'part', { kind: 'column', question: code, columns: codes });
 }
 
 const promoterNames: readonly string[] = ['nps', 'net promoter', 'net promoter score'];
@@ -121,7 +123,7 @@ function addColumns(question: Question, add: AddName): void {
   const scale = scaleOf(question);
   const isScale = scale !== null && scale !== 'amount';
   for (const { code, name, alsoCalled = [] } of question.suffixes) {
-    if (isScale && contentStems(name).length < 3) continue;
+    if (scale === 'frequency' || scale === 'duration' || (isScale && contentStems(name).length < 3)) continue;
     const target: Target = { kind: 'column', question: question.code, columns: [code] };
     for (const { text, isWhole } of partsOfLabel(name)) add(text, isWhole ? 'name' : 'part', target);
     for (const said of alsoCalled) add(said, 'alias', target);

@@ -96,25 +96,37 @@ const unheaded: ReadonlySet<string> = new Set([
   'live',
 ]);
 
-/** Returns the plurals that head several labels: "family" of "Young family, Middle family, Older family". */
-export function sharedHeads({
-  datapoints,
-}: Question): readonly { readonly head: string; readonly codes: readonly string[] }[] {
-  const byLast = new Map<string, string[]>();
-  for (const answer of datapoints) {
-    if (isOutside(answer)) continue;
-    const stems = contentStems(answer.name.split('(', 1)[0] ?? '');
+/** Words that say how strongly a step of a scale holds. */
+const degrees: ReadonlySet<string> = new Set(
+  'very somewhat quite fairly extremely rather slightly pretty mostly completely totally strongly really'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Labels with a code, of answers or of columns. */
+type Labelled<Code> = readonly { readonly code: Code; readonly name: string }[];
+
+/**
+ * Returns the last words that several labels share: "family" of "Young family, Middle family", "satisfied" of
+ * "Satisfied, Very satisfied". A label that denies its word has none.
+ */
+export function sharedHeads<Code>(
+  labels: Labelled<Code>,
+): readonly { readonly head: string; readonly codes: readonly Code[] }[] {
+  const byLast = new Map<string, { readonly codes: Code[]; hasDegree: boolean; hasOther: boolean }>();
+  for (const { code, name } of labels) {
+    if (isOutside({ name }) || /^(?:neither|not|no)\b/i.test(name)) continue;
+    const stems = contentStems(name.split('(', 1)[0] ?? '');
     const head = stems.at(-1);
-    if (
-      head !== undefined &&
-      stems.length > 1 &&
-      /^[a-z]{4,}$/.test(head) &&
-      !operatorWords.has(head) &&
-      !unheaded.has(head)
-    )
-      byLast.set(head, [...(byLast.get(head) ?? []), answer.code]);
+    if (head === undefined || !/^[a-z]{4,}$/.test(head) || operatorWords.has(head) || unheaded.has(head))
+      continue;
+    const known = byLast.get(head) ?? { codes: [], hasDegree: false, hasOther: false };
+    known.codes.push(code);
+    known.hasDegree ||= stems.length === 2 && degrees.has(stems[0] ?? '');
+    known.hasOther ||= stems.length === 1;
+    byLast.set(head, known);
   }
-  return [...byLast].flatMap(([head, codes]) =>
-    codes.length > 1 && codes.length < datapoints.length ? [{ head, codes }] : [],
+  return [...byLast].flatMap(([head, { codes, hasDegree, hasOther }]) =>
+    codes.length > 1 && codes.length < labels.length && (hasDegree || !hasOther) ? [{ head, codes }] : [],
   );
 }
