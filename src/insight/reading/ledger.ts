@@ -107,7 +107,7 @@ function saysNothing(at: number, tokens: readonly Token[]): boolean {
 
 function isAroundQuestion({ folded, stem }: Token, vocabulary: Weights['vocabulary']): boolean {
   const isManner = folded.length > 5 && folded.endsWith('ly') && !vocabulary.has(stem);
-  return isManner || isJoining(folded);
+  return isManner || isJoining(folded) || vocabulary.subject.has(stem);
 }
 
 const isJoining = (folded: string): boolean =>

@@ -4,7 +4,7 @@ import { predicateOf } from '../conditions.ts';
 import { familiesOf } from '../english.ts';
 import type { Item } from '../meaning.ts';
 import { timesIn } from '../times.ts';
-import type { Token } from '../tokens.ts';
+import { stemOf, type Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { ageItems } from './age-items.ts';
 import { looseItems } from './loose-items.ts';
@@ -46,6 +46,11 @@ function timeItems(tokens: readonly Token[], { catalogue }: InsightSurvey): Item
   });
 }
 
+/** Nouns that a question is called by, and not what people do. */
+const ofQuestion: ReadonlySet<string> = new Set(
+  ['frequency', 'habit', 'behavior', 'status', 'level', 'type', 'number', 'amount'].map(stemOf),
+);
+
 /** Returns those who say yes to a question named by a verb, or who do it at all where it asks how often. */
 function affirmed(
   { category, from, to, points, spent, question: code }: Item,
@@ -56,6 +61,7 @@ function affirmed(
   if (question === undefined) return [];
   const isDone =
     to - from > 1 &&
+    !ofQuestion.has(tokens[to - 1]?.stem ?? '') &&
     familiesOf(tokens[from]?.stem ?? '').length > 0 &&
     question.kind === 'single' &&
     scaleOf(question) === 'frequency';

@@ -26,6 +26,8 @@ export interface Vocabulary {
   readonly words: ReadonlySet<string>;
   /** Stems that speak of some question. */
   readonly contexts: ReadonlySet<string>;
+  /** Stems that so many questions are called by that they tell none from another: what the survey is about. */
+  readonly subject: ReadonlySet<string>;
   /** Answers, columns and questions of two words and more by the root of each word. */
   readonly loose: ReadonlyMap<string, readonly LooseAnswer[]>;
   /** Returns how much a stem speaks of a question, 0–1. */
@@ -59,6 +61,7 @@ export function buildVocabulary(survey: InsightSurvey): Vocabulary {
     words: spelledWords(survey),
     loose: looseAnswersOf(known, catalogue),
     contexts: new Set(known.flatMap(({ context }) => [...context.keys()])),
+    subject: subjectOf(known),
     speaksOf: (stem, code) => {
       const spoken = questions.get(code);
       if (spoken === undefined) return 0;
@@ -77,6 +80,18 @@ function conditionsOfAudiences({ audiences }: InsightSurvey): ReadonlyMap<string
       return 'expression' in read ? [[id, read.expression] as const] : [];
     }),
   );
+}
+
+/** Least share of a survey's questions that are called by its subject, and least number of them. */
+const subjectShare = 0.08;
+const subjectLeast = 4;
+
+function subjectOf(questions: readonly KnownQuestion[]): ReadonlySet<string> {
+  const counted = new Map<string, number>();
+  for (const { question } of questions)
+    for (const stem of new Set(contentStems(question.name))) counted.set(stem, (counted.get(stem) ?? 0) + 1);
+  const least = Math.max(subjectLeast, subjectShare * questions.length);
+  return new Set([...counted].flatMap(([stem, count]) => (count >= least ? [stem] : [])));
 }
 
 /** Returns the tree of all names of a survey's questions and saved audiences. */
@@ -107,7 +122,7 @@ function treeOf({ catalogue, audiences }: InsightSurvey, questions: readonly Kno
 function isName(stems: readonly string[]): boolean {
   if (stems.length === 0 || stems.length > longestName || stems.every((stem) => everyoneStems.has(stem)))
     return false;
-  if (stems.every((stem) => operatorWords.has(stem) || numberStems.has(stem) || /^\d+$/.test(stem)))
+  if (stems.every((stem) => operatorWords.has(stem) || numberStems.has(stem) || /^[\d.,]+$/.test(stem)))
     return false;
   // "Own" and "use" ask of what follows them, whichever question or answer ("on their own") has them in its name.
   return stems.length > 1 || !lightStems.has(stems[0] ?? '');
