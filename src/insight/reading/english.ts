@@ -11,7 +11,7 @@ export const glue = words(`
   of to at on for from as into onto about so such if whether while when also too just even still again then
   s get gets got getting any some way ways kind kinds type types sort sorts thing things
   aged currently actually really generally usually typically ever normally today nowadays present now
-  themselves himself herself yourself one ones`);
+  one ones`);
 
 /** Words around a question: they ask nothing of the survey. */
 export const around = words(`

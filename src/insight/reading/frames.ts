@@ -264,7 +264,8 @@ export function framed(plan: Plan, { kind, term }: Frame, { questions }: Vocabul
   const people = plan.audience.flatMap((one) => topicOfPeople(one) ?? []);
   if (kind === 'sample') {
     const isOfAll = plan.topics.length === 0 && plan.audience.length === 0 && plan.sides.length === 0;
-    return isOfAll ? { ...plan, intent: 'coverage', splitBy: null, describe: 'sample' } : plan;
+    if (isOfAll) return { ...plan, intent: 'coverage', splitBy: null, describe: 'sample' };
+    return plan.intent === 'profile' ? { ...plan, intent: 'size' } : plan;
   }
   if (kind === 'coverage')
     return {

@@ -60,10 +60,7 @@ export function anyAnswer(code: string | undefined, { questions }: Vocabulary): 
 export function noneOf(code: string | undefined, { questions }: Vocabulary): Predicate | null {
   const question = questions.get(code ?? '')?.question;
   const none =
-    question?.datapoints.filter(
-      (answer) =>
-        (question.kind === 'single' || isOutside(answer)) && isZero({ ...answer, midpoint: null }),
-    ) ?? [];
+    question?.datapoints.filter((answer) => isZero({ ...answer, midpoint: null })) ?? [];
   const [only] = none;
   return (question?.kind === 'multiple' || question?.kind === 'single') &&
     only !== undefined &&

@@ -15,8 +15,9 @@ import { operatorItems, wordItems } from './word-items.ts';
 
 /** Returns each meaning that a stretch of tokens has by itself. */
 export function terminals(tokens: readonly Token[], vocabulary: Vocabulary, survey: InsightSurvey): Item[] {
+  const scope = [...timeItems(tokens, survey), ...placeItems(tokens, survey)];
   const named = [...nameItems(tokens, vocabulary), ...looseItems(tokens, vocabulary)].filter(
-    (item) => !isStrayStep(item, tokens, vocabulary),
+    (item) => !isStrayStep(item, tokens, vocabulary) && !isOfScope(item, scope, tokens),
   );
   const names = [...named, ...named.flatMap((item) => affirmed(item, tokens, vocabulary))];
   return [
@@ -24,11 +25,30 @@ export function terminals(tokens: readonly Token[], vocabulary: Vocabulary, surv
     ...wordItems(tokens),
     ...operatorItems(tokens),
     ...ageItems(tokens, vocabulary),
-    ...timeItems(tokens, survey),
-    ...placeItems(tokens, survey),
+    ...scope,
+    ...scope.flatMap((one): Item[] =>
+      isAlone(one, one.to, tokens) ? [{ category: '#only', from: one.to, to: one.to + 1, points: 3 }] : [],
+    ),
     ...stepItems(tokens, vocabulary, names),
   ];
 }
+
+/** Whether a name is no more than a time, as "last year", or says that a place or time is the only one: "Mexico alone". */
+function isOfScope(
+  { category, from, to }: Item,
+  scope: readonly Item[],
+  tokens: readonly Token[],
+): boolean {
+  return scope.some(
+    (one) =>
+      (one.category === 'T' && category === 'Q' && one.from <= from && to <= one.to) ||
+      (to === from + 1 && isAlone(one, from, tokens)),
+  );
+}
+
+/** Whether a token says that a place or time is the only one: "Mexico alone". */
+const isAlone = ({ to }: Item, at: number, tokens: readonly Token[]): boolean =>
+  to === at && tokens[at]?.folded === 'alone';
 
 function timeItems(tokens: readonly Token[], { catalogue }: InsightSurvey): Item[] {
   return timesIn(tokens, catalogue).map(({ from, to, waves, said }) => {

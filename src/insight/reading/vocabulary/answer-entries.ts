@@ -31,7 +31,7 @@ export function addAnswer(
   addLabel(name, target, known, add);
   for (const said of alsoCalled) {
     const example = exampleOf(said);
-    if (example === null) add(said, 'alias', target);
+    if (example === null) add(said, 'alias', isOfPeople(said) ? { ...target, isPeople: true } : target);
     else add(example, 'example', { ...target, example });
   }
   const inline = phrase?.inline ?? '';
@@ -46,6 +46,9 @@ export function addAnswer(
     isPeople: target.isPeople || !people.startsWith('people'),
   });
 }
+
+/** Whether a name is one of people, as "impulse buyers". */
+const isOfPeople = (said: string): boolean => agents.has(said.split(' ').at(-1) ?? '');
 
 function addLabel(name: string, target: AnswerTarget, { shared, own }: SharedWords, add: AddName): void {
   for (const { text, isWhole } of partsOfLabel(name)) {
