@@ -102,7 +102,8 @@ const operatorLines: Readonly<Record<Operator, string>> = {
   neither: 'neither',
   nor: 'nor',
   but: 'but|rather than',
-  versus: 'next to|alongside|on the other side|on the other|unlike|versus|vs|v|against|compared to|compared with|relative to|as opposed to|set against',
+  versus:
+    'next to|alongside|on the other side|on the other|unlike|versus|vs|v|against|compared to|compared with|relative to|as opposed to|set against',
   compare:
     'compare|compared|comparing|comparison|differ|differs|difference|differences|different|gap|gap between|contrast|how do|distinguish|distinguishes|sets apart|set apart',
   than: 'than',
@@ -117,7 +118,8 @@ const operatorLines: Readonly<Record<Operator, string>> = {
   by: 'by|per|split by|broken down by|by each|for each|in each|each|every|breakdown by|across',
   since: 'since|from',
   until: 'until|till|up to|before',
-  onward: 'onwards|onward|to now|to date|up to now|until now|till now|to today|until today|to the present|up to the latest|up to the latest one|until the latest',
+  onward:
+    'onwards|onward|to now|to date|up to now|until now|till now|to today|until today|to the present|up to the latest|up to the latest one|until the latest',
   between: 'between',
   how_many:
     'how many|audience size|sample size|base size|size of the audience|number of|how large|how big|size of|how common is|how widespread|count of|headcount',

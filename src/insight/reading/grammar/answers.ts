@@ -59,8 +59,7 @@ export function anyAnswer(code: string | undefined, { questions }: Vocabulary): 
 /** The answer "none" of a question; null: it has no such answer, or more than one. */
 export function noneOf(code: string | undefined, { questions }: Vocabulary): Predicate | null {
   const question = questions.get(code ?? '')?.question;
-  const none =
-    question?.datapoints.filter((answer) => isZero({ ...answer, midpoint: null })) ?? [];
+  const none = question?.datapoints.filter((answer) => isZero({ ...answer, midpoint: null })) ?? [];
   const [only] = none;
   return (question?.kind === 'multiple' || question?.kind === 'single') &&
     only !== undefined &&

@@ -19,9 +19,7 @@ const joint =
 
 /** "Women who are divorced or separated": the second is like what is said of the first, not like the first. */
 function isOfRelative({ relative, parts }: PeopleMeaning, other: PeopleMeaning): boolean {
-  return (
-    relative !== undefined && parts.length > 1 && !areDifferent(peopleOf(relative.condition), other)
-  );
+  return relative !== undefined && parts.length > 1 && !areDifferent(peopleOf(relative.condition), other);
 }
 
 /** "Men, women": a comma makes sides, else being of one question does. */

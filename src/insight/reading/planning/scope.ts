@@ -106,7 +106,8 @@ export function readWaves(
     if (parts.has('versus', 'than', 'compare') && parts.sides.length === 0)
       parts.sides = times.map(({ codes }) => peopleOf(clauseOf(wavesQuestion, codes)));
     else if (isSpan) return wavesBetween(survey.catalogue, first.codes, second.codes);
-  } else if (before === '#since' || parts.has('onward')) return wavesBetween(survey.catalogue, first.codes, all.slice(-1));
+  } else if (before === '#since' || parts.has('onward'))
+    return wavesBetween(survey.catalogue, first.codes, all.slice(-1));
   else if (before === '#until')
     return said === 'before'
       ? all.slice(0, Math.max(0, all.indexOf(first.codes[0] ?? '')))

@@ -6,12 +6,15 @@ import type { KnownQuestion } from '../vocabulary/known-question.ts';
 import { type AnswerTarget, type Entry, viaPoints } from '../vocabulary/name-tree.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
+/** Points for each further word of a name: a name of three words is seldom three names. */
+const longerGain = 6;
+
 /** Least weight of a word that names an answer or column alone. */
 const leastOfWord = 5;
 
 /** Returns the item of a name at the tokens `from` up to `to`; null: its words say too little. */
 export function itemOf(
-  { via, target }: Entry,
+  { via, target, stems }: Entry,
   [from, to]: readonly [number, number],
   weight: number,
   { questions }: Vocabulary,
@@ -32,7 +35,8 @@ export function itemOf(
   if (known === undefined) return null;
   const points =
     said +
-    (via === 'name' || via === 'phrase' ? 4 : 0) -
+    (via === 'name' || via === 'phrase' ? 4 : 0) +
+    longerGain * (stems.length - 1) -
     (known.question.kind === 'grid_numeric' ? 2 : 0) -
     Math.floor(4 * known.place);
   const { question } = target;

@@ -104,7 +104,8 @@ function nextWalks(
   goDown(token.stem, false);
   for (const root of token.roots) if (root !== token.stem) goDown(root, true);
   // A number is said of what follows it at once: "five things do people" are no five people.
-  const isNumbered = tokens[at - 1 - gap]?.kind === 'number' || (tokens[at - 1 - gap]?.folded ?? '') in numberWords;
+  const isNumbered =
+    tokens[at - 1 - gap]?.kind === 'number' || (tokens[at - 1 - gap]?.folded ?? '') in numberWords;
   if (at > start && gap < slack && !isNumbered && (glue.has(token.folded) || passable.has(token.folded)))
     walks.push({ node, at: at + 1, weight, gap: gap + 1, isAgent: false });
   return walks;

@@ -34,11 +34,7 @@ export function terminals(tokens: readonly Token[], vocabulary: Vocabulary, surv
 }
 
 /** Whether a name is no more than a time, as "last year", or says that a place or time is the only one: "Mexico alone". */
-function isOfScope(
-  { category, from, to }: Item,
-  scope: readonly Item[],
-  tokens: readonly Token[],
-): boolean {
+function isOfScope({ category, from, to }: Item, scope: readonly Item[], tokens: readonly Token[]): boolean {
   return scope.some(
     (one) =>
       (one.category === 'T' && category === 'Q' && one.from <= from && to <= one.to) ||
