@@ -6,6 +6,7 @@ import {
   glue,
   isFunction,
   lightVerbs,
+  numberWords,
   operatorWords,
   turningPhrases,
   turningWords,
@@ -15,6 +16,7 @@ import type { Item } from './meaning.ts';
 import { questionsOfPlan } from './plan-questions.ts';
 import { isOfSurvey, isOperator, placesOf, type Weights } from './sequences.ts';
 import type { Token } from './tokens.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** Words that no chunk of a reading took its meaning from. */
 export interface Ledger {
@@ -78,7 +80,14 @@ export function ledgerOf(
     if (turningWords.has(folded)) missed.push(said);
     if (agents.has(folded)) points -= agentCost;
     if (turningWords.has(folded) || measured.has(at) || saysNothing(at, tokens)) continue;
-    const speaks = Math.max(0, ...questions.map((code) => vocabulary.speaksOf(stem, code)));
+    const speaks = Math.max(
+      0,
+      ...questions.map((code) =>
+        isOfWording(at, tokens, code, vocabulary) ? vocabulary.speaksOf(stem, code) : 0,
+      ),
+    );
+    // What a word like "changed" does to a question, it doesn't say by speaking of one.
+    if (speaks > 0 && (isCount(token) || operatorWords.has(stem))) continue;
     if (speaks > 0) points += Math.max(1, Math.round(pointsOfWord(stem, speaks, vocabulary)));
     else if (!free.has(at) && !operators.has(at) && !isAroundQuestion(token, vocabulary)) {
       if (isOfSurvey(token, vocabulary)) points -= unknownCost;
@@ -86,6 +95,18 @@ export function ledgerOf(
     }
   }
   return { points, missed, plain };
+}
+
+const isCount = ({ kind, folded }: Token): boolean => kind === 'number' || folded in numberWords;
+
+/** Whether a word may be one of a question's wording: a number only next to another word of it, as in "the next 6 months". */
+function isOfWording(at: number, tokens: readonly Token[], code: string, { speaksOf }: Vocabulary): boolean {
+  const token = tokens[at];
+  return (
+    token !== undefined &&
+    (!isCount(token) ||
+      [tokens[at - 1], tokens[at + 1]].some((near) => near !== undefined && speaksOf(near.stem, code) > 0))
+  );
 }
 
 /** Phrases such as "other than" that no chunk has used. */

@@ -1,5 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
-import { type People, type Plan, topicOfPeople } from '../plan/plan.ts';
+import { type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import type { Doubted } from './doubt.ts';
@@ -104,13 +104,22 @@ function lostExceptions(
   });
 }
 
+const topicText = ({ question, datapoints }: Pick<Expression, 'question' | 'datapoints'> | Topic): string =>
+  JSON.stringify([question, datapoints]);
+
 /** Text that is the same for conditions on the same answers. */
 const answersOf = ({ question, datapoints, suffixes }: Expression): string =>
   JSON.stringify([question, datapoints, suffixes]);
 
 /** Whether people are to have an answer and not to have it. */
-function contradictsItself({ audience, sides }: Plan): boolean {
+function contradictsItself({ topics, audience, sides }: Plan): boolean {
   const groups = sides.length === 0 ? [audience] : sides.map((side) => [...audience, side]);
+  // "People other than football": of those who don't follow it, nobody does.
+  const asked = new Set(
+    topics.filter(({ datapoints, negated }) => datapoints !== null && !negated).map(topicText),
+  );
+  if (audience.some(({ expression }) => expression?.not === true && asked.has(topicText(expression))))
+    return true;
   return groups.some((group) => {
     const held = group.flatMap(({ expression }): readonly Expression[] => {
       if (expression === null) return [];

@@ -120,7 +120,7 @@ export const relativeRules: readonly RuleLine[] = [
     'relative',
     (_left, { question }, { vocabulary }) => {
       const predicate = usualAnswers(question, vocabulary);
-      return predicate === null ? null : { predicate, gain: -2 };
+      return predicate === null ? null : { predicate, gain: -8 };
     },
   ],
   ['P', 'V', 'P', peopleDoing],

@@ -44,15 +44,16 @@ function addAnswers(chunks: readonly Item[], parts: Parts, sentence: Sentence): 
 /** Words between a question and those whose answers are asked for. */
 const ofPeople: ReadonlySet<string> = new Set(['of', 'among', 'amongst']);
 
-/** "The age of Republicans", "Republicans: age": a whole question is asked of those who give the answer. */
+/** "The age of Republicans": a whole question is asked of those who give the answer. */
 function isOfAskedQuestion(answer: Item, chunks: readonly Item[], { tokens }: Sentence): boolean {
-  const at = chunks.indexOf(answer);
   const [other, ...more] = chunks.filter((one) => askedAbout.has(one.category) && one !== answer);
-  if (other?.category !== 'Q' || more.length > 0 || other.question === answer.question) return false;
-  return other.from < answer.from
-    ? chunks[at - 1] === other &&
-        tokens.slice(other.to, answer.from).some(({ folded }) => ofPeople.has(folded))
-    : at === 0 && chunks[1] === other && tokens[other.from]?.before === 'clause';
+  return (
+    other?.category === 'Q' &&
+    more.length === 0 &&
+    other.question !== answer.question &&
+    chunks[chunks.indexOf(answer) - 1] === other &&
+    tokens.slice(other.to, answer.from).some(({ folded }) => ofPeople.has(folded))
+  );
 }
 
 /** "Which age groups own a tablet": a question about the respondents splits what is asked about. */
