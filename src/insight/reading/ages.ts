@@ -40,11 +40,25 @@ const oldest = 120;
 
 /** Ages that tokens name: "under 35", "18 to 24", "aged 65+", "over-55s", "in their thirties". */
 export function agesIn(tokens: readonly Token[]): readonly AgeSpan[] {
-  return tokens.flatMap((_token, at) => [
-    ...agesAt(tokens, at),
-    ...decadeAt(tokens, at),
-    ...stageAt(tokens, at),
-  ]);
+  const ages = tokens.flatMap((_token, at) => [...agesAt(tokens, at), ...decadeAt(tokens, at)]);
+  return [
+    ...ages,
+    ...ages.flatMap((span) => afterStage(tokens, span)),
+    ...tokens.flatMap((_token, at) => stageAt(tokens, at)),
+  ];
+}
+
+/** Tokens that a stage of life is at most before the age that says what it means. */
+const stageReach = 4;
+
+/** "The young people, under 25": the age says who the young are. */
+function afterStage(tokens: readonly Token[], span: AgeSpan): readonly AgeSpan[] {
+  const start = Math.max(0, span.from - stageReach);
+  const at = tokens.slice(start, span.from).findIndex(({ folded }) => stageWords.has(folded));
+  const between = at === -1 ? [] : tokens.slice(start + at + 1, span.from);
+  return at !== -1 && between.every(({ folded }) => nouns.includes(folded) || ofStage.has(folded))
+    ? [{ ...span, from: start + at }]
+    : [];
 }
 
 const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.folded ?? '';
@@ -119,6 +133,10 @@ const young: ReadonlySet<string> = new Set(['young', 'younger']);
 const youngNouns: ReadonlySet<string> = new Set([...nouns, 'ones', 'generation']);
 const old: ReadonlySet<string> = new Set(['old', 'older']);
 const oldNouns: ReadonlySet<string> = new Set(nouns);
+
+/** Words for a stage of life, and those between one and its age. */
+const stageWords: ReadonlySet<string> = new Set(['young', 'youngs', 'youth', 'younger', 'old', 'older', 'elderly', 'seniors', 'youngsters']);
+const ofStage: ReadonlySet<string> = new Set(['persons', 'folk', 'folks', 'ones', 'of', 'from', 'say', 'that', 'is', 'i', 'e']);
 
 /** "Young people", "older women", "pensioners". */
 function stageAt(tokens: readonly Token[], at: number): readonly AgeSpan[] {

@@ -109,12 +109,13 @@ export function bothOf(one: PeopleMeaning, other: PeopleMeaning): PeopleMeaning 
   if (one.saved !== null && other.saved !== null) return null;
   if (one.locations !== null && other.locations !== null) return null;
   if (one.waves !== null && other.waves !== null) return null;
+  const relative = one.relative ?? other.relative;
   return {
     parts: [...one.parts, ...other.parts],
     locations: one.locations ?? other.locations,
     waves: one.waves ?? other.waves,
     saved: one.saved ?? other.saved,
-    ...(one.relative === undefined ? {} : { relative: one.relative }),
+    ...(relative === undefined ? {} : { relative }),
   };
 }
 

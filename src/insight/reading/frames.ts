@@ -2,7 +2,7 @@ import { terms } from '../../figures/terms.ts';
 import { peopleOfTopic } from '../plan/people-of-topic.ts';
 import { type Described, type Plan, topicOf, topicOfPeople } from '../plan/plan.ts';
 import { around, everyone, glue, isFunction, ofSurvey } from './english.ts';
-import type { Token } from './tokens.ts';
+import { isDigits, type Token } from './tokens.ts';
 import { contentStems } from './vocabulary/content-stems.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -136,6 +136,8 @@ function sampleAt(said: readonly string[]): readonly number[] | null {
 }
 
 const isOfSample = (word: string): boolean =>
+  units.has(word) ||
+  isDigits(word) ||
   surveys.has(word) ||
   glue.has(word) ||
   isFunction(word) ||

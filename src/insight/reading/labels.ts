@@ -1,7 +1,7 @@
 /** Parts of a label that name its answer as well: the label, its head, the text in brackets, and halves of "A and B". */
 export function partsOfLabel(label: string): readonly { readonly text: string; readonly isWhole: boolean }[] {
   const { bare, bracketed } = partBrackets(label);
-  const head = bare.split(/,| such as | e\.g\.| i\.e\.| – | - /)[0] ?? bare;
+  const head = bare.split(/,| such as | for example\b| e\.g\.| i\.e\.| – | - /i)[0] ?? bare;
   const words = head.trim().split(/\s+/);
   const halves =
     words.length > 6 || (words.length > 3 && (words[0] ?? '').toLowerCase().endsWith('ing'))

@@ -176,7 +176,8 @@ export const isDigits = (text: string): boolean =>
 
 /** The form under which a word is compared: its stem, of one spelling. */
 export function stemOf(folded: string): string {
-  return stem(variants.get(folded) ?? folded);
+  // "Happier", "easiest": what is compared is the adjective.
+  return stem(variants.get(folded) ?? folded.replace(/^([a-z]{3,})ie(?:r|st)$/, '$1y'));
 }
 
 function rootsOfAgent(folded: string): readonly string[] {

@@ -8,7 +8,7 @@ import { addAnswer, sharedParts } from './answer-entries.ts';
 import { contentStems, withoutSlots } from './content-stems.ts';
 import type { KnownQuestion } from './known-question.ts';
 import type { AddName, AnswerTarget, Target } from './name-tree.ts';
-import { addUniqueColumns, addUniqueWords, sharedHeads } from './word-entries.ts';
+import { addUniqueColumns, addUniqueWords, sharedHeads, stepNames } from './word-entries.ts';
 
 /** What the names of one question depend on in the rest of the survey. */
 interface QuestionContext {
@@ -53,8 +53,8 @@ export function addQuestion(known: KnownQuestion, context: QuestionContext, add:
       if (!own.has(head))
         add(head, 'part', { kind: 'answer', question: code, codes, isPeople: isDemographic });
   addColumns(question, add);
-  for (const { head, codes } of sharedHeads(suffixes))
-    add(head, 'part', { kind: 'column', question: code, columns: codes });
+  for (const { name, codes } of stepNames(suffixes))
+    add(name, 'part', { kind: 'column', question: code, columns: codes });
 }
 
 const promoterNames: readonly string[] = ['nps', 'net promoter', 'net promoter score'];

@@ -106,6 +106,29 @@ const degrees: ReadonlySet<string> = new Set(
     .map(stemOf),
 );
 
+/** Words that people say for a step of a scale, whatever its label. */
+const steps: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    'satisfied happy pleased content',
+    'dissatisfied unhappy displeased unsatisfied',
+    'easy simple',
+    'difficult hard tough',
+    'important essential vital',
+  ].map((line) => {
+    const [label = '', ...others] = line.split(' ');
+    return [stemOf(label), others.map(stemOf)] as const;
+  }),
+);
+
+/** Returns the words that name steps of a scale: their shared heads, and what people say for them. */
+export function stepNames<Code>(
+  labels: Labelled<Code>,
+): readonly { readonly name: string; readonly codes: readonly Code[] }[] {
+  return sharedHeads(labels).flatMap(({ head, codes }) =>
+    [head, ...(steps.get(head) ?? [])].map((name) => ({ name, codes })),
+  );
+}
+
 /** Labels with a code, of answers or of columns. */
 type Labelled<Code> = readonly { readonly code: Code; readonly name: string }[];
 
