@@ -53,6 +53,7 @@ export type Category =
   | 'norP'
   | 'norPs'
   | 'versusV'
+  | 'withV'
   | 'exceptV'
   | 'butV'
   | 'inL'

@@ -174,12 +174,18 @@ const byCountingBack: Rule = (words, at, waves) => {
   return [{ from: at, to: unitAt + 1, waves: countedBack(waves, back, width) }];
 };
 
+const whole: ReadonlySet<string> = new Set(['the', 'all', 'these', 'those']);
 const periods: ReadonlySet<string> = new Set(['waves', 'quarters']);
 
 /** "This year", "all waves". */
 const byWhole: Rule = (words, at, waves) => {
   const named = { from: at, to: at + 2 };
   if (words[at] === 'all' && periods.has(words[at + 1] ?? '')) return [{ ...named, waves }];
+  // "The four weeks" of a survey with four waves.
+  const count = numberWords[words[at] ?? ''] ?? Number(words[at]);
+  const isCounted = count === waves.length && count > 1 && (words[at + 1] ?? '').endsWith('s');
+  if (isCounted && whole.has(words[at - 1] ?? '') && units.has((words[at + 1] ?? '').slice(0, -1)))
+    return [{ from: at - 1, to: at + 2, waves }];
   if (words[at] !== 'this' || words[at + 1] !== 'year') return [];
   const year = yearOf(waves.at(-1));
   return Number.isFinite(year) ? [{ ...named, waves: ofYear(waves, year) }] : [];

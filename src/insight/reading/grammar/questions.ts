@@ -1,6 +1,6 @@
 import { type Expression, locationsQuestion } from '../../../expression/expression.ts';
 import type { Item, Predicate } from '../meaning.ts';
-import type { Built, Context, Rule, RuleLine } from './rule.ts';
+import { type Built, carryAnswer, type Context, type Rule, type RuleLine } from './rule.ts';
 
 /** The predicate in other columns of its grid. */
 export function inColumns(predicate: Predicate, columns: readonly number[]): Predicate {
@@ -49,6 +49,10 @@ export const questionRules: readonly RuleLine[] = [
   ['Q', 'V', 'V', answerOfQuestion],
   ['V', 'Q', 'V', (answer, question, context) => answerOfQuestion(question, answer, context)],
   ['Q', 'Q', 'Q', (one, other) => (one.question === other.question ? { ...one, gain: 0 } : null)],
+  ['#with', 'V', 'withV', carryAnswer],
+  // "Satisfied with the speed", "satisfaction with the speed".
+  ['C', 'withV', 'V', (column, row, context) => withColumns(row, column, context)],
+  ['Q', 'withV', 'V', answerOfQuestion],
   ['V', 'C', 'V', withColumns],
   ['C', 'V', 'V', (column, row, context) => withColumns(row, column, context)],
   [

@@ -121,8 +121,11 @@ function placesOf(
 
 function addColumns(question: Question, add: AddName): void {
   const scale = scaleOf(question);
+  // "Easy" is very easy too.
+  const heads = new Set(sharedHeads(question.suffixes).map(({ head }) => head));
   const isScale = scale !== null && scale !== 'amount';
   for (const { code, name, alsoCalled = [] } of question.suffixes) {
+    if (heads.has(contentStems(name).join(' '))) continue;
     if (scale === 'frequency' || scale === 'duration' || (isScale && contentStems(name).length < 3)) continue;
     const target: Target = { kind: 'column', question: question.code, columns: [code] };
     for (const { text, isWhole } of partsOfLabel(name)) add(text, isWhole ? 'name' : 'part', target);
