@@ -6,6 +6,8 @@ import type { Weighed } from './weigh-reading.ts';
 
 /** Points that a reading is ahead of any other with the same conditions, to be the only one. */
 const sameParts = 3;
+/** The same for readings of the same question, which differ in the answers that are asked about. */
+const sameShape = 2;
 /** Most points that a runner-up of the topic is behind the best by, and how many are offered. */
 const runnerUpWithin = 16;
 const mostRunnersUp = 4;
@@ -14,12 +16,21 @@ const mostRunnersUp = 4;
 export function rivalOf(best: Weighed, others: readonly Weighed[]): Weighed | undefined {
   const meant = figuresOf(best.plan);
   const parts = partsOf(best.plan);
+  const shape = shapeOf(best.plan);
   return others.find(
     ({ plan, missed, total }) =>
       missed.length === 0 &&
       figuresOf(plan) !== meant &&
+      (best.total - total < sameShape || shapeOf(plan) !== shape) &&
       (best.total - total < sameParts || partsOf(plan) !== parts),
   );
+}
+
+/** Text that is the same for plans that ask the same question of the same people, be it all its answers or some. */
+function shapeOf({ topics, audience, sides, splitBy, locations, waves }: Plan): string {
+  const asked = topics.map(({ question, negated }) => `${negated ? '!' : ''}${question}`);
+  const who = [audience, ...sides.map((side) => [side])].map((people) => people.flatMap(conditionTexts).toSorted());
+  return JSON.stringify([[...new Set(asked)].toSorted(), who, splitBy, locations, waves]);
 }
 
 /** Topics of the readings behind the best that are of the same people in the same places. */
