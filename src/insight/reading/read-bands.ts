@@ -18,15 +18,21 @@ interface SaidRange extends Omit<Band, 'code'> {
 
 /**
  * "At least 3", "5 or more", "under $50", "between 2 and 4": the answers within it, by the places of the words that say so.
+ * `nouns`: stems of what is counted, for "2 children", "2 or 3 children".
  * Null where no range is named or where an answer is cut through by it, for then nothing says how many are on which side.
  */
 export function readBands(
   words: readonly Word[],
   question: Question,
+  nouns: ReadonlySet<string> = new Set(),
 ): { readonly codes: readonly string[]; readonly explained: readonly number[] } | null {
   if (/^age\b/i.test(question.name)) return null;
   const { bands, isWhole } = question.kind === 'numeric' ? bandsOfNumbers(question) : bandsOfNames(question);
-  const range = limitBehind(words, isWhole) ?? between(words, isWhole) ?? limitBefore(words);
+  const range =
+    limitBehind(words, isWhole) ??
+    between(words, isWhole) ??
+    limitBefore(words) ??
+    countBefore(words, nouns);
   if (range === null) return null;
   const isCut = bands.some(
     ({ low, high }) =>
@@ -68,7 +74,7 @@ function bandsOfNames({ datapoints }: Question): Bands {
         return [{ code, low: first, high: Infinity }];
       return [{ code, low: first, high: second ?? first }];
     });
-  const isRunning = read.some(({ high }) => read.some(({ low }) => low === high));
+  const isRunning = read.some((one) => one.low < one.high && read.some(({ low }) => low === one.high));
   return {
     isWhole: false,
     bands: isRunning
@@ -120,6 +126,21 @@ function limitBehind(words: readonly Word[], isWhole: boolean): SaidRange | null
       if (side === 'below') return { low: -Infinity, high: limit, at: places };
       return { low: -Infinity, high: limit + step, at: places };
     }
+  }
+  return null;
+}
+
+/** "2 children", "2 or 3 children": so many of what the question counts. */
+function countBefore(words: readonly Word[], nouns: ReadonlySet<string>): SaidRange | null {
+  for (const [at, { text }] of words.entries()) {
+    const low = text === 'a' || text === 'an' ? null : countOf(text);
+    if (low === null) continue;
+    const joint = words[at + 1]?.text;
+    const high = joint === 'or' || joint === 'to' ? countOf(words[at + 2]?.text) : null;
+    const noun = words[at + (high === null ? 1 : 3)];
+    if (noun === undefined || !nouns.has(noun.stem) || (high !== null && high <= low)) continue;
+    const places = words.slice(at, at + (high === null ? 1 : 3)).map((word) => word.at);
+    return { low, high: (high ?? low) + 1, at: places };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { glue, operatorWords } from './english.ts';
 import { fold } from '../text/fold.ts';
 import { stem } from '../text/stem.ts';
 
@@ -233,7 +234,22 @@ export function tokenise(prompt: string): readonly Token[] {
       });
     }
   }
-  return tokens;
+  return tokens.map((token, at) => (isCount(token, tokens[at - 1], tokens[at + 1]) ? { ...token, folded: '1', stem: '1', kind: 'number' } : token));
+}
+
+/** Words before "one" that make it a pronoun. */
+const beforePronoun: ReadonlySet<string> = new Set('which what any this that no each every the another'.split(' '));
+
+/** Whether "one" counts the noun that follows: "one child", not "one of" or "which one do". */
+function isCount({ folded }: Token, before: Token | undefined, after: Token | undefined): boolean {
+  return (
+    folded === 'one' &&
+    after?.kind === 'word' &&
+    after.before === 'space' &&
+    !glue.has(after.folded) &&
+    !operatorWords.has(after.stem) &&
+    !beforePronoun.has(before?.folded ?? '')
+  );
 }
 
 function separator(between: string, isFirst: boolean): Token['before'] {

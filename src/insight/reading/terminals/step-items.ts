@@ -164,7 +164,8 @@ function shareOfName(known: KnownQuestion, tokens: readonly Token[], vocabulary:
 }
 
 /** Returns the steps or the band of a question's answers that words name. */
-function saidSteps({ question }: KnownQuestion, words: readonly Word[]): SaidSteps | null {
-  const bands = question.kind === 'single' && scaleOf(question) === null ? readBands(words, question) : null;
+function saidSteps({ question, names }: KnownQuestion, words: readonly Word[]): SaidSteps | null {
+  const counted = question.kind === 'single' && (scaleOf(question) ?? 'amount') === 'amount';
+  const bands = counted ? readBands(words, question, names) : null;
   return bands === null ? readSteps(words, question) : { on: 'datapoints', ...bands };
 }
