@@ -292,7 +292,7 @@ export const turningPhrases: readonly (readonly string[])[] = operatorEntries.fl
 );
 
 /** Words of times. */
-const timeWords =
+export const timeWords =
   words(`last latest past recent previous this year years half quarter quarters month months week weeks day days wave waves
   spring summer autumn fall winter first second third fourth
   january february march april may june july august september october november december`);

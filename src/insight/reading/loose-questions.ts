@@ -1,5 +1,5 @@
 import { spentOf } from './compose.ts';
-import { everyone, familiesOf, glue, isFunction, lightVerbs } from './english.ts';
+import { everyone, familiesOf, glue, isFunction, lightVerbs, timeWords } from './english.ts';
 import type { Category, Item } from './meaning.ts';
 import { isOperator, type Sequence } from './sequences.ts';
 import type { Token } from './tokens.ts';
@@ -75,7 +75,7 @@ function leftOver(
     const isSpent = spent.has(at) || kind === 'sign' || glue.has(folded) || everyone.has(folded);
     return isSpent || isFunction(stem)
       ? []
-      : [{ token, at, isTelling: !lightVerbs.has(folded) && !hasObject(token, at) }];
+      : [{ token, at, isTelling: !lightVerbs.has(folded) && !timeWords.has(folded) && !hasObject(token, at) }];
   });
 }
 
