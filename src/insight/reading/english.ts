@@ -23,7 +23,7 @@ export const around = words(`
   overall total generally broadly headline key combined prevalent widespread popular popularity common commonly usual
   answer answers chose choose chooses chosen choosing pick picked select selected
   client boss meeting deck workshop brief presentation slide pitch campaign audience important terms comes come course name state respect regard regards all mention note comparison whole entire normal nevertheless grateful love lovely good morning afternoon pls quick period somebody folks put worth sort stuff styles style main now brands brand companies company products product items item options option
-  ask asks admit admits claim claims report reports call calls describe describes identify identifies regard regards reckon taking restrict base limit limited narrow filter mix picture portrait far`);
+  ask asks admit admits claim claims report reports call calls describe describes identify identifies regard regards reckon taking together restrict base limit limited narrow filter mix picture portrait far`);
 
 /** Nouns for people in general. */
 export const everyone = words(`
@@ -37,6 +37,7 @@ export type Operator =
   | 'without'
   | 'except'
   | 'no'
+  | 'excluded'
   | 'and'
   | 'or'
   | 'both'
@@ -93,8 +94,9 @@ const operatorLines: Readonly<Record<Operator, string>> = {
   never: 'never',
   without: 'without|lacking|no access to',
   except:
-    'except|ex|barring|minus|all but|everyone but|everybody but|except for|excluding|other than|apart from|outside|outside of|leaving out|leave out|exclude|excludes|excluded|omit|omitting|leaving aside|aside from|not counting|not including|without counting',
+    'except|everywhere but|everywhere except|everywhere but not|everyone except|ex|barring|minus|all but|everyone but|everybody but|except for|excluding|other than|apart from|outside|outside of|leaving out|leave out|exclude|excludes|omit|omitting|leaving aside|aside from|not counting|not including|without counting',
   no: 'no',
+  excluded: 'excluded|left out|removed|not included|not counted|taken out|omitted',
   and: 'and|as well as|plus',
   or: 'or',
   both: 'both',
@@ -183,7 +185,7 @@ const familyLines = [
   'read reading reader',
   'play game gaming playing player gamer',
   'follow following follower fan',
-  'trust believe rely trusting',
+  'trust believe rely trusting confidence confident faith',
   'eat eating consume eaten diet eater',
   'drink drinking drinker drank',
   'visit go attend visiting goer',

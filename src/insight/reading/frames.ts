@@ -124,7 +124,7 @@ function sampleAt(said: readonly string[]): readonly number[] | null {
   const sampled = said.indexOf('sample');
   const sized = said.findIndex((word) => word === 'big' || word === 'large' || word === 'representative');
   if (sampled !== -1 && sized !== -1) return [sampled, sized];
-  const counts = said.includes('many') || said.includes('number') || said[0] === 'who';
+  const counts = ['many', 'much', 'number'].some((word) => said.includes(word)) || said[0] === 'who';
   const people = placesOf(said, (word) => everyone.has(word));
   if (!counts) return null;
   if (said.length > 3 && said.every(isOfSample) && (people.length > 0 || said.includes('sample')))

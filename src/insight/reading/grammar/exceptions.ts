@@ -1,7 +1,16 @@
 import { allOf, anyOf, bothOf, negated, peopleOf, without } from '../conditions.ts';
 import type { PeopleMeaning } from '../meaning.ts';
 import { never, neverOf } from './answers.ts';
-import { asPeople, carryAnswer, carryPeople, restPeople, type Rule, type RuleLine } from './rule.ts';
+import {
+  asPeople,
+  carryAnswer,
+  carryPeople,
+  restPeople,
+  type Rule,
+  type RuleLine,
+  withQuestion,
+} from './rule.ts';
+import { together } from './together.ts';
 
 /** People with the conditions of a saved audience in place of its name, which nobody can be left out by. */
 const described: Rule = (_left, { people }, { vocabulary }) => {
@@ -81,6 +90,15 @@ export const exceptionRules: readonly RuleLine[] = [
   ['#neither', 'norPs', 'P', (_left, { people }) => asPeople(othersThan(people), 3)],
   ['#except', 'P', 'exceptP', described],
   ['#except', 'V', 'exceptV', carryAnswer],
+  [
+    '#except',
+    'VV',
+    'exceptV',
+    (_left, { list, question }) =>
+      list === undefined ? null : { predicate: together(list, 'or'), ...withQuestion(question) },
+  ],
+  ['V', '#excluded', 'exceptV', ({ predicate, question }) => (predicate === undefined ? null : { predicate, ...withQuestion(question) })],
+  ['P', '#excluded', 'exceptP', ({ people }) => (people === undefined || people.parts.length === 0 ? null : { people })],
   [['#not', '#no'], 'agent', 'nonAgent', () => ({})],
   [['#not', '#no'], 'agent', 'P', () => ({ people: restPeople })],
   ['#who', '#not', 'notThem', (_left, { to }, { tokens }) => (tokens[to]?.before === 'space' ? null : {})],

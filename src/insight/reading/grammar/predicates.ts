@@ -15,8 +15,13 @@ const joined =
           gain: sameQuestion(left, right),
         };
 
-const notDone: Rule = (_left, item) =>
-  item.predicate === undefined ? null : { ...item, predicate: without(item.predicate), gain: 2 };
+/** "Not": the opposite; with "at all" behind it the step of a scale that says so. */
+const notDone: Rule = (_left, item, { tokens, vocabulary }) => {
+  if (item.predicate === undefined) return null;
+  const isAtAll = tokens[item.to]?.folded === 'at' && tokens[item.to + 1]?.folded === 'all';
+  const question = isAtAll ? vocabulary.questions.get(item.question ?? '')?.question : undefined;
+  return { ...item, predicate: never(item.predicate, question), gain: 2 };
+};
 
 const neither: Rule = (_left, item) =>
   item.predicate === undefined ? null : { ...item, predicate: without(item.predicate), gain: 3 };

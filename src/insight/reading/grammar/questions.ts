@@ -41,8 +41,13 @@ const rates: ReadonlySet<string> = new Set(['hour', 'day', 'week', 'month', 'yea
 
 const byPlace =
   (gain: number): Rule =>
-  (_left, { stem }) =>
-    stem !== undefined && placeWords.has(stem) ? { question: locationsQuestion, gain } : null;
+  ({ said }, { stem, from }, { tokens }) =>
+    stem !== undefined &&
+    placeWords.has(stem) &&
+    // "Across the region" is everywhere in it.
+    (said !== 'across' || tokens[from]?.folded.endsWith('s') === true)
+      ? { question: locationsQuestion, gain }
+      : null;
 
 /** Questions with their answers, rows of a grid with its columns, and what a figure is split by. */
 export const questionRules: readonly RuleLine[] = [

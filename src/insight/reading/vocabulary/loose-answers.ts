@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../engine/survey/catalogue.ts';
 import { isOutside } from '../../survey/answer-order.ts';
-import { everyone, operatorWords } from '../english.ts';
-import { stemOf } from '../tokens.ts';
+import { everyone, operatorWords, turningWords } from '../english.ts';
+import { stemOf, tokenise } from '../tokens.ts';
 import { contentRoots, contentStems, rootOf } from './content-stems.ts';
 import type { KnownQuestion } from './known-question.ts';
 import type { Target } from './name-tree.ts';
@@ -25,7 +25,7 @@ export function looseAnswersOf(
   const places = new Set(locations.map(({ name }) => name.toLowerCase()));
   for (const known of questions)
     for (const answer of known.question.datapoints)
-      if (!places.has(answer.name.toLowerCase()) && !isOutside(answer)) {
+      if (!places.has(answer.name.toLowerCase()) && !isOutside(answer) && !deniesSomething(answer.name)) {
         const phrase = answer.phrase?.inline ?? answer.phrase?.does ?? '';
         add(new Set([...contentRoots(answer.name), ...contentRoots(phrase)]), looseAnswer(known, answer));
       }
@@ -40,6 +40,10 @@ export function looseAnswersOf(
   }
   return loose;
 }
+
+/** Whether a label denies what its other words say: "Never witnessed harassment" is no name of those who did. */
+export const deniesSomething = (label: string): boolean =>
+  tokenise(label).some(({ folded }) => turningWords.has(folded));
 
 /** Whether a root only says how many, or that they are people: "3 people" is no phrase to look for word by word. */
 const isCount = (root: string): boolean => /^\d+$/.test(root) || everyoneRoots.has(root);

@@ -1,3 +1,4 @@
+import { deniesSomething } from './loose-answers.ts';
 import type { Question } from '../../../engine/survey/catalogue.ts';
 import { isOutside } from '../../survey/answer-order.ts';
 import { agents, familiesOf, isFunction, lightVerbs, operatorWords } from '../english.ts';
@@ -25,7 +26,9 @@ export function addUniqueWords(
 ): void {
   const own = new Set([...contentStems(question.name), ...contentStems(question.wording)]);
   const answers = question.datapoints.filter((answer) => !isOutside(answer));
-  const short = new Set(answers.filter(({ name }) => isShort(name)).map(({ code }) => code));
+  const short = new Set(
+    answers.filter(({ name }) => isShort(name) && !deniesSomething(name)).map(({ code }) => code),
+  );
   for (const [stem, [code, another]] of holdersOf(answers))
     if (
       code !== undefined &&
