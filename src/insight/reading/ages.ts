@@ -193,6 +193,6 @@ function boundsOf({ name, from, to }: Datapoint): { readonly from: number; reado
   if (b !== undefined) return { from: a, to: b };
   if (/under|less|below|younger|up to/i.test(name))
     return { from: 0, to: /less|under|below/i.test(name) ? a - 1 : a };
-  if (/\+|over|older|more|above|plus/i.test(name)) return { from: a, to: oldest };
+  if (/\+|over|older|more|above|plus|\bup\b/i.test(name)) return { from: a, to: oldest };
   return { from: a, to: a };
 }

@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** Items kept of one category over one stretch. */
-const perStretch = 6;
+const perStretch = 10;
 /** Longest gap between two parts, in tokens. */
 const longestGap = 6;
 /** Pairs that are tried before a sentence counts as too long, five times as many as long sentences of people need; a count, so that a busy machine reads the same. */

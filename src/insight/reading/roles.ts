@@ -157,11 +157,19 @@ const lines: ReadonlyMap<Role, RoleLine> = new Map(
 /** Names by which people speak of a question of a role. */
 export const roleNames = (role: Role): readonly string[] => lines.get(role)?.names ?? [];
 
+const ageLabel = /^(?:(?:under|less than|up to|below) )?\d\d ?(?:(?:-|–|to) ?\d\d|\+|years|yrs| (?:and|or) (?:over|up|older|above|under|younger))?(?: years| yrs)?(?: old| or older)?$/i;
+
+/** Whether the answers of a question are ages, whatever it is called: "18 - 34", "65 and up". */
+function areAges(datapoints: Question['datapoints']): boolean {
+  const given = datapoints.filter((answer) => !isOutside(answer));
+  return given.length > 2 && given.every(({ name }) => ageLabel.test(name.trim()));
+}
+
 /** Role of a question; null: none. */
 export function roleOf({ kind, name, datapoints, wording }: Question): Role | null {
   const said = `${name} ${wording}`;
   if (
-    /\bage\b|how old are you/i.test(said) &&
+    (/\bage\b|how old are you/i.test(said) || (kind === 'single' && areAges(datapoints))) &&
     !/age of|average|children|kids/i.test(said) &&
     (kind === 'numeric' || datapoints.filter(({ name: label }) => /\d\d/.test(label)).length >= 2)
   )

@@ -1,5 +1,6 @@
 import type { Catalogue, Wave } from '../../engine/survey/catalogue.ts';
-import { numberWords } from './english.ts';
+import { englishWords, numberWords } from './english.ts';
+import { partBrackets } from './labels.ts';
 import { isDigits, type Token } from './tokens.ts';
 
 /** A stretch of tokens that names waves. */
@@ -65,15 +66,28 @@ function digitOf(word: string | undefined, most: number): number | null {
   return digit > 0 && digit <= most ? digit : null;
 }
 
-const namesOf = ({ name }: Wave): readonly string[] => name.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
+/** Words of a wave's name, and of its parts outside and inside brackets. */
+function namesOf({ name }: Wave): readonly (readonly string[])[] {
+  const { bare, bracketed } = partBrackets(name);
+  return [name, ...(bracketed.length > 0 ? [bare, ...bracketed] : [])]
+    .map((text) => text.toLowerCase().match(/[a-z]+|\d+/g) ?? [])
+    .filter((parts) => parts.length > 0);
+}
+
+/** Whether words name a wave: two of them, a year, or one that is no word of English. */
+const isWaveName = (parts: readonly string[]): boolean =>
+  parts.length > 1 || (parts[0]?.length === 4 && isDigits(parts[0])) || isCode(parts[0] ?? '');
+
+const isCode = (word: string): boolean => word.length > 2 && !isDigits(word) && !englishWords.has(word);
 
 const byName: Rule = (words, at, waves) =>
   waves.flatMap((wave) => {
-    const name = namesOf(wave);
-    const orders = name.length > 1 ? [name, name.toReversed()] : [name];
-    return orders
-      .filter((parts, order) => order === 0 || parts.join(' ') !== name.join(' '))
-      .filter((parts) => parts.length > 1 || (parts[0]?.length === 4 && isDigits(parts[0])))
+    const names = namesOf(wave);
+    const orders = new Map(
+      names.flatMap((name) => [name, name.toReversed()]).map((parts) => [parts.join(' '), parts]),
+    );
+    return [...orders.values()]
+      .filter(isWaveName)
       .filter((parts) => parts.every((part, place) => words[at + place] === part))
       .map((parts) => ({ from: at, to: at + parts.length, waves: [wave] }));
   });
