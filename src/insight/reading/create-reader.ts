@@ -128,7 +128,7 @@ function isOfBefore(tokens: readonly Token[]): boolean {
 const hadTogether = '“And” is read as what one person has together; “or” asks for those who have either.';
 
 function notesOf(
-  { plan, chunks, plain }: Weighed,
+  { plan, chunks, plain, listed }: Weighed,
   tokens: readonly Token[],
   repairs: readonly string[],
 ): readonly string[] {
@@ -137,7 +137,7 @@ function notesOf(
       ...repairs,
       ...(isHadTogether(plan, tokens) ? [hadTogether] : []),
       ...chunks.flatMap(({ notes = [] }) => notes),
-      ...(plain.length === 0 ? [] : [`Not used: ${plain.join(', ')}.`]),
+      ...(plain.length + listed.length === 0 ? [] : [`Not used: ${[...listed, ...plain].join(', ')}.`]),
     ]),
   ];
 }

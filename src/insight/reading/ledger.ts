@@ -26,6 +26,8 @@ export interface Ledger {
   readonly missed: readonly string[];
   /** Words without which the question stands, as they were said. */
   readonly plain: readonly string[];
+  /** Nouns for what a list is of, as "which institution", where the survey has no such word. */
+  readonly listed: readonly string[];
 }
 
 /** Points that a word of the survey costs when no question of the plan knows it, and a noun of people in no name of people. */
@@ -72,6 +74,7 @@ export function ledgerOf(
   const operators = placesOf(chunks.filter(isOperator));
   const missed: string[] = unusedTurns(tokens, spent);
   const plain: string[] = [];
+  const listed: string[] = [];
   let points = 0;
   for (const [at, token] of tokens.entries()) {
     if (spent.has(at) || token.kind === 'sign') continue;
@@ -91,10 +94,11 @@ export function ledgerOf(
     if (speaks > 0) points += Math.max(1, Math.round(pointsOfWord(stem, speaks, vocabulary)));
     else if (!free.has(at) && !operators.has(at) && !isAroundQuestion(token, vocabulary)) {
       if (isOfSurvey(token, vocabulary)) points -= unknownCost;
-      (plan.topics.length > 0 && isPlain(at, tokens, chunks) ? plain : missed).push(said);
+      if (isListed(at, tokens, plan, vocabulary)) listed.push(said);
+      else (plan.topics.length > 0 && isPlain(at, tokens, chunks) ? plain : missed).push(said);
     }
   }
-  return { points, missed, plain };
+  return { points, missed, plain, listed };
 }
 
 const isCount = ({ kind, folded }: Token): boolean => kind === 'number' || folded in numberWords;
@@ -133,6 +137,29 @@ function isAroundQuestion({ folded, stem }: Token, vocabulary: Weights['vocabula
 
 const isJoining = (folded: string): boolean =>
   around.has(folded) || everyone.has(folded) || joiningWords.has(folded) || lightVerbs.has(folded);
+
+/** Words that a list is asked for with, and how many tokens before its noun one of them is at most. */
+const listing: ReadonlySet<string> = new Set(
+  'which what top bottom most least first main favourite favorite'.split(' '),
+);
+const listReach = 4;
+
+/** Whether a word only says what a whole list is of: "which institution", "top three firms". */
+function isListed(at: number, tokens: readonly Token[], { topics }: Plan, vocabulary: Vocabulary): boolean {
+  const token = tokens[at];
+  if (token === undefined || token.kind !== 'word' || isOfSurvey(token, { ...vocabulary })) return false;
+  if (topics.length !== 1 || topics[0]?.datapoints !== null) return false;
+  const before = tokens.slice(Math.max(0, at - listReach), at);
+  const from = before.findLastIndex(
+    ({ folded }, place) => listing.has(folded) && before[place - 1]?.folded !== 'at',
+  );
+  return (
+    from !== -1 &&
+    before
+      .slice(from + 1)
+      .every((one) => isCount(one) || glue.has(one.folded) || operatorWords.has(one.stem) || listing.has(one.folded))
+  );
+}
 
 /** Whether a word is outside of every phrase that names people or a topic, so that the question stands without it. */
 function isPlain(at: number, tokens: readonly Token[], chunks: readonly Item[]): boolean {

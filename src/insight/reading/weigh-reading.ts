@@ -28,6 +28,8 @@ export interface Weighing extends Weights {
 export interface Weighed extends Doubted {
   /** Words that the plan does without, as they were said. */
   readonly missed: readonly string[];
+  /** Nouns for what a list is of, which the survey doesn't have. */
+  readonly listed: readonly string[];
 }
 
 /** Fewest points of a reading. */
@@ -75,6 +77,7 @@ export function weighReading({ chunks, points }: Sequence, weighing: Weighing): 
         chunks,
         missed: [...left.missed, ...lostExceptions(chunks, plan).map(({ from, to }) => wordsOf(from, to))],
         plain: left.plain,
+        listed: left.listed,
         misfit: previous === null || assembled.against.length === 0 ? assembled.misfit : 0,
       };
 }

@@ -81,6 +81,9 @@ export function usualSteps(question: Question): readonly Step[] | null {
     case 'amount':
       return null;
     case null: {
+      const habits = steps.filter(({ name }) => habit.test(name));
+      // "Often, sometimes, never": who does it does it at all.
+      if (habits.length > 2) return habits.filter((step) => !isZero(step));
       const [holds, ...others] = steps.toSorted(({ name }) => (affirming.test(name) ? -1 : 1));
       return steps.length === 2 && holds !== undefined && others.some(({ name }) => denying.test(name))
         ? [holds]
@@ -89,5 +92,6 @@ export function usualSteps(question: Question): readonly Step[] | null {
   }
 }
 
+const habit = /^(?:always|very often|often|frequently|usually|sometimes|occasionally|rarely|seldom|hardly ever|never)\b/i;
 const affirming = /^(?:true|yes)$/i;
 const denying = /^(?:false|no)$/i;
