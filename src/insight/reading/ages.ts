@@ -135,8 +135,30 @@ const old: ReadonlySet<string> = new Set(['old', 'older']);
 const oldNouns: ReadonlySet<string> = new Set(nouns);
 
 /** Words for a stage of life, and those between one and its age. */
-const stageWords: ReadonlySet<string> = new Set(['young', 'youngs', 'youth', 'younger', 'old', 'older', 'elderly', 'seniors', 'youngsters']);
-const ofStage: ReadonlySet<string> = new Set(['persons', 'folk', 'folks', 'ones', 'of', 'from', 'say', 'that', 'is', 'i', 'e']);
+const stageWords: ReadonlySet<string> = new Set([
+  'young',
+  'youngs',
+  'youth',
+  'younger',
+  'old',
+  'older',
+  'elderly',
+  'seniors',
+  'youngsters',
+]);
+const ofStage: ReadonlySet<string> = new Set([
+  'persons',
+  'folk',
+  'folks',
+  'ones',
+  'of',
+  'from',
+  'say',
+  'that',
+  'is',
+  'i',
+  'e',
+]);
 
 /** "Young people", "older women", "pensioners". */
 function stageAt(tokens: readonly Token[], at: number): readonly AgeSpan[] {

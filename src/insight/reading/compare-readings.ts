@@ -29,7 +29,9 @@ export function rivalOf(best: Weighed, others: readonly Weighed[]): Weighed | un
 /** Text that is the same for plans that ask the same question of the same people, be it all its answers or some. */
 function shapeOf({ topics, audience, sides, splitBy, locations, waves }: Plan): string {
   const asked = topics.map(({ question, negated }) => `${negated ? '!' : ''}${question}`);
-  const who = [audience, ...sides.map((side) => [side])].map((people) => people.flatMap(conditionTexts).toSorted());
+  const who = [audience, ...sides.map((side) => [side])].map((people) =>
+    people.flatMap(conditionTexts).toSorted(),
+  );
   return JSON.stringify([[...new Set(asked)].toSorted(), who, splitBy, locations, waves]);
 }
 

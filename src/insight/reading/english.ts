@@ -241,7 +241,7 @@ export const numberWords: Readonly<Record<string, number>> = {
 
 /** Verbs that say little by themselves. */
 export const lightVerbs =
-  words(`use uses used using have has had do does did take takes took make makes made get gets got go goes going feel feels think thinks say says
+  words(`use uses used using have has had do does did take takes took taken make makes made get gets got go goes going feel feels think thinks say says
   owned owning tried try trying been join joined joining participate become give gives given find finds like likes see sees keep keeps live lives convince convinces persuade persuades motivate motivates work works own owns usage ownership viewing listening consumption browsing access accessing there`);
 
 /** Words of questions about the survey itself, by subject. */

@@ -149,15 +149,23 @@ function isListed(at: number, tokens: readonly Token[], { topics }: Plan, vocabu
   const token = tokens[at];
   if (token === undefined || token.kind !== 'word' || isOfSurvey(token, { ...vocabulary })) return false;
   if (topics.length !== 1 || topics[0]?.datapoints !== null) return false;
-  const before = tokens.slice(Math.max(0, at - listReach), at);
+  const start = Math.max(0, at - listReach);
+  const before = tokens.slice(start, at);
   const from = before.findLastIndex(
-    ({ folded }, place) => listing.has(folded) && before[place - 1]?.folded !== 'at',
+    ({ folded }, place) => listing.has(folded) && tokens[start + place - 1]?.folded !== 'at',
   );
   return (
     from !== -1 &&
     before
       .slice(from + 1)
-      .every((one) => isCount(one) || glue.has(one.folded) || operatorWords.has(one.stem) || listing.has(one.folded))
+      .every(
+        (one) =>
+          isCount(one) ||
+          glue.has(one.folded) ||
+          operatorWords.has(one.stem) ||
+          listing.has(one.folded) ||
+          vocabulary.speaksOf(one.stem, topics[0]?.question ?? '') > 0,
+      )
   );
 }
 

@@ -75,7 +75,13 @@ function leftOver(
     const isSpent = spent.has(at) || kind === 'sign' || glue.has(folded) || everyone.has(folded);
     return isSpent || isFunction(stem)
       ? []
-      : [{ token, at, isTelling: !lightVerbs.has(folded) && !timeWords.has(folded) && !hasObject(token, at) }];
+      : [
+          {
+            token,
+            at,
+            isTelling: !lightVerbs.has(folded) && !timeWords.has(folded) && !hasObject(token, at),
+          },
+        ];
   });
 }
 

@@ -29,10 +29,7 @@ export function readBands(
   if (/^age\b/i.test(question.name)) return null;
   const { bands, isWhole } = question.kind === 'numeric' ? bandsOfNumbers(question) : bandsOfNames(question);
   const range =
-    limitBehind(words, isWhole) ??
-    between(words, isWhole) ??
-    limitBefore(words) ??
-    countBefore(words, nouns);
+    limitBehind(words, isWhole) ?? between(words, isWhole) ?? limitBefore(words) ?? countBefore(words, nouns);
   if (range === null) return null;
   const isCut = bands.some(
     ({ low, high }) =>

@@ -157,7 +157,8 @@ const lines: ReadonlyMap<Role, RoleLine> = new Map(
 /** Names by which people speak of a question of a role. */
 export const roleNames = (role: Role): readonly string[] => lines.get(role)?.names ?? [];
 
-const ageLabel = /^(?:(?:under|less than|up to|below) )?\d\d ?(?:(?:-|–|to) ?\d\d|\+|years|yrs| (?:and|or) (?:over|up|older|above|under|younger))?(?: years| yrs)?(?: old| or older)?$/i;
+const ageLabel =
+  /^(?:(?:under|less than|up to|below) )?\d\d ?(?:(?:-|–|to) ?\d\d|\+|years|yrs| (?:and|or) (?:over|up|older|above|under|younger))?(?: years| yrs)?(?: old| or older)?$/i;
 
 /** Whether the answers of a question are ages, whatever it is called: "18 - 34", "65 and up". */
 function areAges(datapoints: Question['datapoints']): boolean {

@@ -240,11 +240,17 @@ export function tokenise(prompt: string): readonly Token[] {
       });
     }
   }
-  return tokens.map((token, at) => (isCount(token, tokens[at - 1], tokens[at + 1]) ? { ...token, folded: '1', stem: '1', kind: 'number' } : token));
+  return tokens.map((token, at) =>
+    isCount(token, tokens[at - 1], tokens[at + 1])
+      ? { ...token, folded: '1', stem: '1', kind: 'number' }
+      : token,
+  );
 }
 
 /** Words before "one" that make it a pronoun. */
-const beforePronoun: ReadonlySet<string> = new Set('which what any this that no each every the another'.split(' '));
+const beforePronoun: ReadonlySet<string> = new Set(
+  'which what any this that no each every the another'.split(' '),
+);
 
 /** Whether "one" counts the noun that follows: "one child", not "one of" or "which one do". */
 function isCount({ folded }: Token, before: Token | undefined, after: Token | undefined): boolean {

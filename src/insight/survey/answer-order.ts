@@ -82,6 +82,9 @@ export function usualSteps(question: Question): readonly Step[] | null {
       return null;
     case null: {
       const habits = steps.filter(({ name }) => habit.test(name));
+      const much = steps.filter(({ name }) => upper.test(name));
+      // "A lot, somewhat, a little, not at all".
+      if (much.length > 0 && steps.some(({ name }) => lower.test(name))) return much;
       // "Often, sometimes, never": who does it does it at all.
       if (habits.length > 2) return habits.filter((step) => !isZero(step));
       const [holds, ...others] = steps.toSorted(({ name }) => (affirming.test(name) ? -1 : 1));
@@ -92,6 +95,10 @@ export function usualSteps(question: Question): readonly Step[] | null {
   }
 }
 
-const habit = /^(?:always|very often|often|frequently|usually|sometimes|occasionally|rarely|seldom|hardly ever|never)\b/i;
+const upper =
+  /^(?:a lot|a great deal|very much|completely|totally|somewhat|to (?:a (?:great|large)|some) extent|a fair amount)\b/i;
+const lower = /^(?:not at all|none at all|(?:just |only )?a little|not (?:very )?much|hardly)\b/i;
+const habit =
+  /^(?:always|very often|often|frequently|usually|sometimes|occasionally|rarely|seldom|hardly ever|never)\b/i;
 const affirming = /^(?:true|yes)$/i;
 const denying = /^(?:false|no)$/i;

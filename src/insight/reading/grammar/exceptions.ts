@@ -97,8 +97,18 @@ export const exceptionRules: readonly RuleLine[] = [
     (_left, { list, question }) =>
       list === undefined ? null : { predicate: together(list, 'or'), ...withQuestion(question) },
   ],
-  ['V', '#excluded', 'exceptV', ({ predicate, question }) => (predicate === undefined ? null : { predicate, ...withQuestion(question) })],
-  ['P', '#excluded', 'exceptP', ({ people }) => (people === undefined || people.parts.length === 0 ? null : { people })],
+  [
+    'V',
+    '#excluded',
+    'exceptV',
+    ({ predicate, question }) => (predicate === undefined ? null : { predicate, ...withQuestion(question) }),
+  ],
+  [
+    'P',
+    '#excluded',
+    'exceptP',
+    ({ people }) => (people === undefined || people.parts.length === 0 ? null : { people }),
+  ],
   [['#not', '#no'], 'agent', 'nonAgent', () => ({})],
   [['#not', '#no'], 'agent', 'P', () => ({ people: restPeople })],
   ['#who', '#not', 'notThem', (_left, { to }, { tokens }) => (tokens[to]?.before === 'space' ? null : {})],

@@ -2,7 +2,8 @@ import { scaleOf } from '../../survey/answer-order.ts';
 import { areDifferent, bothOf, peopleOf } from '../conditions.ts';
 import { familiesOf } from '../english.ts';
 import type { Item } from '../meaning.ts';
-import type { Token } from '../tokens.ts';
+import { stemOf, type Token } from '../tokens.ts';
+import type { KnownQuestion } from '../vocabulary/known-question.ts';
 import { usualAnswers } from './answers.ts';
 import { asPeople, type Built, type Context, hasPause, type RuleLine } from './rule.ts';
 
@@ -26,6 +27,18 @@ export function isSaidOf(tokens: readonly Token[], left: Item, right: Item): boo
     .some(({ stem }) => stem === 'be' || stem === 'have' || stem === 'belong' || familiesOf(stem).length > 0);
 }
 
+/** Nouns for those who use a brand now, and words of questions about that, and about knowing it. */
+const usersOfBrand: ReadonlySet<string> = new Set(['customer', 'user', 'buyer', 'subscriber'].map(stemOf));
+const ofUse = ['current', 'now', 'main', 'use', 'usage', 'buy', 'own'].map(stemOf);
+const ofKnowing = ['aware', 'awareness', 'know', 'heard', 'mind', 'previous'].map(stemOf);
+
+/** "Vodafone customers": of the questions about a brand the one about using it is meant. */
+function usageOf({ context }: KnownQuestion, agent: string): number {
+  if (!usersOfBrand.has(agent)) return 0;
+  const speaks = (words: readonly string[]) => words.some((word) => (context.get(word) ?? 0) >= 0.75);
+  return (speaks(ofUse) ? 4 : 0) - (speaks(ofKnowing) ? 4 : 0);
+}
+
 /** "Dog owners": the agent's verb is one of those that the question is asked with. */
 function agentsOf({ predicate, question }: Item, { stem }: Item, { vocabulary }: Context): Built | null {
   const known = vocabulary.questions.get(question ?? '');
@@ -35,7 +48,9 @@ function agentsOf({ predicate, question }: Item, { stem }: Item, { vocabulary }:
     (families.length === 0 ||
       known.families.size === 0 ||
       families.some((family) => known.families.has(family)));
-  return predicate === undefined || !fits ? null : asPeople(peopleOf(predicate.condition), 2);
+  return predicate === undefined || !fits
+    ? null
+    : asPeople(peopleOf(predicate.condition), 2 + usageOf(known, stem ?? ''));
 }
 
 /** "Employed women", "retired people". */

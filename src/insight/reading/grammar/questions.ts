@@ -41,9 +41,9 @@ const rates: ReadonlySet<string> = new Set(['hour', 'day', 'week', 'month', 'yea
 
 const byPlace =
   (gain: number): Rule =>
-  ({ said }, { stem, from }, { tokens }) =>
+  ({ said }, { stem, from }, { tokens, vocabulary }) =>
     stem !== undefined &&
-    placeWords.has(stem) &&
+    (placeWords.has(stem) || vocabulary.placeNames.has(stem)) &&
     // "Across the region" is everywhere in it.
     (said !== 'across' || tokens[from]?.folded.endsWith('s') === true)
       ? { question: locationsQuestion, gain }

@@ -26,10 +26,10 @@ interface Asked extends PlanPeople {
 /** Question, places or waves that the figure is split by; null: it is not. */
 export function splitOf(
   chunks: readonly Item[],
-  { has, topics, splits, locations }: Parts,
+  { has, topics, splits, locations, sides }: Parts,
   tokens: readonly Token[],
 ): string | null {
-  const asksWhere = has('where') && chunks.some(({ category }) => category === 'V');
+  const asksWhere = has('where') && sides.length === 0 && chunks.some(({ category }) => category === 'V');
   const ranksPlaces =
     has('top', 'most', 'least', 'which') &&
     topics.length > 0 &&

@@ -20,7 +20,8 @@ export function addPlaces(chunks: readonly Item[], parts: Parts, { survey }: Sen
   // "German women against French men": a place before the sides is of the first where another has its own.
   const areApart = chunks.some(({ sides = [] }) => sides.some(({ locations }) => locations !== null));
   if (areApart && listed.some(({ category }) => category === 'L')) parts.points -= 10;
-  const isAgainst = parts.has('versus', 'than', 'compare') || (parts.has('more', 'less') && parts.has('or', 'where'));
+  const isAgainst =
+    parts.has('versus', 'than', 'compare') || (parts.has('more', 'less') && parts.has('or', 'where'));
   if (
     isAgainst &&
     parts.locations.length >= 2 &&

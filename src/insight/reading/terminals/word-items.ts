@@ -24,6 +24,9 @@ const limits: ReadonlySet<string> = new Set(['over', 'under', 'at_least', 'at_mo
 /** Words that begin a relative clause only without a pause before them. */
 const bound: ReadonlySet<string> = new Set(['which', 'that']);
 
+/** Words before a question word, as in "in which way". */
+const prepositions: ReadonlySet<string> = new Set(['in', 'at', 'on', 'from', 'for', 'by', 'with', 'through']);
+
 /** Returns the operators of a prompt. */
 export function operatorItems(tokens: readonly Token[]): Item[] {
   return tokens.flatMap(({ before }, at) =>
@@ -31,7 +34,11 @@ export function operatorItems(tokens: readonly Token[]): Item[] {
       const to = at + words.length;
       const isSaid =
         words.every((word, place) => tokens[at + place]?.folded === word) &&
-        !(operator === 'who' && bound.has(words[0] ?? '') && before !== 'space') &&
+        !(
+          operator === 'who' &&
+          bound.has(words[0] ?? '') &&
+          (before !== 'space' || prepositions.has(tokens[at - 1]?.folded ?? ''))
+        ) &&
         (!limits.has(operator) || isNumber(tokens[to]));
       return isSaid
         ? [{ category: `#${operator}`, from: at, to, points: words.length * 3, said: words.join(' ') }]

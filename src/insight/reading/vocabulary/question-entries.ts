@@ -20,20 +20,26 @@ interface QuestionContext {
   readonly places: ReadonlyMap<string, string>;
 }
 
+/** Whether most answers of a question are the survey's own places. */
+export const namesPlaces = ({ datapoints }: Question, places: ReadonlyMap<string, string>): boolean =>
+  datapoints.length > 1 &&
+  datapoints.filter(({ name }) => places.has(name.toLowerCase())).length * 2 > datapoints.length;
+
 /** Adds all names of a question, its answers and its columns. */
 export function addQuestion(known: KnownQuestion, context: QuestionContext, add: AddName): void {
   const { question, role, isDemographic } = known;
   const { code, datapoints, suffixes, kind } = question;
-  addOwnNames(question, add);
-  addAliases(known, add);
   if (asksToRecommend(question))
     for (const name of promoterNames) add(name, 'alias', { kind: 'question', question: code });
-  if (role !== null && context.isFirstOfRole)
-    for (const name of roleNames(role)) add(name, 'alias', { kind: 'question', question: code });
   const isBands = kind === 'numeric';
-  const isOfPlaces =
-    datapoints.length > 1 &&
-    datapoints.filter(({ name }) => context.places.has(name.toLowerCase())).length * 2 > datapoints.length;
+  const isOfPlaces = namesPlaces(question, context.places);
+  // The survey's places have names of their own, and so has what is split by them.
+  if (!isOfPlaces) {
+    addOwnNames(question, add);
+    addAliases(known, add);
+    if (role !== null && context.isFirstOfRole)
+      for (const name of roleNames(role)) add(name, 'alias', { kind: 'question', question: code });
+  }
   const own = stemsOfQuestion(question);
   if (!isOfPlaces) addAnswers(known, own, add);
   if (!isOfPlaces && !isBands) addUniqueWords(known, context.named, add);

@@ -3,13 +3,13 @@ import type { Expression } from '../../../expression/expression.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import type { InsightSurvey } from '../../survey/survey.ts';
 import { everyone, familiesOf, lightVerbs, numberWords, operatorWords } from '../english.ts';
-import { type Role, roleFit } from '../roles.ts';
+import { type Role, roleFit, roleNames } from '../roles.ts';
 import { stemOf } from '../tokens.ts';
 import { contentStems, rootOf } from './content-stems.ts';
 import { type KnownQuestion, knownQuestion } from './known-question.ts';
 import { type LooseAnswer, looseAnswersOf } from './loose-answers.ts';
 import { type AddName, insertEntry, type NameNode } from './name-tree.ts';
-import { addQuestion } from './question-entries.ts';
+import { addQuestion, namesPlaces } from './question-entries.ts';
 import { spelledWords } from './spelled-words.ts';
 
 /** The words of a survey, and the things that they name. */
@@ -26,6 +26,8 @@ export interface Vocabulary {
   readonly words: ReadonlySet<string>;
   /** Stems that speak of some question. */
   readonly contexts: ReadonlySet<string>;
+  /** Stems of the names of questions whose answers are the survey's places. */
+  readonly placeNames: ReadonlySet<string>;
   /** Stems that so many questions are called by that they tell none from another: what the survey is about. */
   readonly subject: ReadonlySet<string>;
   /** Answers, columns and questions of two words and more by the root of each word. */
@@ -62,6 +64,12 @@ export function buildVocabulary(survey: InsightSurvey): Vocabulary {
     loose: looseAnswersOf(known, catalogue),
     contexts: new Set(known.flatMap(({ context }) => [...context.keys()])),
     subject: subjectOf(known),
+    placeNames: new Set(
+      known
+        .filter(({ question }) => namesPlaces(question, placesOf(catalogue)))
+        .flatMap(({ question, role }) => [question.name, ...(role === null ? [] : roleNames(role))])
+        .flatMap(contentStems),
+    ),
     speaksOf: (stem, code) => {
       const spoken = questions.get(code);
       if (spoken === undefined) return 0;
@@ -94,6 +102,10 @@ function subjectOf(questions: readonly KnownQuestion[]): ReadonlySet<string> {
   return new Set([...counted].flatMap(([stem, count]) => (count >= least ? [stem] : [])));
 }
 
+/** Returns the codes of a survey's locations by their names in lower case. */
+const placesOf = ({ locations }: InsightSurvey['catalogue']): ReadonlyMap<string, string> =>
+  new Map(locations.map(({ name, code }) => [name.toLowerCase(), code]));
+
 /** Returns the tree of all names of a survey's questions and saved audiences. */
 function treeOf({ catalogue, audiences }: InsightSurvey, questions: readonly KnownQuestion[]): NameNode {
   const root: NameNode = { next: new Map(), entries: [] };
@@ -103,7 +115,7 @@ function treeOf({ catalogue, audiences }: InsightSurvey, questions: readonly Kno
     // "Household type": the words before say too little.
     else if (text.endsWith(' type')) insertEntry(root, { stems: [...stems, stemOf('type')], via, target });
   };
-  const places = new Map(catalogue.locations.map(({ name, code }) => [name.toLowerCase(), code]));
+  const places = placesOf(catalogue);
   const ofRole = firstOfRoles(questions);
   const named = new Map<string, string>();
   for (const { question, names } of questions)

@@ -147,7 +147,13 @@ export function sharedHeads<Code>(
     if (isOutside({ name }) || /^(?:neither|not|no)\b/i.test(name)) continue;
     const stems = contentStems(name.split('(', 1)[0] ?? '');
     const head = stems.at(-1);
-    if (head === undefined || !/^[a-z]{4,}$/.test(head) || operatorWords.has(head) || unheaded.has(head))
+    if (
+      head === undefined ||
+      stems.length > 2 ||
+      !/^[a-z]{4,}$/.test(head) ||
+      operatorWords.has(head) ||
+      unheaded.has(head)
+    )
       continue;
     const known = byLast.get(head) ?? { codes: [], hasDegree: false, hasOther: false };
     known.codes.push(code);
