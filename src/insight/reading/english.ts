@@ -23,7 +23,7 @@ export const around = words(`
   overall total generally broadly headline key combined prevalent widespread popular popularity common commonly usual
   answer answers chose choose chooses chosen choosing pick picked select selected
   client boss meeting deck workshop brief presentation slide pitch campaign audience important terms comes come course name state respect regard regards all mention note comparison whole entire normal nevertheless grateful love lovely good morning afternoon pls quick period somebody folks put worth sort stuff styles style main now brands brand companies company products product items item options option
-  ask asks admit admits claim claims report reports call calls describe describes identify identifies regard regards reckon taking together restrict base limit limited narrow filter mix picture portrait far`);
+  ask asks admit admits claim claims report reports call calls describe describes identify identifies regard regards reckon taking together lol hey hiya yo um hmm cheers ta btw plz tho right expressing expressed reporting rating rated saying admitted restrict base limit limited narrow filter mix picture portrait far`);
 
 /** Nouns for people in general. */
 export const everyone = words(`

@@ -23,6 +23,7 @@ type Rule = (words: readonly string[], at: number, waves: readonly Wave[]) => re
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const monthsOfQuarter = 3;
+const weekDays = 7;
 const ordinals: ReadonlyMap<string, number> = new Map(
   Object.entries({ first: 1, second: 2, third: 3, fourth: 4, last: 4 }),
 );
@@ -272,7 +273,10 @@ function countedBack(waves: readonly Wave[], count: number | 'previous', width: 
       ? waves.slice(-Math.max(1, Math.round((count * width) / monthsOfQuarter)))
       : [];
   const until = new Date(end);
-  const since = new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth() + 1 - count * width, 1));
+  const since =
+    width < 1
+      ? new Date(until.getTime() - (count * weekDays - 1) * 86_400_000)
+      : new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth() + 1 - count * width, 1));
   const dated = waves.filter(({ dateStart }) => dateStart !== null && new Date(dateStart) >= since);
   return dated.length > 0 ? dated : waves.slice(-1);
 }

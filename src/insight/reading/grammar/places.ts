@@ -22,6 +22,7 @@ export const placeRules: readonly RuleLine[] = [
   ['#except', 'P', 'exceptL', placesOfPeople],
   ['#in', 'L', 'inL', carryCodes],
   ['#except', 'L', 'exceptL', carryCodes],
+  ['#except', 'inL', 'exceptL', carryCodes],
   ['P', 'inL', 'P', (left, { codes }) => peopleIn(left, codes)],
   [
     'P',

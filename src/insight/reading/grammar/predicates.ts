@@ -32,7 +32,7 @@ const isOneAnswer = ({ predicate }: Item): boolean =>
 
 const noAnswer: Rule = (_left, { question }, { vocabulary }) => {
   const none = noneOf(question, vocabulary);
-  if (none !== null) return { ...withQuestion(question), predicate: none, gain: 2 };
+  if (none !== null) return { ...withQuestion(question), predicate: none, gain: 6 };
   const any = anyAnswer(question, vocabulary);
   return any === null ? null : { ...withQuestion(question), predicate: without(any) };
 };

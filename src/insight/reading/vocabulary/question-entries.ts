@@ -76,6 +76,8 @@ function addOwnNames({ code, name, phrase, wording }: Question, add: AddName): v
   add(name, 'name', itself);
   const plainName = name.replace(/^[A-Z]?\d+[a-z]?[.:]\s*/i, '');
   add(plainName, 'name', itself);
+  // "Does respondent have a mobile phone?" is the question of having one.
+  add(plainName.replaceAll(/\b(?:you|they|people|(?:the )?respondents?)\b/gi, ''), 'name', itself);
   for (const { text } of partsOfLabel(plainName))
     if (contentStems(text).length > 1) add(text, 'part', itself);
   if (phrase?.noun !== undefined) add(phrase.noun, 'phrase', itself);
