@@ -83,6 +83,35 @@ function draft(phrase: Phrase, entries: readonly Entry[] = [], answer = byTable(
   return { rule: 'P1', question: phrase, answer };
 }
 
+/** Where people live: a kind of area, a kind of home, or a place. */
+function livingPlace({ name, wording }: Asked, names: readonly string[]): Draft | null {
+  if (names.filter((one) => isArea.test(one) || area.some(([pattern]) => pattern.test(one))).length > 1) {
+    return draft(
+      livesIn,
+      [],
+      (label) => byTable(area)(label) ?? { inline: withArticle(inSentence(tidyLabel(label), false), 'use') },
+    );
+  }
+  if (
+    /^(?:(?:type|kind) of (?:accommodation|dwelling|housing|home|house|residence|property)|(?:accommodation|dwelling|housing|home) type)$/iu.test(
+      name,
+    )
+  )
+    return draft({ ...livesIn, people: undefined }, [], (label) => ({
+      inline: withArticle(inSentence(tidyLabel(label), false), 'use'),
+    }));
+  if (places.test(name) || asksForPlace(wording)) {
+    return draft(livesIn, [], (label) =>
+      isOther(label)
+        ? { does: 'live somewhere else' }
+        : /^(?:outside|abroad|overseas|elsewhere)\b/iu.test(label)
+          ? { does: `live ${inSentence(label, false)}` }
+          : { inline: placeInSentence(label) },
+    );
+  }
+  return null;
+}
+
 /** P1: who people are, by the question's name, else by its answers. */
 export function identity(asked: Asked): Draft | null {
   const { question, name, wording, isGrid } = asked;
@@ -116,30 +145,8 @@ export function identity(asked: Asked): Draft | null {
   }
   if (/^generation/iu.test(name)) return draft({ does: 'belong to {answer}', people: 'people of {answer}' });
   if (question.kind === 'numeric') return null;
-  if (names.filter((one) => isArea.test(one) || area.some(([pattern]) => pattern.test(one))).length > 1) {
-    return draft(
-      livesIn,
-      [],
-      (label) => byTable(area)(label) ?? { inline: withArticle(inSentence(tidyLabel(label), false), 'use') },
-    );
-  }
-  if (
-    /^(?:(?:type|kind) of (?:accommodation|dwelling|housing|home|house|residence|property)|(?:accommodation|dwelling|housing|home) type)$/iu.test(
-      name,
-    )
-  )
-    return draft({ ...livesIn, people: undefined }, [], (label) => ({
-      inline: withArticle(inSentence(tidyLabel(label), false), 'use'),
-    }));
-  if (places.test(name) || asksForPlace(wording)) {
-    return draft(livesIn, [], (label) =>
-      isOther(label)
-        ? { does: 'live somewhere else' }
-        : /^(?:outside|abroad|overseas|elsewhere)\b/iu.test(label)
-          ? { does: `live ${inSentence(label, false)}` }
-          : { inline: placeInSentence(label) },
-    );
-  }
+  const residence = livingPlace(asked, names);
+  if (residence !== null) return residence;
   const isMarital = names.filter((one) => /^(?:married|divorced|widowed|separated)\b/iu.test(one)).length > 1;
   if (isMarital || /\bmarital|relationship status/iu.test(`${name} ${wording}`))
     return draft(
