@@ -31,7 +31,7 @@ import { coverageFootnotes } from './partial-cells.ts';
 import { restCode, topAnswers } from './rest-row.ts';
 import { seriesSamples, type SeriesSamples } from './series-samples.ts';
 import { sortAnswers } from './sort-answers.ts';
-import { placedPanels, shapePanels } from './shape-panels.ts';
+import { placedPanels, shapePanels } from './panels/shape-panels.ts';
 import { reachOf, valueAxis } from './value-axis.ts';
 
 /** The figures of a question as a chart: pure, so that drawings are tested on literal answers. */

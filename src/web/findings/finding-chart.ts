@@ -3,7 +3,7 @@ import { type Finding, type FoundFigure, shownFigures } from '../../figures/stat
 import { answersAsSeries, mostColoredAnswers } from '../charts/arrange-panels.ts';
 import type { AbsentCell, ChartModel, ChartSeries, DrawnPanel, ShownCell } from '../charts/chart-model.ts';
 import type { NamedCode } from '../charts/chart-request.ts';
-import { placedPanels, shapePanels } from '../charts/shape-panels.ts';
+import { placedPanels, shapePanels } from '../charts/panels/shape-panels.ts';
 import { reachOf, type ValueAxis, valueAxis } from '../charts/value-axis.ts';
 import { type FindingCell, findingCell } from './finding-cell.ts';
 import {

@@ -1,7 +1,7 @@
-import { isPartialCell } from './arrange-panels.ts';
-import type { ChartPanel, ChartRow, ChartSeries, RowGap, ShownCell } from './chart-model.ts';
-import type { ChartRequest, NamedCode } from './chart-request.ts';
-import { placedOn, type ValueAxis } from './value-axis.ts';
+import { isPartialCell } from '../arrange-panels.ts';
+import type { ChartPanel, ChartRow, ChartSeries, RowGap, ShownCell } from '../chart-model.ts';
+import type { ChartRequest, NamedCode } from '../chart-request.ts';
+import { placedOn, type ValueAxis } from '../value-axis.ts';
 
 type MeasuredShown = Pick<ShownCell, 'kind' | 'value' | 'interval' | 'isPartial'>;
 type Absent = { readonly kind: 'absent' };
