@@ -86,6 +86,7 @@ const folderShape = object({
   kind: oneOf('audiences', 'crosstabs', 'charts', 'banners', 'tab_plans'),
   parent_id: text,
   position: number,
+  access: oneOf('owner', 'edit', 'view'),
   created_at: timestamp,
   updated_at: timestamp,
   rev: integer,
@@ -411,7 +412,7 @@ export const documentAdditions: readonly Addition[] = [
     answer: object({
       works: list(
         object({
-          kind: oneOf('audiences', 'charts', 'crosstabs', 'insights'),
+          kind: oneOf('audiences', 'charts', 'crosstabs', 'insights', 'tab_plans'),
           id: text,
           name: text,
           changes: list(anyObject),
@@ -429,7 +430,11 @@ export const documentAdditions: readonly Addition[] = [
     },
     answer: object({
       works: list(
-        object({ kind: oneOf('audiences', 'charts', 'crosstabs', 'insights'), id: text, name: text }),
+        object({
+          kind: oneOf('audiences', 'charts', 'crosstabs', 'insights', 'tab_plans'),
+          id: text,
+          name: text,
+        }),
       ),
       total: integer,
     }),

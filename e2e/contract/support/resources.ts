@@ -111,7 +111,7 @@ export const chatResult = object({
   missed: list(text),
   notes: list(text),
   suggestions: list(text),
-  wording: object({ by: oneOf('rules', 'language_model'), fallback: text, parts: list(anyObject) }),
+  wording: object({ by: oneOf('rules', 'language_model'), fallback: text }),
 });
 
 const confidenceInterval = object({ level: number, low: number, high: number });

@@ -61,6 +61,14 @@ export const isOperator = ({ category }: Item): boolean => category.startsWith('
 export const isOfSurvey = ({ stem }: Token, { contexts }: Vocabulary): boolean =>
   contexts.has(stem) || familiesOf(stem).length > 0;
 
+/** A sequence up to some token. */
+interface Begun extends Sequence {
+  /** The question that it asks about; null: none yet. */
+  readonly asked: string | null;
+  /** Whether it asks about several. */
+  readonly asksMore: boolean;
+}
+
 /** The sequences of chunks with the most points from the first token to the last. */
 export function bestSequences(
   tokens: readonly Token[],
@@ -70,28 +78,33 @@ export function bestSequences(
   const starting: Item[][] = tokens.map(() => []);
   for (const item of items)
     if (chunkCategories.has(item.category) || isOperator(item)) starting[item.from]?.push(item);
-  const best: Sequence[][] = [...tokens.map(() => []), []];
-  best[0] = [{ chunks: [], points: 0 }];
+  const best: Begun[][] = [...tokens.map(() => []), []];
+  best[0] = [{ chunks: [], points: 0, asked: null, asksMore: false }];
   for (const [at, token] of tokens.entries())
-    for (const { chunks, points } of mostPoints(best[at] ?? [])) {
-      best[at + 1]?.push({ chunks, points: points - (free.has(at) ? 0 : unusedCost(token, vocabulary)) });
-      for (const item of starting[at] ?? [])
-        best[item.to]?.push({ chunks: [...chunks, item], points: points + item.points - costOf(item) });
+    for (const begun of mostPoints(best[at] ?? [])) {
+      const points = begun.points - (free.has(at) ? 0 : unusedCost(token, vocabulary));
+      best[at + 1]?.push({ ...begun, points });
+      for (const item of starting[at] ?? []) best[item.to]?.push(withChunk(begun, item));
     }
   return mostPoints(best[tokens.length] ?? []);
 }
 
-/** The best sequences; those that ask about one question have places of their own, for most plans have no room for two. */
-function mostPoints(sequences: readonly Sequence[]): readonly Sequence[] {
-  const sorted = sequences.toSorted((one, other) => other.points - one.points);
-  const first = sorted.slice(0, mostSequences);
-  const single = sorted.slice(mostSequences).filter(({ chunks }) => topicsOf(chunks) < 2);
-  return [...first, ...single.slice(0, mostOfOneTopic)];
+function withChunk({ chunks, points, asked, asksMore }: Begun, item: Item): Begun {
+  const question = asking.has(item.category) ? (item.question ?? null) : null;
+  return {
+    chunks: [...chunks, item],
+    points: points + item.points - costOf(item),
+    asked: asked ?? question,
+    asksMore: asksMore || (asked !== null && question !== null && question !== asked),
+  };
 }
 
-/** How many questions the chunks ask about. */
-const topicsOf = (chunks: readonly Item[]): number =>
-  new Set(chunks.flatMap(({ category, question }) => (asking.has(category) ? [question] : []))).size;
+/** The best sequences; those that ask about one question have places of their own, for most plans have no room for two. */
+function mostPoints(sequences: readonly Begun[]): readonly Begun[] {
+  const sorted = sequences.toSorted((one, other) => other.points - one.points);
+  const single = sorted.slice(mostSequences).filter(({ asksMore }) => !asksMore);
+  return [...sorted.slice(0, mostSequences), ...single.slice(0, mostOfOneTopic)];
+}
 
 function costOf(item: Item): number {
   if (turningWords.has(item.category.slice(1))) return turningCost;
