@@ -227,6 +227,8 @@ test('selected crosstabs leave the library as one workbook, selected audiences a
   });
   expect(made.ok()).toBe(true);
   await page.goto('/audiences?d=core&w=2026q1&q=women+to+hand+out');
+  // Its row moves while its count arrives.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('checkbox', { name: 'Select Women to hand out' }).check({ force: true });
   const text = new TextDecoder().decode(await exported(page, 'CSV (one row per audience)'));
   const counted = await page.request.post('/v2/query/stats', {

@@ -37,7 +37,7 @@ test('each tab of the settings has the columns and settings of its specification
       'Interval',
       'No test under',
       'Chat and insights',
-      'Wording of chat answers',
+      'Reading of chat prompts',
     ]);
   await open('Keyboard');
   await expect.poll(async () => (await headings(page, 4))[0]).toBe('Single keys');
