@@ -37,7 +37,7 @@ export function itemOf(
     said +
     (via === 'name' || via === 'phrase' ? 4 : 0) +
     longerGain * (stems.length - 1) -
-    (known.question.kind === 'grid_numeric' ? 5 : 0) -
+    (known.question.kind === 'grid_numeric' ? 2 : 0) -
     Math.floor(4 * known.place);
   const { question } = target;
   if (target.kind === 'question')
