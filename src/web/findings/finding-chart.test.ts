@@ -121,3 +121,24 @@ test('steps of a grid are rows of their own', () => {
 test('a finding without figures draws nothing', () => {
   expect(findingChart(finding([]), 6)).toBeNull();
 });
+
+test('a net promoter score is not called a mean', () => {
+  const mean = {
+    question: 'q53',
+    datapoint: '',
+    audience: '',
+    mean: 12,
+    standard_error: 2,
+    median: 12,
+    sample: 500,
+    effective_sample: 450,
+    size: 4000,
+    waves: [],
+  };
+  const calledBy = (metric: 'mean' | 'score') =>
+    findingChart(
+      finding([], { means: [mean], statement: [{ kind: 'number', text: '12', metric, of: [0] }] }),
+      6,
+    )?.measures;
+  expect([calledBy('mean'), calledBy('score')]).toEqual(['mean', 'net promoter score']);
+});

@@ -11,6 +11,7 @@ import {
   answerName,
   audienceKey,
   type FindingMeasure,
+  meanName,
   type FindingSeries,
   measureOf,
   seriesAsAsked,
@@ -77,7 +78,7 @@ export function findingChart(
   const lines = arranged[0]?.series ?? series;
   return {
     form: isTrend ? 'lines' : 'bars',
-    measures: measure !== 'columnPercentage' ? measure : isTrend ? shares : `${shares}, 0 to 100`,
+    measures: measure !== 'columnPercentage' ? meanName(finding) : isTrend ? shares : `${shares}, 0 to 100`,
     left: isOfAnswers ? answers.length - lines.length : places.length - rows.length,
     model: { axis, showsMarks: false, showsBase: false },
     panel: { key: '', name: null, series: lines, rows },

@@ -51,6 +51,13 @@ export function measureOf({ means, statement = [] }: Pick<Finding, 'means' | 'st
   return statement.some(({ metric }) => metric === 'median') ? 'median' : 'mean';
 }
 
+/** What the values of a finding of means are called: a net promoter score is a mean that nobody calls so. */
+export function meanName({ means, statement = [] }: Pick<Finding, 'means' | 'statement'>): string {
+  return statement.some(({ metric }) => metric === 'score')
+    ? 'net promoter score'
+    : measureOf({ means, statement });
+}
+
 type Answered = Pick<FoundFigure, 'datapoint' | 'suffixes'>;
 
 /** Key of a figure's answer and, in a grid, its step. */
