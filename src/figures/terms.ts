@@ -5,22 +5,27 @@ export interface Term {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly meaning: string;
+  /** Its name among the topics of help; absent: it is none. */
+  readonly topic?: string;
 }
 
 export const terms: readonly Term[] = [
   {
     name: 'Index',
+    topic: 'How to read an index',
     aliases: ['indices', 'over-index', 'affinity'],
     meaning:
       'The share of a group divided by the share of everyone, times 100. 100 is the same as everyone, 150 is half as much again.',
   },
   {
     name: 'Interval',
+    topic: 'How to read an interval',
     aliases: ['confidence interval', '95% interval', 'margin of error', 'error bars', 'whiskers'],
     meaning: `${intervalMeaning('share')} It is computed by Wilson’s method on the effective sample.`,
   },
   {
     name: 'Significant difference',
+    topic: 'How to read marks',
     aliases: [
       'significant',
       'significance',
@@ -51,6 +56,7 @@ export const terms: readonly Term[] = [
   },
   {
     name: 'Effective sample',
+    topic: 'What is an effective sample',
     aliases: ['eff.', 'design effect', 'effective base', 'what is an effective sample'],
     meaning: 'The unweighted sample that would be as precise as the weighted one.',
   },
@@ -62,6 +68,7 @@ export const terms: readonly Term[] = [
   },
   {
     name: 'Low base',
+    topic: 'What is a low base',
     aliases: ['grey figures', 'hatching', 'small sample', 'small base'],
     meaning:
       'A base under 100 respondents. Read as a direction only. Under 50 no percentage is put in words, under 30 no test is made.',
@@ -79,15 +86,15 @@ export const terms: readonly Term[] = [
   },
   {
     name: 'Size',
-    aliases: ['population', 'universe', 'projected', 'audience size'],
+    topic: 'What is a size',
+    aliases: ['population', 'universe', 'people', 'projected', 'audience size'],
     meaning:
       'The number of people whom respondents stand for. Sizes add over regions and are averaged over waves.',
   },
   {
     name: 'Suppressed',
     aliases: ['suppressed figure', 'hidden figures', 'withheld', 'minimum'],
-    meaning:
-      'A figure that isn’t shown, because fewer respondents are behind it than the survey lets be shown.',
+    meaning: 'A figure that isn’t shown, because it has fewer respondents than the survey’s minimum.',
   },
   {
     name: 'Net',
@@ -139,7 +146,7 @@ export const terms: readonly Term[] = [
   },
   {
     name: 'Crosstab',
-    aliases: ['crosstabs', 'cross tabulation', 'banner'],
+    aliases: ['crosstabs', 'cross tabulation'],
     meaning: 'A table of answers by groups, each cell with its share, base and marks.',
   },
   {
@@ -157,5 +164,11 @@ export const terms: readonly Term[] = [
     aliases: ['row %', 'row percent', 'row percentages'],
     meaning:
       'Of all who gave an answer, the share who belong to a group. A column percentage is the share of a group who gave it.',
+  },
+  {
+    name: 'Tab plan',
+    topic: 'How to run many tables',
+    aliases: ['tab plans', 'banner', 'tables for all questions'],
+    meaning: 'A plan of many questions by one banner, which gives one workbook.',
   },
 ];

@@ -1,4 +1,4 @@
-import { helpTopics } from '../../../figures/help-topics.ts';
+import { terms } from '../../../figures/terms.ts';
 import type { CommandChoice, EntryRun, IndexEntry } from './index-entry.ts';
 
 /** Command with a key, as a page or the application registers it. */
@@ -58,11 +58,15 @@ export function commandEntries(source: CommandSource): readonly IndexEntry[] {
       ),
     ),
     entryOf('help', 'Keyboard shortcuts', ['shortcuts', 'keys', 'hotkeys', 'help'], act(showShortcuts)),
-    ...helpTopics.map(
-      ({ name, aliases, meaning }): IndexEntry => ({
-        ...entryOf('help', name, aliases, { kind: 'open', to: '/settings/statistics' }),
-        context: meaning,
-      }),
+    ...terms.flatMap(({ name, topic, aliases, meaning }): readonly IndexEntry[] =>
+      topic === undefined
+        ? []
+        : [
+            {
+              ...entryOf('help', topic, [name, ...aliases], { kind: 'open', to: '/settings/statistics' }),
+              context: meaning,
+            },
+          ],
     ),
     ...settings.map(({ name, tab, aliases }) =>
       entryOf(
