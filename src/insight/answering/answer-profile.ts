@@ -112,7 +112,7 @@ function canBeScanned({ kind, datapoints }: Question): boolean {
   return datapoints.length > 0 && kind !== 'grid_multiple' && kind !== 'grid_numeric';
 }
 
-/** Puts the first findings about who they are before all others, what they are more often before what they are less. */
+/** Puts the first findings about demographics before all others, higher shares before lower ones. */
 function whoFirst<One extends Contrast>(
   found: readonly One[],
   questions: readonly Question[],

@@ -16,3 +16,24 @@ test.each(['women phone or over', 'which women or devices'])(
     expect([plan?.topics[0]?.question, missed, choices.length > 0]).toEqual(['devices', [], true]);
   },
 );
+
+test('a word that reports is dropped only where no question has it', () => {
+  const readWith = (name: string) => {
+    const questions = tinySurvey.catalogue.questions.map((one) =>
+      one.code === 'shops' ? { ...one, name } : one,
+    );
+    const catalogue = { ...tinySurvey.catalogue, questions };
+    const { plan, missed } = createReader({ catalogue, audiences: [] }).read(
+      'How many women with claims own a phone?',
+      null,
+      [],
+    );
+    return [plan?.topics[0]?.question, missed];
+  };
+  expect(readWith('Shops')).toEqual(['devices', []]);
+  // It speaks of another question now, so that none is answered without it.
+  expect(readWith('Brands and how satisfied one is with their answers to claims')).not.toEqual([
+    'devices',
+    [],
+  ]);
+});

@@ -22,8 +22,13 @@ export const around = words(`
   survey study panel asked interviewed polled number numbers count counts level levels rate rates
   overall total generally broadly headline key combined prevalent widespread popular popularity common commonly usual
   answer answers chose choose chooses chosen choosing pick picked select selected
-  client boss meeting deck workshop brief presentation slide pitch campaign audience important terms comes come course name state respect regard regards all mention note comparison whole entire normal nevertheless grateful love lovely good morning afternoon pls quick period somebody folks put worth sort stuff styles style main now brands brand companies company products product items item options option
-  ask asks admit admits claim claims report reports call calls describe describes identify identifies regard regards reckon taking together lol hey hiya yo um hmm cheers ta btw plz tho right expressing expressed reporting rating rated saying admitted restrict base limit limited narrow filter mix picture portrait far`);
+  client boss meeting deck workshop brief presentation slide pitch campaign audience important terms comes come course name state respect regard regards all mention note comparison whole entire normal nevertheless grateful love lovely good morning afternoon pls quick period somebody folks put worth sort stuff styles style main now brands brand companies company products product items item options option`);
+
+/** Words by which people report what others say, or speak of the answer itself, unless the survey has them. */
+export const reporting = words(`
+  ask asks admit admits admitted claim claims report reports reporting call calls describe describes identify identifies regard regards
+  reckon expressing expressed rating rated saying taking together restrict base limit limited narrow filter mix picture portrait
+  lol hey hiya yo um hmm cheers ta btw plz tho`);
 
 /** Nouns for people in general. */
 export const everyone = words(`
@@ -121,7 +126,7 @@ const operatorLines: Readonly<Record<Operator, string>> = {
   since: 'since|from',
   until: 'until|till|up to|before',
   onward:
-    'onwards|onward|to now|to date|up to now|until now|till now|to today|until today|to the present|up to the latest|up to the latest one|until the latest',
+    'onwards|onward|to now|to date|up to now|until now|till now|to today|until today|to the present|up to the latest|up to the latest one|until the latest|so far',
   between: 'between',
   how_many:
     'how many|audience size|sample size|base size|size of the audience|number of|how large|how big|size of|how common is|how widespread|count of|headcount',
@@ -304,6 +309,7 @@ export const englishWords: ReadonlySet<string> = new Set([
   ...Object.values(ofSurvey).flatMap((list) => [...list]),
   ...glue,
   ...around,
+  ...reporting,
   ...everyone,
   ...agents,
   ...timeWords,

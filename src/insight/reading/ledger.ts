@@ -8,6 +8,7 @@ import {
   lightVerbs,
   numberWords,
   operatorWords,
+  reporting,
   turningPhrases,
   turningWords,
 } from './english.ts';
@@ -132,7 +133,8 @@ function saysNothing(at: number, tokens: readonly Token[]): boolean {
 
 function isAroundQuestion({ folded, stem }: Token, vocabulary: Weights['vocabulary']): boolean {
   const isManner = folded.length > 5 && folded.endsWith('ly') && !vocabulary.has(stem);
-  return isManner || isJoining(folded) || vocabulary.subject.has(stem);
+  const isReport = reporting.has(folded) && !vocabulary.has(stem);
+  return isManner || isReport || isJoining(folded) || vocabulary.subject.has(stem);
 }
 
 const isJoining = (folded: string): boolean =>

@@ -17,8 +17,8 @@ interface SaidRange extends Omit<Band, 'code'> {
 }
 
 /**
- * "At least 3", "5 or more", "under $50", "between 2 and 4": the answers within it, by the places of the words that say so.
- * `nouns`: stems of what is counted, for "2 children", "2 or 3 children".
+ * Returns the answers within a range, with the places of its words: "at least 3", "under $50", "between 2 and 4".
+ * `nouns`: stems of the question's noun, for "2 children", "2 or 3 children".
  * Null where no range is named or where an answer is cut through by it, for then nothing says how many are on which side.
  */
 export function readBands(

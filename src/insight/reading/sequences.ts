@@ -51,7 +51,7 @@ const chunkCategories: ReadonlySet<Category> = new Set<Category>([
   'andT',
 ]);
 
-/** Categories of what is asked about. */
+/** Categories of topics. */
 const asking: ReadonlySet<Category> = new Set<Category>(['V', 'VV', 'Q']);
 
 /** Whether an item is an operator that no rule has joined to anything. */

@@ -93,7 +93,7 @@ const byName: Rule = (words, at, waves) =>
       .map((parts) => ({ from: at, to: at + parts.length, waves: [wave] }));
   });
 
-/** Parts of a year that together are all of it, and words for each of them. */
+/** Parts that make up a year, and words for all parts. */
 const wholes: ReadonlySet<string> = new Set(['quarters', 'quarter', 'waves', 'months']);
 const each: ReadonlySet<string> = new Set(['all', 'each', 'every', 'the']);
 

@@ -27,7 +27,7 @@ const othersThan = (people: PeopleMeaning | undefined): PeopleMeaning | null =>
     ? null
     : { ...people, parts: [negated(allOf(people.parts))] };
 
-/** People of either kind, of whom "neither" leaves nobody. */
+/** People of either kind; "neither" is their complement. */
 const eitherPeople: Rule = (left, right) =>
   left.people === undefined ||
   right.people === undefined ||

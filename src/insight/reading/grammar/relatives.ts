@@ -39,7 +39,7 @@ function peopleWho(left: Item, right: Item, { tokens }: Context): Built | null {
   return both === null ? null : asPeople({ ...both, relative: predicate }, 2);
 }
 
-/** One predicate of people who are of any of the sides; null: one of them is more than what it is known by. */
+/** The predicate of people on any of the sides; null: a side has a place or is a saved audience. */
 function eitherOf(sides: readonly PeopleMeaning[]): Built | null {
   if (sides.some(({ parts, saved, locations }) => parts.length === 0 || saved !== null || locations !== null))
     return null;

@@ -41,7 +41,7 @@ export function looseAnswersOf(
   return loose;
 }
 
-/** Whether a label denies what its other words say: "Never witnessed harassment" is no name of those who did. */
+/** Whether a label has a negation: "Never witnessed harassment" doesn't name witnesses. */
 export const deniesSomething = (label: string): boolean =>
   tokenise(label).some(({ folded }) => turningWords.has(folded));
 

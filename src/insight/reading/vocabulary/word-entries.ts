@@ -123,7 +123,7 @@ const steps: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Returns the words that name steps of a scale: their shared heads, and what people say for them. */
+/** Returns the words that name steps of a scale: their shared heads, and the synonyms of these. */
 export function stepNames<Code>(
   labels: Labelled<Code>,
 ): readonly { readonly name: string; readonly codes: readonly Code[] }[] {
