@@ -171,7 +171,7 @@ function placeIn(
   };
 }
 
-/** Says whose figure moved, within the filter of its table, and what they do. */
+/** Returns the audience of the figure that moved, within its table's filter, and its answer. */
 function wordsIn(
   { row, column }: Pick<Standout, 'row' | 'column'>,
   rowOf: ReadonlyMap<string, ComparedRow>,
