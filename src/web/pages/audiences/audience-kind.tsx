@@ -81,7 +81,8 @@ function summarise(audience: SavedAudience): WorkSummary {
     editedAt: new Date(audience.updated_at),
     surveys: datasets,
     waves: null,
-    about: description,
+    // A group that its answer names has nothing more to say: “Gen Z.”
+    about: description === `${name}.` ? '' : description,
     searched: '',
   };
 }
