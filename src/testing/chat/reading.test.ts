@@ -75,6 +75,16 @@ test('words that say who is asked, or what the question is about, name no second
   expect(answersOf(`${newGames} within games?`)).toEqual([['q7_5']]);
 });
 
+test('“most often” behind a brand is said of the people, never dropped', () => {
+  const whoIn = (prompt: string) => {
+    const { plan } = reader.read(prompt, null, []);
+    return plan?.audience[0]?.expression?.question;
+  };
+  // “Brand bought most often”, not “ever bought”.
+  expect(whoIn('people who buy Ostrivo most often')).toBe('q52');
+  expect(whoIn('Net promoter score of people who buy Ostrivo most often')).toBe('q52');
+});
+
 test('the same prompt is read as the same plan', () => {
   const prompt = 'How many Gen Z women in Japan and Brazil use photo-sharing apps daily?';
   const twice = [createReader(survey), reader].map((one) => JSON.stringify(one.read(prompt, null, [])));

@@ -55,6 +55,7 @@ export function fitOf(draft: Draft, sentence: Sentence): number {
     orderFit(draft.chunks, parts) +
     peopleFit(draft, sentence) -
     (hasIdleNumber ? 6 : 0) -
+    idleOrder(draft) -
     (sides.length > manySides ? 20 : 0)
   );
 }
@@ -82,6 +83,18 @@ function intentFit({ chunks, parts, intent, sides, splitBy }: Draft, { tokens }:
     splitBy === null &&
     against.length === 0;
   return (countsPeople && isList ? -10 : 0) + (has('share') && isList ? -4 : 0) + (lacksSides ? -12 : 0);
+}
+
+/** Kinds of answer that have no order. */
+const unordered: ReadonlySet<PlanIntent | null> = new Set<PlanIntent>(['average', 'profile', 'trend']);
+const idleOrderCost = 12;
+
+/** Points against "most" and "least" behind the people of an answer without order: "who buy it most often" is said of them. */
+function idleOrder({ chunks, intent }: Draft): number {
+  const at = chunks.findIndex(({ category }) => category === '#most' || category === '#least');
+  const isBehind =
+    at !== -1 && chunks.slice(0, at).some(({ category }) => category === 'P' || category === 'relative');
+  return isBehind && unordered.has(intent) ? idleOrderCost : 0;
 }
 
 /** Points against operators in front of chunks that they don't belong to. */

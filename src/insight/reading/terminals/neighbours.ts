@@ -37,7 +37,7 @@ function sideOf(
   tokens: readonly Token[],
   vocabulary: Vocabulary,
 ): Side {
-  const columns = vocabulary.questions.get(question)?.columns;
+  const { columns, functionWords } = vocabulary.questions.get(question) ?? {};
   const spent: number[] = [];
   let points = 0;
   for (let at = start, count = 0; count < longestReach; at += step) {
@@ -50,7 +50,9 @@ function sideOf(
     const speaks = Math.max(
       ...[token.stem, ...token.roots].map((stem) => vocabulary.speaksOf(stem, question)),
     );
-    if (speaks < leastSpoken || isFunction(token.stem) || columns?.has(token.stem) === true) break;
+    const isOfName = functionWords?.has(token.stem) === true;
+    if (!isOfName && (speaks < leastSpoken || isFunction(token.stem) || columns?.has(token.stem) === true))
+      break;
     spent.push(at);
     points += Math.max(1, Math.round((5 * speaks * Math.max(2, vocabulary.weightOf(token.stem))) / 3));
   }

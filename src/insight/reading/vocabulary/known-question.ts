@@ -17,6 +17,8 @@ export interface KnownQuestion {
   readonly place: number;
   /** Stems that name one of its columns. Next to a row, they choose among the columns. */
   readonly columns: ReadonlySet<string>;
+  /** Function words of its name, as "most" of "Brand bought most often". */
+  readonly functionWords: ReadonlySet<string>;
   /** Roots of the words of its name. */
   readonly names: ReadonlySet<string>;
   /** Returns the weights of its name's roots added up; at least 1. */
@@ -45,6 +47,7 @@ export function knownQuestion(asked: Question, place: number): KnownQuestion {
         .map(({ name }) => contentStems(name))
         .flatMap((stems) => (stems.length === 1 ? stems : [])),
     ),
+    functionWords: new Set(contentStems(question.name).filter(isFunction)),
     names,
     nameWeight: ({ weightOf }) =>
       Math.max(
