@@ -26,6 +26,9 @@ const surveys: Readonly<Record<string, string | null>> = {
   masculinity: 'masculinity-2018/data.csv',
   phone: 'sav/phone.sav',
   'arab-barometer': 'sav/arab_barometer_harmonized.sav',
+  'burger-sav': 'sav/burger_brand_tracking_2017.sav',
+  'sports-triple-s': 'triple-s/sports_csv.csv',
+  'masculinity-raw': 'masculinity-2018/raw-responses.csv',
   demo: null,
 };
 
@@ -48,9 +51,10 @@ export async function openPromptSurvey(survey: string): Promise<PromptService | 
   if (file === null) return openDemoService();
   const dataPath = join(files, file);
   if (!existsSync(dataPath)) return dataPath;
-  const codebookPath = file.endsWith('.csv') ? dataPath.replace(/data\.csv$/, 'codebook.json') : null;
+  const codebookPath = besideOf(dataPath, 'data.csv', 'codebook.json');
+  const schemaPath = besideOf(dataPath, '.csv', '.xml');
   const limits = { memoryMb: 2048, unpackedMb: 2048 };
-  const source = await readSource({ dataPath, schemaPath: null, codebookPath }, limits, () => {});
+  const source = await readSource({ dataPath, schemaPath, codebookPath }, limits, () => {});
   const { dataset } = importFile(source, {}, basename(file));
   const unlimited = 1_000_000;
   const config = { requestsPerMinute: unlimited, promptDeadlineMs: 120_000, queryDeadlineMs: 120_000 };
@@ -61,6 +65,12 @@ export async function openPromptSurvey(survey: string): Promise<PromptService | 
     forget: () => deleteChats(app.deps),
     close: () => app.close(),
   };
+}
+
+/** Returns the path of the description beside a data file, if there is one. */
+function besideOf(dataPath: string, end: string, other: string): string | null {
+  const path = dataPath.endsWith(end) ? dataPath.slice(0, -end.length) + other : dataPath;
+  return path !== dataPath && existsSync(path) ? path : null;
 }
 
 async function openDemoService(): Promise<PromptService> {
