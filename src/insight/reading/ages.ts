@@ -1,5 +1,6 @@
 import type { Datapoint, Question } from '../../engine/survey/catalogue.ts';
 import { isDigits, type Token } from './tokens.ts';
+import { wordSet } from '../text/phrases.ts';
 
 /** Ages that a stretch of tokens names. */
 interface AgeSpan {
@@ -69,7 +70,7 @@ function ageAt(tokens: readonly Token[], at: number): number | null {
 }
 
 /** Words that belong to an age before them. */
-const behindAge: ReadonlySet<string> = new Set(['s', 'yo', 'year', 'years', 'old', 'olds', 'age']);
+const behindAge: ReadonlySet<string> = wordSet('s yo year years old olds age');
 
 function endOf(tokens: readonly Token[], at: number): number {
   let end = at;
@@ -83,7 +84,7 @@ const lead: ReadonlySet<string> = new Set(['aged', 'age', 'ages']);
 const withLead = (tokens: readonly Token[], at: number): number =>
   lead.has(textAt(tokens, at - 1)) ? at - 1 : at;
 
-const higher: ReadonlySet<string> = new Set(['over', 'older', 'above', 'more', 'up']);
+const higher: ReadonlySet<string> = wordSet('over older above more up');
 const lower: ReadonlySet<string> = new Set(['under', 'younger', 'below']);
 
 /** Ages that a number names with the words next to it. */
@@ -135,30 +136,10 @@ const old: ReadonlySet<string> = new Set(['old', 'older']);
 const oldNouns: ReadonlySet<string> = new Set(nouns);
 
 /** Words for a stage of life, and those between one and its age. */
-const stageWords: ReadonlySet<string> = new Set([
-  'young',
-  'youngs',
-  'youth',
-  'younger',
-  'old',
-  'older',
-  'elderly',
-  'seniors',
-  'youngsters',
-]);
-const ofStage: ReadonlySet<string> = new Set([
-  'persons',
-  'folk',
-  'folks',
-  'ones',
-  'of',
-  'from',
-  'say',
-  'that',
-  'is',
-  'i',
-  'e',
-]);
+const stageWords: ReadonlySet<string> = wordSet(
+  'young youngs youth younger old older elderly seniors youngsters',
+);
+const ofStage: ReadonlySet<string> = wordSet('persons folk folks ones of from say that is i e');
 
 /** "Young people", "older women", "pensioners". */
 function stageAt(tokens: readonly Token[], at: number): readonly AgeSpan[] {

@@ -9,7 +9,8 @@ import { addPeople, resolveRest } from './planning/people.ts';
 import { planPeople, sideOf } from './planning/plan-people.ts';
 import { addPlaces, isOfWording, readWaves, sharePlaces } from './planning/scope.ts';
 import { addTopics } from './planning/topics.ts';
-import { stemOf, type Token } from './tokens.ts';
+import { stemOf } from '../text/stem.ts';
+import { type Token } from './tokens.ts';
 
 /** A plan of the chunks of a sentence, with the points for and against it. */
 export interface Assembled {

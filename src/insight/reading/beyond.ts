@@ -1,24 +1,23 @@
 import { everyone, familiesOf } from './english.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
+import { wordSet } from '../text/phrases.ts';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
-const foretelling = words(
+const foretelling = wordSet(
   'predict predicts predicted prediction predictions forecast forecasts projection projections projected outlook tomorrow',
 );
-const turning = words('be grow rise fall increase decrease decline change');
-const units = words('year years quarter quarters month months week weeks decade decades wave');
+const turning = wordSet('be grow rise fall increase decrease decline change');
+const units = wordSet('year years quarter quarters month months week weeks decade decades wave');
 /** Family of verbs of intention: people may be asked about next year. */
 const planning = familiesOf('plan');
-const unread = words('raw individual row respondent record');
-const record = words(
+const unread = wordSet('raw individual row respondent record');
+const record = wordSet(
   'data record records response responses answer answers respondent respondents person level id ids interview interviews',
 );
-const contacts = words('email phone mail home contact');
-const ways = words('address addresses numbers details');
-const naming = words('name names email emails list export');
-const asked = words('respondent respondents participant participants interviewee interviewees');
+const contacts = wordSet('email phone mail home contact');
+const ways = wordSet('address addresses numbers details');
+const naming = wordSet('name names email emails list export');
+const asked = wordSet('respondent respondents participant participants interviewee interviewees');
 
 /** Kind of a question that no survey answers: about the time to come, or about single respondents; null: neither. */
 export type Beyond = 'forecast' | 'respondents' | null;

@@ -1,11 +1,10 @@
-import { stem } from '../text/stem.ts';
+import { type Phrase, phrasesOf, wordSet } from '../text/phrases.ts';
+import { stemOf } from '../text/stem.ts';
 
 // Words of English that no survey owns, by their part in a question.
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ''));
-
 /** Carry no meaning of their own: they may be skipped anywhere. */
-export const glue = words(`
+export const glue = wordSet(`
   please pls a an the this that these those there here it its they them their theirs he she his her him we us our you your i me my mine
   is are was were be been being am do does did doing done have has had having can could shall should will would may might must
   of to at on for from as into onto about so such if whether while when also too just even still again then
@@ -14,7 +13,7 @@ export const glue = words(`
   one ones`);
 
 /** Words around a question: they ask nothing of the survey. */
-export const around = words(`
+export const around = wordSet(`
   please tell show give let know want like need find look see say said think explain hi hello hey thanks thank ok okay well
   basically maybe perhaps quickly simply exactly precisely roughly approximately rough question questions info information data
   insight insights finding findings figure figures stat stats statistic statistics result results report overview summary detail details
@@ -25,76 +24,18 @@ export const around = words(`
   client boss meeting deck workshop brief presentation slide pitch campaign audience important terms comes come course name state respect regard regards all mention note comparison whole entire normal nevertheless grateful love lovely good morning afternoon pls quick period somebody folks put worth sort stuff styles style main now brands brand companies company products product items item options option`);
 
 /** Words by which people report what others say, or speak of the answer itself, unless the survey has them. */
-export const reporting = words(`
+export const reporting = wordSet(`
   ask asks admit admits admitted claim claims report reports reporting call calls describe describes identify identifies regard regards
   reckon expressing expressed rating rated saying taking together restrict base limit limited narrow filter mix picture portrait
   lol hey hiya yo um hmm cheers ta btw plz tho`);
 
 /** Nouns for people in general. */
-export const everyone = words(`
+export const everyone = wordSet(`
   ppl peeps people person persons peoples adult adults respondent respondents consumer consumers individual individuals population public everyone everybody
   anyone anybody folk folks human humans citizen citizens resident residents inhabitants participants somebody someone household households`);
 
-/** What words between the parts of a question do to them. */
-export type Operator =
-  | 'not'
-  | 'never'
-  | 'without'
-  | 'except'
-  | 'no'
-  | 'excluded'
-  | 'and'
-  | 'or'
-  | 'both'
-  | 'either'
-  | 'neither'
-  | 'nor'
-  | 'but'
-  | 'versus'
-  | 'compare'
-  | 'than'
-  | 'more'
-  | 'less'
-  | 'most'
-  | 'least'
-  | 'who'
-  | 'with'
-  | 'in'
-  | 'among'
-  | 'by'
-  | 'since'
-  | 'until'
-  | 'onward'
-  | 'between'
-  | 'how_many'
-  | 'share'
-  | 'which'
-  | 'average'
-  | 'over_time'
-  | 'profile'
-  | 'top'
-  | 'bottom'
-  | 'at_least'
-  | 'at_most'
-  | 'exactly'
-  | 'or_more'
-  | 'over'
-  | 'under'
-  | 'rest'
-  | 'why'
-  | 'likely'
-  | 'where'
-  | 'index'
-  | 'all_of'
-  | 'any_of'
-  | 'none_of'
-  | 'only'
-  | 'instead'
-  | 'what_about'
-  | 'net';
-
 /** Sequences of words, `|` between alternatives, by the operator they are. Longer ones win. */
-const operatorLines: Readonly<Record<Operator, string>> = {
+const operatorLines = {
   not: 'not|non',
   never: 'never',
   without: 'without|lacking|no access to',
@@ -161,22 +102,25 @@ const operatorLines: Readonly<Record<Operator, string>> = {
   net: 'top 2 box|top two box|top box|top 3 box|top three box|t2b|bottom 2 box',
 };
 
+/** What words between the parts of a question do to them. */
+export type Operator = keyof typeof operatorLines;
+
 /** Words of each operator. */
-export const operatorEntries: readonly (readonly [readonly string[], string])[] = Object.entries(
-  operatorLines,
-).flatMap(([operator, line]) => line.split('|').map((phrase) => [phrase.split(' '), operator] as const));
+export const operatorEntries: readonly (readonly [Phrase, string])[] = Object.entries(operatorLines).flatMap(
+  ([operator, line]) => phrasesOf(line).map((phrase) => [phrase, operator] as const),
+);
 
 const functionStems: ReadonlySet<string> = new Set(
   'who whom whose what which that how where when why with in by and or not no both either neither nor but than versus from since until between among per each if whether only same split top drop now instead earlier ago many much most least more less all any other likely share percent percentage proportion fraction'
     .split(' ')
-    .map(stem),
+    .map(stemOf),
 );
 /** Whether a stem only holds a question together. */
 export const isFunction = (one: string): boolean => functionStems.has(one);
 
 /** Stems of operators of one word. */
 export const operatorWords: ReadonlySet<string> = new Set(
-  operatorEntries.flatMap(([phrase]) => (phrase.length === 1 ? [stem(phrase[0] ?? '')] : [])),
+  operatorEntries.flatMap(([phrase]) => (phrase.length === 1 ? [stemOf(phrase[0] ?? '')] : [])),
 );
 
 /** Verbs with a family; a verb of a question's family is a word of that question. */
@@ -217,13 +161,13 @@ const familyLines = [
 
 const familyOf = new Map<string, number[]>();
 for (const [at, line] of familyLines.entries())
-  for (const word of line.split(' ')) familyOf.set(stem(word), [...(familyOf.get(stem(word)) ?? []), at]);
+  for (const word of line.split(' ')) familyOf.set(stemOf(word), [...(familyOf.get(stemOf(word)) ?? []), at]);
 
 /** Families of a stem; none for most words. */
 export const familiesOf = (word: string): readonly number[] => familyOf.get(word) ?? [];
 
 /** Nouns for those who do something; the answer before them names what. */
-export const agents = words(`
+export const agents = wordSet(`
   owner owners user users drinker drinkers eater eaters viewer viewers watcher watchers listener listeners reader readers player players
   buyer buyers shopper shoppers follower followers fan fans lover lovers subscriber subscribers member members holder holders intender intenders
   consumer consumers goer goers customer customers visitor visitors driver drivers earner earners worker workers gamer gamers enthusiast enthusiasts
@@ -246,61 +190,55 @@ export const numberWords: Readonly<Record<string, number>> = {
 
 /** Verbs that say little by themselves. */
 export const lightVerbs =
-  words(`use uses used using have has had do does did take takes took taken make makes made get gets got go goes going feel feels think thinks say says
+  wordSet(`use uses used using have has had do does did take takes took taken make makes made get gets got go goes going feel feels think thinks say says
   owned owning tried try trying been join joined joining participate become give gives given find finds like likes see sees keep keeps live lives convince convinces persuade persuades motivate motivates work works own owns usage ownership viewing listening consumption browsing access accessing there`);
 
 /** Words of questions about the survey itself, by subject. */
 export const ofSurvey = {
-  units: words(
+  units: wordSet(
     'wave waves quarter quarters country countries market markets place places location locations month months year years region regions',
   ),
-  fielding: words(
+  fielding: wordSet(
     'asked ask asking covered cover covers measured measure put fielded field ran run included include includes tracked collected interviewed surveyed held polled',
   ),
-  surveys: words('survey surveys study studies questionnaire tracker research dataset panel poll'),
-  askers: words('you we they survey study tracker'),
-  holding: words('have hold got has'),
-  figures: words('data figure figures question questions information numbers results'),
-  auxiliaries: words('was were is are been do does did have has had'),
-  defining: words('define defines defined definition definitions wording worded phrased derivation derived'),
-  meaning: words('mean means meant stand stands counts counted qualifies basis'),
-  detail: words('exact exactly precise precisely question questions variable item here actually'),
-  sorting: words('sort sorted divide divided group grouped classify classified assigned split'),
-  taking: words('take takes took taken'),
-  computing: words(
+  surveys: wordSet('survey surveys study studies questionnaire tracker research dataset panel poll'),
+  askers: wordSet('you we they survey study tracker'),
+  holding: wordSet('have hold got has'),
+  figures: wordSet('data figure figures question questions information numbers results'),
+  auxiliaries: wordSet('was were is are been do does did have has had'),
+  defining: wordSet(
+    'define defines defined definition definitions wording worded phrased derivation derived',
+  ),
+  meaning: wordSet('mean means meant stand stands counts counted qualifies basis'),
+  detail: wordSet('exact exactly precise precisely question questions variable item here actually'),
+  sorting: wordSet('sort sorted divide divided group grouped classify classified assigned split'),
+  taking: wordSet('take takes took taken'),
+  computing: wordSet(
     'mean means read computed compute calculated calculate worked work out determined determine tested test made whether',
   ),
-  greetings: words('hello hi hey good morning afternoon evening there'),
-  thanks: words('thanks thank you great helps helpful helped ok okay cheers bye goodbye very much'),
-  counting: words('count counts counted qualify qualifies'),
-  ranking: words('most least top best highest lowest fewest more less than'),
-  asksHelp: words('ask question topic subject theme help contain find'),
-  ofHelp: words(
+  greetings: wordSet('hello hi hey good morning afternoon evening there'),
+  thanks: wordSet('thanks thank you great helps helpful helped ok okay cheers bye goodbye very much'),
+  counting: wordSet('count counts counted qualify qualifies'),
+  ranking: wordSet('most least top best highest lowest fewest more less than'),
+  asksHelp: wordSet('ask question topic subject theme help contain find'),
+  ofHelp: wordSet(
     'cover know can answer data have do tell see learn explore there me to about from example sort',
   ),
 } as const;
 
 /** Words that turn the meaning of others, so that none may be left out. */
-export const turningWords: ReadonlySet<string> = new Set([
-  'not',
-  'non',
-  'never',
-  'without',
-  'except',
-  'excluding',
-  'no',
-  'neither',
-  'nor',
-]);
+export const turningWords: ReadonlySet<string> = wordSet(
+  'not non never without except excluding no neither nor',
+);
 
 /** Phrases that turn what follows them around. */
-export const turningPhrases: readonly (readonly string[])[] = operatorEntries.flatMap(([phrase, operator]) =>
+export const turningPhrases: readonly Phrase[] = operatorEntries.flatMap(([phrase, operator]) =>
   phrase.length > 1 && (operator === 'except' || operator === 'without') ? [phrase] : [],
 );
 
 /** Words of times. */
 export const timeWords =
-  words(`last latest past recent previous this year years half quarter quarters month months week weeks day days wave waves
+  wordSet(`last latest past recent previous this year years half quarter quarters month months week weeks day days wave waves
   spring summer autumn fall winter first second third fourth
   january february march april may june july august september october november december`);
 

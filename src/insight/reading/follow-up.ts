@@ -2,29 +2,24 @@ import { locationsQuestion } from '../../expression/expression.ts';
 import { isSamePlan } from '../plan/is-same-plan.ts';
 import { allPeople, groupOf, type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.ts';
 import type { Assembled } from './assemble.ts';
+import { holds, isAt, type Phrase, phrasesOf } from '../text/phrases.ts';
 import { questionsOfPeople } from './plan-questions.ts';
 import type { Token } from './tokens.ts';
 
-const phrases = (line: string): readonly (readonly string[])[] =>
-  line.split('|').map((phrase) => phrase.split(' '));
-const opens = phrases(
+const opens = phrasesOf(
   'and|but|what about|how about|only|just|now|same|also|or|then|instead|so|ok|without|except|excluding|among|in|for|by|split|versus|vs|over time|since|what if|make it|change|narrow|limit|filter|add|drop|remove|leave|has that|has this|has it|is that|is this|is it',
 );
-const adding = phrases('and|but|what about|how about');
-const refers = phrases(
+const adding = phrasesOf('and|but|what about|how about');
+const refers = phrasesOf(
   'they|them|their|those people|these people|that group|this group|the same|it|this|that',
 );
-const askingAnew = phrases('how many|what share|tell|describe|profile|who|compare');
-const asking = phrases('what share|what percentage|what proportion|how many');
-const added = phrases('also|too|as well|add');
-const removing = phrases('drop|remove|lose|forget');
+const askingAnew = phrasesOf('how many|what share|tell|describe|profile|who|compare');
+const asking = phrasesOf('what share|what percentage|what proportion|how many');
+const added = phrasesOf('also|too|as well|add');
+const removing = phrasesOf('drop|remove|lose|forget');
 
-const isAt = (words: readonly string[], phrase: readonly string[], at: number) =>
-  phrase.every((word, place) => words[at + place] === word);
-const begins = (words: readonly string[], line: readonly (readonly string[])[]) =>
-  line.some((phrase) => isAt(words, phrase, 0));
-const holds = (words: readonly string[], line: readonly (readonly string[])[]) =>
-  words.some((_word, at) => line.some((phrase) => isAt(words, phrase, at)));
+const begins = (words: readonly string[], phrases: readonly Phrase[]) =>
+  phrases.some((phrase) => isAt(words, phrase, 0));
 
 /** The plan of a prompt that goes on from the one before; null: it is a question of its own. */
 export function goOn(said: Assembled, previous: Plan, tokens: readonly Token[]): Plan | null {

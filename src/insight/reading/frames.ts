@@ -5,6 +5,7 @@ import { around, everyone, glue, isFunction, ofSurvey } from './english.ts';
 import { isDigits, type Token } from './tokens.ts';
 import { contentStems } from './vocabulary/content-stems.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
+import { wordSet } from '../text/phrases.ts';
 
 /** The words around a question about the survey itself; the rest names its subject. */
 export interface Frame {
@@ -37,7 +38,7 @@ const {
 } = ofSurvey;
 
 const about: ReadonlySet<string> = new Set(['on', 'about', 'for']);
-const being: ReadonlySet<string> = new Set(['was', 'were', 'is', 'are']);
+const being: ReadonlySet<string> = wordSet('was were is are');
 
 /** Recognises a question about the survey itself; null: the prompt asks for figures. */
 export function frameOf(tokens: readonly Token[]): Frame | null {
@@ -146,9 +147,7 @@ const isOfSample = (word: string): boolean =>
   word === 'sample';
 
 /** Words next to "answers" that ask which there are. */
-const choices: ReadonlySet<string> = new Set(
-  'options choose chosen possible available allowed offered pick'.split(' '),
-);
+const choices: ReadonlySet<string> = wordSet('options choose chosen possible available allowed offered pick');
 
 function definedAt(said: readonly string[]): readonly number[] | null {
   const details = placesOf(said, (word) => detail.has(word));

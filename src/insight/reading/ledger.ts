@@ -18,6 +18,7 @@ import { questionsOfPlan } from './plan-questions.ts';
 import { isOfSurvey, isOperator, placesOf, type Weights } from './sequences.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
+import { wordSet } from '../text/phrases.ts';
 
 /** Words that no chunk of a reading took its meaning from. */
 export interface Ledger {
@@ -48,12 +49,9 @@ const measuring: ReadonlySet<string> = new Set([
 ]);
 
 /** Words between the parts of a question that it may do without. */
-const joiningWords: ReadonlySet<string> = new Set(
-  (
-    'over during country countries market markets many much often long old out and or who whom that which what how ' +
-    'with in within across from by among amongst at than more most plus list where both each throughout likely first'
-  ).split(' '),
-);
+const joiningWords: ReadonlySet<string> = wordSet(`
+  over during country countries market markets many much often long old out and or who whom that which what how
+  with in within across from by among amongst at than more most plus list where both each throughout likely first`);
 
 interface Read extends Weights {
   readonly plan: Plan;
@@ -141,8 +139,8 @@ const isJoining = (folded: string): boolean =>
   around.has(folded) || everyone.has(folded) || joiningWords.has(folded) || lightVerbs.has(folded);
 
 /** Words that a list is asked for with, and how many tokens before its noun one of them is at most. */
-const listing: ReadonlySet<string> = new Set(
-  'which what top bottom most least first main favourite favorite'.split(' '),
+const listing: ReadonlySet<string> = wordSet(
+  'which what top bottom most least first main favourite favorite',
 );
 const listReach = 4;
 

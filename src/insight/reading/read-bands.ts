@@ -1,6 +1,6 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { isOutside } from '../survey/answer-order.ts';
-import type { Word } from '../text/words.ts';
+import { isAt, phrasesOf, wordSet } from '../text/phrases.ts';
 import { numberWords } from './english.ts';
 import { isDigits } from './tokens.ts';
 
@@ -9,6 +9,14 @@ interface Band {
   readonly code: string;
   readonly low: number;
   readonly high: number;
+}
+
+/** A word of a prompt as amounts and steps are read from it. */
+export interface SaidWord {
+  readonly text: string;
+  readonly stem: string;
+  /** Place among the tokens of the prompt. */
+  readonly at: number;
 }
 
 /** A range that words of a prompt name, and which words these are. */
@@ -22,14 +30,13 @@ interface SaidRange extends Omit<Band, 'code'> {
  * Null where no range is named or where an answer is cut through by it, for then nothing says how many are on which side.
  */
 export function readBands(
-  words: readonly Word[],
+  words: readonly SaidWord[],
   question: Question,
   nouns: ReadonlySet<string> = new Set(),
 ): { readonly codes: readonly string[]; readonly explained: readonly number[] } | null {
   if (/^age\b/i.test(question.name)) return null;
   const { bands, isWhole } = question.kind === 'numeric' ? bandsOfNumbers(question) : bandsOfNames(question);
-  const range =
-    limitBehind(words, isWhole) ?? between(words, isWhole) ?? limitBefore(words) ?? countBefore(words, nouns);
+  const range = rangeIn(words, { above: isWhole ? 1 : 0, last: 1 }) ?? countBefore(words, nouns);
   if (range === null) return null;
   const isCut = bands.some(
     ({ low, high }) =>
@@ -82,7 +89,18 @@ function bandsOfNames({ datapoints }: Question): Bands {
   };
 }
 
-const counts: Readonly<Record<string, number>> = { once: 1, twice: 2, a: 1, an: 1 };
+/** How far beyond a number of things the next one is: after "more than", and after "or less". */
+interface Beyond {
+  readonly above: number;
+  readonly last: number;
+}
+
+/** Returns the range that words name by its limits: "at least 3", "between 2 and 4", "5 days a week or more". */
+export const rangeIn = (words: readonly SaidWord[], beyond: Beyond): SaidRange | null =>
+  limitBehind(words, beyond) ?? between(words, beyond) ?? limitBefore(words, beyond);
+
+const counts: Readonly<Record<string, number>> = { once: 1, twice: 2, a: 1, an: 1, half: 0.5 };
+const articles: ReadonlySet<string> = wordSet('a an');
 
 function countOf(word: string | undefined): number | null {
   // "Two dozen" is no count by its last word.
@@ -90,97 +108,84 @@ function countOf(word: string | undefined): number | null {
   return counts[word] ?? numberWords[word] ?? (isDigits(word) && word.length < 10 ? Number(word) : null);
 }
 
-const openings: readonly (readonly [readonly string[], 'from' | 'above' | 'below' | 'to'])[] = [
-  [['at', 'least'], 'from'],
-  [['no', 'less', 'than'], 'from'],
-  [['more', 'than'], 'above'],
-  [['older', 'than'], 'above'],
-  [['over'], 'above'],
-  [['above'], 'above'],
-  [['exceeding'], 'above'],
-  [['less', 'than'], 'below'],
-  [['fewer', 'than'], 'below'],
-  [['newer', 'than'], 'below'],
-  [['younger', 'than'], 'below'],
-  [['under'], 'below'],
-  [['below'], 'below'],
-  [['up', 'to'], 'to'],
-  [['at', 'most'], 'to'],
-  [['no', 'more', 'than'], 'to'],
-];
+const placesFrom = (words: readonly SaidWord[], from: number, to: number): readonly number[] =>
+  words.slice(from, to).map(({ at }) => at);
+
+/** Ranges from a limit by the words before it. */
+const openings = (
+  [
+    ['at least|no less than|upwards of', (low) => ({ low, high: Infinity })],
+    [
+      'more than|older than|longer than|over|above|exceeding',
+      (limit, { above }) => ({ low: limit + above, high: Infinity }),
+    ],
+    ['less than|fewer than|newer than|younger than|under|below', (high) => ({ low: -Infinity, high })],
+    ['up to|at most|no more than', (limit, { above }) => ({ low: -Infinity, high: limit + above })],
+  ] satisfies (readonly [string, (limit: number, beyond: Beyond) => Omit<Band, 'code'>])[]
+).flatMap(([line, rangeOf]) => phrasesOf(line).map((phrase) => ({ phrase, rangeOf })));
 
 /** "At least 3". */
-function limitBehind(words: readonly Word[], isWhole: boolean): SaidRange | null {
-  for (const [at] of words.entries()) {
-    for (const [opening, side] of openings) {
-      if (!opening.every((text, step) => words[at + step]?.text === text)) continue;
-      const limit = countOf(words[at + opening.length]?.text);
-      if (limit === null) continue;
-      const places = words.slice(at, at + opening.length + 1).map((word) => word.at);
-      const step = isWhole ? 1 : 0;
-      if (side === 'from') return { low: limit, high: Infinity, at: places };
-      if (side === 'above') return { low: limit + step, high: Infinity, at: places };
-      if (side === 'below') return { low: -Infinity, high: limit, at: places };
-      return { low: -Infinity, high: limit + step, at: places };
+function limitBehind(words: readonly SaidWord[], beyond: Beyond): SaidRange | null {
+  const texts = words.map(({ text }) => text);
+  for (const at of words.keys())
+    for (const { phrase, rangeOf } of openings) {
+      const end = at + phrase.length;
+      const limit = isAt(texts, phrase, at) ? countOf(texts[end]) : null;
+      if (limit !== null) return { ...rangeOf(limit, beyond), at: placesFrom(words, at, end + 1) };
     }
-  }
   return null;
 }
 
 /** "2 children", "2 or 3 children": so many of what the question counts. */
-function countBefore(words: readonly Word[], nouns: ReadonlySet<string>): SaidRange | null {
+function countBefore(words: readonly SaidWord[], nouns: ReadonlySet<string>): SaidRange | null {
   for (const [at, { text }] of words.entries()) {
-    const low = text === 'a' || text === 'an' ? null : countOf(text);
+    const low = articles.has(text) ? null : countOf(text);
     if (low === null) continue;
     const joint = words[at + 1]?.text;
     const high = joint === 'or' || joint === 'to' ? countOf(words[at + 2]?.text) : null;
-    const noun = words[at + (high === null ? 1 : 3)];
-    if (noun === undefined || !nouns.has(noun.stem) || (high !== null && high <= low)) continue;
-    const places = words.slice(at, at + (high === null ? 1 : 3)).map((word) => word.at);
-    return { low, high: (high ?? low) + 1, at: places };
+    const end = at + (high === null ? 1 : 3);
+    if (!nouns.has(words[end]?.stem ?? '') || (high !== null && high <= low)) continue;
+    return { low, high: (high ?? low) + 1, at: placesFrom(words, at, end) };
   }
   return null;
 }
 
-const rangeJoints: ReadonlySet<string> = new Set(['and', 'to']);
+const rangeJoints: ReadonlySet<string> = wordSet('and to');
 
 /** "Between 2 and 4". */
-function between(words: readonly Word[], isWhole: boolean): SaidRange | null {
+function between(words: readonly SaidWord[], { above }: Beyond): SaidRange | null {
   for (const [at, { text }] of words.entries()) {
     if (text !== 'between' && text !== 'from') continue;
     const [low, high] = [countOf(words[at + 1]?.text), countOf(words[at + 3]?.text)];
     if (low === null || high === null || !rangeJoints.has(words[at + 2]?.text ?? '')) continue;
-    return { low, high: isWhole ? high + 1 : high, at: words.slice(at, at + 4).map((word) => word.at) };
+    return { low, high: high + above, at: placesFrom(words, at, at + 4) };
   }
   return null;
 }
 
 /** Words between a number and "or more". */
-const unitWords: ReadonlySet<string> = new Set(
-  (
-    'day days time times hour hours minute minutes people person persons trip trips dollar dollars year years ' +
-    'a an per week weekly month'
-  ).split(' '),
-);
-const less: ReadonlySet<string> = new Set(['fewer', 'less', 'under']);
-const limitEnds: ReadonlySet<string> = new Set(['more', 'above', 'over', 'up', ...less]);
+const unitWords: ReadonlySet<string> = wordSet(`
+  day days time times hour hours minute minutes people person persons trip trips dollar dollars year years
+  a an per week weekly month`);
+const less: ReadonlySet<string> = wordSet('fewer less under');
+const limitEnds: ReadonlySet<string> = new Set(['more', 'above', 'over', 'up', 'longer', ...less]);
 
 /** "5 or more", "5 days a week or more". */
-function limitBefore(words: readonly Word[]): SaidRange | null {
+function limitBefore(words: readonly SaidWord[], { last }: Beyond): SaidRange | null {
   for (const [at, { text }] of words.entries()) {
     const end = words[at + 1]?.text ?? '';
     const isEnd = (text === 'or' || text === 'and') && limitEnds.has(end);
     if (!isEnd && text !== 'plus') continue;
     for (let back = 1; back <= 4; back++) {
-      const word = words[at - back];
-      const limit = countOf(word?.text);
-      if (limit !== null && word?.text !== 'a' && word?.text !== 'an') {
-        const places = words.slice(at - back, isEnd ? at + 2 : at + 1).map((one) => one.at);
-        return less.has(end)
-          ? { low: -Infinity, high: limit + 1, at: places }
-          : { low: limit, high: Infinity, at: places };
-      }
-      if (!unitWords.has(word?.text ?? '')) break;
+      const word = words[at - back]?.text ?? '';
+      const isHour = words[at - back + 1]?.text === 'hour' && words[at - back - 1]?.text !== 'half';
+      const limit = articles.has(word) && !isHour ? null : countOf(word);
+      if (limit !== null)
+        return {
+          ...(less.has(end) ? { low: -Infinity, high: limit + last } : { low: limit, high: Infinity }),
+          at: placesFrom(words, at - back, isEnd ? at + 2 : at + 1),
+        };
+      if (!unitWords.has(word)) break;
     }
   }
   return null;

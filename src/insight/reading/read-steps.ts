@@ -1,7 +1,7 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { isOutside, isZero, scaleOf, type Step, stepsOf } from '../survey/answer-order.ts';
-import { textOfWords, type Word } from '../text/words.ts';
-import { readBands } from './read-bands.ts';
+import { type Phrase, phrasesOf, stretchOf, wordSet } from '../text/phrases.ts';
+import { rangeIn, readBands, type SaidWord } from './read-bands.ts';
 
 /** Steps of a question's scale that words of a prompt name: "daily", "at least once a week", "heavy", "disagree". */
 export interface SaidSteps {
@@ -14,15 +14,51 @@ export interface SaidSteps {
 
 type Choose = (steps: readonly Step[]) => readonly Step[];
 
+/** Phrases, and the steps that they name. */
+interface StepLine {
+  readonly said: readonly Phrase[];
+  /** Phrases of which one has to follow. */
+  readonly next?: readonly Phrase[];
+  /** Words that they don't follow, and that don't follow them. */
+  readonly apartFrom?: ReadonlySet<string>;
+  readonly choose: Choose;
+}
+
 const from =
   (least: number): Choose =>
   (steps) =>
     steps.filter(({ midpoint }) => midpoint !== null && midpoint >= least);
-
-const named =
-  (pattern: RegExp): Choose =>
+const below =
+  (most: number): Choose =>
   (steps) =>
-    steps.filter(({ name }) => pattern.test(name));
+    steps.filter(({ midpoint }) => midpoint !== null && midpoint < most);
+const belowOf =
+  (most: number): Choose =>
+  (steps) =>
+    below(most)(steps).filter((step) => !isZero(step));
+
+/** Steps with one of some texts in their names; `^` before a text: at their beginning. */
+const named = (line: string): Choose => {
+  const texts = line.split('|');
+  return (steps) =>
+    steps.filter(({ name }) =>
+      texts.some((text) =>
+        text.startsWith('^')
+          ? name.toLowerCase().startsWith(text.slice(1))
+          : name.toLowerCase().includes(text),
+      ),
+    );
+};
+const unlike =
+  (line: string): Choose =>
+  (steps) => {
+    const others = named(line)(steps);
+    return steps.filter((step) => !others.includes(step));
+  };
+const positive: Choose = (steps) => steps.filter((step) => !isZero(step));
+const zero: Choose = (steps) => steps.filter(isZero);
+const disagreeing = named('^disagree|^strongly disagree');
+const notLately = named('but not in');
 
 /** Highest steps: those from half of the highest number up, the very highest where that is one of many. */
 const heavy: Choose = (steps) => {
@@ -35,185 +71,146 @@ const light: Choose = (steps) => {
   return some.slice(0, Math.max(1, Math.floor(some.length / 2) - 1));
 };
 
-const below =
-  (most: number): Choose =>
-  (steps) =>
-    steps.filter(({ midpoint }) => midpoint !== null && midpoint < most);
-const belowOf =
-  (most: number): Choose =>
-  (steps) =>
-    below(most)(steps).filter((step) => !isZero(step));
+const line = (said: string, choose: Choose, more: Omit<StepLine, 'said' | 'choose'> = {}): StepLine => ({
+  said: phrasesOf(said),
+  choose,
+  ...more,
+});
 
-const frequency: readonly (readonly [RegExp, Choose])[] = [
-  [
-    /\bless (?:often |frequently )?than (?:once a |once per |once every |every |one time a )?(?:week|weekly)\b.*\bnever (?:included|counted)\b/,
-    below(4),
-  ],
-  [
-    /\bless (?:often |frequently )?than (?:once a |once per |once every |every |one time a )?(?:week|weekly)\b/,
-    belowOf(4),
-  ],
-  [
-    /\bless (?:often |frequently )?than (?:once a |once per |once every |every |one time a )?(?:month|monthly)\b/,
-    belowOf(2),
-  ],
-  [/\b(?:several|many|multiple) times (?:a|per) day\b/, named(/several times a day/i)],
-  [/\b(?:more than once|at least twice) a day\b/, named(/several times a day/i)],
-  [
-    /\b(?:every ?day|everyday|daily|each day|once a day|at least daily|a day|at least once a day)\b/,
-    (steps) => (steps.some(({ midpoint }) => (midpoint ?? 0) >= 20) ? from(20)(steps) : []),
-  ],
-  [/\bseveral times a week\b/, named(/several times a week/i)],
-  [
-    /\b(?:weekly|every week|each week|once a week|at least once a week|at least weekly|a week)\b/,
-    (steps) => from(Math.min(8, steps.find(({ name }) => /once a week/i.test(name))?.midpoint ?? 8))(steps),
-  ],
-  [
-    /\b(?:monthly|every month|each month|once a month|at least once a month|at least monthly|a month)\b/,
-    from(2),
-  ],
-  [/\b(?:never|not at all|non users?|don t ever)\b/, (steps) => steps.filter(isZero)],
-  [/\b(?:rarely|seldom|occasionally|hardly ever|less often|light)\b/, named(/less/i)],
-  [/\b(?:heavy|heavily|heaviest|intensive|very often)\b/, heavy],
-  [
-    /(?<!\b(?:more|less|most|least|how) )\b(?:regularly|regular|frequently|frequent|often)\b/,
-    (steps) => from(8)(steps),
-  ],
+const lessThan = 'less (/often/frequently) than (/once a/once per/once every/every/one time a) ';
+const frequency: readonly StepLine[] = [
+  line(`${lessThan}(week/weekly)`, below(4), { next: phrasesOf('never (included/counted)') }),
+  line(`${lessThan}(week/weekly)`, belowOf(4)),
+  line(`${lessThan}(month/monthly)`, belowOf(2)),
+  line(
+    '(several times/many times/multiple times/more than once/at least twice) (a/per) day',
+    named('several times a day'),
+  ),
+  line('every day|everyday|daily|each day|once a day|at least daily|a day|at least once a day', from(20)),
+  line('several times a week', named('several times a week')),
+  line('weekly|every week|each week|once a week|at least once a week|at least weekly|a week', (steps) =>
+    from(Math.min(8, named('once a week')(steps)[0]?.midpoint ?? 8))(steps),
+  ),
+  line('monthly|every month|each month|once a month|at least once a month|at least monthly|a month', from(2)),
+  line('never|not at all|non user|non users|don t ever', zero),
+  line('rarely|seldom|occasionally|hardly ever|less often|light', named('less')),
+  line('heavy|heavily|heaviest|intensive|very often', heavy),
+  line('regularly|regular|frequently|frequent|often', from(8), {
+    apartFrom: wordSet('more less most least how'),
+  }),
 ];
 
-const duration: readonly (readonly [RegExp, Choose])[] = [
-  [/\b(?:no time|never|not at all)\b/, (steps) => steps.filter(isZero)],
-  [/\b(?:heavy|heavily|heaviest|intensive)\b/, heavy],
-  [/\blight\b/, light],
-  [
-    /\b(?:rarely|seldom|occasionally|a little)\b/,
-    (steps) => steps.filter((step) => !isZero(step)).slice(0, 1),
-  ],
-  [
-    /\bany (?:listening|viewing|watching|reading|playing|use|usage|time)\b|\bat all\b/,
-    (steps) => steps.filter((step) => !isZero(step)),
-  ],
+const duration: readonly StepLine[] = [
+  line('no time|never|not at all', zero),
+  line('heavy|heavily|heaviest|intensive', heavy),
+  line('light', light),
+  line('rarely|seldom|occasionally|a little', (steps) => positive(steps).slice(0, 1)),
+  line('any (listening/viewing/watching/reading/playing/use/usage/time)', positive),
+  line('at all', positive),
 ];
 
-const agreement: readonly (readonly [RegExp, Choose])[] = [
-  [
-    /\b(?:strongly|totally|completely|fully) disagree(?:s|d)?\b/,
-    named(/^strongly disagree|^totally disagree|^completely disagree/i),
-  ],
-  [
-    /\b(?:strongly|totally|completely|fully) agree(?:s|d)?\b/,
-    named(/^strongly agree|^totally agree|^completely agree/i),
-  ],
-  [
-    /\b(?:disagree(?:s|d|ing)?|distrusts?|mistrusts?|(?:do not|dont|does not|doesnt) (?:agree|trust|think|believe))\b/,
-    named(/^(?:strongly )?disagree/i),
-  ],
-  [/\b(?:neutral|neither agree(?:s)?(?: nor disagree(?:s)?)?|undecided)\b/, named(/neither/i)],
-  [/\b(?:agree(?:s|d|ing|ment)?)\b/, named(/^(?:strongly )?agree/i)],
+const fully = '(strongly/totally/completely/fully)';
+const agreement: readonly StepLine[] = [
+  line(
+    `${fully} (disagree/disagrees/disagreed)`,
+    named('^strongly disagree|^totally disagree|^completely disagree'),
+  ),
+  line(`${fully} (agree/agrees/agreed)`, named('^strongly agree|^totally agree|^completely agree')),
+  line('disagree|disagrees|disagreed|disagreeing|distrust|distrusts|mistrust|mistrusts', disagreeing),
+  line('(do not/dont/does not/doesnt) (agree/trust/think/believe)', disagreeing),
+  line('neutral|neither agree|neither agrees|undecided', named('neither')),
+  line('agree|agrees|agreed|agreeing|agreement', named('^agree|^strongly agree')),
 ];
 
+const knowing = 'heard|aware|know|knows|known';
+const months = wordSet('week month year three six 3 6 last');
 /** How far people have got with something: heard of it, used it at all, used it lately. */
-const funnel: readonly (readonly [RegExp, Choose])[] = [
-  [/\b(?:never heard|not heard|havent heard|unaware)\b/, named(/^never heard/i)],
-  [
-    /\b(?:heard|aware|know|knows|known)\b.*\b(?:never|not|havent|without|yet) (?:\w+ )?(?:used|using|tried|ordered)\b/,
-    named(/heard.*never/i),
-  ],
-  [
-    /\b(?:used|ordered|use) (?:it |them )?(?:before |once )?but not (?:recently|lately|in the last)\b|\b(?:lapsed|former|past(?! (?:week|month|year|three|six|\d)))\b/,
-    named(/but not in/i),
-  ],
-  [/\b(?:in|over|during|within) the (?:last|past) week\b|\b(?:last|past|this) week\b/, named(/last week/i)],
-  [
-    /\b(?:in|over|during|within) the (?:last|past) (?:3|three) months\b|\b(?:recently|lately)\b/,
-    named(/used it in the last (?:3 months|week)/i),
-  ],
-  [/\b(?:heard|aware|awareness|know|knows|known|recognise|recognize)\b/, named(/^(?!never)/i)],
-  [/\b(?:used?|uses|using|users?|usage|tried|order(?:ed|ing|s)?|customers?)\b/, named(/^(?!never|heard)/i)],
+const funnel: readonly StepLine[] = [
+  line('never heard|not heard|havent heard|unaware', named('^never heard')),
+  line(knowing, (steps) => unlike('^never')(named('never')(steps)), {
+    next: phrasesOf('(never/not/havent/without/yet) (/*) (used/using/tried/ordered)'),
+  }),
+  line('(used/ordered/use) (/it/them) (/before/once) but not (recently/lately/in the last)', notLately),
+  line('lapsed|former|past', notLately, { apartFrom: months }),
+  line('(last/past/this) week', named('last week')),
+  line('the (last/past) (3/three) months', named('used it in the last 3 months|used it in the last week')),
+  line('recently|lately', named('used it in the last 3 months|used it in the last week')),
+  line(`${knowing}|awareness|recognise|recognize`, unlike('^never')),
+  line(
+    'use|used|uses|using|user|users|usage|tried|order|ordered|ordering|orders|customer|customers',
+    unlike('^never|^heard'),
+  ),
 ];
 
-const tryingStems: ReadonlySet<string> = new Set(['use', 'order', 'try', 'tried', 'buy']);
+const trying = wordSet('use order try tried buy');
 
 /** Steps of a question's scale that words name; null: none. */
-export function readSteps(words: readonly Word[], question: Question): SaidSteps | null {
+export function readSteps(words: readonly SaidWord[], question: Question): SaidSteps | null {
   if (question.kind === 'numeric') return bandsOf(words, question);
-  const scale = isFunnel(question) ? 'funnel' : scaleOf(question);
+  const isFunnel = question.suffixes.some(({ name }) => name.toLowerCase().startsWith('never heard'));
+  const scale = isFunnel ? 'funnel' : scaleOf(question);
   if (scale === 'amount') return bandsOf(words, question);
   if (scale === null) return null;
   const steps = stepsOf(question).filter((step) => !isOutside(step));
-  const text = textOfWords(words);
+  const texts = words.map(({ text }) => text);
   const on = question.kind === 'grid_single' ? 'suffixes' : 'datapoints';
-  const rules = { frequency, duration, agreement, funnel }[scale];
-  const hours = scale === 'duration' ? hoursOf(text) : null;
-  if (hours !== null) {
-    const chosen = steps.filter(
-      ({ name, midpoint }) => !isZero({ name, midpoint }) && hours.holds(lowerBound(name)),
+  const hours = scale === 'duration' ? hoursOf(words) : null;
+  const long = hours === null ? [] : positive(steps).filter(({ name }) => hours.holds(lowerBound(name)));
+  if (hours !== null && long.length > 0)
+    return { on, codes: long.map(({ code }) => code), explained: hours.at };
+  for (const { said, next, apartFrom, choose } of { frequency, duration, agreement, funnel }[scale]) {
+    const first = stretchOf(texts, said);
+    const last = first === null || next === undefined ? first : stretchOf(texts, next, first.to);
+    const isApart = [texts[(first?.from ?? 0) - 1], texts[last?.to ?? 0]].some((near) =>
+      apartFrom?.has(near ?? ''),
     );
-    if (chosen.length > 0)
-      return { on, codes: chosen.map(({ code }) => code), explained: placesOf(words, hours.said) };
-  }
-  for (const [pattern, choose] of rules) {
-    const said = pattern.exec(text)?.[0];
-    if (said === undefined) continue;
-    const chosen = choose(steps);
-    const doing =
-      scale === 'funnel' ? words.filter((word) => tryingStems.has(word.stem)).map(({ at }) => at) : [];
-    if (chosen.length > 0)
-      return { on, codes: chosen.map(({ code }) => code), explained: [...placesOf(words, said), ...doing] };
+    const chosen = first === null || last === null || isApart ? [] : choose(steps);
+    if (first === null || last === null || chosen.length === 0) continue;
+    const doing = scale === 'funnel' ? words.filter((word) => trying.has(word.stem)).map(({ at }) => at) : [];
+    const explained = [...placesOf(words, { from: first.from, to: last.to }), ...doing];
+    return { on, codes: chosen.map(({ code }) => code), explained };
   }
   return null;
 }
 
-function bandsOf(words: readonly Word[], question: Question): SaidSteps | null {
+function placesOf(
+  words: readonly SaidWord[],
+  { from: start, to }: { readonly from: number; readonly to: number },
+) {
+  return words.slice(start, to).map(({ at }) => at);
+}
+
+function bandsOf(words: readonly SaidWord[], question: Question): SaidSteps | null {
   const said = question.kind === 'grid_single' ? null : readBands(words, question);
   return said === null ? null : { on: 'datapoints', ...said };
 }
 
-function isFunnel({ suffixes }: Question): boolean {
-  return suffixes.some(({ name }) => /^never heard/i.test(name));
-}
+const unitsOfTime: ReadonlySet<string> = wordSet('hour minute');
+const ofDay: ReadonlySet<string> = wordSet('a per each every day daily');
 
-const hourWords: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  half: 0.5,
-};
-
-const amountOfTime =
-  /\b(?:(more than|over|at least|less than|under|up to|longer than|upwards of) )?(?:(half) (?:an |a )?(hour)|(\d{1,4}|an?|one|two|three|four)(?: (?:or|and) (more|less|fewer|longer))? (hours?|minutes?))(?: (?:a|per|each|every) day| daily)?(?: (?:or|and) (more|less|longer|over|up)| (plus))?\b/;
-
-const upperLimits: ReadonlySet<string> = new Set(['less than', 'under', 'up to']);
-
-function hoursOf(text: string): { readonly said: string; readonly holds: (bound: number) => boolean } | null {
-  const found = amountOfTime.exec(text);
-  if (found === null) return null;
-  const [said, limit = '', half, , word = '', before = '', unit = '', behind = '', plus = ''] = found;
-  const end = before || behind || plus;
-  if (limit === '' && end === '') return null;
-  const number = half === undefined ? (hourWords[word] ?? Number(word)) : 0.5;
-  const hours = unit.startsWith('minute') ? number / 60 : number;
-  const isBelow = upperLimits.has(limit) || end === 'less' || end === 'fewer';
-  return { said, holds: (bound) => (isBelow ? bound < hours : bound >= hours) };
+/** "Over 2 hours", "30 minutes a day or more", "less than half an hour": hours that a step may begin at. */
+function hoursOf(
+  words: readonly SaidWord[],
+): { readonly holds: (bound: number) => boolean; readonly at: readonly number[] } | null {
+  const range = rangeIn(words, { above: 0, last: 0 });
+  if (range === null) return null;
+  const first = words.findIndex(({ at }) => at === range.at[0]);
+  const said = words.slice(first, first + range.at.length + 2);
+  const unit = said.find(({ stem }) => unitsOfTime.has(stem));
+  if (unit === undefined) return null;
+  const [low, high] = [range.low, range.high].map((limit) => (unit.stem === 'minute' ? limit / 60 : limit));
+  const end = Math.max(words.indexOf(unit) + 1, first + range.at.length);
+  const rest = words.slice(end).findIndex(({ text }) => !ofDay.has(text));
+  return {
+    holds: (bound) => bound >= (low ?? 0) && bound < (high ?? Infinity),
+    at: words.slice(first, rest === -1 ? words.length : end + rest).map(({ at }) => at),
+  };
 }
 
 /** Hours from which a step such as "30 minutes to 1 hour" or "More than 4 hours" holds. */
 function lowerBound(name: string): number {
-  const number = Number(/\d+(?:\.\d+)?/.exec(name)?.[0] ?? 0);
-  if (/^less/i.test(name)) return 0;
-  const isMinutes = /^\D*\d+ min/i.test(name);
-  return isMinutes ? number / 60 : number;
-}
-
-function placesOf(words: readonly Word[], said: string): number[] {
-  const parts = said.split(' ');
-  for (let at = 0; at < words.length; at++) {
-    if (parts.every((part, step) => words[at + step]?.text === part)) {
-      return parts.flatMap((_, step) => words[at + step]?.at ?? []);
-    }
-  }
-  return [];
+  const said = name.toLowerCase();
+  const [first = '0', unit = ''] = /(\d+(?:\.\d+)?) ?(min)?/.exec(said)?.slice(1) ?? [];
+  if (said.startsWith('less')) return 0;
+  return unit === 'min' ? Number(first) / 60 : Number(first);
 }

@@ -1,6 +1,7 @@
-import { stem } from '../text/stem.ts';
+import { stemOf } from '../text/stem.ts';
 import { around, glue } from './english.ts';
 import type { Token } from './tokens.ts';
+import { wordSet } from '../text/phrases.ts';
 
 /** Tokens that the vocabulary does not know, each as the one of its words that is a slip away, and a note of each repair. */
 export function repairSpelling(
@@ -13,7 +14,7 @@ export function repairSpelling(
     const read = repairOf(token, vocabulary);
     if (read === null) return token;
     notes.push(`Read “${token.folded}” as “${read}”.`);
-    return { ...token, folded: read, stem: stem(read) };
+    return { ...token, folded: read, stem: stemOf(read) };
   });
   return { tokens: repaired, notes };
 }
@@ -43,38 +44,33 @@ const isLatin = (word: string): boolean => word.split('').every((letter) => lett
  * Usual English words that are one slip away from words that surveys use. They are spelled right and mean something
  * else: "debts" are not debit cards. A survey that uses one of them knows it anyway.
  */
-const rightSpellings: ReadonlySet<string> = new Set(
-  (
-    'athletes auction auctions baking bottle butter coats debt debts diving employer employers engineer engineers expensive ' +
-    'fairy flood gamblers gambling hare head hostel hungry indie kindly medal monkey painting palace patent patents plain plants ' +
-    'podcaster podcasters poster posters present president prince printer printers rating ratings religion republican sewing sick ' +
-    'sneakers socialist startups statue statues stronger teach teaching tiger tips trader traders trance tree trees villages ' +
-    'vloggers youtuber youtubers tiktoker tiktokers meta form forms const promote simple simpler generate send though tracking ' +
-    'world word loading move bits controlled compute computing computation competition instance insurance crash constant latter ' +
-    'regarding primarily blank hard notation finish brought perform performs cleaner cleaned simplify manage manages managed exits ' +
-    'packed packing sparse difficult difficulty forth clause heading national intent executives reliably simplest marker markers cast ' +
-    'better producer producers selected exclusively protecting protection iterations delivered activate positional painted ' +
-    'chaining detector discussing competent zeros restored populate customary collector collectors stray designers directed ' +
-    'promoted promotion strategic counters division interacts casts suites teach correction facing walker walkers stronger ' +
-    'captures suppliers narrower researcher researchers clauses intentional speeding raising notion responding food spot spots ' +
-    'occupied prediction stages cautious erase hardening clash multiplier draining increasingly dancer dancers dance populated ' +
-    'tweaking reviewer masking automating historic definite ' +
-    'converted conversion translation relatively relative evolution nation tunnel sticky stick marked meals spin ' +
-    'raise sale sales save tax taxes tank test tests tools truth tune vote votes wage wages wine wines wire zone'
-  ).split(' '),
-);
+const rightSpellings: ReadonlySet<string> = wordSet(`
+  athletes auction auctions baking bottle butter coats debt debts diving employer employers engineer engineers expensive
+  fairy flood gamblers gambling hare head hostel hungry indie kindly medal monkey painting palace patent patents plain plants
+  podcaster podcasters poster posters present president prince printer printers rating ratings religion republican sewing sick
+  sneakers socialist startups statue statues stronger teach teaching tiger tips trader traders trance tree trees villages
+  vloggers youtuber youtubers tiktoker tiktokers meta form forms const promote simple simpler generate send though tracking
+  world word loading move bits controlled compute computing computation competition instance insurance crash constant latter
+  regarding primarily blank hard notation finish brought perform performs cleaner cleaned simplify manage manages managed exits
+  packed packing sparse difficult difficulty forth clause heading national intent executives reliably simplest marker markers cast
+  better producer producers selected exclusively protecting protection iterations delivered activate positional painted
+  chaining detector discussing competent zeros restored populate customary collector collectors stray designers directed
+  promoted promotion strategic counters division interacts casts suites teach correction facing walker walkers stronger
+  captures suppliers narrower researcher researchers clauses intentional speeding raising notion responding food spot spots
+  occupied prediction stages cautious erase hardening clash multiplier draining increasingly dancer dancers dance populated
+  tweaking reviewer masking automating historic definite
+  converted conversion translation relatively relative evolution nation tunnel sticky stick marked meals spin
+  raise sale sales save tax taxes tank test tests tools truth tune vote votes wage wages wine wines wire zone`);
 
 /** Words that a question begins with or hangs on; they are typed so often that a lost letter is no other word. */
-const frame = new Set(
-  'share what which people percent average many much often most does have with than between compare change trend there where their'.split(
-    ' ',
-  ),
+const frame = wordSet(
+  'share what which people percent average many much often most does have with than between compare change trend there where their',
 );
 
 const known = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 
 function stemsOfVocabulary(vocabulary: ReadonlySet<string>): ReadonlySet<string> {
-  const stems = known.get(vocabulary) ?? new Set([...vocabulary].map(stem));
+  const stems = known.get(vocabulary) ?? new Set([...vocabulary].map(stemOf));
   known.set(vocabulary, stems);
   return stems;
 }

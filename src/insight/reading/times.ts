@@ -2,6 +2,7 @@ import type { Catalogue, Wave } from '../../engine/survey/catalogue.ts';
 import { englishWords, numberWords } from './english.ts';
 import { partBrackets } from './labels.ts';
 import { isDigits, type Token } from './tokens.ts';
+import { wordSet } from '../text/phrases.ts';
 
 /** A stretch of tokens that names waves. */
 interface TimeSpan {
@@ -94,8 +95,8 @@ const byName: Rule = (words, at, waves) =>
   });
 
 /** Parts that make up a year, and words for all parts. */
-const wholes: ReadonlySet<string> = new Set(['quarters', 'quarter', 'waves', 'months']);
-const each: ReadonlySet<string> = new Set(['all', 'each', 'every', 'the']);
+const wholes: ReadonlySet<string> = wordSet('quarters quarter waves months');
+const each: ReadonlySet<string> = wordSet('all each every the');
 
 /** "2025", "first half of 2025", "q3 2025", "2025 q3", "h1 2025", "may 2025". */
 const byYear: Rule = (words, at, waves) => {
@@ -145,7 +146,7 @@ const byQuarterOrSeason: Rule = (words, at, waves) => {
   return season === undefined ? [] : [{ ...named, waves: ofMonths(waves, year, season, 3, '') }];
 };
 
-const joints: ReadonlySet<string> = new Set(['to', 'and', 'or', 'until', 'till', 'through', 'vs', 'versus']);
+const joints: ReadonlySet<string> = wordSet('to and or until till through vs versus');
 
 /** "Q1 to Q3 2025": the first quarter has the year of the second. */
 const byQuarterOfNext: Rule = (words, at, waves) => {
@@ -167,7 +168,7 @@ const byShortQuarter: Rule = (words, at, waves) => {
     : [{ from: at, to: at + 3, waves: ofQuarter(waves, 2000 + Number(year), quarter) }];
 };
 
-const recent: ReadonlySet<string> = new Set(['last', 'latest', 'past', 'recent', 'previous']);
+const recent: ReadonlySet<string> = wordSet('last latest past recent previous');
 
 /** "Last year", "the last three waves", "previous quarter". */
 const byCountingBack: Rule = (words, at, waves) => {
@@ -189,7 +190,7 @@ const byCountingBack: Rule = (words, at, waves) => {
   return [{ from: at, to: unitAt + 1, waves: countedBack(waves, back, width) }];
 };
 
-const whole: ReadonlySet<string> = new Set(['the', 'all', 'these', 'those']);
+const whole: ReadonlySet<string> = wordSet('the all these those');
 const periods: ReadonlySet<string> = new Set(['waves', 'quarters']);
 
 /** "This year", "all waves". */

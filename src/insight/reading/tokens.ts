@@ -1,6 +1,7 @@
 import { glue, operatorWords } from './english.ts';
 import { fold } from '../text/fold.ts';
-import { stem } from '../text/stem.ts';
+import { stemOf } from '../text/stem.ts';
+import { wordSet } from '../text/phrases.ts';
 
 /** A word, number or sign of a prompt. */
 export interface Token {
@@ -17,175 +18,22 @@ export interface Token {
   readonly before: 'none' | 'space' | 'pause' | 'clause' | 'sentence';
 }
 
+/** Words that are written as one, and those that they are. */
 const contractions: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    "can't": ['can', 'not'],
-    cannot: ['can', 'not'],
-    "won't": ['will', 'not'],
-    dont: ['do', 'not'],
-    doesnt: ['does', 'not'],
-    didnt: ['did', 'not'],
-    isnt: ['is', 'not'],
-    arent: ['are', 'not'],
-    cant: ['can', 'not'],
-    wont: ['will', 'not'],
-    havent: ['have', 'not'],
-    hasnt: ['has', 'not'],
-    wouldnt: ['would', 'not'],
-    "what's": ['what', 'is'],
-    "how's": ['how', 'is'],
-    "who's": ['who', 'is'],
-    "who've": ['who', 'have'],
-    "who'd": ['who', 'would'],
-    "i'd": ['i', 'would'],
-    "who'll": ['who', 'will'],
-    'w/': ['with'],
-    'w/o': ['without'],
-    hr: ['hour'],
-    hrs: ['hours'],
-    min: ['minute'],
-    mins: ['minutes'],
-    genz: ['gen', 'z'],
-    genx: ['gen', 'x'],
-  }),
-);
-
-/** Spellings and short forms of one word. */
-const variants: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    bike: 'bicycle',
-    bikes: 'bicycle',
-    tv: 'television',
-    tvs: 'television',
-    telly: 'television',
-    colour: 'color',
-    favourite: 'favorite',
-    behaviour: 'behavior',
-    programme: 'program',
-    programmes: 'program',
-    centre: 'center',
-    store: 'shop',
-    stores: 'shop',
-    ppl: 'people',
-    mobile: 'phone',
-    mobiles: 'phone',
-    cellphone: 'phone',
-    smartphone: 'smartphone',
-    movie: 'film',
-    movies: 'film',
-    films: 'film',
-    newspapers: 'newspaper',
-    persons: 'people',
-    peoples: 'people',
-    ebook: 'book',
-    advert: 'ad',
-    adverts: 'ad',
-    advertisement: 'ad',
-    advertisements: 'ad',
-    advertising: 'ad',
-    soccer: 'football',
-    notebook: 'laptop',
-    kid: 'child',
-    kids: 'child',
-    vehicle: 'car',
-    automobile: 'car',
-    picture: 'photo',
-    pictures: 'photo',
-    vacation: 'holiday',
-    vacations: 'holiday',
-    salary: 'income',
-    earnings: 'income',
-    purchase: 'buy',
-    purchases: 'buy',
-    purchased: 'buy',
-    purchasing: 'buy',
-    monthly: 'month',
-    weekly: 'week',
-    yearly: 'year',
-    ate: 'eat',
-    eaten: 'eat',
-    drank: 'drink',
-    drunk: 'drink',
-    bought: 'buy',
-    went: 'go',
-    gone: 'go',
-    knew: 'know',
-    thought: 'think',
-    paid: 'pay',
-    spent: 'spend',
-    saw: 'see',
-    seen: 'see',
-    wrote: 'write',
-    written: 'write',
-    drove: 'drive',
-    driven: 'drive',
-    flew: 'fly',
-    flown: 'fly',
-    kept: 'keep',
-    slept: 'sleep',
-    found: 'find',
-    felt: 'feel',
-    ran: 'run',
-    swam: 'swim',
-    rode: 'ride',
-    ridden: 'ride',
-    spoke: 'speak',
-    spoken: 'speak',
-    took: 'take',
-    taken: 'take',
-    wore: 'wear',
-    worn: 'wear',
-    won: 'win',
-    sold: 'sell',
-    grew: 'grow',
-    grown: 'grow',
-    held: 'hold',
-    past: 'last',
-    two: '2',
-    three: '3',
-    four: '4',
-    five: '5',
-    six: '6',
-    seven: '7',
-    eight: '8',
-    nine: '9',
-    ten: '10',
-    guys: 'men',
-    guy: 'man',
-    lads: 'men',
-    blokes: 'men',
-    ladies: 'women',
-    girls: 'women',
-    hh: 'household',
-    hhs: 'household',
-    subs: 'subscription',
-    uni: 'university',
-    info: 'information',
-    yr: 'year',
-    yrs: 'year',
-    mkts: 'market',
-    mkt: 'market',
-    mum: 'mother',
-    mums: 'mother',
-    mom: 'mother',
-    moms: 'mother',
-    dad: 'father',
-    dads: 'father',
-    mates: 'friend',
-    mate: 'friend',
-    grocery: 'groceries',
-  }),
+  `can't can not, cannot can not, won't will not, dont do not, doesnt does not, didnt did not, isnt is not, arent are not,
+  cant can not, wont will not, havent have not, hasnt has not, wouldnt would not, what's what is, how's how is, who's who is,
+  who've who have, who'd who would, i'd i would, who'll who will, w/ with, w/o without, hr hour, hrs hours, min minute,
+  mins minutes, genz gen z, genx gen x`
+    .split(',')
+    .map((line) => {
+      const [written = '', ...words] = wordSet(line);
+      return [written, words];
+    }),
 );
 
 /** Whether a text is a whole number without signs. */
 export const isDigits = (text: string): boolean =>
   text !== '' && text.split('').every((sign) => sign >= '0' && sign <= '9');
-
-/** The form under which a word is compared: its stem, of one spelling. */
-export function stemOf(folded: string): string {
-  // "Happier", "easiest": what is compared is the adjective.
-  return stem(variants.get(folded) ?? folded.replace(/^([a-z]{3,})ie(?:r|st)$/, '$1y'));
-}
 
 function rootsOfAgent(folded: string): readonly string[] {
   const found = /^([a-z]{2,}?)([a-z])(?:ers?|ors?|ists?)$/.exec(folded);
@@ -248,9 +96,7 @@ export function tokenise(prompt: string): readonly Token[] {
 }
 
 /** Words before "one" that make it a pronoun. */
-const beforePronoun: ReadonlySet<string> = new Set(
-  'which what any this that no each every the another'.split(' '),
-);
+const beforePronoun: ReadonlySet<string> = wordSet('which what any this that no each every the another');
 
 /** Whether "one" counts the noun that follows: "one child", not "one of" or "which one do". */
 function isCount({ folded }: Token, before: Token | undefined, after: Token | undefined): boolean {

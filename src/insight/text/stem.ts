@@ -1,102 +1,48 @@
-/** Words that the rules below would join with others, or that they would not join with their own forms. */
-const irregular: Readonly<Record<string, string>> = {
-  women: 'woman',
-  men: 'man',
-  people: 'person',
-  children: 'child',
-  kids: 'kid',
-  bought: 'buy',
-  buying: 'buy',
-  spent: 'spend',
-  paid: 'pay',
-  seen: 'see',
-  saw: 'see',
-  made: 'make',
-  making: 'make',
-  eaten: 'eat',
-  ate: 'eat',
-  drunk: 'drink',
-  heard: 'hear',
-  news: 'news',
-  series: 'series',
-  species: 'species',
-  gaming: 'game',
-  gamer: 'gamer',
-  parenting: 'parenting',
-  using: 'use',
-  used: 'use',
-  usage: 'use',
-  user: 'user',
-  media: 'media',
-  has: 'have',
-  had: 'have',
-  having: 'have',
-  does: 'do',
-  did: 'do',
-  done: 'do',
-  doing: 'do',
-  is: 'be',
-  are: 'be',
-  was: 'be',
-  were: 'be',
-  gone: 'go',
-  going: 'go',
-  went: 'go',
-  given: 'give',
-  gave: 'give',
-  found: 'find',
-  known: 'know',
-  knew: 'know',
-  taken: 'take',
-  took: 'take',
-  read: 'read',
-  ended: 'end',
-  wealthier: 'wealthy',
-  families: 'family',
-  living: 'live',
-  lives: 'live',
-  owned: 'own',
-  owns: 'own',
-  owning: 'own',
-  evening: 'evening',
-  clothing: 'clothing',
-  spring: 'spring',
-  thing: 'thing',
-  during: 'during',
-  being: 'be',
-  string: 'string',
-  king: 'king',
-  ring: 'ring',
-  bring: 'bring',
-  building: 'building',
-  state: 'state',
-  wellbeing: 'wellbeing',
-  goods: 'goods',
-  glasses: 'glasses',
-  cooking: 'cook',
-  reading: 'read',
-  listening: 'listen',
-  feed: 'feed',
-  need: 'need',
-  speed: 'speed',
-  united: 'united',
-  red: 'red',
-  bed: 'bed',
-  seed: 'seed',
-};
+import { wordSet } from './phrases.ts';
 
-/** The form under which a folded English word is compared with its other forms: plurals, -ed, -ing, -ly. */
-export function stem(word: string): string {
-  const known = irregular[word];
-  if (known !== undefined) return known;
+/** Words by the word that they are compared as: forms that no rule below finds, other spellings, short forms. */
+const formLines = `
+  bicycle bike bikes | television tv tvs telly | color colour | favorite favourite | behavior behaviour
+  program programme programmes | center centre | shop store stores | phone mobile mobiles cellphone
+  film movie movies films | newspaper newspapers | book ebook | ad advert adverts advertisement advertisements advertising
+  football soccer | laptop notebook | child children kid kids | car vehicle automobile | photo picture pictures
+  holiday vacation vacations | income salary earnings | month monthly | week weekly | year yearly yr yrs
+  household hh hhs | subscription subs | university uni | information info | market mkts mkt
+  mother mum mums mom moms | father dad dads | friend mate mates | last past
+  man men guy guys lads blokes | woman women ladies girls | person people ppl persons peoples
+  buy bought purchase purchases purchased purchasing | eat ate eaten | drink drank drunk | go went gone going
+  know knew known | think thought | pay paid | spend spent | see saw seen | write wrote written | drive drove driven
+  fly flew flown | keep kept | sleep slept | find found | feel felt | run ran | swim swam | ride rode ridden
+  speak spoke spoken | take took taken | wear wore worn | win won | sell sold | grow grew grown | hold held
+  make made making | hear heard | game gaming | use using used usage | have has had having | do does did done doing
+  be is are was were being | give given gave | live living | 2 two | 3 three | 4 four | 5 five | 6 six | 7 seven
+  8 eight | 9 nine | 10 ten`;
+
+/** Words that the rules below would join with others. */
+const unchanged = `
+  news series species gamer parenting user media evening clothing spring thing during string king ring bring building
+  state wellbeing goods glasses feed need speed united`;
+
+const forms: ReadonlyMap<string, string> = new Map([
+  ...[...wordSet(unchanged)].map((word) => [word, word] as const),
+  ...formLines.split(/[|\n]/).flatMap((line) => {
+    const [base = '', ...others] = wordSet(line);
+    return others.map((word) => [word, base] as const);
+  }),
+]);
+
+/** The form under which a folded English word is compared with its other forms: plurals, -ed, -ing, -ly, -ier. */
+export function stemOf(word: string): string {
+  const known = forms.get(word);
+  if (known !== undefined) return known === word ? word : stemOf(known);
   if (word.length <= 3 || /[^a-z]/.test(word)) return word;
   let base = word;
   if (base.endsWith('ies') && base.length > 4) base = `${base.slice(0, -3)}y`;
-  else if (/[a-z]{3}ier$/.test(base)) base = `${base.slice(0, -3)}y`;
+  // "Happier", "easiest": what is compared is the adjective.
+  else if (/[a-z]{3}ie(?:r|st)$/.test(base)) base = base.replace(/ie(?:r|st)$/, 'y');
   else if (/(?:ss|sh|ch|x|z)es$/.test(base)) base = base.slice(0, -2);
   else if (base.endsWith('s') && !/(?:ss|us|is)$/.test(base)) base = base.slice(0, -1);
-  const changed = irregular[base];
-  if (changed !== undefined) return changed;
+  if (base !== word && forms.has(base)) return stemOf(base);
   if (base.endsWith('ing') && base.length > 5) return whole(base.slice(0, -3));
   if (base.endsWith('ied') && base.length > 4) return `${base.slice(0, -3)}y`;
   if (base.endsWith('ed') && base.length > 4) return whole(base.slice(0, -2));

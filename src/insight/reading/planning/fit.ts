@@ -4,13 +4,14 @@ import type { Item } from '../meaning.ts';
 import { kindFit } from './kind-fit.ts';
 import { askedAbout, namesPeople, type Parts, type Sentence } from './parts.ts';
 import { areExclusive, type PlanPeople } from './plan-people.ts';
+import { wordSet } from '../../text/phrases.ts';
 
 /** Points that a negation costs where nothing holds it. */
 const negationCost = 24;
 /** More sides than a comparison is made of. */
 const manySides = 8;
 
-const listWords: ReadonlySet<string> = new Set(['what', 'which', 'where', 'how']);
+const listWords: ReadonlySet<string> = wordSet('what which where how');
 /** Operators in front of people, behind which an answer alone is odd. */
 const peopleOperators: ReadonlySet<string> = new Set(['#who', '#among', '#without', '#except']);
 

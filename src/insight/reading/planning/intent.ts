@@ -8,14 +8,15 @@ import type { Token } from '../tokens.ts';
 import { asksForReasons } from './kind-fit.ts';
 import type { Parts, Sentence } from './parts.ts';
 import type { PlanPeople } from './plan-people.ts';
+import { wordSet } from '../../text/phrases.ts';
 
 /** Words that a split by place is asked for with. */
-const markets: ReadonlySet<string> = new Set(['country', 'countries', 'market', 'markets']);
+const markets: ReadonlySet<string> = wordSet('country countries market markets');
 /** Words behind "how many" and "how much" that a duration or an amount is counted in. */
-const units: ReadonlySet<string> = new Set(
-  'hour hours minute minutes days times dollars euros pounds trips time money'.split(' '),
+const units: ReadonlySet<string> = wordSet(
+  'hour hours minute minutes days times dollars euros pounds trips time money',
 );
-const plotVerbs: ReadonlySet<string> = new Set(['plot', 'track', 'chart', 'graph']);
+const plotVerbs: ReadonlySet<string> = wordSet('plot track chart graph');
 
 /** What a plan is asked by, as far as it decides the kind of answer. */
 interface Asked extends PlanPeople {

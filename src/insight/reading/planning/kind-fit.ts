@@ -1,37 +1,36 @@
+import { holds, phrasesOf } from '../../text/phrases.ts';
 import type { Token } from '../tokens.ts';
 import type { KnownQuestion } from '../vocabulary/known-question.ts';
 
-const reasons = /\breasons?\b|\bwhy\b|\bdrivers?\b|what (?:has )?made|more likely|\bmotives?\b/i;
+const reasons = phrasesOf('reason|reasons|why|driver|drivers|what (has/) made|more likely|motive|motives');
 
-/** Question words, and the names and wordings that fit them. */
-const lines: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bwhy\b|\breasons?\b|\bmotivat|\bwhat (?:makes|made|drives|convinces|persuades|motivates)\b/, reasons],
+/** Words that ask for a kind of answer, and the words of names and wordings that fit them. */
+const lines = [
   [
-    /\bhow (?:often|frequent|regularly)\b|\bfrequency\b/,
-    /\bhow (?:often|regularly|frequently)\b|\bfrequency\b|\btimes\b/i,
+    'why|reason|reasons|(motivate/motivates/motivated/motivation/motivations)|what (makes/made/drives/convinces/persuades)',
+    reasons,
   ],
-  [/\bhow likely\b|\blikelihood\b/, /\blikely\b|\blikelihood\b/i],
-  [/\bways?\b/, /\bhow\b|\bmethods?\b|\bchannels?\b/i],
-  [/\bhow long\b|\bhow much time\b|\btime spent\b/, /\btime\b|\bhours\b|\bminutes\b/i],
   [
-    /\bus(?:e|es|ed|ing)(?: [a-z]+)?(?: [a-z]+)?(?: [a-z]+)? for\b/,
-    /^uses\b|\bused(?: [a-z]+)?(?: [a-z]+)?(?: [a-z]+)? for\b|\bpurpose/i,
+    'how (often/frequent/frequently/regularly)|frequency',
+    phrasesOf('how (often/regularly/frequently)|frequency|times'),
   ],
-  [/\bhow much do\b|\bspend\b/, /\bspend|\bpay\b|\bcost\b|\bhow much\b/i],
-];
-
-const textOf = ({ question }: KnownQuestion): string => `${question.name} ${question.wording}`;
+  ['how likely|likelihood', phrasesOf('likely|likelihood')],
+  ['way|ways', phrasesOf('how|method|methods|channel|channels')],
+  ['how long|how much time|time spent', phrasesOf('time|hours|minutes')],
+  ['(use/uses/used/using) (/*) (/*) (/*) for', phrasesOf('uses|used (/*) (/*) (/*) for|purpose|purposes')],
+  ['how much do|spend', phrasesOf('spend|spends|spending|pay|cost|how much')],
+] as const;
+const kinds = lines.map(([said, names]) => ({ said: phrasesOf(said), names }));
 
 /** Whether the answers of a question are reasons. */
-export function asksForReasons(known: KnownQuestion | undefined): boolean {
-  return known !== undefined && reasons.test(textOf(known));
-}
+export const asksForReasons = (known: KnownQuestion | undefined): boolean =>
+  known !== undefined && holds(known.words, reasons);
 
 /** Points for questions of the kind that the question word asks for. */
 export function kindFit(tokens: readonly Token[], asked: readonly (KnownQuestion | undefined)[]): number {
-  const said = tokens.map(({ folded }) => folded).join(' ');
-  const fitting = lines
-    .filter(([words]) => words.test(said))
-    .flatMap(([, names]) => asked.filter((known) => known !== undefined && names.test(textOf(known))));
+  const words = tokens.map(({ folded }) => folded);
+  const fitting = kinds
+    .filter(({ said }) => holds(words, said))
+    .flatMap(({ names }) => asked.filter((known) => known !== undefined && holds(known.words, names)));
   return fitting.length * 10;
 }

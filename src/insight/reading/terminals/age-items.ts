@@ -2,7 +2,8 @@ import type { Question } from '../../../engine/survey/catalogue.ts';
 import { agesIn, bandsOfAges } from '../ages.ts';
 import { clauseOf, peopleOf } from '../conditions.ts';
 import type { Item } from '../meaning.ts';
-import { stemOf, type Token } from '../tokens.ts';
+import { stemOf } from '../../text/stem.ts';
+import { type Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 const children: ReadonlySet<string> = new Set(['child', 'son', 'daughter', 'baby', 'grandchild'].map(stemOf));

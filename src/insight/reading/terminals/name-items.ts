@@ -7,12 +7,13 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { itemOf, labelOf } from './entry-items.ts';
 import { withNeighbours } from './neighbours.ts';
 import { pronounItems } from './pronoun-items.ts';
+import { wordSet } from '../../text/phrases.ts';
 
 /** Longest gap of glue inside a name, in tokens. */
 const slack = 2;
 
 /** Words that may be left out inside a name, as glue may. */
-const passable: ReadonlySet<string> = new Set(['and', 'or', 'in', 'with', 'by']);
+const passable: ReadonlySet<string> = wordSet('and or in with by');
 
 /** A walk down the tree of names along the tokens. */
 interface Walk {

@@ -2,6 +2,7 @@ import { agents, glue, isFunction } from '../english.ts';
 import type { Item } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { wordSet } from '../../text/phrases.ts';
 
 /** Most words of a question on one side of its answer. */
 const longestReach = 4;
@@ -9,7 +10,7 @@ const longestReach = 4;
 /** Least that a word speaks of a question to be a neighbour of its answer, 0–1. */
 const leastSpoken = 0.45;
 
-const prepositions: ReadonlySet<string> = new Set(['by', 'with', 'through', 'via']);
+const prepositions: ReadonlySet<string> = wordSet('by with through via');
 
 /** Tokens on one side of an answer that speak of its question, and their points. */
 interface Side {

@@ -3,8 +3,9 @@ import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { answerPredicate, labelOf } from './entry-items.ts';
 import { withNeighbours } from './neighbours.ts';
+import { wordSet } from '../../text/phrases.ts';
 
-const pronouns: ReadonlySet<string> = new Set(['it', 'them', 'there', 'one', 'these', 'those']);
+const pronouns: ReadonlySet<string> = wordSet('it them there one these those');
 
 /** Least points of a name that a pronoun refers to. */
 const leastPoints = 8;

@@ -1,9 +1,9 @@
 import { scaleOf } from '../../survey/answer-order.ts';
-import type { Word } from '../../text/words.ts';
+import { wordSet } from '../../text/phrases.ts';
 import { predicateOf } from '../conditions.ts';
 import { agents, everyone, glue, lightVerbs, turningWords } from '../english.ts';
 import type { Item } from '../meaning.ts';
-import { readBands } from '../read-bands.ts';
+import { readBands, type SaidWord } from '../read-bands.ts';
 import { readSteps, type SaidSteps } from '../read-steps.ts';
 import type { Token } from '../tokens.ts';
 import { rootOf } from '../vocabulary/content-stems.ts';
@@ -51,7 +51,7 @@ const isContent = ({ folded }: Token): boolean =>
   !glue.has(folded) && !everyone.has(folded) && !lightVerbs.has(folded);
 
 /** Words that separate the sides of a comparison. */
-const apart: ReadonlySet<string> = new Set(['versus', 'vs', 'compared', 'than', 'against', 'but', 'unlike']);
+const apart: ReadonlySet<string> = wordSet('versus vs compared than against but unlike');
 
 /** Returns the steps of scales and bands of numbers, each of a question that other words of the prompt speak of. */
 export function stepItems(tokens: readonly Token[], vocabulary: Vocabulary, names: readonly Item[]): Item[] {
@@ -89,27 +89,20 @@ function askedQuestions(
   );
 }
 
-const signs: ReadonlySet<string> = new Set(['$', '€', '£', '%']);
+const signs: ReadonlySet<string> = wordSet('$ € £ %');
 
 /** Returns the words of a stretch of tokens as steps are read from them. */
-function wordsOf(tokens: readonly Token[], [start, end]: Stretch): readonly Word[] {
-  return tokens.flatMap(({ folded, stem, before }, at) =>
+function wordsOf(tokens: readonly Token[], [start, end]: Stretch): readonly SaidWord[] {
+  return tokens.flatMap(({ folded, stem }, at) =>
     at < start || at >= end || signs.has(folded)
       ? []
-      : [
-          {
-            text: folded === '+' ? 'plus' : folded.replaceAll(',', ''),
-            stem,
-            at,
-            afterPause: before !== 'space' && before !== 'none',
-          },
-        ],
+      : [{ text: folded === '+' ? 'plus' : folded.replaceAll(',', ''), stem, at }],
   );
 }
 
 function stepItem(
   known: KnownQuestion,
-  words: readonly Word[],
+  words: readonly SaidWord[],
   tokens: readonly Token[],
   vocabulary: Vocabulary,
   names: readonly Item[],
@@ -164,7 +157,7 @@ function shareOfName(known: KnownQuestion, tokens: readonly Token[], vocabulary:
 }
 
 /** Returns the steps or the band of a question's answers that words name. */
-function saidSteps({ question, names }: KnownQuestion, words: readonly Word[]): SaidSteps | null {
+function saidSteps({ question, names }: KnownQuestion, words: readonly SaidWord[]): SaidSteps | null {
   const counted = question.kind === 'single' && (scaleOf(question) ?? 'amount') === 'amount';
   const bands = counted ? readBands(words, question, names) : null;
   return bands === null ? readSteps(words, question) : { on: 'datapoints', ...bands };

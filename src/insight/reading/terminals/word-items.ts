@@ -2,6 +2,7 @@ import { agents, around, everyone, familiesOf, glue, numberWords, operatorEntrie
 import { everyonePeople, type Item } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { wordSet } from '../../text/phrases.ts';
 
 /** Returns the plain words, agents, words for everyone and numbers of a prompt. */
 export function wordItems(tokens: readonly Token[]): Item[] {
@@ -19,13 +20,13 @@ export function wordItems(tokens: readonly Token[]): Item[] {
 }
 
 /** Operators that say how much, before a number alone. */
-const limits: ReadonlySet<string> = new Set(['over', 'under', 'at_least', 'at_most', 'exactly']);
+const limits: ReadonlySet<string> = wordSet('over under at_least at_most exactly');
 
 /** Words that begin a relative clause only without a pause before them. */
 const bound: ReadonlySet<string> = new Set(['which', 'that']);
 
 /** Words before a question word, as in "in which way". */
-const prepositions: ReadonlySet<string> = new Set(['in', 'at', 'on', 'from', 'for', 'by', 'with', 'through']);
+const prepositions: ReadonlySet<string> = wordSet('in at on from for by with through');
 
 /** Returns the operators of a prompt. */
 export function operatorItems(tokens: readonly Token[]): Item[] {

@@ -6,9 +6,10 @@ import { tokenise } from '../tokens.ts';
 import { contentStems } from './content-stems.ts';
 import type { KnownQuestion } from './known-question.ts';
 import { type AddName, exampleOf, type Target } from './name-tree.ts';
+import { wordSet } from '../../text/phrases.ts';
 
 /** Aliases that order people by age, whichever question has them. */
-const ageWords: ReadonlySet<string> = new Set(['young', 'old', 'older', 'younger']);
+const ageWords: ReadonlySet<string> = wordSet('young old older younger');
 
 /** Adds a question's aliases: other names for the question, an answer, an example or the people who do it. */
 export function addAliases({ question, role, isDemographic }: KnownQuestion, add: AddName): void {

@@ -1,20 +1,9 @@
 import { glue } from '../english.ts';
 import { tokenise } from '../tokens.ts';
+import { wordSet } from '../../text/phrases.ts';
 
 /** Words that join the parts of a name and name nothing themselves. */
-const joining: ReadonlySet<string> = new Set([
-  'and',
-  'or',
-  'with',
-  'in',
-  'by',
-  'each',
-  'which',
-  'what',
-  'how',
-  'your',
-  'following',
-]);
+const joining: ReadonlySet<string> = wordSet('and or with in by each which what how your following');
 
 /** Labels are asked for again and again while a vocabulary is made; more of them than this are forgotten. */
 const mostKnown = 50_000;

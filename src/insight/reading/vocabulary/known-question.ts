@@ -2,6 +2,7 @@ import type { Question } from '../../../engine/survey/catalogue.ts';
 import { familiesOf, isFunction } from '../english.ts';
 import { withFrequencies } from '../frequency.ts';
 import { isDemographic, type Role, roleNames, roleOf } from '../roles.ts';
+import { tokenise } from '../tokens.ts';
 import { contentStems, rootOf, withoutSlots } from './content-stems.ts';
 
 /** A question as the reader knows it. */
@@ -10,6 +11,8 @@ export interface KnownQuestion {
   readonly role: Role | null;
   /** Stems that speak of the question, 0–1 by how much. */
   readonly context: ReadonlyMap<string, number>;
+  /** Words of its name and wording, folded. */
+  readonly words: readonly string[];
   /** Verb families of its phrase, wording and name. */
   readonly families: ReadonlySet<number>;
   readonly isDemographic: boolean;
@@ -39,6 +42,7 @@ export function knownQuestion(asked: Question, place: number): KnownQuestion {
     question,
     role,
     context,
+    words: tokenise(`${question.name} ${question.wording}`).map(({ folded }) => folded),
     families: new Set([...context].flatMap(([stem, weight]) => (weight >= 0.75 ? familiesOf(stem) : []))),
     isDemographic: isDemographic(question),
     place,

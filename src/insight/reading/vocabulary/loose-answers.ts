@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../../engine/survey/catalogue.ts';
 import { isOutside } from '../../survey/answer-order.ts';
 import { everyone, operatorWords, turningWords } from '../english.ts';
-import { stemOf, tokenise } from '../tokens.ts';
+import { stemOf } from '../../text/stem.ts';
+import { tokenise } from '../tokens.ts';
 import { contentRoots, contentStems, rootOf } from './content-stems.ts';
 import type { KnownQuestion } from './known-question.ts';
 import type { Target } from './name-tree.ts';

@@ -4,7 +4,7 @@ import { toExpression } from '../../../expression/wire.ts';
 import type { InsightSurvey } from '../../survey/survey.ts';
 import { everyone, familiesOf, lightVerbs, numberWords, operatorWords } from '../english.ts';
 import { type Role, roleFit, roleNames } from '../roles.ts';
-import { stemOf } from '../tokens.ts';
+import { stemOf } from '../../text/stem.ts';
 import { contentStems, rootOf } from './content-stems.ts';
 import { type KnownQuestion, knownQuestion } from './known-question.ts';
 import { type LooseAnswer, looseAnswersOf } from './loose-answers.ts';

@@ -3,10 +3,12 @@ import type { Question } from '../../../engine/survey/catalogue.ts';
 import { isOutside } from '../../survey/answer-order.ts';
 import { agents, familiesOf, isFunction, lightVerbs, operatorWords } from '../english.ts';
 import { partBrackets } from '../labels.ts';
-import { stemOf, tokenise } from '../tokens.ts';
+import { stemOf } from '../../text/stem.ts';
+import { tokenise } from '../tokens.ts';
 import { contentStems, rootOf } from './content-stems.ts';
 import type { KnownQuestion } from './known-question.ts';
 import type { AddName } from './name-tree.ts';
+import { wordSet } from '../../text/phrases.ts';
 
 /** Most content words of a label that one word alone may name. */
 const mostOfOne = 2;
@@ -86,21 +88,9 @@ function stemsOfLabel(label: string): readonly string[] {
 }
 
 /** Last words of labels that head no group of answers. */
-const unheaded: ReadonlySet<string> = new Set([
-  'time',
-  'day',
-  'week',
-  'month',
-  'year',
-  'hour',
-  'minute',
-  'half',
-  'third',
-  'quarter',
-  'other',
-  'work',
-  'live',
-]);
+const unheaded: ReadonlySet<string> = wordSet(
+  'time day week month year hour minute half third quarter other work live',
+);
 
 /** Words that say how strongly a step of a scale holds. */
 const degrees: ReadonlySet<string> = new Set(

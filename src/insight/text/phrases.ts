@@ -1,0 +1,37 @@
+/** Words of a list, in a set. */
+export const wordSet = (list: string): ReadonlySet<string> =>
+  new Set(list.split(/\s+/).filter((word) => word !== ''));
+
+/** Words in their order; `*` is any word. */
+export type Phrase = readonly string[];
+
+const wordsOf = (text: string): Phrase => text.split(' ').filter((word) => word !== '');
+
+/** Phrases of a line, with `|` between them; `(a/b/)` is one of some parts, an empty one leaving the place out. */
+export const phrasesOf = (line: string): readonly Phrase[] =>
+  line.split('|').flatMap((phrase) =>
+    phrase
+      .split(/[()]/)
+      .map((part, at) => (at % 2 === 0 ? [wordsOf(part)] : part.split('/').map(wordsOf)))
+      .reduce((begun, parts) => begun.flatMap((before) => parts.map((part) => [...before, ...part]))),
+  );
+
+export const isAt = (words: readonly (string | undefined)[], phrase: Phrase, at: number): boolean =>
+  phrase.every((word, step) => words[at + step] === word || (word === '*' && at + step < words.length));
+
+/** The first stretch from a place on that is one of some phrases, the longest there; null: none. */
+export function stretchOf(
+  words: readonly string[],
+  phrases: readonly Phrase[],
+  from = 0,
+): { readonly from: number; readonly to: number } | null {
+  for (let at = from; at < words.length; at += 1) {
+    const lengths = phrases.filter((phrase) => isAt(words, phrase, at)).map(({ length }) => length);
+    if (lengths.length > 0) return { from: at, to: at + Math.max(...lengths) };
+  }
+  return null;
+}
+
+/** Whether any of some phrases is said. */
+export const holds = (words: readonly string[], phrases: readonly Phrase[]): boolean =>
+  stretchOf(words, phrases) !== null;
