@@ -66,14 +66,14 @@ function add({ kept, starting, ending, waiting }: Chart, item: Item): void {
 type Pair = readonly [left: Item, right: Item, cost: number];
 
 function* join([left, right, cost]: Pair, context: Context): Generator<Item> {
-  for (const [category, rule] of rulesFor(left.category, right.category)) {
-    const built = rule(left, right, context);
+  for (const { line } of rulesFor(left.category, right.category)) {
+    const built = line.build(left, right, context);
     if (built === null) continue;
     const { gain = 0, ...rest } = built;
     const notes = [...(left.notes ?? []), ...(right.notes ?? [])];
     yield {
       ...rest,
-      category,
+      category: line.result,
       from: left.from,
       to: right.to,
       points: left.points + right.points + gain - cost,

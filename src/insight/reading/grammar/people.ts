@@ -1,20 +1,21 @@
 import { scaleOf } from '../../survey/answer-order.ts';
-import { areDifferent, bothOf, peopleOf } from '../conditions.ts';
+import { areDifferent, peopleOf } from '../conditions.ts';
 import { familiesOf } from '../english.ts';
-import type { Item } from '../meaning.ts';
-import { stemOf, type Token } from '../tokens.ts';
+import type { PeopleMeaning, Predicate } from '../meaning.ts';
+import { stemOf } from '../../text/stem.ts';
 import type { KnownQuestion } from '../vocabulary/known-question.ts';
 import { usualAnswers } from './answers.ts';
-import { asPeople, type Built, type Context, hasPause, type RuleLine } from './rule.ts';
+import { asBoth, asPeople, hasPause, type Joined, type Rule, rule, type RuleLine } from './rule.ts';
+import { wordSet } from '../../text/phrases.ts';
 
 /** Points for a step right before the people of its question, as in "light gamers". */
 const stepGain = 12;
 
 /** Words between an agent and what its people do, as in "owners of a dog". */
-const links: ReadonlySet<string> = new Set(['of', 'the', 'a', 'an', 'both', 'any']);
+const links: ReadonlySet<string> = wordSet('of the a an both any');
 
 /** "Dog owners are women": the second is said of the first, not a part of its name. */
-export function isSaidOf(tokens: readonly Token[], left: Item, right: Item): boolean {
+export function isSaidOf({ tokens, left, right }: Joined): boolean {
   const first = tokens[right.from]?.stem ?? '';
   if (
     first === 'be' ||
@@ -40,92 +41,61 @@ function usageOf({ context }: KnownQuestion, agent: string): number {
 }
 
 /** "Dog owners": the agent's verb is one of those that the question is asked with. */
-function agentsOf({ predicate, question }: Item, { stem }: Item, { vocabulary }: Context): Built | null {
-  const known = vocabulary.questions.get(question ?? '');
-  const families = stem === 'user' ? [] : familiesOf(stem ?? '');
+const agentsOf: Rule<Predicate, string> = ({ condition }, agent, { left, vocabulary }) => {
+  const known = vocabulary.questions.get(left.question ?? '');
+  const families = agent === 'user' ? [] : familiesOf(agent);
   const fits =
-    known !== undefined &&
-    (families.length === 0 ||
-      known.families.size === 0 ||
-      families.some((family) => known.families.has(family)));
-  return predicate === undefined || !fits
-    ? null
-    : asPeople(peopleOf(predicate.condition), 2 + usageOf(known, stem ?? ''));
-}
+    families.length === 0 ||
+    known?.families.size === 0 ||
+    families.some((family) => known?.families.has(family));
+  return known === undefined || !fits ? null : asPeople(peopleOf(condition), 2 + usageOf(known, agent));
+};
 
 /** "Employed women", "retired people". */
-function describedPeople({ predicate, to }: Item, { people, from }: Item): Built | null {
-  if (predicate === undefined || people === undefined || from !== to || people.locations !== null)
-    return null;
-  const own = peopleOf(predicate.condition);
-  return people.parts.length > 0 && (!predicate.isPeople || !areDifferent(own, people))
-    ? null
-    : asPeople(bothOf(own, people), -1);
-}
+const describedPeople: Rule<Predicate, PeopleMeaning> = (
+  { condition, isPeople },
+  people,
+  { left, right },
+) => {
+  if (right.from !== left.to || people.locations !== null) return null;
+  const own = peopleOf(condition);
+  const isTaken = people.parts.length > 0 && (!isPeople || !areDifferent(own, people));
+  return isTaken ? null : asBoth(own, people, -1);
+};
 
 /** "Light gamers": the step replaces the answers that the people are known by. */
-function peopleOfStep(
-  { predicate, question, to }: Item,
-  { people, from }: Item,
-  { vocabulary }: Context,
-): Built | null {
-  const known = vocabulary.questions.get(question ?? '')?.question;
-  const isOfOne = people?.parts.some((part) => part.kind === 'clause' && part.question === question) === true;
-  return predicate === undefined || known === undefined || scaleOf(known) === null || !isOfOne || from !== to
+const peopleOfStep: Rule<Predicate, PeopleMeaning> = (
+  { condition },
+  { parts },
+  { left, right, vocabulary },
+) => {
+  const known = vocabulary.questions.get(left.question ?? '')?.question;
+  const isOfOne = parts.some((part) => part.kind === 'clause' && part.question === left.question);
+  return known === undefined || scaleOf(known) === null || !isOfOne || right.from !== left.to
     ? null
-    : asPeople(peopleOf(predicate.condition), stepGain);
-}
+    : asPeople(peopleOf(condition), stepGain);
+};
 
 /** People of one kind, of an answer, or of two kinds at once. */
 export const peopleRules: readonly RuleLine[] = [
-  ['V', 'agent', 'P', agentsOf],
-  ['V', 'P', 'P', describedPeople],
-  ['V', 'P', 'P', peopleOfStep],
-  [
-    'P',
-    'V',
-    'P',
-    (left, { predicate, from }, { tokens }) =>
-      predicate === undefined ||
-      !predicate.isPeople ||
-      left.people === undefined ||
-      hasPause(tokens, left.to, from) ||
-      !areDifferent(left.people, peopleOf(predicate.condition))
-        ? null
-        : asPeople(bothOf(left.people, peopleOf(predicate.condition)), -2),
-  ],
-  [
-    'P',
-    'P',
-    'P',
-    (left, right, { tokens }) =>
-      left.people === undefined ||
-      right.people === undefined ||
-      isSaidOf(tokens, left, right) ||
-      hasPause(tokens, left.to, right.from) ||
-      !areDifferent(left.people, right.people)
-        ? null
-        : asPeople(bothOf(left.people, right.people), 1),
-  ],
-  ['P', 'agent', 'P', ({ people }) => (people?.parts.length === 1 ? { people, gain: 1 } : null)],
-  [
-    'agent',
-    'Q',
-    'P',
-    (_left, { question }, { vocabulary }) => {
-      const usual = usualAnswers(question, vocabulary);
-      return usual === null ? null : asPeople(peopleOf(usual.condition), 4);
-    },
-  ],
-  [
-    'agent',
-    'V',
-    'P',
-    ({ to }, { predicate, from }, { tokens }) =>
-      predicate === undefined ||
-      from === to ||
-      !tokens.slice(to, from).every(({ folded }) => links.has(folded))
-        ? null
-        : asPeople(peopleOf(predicate.condition), 1),
-  ],
+  rule('V', 'agent', 'P', agentsOf),
+  rule('V', 'P', 'P', describedPeople),
+  rule('V', 'P', 'P', peopleOfStep),
+  rule('P', 'V', 'P', (people, { condition, isPeople }, joined) => {
+    const own = peopleOf(condition);
+    return isPeople && !hasPause(joined) && areDifferent(people, own) ? asBoth(people, own, -2) : null;
+  }),
+  rule('P', 'P', 'P', (one, other, joined) =>
+    isSaidOf(joined) || hasPause(joined) || !areDifferent(one, other) ? null : asBoth(one, other, 1),
+  ),
+  rule('P', 'agent', 'P', (people) => (people.parts.length === 1 ? { people, gain: 1 } : null)),
+  rule('agent', 'Q', 'P', (_left, question, { vocabulary }) => {
+    const usual = usualAnswers(question, vocabulary);
+    return usual === null ? null : asPeople(peopleOf(usual.condition), 4);
+  }),
+  rule('agent', 'V', 'P', (_left, { condition }, { left, right, tokens }) =>
+    right.from > left.to && tokens.slice(left.to, right.from).every(({ folded }) => links.has(folded))
+      ? asPeople(peopleOf(condition), 1)
+      : null,
+  ),
 ];

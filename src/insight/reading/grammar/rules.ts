@@ -6,7 +6,7 @@ import { placeRules } from './places.ts';
 import { predicateRules } from './predicates.ts';
 import { questionRules } from './questions.ts';
 import { relativeRules } from './relatives.ts';
-import type { Rule, RuleLine } from './rule.ts';
+import type { RuleLine } from './rule.ts';
 import { sideRules } from './sides.ts';
 
 /** The grammar; of rules for one pair of categories the earlier one is tried first. */
@@ -21,17 +21,12 @@ const lines: readonly RuleLine[] = [
   ...sideRules,
 ];
 
-type Outcome = readonly [result: Category, rule: Rule];
-
 const byPair = Map.groupBy(
-  lines.flatMap(([lefts, right, result, rule]) =>
-    [lefts].flat().map((left) => ({ pair: `${left} ${right}`, outcome: [result, rule] as const })),
-  ),
+  lines.flatMap((line) => line.lefts.map((left) => ({ pair: `${left} ${line.right}`, line }))),
   ({ pair }) => pair,
 );
-const outcomes = new Map([...byPair].map(([pair, same]) => [pair, same.map(({ outcome }) => outcome)]));
-const noOutcomes: readonly Outcome[] = [];
+const noLines: readonly { readonly line: RuleLine }[] = [];
 
-/** Rules that join two categories, each with the category that it makes. */
-export const rulesFor = (left: Category, right: Category): readonly Outcome[] =>
-  outcomes.get(`${left} ${right}`) ?? noOutcomes;
+/** Rules that join two categories. */
+export const rulesFor = (left: Category, right: Category): readonly { readonly line: RuleLine }[] =>
+  byPair.get(`${left} ${right}`) ?? noLines;

@@ -1,8 +1,8 @@
 import { areDifferent, bothOf, peopleOf } from '../conditions.ts';
-import { everyonePeople, type Item, type PeopleMeaning, type SidesKind } from '../meaning.ts';
+import { everyonePeople, type PeopleMeaning, type SidesKind } from '../meaning.ts';
 import { isSaidOf } from './people.ts';
 import { isCompared } from './relatives.ts';
-import { type Built, carryPeople, type Context, hasPause, type Rule, type RuleLine } from './rule.ts';
+import { type Built, carryPeople, carrySome, hasPause, type Rule, rule, type RuleLine } from './rule.ts';
 
 const sidesOf = (sides: readonly PeopleMeaning[], sidesKind: SidesKind, gain = 1): Built => ({
   sides,
@@ -11,11 +11,9 @@ const sidesOf = (sides: readonly PeopleMeaning[], sidesKind: SidesKind, gain = 1
 });
 
 const joint =
-  (kind: SidesKind): Rule =>
-  (left, right) =>
-    left.people === undefined || right.people === undefined || isOfRelative(left.people, right.people)
-      ? null
-      : sidesOf([left.people, right.people], kind);
+  (kind: SidesKind): Rule<PeopleMeaning, PeopleMeaning> =>
+  (one, other) =>
+    isOfRelative(one, other) ? null : sidesOf([one, other], kind);
 
 /** "Women who are divorced or separated": the second is like what is said of the first, not like the first. */
 function isOfRelative({ relative, parts }: PeopleMeaning, other: PeopleMeaning): boolean {
@@ -23,27 +21,23 @@ function isOfRelative({ relative, parts }: PeopleMeaning, other: PeopleMeaning):
 }
 
 /** "Men, women": a comma makes sides, else being of one question does. */
-function listed(left: Item, right: Item, { tokens }: Context): Built | null {
-  if (left.people === undefined || right.people === undefined) return null;
-  const sides = [left.people, right.people];
-  if (hasPause(tokens, left.to, right.from)) return sidesOf(sides, 'list');
-  return areDifferent(left.people, right.people) || isSaidOf(tokens, left, right)
-    ? null
-    : sidesOf(sides, 'list', -3);
-}
+const listed: Rule<PeopleMeaning, PeopleMeaning> = (one, other, joined) => {
+  if (hasPause(joined)) return sidesOf([one, other], 'list');
+  return areDifferent(one, other) || isSaidOf(joined) ? null : sidesOf([one, other], 'list', -3);
+};
 
 const further =
-  (kind: SidesKind): Rule =>
-  (left, right) =>
-    left.sides === undefined || right.people === undefined || isOfLastAlone(left, right.people)
+  (kind: SidesKind): Rule<readonly PeopleMeaning[], PeopleMeaning> =>
+  (sides, next, { left: { sidesKind = kind } }) =>
+    isOfLastAlone(sides, sidesKind, next)
       ? null
-      : sidesOf([...left.sides, right.people], left.sidesKind === 'list' ? kind : (left.sidesKind ?? kind));
+      : sidesOf([...sides, next], sidesKind === 'list' ? kind : sidesKind);
 
 /** "Men, 25–34 against 35–44": only the last of the list is like what follows it. */
-function isOfLastAlone({ sides = [], sidesKind }: Item, next: PeopleMeaning): boolean {
+function isOfLastAlone(sides: readonly PeopleMeaning[], kind: SidesKind, next: PeopleMeaning): boolean {
   const [last, ...others] = sides.toReversed();
   return (
-    sidesKind === 'list' &&
+    kind === 'list' &&
     last !== undefined &&
     !areDifferent(last, next) &&
     others.some((one) => areDifferent(one, next))
@@ -51,22 +45,21 @@ function isOfLastAlone({ sides = [], sidesKind }: Item, next: PeopleMeaning): bo
 }
 
 /** "Women, under 35 against over 55": people before sides are one more side, or what all sides are. */
-function peopleBefore({ people, to }: Item, { sides, sidesKind, from }: Item, { tokens }: Context) {
-  if (people === undefined || sides === undefined) return null;
+const peopleBefore: Rule<PeopleMeaning, readonly PeopleMeaning[]> = (people, sides, joined) => {
+  const { sidesKind } = joined.right;
   const isOfOne = sides.some((side) => !areDifferent(people, side));
-  const isPaused = hasPause(tokens, to, from);
+  const isPaused = hasPause(joined);
   if (sidesKind === 'versus' && isPaused && !isOfOne) return shared(sides, people, 'versus', 1);
   return isPaused || (isOfOne && sidesKind === 'list')
     ? sidesOf([people, ...sides], sidesKind ?? 'list')
     : shared(sides, people, sidesKind ?? 'and', -1);
-}
+};
 
-function peopleBehind(left: Item, right: Item, { tokens }: Context): Built | null {
-  if (left.sides === undefined || right.people === undefined) return null;
-  if (hasPause(tokens, left.to, right.from))
-    return sidesOf([...left.sides, right.people], left.sidesKind ?? 'list');
-  return isSaidOf(tokens, left, right) ? null : shared(left.sides, right.people, left.sidesKind ?? 'and', 1);
-}
+const peopleBehind: Rule<readonly PeopleMeaning[], PeopleMeaning> = (sides, people, joined) => {
+  const { sidesKind } = joined.left;
+  if (hasPause(joined)) return sidesOf([...sides, people], sidesKind ?? 'list');
+  return isSaidOf(joined) ? null : shared(sides, people, sidesKind ?? 'and', 1);
+};
 
 /** Sides that all are of the common people too; null: one of them can't be. */
 function shared(
@@ -82,36 +75,25 @@ function shared(
 
 /** People set against each other. */
 export const sideRules: readonly RuleLine[] = [
-  [
-    ['#more', '#less', '#most'],
-    'P',
-    'moreP',
-    (_left, { people }) => (people === undefined || people.parts.length === 0 ? null : { people }),
-  ],
-  ['#or', 'moreP', 'orMoreP', carryPeople],
-  ['#and', 'P', 'andP', carryPeople],
-  ['#or', 'P', 'orP', carryPeople],
-  [['#versus', '#than'], 'P', 'versusP', carryPeople],
-  [['#versus', '#than'], '#average', 'versusP', () => ({ people: everyonePeople, gain: 2 })],
-  ['moreP', 'orMoreP', 'S', joint('versus')],
-  ['moreP', 'orP', 'S', joint('versus')],
-  ['moreP', 'versusP', 'S', joint('versus')],
-  ['P', 'andP', 'S', joint('and')],
-  ['P', 'orP', 'S', joint('or')],
-  ['P', 'versusP', 'S', joint('versus')],
-  ['P', 'P', 'S', listed],
-  ['S', 'andP', 'S', further('and')],
-  ['S', 'orP', 'S', further('or')],
-  ['S', 'versusP', 'S', further('versus')],
-  ['P', 'S', 'S', peopleBefore],
-  ['S', 'P', 'S', peopleBehind],
-  [
-    'S',
-    'relative',
-    'S',
-    (left, right, { tokens }) =>
-      left.sides === undefined || right.predicate === undefined || isCompared(right, tokens)
-        ? null
-        : shared(left.sides, peopleOf(right.predicate.condition), left.sidesKind ?? 'and', 3),
-  ],
+  rule(['#more', '#less', '#most'], 'P', 'moreP', carrySome),
+  rule('#or', 'moreP', 'orMoreP', carryPeople),
+  rule('#and', 'P', 'andP', carryPeople),
+  rule('#or', 'P', 'orP', carryPeople),
+  rule(['#versus', '#than'], 'P', 'versusP', carryPeople),
+  rule(['#versus', '#than'], '#average', 'versusP', () => ({ people: everyonePeople, gain: 2 })),
+  rule('moreP', 'orMoreP', 'S', joint('versus')),
+  rule('moreP', 'orP', 'S', joint('versus')),
+  rule('moreP', 'versusP', 'S', joint('versus')),
+  rule('P', 'andP', 'S', joint('and')),
+  rule('P', 'orP', 'S', joint('or')),
+  rule('P', 'versusP', 'S', joint('versus')),
+  rule('P', 'P', 'S', listed),
+  rule('S', 'andP', 'S', further('and')),
+  rule('S', 'orP', 'S', further('or')),
+  rule('S', 'versusP', 'S', further('versus')),
+  rule('P', 'S', 'S', peopleBefore),
+  rule('S', 'P', 'S', peopleBehind),
+  rule('S', 'relative', 'S', (sides, { condition }, { left, right, tokens }) =>
+    isCompared(right, tokens) ? null : shared(sides, peopleOf(condition), left.sidesKind ?? 'and', 3),
+  ),
 ];
