@@ -1,7 +1,7 @@
-import type { Expression } from '../../contract/expression.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { canonical } from '../plan/is-same-plan.ts';
-import type { People, Plan, Topic } from '../plan/plan.ts';
+import type { Plan, Topic } from '../plan/plan.ts';
+import { conditionTexts, topicText } from './condition-texts.ts';
 import type { Weighed } from './weigh-reading.ts';
 
 /** Points that a reading is ahead of any other with the same conditions, to be the only one. */
@@ -95,28 +95,3 @@ function partsOf({ topics, audience, sides, splitBy, locations, waves }: Plan): 
 }
 
 const isPlace = (text: string): boolean => text.startsWith(`${locationsQuestion}:`);
-
-const conditionTexts = ({ expression }: People): readonly string[] =>
-  expression === null ? [] : textsOf(expression);
-
-/** Texts of the conditions that all hold. */
-function textsOf(expression: Expression): readonly string[] {
-  const { question, datapoints, suffixes, not, and, or } = expression;
-  if (and && !not && !question && !or) return and.flatMap(textsOf);
-  return question && !and && !or
-    ? [
-        topicText({
-          question,
-          datapoints: datapoints ?? null,
-          suffixes: suffixes?.map(Number) ?? null,
-          negated: not === true,
-        }),
-      ]
-    : [JSON.stringify(expression)];
-}
-
-function topicText({ question, datapoints, suffixes, negated }: Omit<Topic, 'standsInFor'>): string {
-  const answers = (datapoints ?? []).toSorted().join(',');
-  const columns = (suffixes ?? []).toSorted((one, other) => one - other).join(',');
-  return `${negated ? '!' : ''}${question}:${answers}@${columns}`;
-}

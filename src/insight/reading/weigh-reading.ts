@@ -1,7 +1,7 @@
-import type { Expression } from '../../contract/expression.ts';
-import { type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.ts';
+import { type People, type Plan, topicOfPeople } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { type Assembled, assemble } from './assemble.ts';
+import { conditionTexts, topicText } from './condition-texts.ts';
 import type { Doubted } from './doubt.ts';
 import { questionsOf } from './conditions.ts';
 import { goOn } from './follow-up.ts';
@@ -107,30 +107,20 @@ function lostExceptions(
   });
 }
 
-const topicText = ({ question, datapoints }: Pick<Expression, 'question' | 'datapoints'> | Topic): string =>
-  JSON.stringify([question, datapoints]);
-
-/** Text that is the same for conditions on the same answers. */
-const answersOf = ({ question, datapoints, suffixes }: Expression): string =>
-  JSON.stringify([question, datapoints, suffixes]);
-
 /** Whether people are to have an answer and not to have it. */
 function contradictsItself({ topics, audience, sides }: Plan): boolean {
   const groups = sides.length === 0 ? [audience] : sides.map((side) => [...audience, side]);
   // "People other than football": of those who don't follow it, nobody does.
-  const asked = new Set(
-    topics.filter(({ datapoints, negated }) => datapoints !== null && !negated).map(topicText),
+  const asked = topics.flatMap((topic) =>
+    topic.datapoints === null || topic.negated ? [] : topicText({ ...topic, suffixes: null }),
   );
-  if (audience.some(({ expression }) => expression?.not === true && asked.has(topicText(expression))))
-    return true;
-  return groups.some((group) => {
-    const held = group.flatMap(({ expression }): readonly Expression[] => {
-      if (expression === null) return [];
-      return expression.and && expression.not !== true ? expression.and : [expression];
-    });
-    const denied = new Set(held.filter(({ not }) => not === true).map(answersOf));
-    return held.some((one) => one.not !== true && denied.has(answersOf(one)));
-  });
+  return deny(audience, asked) || groups.some((group) => deny(group, group.flatMap(conditionTexts)));
+}
+
+/** Whether some people are said not to have an answer, of those by their texts. */
+function deny(people: readonly People[], texts: readonly string[]): boolean {
+  const held = new Set(people.flatMap(conditionTexts));
+  return texts.some((text) => held.has(`!${text}`));
 }
 
 /** Turns a trend of people who do one thing into a trend of its share; a trend of a demographic group stays. */
