@@ -1,6 +1,8 @@
+import type { Expression } from '../../contract/expression.ts';
 import type { Plan } from '../plan/plan.ts';
 import { glue } from './english.ts';
 import type { Category, Item } from './meaning.ts';
+import { questionsIn } from './plan-questions.ts';
 import type { Token } from './tokens.ts';
 import { rootOf } from './vocabulary/content-stems.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
@@ -33,28 +35,8 @@ const leastPerWord = 3;
 /** Groups of people that a question names one by one. */
 const mostGroups = 2;
 
-/** Operators that join the parts next to them: one that is left by itself has joined nothing. */
-const joints: ReadonlySet<Category> = new Set<Category>([
-  '#who',
-  '#but',
-  '#or',
-  '#not',
-  '#no',
-  '#nor',
-  '#neither',
-  '#either',
-  '#both',
-  '#or_more',
-  '#over',
-  '#under',
-  '#less',
-  '#until',
-  '#without',
-  '#except',
-]);
 const groups: ReadonlySet<Category> = new Set<Category>(['P', 'relative', 'exceptP', 'S']);
 const answers: ReadonlySet<Category> = new Set<Category>(['V', 'VV']);
-const questions: ReadonlySet<Category> = new Set<Category>(['Q']);
 const peopleOrAnswer: ReadonlySet<Category | undefined> = new Set<Category>(['P', 'V']);
 const topics: ReadonlySet<Category> = new Set<Category>(['V', 'VV', 'Q', 'C']);
 
@@ -63,23 +45,66 @@ export function isDoubtful(reading: Doubted, around: Around): boolean {
   return isNear(reading, around) || (!around.isFramed && isLoose(reading, around));
 }
 
-/** Whether parts of a reading are left that no rule joined. */
-function isLoose({ chunks, plan, misfit, plain }: Doubted, around: Around): boolean {
-  const isPeopleBeforeWhat = chunks.some(
-    ({ category }, at) => category === '#most' && peopleOrAnswer.has(chunks[at + 1]?.category),
-  );
-  const areApart =
-    chunks.filter(({ category }) => groups.has(category)).length > 1 &&
-    chunks.some(({ category }) => topics.has(category));
+/** Whether parts of a reading are left that no rule joined, or operators that the plan shows nothing of. */
+function isLoose(reading: Doubted, around: Around): boolean {
+  const { chunks, plan, misfit, plain } = reading;
+  const count = (kinds: ReadonlySet<Category>) => chunks.filter(({ category }) => kinds.has(category)).length;
+  const areApart = count(groups) > 1 && count(topics) > 0;
   return (
-    chunks.some((chunk, at) => isLeftJoint(chunk, chunks[at + 1]) || isUnnamed(chunk, around)) ||
+    chunks.some((chunk, at) => isIdle(at, reading) || isUnnamed(chunk, around)) ||
     misfit < 0 ||
     areApart ||
     asksTwice(chunks) ||
-    isPeopleBeforeWhat ||
     plain.length > 0 ||
-    plan.audience.length > mostGroups
+    plan.audience.length > mostGroups ||
+    comparesNothing(plan, chunks) ||
+    [...plan.audience, ...plan.sides].some(({ id, expression }) => id === null && isMixed(expression))
   );
+}
+
+const secondQuestion: ReadonlySet<Category | undefined> = new Set<Category>([
+  '#over_time',
+  '#only',
+  '#how_many',
+  '#share',
+  '#average',
+]);
+const never = () => false;
+
+/** Whether an operator that is left by itself has done anything; those that are not here may always be left. */
+const uses: Readonly<Record<string, (at: number, reading: Doubted) => boolean>> = {
+  ...Object.fromEntries(
+    'or not no nor neither either both or_more over under at_least at_most exactly less without except but'
+      .split(' ')
+      .map((name) => [name, never]),
+  ),
+  // "That" may only hold a sentence together; behind the first word, "and" with an operator begins another question.
+  who: (at, { chunks }) => chunks[at]?.said === 'that' || chunks[at]?.said === 'which',
+  and: (at, { chunks }) => at === 0 || !secondQuestion.has(chunks[at + 1]?.category),
+  until: (at, { chunks }) => chunks[at + 1]?.category === 'T',
+  most: (at, { chunks }) => !peopleOrAnswer.has(chunks[at + 1]?.category),
+  top: (_at, { plan }) => plan.top !== null || plan.intent === 'ranking',
+  index: (_at, { plan }) => plan.measure === 'index',
+  where: (_at, { plan, chunks }) =>
+    plan.splitBy !== null || plan.sides.length > 0 || chunks.some(({ category }) => category === 'Q'),
+};
+
+const isIdle = (at: number, reading: Doubted): boolean => {
+  const category = reading.chunks[at]?.category ?? '';
+  const isUsed = category.startsWith('#') ? uses[category.slice(1)] : undefined;
+  return isUsed !== undefined && !isUsed(at, reading);
+};
+
+/** Whether groups are set against each other, and neither a topic nor "how they differ" was said. */
+const comparesNothing = ({ intent, topics: asked }: Plan, chunks: readonly Item[]): boolean =>
+  intent === 'compare' &&
+  asked.length === 0 &&
+  !chunks.some(({ category }) => category === '#compare' || category === '#profile');
+
+/** Whether any of several questions' answers make people: "or" joins answers of one. */
+function isMixed(expression: Expression | null): boolean {
+  const { and = [], or = [] } = expression ?? {};
+  return new Set(or?.flatMap(questionsIn)).size > 1 || (and ?? []).some(isMixed);
 }
 
 /** Whether two things are asked about that no rule joined and nothing sets against each other. */
@@ -89,15 +114,9 @@ function asksTwice(chunks: readonly Item[]): boolean {
     categories.some((category) => category === '#than' || category === '#versus' || category === '#compare')
   )
     return false;
-  return [answers, questions].some((kind) => categories.filter((category) => kind.has(category)).length > 1);
+  const count = (fits: (category: Category) => boolean) => categories.filter(fits).length;
+  return count((category) => answers.has(category)) > 1 || count((category) => category === 'Q') > 1;
 }
-
-/** Whether an operator is left that joined nothing; "that" may only hold a sentence together, "until" ends a time. */
-const isLeftJoint = ({ category, said }: Item, next: Item | undefined): boolean =>
-  joints.has(category) &&
-  said !== 'that' &&
-  said !== 'which' &&
-  !(category === '#until' && next?.category === 'T');
 
 /** Whether another reading is as good, or the words of the prompt say little for this one. */
 function isNear({ total }: Doubted, { tokens, ahead, isFollowUp, isFramed }: Around): boolean {

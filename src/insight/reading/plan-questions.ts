@@ -17,9 +17,10 @@ export function questionsOfPlan({
 
 /** Codes of the questions that people are described by; none for everyone. */
 export function questionsOfPeople({ expression }: People): readonly string[] {
-  return expression === null ? [] : inExpression(expression);
+  return expression === null ? [] : questionsIn(expression);
 }
 
-function inExpression({ question, and, or }: Expression): readonly string[] {
-  return [...(question ? [question] : []), ...[...(and ?? []), ...(or ?? [])].flatMap(inExpression)];
+/** Codes of the questions that an expression names. */
+export function questionsIn({ question, and, or }: Expression): readonly string[] {
+  return [...(question ? [question] : []), ...[...(and ?? []), ...(or ?? [])].flatMap(questionsIn)];
 }
