@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { limits } from '../../contract/limits.ts';
+import { useState } from 'react';
 import type { SavedKind } from '../../contract/sharing.ts';
 import { foldersOptions } from '../api/folders.ts';
 import { Button } from '../ui/Button.tsx';
+import { useNameField } from '../ui/NameDialog.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { Select } from '../ui/Select.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { Stack } from '../ui/kit.ts';
 import { folderOptions } from './folders/folder-tree.ts';
 import css from './WorkName.module.css';
@@ -27,7 +26,7 @@ interface WorkNameProps {
 
 /** The name of saved work as its heading. Its popover takes the name of the first save and every later one. */
 export function WorkName(props: WorkNameProps) {
-  const { title, action, isOpen, onToggle, onName } = props;
+  const { title, action, isOpen, onToggle } = props;
   return (
     <Popover
       label={action}
@@ -39,48 +38,34 @@ export function WorkName(props: WorkNameProps) {
         </button>
       )}
     >
-      <NameForm
-        {...props}
-        onName={async (name, folderId) => {
-          await onName(name, folderId);
-          onToggle(false);
-        }}
-      />
+      <NameForm {...props} />
     </Popover>
   );
 }
 
-type NameFormProps = Pick<WorkNameProps, 'action' | 'proposed' | 'foldersOf' | 'onName'>;
-
-function NameForm({ action, proposed, foldersOf, onName }: NameFormProps) {
+function NameForm({ action, proposed, foldersOf, onToggle, onName }: WorkNameProps) {
   const folders =
     useQuery({ ...foldersOptions(foldersOf ?? 'charts'), enabled: foldersOf !== null }).data ?? [];
   const [folder, setFolder] = useState('');
-  const [name, setName] = useState(proposed);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = name.trim();
-    const refused = nameProblem(trimmed);
-    setProblem(refused);
-    if (refused !== undefined || isBusy) return;
-    setBusy(true);
-    onName(trimmed, folder)
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
-      .finally(() => setBusy(false));
-  };
+  const { field, isBusy, submit } = useNameField(
+    proposed,
+    async (name) => onName(name, folder),
+    () => onToggle(false),
+  );
   return (
-    <Stack component="form" gap={12} w={320} maw="calc(100vw - 48px)" p={12} onSubmit={submit}>
-      <TextField
-        label="Name"
-        value={name}
-        onChange={setName}
-        error={problem}
-        data-autofocus
-        autoComplete="off"
-        onFocus={(event) => event.currentTarget.select()}
-      />
+    <Stack
+      component="form"
+      gap={12}
+      w={320}
+      maw="calc(100vw - 48px)"
+      p={12}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {field}
       {foldersOf !== null && folders.length > 0 && (
         <Select label="Folder" value={folder} options={folderOptions(folders)} onChange={setFolder} />
       )}
@@ -89,11 +74,4 @@ function NameForm({ action, proposed, foldersOf, onName }: NameFormProps) {
       </Button>
     </Stack>
   );
-}
-
-function nameProblem(name: string): string | undefined {
-  if (name === '') return 'Enter a name.';
-  if (name.length > limits.nameLength)
-    return `A name can have ${limits.nameLength} characters; this one has ${name.length}.`;
-  return undefined;
 }

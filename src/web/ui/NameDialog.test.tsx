@@ -37,7 +37,7 @@ test('an empty name is not saved', async () => {
   const field = page.getByRole('textbox', { name: 'Name' });
   await userEvent.clear(field);
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Give it a name to find it by.')).toBeVisible();
+  await expect.element(page.getByText('Enter a name.')).toBeVisible();
   await userEvent.fill(field, 'Coffee');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('closed')).toBeVisible();

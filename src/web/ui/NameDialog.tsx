@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { limits } from '../../contract/limits.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -12,51 +13,66 @@ interface NameDialogProps {
   readonly onClose: () => void;
 }
 
-const longestName = 255;
-
 /** Asks for a name, saves by it, and closes. */
 export function NameDialog({ action, initialName, save, onClose }: NameDialogProps) {
-  const [name, setName] = useState(initialName);
-  const [tried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const trimmed = name.trim();
-  const problem = tried ? nameProblem(trimmed) : undefined;
-  const submit = async () => {
-    setTried(true);
-    if (nameProblem(trimmed) !== undefined) return;
-    const saving = save(trimmed);
-    if (!(saving instanceof Promise)) {
-      onClose();
-      return;
-    }
-    setBusy(true);
-    try {
-      await saving;
-      onClose();
-    } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error));
-      setBusy(false);
-    }
-  };
+  const { field, isBusy, submit } = useNameField(initialName, save, onClose);
   return (
-    <FormDialog title={action} action={action} busy={isBusy} onSubmit={() => void submit()} onClose={onClose}>
-      <TextField
-        label="Name"
-        value={name}
-        onChange={setName}
-        error={problem ?? refusal}
-        data-autofocus
-        autoComplete="off"
-        onFocus={(event) => event.currentTarget.select()}
-      />
+    <FormDialog title={action} action={action} busy={isBusy} onSubmit={submit} onClose={onClose}>
+      {field}
     </FormDialog>
   );
 }
 
+interface NameField {
+  readonly field: ReactNode;
+  readonly isBusy: boolean;
+  readonly submit: () => void;
+}
+
+/** Field for a name that is saved when its form is sent; a name that is refused stays in it, with the reason. */
+export function useNameField(
+  initialName: string,
+  save: (name: string) => unknown,
+  onSaved: () => void,
+): NameField {
+  const [name, setName] = useState(initialName);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    const trimmed = name.trim();
+    const refused = nameProblem(trimmed);
+    setProblem(refused);
+    if (refused !== undefined || isBusy) return;
+    setBusy(true);
+    try {
+      await save(trimmed);
+      onSaved();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (
+    <TextField
+      label="Name"
+      value={name}
+      onChange={(typed) => {
+        setName(typed);
+        setProblem(undefined);
+      }}
+      error={problem}
+      data-autofocus
+      autoComplete="off"
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+  return { field, isBusy, submit: () => void submit() };
+}
+
 function nameProblem(name: string): string | undefined {
-  if (name === '') return 'Give it a name to find it by.';
-  if (name.length > longestName)
-    return `A name can have ${longestName} characters; this one has ${name.length}.`;
+  if (name === '') return 'Enter a name.';
+  if (name.length > limits.nameLength)
+    return `A name can have ${limits.nameLength} characters; this one has ${name.length}.`;
   return undefined;
 }
