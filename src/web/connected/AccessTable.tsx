@@ -5,8 +5,7 @@ import { changeDatasetAccess, datasetAccessOptions } from '../api/workspace.ts';
 import { useMe } from '../api/me.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { DataTable, type DataTableColumn } from '../ui/DataTable.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { toasts } from '../ui/toasts.ts';
 
 type Organisation = DatasetAccess['organisations'][number];
@@ -20,16 +19,6 @@ export function AccessTable({ dataset }: { readonly dataset: string }) {
     mutationFn: (change: Parameters<typeof changeDatasetAccess>[1]) => changeDatasetAccess(dataset, change),
     onError: (error) => toasts.show({ text: error.message }),
   });
-  if (access.isPending) return <SkeletonRows rows={3} rowHeight={40} label="Loading access" />;
-  if (access.isError) {
-    return (
-      <ErrorState
-        error={access.error}
-        what="who may use this dataset"
-        onRetry={() => void access.refetch()}
-      />
-    );
-  }
   const nameOf = (code: string) => datasets?.find((one) => one.code === code)?.name ?? code;
   const change = ({ id, name }: Organisation, node: string, granted: boolean) => {
     changing.mutate(
@@ -46,12 +35,16 @@ export function AccessTable({ dataset }: { readonly dataset: string }) {
     );
   };
   return (
-    <DataTable
-      label="Who may use this dataset"
-      columns={columnsOf({ nodes: access.data.nodes, ownId: me.organisation.id, nameOf, onChange: change })}
-      rows={access.data.organisations}
-      rowKey={({ id }) => String(id)}
-    />
+    <Loaded query={access} what="who may use this dataset" rows={3}>
+      {({ nodes, organisations }) => (
+        <DataTable
+          label="Who may use this dataset"
+          columns={columnsOf({ nodes, ownId: me.organisation.id, nameOf, onChange: change })}
+          rows={organisations}
+          rowKey={({ id }) => String(id)}
+        />
+      )}
+    </Loaded>
   );
 }
 

@@ -5,6 +5,7 @@ import { versionOptions, versionsOptions } from '../api/versions.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Initials } from '../ui/Initials.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { Select } from '../ui/Select.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
@@ -26,39 +27,40 @@ export function VersionHistory<Saved, Input>(props: VersionHistoryProps<Saved, I
   const { kind, id } = props;
   const versions = useQuery(versionsOptions(kind.kind, id));
   const [compared, setCompared] = useState<number | null>(null);
-  if (versions.isPending) return <SkeletonRows rows={6} rowHeight={48} label="Loading the history" />;
-  if (versions.isError) {
-    return <ErrorState error={versions.error} what="the history" onRetry={() => void versions.refetch()} />;
-  }
+  const lineOf = (version: WorkVersion, all: readonly WorkVersion[]) => (
+    <li key={version.rev} className={css.version}>
+      <Flex gap={8} align="center">
+        <Initials name={saverOf(version)} size={20} />
+        <Text span inherit fw={600} flex={1} miw={0} truncate className="isolate">
+          {saverOf(version)}
+        </Text>
+        <Text span inherit c="dimmed">
+          v{version.rev} · <RelativeTime at={version.saved_at} />
+        </Text>
+      </Flex>
+      <Flex gap={8} align="baseline" justify="space-between" pl={28}>
+        <span className={`${css.change} isolate`}>{version.label || version.change || 'saved'}</span>
+        <Button
+          small
+          look="ghost"
+          aria-expanded={compared === version.rev}
+          aria-label={`Compare version ${version.rev}`}
+          onClick={() => setCompared(compared === version.rev ? null : version.rev)}
+        >
+          Compare
+        </Button>
+      </Flex>
+      {compared === version.rev && <Comparison {...props} rev={version.rev} others={all} />}
+    </li>
+  );
   return (
-    <Stack component="ol" gap={0} aria-label="Versions">
-      {versions.data.map((version) => (
-        <li key={version.rev} className={css.version}>
-          <Flex gap={8} align="center">
-            <Initials name={saverOf(version)} size={20} />
-            <Text span inherit fw={600} flex={1} miw={0} truncate className="isolate">
-              {saverOf(version)}
-            </Text>
-            <Text span inherit c="dimmed">
-              v{version.rev} · <RelativeTime at={version.saved_at} />
-            </Text>
-          </Flex>
-          <Flex gap={8} align="baseline" justify="space-between" pl={28}>
-            <span className={`${css.change} isolate`}>{version.label || version.change || 'saved'}</span>
-            <Button
-              small
-              look="ghost"
-              aria-expanded={compared === version.rev}
-              aria-label={`Compare version ${version.rev}`}
-              onClick={() => setCompared(compared === version.rev ? null : version.rev)}
-            >
-              Compare
-            </Button>
-          </Flex>
-          {compared === version.rev && <Comparison {...props} rev={version.rev} others={versions.data} />}
-        </li>
-      ))}
-    </Stack>
+    <Loaded query={versions} what="the history" rows={6} rowHeight={48}>
+      {(all) => (
+        <Stack component="ol" gap={0} aria-label="Versions">
+          {all.map((version) => lineOf(version, all))}
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 
