@@ -1,12 +1,10 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
-import { countedShare } from '../../../../figures/counted-share.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
 import { address } from '../../../app/routes.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { useMe } from '../../../api/me.ts';
 import { ExportRespondents } from '../../../connected/ExportRespondents.tsx';
-import { audienceCountQuery } from '../../../connected/use-audience-counts.ts';
 import { useTreeCode } from '../../../connected/use-dataset-tree.ts';
 import { WorkChangesNotice } from '../../../saved-work/changes/WorkChangesNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +13,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { sharingWords } from '../../../saved-work/work-summary.ts';
+import { isOwn, sharingWords } from '../../../saved-work/work-summary.ts';
 import type { DetailProps } from '../../../saved-work/work-kind.ts';
 import css from './AudienceDetail.module.css';
 import { AudienceFigures } from './AudienceFigures.tsx';
@@ -24,12 +22,9 @@ import { WaveBand } from './WaveBand.tsx';
 import { WhatStandsOut } from './WhatStandsOut.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { measuredInterval } from '../../../../figures/measured.ts';
 import { baseColumn, shareRow, withIntervals } from '../../../../figures/query-parts.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
-import type { ScopedWaveCountsQuery } from '../../../../contract/wave-counts.ts';
-import { waveCountsOptions } from '../../../api/wave-counts.ts';
 
 /** Panel of an audience in the library: its sentence, figures, waves, and where it is used. */
 export function AudienceDetail({
@@ -42,10 +37,9 @@ export function AudienceDetail({
   const scope = useScope();
   const tree = useTreeCode();
   const isAdmin = useMe().role === 'admin';
-  const live = useLiveCounts(audienceCountQuery(audience, scope));
-  const interval = useShareInterval(audience);
-  const figure = live.counts === undefined ? null : countedShare(live.counts);
-  const own = isOwn(audience);
+  const figures = useFiguresInScope(audience);
+  const figure = figures.data?.at(0, 0);
+  const own = isOwn(summary);
   const edit = `${address.audienceEdit(audience.id)}${scope.search}`;
   return (
     <Panel
@@ -81,18 +75,17 @@ export function AudienceDetail({
           )}
         </Flex>
       </div>
-      {live.error !== null ? (
-        <ErrorState error={live.error} what="the figures" onRetry={live.retry} />
+      {figures.isError ? (
+        <ErrorState error={figures.error} what="the figures" onRetry={() => void figures.refetch()} />
       ) : (
-        <Stack gap={0} mih={84} className={css.live} data-stale={live.isStale || undefined}>
-          {figure !== null && (
+        <Stack gap={0} mih={84} className={css.live} data-stale={figures.isPlaceholderData || undefined}>
+          {figure !== undefined && (
             <PanelSection>
-              {figure.kind === 'absent' ? (
+              {figure.kind === 'share' && <AudienceFigures figure={figure} />}
+              {figure.kind === 'absent' && (
                 <Text inherit c="warn">
                   {absentSentence(figure.reason)}
                 </Text>
-              ) : (
-                <AudienceFigures figure={figure} interval={interval} />
               )}
             </PanelSection>
           )}
@@ -108,12 +101,12 @@ export function AudienceDetail({
   );
 }
 
-/** 95% interval of an audience's share of everyone in the scope; null until it is known, and where there is none. */
-function useShareInterval({ id, expression }: SavedAudience) {
+/** Size, share and sample of an audience in the scope; while they are counted anew the last ones stay. */
+function useFiguresInScope({ id, expression }: SavedAudience) {
   const scope = useScope();
   const read = toExpression(expression);
-  const { data } = useQuery(
-    figuresOptions(
+  return useQuery({
+    ...figuresOptions(
       scope.dataset.code,
       'expression' in read
         ? {
@@ -125,31 +118,6 @@ function useShareInterval({ id, expression }: SavedAudience) {
           }
         : null,
     ),
-  );
-  const figure = data?.at(0, 0);
-  return figure?.kind === 'share' ? measuredInterval(figure, 'columnPercentage') : null;
-}
-
-/**
- * The whole of an audience in the scope, and over all waves for the bars of the ones outside it. While something
- * new is computed the last figures stay, marked as stale.
- */
-function useLiveCounts(query: ScopedWaveCountsQuery) {
-  const inScope = useQuery({ ...waveCountsOptions(query), placeholderData: keepPreviousData });
-  const everywhere = useQuery({
-    ...waveCountsOptions({ ...query, waves: null }),
     placeholderData: keepPreviousData,
   });
-  return {
-    counts: inScope.data,
-    error: inScope.isPlaceholderData ? null : inScope.error,
-    retry: () => void inScope.refetch(),
-    isStale: inScope.isPlaceholderData || (inScope.isFetching && inScope.data === undefined),
-    waves: (everywhere.data ?? inScope.data)?.per_wave_count ?? [],
-  };
-}
-
-/** Whether it is edited itself: others' and curated audiences are edited as copies. */
-function isOwn({ flags }: SavedAudience): boolean {
-  return flags.includes('authored');
 }

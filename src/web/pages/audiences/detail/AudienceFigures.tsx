@@ -1,21 +1,15 @@
 import { isLowBase, lowBase } from '../../../lib/is-low-base.ts';
-import type { CountedShare } from '../../../../figures/counted-share.ts';
-import type { Interval } from '../../../../figures/figure.ts';
-import { measuredValue } from '../../../../figures/measured.ts';
+import type { ShareFigure } from '../../../../figures/figure.ts';
+import { measuredInterval, measuredValue } from '../../../../figures/measured.ts';
 import { useSizeUnit } from '../../../app/scope/use-scope.ts';
 import { format } from '../../../lib/format.ts';
 import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
 import css from './AudienceFigures.module.css';
 
-interface AudienceFiguresProps {
-  readonly figure: CountedShare;
-  /** 95 % interval of the share; null until it is known. */
-  readonly interval: Interval | null;
-}
-
 /** Size, share and sample of an audience side by side. */
-export function AudienceFigures({ figure, interval }: AudienceFiguresProps) {
+export function AudienceFigures({ figure }: { readonly figure: ShareFigure }) {
   const { sample, size, effective } = figure.positive;
+  const interval = measuredInterval(figure, 'columnPercentage');
   const unit = useSizeUnit();
   return (
     <dl className={css.figures}>
@@ -34,13 +28,13 @@ export function AudienceFigures({ figure, interval }: AudienceFiguresProps) {
           {format.percentInText(measuredValue(figure, 'columnPercentage') ?? 0)}
         </dd>
         <dd className="note" title={`95% interval; of n ${format.count(figure.whole.sample)} in the scope`}>
-          {interval === null ? '··' : format.interval(interval.low, interval.high)}
+          {interval === null ? '–' : format.interval(interval.low, interval.high)}
         </dd>
       </div>
       <div>
         <dt className="note">Sample</dt>
         <dd className="headline-figure">{format.count(sample)}</dd>
-        <dd className="note">eff. {format.count(effective)}</dd>
+        <dd className="note">eff. {format.count(effective ?? 0)}</dd>
       </div>
       {isLowBase(sample) && (
         <p className={css.low}>
