@@ -4,31 +4,28 @@ import { useRoving } from '../../ui/use-roving.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import css from './ScopeBar.module.css';
 import { ScopeCount } from './ScopeCount.tsx';
-import { LocationChooser, SurveyChooser, WaveChooser, WeightChooser } from './scope-choosers.ts';
+import { ScopeChooser } from './scope-chooser.ts';
 import { scopeWords, shortScopeWords } from './scope-words.ts';
 import { weightWords } from './scope-weights.ts';
-import { ScopeSegment } from './ScopeSegment.tsx';
+import { ScopeSegment, type ScopeSegmentProps } from './ScopeSegment.tsx';
 import { useScope } from './use-scope.ts';
 import { useShortened } from './use-shortened.ts';
 import { WaveSizes } from './WaveSizes.tsx';
 
-type Segment = 'dataset' | 'where' | 'when' | 'weight';
+const parts = [
+  { part: 'dataset', label: 'Dataset', keys: '. D', command: 'Choose the dataset' },
+  { part: 'where', label: 'Where', keys: '. L', command: 'Choose locations' },
+  { part: 'when', label: 'When', keys: '. W', command: 'Choose waves' },
+  { part: 'weight', label: 'Weight', keys: '. B', command: 'Choose a weight' },
+] as const;
+
+type Part = (typeof parts)[number]['part'];
 
 /** One joined control: dataset, Where, When, and the resulting sample. */
 export function ScopeBar() {
   const scope = useScope();
-  const [open, setOpen] = useState<Segment | null>(null);
-  const segment = (name: Segment) => ({
-    isOpen: open === name,
-    onToggle: (isOpen: boolean) => setOpen(isOpen ? name : null),
-  });
-  const close = () => setOpen(null);
-  useShortcuts([
-    { keys: '. D', label: 'Choose the dataset', run: () => setOpen('dataset') },
-    { keys: '. L', label: 'Choose locations', run: () => setOpen('where') },
-    { keys: '. W', label: 'Choose waves', run: () => setOpen('when') },
-    { keys: '. B', label: 'Choose a weight', run: () => setOpen('weight') },
-  ]);
+  const [open, setOpen] = useState<Part | null>(null);
+  useShortcuts(parts.map(({ part, keys, command }) => ({ keys, label: command, run: () => setOpen(part) })));
   const words = scopeWords(scope);
   const short = shortScopeWords(scope);
   const rove = useRoving<HTMLDivElement>({ axis: 'x' });
@@ -42,45 +39,32 @@ export function ScopeBar() {
   );
   useShortened(bar);
 
+  const shown: Readonly<Record<Part, Pick<ScopeSegmentProps, 'icon' | 'value' | 'short' | 'after'>>> = {
+    dataset: {
+      icon: <IconDatabase size={15} stroke={1.5} aria-hidden />,
+      value: <MiddleCut text={words.dataset} />,
+    },
+    where: { value: words.where, short: { text: short.where, from: 5 } },
+    when: { value: words.when, short: { text: short.when, from: 4 }, after: <WaveSizes /> },
+    weight: {
+      value: weightWords(scope.weight, scope.weights),
+      short: { text: short.weight, from: 4 },
+    },
+  };
   return (
     <div ref={attach} role="group" aria-label="Scope" data-quiet-keys className={css.bar}>
-      <ScopeSegment
-        {...segment('dataset')}
-        label="Dataset"
-        keys=". D"
-        icon={<IconDatabase size={15} stroke={1.5} aria-hidden />}
-        value={<MiddleCut text={words.dataset} />}
-      >
-        <SurveyChooser onDone={close} />
-      </ScopeSegment>
-      <ScopeSegment
-        {...segment('where')}
-        label="Where"
-        keys=". L"
-        value={words.where}
-        short={{ text: short.where, from: 5 }}
-      >
-        <LocationChooser onDone={close} />
-      </ScopeSegment>
-      <ScopeSegment
-        {...segment('when')}
-        label="When"
-        keys=". W"
-        value={words.when}
-        short={{ text: short.when, from: 4 }}
-        after={<WaveSizes />}
-      >
-        <WaveChooser onDone={close} />
-      </ScopeSegment>
-      <ScopeSegment
-        {...segment('weight')}
-        label="Weight"
-        keys=". B"
-        value={weightWords(scope.weight, scope.weights)}
-        short={{ text: short.weight, from: 4 }}
-      >
-        <WeightChooser onDone={close} />
-      </ScopeSegment>
+      {parts.map(({ part, label, keys }) => (
+        <ScopeSegment
+          key={part}
+          {...shown[part]}
+          label={label}
+          keys={keys}
+          isOpen={open === part}
+          onToggle={(isOpen) => setOpen(isOpen ? part : null)}
+        >
+          <ScopeChooser part={part} onDone={() => setOpen(null)} />
+        </ScopeSegment>
+      ))}
       <ScopeCount />
     </div>
   );

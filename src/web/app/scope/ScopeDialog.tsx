@@ -2,17 +2,17 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChooserLayer } from '../../chooser/list/ChooserLayer.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LocationChooser, SurveyChooser, WaveChooser, WeightChooser } from './scope-choosers.ts';
+import { ScopeChooser } from './scope-chooser.ts';
 import css from './ScopeDialog.module.css';
 import { scopeWords } from './scope-words.ts';
 import { useScope } from './use-scope.ts';
 import { Text, UnstyledButton } from '../../ui/kit.ts';
 
 const parts = [
-  { key: 'dataset', label: 'Survey', Chooser: SurveyChooser },
-  { key: 'where', label: 'Where', Chooser: LocationChooser },
-  { key: 'when', label: 'When', Chooser: WaveChooser },
-  { key: 'weight', label: 'Weight', Chooser: WeightChooser },
+  { key: 'dataset', label: 'Survey' },
+  { key: 'where', label: 'Where' },
+  { key: 'when', label: 'When' },
+  { key: 'weight', label: 'Weight' },
 ] as const;
 
 /** The parts of the scope on small screens, each chosen in a step of its own. */
@@ -23,7 +23,7 @@ export function ScopeDialog({ onClose }: { readonly onClose: () => void }) {
   if (open !== null) {
     return (
       <ChooserLayer covers key={open.key} title={open.label} size="list" onClose={back}>
-        <open.Chooser onDone={back} />
+        <ScopeChooser part={open.key} onDone={back} />
       </ChooserLayer>
     );
   }

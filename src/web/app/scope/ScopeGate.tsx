@@ -36,7 +36,7 @@ export function ScopeGate({ ownScope, children }: ScopeGateProps) {
   if (failure !== null && scope === null) {
     return (
       <MessagePage>
-        <ErrorState level={1} error={failure.error} what="the dataset" onRetry={failure.retry} />
+        <ErrorState level={1} error={failure.error} what="the survey" onRetry={failure.retry} />
       </MessagePage>
     );
   }
@@ -60,8 +60,8 @@ export function ScopeGate({ ownScope, children }: ScopeGateProps) {
 function NoDataset() {
   return (
     <MessagePage>
-      <StatePanel level={1} icon={<IconDatabase size={24} stroke={1.5} />} title="No dataset yet">
-        You have access to no dataset. An administrator can import a survey or grant you one.
+      <StatePanel level={1} icon={<IconDatabase size={24} stroke={1.5} />} title="No survey yet">
+        You don’t have access to a survey. An administrator can import one or give you access.
       </StatePanel>
     </MessagePage>
   );
@@ -74,7 +74,7 @@ function UnknownDataset({ code, onLeave }: { readonly code: string; readonly onL
         level={1}
         tone="warn"
         icon={<IconDatabase size={24} stroke={1.5} />}
-        title={`The dataset “${code}” does not exist`}
+        title={`The survey “${code}” does not exist`}
         actions={<Button onClick={onLeave}>Open one of my surveys</Button>}
       >
         It was deleted or isn’t shared with your workspace.

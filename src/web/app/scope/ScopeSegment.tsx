@@ -5,7 +5,7 @@ import { UnstyledButton } from '../../ui/kit.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import css from './ScopeBar.module.css';
 
-interface ScopeSegmentProps {
+export interface ScopeSegmentProps {
   readonly label: string;
   readonly value: ReactNode;
   /** Shorter words from a level of the bar on. */
@@ -19,17 +19,8 @@ interface ScopeSegmentProps {
 }
 
 /** One part of the scope bar and the popover it opens. */
-export function ScopeSegment({
-  label,
-  value,
-  short,
-  keys,
-  icon,
-  after,
-  isOpen,
-  onToggle,
-  children,
-}: ScopeSegmentProps) {
+export function ScopeSegment(props: ScopeSegmentProps) {
+  const { label, value, short, keys, icon, after, isOpen, onToggle, children } = props;
   return (
     <Popover
       size="list"

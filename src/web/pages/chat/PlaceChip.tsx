@@ -1,6 +1,6 @@
 import { IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { LocationChooser, WaveChooser } from '../../app/scope/scope-choosers.ts';
+import { ScopeChooser } from '../../app/scope/scope-chooser.ts';
 import { ScopeContext, useScope } from '../../app/scope/use-scope.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { ReadingChip } from './ReadingChip.tsx';
@@ -49,11 +49,11 @@ export function PlaceChip({ part, words, isAssumed, codes, onChange }: PlaceChip
     >
       {part === 'where' ? (
         <ScopeContext value={{ ...scope, locations: now, setLocations: choose }}>
-          <LocationChooser onDone={() => toggle(false)} />
+          <ScopeChooser part="where" onDone={() => toggle(false)} />
         </ScopeContext>
       ) : (
         <ScopeContext value={{ ...scope, waves: now, setWaves: choose }}>
-          <WaveChooser onDone={() => toggle(false)} />
+          <ScopeChooser part="when" onDone={() => toggle(false)} />
         </ScopeContext>
       )}
     </Popover>

@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react';
+import { placeNoun } from '../../../lib/place-noun.ts';
+import { type ChooserItem, ListChooser, type ListChooserProps } from '../../chooser/list/ListChooser.tsx';
+import { format } from '../../lib/format.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { locationItems, waveItems } from './scope-items.ts';
+import { useLocationSamples, useWaveSamples } from './scope-samples.ts';
+import { ScopePartChooser } from './ScopePartChooser.tsx';
+import { ScopePreview } from './ScopeSample.tsx';
+import { SyntheticMark } from './SyntheticMark.tsx';
+import { useScope } from './use-scope.ts';
+import { WaveRange } from './WaveRange.tsx';
+
+interface PartProps {
+  readonly onDone: () => void;
+}
+
+/** The rows that a part of the scope is chosen from. */
+export function ScopeChooser({ part, onDone }: PartProps & { readonly part: keyof typeof choosers }) {
+  const Chooser = choosers[part];
+  return <Chooser onDone={onDone} />;
+}
+
+const choosers = { dataset: Surveys, where: Locations, when: Waves, weight: Weights };
+
+/** Locations of the scope, those in it first. */
+function Locations({ onDone }: PartProps) {
+  const { allLocations, locations, setLocations } = useScope();
+  const samples = useLocationSamples();
+  const noun = placeNoun(allLocations, allLocations.length);
+  // The order of the rows stays while they are picked.
+  const [first] = useState(() => new Set(locations ?? []));
+  const rows = useMemo(
+    () => locationItems({ locations: allLocations, locationNoun: noun }, first),
+    [allLocations, noun, first],
+  );
+  return (
+    <ScopePartChooser
+      label={`Find a ${placeNoun(allLocations, 1)}`}
+      {...rows}
+      codes={locations}
+      onCodes={setLocations}
+      samples={samples}
+      preview={<ScopePreview />}
+      onDone={onDone}
+    />
+  );
+}
+
+/** Waves of the scope by name, by rule, or as a range of the strip. */
+function Waves({ onDone }: PartProps) {
+  const { allWaves, waves, setWaves } = useScope();
+  const samples = useWaveSamples();
+  const rows = useMemo(() => waveItems(allWaves), [allWaves]);
+  return (
+    <ScopePartChooser
+      label="Find a wave"
+      {...rows}
+      codes={waves}
+      onCodes={setWaves}
+      samples={samples}
+      preview={<ScopePreview />}
+      top={<WaveRange samples={samples} />}
+      onDone={onDone}
+    />
+  );
+}
+
+/** Surveys that the person may use; the parts of a survey are indented under it. */
+function Surveys({ onDone }: PartProps) {
+  const { dataset, datasets, setDataset } = useScope();
+  const items = useMemo(
+    () =>
+      datasets.map(({ code, name, parent_code: parent, ...survey }): ChooserItem => {
+        const depth = parent === '' ? 0 : 1;
+        const about = (
+          <>
+            {format.count(survey.respondents)} respondents · {format.count(survey.waves)}{' '}
+            {survey.waves === 1 ? 'wave' : 'waves'} · updated <RelativeTime at={survey.updated_at} />
+          </>
+        );
+        return { key: code, code, name, depth, about };
+      }),
+    [datasets],
+  );
+  return (
+    <OneChooser
+      label="Find a survey"
+      items={items}
+      current={dataset.code}
+      verb="Open"
+      emptyText="No surveys yet."
+      renderAside={(key) =>
+        datasets.some(({ code, synthetic }) => code === key && synthetic) && <SyntheticMark />
+      }
+      onChoose={setDataset}
+      onDone={onDone}
+    />
+  );
+}
+
+/** Weights of the survey, the default first, and none. */
+function Weights({ onDone }: PartProps) {
+  const { weights, weight, setWeight } = useScope();
+  const items = useMemo(
+    () =>
+      weights
+        .filter(({ code, retired }) => retired !== true || code === weight.code)
+        .map(({ code, name, note, retired }): ChooserItem => {
+          return { key: code, code, name, depth: 0, about: retired === true ? 'retired' : note };
+        }),
+    [weights, weight],
+  );
+  return (
+    <OneChooser
+      label="Find a weight"
+      items={items}
+      current={weight.code}
+      verb="Use"
+      emptyText="No weights."
+      onChoose={setWeight}
+      onDone={onDone}
+    />
+  );
+}
+
+interface OneChooserProps
+  extends Pick<ListChooserProps, 'label' | 'items' | 'emptyText' | 'renderAside'>,
+    PartProps {
+  readonly current: string;
+  readonly verb: string;
+  readonly onChoose: (code: string) => void;
+}
+
+/** A part of which the scope has one. */
+function OneChooser({ current, verb, onChoose, onDone, ...list }: OneChooserProps) {
+  return (
+    <ListChooser
+      {...list}
+      picked={new Set([current])}
+      verbs={[{ label: verb, keys: 'Enter' }]}
+      onTake={(key) => {
+        if (key !== null && key !== current) onChoose(key);
+        onDone();
+      }}
+    />
+  );
+}
