@@ -5,8 +5,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { beginTurn } from '../../http/turn.ts';
 import { chartKind, toChartSummary } from '../kinds/chart-kind.ts';
-import { withRevision } from '../store/with-revision.ts';
-import { createWorkService } from '../store/work-service.ts';
+import { workHandlers } from '../store/work-handlers.ts';
 import { libraryRows, matchText, pageOf, replaceListing } from './chart-library.ts';
 import { duplicateChart } from './duplicate-chart.ts';
 
@@ -14,7 +13,7 @@ import { duplicateChart } from './duplicate-chart.ts';
 const documentBatch = 50;
 
 export function chartHandlers(deps: ServerDeps) {
-  const charts = createWorkService(deps, chartKind);
+  const { works: charts, read, create } = workHandlers(deps, chartKind);
   const { storage, datasets } = deps;
   return {
     async searchCharts({ principal, body: sent, signal }) {
@@ -29,9 +28,8 @@ export function chartHandlers(deps: ServerDeps) {
       }
       return { body };
     },
-    readChart: ({ principal, params }) => withRevision(charts.read(principal, params.id)),
-    createChart: ({ principal, body }) =>
-      storage.sharedTransaction(() => withRevision(charts.show(principal, charts.create(principal, body)))),
+    readChart: read,
+    createChart: create,
     replaceChart: ({ principal, params, body, ifMatch }) =>
       storage.sharedTransaction(() => ({
         headers: revisionHeader(charts.replace(principal, params.id, body, ifMatch).rev),

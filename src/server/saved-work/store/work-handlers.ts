@@ -1,0 +1,39 @@
+import type { WorkDocument } from '../../../contract/work-version.ts';
+import type { ServerDeps } from '../../deps.ts';
+import type { Principal } from '../../request/principal.ts';
+import type { SentWork, StoredWork, WorkDescriptor } from '../kinds/work-descriptor.ts';
+import { withRevision } from './with-revision.ts';
+import { createWorkService } from './work-service.ts';
+
+interface Caller {
+  readonly principal: Principal;
+}
+
+interface OfOne extends Caller {
+  readonly params: { readonly id: string };
+}
+
+interface Seen {
+  readonly ifMatch: number | null;
+}
+
+/** Handlers that read, save and delete one piece of work of a kind. */
+export function workHandlers<Shown extends WorkDocument, Sent extends SentWork>(
+  deps: ServerDeps,
+  descriptor: WorkDescriptor<Shown, Sent>,
+) {
+  const works = createWorkService(deps, descriptor);
+  const saved = (principal: Principal, save: () => StoredWork) =>
+    deps.storage.sharedTransaction(() => withRevision(works.show(principal, save())));
+  return {
+    works,
+    read: ({ principal, params }: OfOne) => withRevision(works.read(principal, params.id)),
+    create: ({ principal, body }: Caller & { readonly body: Sent }) =>
+      saved(principal, () => works.create(principal, body)),
+    replace: ({ principal, params, body, ifMatch }: OfOne & Seen & { readonly body: Sent }) =>
+      saved(principal, () => works.replace(principal, params.id, body, ifMatch)),
+    remove: ({ principal, params, ifMatch }: OfOne & Seen) => ({
+      body: { deleted: works.remove(principal, [params.id], ifMatch) },
+    }),
+  };
+}
