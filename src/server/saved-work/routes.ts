@@ -1,11 +1,9 @@
-import type { Folder, FolderInput } from '../../contract/folder.ts';
-import type { WorkVersion } from '../../contract/work-version.ts';
 import type { ServerDeps } from '../deps.ts';
 import { revisionHeader } from '../http/entity-tag.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { workKinds } from './kinds/kinds.ts';
-import { createFolderStore, type FolderContent, type StoredFolder } from './store/folders.ts';
+import { createFolderStore } from './store/folders.ts';
 import { createHistory, type StoredVersion } from './store/history.ts';
 import { loadWork } from './store/load-work.ts';
 import { createTrash } from './store/trash.ts';
@@ -32,14 +30,12 @@ export function savedWorkHandlers(deps: ServerDeps) {
       body: {
         folders: folders
           .list(principal)
-          .filter(({ kind }) => query.kind === undefined || kind === query.kind)
-          .map(toFolder),
+          .filter(({ kind }) => query.kind === undefined || kind === query.kind),
       },
     }),
-    createFolder: ({ principal, body }) =>
-      withRevision(toFolder(folders.create(principal, body.kind, toContent(body)))),
+    createFolder: ({ principal, body }) => withRevision(folders.create(principal, body)),
     replaceFolder: ({ principal, params, body, ifMatch }) =>
-      withRevision(toFolder(folders.replace(principal, params.id, ifMatch, toContent(body)))),
+      withRevision(folders.replace(principal, params.id, ifMatch, body)),
     removeFolder({ principal, params, ifMatch }) {
       folders.remove(principal, params.id, ifMatch);
       return { body: { deleted: 1 } };
@@ -47,14 +43,14 @@ export function savedWorkHandlers(deps: ServerDeps) {
 
     listWorkVersions({ principal, params }) {
       const { id } = loadWork(deps, principal, params.kind, params.id, 'edit');
-      return { body: { versions: history.list(id).map(toVersion) } };
+      return { body: { versions: history.list(id) } };
     },
 
     /** With the sharing of today. */
     readWorkVersion({ principal, params }) {
       const current = loadWork(deps, principal, params.kind, params.id, 'edit');
-      const { name, document, rev, savedAt } = loadVersion(current.id, Number(params.rev));
-      const stored = { ...current, name, document, rev, updatedAt: savedAt };
+      const { name, document, rev, saved_at: updatedAt } = loadVersion(current.id, Number(params.rev));
+      const stored = { ...current, name, document, rev, updatedAt };
       return { body: workKinds[params.kind].show(stored, showContext(deps, principal)) };
     },
 
@@ -63,7 +59,8 @@ export function savedWorkHandlers(deps: ServerDeps) {
         const { id } = loadWork(deps, principal, params.kind, params.id, 'edit');
         const rev = Number(params.rev);
         history.name(id, rev, body.label);
-        return { body: toVersion(loadVersion(id, rev)) };
+        const { document: _document, ...body } = loadVersion(id, rev);
+        return { body };
       }),
 
     listTrash: ({ principal }) => ({ body: { items: trash.list(principal) } }),
@@ -72,35 +69,4 @@ export function savedWorkHandlers(deps: ServerDeps) {
       return { headers: revisionHeader(body.rev), body };
     },
   } satisfies Handlers;
-}
-
-function toVersion({ rev, name, label, change, savedAt, savedBy }: StoredVersion): WorkVersion {
-  const { userId, email, name: person } = savedBy;
-  return {
-    rev,
-    name,
-    label,
-    saved_at: savedAt,
-    saved_by: { user_id: userId, email, name: person },
-    change,
-  };
-}
-
-function toContent({ name, parent_id: parentId, position }: FolderInput): FolderContent {
-  const parent = parentId ?? '';
-  return { name, parentId: parent === '' ? null : parent, position: position ?? null };
-}
-
-function toFolder(stored: StoredFolder): Folder {
-  return {
-    id: stored.id,
-    name: stored.name,
-    kind: stored.kind,
-    parent_id: stored.parentId ?? '',
-    position: stored.position,
-    access: stored.access,
-    created_at: stored.createdAt,
-    updated_at: stored.updatedAt,
-    rev: stored.rev,
-  };
 }

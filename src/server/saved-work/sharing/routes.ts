@@ -7,6 +7,9 @@ import { createSharingService } from './service.ts';
 import { answerSharedChart } from './shared-chart.ts';
 import { answerSharedTable } from './shared-table.ts';
 
+/** What a link shows is for those who have the link, not for search engines. */
+const hidden = { 'X-Robots-Tag': 'noindex, nofollow' };
+
 export function sharingHandlers(deps: ServerDeps) {
   const sharings = createSharingService(deps);
   return {
@@ -26,19 +29,18 @@ export function sharingHandlers(deps: ServerDeps) {
       body: { suppressed_cells: await countLinkSuppressed(deps, principal, kind, id, signal) },
     }),
 
-    /** For eyes that hold the link: search engines and caches are none. */
     readShared: ({ params }) => ({
-      headers: { 'X-Robots-Tag': 'noindex, nofollow' },
+      headers: hidden,
       body: toSharedObject(deps, followLink(deps, params.token)),
     }),
 
     readSharedChart: async ({ params, signal }) => ({
-      headers: { 'X-Robots-Tag': 'noindex, nofollow' },
+      headers: hidden,
       body: await answerSharedChart(deps, followLink(deps, params.token), signal),
     }),
 
     querySharedTable: async ({ params, body, signal }) => ({
-      headers: { 'X-Robots-Tag': 'noindex, nofollow' },
+      headers: hidden,
       body: await answerSharedTable(deps, followLink(deps, params.token), body, signal),
     }),
   } satisfies Handlers;

@@ -1,47 +1,33 @@
 import { v7 as uuidV7 } from 'uuid';
+import type { Folder, FolderInput } from '../../../contract/folder.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { SavedKind } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import type { Principal } from '../../request/principal.ts';
 
-export interface StoredFolder {
-  readonly id: string;
-  readonly kind: SavedKind;
-  readonly parentId: string | null;
-  readonly name: string;
-  readonly position: number;
-  readonly access: 'owner' | 'view';
-  readonly rev: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-export interface FolderContent {
-  readonly name: string;
-  readonly parentId: string | null;
-  /** null: behind all others of its kind. */
-  readonly position: number | null;
-}
+type Deps = Pick<ServerDeps, 'storage' | 'now'>;
+type Owner = Pick<Principal, 'organisationId' | 'userId'>;
+type NamedFolder = Pick<Folder, 'id' | 'name'>;
 
 const depthLimit = 16;
 
-/** A folder is its owner's alone. One that holds curated work is shown to everyone and changed by nobody. */
-export function createFolderStore({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>) {
+/** The caller's folders, and those with curated work, which everyone sees and no one changes. */
+export function createFolderStore(deps: Deps) {
+  const { storage, now } = deps;
   const { sql } = storage;
 
-  const list = (principal: Principal): StoredFolder[] => {
-    const inOrder = storage.all(
-      seenFolders(sql, principal).orderBy('kind').orderBy('position').orderBy('id'),
-    );
-    return inOrder.map(({ isCurated, ...folder }) => ({
-      ...folder,
-      access: isCurated === 1 ? 'view' : 'owner',
-    }));
-  };
-  const own = (principal: Principal) => list(principal).filter(({ access }) => access === 'owner');
+  const list = (principal: Owner): Folder[] =>
+    storage
+      .all(seenFolders(sql, principal).orderBy('kind').orderBy('position').orderBy('id'))
+      .map(({ curated, parent_id: parentId, ...folder }) => ({
+        ...folder,
+        parent_id: parentId ?? '',
+        access: curated === 1 ? 'view' : 'owner',
+      }));
+  const own = (principal: Owner) => list(principal).filter(({ access }) => access === 'owner');
 
-  function load(principal: Principal, id: string, ifMatch: number | null): StoredFolder {
+  function load(principal: Owner, id: string, ifMatch: number | null): Folder {
     const folder = own(principal).find((one) => one.id === id);
     if (folder === undefined) throw new ServiceError('not_found', 'folder not found');
     if (ifMatch !== null && ifMatch !== folder.rev) {
@@ -53,103 +39,61 @@ export function createFolderStore({ storage, now }: Pick<ServerDeps, 'storage' |
     return folder;
   }
 
+  /** Creates a folder, or replaces `before`, where its siblings allow it. */
+  function save(principal: Owner, kind: SavedKind, before: Folder | null, sent: FolderInput): Folder {
+    const siblings = list(principal).filter((folder) => folder.kind === kind);
+    check(siblings, before?.id ?? null, sent);
+    const last = siblings.reduce((most, { position }) => Math.max(most, position), 0);
+    const id = before?.id ?? uuidV7();
+    const content = {
+      name: sent.name,
+      parent_id: sent.parent_id ? sent.parent_id : null,
+      position: sent.position ?? before?.position ?? last + 1,
+      updated_at: now().toISOString(),
+    };
+    storage.run(
+      before === null
+        ? sql.insertInto('folders').values({
+            ...content,
+            id,
+            kind,
+            organisation_id: principal.organisationId,
+            owner_id: principal.userId,
+            created_at: content.updated_at,
+          })
+        : sql
+            .updateTable('folders')
+            .set({ ...content, rev: before.rev + 1 })
+            .where('id', '=', id),
+    );
+    return load(principal, id, null);
+  }
+
   return {
     list,
 
     /** Whether the caller has that folder of that kind. */
-    has(principal: Principal, kind: SavedKind, id: string): boolean {
-      return own(principal).some((folder) => folder.id === id && folder.kind === kind);
-    },
+    has: (principal: Owner, kind: SavedKind, id: string) =>
+      own(principal).some((folder) => folder.id === id && folder.kind === kind),
 
-    create(principal: Principal, kind: SavedKind, content: FolderContent): StoredFolder {
-      return storage.transaction(() => {
-        const siblings = list(principal).filter((folder) => folder.kind === kind);
-        if (siblings.length >= limits.foldersOfKind) {
-          throw new ServiceError(
-            'invalid_value',
-            `an account may keep ${limits.foldersOfKind} folders of ${kind}, and has them; remove one first`,
-          );
-        }
-        check(siblings, null, content);
-        const id = uuidV7();
-        const at = now().toISOString();
-        storage.run(
-          sql.insertInto('folders').values({
-            id,
-            organisation_id: principal.organisationId,
-            owner_id: principal.userId,
-            kind,
-            parent_id: content.parentId,
-            name: content.name,
-            position: content.position ?? positionBehind(siblings),
-            created_at: at,
-            updated_at: at,
-          }),
-        );
-        return load(principal, id, null);
-      });
-    },
+    create: (principal: Owner, sent: FolderInput) =>
+      storage.transaction(() => save(principal, sent.kind, null, sent)),
 
-    replace(principal: Principal, id: string, ifMatch: number | null, content: FolderContent): StoredFolder {
-      return storage.transaction(() => {
-        const current = load(principal, id, ifMatch);
-        check(
-          list(principal).filter(({ kind }) => kind === current.kind),
-          id,
-          content,
-        );
-        storage.run(
-          sql
-            .updateTable('folders')
-            .set({
-              name: content.name,
-              parent_id: content.parentId,
-              position: content.position ?? current.position,
-              rev: current.rev + 1,
-              updated_at: now().toISOString(),
-            })
-            .where('id', '=', current.id),
-        );
-        return load(principal, id, null);
-      });
-    },
+    replace: (principal: Owner, id: string, ifMatch: number | null, sent: FolderInput) =>
+      storage.transaction(() => {
+        const before = load(principal, id, ifMatch);
+        return save(principal, before.kind, before, sent);
+      }),
 
     /** Makes a folder of examples what it is in this release. */
-    replaceCurated(
-      { organisationId, userId }: Pick<Principal, 'organisationId' | 'userId'>,
-      kind: SavedKind,
-      { id, name }: Pick<StoredFolder, 'id' | 'name'>,
-    ): void {
-      const at = now().toISOString();
-      const ofName = sql
-        .selectFrom('folders')
-        .select('id')
-        .where('owner_id', '=', userId)
-        .where('kind', '=', kind);
-      const isTaken = storage.first(ofName.where('name', '=', name).where('id', '!=', id)) !== undefined;
-      const free = isTaken ? `${name} (examples)` : name;
-      storage.run(
-        sql
-          .insertInto('folders')
-          .values({
-            id,
-            organisation_id: organisationId,
-            owner_id: userId,
-            kind,
-            parent_id: null,
-            name: free,
-            curated: 1,
-            created_at: at,
-            updated_at: at,
-          })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: free })),
-      );
-    },
+    replaceCurated: (owner: Owner, kind: SavedKind, folder: NamedFolder) =>
+      replaceCurated(deps, owner, kind, folder),
 
-    /** What lay in it lies in its parent then, what was removed and may return included. */
-    remove(principal: Principal, id: string, ifMatch: number | null): void {
+    /** Its content, deleted work included, moves into its parent. */
+    remove(principal: Owner, id: string, ifMatch: number | null): void {
       storage.transaction(() => {
-        const { id: gone, parentId } = load(principal, id, ifMatch);
+        const { id: gone, parent_id: parent } = load(principal, id, ifMatch);
+        const parentId = parent === '' ? null : parent;
         storage.run(sql.updateTable('folders').set({ parent_id: parentId }).where('parent_id', '=', gone));
         storage.run(sql.updateTable('saved_work').set({ folder_id: parentId }).where('folder_id', '=', gone));
         storage.run(sql.deleteFrom('folders').where('id', '=', gone));
@@ -158,8 +102,41 @@ export function createFolderStore({ storage, now }: Pick<ServerDeps, 'storage' |
   };
 }
 
+function replaceCurated(
+  { storage, now }: Deps,
+  owner: Owner,
+  kind: SavedKind,
+  { id, name }: NamedFolder,
+): void {
+  const { sql } = storage;
+  const at = now().toISOString();
+  const ofName = sql
+    .selectFrom('folders')
+    .select('id')
+    .where('owner_id', '=', owner.userId)
+    .where('kind', '=', kind);
+  const isTaken = storage.first(ofName.where('name', '=', name).where('id', '!=', id)) !== undefined;
+  const free = isTaken ? `${name} (examples)` : name;
+  storage.run(
+    sql
+      .insertInto('folders')
+      .values({
+        id,
+        organisation_id: owner.organisationId,
+        owner_id: owner.userId,
+        kind,
+        parent_id: null,
+        name: free,
+        curated: 1,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: free })),
+  );
+}
+
 /** The caller's folders, and those of examples. */
-function seenFolders(sql: ServerDeps['storage']['sql'], { organisationId, userId }: Principal) {
+function seenFolders(sql: Deps['storage']['sql'], { organisationId, userId }: Owner) {
   return sql
     .selectFrom('folders')
     .where((folder) =>
@@ -168,19 +145,24 @@ function seenFolders(sql: ServerDeps['storage']['sql'], { organisationId, userId
         folder.and([folder('organisation_id', '=', organisationId), folder('owner_id', '=', userId)]),
       ]),
     )
-    .select(['id', 'kind', 'parent_id as parentId', 'name', 'position', 'curated as isCurated', 'rev'])
-    .select(['created_at as createdAt', 'updated_at as updatedAt']);
+    .select(['id', 'kind', 'parent_id', 'name', 'position', 'curated', 'rev', 'created_at', 'updated_at']);
 }
 
-/** Throws for a name that is taken, a parent that is not there, and a folder that would come to lie in itself. */
-function check(siblings: readonly StoredFolder[], id: string | null, content: FolderContent): void {
-  if (siblings.some((folder) => folder.id !== id && folder.name === content.name)) {
+/** Throws for one folder too many, a name that is taken, a parent that is missing, and a folder inside itself. */
+function check(siblings: readonly Folder[], id: string | null, { kind, name, parent_id }: FolderInput): void {
+  if (id === null && siblings.length >= limits.foldersOfKind) {
+    throw new ServiceError(
+      'invalid_value',
+      `an account may keep ${limits.foldersOfKind} folders of ${kind}, and has them; remove one first`,
+    );
+  }
+  if (siblings.some((folder) => folder.id !== id && folder.name === name)) {
     throw new ServiceError('invalid_value', 'there is a folder of this name already; choose another name');
   }
   const own = siblings.filter(({ access }) => access === 'owner');
   const byId = new Map(own.map((folder) => [folder.id, folder]));
   let depth = 1;
-  for (let above = content.parentId; above !== null; depth++) {
+  for (let above = parent_id ?? ''; above !== ''; depth++) {
     const parent = byId.get(above);
     if (parent === undefined) {
       throw new ServiceError('not_found', 'parent_id names no folder of yours of this kind; leave it out');
@@ -193,10 +175,6 @@ function check(siblings: readonly StoredFolder[], id: string | null, content: Fo
           : `folders may lie ${depthLimit} deep; choose a parent farther up`,
       );
     }
-    above = parent.parentId;
+    above = parent.parent_id;
   }
-}
-
-function positionBehind(siblings: readonly StoredFolder[]): number {
-  return siblings.reduce((last, { position }) => Math.max(last, position), 0) + 1;
 }

@@ -1,19 +1,13 @@
 import { limits } from '../../../contract/limits.ts';
+import type { WorkVersion } from '../../../contract/work-version.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Principal } from '../../request/principal.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { queryOfOneText } from '../../storage/query-of-one-text.ts';
 import type { StoredWork } from '../kinds/work-descriptor.ts';
 
-export interface StoredVersion {
-  readonly rev: number;
-  readonly name: string;
-  /** `""`: not named. */
-  readonly label: string;
-  readonly change: string;
+export interface StoredVersion extends WorkVersion {
   readonly document: string;
-  readonly savedAt: string;
-  readonly savedBy: { readonly userId: number; readonly email: string; readonly name: string };
 }
 
 /** Savings of a person within it become one version. */
@@ -64,17 +58,8 @@ const versions = (workId: string) =>
     .selectFrom('work_versions')
     .leftJoin('users', 'users.id', 'work_versions.saved_by')
     .where('work_id', '=', workId)
-    .select([
-      'work_versions.rev',
-      'work_versions.name',
-      'work_versions.label',
-      'work_versions.change',
-      'work_versions.document',
-      'work_versions.saved_at',
-      'work_versions.saved_by',
-      'users.email as email',
-      'users.name as user_name',
-    ]);
+    .select(['work_versions.rev', 'work_versions.name', 'label', 'change', 'saved_at'])
+    .select(['saved_by as user_id', 'users.email as email', 'users.name as person']);
 
 /**
  * Earlier states of saved work: one per person and 30 minutes, or named. A save never fails for its history: the oldest
@@ -132,13 +117,13 @@ export function createHistory({ storage, now, config }: Pick<ServerDeps, 'storag
     },
 
     /** The newest first. */
-    list(workId: string): readonly StoredVersion[] {
-      return storage.all(versions(workId).orderBy('work_versions.rev', 'desc')).map(toVersion);
+    list(workId: string): WorkVersion[] {
+      return storage.all(versions(workId).orderBy('work_versions.rev', 'desc')).map(withSaver);
     },
 
     find(workId: string, rev: number): StoredVersion | undefined {
-      const row = storage.first(versions(workId).where('work_versions.rev', '=', rev));
-      return row === undefined ? undefined : toVersion(row);
+      const row = storage.first(versions(workId).select('document').where('work_versions.rev', '=', rev));
+      return row && withSaver(row);
     },
   };
 }
@@ -149,32 +134,15 @@ function joinChanges(earlier: string, later: string): string {
   return joined.length > limits.textLength ? later : joined;
 }
 
-type NewVersion = Omit<VersionRow, 'email' | 'user_name' | 'label'> & {
-  readonly work_id: string;
-  readonly owner_id: number;
-  readonly began_at: string;
-};
+type NewVersion = Pick<StoredVersion, 'rev' | 'name' | 'change' | 'document' | 'saved_at'> &
+  Readonly<{ work_id: string; owner_id: number; saved_by: number; began_at: string }>;
 
-interface VersionRow {
-  readonly rev: number;
-  readonly name: string;
-  readonly label: string;
-  readonly change: string;
-  readonly document: string;
-  readonly saved_at: string;
-  readonly saved_by: number;
+interface Saver {
+  readonly user_id: number;
   readonly email: string | null;
-  readonly user_name: string | null;
+  readonly person: string | null;
 }
 
-function toVersion(row: VersionRow): StoredVersion {
-  return {
-    rev: row.rev,
-    name: row.name,
-    label: row.label,
-    change: row.change,
-    document: row.document,
-    savedAt: row.saved_at,
-    savedBy: { userId: row.saved_by, email: row.email ?? '', name: row.user_name ?? '' },
-  };
+function withSaver<Row extends Saver>({ user_id, email, person, ...version }: Row) {
+  return { ...version, saved_by: { user_id, email: email ?? '', name: person ?? '' } };
 }

@@ -33,13 +33,6 @@ export async function latestFirst(
     batch,
     turn,
   );
-  return rows.toSorted((left, right) =>
-    left.updatedAt === right.updatedAt
-      ? left.id > right.id
-        ? -1
-        : 1
-      : left.updatedAt > right.updatedAt
-        ? -1
-        : 1,
-  );
+  const orderOf = ({ updatedAt, id }: (typeof rows)[number]) => `${updatedAt} ${id}`;
+  return rows.toSorted((left, right) => (orderOf(left) > orderOf(right) ? -1 : 1));
 }

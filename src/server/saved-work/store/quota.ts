@@ -20,26 +20,20 @@ export function holdToQuota(
   kind: SavedKind,
 ): void {
   const kept = storage.first(keptBy({ ownerId, kind }));
+  if (kept === undefined) return;
   const { most = Number.POSITIVE_INFINITY, noun } = workKinds[kind];
-  if (kept !== undefined && kept.objects > most) {
-    throw new ServiceError(
-      'invalid_request',
-      `an account may keep ${most} ${noun}s, and this would be one of ${kept.objects}; remove some that are no longer needed`,
+  const mostBytes = config.storedMbPerAccount * 2 ** 20;
+  const refuse = (words: string) => {
+    throw new ServiceError('invalid_request', `an account may keep ${words}`);
+  };
+  const remedy = `and this would be one of ${kept.objects}; remove some that are no longer needed`;
+  if (kept.objects > most) refuse(`${most} ${noun}s, ${remedy}`);
+  if (kept.objects > config.objectsPerAccount)
+    refuse(`${config.objectsPerAccount} ${kind}, ${remedy}, or have OBJECTS_PER_ACCOUNT raised`);
+  if (kept.bytes > mostBytes)
+    refuse(
+      `${mostBytes} bytes of saved work, and with this it would be ${kept.bytes}; remove some (the trash counts for its 30 days), save less in one, or have STORED_MB_PER_ACCOUNT raised`,
     );
-  }
-  if (kept !== undefined && kept.objects > config.objectsPerAccount) {
-    throw new ServiceError(
-      'invalid_request',
-      `an account may keep ${config.objectsPerAccount} ${kind}, and this would be one of ${kept.objects}; remove some that are no longer needed, or have OBJECTS_PER_ACCOUNT raised`,
-    );
-  }
-  const limitBytes = config.storedMbPerAccount * 2 ** 20;
-  if (kept !== undefined && kept.bytes > limitBytes) {
-    throw new ServiceError(
-      'invalid_request',
-      `an account may keep ${limitBytes} bytes of saved work, and with this it would be ${kept.bytes}; remove some (the trash counts for its 30 days), save less in one, or have STORED_MB_PER_ACCOUNT raised`,
-    );
-  }
 }
 
 const keptBy = queryOfOneText(({ ownerId, kind }: { ownerId: number; kind: SavedKind }) =>
