@@ -36,6 +36,16 @@ export function timeColumn<Row>(
   return { key, header, cell: (row) => <RelativeTime at={at(row)} /> };
 }
 
+/** A column of times to the minute, as records have them. */
+export function momentColumn<Row>(
+  key: string,
+  header: string,
+  at: (row: Row) => string,
+): DataTableColumn<Row> {
+  const cell = (row: Row) => <span className="nowrap">{format.timeInFull(new Date(at(row)))}</span>;
+  return { key, header, width: 170, cell };
+}
+
 /** The last column: buttons of a row, or its menu. */
 export function actionsColumn<Row>(cell: (row: Row) => ReactNode): DataTableColumn<Row> {
   return {

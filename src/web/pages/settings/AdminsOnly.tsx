@@ -1,18 +1,30 @@
 import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMe } from '../../api/me.ts';
 import { address } from '../../app/routes.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 
-/** Where only administrators may look. */
-export function AdminsOnly({ what }: { readonly what: string }) {
+interface AdminsOnlyProps {
+  /** "The audit log" */
+  readonly what: string;
+  readonly children: ReactNode;
+}
+
+/** What only administrators may see; everyone else is told who they are. */
+export function AdminsOnly({ what, children }: AdminsOnlyProps) {
+  if (useMe().role === 'admin') return children;
   return (
-    <StatePanel
-      tone="warn"
-      icon={<IconLock size={24} stroke={1.5} />}
-      title={`${what} is for administrators`}
-      actions={<ButtonLink to={address.settings('members')}>See members</ButtonLink>}
-    >
-      Ask an administrator of your workspace. The list of members says who they are.
-    </StatePanel>
+    <Card>
+      <StatePanel
+        tone="warn"
+        icon={<IconLock size={24} stroke={1.5} />}
+        title={`${what} is for administrators`}
+        actions={<ButtonLink to={address.settings('members')}>See members</ButtonLink>}
+      >
+        Ask an administrator of your workspace. The list of members says who they are.
+      </StatePanel>
+    </Card>
   );
 }

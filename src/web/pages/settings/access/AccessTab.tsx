@@ -35,7 +35,7 @@ export function AccessTab() {
         )
       }
     >
-      {me.role === 'admin' ? (
+      <AdminsOnly what="Dataset access">
         <Card bare>
           <Loaded
             query={datasets}
@@ -50,11 +50,7 @@ export function AccessTab() {
             {() => dataset !== undefined && <AccessTable dataset={dataset.code} />}
           </Loaded>
         </Card>
-      ) : (
-        <Card>
-          <AdminsOnly what="Dataset access" />
-        </Card>
-      )}
+      </AdminsOnly>
     </SettingsSection>
   );
 }

@@ -2,8 +2,6 @@ import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditAction, AuditEvent } from '../../../../contract/audit-event.ts';
 import { auditLogOptions } from '../../../api/workspace.ts';
-import { useMe } from '../../../api/me.ts';
-import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
@@ -13,26 +11,19 @@ import { SettingsSection } from '../SettingsSection.tsx';
 import { UnhelpfulAnswers } from './UnhelpfulAnswers.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Flex } from '../../../ui/kit.ts';
-import { textColumn } from '../../../ui/columns.tsx';
+import { momentColumn, textColumn } from '../../../ui/columns.tsx';
 
 /** Who did what to accounts, keys, access and datasets. */
 export function AuditTab() {
-  const me = useMe();
   return (
     <SettingsSection
       title="Audit log"
       lead="Sign-ins, keys, members, access and datasets of this workspace, newest first, kept for 400 days. Questions that people ask are not in it; answers marked as not helpful are listed below."
     >
-      {me.role === 'admin' ? (
-        <>
-          <EventList />
-          <UnhelpfulAnswers />
-        </>
-      ) : (
-        <Card>
-          <AdminsOnly what="The audit log" />
-        </Card>
-      )}
+      <AdminsOnly what="The audit log">
+        <EventList />
+        <UnhelpfulAnswers />
+      </AdminsOnly>
     </SettingsSection>
   );
 }
@@ -73,12 +64,7 @@ function EventList() {
 }
 
 const columns: readonly DataTableColumn<AuditEvent>[] = [
-  {
-    key: 'at',
-    header: 'When',
-    width: 170,
-    cell: ({ at }) => <span className="nowrap">{format.timeInFull(new Date(at))}</span>,
-  },
+  momentColumn('at', 'When', ({ at }) => at),
   textColumn('actor', 'Who', ({ actor }) => actor),
   { key: 'action', header: 'What', cell: ({ action }) => auditWords[action] },
   textColumn('subject', 'Of', ({ subject }) => subject !== '' && subject),

@@ -2,13 +2,12 @@ import { IconThumbDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UnhelpfulAnswer } from '../../../../contract/chat-marks.ts';
 import { unhelpfulAnswersOptions } from '../../../api/chats.ts';
-import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { textColumn } from '../../../ui/columns.tsx';
+import { momentColumn, textColumn } from '../../../ui/columns.tsx';
 
 /** Answers of chat that people marked as not helpful: which words a question should also be called by shows here. */
 export function UnhelpfulAnswers() {
@@ -41,12 +40,7 @@ export function UnhelpfulAnswers() {
 }
 
 const columns: readonly DataTableColumn<UnhelpfulAnswer>[] = [
-  {
-    key: 'at',
-    header: 'When',
-    width: 170,
-    cell: ({ at }) => <span className="nowrap">{format.timeInFull(new Date(at))}</span>,
-  },
+  momentColumn('at', 'When', ({ at }) => at),
   textColumn('by', 'Who', ({ asked_by: by }) => by),
   textColumn('prompt', 'Asked', ({ prompt }) => prompt),
   {

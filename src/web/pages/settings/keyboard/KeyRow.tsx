@@ -58,7 +58,7 @@ export function KeyRow({ rebindable: { keys, label }, bindings, plainKeys }: Key
       <Stack gap={0} flex={1} miw={0}>
         <h4>{label}</h4>
         <Problem>{refusal}</Problem>
-        {!plainKeys && isPlain(current) && <p className="quiet">Off with single keys.</p>}
+        {!plainKeys && isPlain(current) && <p className="quiet">Turned off with single keys.</p>}
       </Stack>
       <Flex gap={6} align="center">
         {bindings[keys] !== undefined && (

@@ -74,9 +74,7 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
       key: 'owner',
       header: 'Owner',
       cell: ({ owner }) => (
-        <Text span className="isolate" size="dense" c="ink2">
-          {owner.name === '' ? owner.email : owner.name}
-        </Text>
+        <span className="isolate quiet">{owner.name === '' ? owner.email : owner.name}</span>
       ),
     },
     {
@@ -84,9 +82,9 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
       header: 'Last used',
       numeric: true,
       cell: (key) => (
-        <Text span size="dense" c="ink2">
+        <span className="quiet">
           {key.last_used_at === '' ? 'not yet' : <RelativeTime at={key.last_used_at} />}
-        </Text>
+        </span>
       ),
     },
     countColumn('calls', 'Calls, 30 days', ({ calls }) => calls),
@@ -113,11 +111,6 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
 
 function Standing({ apiKey, now }: { readonly apiKey: ApiKey; readonly now: Date }) {
   const { kind, words } = standingOf(apiKey, now);
-  if (kind === 'good')
-    return (
-      <Text span size="dense" c="ink2">
-        {words}
-      </Text>
-    );
+  if (kind === 'good') return <span className="quiet">{words}</span>;
   return <Pill tone={kind === 'ending' ? 'warn' : 'plain'}>{words}</Pill>;
 }
