@@ -1,5 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
-import { CopyButton } from '../ui/CopyButton.tsx';
+import { Button } from '../ui/Button.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { Flex, Stack, Text } from '../ui/kit.ts';
 import { Mark } from './MarkGlyph.tsx';
 import { PanelSection } from '../ui/PanelSection.tsx';
@@ -63,12 +64,12 @@ export function ExplanationView({ heading, explanation }: ExplanationViewProps) 
         </PanelSection>
       ))}
       <Flex px={16} pt={14} pb={20}>
-        <CopyButton
+        <Button
           icon={<IconCopy size={14} stroke={1.5} />}
-          text={() => evidenceText(heading, explanation, window.location.href)}
+          onClick={() => void copyText(evidenceText(heading, explanation, window.location.href), 'Copied')}
         >
           Copy as evidence
-        </CopyButton>
+        </Button>
       </Flex>
     </>
   );

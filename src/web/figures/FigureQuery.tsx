@@ -1,7 +1,7 @@
 import { IconBraces } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { Stack, Textarea } from '../ui/kit.ts';
 
 /** The request that answers a figure, for a reader who wants to ask it themselves. */
@@ -27,9 +27,9 @@ export function FigureQuery({ query }: { readonly query: string }) {
             aria-label="The request as JSON"
             value={query}
           />
-          <CopyButton small text={() => query}>
-            Copy the query
-          </CopyButton>
+          <Button small onClick={() => void copyText(query, 'Copied')}>
+            Copy query
+          </Button>
         </>
       )}
     </Stack>

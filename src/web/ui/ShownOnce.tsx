@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { copyText } from './copy-text.ts';
 import { Flex } from './kit.ts';
 import css from './ShownOnce.module.css';
 
@@ -17,18 +18,12 @@ interface ShownOnceProps {
 
 /** A secret that was just made: to be copied now, since it is kept nowhere. */
 export function ShownOnce({ title, about, label, secret, onClose }: ShownOnceProps) {
-  const [state, setState] = useState<'new' | 'copied' | 'refused'>('new');
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setState('copied');
-    } catch {
-      field.current?.select();
-      setState('refused');
-    }
+  const copy = () => {
+    field.current?.select();
+    void copyText(secret, 'Copied', 'The browser blocked copying. It is selected: press Ctrl C.');
   };
   return (
     <section className={css.card} aria-label={title}>
@@ -37,21 +32,13 @@ export function ShownOnce({ title, about, label, secret, onClose }: ShownOncePro
         <span className="isolate">{title}</span>
       </Flex>
       <p className="quiet">{about}</p>
-      <Flex gap={6} wrap="wrap" mt={10} mb={4}>
+      <Flex gap={6} wrap="wrap" mt={10}>
         <TextInput ref={field} readOnly data-monospace flex="1 1 240px" aria-label={label} value={secret} />
-        <Button
-          ref={button}
-          look="primary"
-          icon={<IconCopy size={15} stroke={1.5} />}
-          onClick={() => void copy()}
-        >
-          {state === 'copied' ? 'Copied' : 'Copy'}
+        <Button ref={button} look="primary" icon={<IconCopy size={15} stroke={1.5} />} onClick={copy}>
+          Copy
         </Button>
         <Button onClick={onClose}>Done</Button>
       </Flex>
-      <p role="status" className="quiet">
-        {state === 'refused' && 'The browser did not allow copying. It is selected: press Ctrl C.'}
-      </p>
     </section>
   );
 }
