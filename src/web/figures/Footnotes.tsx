@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { narrowScreen } from '../lib/breakpoints.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
-import { useMediaQuery } from '../ui/kit-hooks.ts';
+import { useNarrowScreen } from '../ui/kit-hooks.ts';
 import css from './Footnotes.module.css';
 
 /** The footnotes of a chart or table: the meaning of each †, suppressed and left out figures. */
@@ -23,7 +22,7 @@ const mostShownNarrow = 1;
 
 /** Footnotes along the bottom edge: the first ones at once, the others on demand. */
 export function FootnoteStrip({ notes }: { readonly notes: readonly string[] }) {
-  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useNarrowScreen();
   const [isOpen, setOpen] = useState(false);
   if (notes.length === 0) return null;
   const most = isNarrow ? mostShownNarrow : mostShown;

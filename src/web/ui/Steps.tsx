@@ -1,8 +1,7 @@
 import { Stepper } from '@mantine/core';
 import '@mantine/core/styles/Stepper.layer.css';
-import { smallScreen } from '../lib/breakpoints.ts';
 import { format } from '../lib/format.ts';
-import { useMediaQuery } from './kit-hooks.ts';
+import { useSmallScreen } from './kit-hooks.ts';
 import { Select } from './Select.tsx';
 import css from './Steps.module.css';
 import { useRoving } from './use-roving.ts';
@@ -24,7 +23,7 @@ interface StepsProps<Value extends string> {
 
 /** Steps in their order, the earlier ones ticked: one tab stop, arrows inside. On small screens a select. */
 export function Steps<Value extends string>({ label, current, steps, onOpen }: StepsProps<Value>) {
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   const row = useRoving<HTMLDivElement>({ axis: 'x' });
   if (isSmall) {
     const options = steps.map(({ value, name, note, isOpen }, index) => ({

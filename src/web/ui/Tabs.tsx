@@ -2,9 +2,8 @@ import { Tabs as KitTabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { ReactNode, Ref } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { smallScreen } from '../lib/breakpoints.ts';
 import { classNames } from '../lib/class-names.ts';
-import { useMediaQuery } from './kit-hooks.ts';
+import { useSmallScreen } from './kit-hooks.ts';
 import { Select } from './Select.tsx';
 import css from './Tabs.module.css';
 
@@ -35,7 +34,7 @@ interface TabsProps<Value extends string> {
 /** One part of several: one tab stop, arrows inside. On small screens, where tabs have no room, a select. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { ref, label, look, value, tabs, controls, onChange, onDoubleClick } = props;
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   const navigate = useNavigate();
   if (isSmall) {
     const choose = (chosen: string) => {

@@ -1,11 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useSmallScreen } from '../../ui/kit-hooks.ts';
 import { type ReactNode, use, useEffect } from 'react';
 import { Link } from 'react-router';
 import { ScopeBar } from '../scope/ScopeBar.tsx';
 import { ScopeButton } from '../scope/ScopeButton.tsx';
 import { ScopeLine } from '../scope/ScopeLine.tsx';
 import { ScopeContext, useScope } from '../scope/use-scope.ts';
-import { smallScreen } from '../../lib/breakpoints.ts';
 import { useRoving } from '../../ui/use-roving.ts';
 import { IconAlertTriangle, IconMenu2 } from '@tabler/icons-react';
 import { listed } from '../../../lib/listed.ts';
@@ -45,7 +44,7 @@ export function Page(props: PageProps) {
   const scoped = use(ScopeContext) !== null;
   const titleBar = useRoving<HTMLDivElement>({ axis: 'x' });
   const actionBar = useRoving<HTMLDivElement>({ axis: 'x' });
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   useEffect(() => {
     document.title = `${title} · ${productName}`;
   }, [title]);

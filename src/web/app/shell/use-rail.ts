@@ -1,9 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useNarrowScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { createContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { cosmetics } from '../../lib/cosmetics.ts';
 import type { PageKind } from '../page-kind.ts';
-import { narrowScreen, smallScreen } from '../../lib/breakpoints.ts';
 
 interface RailState {
   readonly collapsed: boolean;
@@ -18,8 +17,8 @@ export const RailContext = createContext<RailState | null>(null);
 
 /** Lists begin with the whole rail, editors with a narrow one; the choice is remembered for each kind. */
 export function useRail(kind: PageKind): RailState {
-  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
-  const isDrawer = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useNarrowScreen();
+  const isDrawer = useSmallScreen();
   const [chosen, setChosen] = useState<Partial<Record<PageKind, boolean>>>({});
   const { pathname } = useLocation();
   // Going to another page closes the drawer.

@@ -2,14 +2,13 @@ import { IconArrowUp, IconPin, IconPlayerStop } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { usePageTarget } from '../../keys/page-target.ts';
-import { smallScreen } from '../../lib/breakpoints.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Textarea } from '../../ui/kit.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
-import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import type { PickedAudience } from '../unsaved-audience.ts';
@@ -122,7 +121,7 @@ interface ComposerBarProps {
 function ComposerBar({ start, onDock, children }: ComposerBarProps) {
   const { docked, setDocked, maxInsights, setMaxInsights } = start;
   const bar = useRoving<HTMLDivElement>({ axis: 'x' });
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   return (
     <Flex ref={bar} gap={6} align="center" wrap="wrap" className={css.bar}>
       {isSmall && (
@@ -173,7 +172,7 @@ interface ActionButtonProps {
 
 /** A word with its key; on small screens an icon at the end of the box. */
 function ActionButton({ label, keys, look, Icon, disabledReason, onClick }: ActionButtonProps) {
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   const shared = { look: look ?? ('default' as const), disabledReason, onClick };
   if (isSmall) {
     return (

@@ -6,7 +6,6 @@ import type { Chart } from '../../../contract/chart.ts';
 import { routes } from '../../app/routes.ts';
 import { sizeUnit } from '../../../figures/size-unit.ts';
 import { SizeUnitContext, useScope } from '../../app/scope/use-scope.ts';
-import { narrowScreen } from '../../lib/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import type { ChartModel } from '../../charts/chart-model.ts';
@@ -25,7 +24,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { Stack } from '../../ui/kit.ts';
-import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useNarrowScreen, useScreen } from '../../ui/kit-hooks.ts';
 import { ChartBody } from './ChartBody.tsx';
 import { rowsOf } from './chart-answers.ts';
 import type { NewAudience } from './draft-edits.ts';
@@ -144,8 +143,8 @@ export function ChartEditor(props: ChartEditorProps) {
   const { selected, setSelected, explained } = useExplanation(figures, catalogue);
   const [showsSettings, setShowsSettings] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
-  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
-  const hasSettings = useMediaQuery(besideSettings, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useNarrowScreen();
+  const hasSettings = useScreen(besideSettings);
   const standouts = useChartStandouts(figures, catalogue);
   const closePanel = () => {
     standouts.setOpen(false);

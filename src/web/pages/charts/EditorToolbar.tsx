@@ -16,10 +16,9 @@ import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { comparisonState } from '../../connected/handed-comparison.ts';
 import { comparisonOf } from './chart-comparison.ts';
-import { narrowScreen, smallScreen } from '../../lib/breakpoints.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useNarrowScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Select } from '../../ui/Select.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
@@ -85,8 +84,8 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const navigate = useNavigate();
   const draft = history.present;
   const family = familyOf(view);
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
-  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
+  const isNarrow = useNarrowScreen();
   // Bars and forms have no room side by side on a phone: one list has all of them.
   const forms = isSmall
     ? familyOrder.flatMap((one) => viewFamilies[one].map(({ value }) => ({ value, name: viewNames[value] })))

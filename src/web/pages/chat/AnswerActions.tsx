@@ -9,11 +9,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { Finding } from '../../../figures/statements/finding.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
-import { smallScreen } from '../../lib/breakpoints.ts';
 import { useMe } from '../../api/me.ts';
 import { definableGroup } from '../../findings/definable-group.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/MenuRow.tsx';
 import { Flex } from '../../ui/kit.ts';
@@ -46,7 +45,7 @@ export function AnswerActions({
   onPublish,
 }: AnswerActionsProps) {
   const me = useMe();
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   const notHelpful = useNotHelpful(feedback);
   const saveAudience: MenuItem = {
     key: 'save',

@@ -5,13 +5,12 @@ import { chatOptions, firstPromptsOptions } from '../../api/chats.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { address, routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { smallScreen } from '../../lib/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { useComposerStart } from '../../connected/composer/use-composer-start.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { Drawer } from '../../ui/Dialog.tsx';
-import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { ConversationFoot } from './ConversationFoot.tsx';
 import { ConversationList, ShareConversation } from './ConversationList.tsx';
 import { exchangesOf, insightNumber } from './conversation.ts';
@@ -37,8 +36,8 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   const scope = useScope();
   const navigate = useNavigate();
   const catalogue = useCatalogue();
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
-  const hasRoom = useMediaQuery(besideThread, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
+  const hasRoom = useScreen(besideThread);
   const list = useListOpening();
   // Next to the thread the list stays while one goes from conversation to conversation.
   const within = `${scope.search}${list.isOpen && hasRoom ? '&list=true' : ''}`;

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import type { ChatHistory } from '../../../contract/chat-history.ts';
-import { smallScreen } from '../../lib/breakpoints.ts';
 import { useMe } from '../../api/me.ts';
 import { Composer } from '../../connected/composer/Composer.tsx';
 import type { ComposerStart } from '../../connected/composer/use-composer-start.ts';
@@ -8,7 +7,7 @@ import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Flex, Stack } from '../../ui/kit.ts';
-import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useSmallScreen } from '../../ui/kit-hooks.ts';
 import { useRoving } from '../../ui/use-roving.ts';
 import { classNames } from '../../lib/class-names.ts';
 import css from './ChatPage.module.css';
@@ -34,7 +33,7 @@ export function ConversationFoot(props: ConversationFootProps) {
   const { suggestions, start, lastPrompt, isWaiting, copy, newChat, onAsk, onStop } = props;
   const { search } = useLocation();
   const offered = useRoving<HTMLDivElement>();
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   const { answers } = useMe();
   const label = lastPrompt === null ? 'Ask about the survey' : 'Ask a follow-up';
   return (

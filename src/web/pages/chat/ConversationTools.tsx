@@ -1,9 +1,8 @@
 import { IconHistory, IconPlus, IconShare } from '@tabler/icons-react';
-import { narrowScreen } from '../../lib/breakpoints.ts';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useNarrowScreen } from '../../ui/kit-hooks.ts';
 import type { ListOpening } from './use-list-opening.ts';
 
 interface ConversationToolsProps {
@@ -19,7 +18,7 @@ const icon = { size: 16, stroke: 1.5 } as const;
 
 /** Tools next to the title: length, other conversations, copy for colleagues, new conversation. */
 export function ConversationTools({ questions, mayShare, list, onShare, onNew }: ConversationToolsProps) {
-  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useNarrowScreen();
   return (
     <>
       {questions > 0 && !isNarrow && (

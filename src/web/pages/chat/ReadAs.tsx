@@ -5,8 +5,7 @@ import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
-import { smallScreen } from '../../lib/breakpoints.ts';
-import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/MenuRow.tsx';
 import { PlaceChip } from './PlaceChip.tsx';
@@ -34,7 +33,7 @@ const ReadAsDialogs = latePart(async () => (await import('./ReadAsDialogs.tsx'))
 
 /** The reading of a prompt; on small screens one line that opens. */
 export function ReadAs(props: ReadAsProps) {
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   const [isOpen, setOpen] = useState(false);
   const words = useReadingWords(props);
   if (!isSmall) return <ReadingParts {...props} />;

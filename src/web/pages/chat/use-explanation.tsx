@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { findingOptions } from '../../api/chats.ts';
-import { narrowScreen, smallScreen } from '../../lib/breakpoints.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { findingSource } from '../../findings/finding-source.ts';
 import { factsOf } from '../../findings/finding-facts.ts';
@@ -8,7 +7,7 @@ import { StatLine } from '../../figures/StatLine.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Text } from '../../ui/kit.ts';
-import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useNarrowScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
@@ -31,8 +30,8 @@ interface ExplainedInsight {
 
 /** The calculation of an insight for its place on the page: a panel, a strip below the conversation, or a dialog. */
 export function useExplanation(explained: ExplainedInsight | null) {
-  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useNarrowScreen();
+  const isSmall = useSmallScreen();
   if (explained === null) return { panel: null, strip: null, dialog: null };
   const { insight, number, onClose } = explained;
   const title = number === null ? 'How it was calculated' : `How insight ${number} was calculated`;

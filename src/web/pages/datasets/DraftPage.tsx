@@ -6,14 +6,13 @@ import type { CodebookScope } from '../../../contract/codebook/derived-definitio
 import type { Dataset } from '../../../contract/dataset.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { smallScreen } from '../../lib/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScopeContext, useScope } from '../../app/scope/use-scope.ts';
 import { SaveState } from '../../saved-work/SaveState.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
 import { Flex, Stack } from '../../ui/kit.ts';
-import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -94,7 +93,7 @@ export function DraftPage(props: DraftPageProps) {
     { keys: 'Ctrl S', label: `Save the ${what}`, run: save, inFields: savesInFields },
     { keys: 'Escape', label: 'Leave, and keep the draft', run: () => back() },
   ]);
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   const scopes = (['mine', 'organisation', 'survey'] as const).filter(
     (one) => codebook.editable || one !== 'survey',
   );

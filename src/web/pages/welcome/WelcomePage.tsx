@@ -7,7 +7,6 @@ import { routes } from '../../app/routes.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { tightScreen } from '../../lib/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { Composer } from '../../connected/composer/Composer.tsx';
@@ -18,7 +17,7 @@ import { capitalised } from '../../../lib/capitalised.ts';
 import { format } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useTightScreen } from '../../ui/kit-hooks.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -40,7 +39,7 @@ export function WelcomePage(kinds: ExampleKinds) {
   const [isExplained, setExplained] = useState(false);
   const explain = () => setExplained(!isExplained);
   const hasTrend = scope.allWaves.length > 1;
-  const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
+  const isTight = useTightScreen();
   const explanation = isExplained && change.data && (
     <FindingView finding={change.data} source={findingSource(change.data, scope)} />
   );

@@ -1,12 +1,11 @@
 import { IconAdjustmentsHorizontal, IconFolderPlus, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { smallScreen } from '../../lib/breakpoints.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
-import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -31,7 +30,7 @@ export function LibraryToolbar<Item>({ library, width, onNewFolder, folders }: L
   const { noun } = library.kind;
   const [isOpen, setOpen] = useState(false);
   const isNarrow = width < widePx;
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   const choices = library.choices.filter(({ key, options }) => options.length > 2 || library.picked.has(key));
   const selects = choices.map(({ key, name, current, options }) => (
     <Select

@@ -2,7 +2,6 @@ import { type ComponentProps, type RefObject, useEffect, useId, useRef } from 'r
 import { flushSync } from 'react-dom';
 import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { routes } from '../../../app/routes.ts';
-import { narrowScreen, smallScreen } from '../../../lib/breakpoints.ts';
 import { Page } from '../../../app/shell/Page.tsx';
 import type { Beginning } from '../../../saved-work/use-opened-work.ts';
 import type { Work } from '../../../saved-work/use-work.ts';
@@ -13,7 +12,7 @@ import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { latePart } from '../../../ui/lazy-part.tsx';
-import { useMediaQuery } from '../../../ui/kit-hooks.ts';
+import { useNarrowScreen, useSmallScreen } from '../../../ui/kit-hooks.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
 import { type CrosstabContent, emptyReason } from '../draft/crosstab-content.ts';
 import { CrosstabExport } from '../export/CrosstabExport.tsx';
@@ -59,8 +58,8 @@ export function CrosstabEditor(props: CrosstabEditorProps) {
   const { catalogue } = props;
   const gridId = useId();
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useNarrowScreen();
+  const isSmall = useSmallScreen();
   const { editor, draft, work, grid, controls } = useEditedTable(props);
   const { content, dispatch, mayEdit, commands, explain, shown } = editor;
   const search = useHeaderSearch({

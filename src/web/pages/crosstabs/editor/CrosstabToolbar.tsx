@@ -10,7 +10,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
-import { narrowScreen, smallScreen } from '../../../lib/breakpoints.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -19,7 +18,7 @@ import { SegmentedToggles } from '../../../ui/SegmentedToggles.tsx';
 import { Tip } from '../../../ui/Tip.tsx';
 import { UndoButtons } from '../../../ui/UndoButtons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
-import { useMediaQuery } from '../../../ui/kit-hooks.ts';
+import { useNarrowScreen, useSmallScreen } from '../../../ui/kit-hooks.ts';
 import type { CrosstabHistory, CrosstabAction } from '../draft/crosstab-content.ts';
 import { isValued } from '../../../../figures/table-header.ts';
 import { useSizeUnit } from '../../../app/scope/use-scope.ts';
@@ -51,8 +50,8 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
   const { content, commands, shown, explain, toggleExplanation } = editor;
   const { view } = content;
   const { against, tests } = shown.state.table;
-  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useNarrowScreen();
+  const isSmall = useSmallScreen();
   const metrics = metricChoices(editor, useSizeUnit());
   const { transpose } = lookActions(view, commands.look);
   const repeat = useRepeat(editor);

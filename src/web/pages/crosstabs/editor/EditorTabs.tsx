@@ -2,14 +2,13 @@ import { IconDotsVertical, IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { DropSide } from '../../../lib/drag-among.ts';
 import { useDragAmong } from '../../../lib/use-drag-among.ts';
-import { smallScreen } from '../../../lib/breakpoints.ts';
 import { NewVersionMark } from '../../../saved-work/changes/NewVersionDot.tsx';
 import { type NodeCount, sampleWords } from '../../../catalogue/node-count.ts';
 import { isLowBase } from '../../../lib/is-low-base.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
-import { useMediaQuery } from '../../../ui/kit-hooks.ts';
+import { useSmallScreen } from '../../../ui/kit-hooks.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useRoving } from '../../../ui/use-roving.ts';
@@ -35,7 +34,7 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
   const [toBases, ...toSides] = additionsOf(editor);
   const list = useRef<HTMLDivElement>(null);
   const tools = useRoving<HTMLDivElement>({ axis: 'x' });
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   const dropBase = ({ dataset: dragged }: HTMLElement, { dataset: target }: HTMLElement, side: DropSide) => {
     const from = bases.findIndex(({ id }) => id === dragged['tab']);
     const over = bases.findIndex(({ id }) => id === target['tab']);

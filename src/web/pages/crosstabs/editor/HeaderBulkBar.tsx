@@ -1,9 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { narrowScreen } from '../../../lib/breakpoints.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { useMediaQuery } from '../../../ui/kit-hooks.ts';
+import { useNarrowScreen } from '../../../ui/kit-hooks.ts';
 import { nounOf } from '../draft/crosstab-item.ts';
 import { bulkActions } from './header-actions.tsx';
 import css from './TableGrid.module.css';
@@ -12,7 +11,7 @@ import type { Editor } from './use-editor.ts';
 /** Actions for the selected rows or columns, over the table. */
 export function HeaderBulkBar({ editor }: { readonly editor: Editor }) {
   const { chosen } = editor;
-  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useNarrowScreen();
   const { or, and, affix, pattern, duplicate, net, moreNets, group, variable, hide, remove } = bulkActions(
     editor,
     chosen,

@@ -1,8 +1,7 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
-import { smallScreen } from '../../../lib/breakpoints.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import { useMediaQuery } from '../../../ui/kit-hooks.ts';
+import { useSmallScreen } from '../../../ui/kit-hooks.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { everyoneItem } from '../draft/crosstab-item.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
@@ -19,7 +18,7 @@ export function useEditorTable(content: CrosstabContent, catalogue: Catalogue | 
   const arranged = useMemo(() => arrangeTable(table, view), [table, view]);
   const lines = useMemo(() => tableLines(arranged, view), [arranged, view]);
 
-  const isOneColumn = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isOneColumn = useSmallScreen();
   const [onlyColumn, setOnlyColumn] = useState<string | null>(null);
   const columns = useMemo(() => {
     if (!isOneColumn) return arranged.columns;

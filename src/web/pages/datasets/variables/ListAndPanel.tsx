@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
-import { tightScreen } from '../../../lib/breakpoints.ts';
-import { useMediaQuery } from '../../../ui/kit-hooks.ts';
+import { useTightScreen } from '../../../ui/kit-hooks.ts';
 import css from './VariablesTab.module.css';
 
 interface OpenItem {
@@ -25,7 +24,7 @@ export interface ListView {
  * scrolled to once it is there. A closed panel gives focus back to the item that it was opened from.
  */
 export function useListView(chosen: string | undefined, { named, closing, onClose }: OpenItem): ListView {
-  const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
+  const isTight = useTightScreen();
   const list = useRef<HTMLDivElement>(null);
   const detail = useRef<HTMLDivElement>(null);
   const before = useRef<string>(undefined);

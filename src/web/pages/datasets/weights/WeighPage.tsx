@@ -7,11 +7,10 @@ import type { WeightProfile } from '../../../../contract/weight-profile.ts';
 import { codebookOptions, weightPreviewOptions } from '../../../api/codebook.ts';
 import { datasetWeightsOptions, locationsOptions, wavesOptions } from '../../../api/datasets.ts';
 import { address } from '../../../app/routes.ts';
-import { smallScreen } from '../../../lib/breakpoints.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { TargetsEditor } from './TargetsEditor.tsx';
 import { rootOf } from '../../../connected/use-catalogue.ts';
-import { useDebouncedValue, useMediaQuery } from '../../../ui/kit-hooks.ts';
+import { useDebouncedValue, useSmallScreen } from '../../../ui/kit-hooks.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
@@ -101,7 +100,7 @@ function Weighing({ id, kept, codebook, dataset, weights, saved }: WeighingProps
   });
   const remedy = 'remedy' in ready ? ready.remedy : null;
   const problem = remedy ?? preview.error?.message ?? preview.data?.problems[0]?.message ?? null;
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   const settings = (
     <WeightSettings
       draft={draft}

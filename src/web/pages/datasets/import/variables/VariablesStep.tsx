@@ -2,12 +2,11 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
 import type { Question } from '../../../../../contract/question.ts';
 import type { ProposedQuestion } from '../../../../../contract/survey-proposal.ts';
-import { smallScreen } from '../../../../lib/breakpoints.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { countColumn } from '../../../../ui/columns.tsx';
 import type { DataTableColumn } from '../../../../ui/DataTable.tsx';
-import { useMediaQuery } from '../../../../ui/kit-hooks.ts';
+import { useSmallScreen } from '../../../../ui/kit-hooks.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { PanelSection } from '../../../../ui/PanelSection.tsx';
 import { Pill } from '../../../../ui/Pill.tsx';
@@ -47,7 +46,7 @@ export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: Ste
     onClose: close,
   });
   const { picked, toggle, clear } = usePicked(view.list, !isOpen);
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   const variables = [
     ...questions.flatMap((question) => (picked.has(question.guessed) ? question.variables : [])),
     ...unused.flatMap((one) => (picked.has(unusedCode(one)) ? [one.variable] : [])),
