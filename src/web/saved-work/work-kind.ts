@@ -114,7 +114,7 @@ export interface LibraryKind<Item> {
 }
 
 /** An item of a list with all that its row or card shows. */
-export interface Entry<Item> {
+interface Entry<Item> {
   readonly item: Item;
   readonly summary: WorkSummary;
 }
@@ -131,22 +131,20 @@ export interface LibraryColumn<Item> {
   readonly header: string;
   readonly width?: number;
   readonly numeric?: true;
-  /** Whether it stays where there is little room, as the kind's own do. */
-  readonly isOwn?: true;
   /** Its values, where the list can be narrowed to one; they are drawn and sorted where nothing else is given. */
-  readonly valuesOf?: (entry: Entry<Item>) => readonly string[];
+  readonly valuesOf?: (line: Line<Item>) => readonly string[];
   /** Words of a value that is a code. */
   readonly nameOf?: (value: string) => string;
-  readonly cell?: (entry: Entry<Item>) => ReactNode;
+  readonly cell?: (line: Line<Item>) => ReactNode;
   /** Value that its header sorts by: texts from A, numbers from the largest; null is last. */
-  readonly sortValue?: (entry: Entry<Item>) => string | number | null;
+  readonly sortValue?: (line: Line<Item>) => string | number | null;
 }
 
 /** A checkbox under *Filters*. */
 export interface LibraryFilter<Item> {
   readonly key: string;
   readonly name: string;
-  readonly meets: (entry: Entry<Item>) => boolean;
+  readonly meets: (line: Line<Item>) => boolean;
 }
 
 /** An action in the menu of an item, in the bar of several, and on its key. */

@@ -8,15 +8,20 @@ import { type AudienceFigures, computing, useAudienceFigures } from '../../conne
 import { type NodeCount, sampleWords } from '../../catalogue/node-count.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
-import type { Entry, LibraryColumn, MiniatureProps, WorkList } from '../../saved-work/work-kind.ts';
+import type { LibraryColumn, Line, MiniatureProps, WorkList } from '../../saved-work/work-kind.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
 
 type Counted = Extract<NodeCount, { readonly status: 'ready' }>;
 
-/** A number of a count; without one a dash, or the reason. */
-function numberIn(count: NodeCount, draw: (count: Counted) => ReactNode, saysReason = false): ReactNode {
+/** A number of a count; without one a dash, or the reason. A draft has no count. */
+function numberIn(
+  count: NodeCount | undefined,
+  draw: (count: Counted) => ReactNode,
+  saysReason = false,
+): ReactNode {
+  if (count === undefined) return null;
   if (count.status === 'ready') return draw(count);
   const isReason = saysReason && count.status !== 'computing';
   return (
@@ -56,7 +61,7 @@ export function useAudienceList(): WorkList<SavedAudience> {
   const items = useQuery(audiencesOptions());
   const figures = useAudienceFigures((items.data ?? []).filter(({ id }) => wanted.has(id)));
   const hasSizes = useSizeUnit() === 'people';
-  const of = ({ item }: Entry<SavedAudience>) => figures.get(item.id) ?? computing;
+  const of = ({ item }: Line<SavedAudience>) => item && (figures.get(item.id) ?? computing);
   const measure = (
     key: 'size' | 'percentage' | 'sample',
     header: string,
@@ -67,10 +72,10 @@ export function useAudienceList(): WorkList<SavedAudience> {
     header,
     width,
     numeric: true,
-    cell: (entry) => numberIn(of(entry).count, draw, key === 'sample'),
-    sortValue: (entry) => {
-      const { count } = of(entry);
-      return count.status === 'ready' ? count[key] : null;
+    cell: (line) => numberIn(of(line)?.count, draw, key === 'sample'),
+    sortValue: (line) => {
+      const count = of(line)?.count;
+      return count?.status === 'ready' ? count[key] : null;
     },
   });
   return {
@@ -85,8 +90,8 @@ export function useAudienceList(): WorkList<SavedAudience> {
         header: 'By wave, %',
         numeric: true,
         width: 96,
-        cell: (entry) => <ByWave {...of(entry)} />,
-        sortValue: (entry) => changeOf(of(entry).waves),
+        cell: (line) => <ByWave {...(of(line) ?? computing)} />,
+        sortValue: (line) => changeOf(of(line)?.waves ?? []),
       },
     ],
     filters: [
@@ -94,25 +99,25 @@ export function useAudienceList(): WorkList<SavedAudience> {
         key: 'n100',
         name: 'n 100 or more',
         // Those not counted yet pass, so that the list only gets shorter while it counts.
-        meets: (entry) => {
-          const { count } = of(entry);
-          return count.status === 'computing' || (count.status === 'ready' && !isLowBase(count.sample));
+        meets: (line) => {
+          const count = of(line)?.count;
+          return count?.status === 'computing' || (count?.status === 'ready' && !isLowBase(count.sample));
         },
       },
       {
         key: 'asked',
         name: 'Asked in every selected wave',
-        meets: (entry) => of(entry).waves.every(({ available }) => available),
+        meets: (line) => of(line)?.waves.every(({ available }) => available) ?? false,
       },
       {
         key: 'seen',
         name: 'Uses questions I can see',
-        meets: ({ item }) => item.permissions.audience_overall === 'accessible',
+        meets: ({ item }) => item?.permissions.audience_overall === 'accessible',
       },
       {
         key: 'recent',
         name: 'Recently used',
-        meets: ({ summary }) => readRecent().includes(`audience:${summary.id}`),
+        meets: ({ item, summary }) => item !== null && readRecent().includes(`audience:${summary.id}`),
       },
     ],
   };

@@ -21,7 +21,7 @@ export const viewColumn: LibraryColumn<ChartSummary> = {
   key: 'view',
   header: 'View',
   width: 136,
-  valuesOf: ({ item }) => [String(item.view_type)],
+  valuesOf: ({ item }) => (item === null ? [] : [String(item.view_type)]),
   nameOf: (type) => viewWords(Number(type)),
 };
 

@@ -21,18 +21,15 @@ export const crosstabColumns: readonly LibraryColumn<Crosstab>[] = [
     header: 'Rows × columns',
     numeric: true,
     width: 124,
-    cell: ({ item: { rows, columns } }) => (
-      <Quiet>
-        {format.count(rows.length)} × {format.count(columns.length)}
-      </Quiet>
-    ),
-    sortValue: ({ item: { rows, columns } }) => rows.length * columns.length,
+    cell: ({ item }) =>
+      item && <Quiet>{`${format.count(item.rows.length)} × ${format.count(item.columns.length)}`}</Quiet>,
+    sortValue: ({ item }) => item && item.rows.length * item.columns.length,
   },
   {
     key: 'base',
     header: 'Base',
     width: 132,
-    sortValue: ({ item }) => baseWords(item),
+    sortValue: ({ item }) => item && baseWords(item),
   },
 ];
 

@@ -30,7 +30,7 @@ export const tabPlanColumns: readonly LibraryColumn<TabPlan>[] = [
     key: 'questions',
     header: 'Questions',
     width: 160,
-    sortValue: ({ item }) => questionWords(item),
+    sortValue: ({ item }) => item && questionWords(item),
   },
 ];
 

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { actionsColumn } from '../../ui/columns.tsx';
@@ -11,27 +12,32 @@ import type { LibraryColumn, Line } from '../work-kind.ts';
 import { isOwn } from '../work-summary.ts';
 import { Quiet } from './common-columns.tsx';
 import css from './ItemTable.module.css';
-import { type Library, type LibraryProps, isSortable, sortValueOf } from './use-library.ts';
+import { LineMenu } from './LineMenu.tsx';
+import {
+  type ActiveLibrary,
+  type Library,
+  type LibraryProps,
+  isSortable,
+  sortValueOf,
+} from './use-library.ts';
 
-interface ItemTableProps<Item> extends LibraryProps<Item> {
-  /** "Charts" */
-  readonly label: string;
+interface ItemTableProps<Item> {
+  readonly library: ActiveLibrary<Item>;
   /** Room for it, in pixels. */
   readonly width: number;
-  readonly renderMenu: (line: Line<Item>) => ReactNode;
-  readonly onOpen: (line: Line<Item>) => void;
 }
 
 /** The items as rows, sorted by their headers, or as cards. */
-export function ItemTable<Item>({ library, label, width, renderMenu, onOpen }: ItemTableProps<Item>) {
-  const { entries, chosen, view, a, ownColumn } = library;
+export function ItemTable<Item>({ library, width }: ItemTableProps<Item>) {
+  const navigate = useNavigate();
+  const { kind, entries, chosen, view, a, select, ownColumn, actionsOn } = library;
   const areAll = chosen.ids.size === entries.length;
   const isCards = view === 'cards';
   const shown = isCards
     ? library.columns.filter(({ key }) => cardParts.has(key))
-    : columnsWithin(library.columns, width);
+    : columnsWithin(library, width);
   /** A card shows the first property of its kind next to the waves: "Trend · Q4 2025". */
-  const cardCell = (column: LibraryColumn<Item | null>) => (line: Line<Item>) => {
+  const cardCell = (column: LibraryColumn<Item>) => (line: Line<Item>) => {
     if (line.summary.access === 'example' && (column.key === 'edited' || column.key === 'sharing'))
       return null;
     if (column.key !== 'waves' || ownColumn === undefined) return drawn(column)(line);
@@ -62,12 +68,17 @@ export function ItemTable<Item>({ library, label, width, renderMenu, onOpen }: I
       ...sorting(library, column),
       cell: column.key === 'name' ? cellOf(NameCell, library) : isCards ? cardCell(column) : drawn(column),
     })),
-    { ...actionsColumn(renderMenu), width: actionsPx },
+    {
+      ...actionsColumn((line: Line<Item>) => (
+        <LineMenu name={line.summary.name} actions={actionsOn([line])} />
+      )),
+      width: actionsPx,
+    },
   ];
   return (
     <div className={isCards ? css.cards : undefined}>
       <DataTable
-        label={label}
+        label={capitalised(`${kind.noun}s`)}
         layout="fixed"
         columns={columns}
         rows={library.drawn}
@@ -76,9 +87,10 @@ export function ItemTable<Item>({ library, label, width, renderMenu, onOpen }: I
         itemKey={idOf}
         dragKey={({ item, summary }) => (item !== null && isOwn(summary) ? summary.id : null)}
         isSelected={({ summary: { id } }) => chosen.ids.has(id) || id === a}
-        onRowClick={(line, { shiftKey, ctrlKey, metaKey }) => {
-          if (shiftKey || ctrlKey || metaKey) chosen.toggle(line.summary.id, shiftKey);
-          else onOpen(line);
+        onRowClick={({ item, summary, to }, { shiftKey, ctrlKey, metaKey }) => {
+          if (shiftKey || ctrlKey || metaKey) chosen.toggle(summary.id, shiftKey);
+          else if (item !== null && kind.detail !== undefined) select(summary.id);
+          else if (to !== null) void navigate(to);
         }}
       />
     </div>
@@ -96,7 +108,7 @@ interface CellProps<Item> extends LibraryProps<Item> {
   readonly line: Line<Item>;
 }
 
-const drawn = <Item,>(column: LibraryColumn<Item | null>) =>
+const drawn = <Item,>(column: LibraryColumn<Item>) =>
   column.cell ?? ((line: Line<Item>) => <Quiet>{sortValueOf(column, line)}</Quiet>);
 
 const cellOf =
@@ -172,10 +184,10 @@ const usualColumnPx = 120;
 const leastNeeded = ['edited', 'owner', 'survey', 'sharing', 'waves'];
 
 /** The columns that leave the name enough room; the kind's own come before those of every kind. */
-function columnsWithin<Item>(columns: readonly LibraryColumn<Item>[], width: number) {
+function columnsWithin<Item>({ columns, own }: Library<Item>, width: number) {
   let room = width - fixedPx - (width < 500 ? 120 : 240);
   const shown = new Set(['name']);
-  const rank = ({ key, isOwn: stays }: LibraryColumn<Item>) => (stays ? -1 : leastNeeded.indexOf(key));
+  const rank = (column: LibraryColumn<Item>) => (own.includes(column) ? -1 : leastNeeded.indexOf(column.key));
   for (const { key, width: wanted = usualColumnPx } of columns.toSorted(
     (one, other) => rank(one) - rank(other),
   )) {
@@ -188,7 +200,7 @@ function columnsWithin<Item>(columns: readonly LibraryColumn<Item>[], width: num
 }
 
 /** Header that sorts by its column, and the direction in which the list is sorted by it. */
-function sorting<Item>({ sortKey, isDescending, sortBy }: Library<Item>, column: LibraryColumn<Item | null>) {
+function sorting<Item>({ sortKey, isDescending, sortBy }: Library<Item>, column: LibraryColumn<Item>) {
   const { key, header } = column;
   if (!isSortable(column)) return {};
   const isSorted = key === sortKey;

@@ -5,20 +5,15 @@ import { ExportMenu } from '../../exports/ExportMenu.tsx';
 import { format } from '../../lib/format.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { LibraryAction, Line } from '../work-kind.ts';
 import { formatsOf } from './bulk-files.ts';
-import type { LibraryProps } from './use-library.ts';
+import type { ActiveLibrary } from './use-library.ts';
 
 /** A file that is read to its end has fewer items. */
 const mostExported = 100;
 
-interface LibraryBulkBarProps<Item> extends LibraryProps<Item> {
-  readonly actionsOn: (lines: readonly Line<Item>[]) => readonly LibraryAction[];
-}
-
 /** Actions on the selected items, and their export. */
-export function LibraryBulkBar<Item>({ library, actionsOn }: LibraryBulkBarProps<Item>) {
-  const { kind, entries, chosen } = library;
+export function LibraryBulkBar<Item>({ library }: { readonly library: ActiveLibrary<Item> }) {
+  const { kind, entries, chosen, actionsOn } = library;
   const noun = `${kind.noun}s`;
   const formats = formatsOf(kind);
   const client = useQueryClient();
@@ -41,7 +36,7 @@ export function LibraryBulkBar<Item>({ library, actionsOn }: LibraryBulkBarProps
   return (
     <BulkBar count={picked.length} noun={noun} onClear={chosen.clear}>
       {buttons.slice(0, -1)}
-      {formats.length > 0 && !library.isAside && (
+      {formats.length > 0 && library.flag !== 'bin' && (
         <ExportMenu
           what={`the selected ${noun}`}
           look="ghost"

@@ -1,32 +1,36 @@
-import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { closestNames } from '../../catalogue/index/closest-names.ts';
-import { smallScreen } from '../../lib/breakpoints.ts';
 import { useDragAmong } from '../../lib/use-drag-among.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Text } from '../../ui/kit.ts';
-import { useElementSize, useMediaQuery, useMergedRef } from '../../ui/kit-hooks.ts';
+import { useElementSize, useMergedRef, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { newFolder } from '../folders/naming.ts';
-import type { DetailProps, InFolder, LibraryAction, Line, WorkKind, WorkList } from '../work-kind.ts';
-import { isOwn, type WorkSummary } from '../work-summary.ts';
+import type { InFolder, WorkKind, WorkList } from '../work-kind.ts';
+import { isOwn } from '../work-summary.ts';
 import { ItemTable } from './ItemTable.tsx';
 import { LibraryBulkBar } from './LibraryBulkBar.tsx';
 import { anyValue } from './library-state.ts';
+import { LineMenu } from './LineMenu.tsx';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
 import { useItemActions } from './use-item-actions.tsx';
 import { useFocusOnReturn, useLibraryKeys } from './use-library-keys.ts';
-import { itemAttribute, type Library, type LibraryProps, useLibrary } from './use-library.ts';
+import {
+  type ActiveLibrary,
+  itemAttribute,
+  type Library,
+  type LibraryProps,
+  useLibrary,
+} from './use-library.ts';
 import { useItemChanges, type ItemChanges } from './use-item-changes.ts';
 
 const FolderPane = latePart(async () => (await import('../folders/FolderPane.tsx')).FolderPane);
@@ -41,14 +45,14 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
 }) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
-  const library = useLibrary(kind, list);
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
-  const { selected, folder, a, select } = library;
+  const listed = useLibrary(kind, list);
+  const isSmall = useSmallScreen();
+  const { selected, folder, a, select } = listed;
   const { noun, detail: Detail } = kind;
   const label = capitalised(`${noun}s`);
   const changes = useItemChanges(kind, {
     onReturn: useFocusOnReturn(frame),
-    onMoved: library.chosen.clear,
+    onMoved: listed.chosen.clear,
     onCopied: ([id, other], [original]) => {
       if (id === undefined) return;
       // An example is copied to be edited.
@@ -56,10 +60,11 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
       else if (Detail !== undefined && a !== null) select(id);
     },
   });
-  const { actionsOn, dialogs, askName } = useItemActions(library, changes);
+  const { actionsOn, dialogs, askName } = useItemActions(listed, changes);
+  const library = { ...listed, actionsOn };
   const createIn = (survey = library.survey) =>
     survey === anyValue ? kind.routes.create : `${kind.routes.create}?d=${encodeURIComponent(survey)}`;
-  useLibraryKeys({ library, actionsOn, frame, createIn });
+  useLibraryKeys({ library, frame, createIn });
   useDropInFolder(library, changes.move);
   const folders = library.folders.length > 0 && (
     <FolderPane
@@ -106,7 +111,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
       }
     >
       <LibraryBody
-        {...{ library, frame, folders, create, actionsOn }}
+        {...{ library, frame, folders, create }}
         isCovered={isSmall && Detail !== undefined && selected !== undefined}
         onNewFolder={() => askName(newFolder(kind.kind, folder ?? ''))}
       />
@@ -116,9 +121,9 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
 }
 
 interface LibraryBodyProps<Item> extends NothingFoundProps<Item> {
+  readonly library: ActiveLibrary<Item>;
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly folders: ReactNode;
-  readonly actionsOn: (lines: readonly Line<Item>[]) => readonly LibraryAction[];
   /** Whether the panel is in its place. */
   readonly isCovered: boolean;
   readonly onNewFolder: () => void;
@@ -126,9 +131,8 @@ interface LibraryBodyProps<Item> extends NothingFoundProps<Item> {
 
 /** Tools above the list, the list, and the bar of the selection. */
 function LibraryBody<Item>(props: LibraryBodyProps<Item>) {
-  const { library, frame, folders, create, actionsOn, isCovered, onNewFolder } = props;
+  const { library, frame, folders, create, isCovered, onNewFolder } = props;
   const { kind, a, select } = library;
-  const navigate = useNavigate();
   const { ref: sized, width } = useElementSize<HTMLDivElement>();
   const body = useMergedRef(frame, sized);
   return (
@@ -150,33 +154,14 @@ function LibraryBody<Item>(props: LibraryBodyProps<Item>) {
               library.entries.length === 0 ? (
                 <NothingFound library={library} create={create} />
               ) : (
-                <ItemTable
-                  library={library}
-                  label={capitalised(`${kind.noun}s`)}
-                  width={width}
-                  renderMenu={(line) => <LineMenu name={line.summary.name} actions={actionsOn([line])} />}
-                  onOpen={({ item, summary, to }) => {
-                    if (item !== null && kind.detail !== undefined) select(summary.id);
-                    else if (to !== null) void navigate(to);
-                  }}
-                />
+                <ItemTable library={library} width={width} />
               )
             }
           </Loaded>
         </div>
-        <LibraryBulkBar library={library} actionsOn={actionsOn} />
+        <LibraryBulkBar library={library} />
       </ScrollBody>
     </>
-  );
-}
-
-/** Menu of a line; a single action is a button. */
-function LineMenu({ name, actions }: Pick<WorkSummary, 'name'> & Pick<DetailProps<never>, 'actions'>) {
-  const [first, second] = actions;
-  return first !== undefined && second === undefined ? (
-    <IconButton label={`${first.label} ${name}`} icon={first.icon} onClick={first.onSelect} />
-  ) : (
-    <Menu label={`Actions for ${name}`} items={actions} />
   );
 }
 
@@ -216,14 +201,10 @@ function NothingFound<Item>({ library, create }: NothingFoundProps<Item>) {
       </StatePanel>
     );
   }
-  if (q === '' && library.isAside) {
-    const isBin = flag === 'bin';
-    const Icon = isBin ? IconTrash : IconPencil;
+  if (q === '' && flag === 'bin') {
     return (
-      <StatePanel icon={<Icon size={24} stroke={1.5} />} title={isBin ? 'The bin is empty' : 'No drafts'}>
-        {isBin
-          ? `Deleted ${noun}s stay here for 30 days, with their folder and their sharing.`
-          : `A ${noun} that you begin and don't save stays here for 30 days, in this browser.`}
+      <StatePanel icon={<IconTrash size={24} stroke={1.5} />} title="The bin is empty">
+        Deleted {noun}s stay here for 30 days, with their folder and their sharing.
       </StatePanel>
     );
   }

@@ -28,12 +28,9 @@ export function useLibraryAddress() {
   const [state, setState] = useQueryStates(address);
   const { in: picked, only, a, q, flag, folder } = state;
   const sort = state.sort ?? (q.trim() === '' ? '-edited' : '');
-  /** Whether it shows work that is not in the list. */
-  const isAside = flag === 'bin';
   const isWide = q === '' && flag === 'all' && folder === null && only.length === 0;
   return {
     ...state,
-    isAside,
     picked: new Map(picked.map((one) => [one.slice(0, one.indexOf(':')), one.slice(one.indexOf(':') + 1)])),
     /** `""`: the best match first. */
     sortKey: sort.replace(/^-/, ''),
@@ -41,7 +38,8 @@ export function useLibraryAddress() {
     isNarrowed: !isWide || picked.some((one) => !one.startsWith('survey:')),
     setState,
     setFlag: (next: LibraryFlag) => void setState({ flag: next, folder: null, a: null }),
-    setFolder: (next: string | null) => void setState({ folder: next, ...(isAside ? { flag: null } : {}) }),
+    setFolder: (next: string | null) =>
+      void setState({ folder: next, ...(flag === 'bin' ? { flag: null } : {}) }),
     pick: (key: string, value: string) => {
       const others = picked.filter((one) => !one.startsWith(`${key}:`));
       void setState({ in: value === anyValue && key !== 'survey' ? others : [...others, `${key}:${value}`] });

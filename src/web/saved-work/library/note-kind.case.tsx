@@ -148,8 +148,10 @@ const noteKind = noteKindOf({
 });
 
 const noteList: Pick<WorkList<Note>, 'columns' | 'filters'> = {
-  columns: [{ key: 'lines', header: 'Lines', numeric: true, width: 80, sortValue: ({ item }) => item.lines }],
-  filters: [{ key: 'long', name: 'Long ones', meets: ({ item }) => item.lines >= 10 }],
+  columns: [
+    { key: 'lines', header: 'Lines', numeric: true, width: 80, sortValue: ({ item }) => item && item.lines },
+  ],
+  filters: [{ key: 'long', name: 'Long ones', meets: ({ item }) => item !== null && item.lines >= 10 }],
 };
 
 export function NotesPage() {

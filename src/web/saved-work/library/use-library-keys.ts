@@ -3,19 +3,18 @@ import { useNavigate } from 'react-router';
 import { commandWithChoices } from '../../keys/palette-state.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { toasts } from '../../ui/toasts.ts';
-import type { LibraryAction, Line } from '../work-kind.ts';
-import { isSortable, itemAttribute, type LibraryProps } from './use-library.ts';
+import { type ActiveLibrary, isSortable, itemAttribute } from './use-library.ts';
 
-interface LibraryKeys<Item> extends LibraryProps<Item> {
-  readonly actionsOn: (lines: readonly Line<Item>[]) => readonly LibraryAction[];
+interface LibraryKeys<Item> {
+  readonly library: ActiveLibrary<Item>;
   readonly frame: RefObject<HTMLElement | null>;
   /** Address of a new one, in the survey on screen or in another. */
   readonly createIn: (survey?: string) => string;
 }
 
 /** Keys of a library. Letters act on the selected items, else on the focused one, else on the one in the open panel. */
-export function useLibraryKeys<Item>({ library, actionsOn, frame, createIn }: LibraryKeys<Item>): void {
-  const { kind, entries, chosen, a, select } = library;
+export function useLibraryKeys<Item>({ library, frame, createIn }: LibraryKeys<Item>): void {
+  const { kind, entries, chosen, a, select, actionsOn } = library;
   const { noun } = kind;
   const navigate = useNavigate();
   // The one on screen first.

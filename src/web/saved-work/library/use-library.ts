@@ -7,7 +7,14 @@ import { format } from '../../lib/format.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { useDebouncedValue } from '../../ui/kit-hooks.ts';
 import { withInside } from '../folders/folder-tree.ts';
-import type { Entry, LibraryColumn, LibraryFilter, LibraryKind, Line, WorkList } from '../work-kind.ts';
+import type {
+  LibraryAction,
+  LibraryColumn,
+  LibraryFilter,
+  LibraryKind,
+  Line,
+  WorkList,
+} from '../work-kind.ts';
 import type { WorkSummary } from '../work-summary.ts';
 import { commonColumns } from './common-columns.tsx';
 import { anyValue, flags, type LibraryFlag, useLibraryAddress, useLibraryView } from './library-state.ts';
@@ -21,7 +28,7 @@ const mostDrawn = 150;
 /** A library as its address says it: search, filters, folder and order, with its selection. */
 export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) {
   const address = useLibraryAddress();
-  const { flag, isAside, sortKey } = address;
+  const { flag, sortKey } = address;
   const [view, setView] = useLibraryView(kind);
   const { near, observe } = useNear();
   const { items, actionsOf } = list;
@@ -48,11 +55,11 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
   );
   const surveys = useSurveys(lines.map(({ summary }) => summary));
   const choices = choicesOf(kind, list, listed, { surveys, ...address });
-  const filters: readonly LibraryFilter<Item | null>[] = [
-    ...(list.filters ?? []).map(({ meets, ...filter }) => ({ ...filter, meets: ofItem(meets, false) })),
+  const filters: readonly LibraryFilter<Item>[] = [
+    ...(list.filters ?? []),
     { key: 'refresh', name: 'Needs refresh', meets: ({ summary }) => surveys.hasNewWave(summary) },
   ];
-  const held = isAside ? [] : filters.filter(({ key }) => address.only.includes(key));
+  const held = flag === 'bin' ? [] : filters.filter(({ key }) => address.only.includes(key));
   const within = address.folder === null ? null : withInside(folders, address.folder);
   const matches = useMatches(lines, address.q);
   const found = lines.filter(
@@ -94,7 +101,7 @@ export function useLibrary<Item>(kind: LibraryKind<Item>, list: WorkList<Item>) 
     selected: listed.find(({ summary }) => summary.id === address.a),
     flags: flags.map((value) => ({ value, name: capitalised(value), count: countOf(value) })),
     /** Sorts by a column, and the other way where the list is sorted by it. */
-    sortBy: ({ key, numeric }: LibraryColumn<Item | null>) => {
+    sortBy: ({ key, numeric }: LibraryColumn<Item>) => {
       const isDescending = key === sortKey ? !address.isDescending : numeric === true;
       void address.setState({ sort: isDescending ? `-${key}` : key });
     },
@@ -107,6 +114,11 @@ export interface LibraryProps<Item> {
   readonly library: Library<Item>;
 }
 
+/** The library with what can be done to some of its lines. */
+export interface ActiveLibrary<Item> extends Library<Item> {
+  readonly actionsOn: (lines: readonly Line<Item>[]) => readonly LibraryAction[];
+}
+
 /** Own work that was shared with others is not among the shared. */
 const flagOf = { owner: 'mine', edit: 'shared', view: 'shared', example: 'examples' } as const;
 
@@ -115,25 +127,6 @@ function partsOf({ access, away }: WorkSummary): readonly LibraryFlag[] {
   if (away === undefined) return ['all', flagOf[access]];
   return away === 'draft' ? ['all', 'mine', 'drafts'] : ['bin'];
 }
-
-/** A property of items, for lines that may have none. */
-const ofItem =
-  <Item, Property>(of: (entry: Entry<Item>) => Property, otherwise: Property) =>
-  ({ item, summary }: Entry<Item | null>) =>
-    item === null ? otherwise : of({ item, summary });
-
-const ofLines = <Item>({
-  cell,
-  valuesOf,
-  sortValue,
-  ...column
-}: LibraryColumn<Item>): LibraryColumn<Item | null> => ({
-  ...column,
-  isOwn: true,
-  ...(cell && { cell: ofItem(cell, null) }),
-  ...(valuesOf && { valuesOf: ofItem(valuesOf, []) }),
-  ...(sortValue && { sortValue: ofItem(sortValue, null) }),
-});
 
 interface Narrowing extends Pick<ReturnType<typeof useLibraryAddress>, 'flag' | 'picked'> {
   readonly surveys: Surveys;
@@ -147,17 +140,17 @@ function choicesOf<Item>(
   { surveys, flag, picked }: Narrowing,
 ) {
   const { survey: bySurvey, ...common } = commonColumns(surveys, usesOf);
-  const pickedOf = ({ key }: LibraryColumn<Item | null>) =>
+  const pickedOf = ({ key }: LibraryColumn<Item>) =>
     picked.get(key) ?? (key === bySurvey.key ? surveys.inScope : null) ?? anyValue;
-  const isPicked = (column: LibraryColumn<Item | null>, line: Line<Item>) => {
+  const isPicked = (column: LibraryColumn<Item>, line: Line<Item>) => {
     const [pick, values] = [pickedOf(column), column.valuesOf?.(line) ?? []];
     return pick === anyValue || values.length === 0 || values.includes(pick);
   };
   const survey = pickedOf(bySurvey);
   const everything = listed.filter((line) => isPicked(bySurvey, line));
   const areSeveral = survey === anyValue && new Set(listed.flatMap(bySurvey.valuesOf)).size > 1;
-  const own = list.columns.map(ofLines);
-  const ofList: readonly LibraryColumn<Item | null>[] = [
+  const own = list.columns;
+  const ofList: readonly LibraryColumn<Item>[] = [
     common.name,
     ...own,
     ...(areSeveral ? [bySurvey] : []),
@@ -165,7 +158,7 @@ function choicesOf<Item>(
       ({ key }) => !own.some((one) => one.key === key),
     ),
   ];
-  const ofBin: readonly LibraryColumn<Item | null>[] = [
+  const ofBin: readonly LibraryColumn<Item>[] = [
     common.name,
     ...(usesOf === undefined ? [] : [common.uses]),
     common.owner,
@@ -175,6 +168,8 @@ function choicesOf<Item>(
   const choosable = [bySurvey, ...ofList.filter((column) => column !== bySurvey)];
   return {
     columns,
+    /** The kind's own, which stay where there is little room. */
+    own,
     /** The first property of the kind, for the line of the waves; none where the waves are its own. */
     ownColumn: own.some(({ key }) => key === common.waves.key) ? undefined : own[0],
     /** Code of the shown survey, or that of all. */
@@ -189,7 +184,7 @@ function choicesOf<Item>(
 }
 
 /** Ids of the items that a text finds by name, the line below it, questions and audiences, with their rank. */
-function useMatches(listed: readonly Entry<unknown>[], typed: string): ReadonlyMap<string, number> {
+function useMatches(listed: readonly Line<unknown>[], typed: string): ReadonlyMap<string, number> {
   const [text] = useDebouncedValue(typed, typed === '' ? 0 : typingMs);
   const named = useMemo(
     () =>
@@ -244,7 +239,7 @@ function useWanted(ids: readonly string[], onWanted: ((ids: readonly string[]) =
 function choiceOf<Item>(
   { key, header, valuesOf, nameOf = String }: LibraryColumn<Item>,
   current: string,
-  entries: readonly Entry<Item>[],
+  entries: readonly Line<Item>[],
 ) {
   if (valuesOf === undefined) return [];
   const values = [...Map.groupBy(entries.flatMap(valuesOf), String)];
@@ -266,9 +261,9 @@ type Value = string | number | null;
 export const isSortable = ({ sortValue, valuesOf }: LibraryColumn<never>) =>
   sortValue !== undefined || valuesOf !== undefined;
 
-export function sortValueOf<Item>(column: LibraryColumn<Item>, entry: Entry<Item>): Value {
+export function sortValueOf<Item>(column: LibraryColumn<Item>, line: Line<Item>): Value {
   const { sortValue, valuesOf, nameOf = String } = column;
-  return sortValue === undefined ? (valuesOf?.(entry).map(nameOf).join(', ') ?? null) : sortValue(entry);
+  return sortValue === undefined ? (valuesOf?.(line).map(nameOf).join(', ') ?? null) : sortValue(line);
 }
 
 /** The lines by a value, in the order that they came in where it is equal; without a value last. */
