@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { cosmetics } from '../lib/cosmetics.ts';
 import { isPlainPress, pressesOf } from './key-press.ts';
 import { rebindable } from './rebindable.ts';
@@ -7,7 +8,6 @@ export type Bindings = Readonly<Record<string, string>>;
 
 const setting = 'key-bindings';
 let known: { readonly text: string | null; readonly bindings: Bindings } = { text: null, bindings: {} };
-const listeners = new Set<() => void>();
 
 export const keyBindings = {
   read(): Bindings {
@@ -18,13 +18,13 @@ export const keyBindings = {
   },
   write(bindings: Bindings): void {
     cosmetics.write(setting, JSON.stringify(bindings));
-    for (const listener of listeners) listener();
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
   },
 };
+
+/** The user's bindings, drawn again when one changes. */
+export function useKeyBindings(): Bindings {
+  return useSyncExternalStore(cosmetics.subscribe, () => keyBindings.read());
+}
 
 /** The keys that the user has bound to the application's `keys`. */
 export function boundKeys(keys: string): string {

@@ -1,6 +1,6 @@
 import { IconChartBar, IconTable, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { audiencesOptions } from '../../api/audiences.ts';
 import { allChartsOptions } from '../../api/charts.ts';
@@ -8,12 +8,12 @@ import type { DropSide } from '../../lib/drag-among.ts';
 import { useDragAmong } from '../../lib/use-drag-among.ts';
 import { MenuLine } from '../../ui/MenuLine.tsx';
 import { address, routes } from '../routes.ts';
-import { movePin, type Pin, pins, unpin } from './pins.ts';
+import { movePin, type Pin, unpin, usePins } from './pins.ts';
 import { Stack, Text } from '../../ui/kit.ts';
 
 /** Pinned things, in the reader's own order: dragged, or moved with Alt and the arrows, or from the menu. */
 export function PinnedList() {
-  const list = useSyncExternalStore(pins.subscribe, pins.list);
+  const list = usePins();
   const names = usePresentNames();
   useDragAmong({ items: '[data-pin]', targets: '[data-pin]', edges: ['top', 'bottom'], onDrop: dropPin });
   if (list.length === 0) return null;

@@ -1,4 +1,5 @@
-import { cosmetics } from '../../lib/cosmetics.ts';
+import { useMemo } from 'react';
+import { cosmetics, useCosmetic } from '../../lib/cosmetics.ts';
 import { toasts } from '../../ui/toasts.ts';
 
 /** Saved work pinned to the rail. */
@@ -12,32 +13,29 @@ export interface Pin {
 const storageKey = 'pins';
 const mostPins = 9;
 
-let known: readonly Pin[] | null = null;
-const listeners = new Set<() => void>();
+/** The pins in the reader's own order. */
+export function usePins(): readonly Pin[] {
+  const text = useCosmetic(storageKey);
+  return useMemo(() => parse(text), [text]);
+}
 
-export const pins = {
-  list: (): readonly Pin[] => (known ??= readPins()),
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+const read = () => parse(cosmetics.read(storageKey));
 
 function isPinned(key: string): boolean {
-  return pins.list().some((pinned) => pinned.key === key);
+  return read().some((pinned) => pinned.key === key);
 }
 
 function pin(added: Pin): void {
   if (isPinned(added.key)) return;
-  if (pins.list().length >= mostPins) {
+  if (read().length >= mostPins) {
     toasts.show({ text: `Up to ${mostPins} pins. Unpin one first.` });
     return;
   }
-  publish([...pins.list(), added]);
+  publish([...read(), added]);
 }
 
 export function unpin(key: string): void {
-  const before = pins.list();
+  const before = read();
   publish(before.filter((pinned) => pinned.key !== key));
   toasts.show({ text: 'Unpinned', undo: () => publish(before) });
 }
@@ -54,22 +52,20 @@ export function pinning({ key, name }: Pin) {
 
 /** Moves a pin to the place `to`, counted from 0 among all. */
 export function movePin(key: string, to: number): void {
-  const moved = pins.list().find((pinned) => pinned.key === key);
+  const moved = read().find((pinned) => pinned.key === key);
   if (moved === undefined) return;
-  const others = pins.list().filter((pinned) => pinned !== moved);
+  const others = read().filter((pinned) => pinned !== moved);
   const place = Math.min(Math.max(to, 0), others.length);
   publish([...others.slice(0, place), moved, ...others.slice(place)]);
 }
 
 function publish(next: readonly Pin[]): void {
-  known = next;
   cosmetics.write(storageKey, JSON.stringify(next));
-  for (const listener of listeners) listener();
 }
 
-function readPins(): readonly Pin[] {
+function parse(text: string | null): readonly Pin[] {
   try {
-    const stored: unknown = JSON.parse(cosmetics.read(storageKey) ?? '[]');
+    const stored: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(stored) ? stored.filter(isPin).slice(0, mostPins) : [];
   } catch {
     return []; // was written by hand

@@ -1,7 +1,7 @@
 import { useNarrowScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { createContext, useState } from 'react';
 import { useLocation } from 'react-router';
-import { cosmetics } from '../../lib/cosmetics.ts';
+import { cosmetics, useCosmetic } from '../../lib/cosmetics.ts';
 import type { PageKind } from '../page-kind.ts';
 
 interface RailState {
@@ -19,14 +19,13 @@ export const RailContext = createContext<RailState | null>(null);
 export function useRail(kind: PageKind): RailState {
   const isNarrow = useNarrowScreen();
   const isDrawer = useSmallScreen();
-  const [chosen, setChosen] = useState<Partial<Record<PageKind, boolean>>>({});
   const { pathname } = useLocation();
   // Going to another page closes the drawer.
   const [drawerOpenAt, setDrawerOpenAt] = useState<string | null>(null);
   const isDrawerOpen = drawerOpenAt === pathname;
 
-  const remembered = cosmetics.read(`rail-${kind}`);
-  const collapsed = chosen[kind] ?? (remembered === null ? kind === 'editor' : remembered === 'collapsed');
+  const remembered = useCosmetic(`rail-${kind}`);
+  const collapsed = remembered === null ? kind === 'editor' : remembered === 'collapsed';
   return {
     collapsed: !isDrawer && (isNarrow || collapsed),
     isDrawer,
@@ -39,7 +38,6 @@ export function useRail(kind: PageKind): RailState {
       // On a narrow screen there is no room for it: nothing would change but what is remembered.
       if (isNarrow) return;
       cosmetics.write(`rail-${kind}`, collapsed ? 'expanded' : 'collapsed');
-      setChosen({ ...chosen, [kind]: !collapsed });
     },
     closeDrawer: () => setDrawerOpenAt(null),
   };

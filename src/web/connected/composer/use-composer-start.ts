@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs';
-import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { audiencesOptions } from '../../api/audiences.ts';
-import { cosmetics } from '../../lib/cosmetics.ts';
+import { cosmetics, useCosmetic } from '../../lib/cosmetics.ts';
 import type { PickedAudience } from '../unsaved-audience.ts';
 
 const storageKey = 'chat-insights';
@@ -17,7 +16,7 @@ export type ComposerStart = ReturnType<typeof useComposerStart>;
 export function useComposerStart() {
   const [text, setText] = useQueryState('ask', parseAsString.withDefault(''));
   const [ids, setIds] = useQueryState('dock', parseAsArrayOf(parseAsString).withDefault([]));
-  const [maxInsights, setMaxInsights] = useState(readMaxInsights);
+  const kept = Number(useCosmetic(storageKey));
   const audiences = useQuery({ ...audiencesOptions(), enabled: ids.length > 0 });
   const docked = ids.flatMap((id) => audiences.data?.find((audience) => audience.id === id) ?? []);
   return {
@@ -26,17 +25,8 @@ export function useComposerStart() {
     docked,
     setDocked: (next: readonly PickedAudience[]) =>
       void setIds(next.length === 0 ? null : next.slice(0, limits.chatDockedAudiences).map(({ id }) => id)),
-    maxInsights,
-    setMaxInsights: (most: number) => {
-      cosmetics.write(storageKey, String(most));
-      setMaxInsights(most);
-    },
+    maxInsights:
+      Number.isInteger(kept) && kept >= 1 && kept <= limits.chatInsights ? kept : limits.chatInsightsDefault,
+    setMaxInsights: (most: number) => cosmetics.write(storageKey, String(most)),
   };
-}
-
-function readMaxInsights(): number {
-  const kept = Number(cosmetics.read(storageKey));
-  return Number.isInteger(kept) && kept >= 1 && kept <= limits.chatInsights
-    ? kept
-    : limits.chatInsightsDefault;
 }

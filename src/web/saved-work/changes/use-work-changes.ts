@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SavedKind } from '../../../contract/sharing.ts';
 import type { WorkChange } from '../../../contract/work-change.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { workChangesOptions } from '../../api/work-changes.ts';
-import { cosmetics } from '../../lib/cosmetics.ts';
+import { cosmetics, useCosmetic } from '../../lib/cosmetics.ts';
 
 interface OpenedWork {
   readonly kind: SavedKind;
@@ -15,19 +14,11 @@ interface OpenedWork {
 export function useWorkChanges({ kind, id, rev }: OpenedWork) {
   const { data } = useQuery({ ...workChangesOptions(kind, id, rev), enabled: id !== '' });
   const key = `kept-changes:${kind}:${id}`;
-  const { data: kept = [] } = useQuery({
-    queryKey: ['kept-changes', key],
-    queryFn: () => (cosmetics.read(key) ?? '').split('\n'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const kept = (useCosmetic(key) ?? '').split('\n');
   return {
     data: data && { ...data, changes: data.changes.filter((change) => !kept.includes(lineOf(change))) },
     /** The change is not shown again in this browser. */
-    keep: (change: WorkChange) => {
-      const next = [...kept, lineOf(change)];
-      cosmetics.write(key, next.join('\n'));
-      queryClient.setQueryData(['kept-changes', key], next);
-    },
+    keep: (change: WorkChange) => cosmetics.write(key, [...kept, lineOf(change)].join('\n')),
   };
 }
 

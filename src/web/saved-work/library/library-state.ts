@@ -1,6 +1,5 @@
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useState } from 'react';
-import { cosmetics } from '../../lib/cosmetics.ts';
+import { cosmetics, useCosmetic } from '../../lib/cosmetics.ts';
 import type { LibraryKind, LibraryView } from '../work-kind.ts';
 
 /** Parts of a library. */
@@ -55,13 +54,7 @@ export function useLibraryAddress() {
 /** List or cards, as this browser showed the kind last. */
 export function useLibraryView({ kind, defaultView }: Pick<LibraryKind<never>, 'kind' | 'defaultView'>) {
   const key = `library-view-${kind}`;
-  const [view, setView] = useState<LibraryView>(() => {
-    const kept = cosmetics.read(key);
-    return kept === 'list' || kept === 'cards' ? kept : defaultView;
-  });
-  const show = (next: LibraryView) => {
-    cosmetics.write(key, next);
-    setView(next);
-  };
-  return [view, show] as const;
+  const kept = useCosmetic(key);
+  const view: LibraryView = kept === 'list' || kept === 'cards' ? kept : defaultView;
+  return [view, (next: LibraryView) => cosmetics.write(key, next)] as const;
 }

@@ -1,5 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
-import { keyBindings } from '../../../keys/bindings.ts';
+import { useState } from 'react';
+import { keyBindings, useKeyBindings } from '../../../keys/bindings.ts';
 import { rebindable } from '../../../keys/rebindable.ts';
 import { plainKeysAreOn, turnPlainKeys } from '../../../keys/shortcut-registry.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,7 +14,7 @@ const groups = [...new Set(rebindable.map(({ group }) => group))];
 
 /** Which keys do what. */
 export function KeyboardTab() {
-  const bindings = useSyncExternalStore(keyBindings.subscribe, () => keyBindings.read());
+  const bindings = useKeyBindings();
   const [plainKeys, setPlainKeys] = useState(plainKeysAreOn);
   return (
     <SettingsSection
