@@ -63,8 +63,8 @@ export function LinkAccess({ kind, id, sharing, draft, change, onNewLink }: Link
               Other sites may show it in a frame
             </Flex>
           }
-          checked={draft.isEmbeddable}
-          onChange={(isEmbeddable) => change({ isEmbeddable })}
+          checked={draft.link_embeddable}
+          onChange={(isOn) => change({ link_embeddable: isOn })}
         />
       )}
       <Flex gap={8}>

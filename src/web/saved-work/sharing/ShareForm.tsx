@@ -19,7 +19,7 @@ import { type EditedAccess, LinkAccess } from './LinkAccess.tsx';
 import { PeopleField } from './PeopleField.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import css from './ShareForm.module.css';
-import { addressProblem, type SharingDraft, toDraft } from './sharing-draft.ts';
+import { addressProblem, type SharingDraft } from './sharing-draft.ts';
 import { type AccessFormProps, refusedBy, type ShareFormProps, useShare } from './use-share.ts';
 
 export function ShareForm(props: ShareFormProps) {
@@ -75,7 +75,7 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
   const isOne = items.length === 1;
   const linked = LinkedKind.safeParse(kind).data;
   const [draft, setDraft] = useState<SharingDraft>(() =>
-    isOne && sharing !== undefined ? toDraft(sharing) : nothingShared,
+    isOne && sharing !== undefined ? sharing : nothingShared,
   );
   const [added, setAdded] = useState<readonly string[]>([]);
   const [role, setRole] = useState<SharingRole>('view');
@@ -209,8 +209,8 @@ function PeopleWithAccess({ isOne, draft, change }: EditedAccess & { readonly is
             </Text>
           </Holder>
         )}
-        {draft.users.map(({ email, role: current, problem }) => (
-          <Holder key={email} {...namedBy(email)} problem={problem}>
+        {draft.users.map(({ email, role: current, error }) => (
+          <Holder key={email} {...namedBy(email)} problem={error?.message}>
             <Select<SharingRole>
               label={`What ${email} may do`}
               labelPlace="hidden"
@@ -246,13 +246,13 @@ function PeopleWithAccess({ isOne, draft, change }: EditedAccess & { readonly is
 interface HolderProps {
   readonly name: string;
   readonly note: string;
-  readonly problem?: string;
+  readonly problem?: string | undefined;
   /** What they may do. */
   readonly children: ReactNode;
 }
 
 /** A person or an organisation with access. */
-function Holder({ name, note, problem = '', children }: HolderProps) {
+function Holder({ name, note, problem, children }: HolderProps) {
   return (
     <Flex component="li" gap={10} align="center" mih={42}>
       <Initials name={name} size={28} />
@@ -263,7 +263,7 @@ function Holder({ name, note, problem = '', children }: HolderProps) {
             {note}
           </Text>
         )}
-        {problem !== '' && (
+        {problem !== undefined && (
           <span role="alert" className={css.refusal}>
             {problem}
           </span>
@@ -278,7 +278,7 @@ const nothingShared: SharingDraft = {
   users: [],
   organisation: null,
   link: false,
-  linkExpiresAt: '',
-  isEmbeddable: false,
+  link_expires_at: '',
+  link_embeddable: false,
   note: '',
 };

@@ -3,22 +3,22 @@ import { addressesIn, addTo, toRequest } from './sharing-draft.ts';
 
 const draft = {
   users: [
-    { email: 'Ana@first.test', role: 'edit' as const, problem: '' },
-    { email: 'bo@first.test', role: 'view' as const, problem: '' },
+    { email: 'Ana@first.test', role: 'edit' as const, user_id: 2 },
+    { email: 'bo@first.test', role: 'view' as const, user_id: 3 },
   ],
   organisation: null,
   link: true,
-  linkExpiresAt: '2027-01-01T00:00:00Z',
-  isEmbeddable: true,
+  link_expires_at: '2027-01-01T00:00:00Z',
+  link_embeddable: true,
   note: 'n',
 };
 
 test('sharing several things adds people and takes nothing from those who have access', () => {
   const emails = ['ana@first.test', 'bo@first.test', 'cy@first.test'];
   expect(addTo(draft, { emails, role: 'view', organisation: null }).users).toEqual([
-    { email: 'Ana@first.test', role: 'edit', problem: '' },
-    { email: 'bo@first.test', role: 'view', problem: '' },
-    { email: 'cy@first.test', role: 'view', problem: '' },
+    { email: 'Ana@first.test', role: 'edit', user_id: 2 },
+    { email: 'bo@first.test', role: 'view', user_id: 3 },
+    { email: 'cy@first.test', role: 'view', user_id: 0 },
   ]);
   const more = addTo(draft, { emails: ['bo@first.test'], role: 'edit', organisation: 'view' });
   expect(more.users.map(({ role }) => role)).toEqual(['edit', 'edit']);

@@ -1,54 +1,16 @@
 import type { Sharing, SharingRequest, SharingRole } from '../../../contract/sharing.ts';
 
-export interface SharingDraft {
-  readonly users: readonly SharedWith[];
-  readonly organisation: SharingRole | null;
-  readonly link: boolean;
-  readonly linkExpiresAt: string;
-  /** Other sites may show it in a frame. */
-  readonly isEmbeddable: boolean;
-  readonly note: string;
-}
+/** Who has access, while it is edited; `error` of a person says why it could not be shared with them. */
+export type SharingDraft = Omit<Sharing, 'token' | 'rev'>;
 
-export interface SharedWith {
-  readonly email: string;
-  readonly role: SharingRole;
-  /** Why it could not be shared with them; `""` where it was. */
-  readonly problem: string;
-}
-
-export function toDraft({
-  users,
-  organisation,
-  link,
-  link_expires_at: linkExpiresAt,
-  link_embeddable: isEmbeddable,
-  note,
-}: Sharing): SharingDraft {
-  return {
-    users: users.map(({ email, role, error }) => ({ email, role, problem: error?.message ?? '' })),
-    organisation,
-    link,
-    linkExpiresAt,
-    isEmbeddable,
-    note,
-  };
-}
-
-export function toRequest({
-  users,
-  organisation,
-  link,
-  linkExpiresAt,
-  isEmbeddable,
-  note,
-}: SharingDraft): SharingRequest {
+export function toRequest({ users, organisation, link, note, ...draft }: SharingDraft): SharingRequest {
+  const { link_expires_at, link_embeddable } = draft;
   return {
     users: users.map(({ email, role }) => ({ email, role })),
     organisation,
     link,
-    ...(link && linkExpiresAt !== '' ? { link_expires_at: linkExpiresAt } : {}),
-    ...(link ? { link_embeddable: isEmbeddable } : {}),
+    ...(link && link_expires_at !== '' ? { link_expires_at } : {}),
+    ...(link ? { link_embeddable } : {}),
     note,
   };
 }
@@ -82,7 +44,7 @@ export function addTo(draft: SharingDraft, { emails, role, organisation }: Added
   const added = emails.filter((email) => !listed.has(email.toLowerCase()));
   return {
     ...draft,
-    users: [...known, ...added.map((email) => ({ email, role, problem: '' }))],
+    users: [...known, ...added.map((email) => ({ email, role, user_id: 0 }))],
     organisation: organisation === null ? draft.organisation : more(draft.organisation, organisation),
   };
 }

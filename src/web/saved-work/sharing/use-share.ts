@@ -4,7 +4,7 @@ import { replaceSharing, sharingKeys } from '../../api/sharing.ts';
 import { format } from '../../lib/format.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { copyLink, embedCode, linkOf } from './share-link.ts';
-import { addTo, type SharingDraft, toDraft, toRequest } from './sharing-draft.ts';
+import { addTo, type SharingDraft, toRequest } from './sharing-draft.ts';
 
 export interface ShareFormProps {
   readonly kind: SavedKind;
@@ -43,7 +43,7 @@ export function useShare(input: ShareInput) {
       for (const [index, { id }] of items.entries()) {
         const before = sharings[index];
         if (before === undefined) continue;
-        const wanted = addTo(isOne ? draft : toDraft(before), {
+        const wanted = addTo(isOne ? draft : before, {
           emails: added,
           role,
           organisation: isOne ? null : draft.organisation,
@@ -62,7 +62,7 @@ export function useShare(input: ShareInput) {
       // A new link is copied whatever else was refused.
       if (isNew) await copyLink(linkOf(one.token));
       if (isOne && one !== undefined) {
-        onSaved(toDraft(one));
+        onSaved(one);
         if (one.token !== '' && one.link_embeddable && (isNew || sharing?.link_embeddable === false)) {
           onEmbeddable(embedCode(window.location.origin, one.token, items[0]?.name ?? ''));
           return;
