@@ -1,12 +1,5 @@
 import type { MeansRow } from '../../contract/means.ts';
 import { format } from '../lib/format.ts';
-import type { HistogramBar } from '../ui/Histogram.tsx';
-
-export interface NumberBars {
-  readonly bars: readonly HistogramBar[];
-  readonly ticks: readonly { readonly at: number; readonly text: string }[];
-  readonly marker: { readonly at: number; readonly text: string };
-}
 
 const mostTicks = 4;
 
@@ -21,7 +14,7 @@ export function meanWords({ mean, mean_interval: interval }: MeansRow, unit: str
 }
 
 /** How numbers are spread, as bars with their shares; null where the service did not tell. */
-export function numberBars(row: MeansRow, unit: string): NumberBars | null {
+export function numberBars(row: MeansRow, unit: string) {
   const bins = row.histogram ?? [];
   const closed = bins.find(({ from, to }) => from !== null && to !== null);
   if (bins.length === 0) return null;

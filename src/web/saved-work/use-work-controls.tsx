@@ -32,25 +32,8 @@ interface WorkControlsInput<Saved, Input> {
   readonly cantSave: string | undefined;
 }
 
-export interface WorkControls {
-  readonly heading: ReactNode;
-  readonly status: ReactNode;
-  /** The page's first button: saves new work, shares saved work. */
-  readonly button: ReactNode;
-  /** Notices below the context bar: failures, view only, changes of the data. */
-  readonly notices: ReactNode;
-  readonly dialogs: ReactNode;
-  /** List of the versions; null before the first save and for viewers. */
-  readonly versions: ReactNode;
-  /** null before the first save and for others' work. */
-  readonly share: (() => void) | null;
-  readonly saveCopy: () => void;
-  /** Answers an edit of a viewer. */
-  readonly offerCopy: () => void;
-}
-
 /** Name, save state, first button, notices and dialogs of an editor of saved work. */
-export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, Input>): WorkControls {
+export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, Input>) {
   const { kind, work, name, proposedName, onRename, cantSave } = input;
   const { saved, status, conflict } = work;
   const { noun } = kind;
@@ -102,9 +85,11 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
       ),
     // A viewer is told so once, in the notices.
     status: isView ? null : <Status work={work} onResolve={() => setResolving(true)} />,
+    /** The page's first button: saves new work, shares saved work. */
     button: (
       <FirstButton {...{ work, cantSave, mayShare, save, saveCopy }} onShare={() => setSharing(true)} />
     ),
+    /** Below the context bar: failures, view only, changes of the data. */
     notices: <Notices {...{ kind, work, isOwner, problem, setProblem, saveCopy }} />,
     dialogs: (
       <>
@@ -124,6 +109,7 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
         )}
       </>
     ),
+    /** List of the versions; null before the first save and for viewers. */
     versions:
       saved === null || isView ? null : (
         <VersionHistory
@@ -134,8 +120,10 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
           onRestore={work.view.open}
         />
       ),
+    /** null before the first save and for others' work. */
     share: mayShare ? () => setSharing(true) : null,
     saveCopy,
+    /** Answers an edit of a viewer. */
     offerCopy: () => toasts.show({ text: viewOnly, action: { label: 'Save a copy', run: saveCopy } }),
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { TextField } from './TextField.tsx';
@@ -23,18 +23,8 @@ export function NameDialog({ action, initialName, save, onClose }: NameDialogPro
   );
 }
 
-interface NameField {
-  readonly field: ReactNode;
-  readonly isBusy: boolean;
-  readonly submit: () => void;
-}
-
 /** Field for a name that is saved when its form is sent; a name that is refused stays in it, with the reason. */
-export function useNameField(
-  initialName: string,
-  save: (name: string) => unknown,
-  onSaved: () => void,
-): NameField {
+export function useNameField(initialName: string, save: (name: string) => unknown, onSaved: () => void) {
   const [name, setName] = useState(initialName);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -8,21 +8,8 @@ import type { Scope } from './scope.ts';
 import type { ScopeAddress } from './scope-address.ts';
 import { useScopeAddress } from './use-open-scope.ts';
 
-export interface ScopeState {
-  /** null until it is known, and where there is none. */
-  readonly scope: Scope | null;
-  readonly address: ScopeAddress;
-  readonly setAddress: ReturnType<typeof useScopeAddress>[1];
-  /** What the address asks for, or the last scope, as far as the dataset has it. */
-  readonly effective: ScopeAddress;
-  readonly wanted: string | null;
-  readonly dataset: Dataset | undefined;
-  readonly datasets: readonly Dataset[] | undefined;
-  readonly failure: { readonly error: Error; readonly retry: () => void } | null;
-}
-
 /** The scope that the address names, else the one used last. Writes neither. */
-export function useScopeState(): ScopeState {
+export function useScopeState() {
   const [address, setAddress] = useScopeAddress();
   const last = address.d === null ? readLastScope() : null;
   const datasets = useQuery(datasetsOptions());
@@ -51,9 +38,11 @@ export function useScopeState(): ScopeState {
   const failed = [datasets, waves, locations].find((query) => query.isError);
   const error = failed?.error ?? null;
   return {
+    /** null until it is known, and where there is none. */
     scope,
     address,
     setAddress,
+    /** What the address asks for, or the last scope, as far as the dataset has it. */
     effective,
     wanted,
     dataset,

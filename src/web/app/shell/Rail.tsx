@@ -181,14 +181,8 @@ function RailLink({ item, collapsed }: { readonly item: RailItem; readonly colla
 
 const idleDelayMs = 2_000;
 
-interface Counts {
-  readonly audiences: number | undefined;
-  readonly charts: number | undefined;
-  readonly crosstabs: number | undefined;
-}
-
 /** Number of saved audiences, charts and crosstabs, where it is known. */
-function useCounts(): Counts {
+function useCounts() {
   const audiences = useQuery({ ...audiencesOptions(), select: ({ data }) => data.length });
   const charts = useQuery({
     ...allChartsOptions(),
