@@ -59,8 +59,8 @@ export function savedWorkHandlers(deps: ServerDeps) {
         const { id } = loadWork(deps, principal, params.kind, params.id, 'edit');
         const rev = Number(params.rev);
         history.name(id, rev, body.label);
-        const { document: _document, ...body } = loadVersion(id, rev);
-        return { body };
+        const { document: _document, ...version } = loadVersion(id, rev);
+        return { body: version };
       }),
 
     listTrash: ({ principal }) => ({ body: { items: trash.list(principal) } }),

@@ -59,7 +59,6 @@ function NameForm({ action, proposed, foldersOf, onToggle, onName }: WorkNamePro
       w={320}
       maw="calc(100vw - 48px)"
       p={12}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();

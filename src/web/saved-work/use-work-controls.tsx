@@ -1,6 +1,6 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { restoreFromTrash } from '../api/trash.ts';
 import { versionsOptions } from '../api/versions.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';

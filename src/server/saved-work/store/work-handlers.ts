@@ -5,15 +5,15 @@ import type { SentWork, StoredWork, WorkDescriptor } from '../kinds/work-descrip
 import { withRevision } from './with-revision.ts';
 import { createWorkService } from './work-service.ts';
 
-interface Caller {
+export interface Caller {
   readonly principal: Principal;
 }
 
-interface OfOne extends Caller {
+export interface OfOne extends Caller {
   readonly params: { readonly id: string };
 }
 
-interface Seen {
+export interface Seen {
   readonly ifMatch: number | null;
 }
 

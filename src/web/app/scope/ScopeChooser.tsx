@@ -11,7 +11,7 @@ import { SyntheticMark } from './SyntheticMark.tsx';
 import { useScope } from './use-scope.ts';
 import { WaveRange } from './WaveRange.tsx';
 
-interface PartProps {
+export interface PartProps {
   readonly onDone: () => void;
 }
 

@@ -4,8 +4,6 @@ import type { Dataset } from '../../../contract/dataset.ts';
 import { datasetsOptions, locationsOptions, wavesOptions } from '../../api/datasets.ts';
 import { buildScope } from './build-scope.ts';
 import { readLastScope } from './last-scope.ts';
-import type { Scope } from './scope.ts';
-import type { ScopeAddress } from './scope-address.ts';
 import { useScopeAddress } from './use-open-scope.ts';
 
 /** The scope that the address names, else the one used last. Writes neither. */

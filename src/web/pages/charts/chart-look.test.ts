@@ -1,7 +1,7 @@
 import { emptyDraft, plainLook } from './read-chart.ts';
 import { expect, test } from 'vitest';
 import type { ChartSummary } from '../../../contract/chart.ts';
-import type { Entry } from '../../saved-work/work-kind.ts';
+import type { Line } from '../../saved-work/work-kind.ts';
 import { viewColumn } from './chart-kind.tsx';
 import { readSort, type SavedLook, viewOf, writeSort } from './chart-look.ts';
 import { addAudiences } from './draft-edits.ts';
@@ -62,7 +62,7 @@ test('every sort is read from the address as it was written', () => {
 
 test('the library chooses a view by the number that addresses have of it, and names it in words', () => {
   const item = { view_type: viewTypes.bars } as ChartSummary;
-  expect(viewColumn.valuesOf?.({ item } as Entry<ChartSummary>)).toEqual([String(viewTypes.bars)]);
+  expect(viewColumn.valuesOf?.({ item } as Line<ChartSummary>)).toEqual([String(viewTypes.bars)]);
   expect(viewColumn.nameOf?.(String(viewTypes.bars))).toBe('Bars');
   expect(viewColumn.nameOf?.('0')).toBe('By its content');
 });
