@@ -23,17 +23,18 @@ export function holdToQuota(
   if (kept === undefined) return;
   const { most = Number.POSITIVE_INFINITY, noun } = workKinds[kind];
   const mostBytes = config.storedMbPerAccount * 2 ** 20;
-  const refuse = (words: string) => {
-    throw new ServiceError('invalid_request', `an account may keep ${words}`);
-  };
   const remedy = `and this would be one of ${kept.objects}; remove some that are no longer needed`;
-  if (kept.objects > most) refuse(`${most} ${noun}s, ${remedy}`);
+  if (kept.objects > most) throw refusal(`${most} ${noun}s, ${remedy}`);
   if (kept.objects > config.objectsPerAccount)
-    refuse(`${config.objectsPerAccount} ${kind}, ${remedy}, or have OBJECTS_PER_ACCOUNT raised`);
+    throw refusal(`${config.objectsPerAccount} ${kind}, ${remedy}, or have OBJECTS_PER_ACCOUNT raised`);
   if (kept.bytes > mostBytes)
-    refuse(
+    throw refusal(
       `${mostBytes} bytes of saved work, and with this it would be ${kept.bytes}; remove some (the trash counts for its 30 days), save less in one, or have STORED_MB_PER_ACCOUNT raised`,
     );
+}
+
+function refusal(words: string): ServiceError {
+  return new ServiceError('invalid_request', `an account may keep ${words}`);
 }
 
 const keptBy = queryOfOneText(({ ownerId, kind }: { ownerId: number; kind: SavedKind }) =>
