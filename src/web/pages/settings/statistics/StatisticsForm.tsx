@@ -42,32 +42,24 @@ export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
   };
   const isChanged = JSON.stringify(next) !== JSON.stringify(saved);
 
+  const choice = <Value extends string>(
+    name: string,
+    about: string,
+    [value, options, onChange]: Choice<Value>,
+  ) => (
+    <SettingRow name={name} about={about}>
+      {mayChange ? (
+        <Select label={name} labelPlace="hidden" className={css.select} {...{ value, options, onChange }} />
+      ) : (
+        options.find((option) => option.value === value)?.name
+      )}
+    </SettingRow>
+  );
   const rows = (
     <div>
-      <ChoiceRow
-        name="Marks"
-        about={marksAbout}
-        mayChange={mayChange}
-        value={levels}
-        options={levelChoices}
-        onChange={setLevels}
-      />
-      <ChoiceRow
-        name="Correction"
-        about={correctionAbout}
-        mayChange={mayChange}
-        value={correction}
-        options={corrections}
-        onChange={setCorrection}
-      />
-      <ChoiceRow
-        name="Test method"
-        about={profileAbout}
-        mayChange={mayChange}
-        value={profile}
-        options={profiles}
-        onChange={setProfile}
-      />
+      {choice('Marks', marksAbout, [levels, levelChoices, setLevels])}
+      {choice('Correction', correctionAbout, [correction, corrections, setCorrection])}
+      {choice('Test method', profileAbout, [profile, profiles, setProfile])}
       <SettingRow name="Low base" about={lowBaseAbout}>
         {mayChange ? (
           <TextField
@@ -98,27 +90,11 @@ export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
   );
 }
 
-interface ChoiceRowProps<Value extends string> {
-  readonly name: string;
-  readonly about: string;
-  readonly mayChange: boolean;
-  readonly value: Value;
-  readonly options: readonly SelectOption<Value>[];
-  readonly onChange: (value: Value) => void;
-}
-
-function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
-  const { name, about, mayChange, ...choice } = props;
-  return (
-    <SettingRow name={name} about={about}>
-      {mayChange ? (
-        <Select label={name} labelPlace="hidden" className={css.select} {...choice} />
-      ) : (
-        choice.options.find(({ value }) => value === choice.value)?.name
-      )}
-    </SettingRow>
-  );
-}
+type Choice<Value extends string> = readonly [
+  value: Value,
+  options: readonly SelectOption<Value>[],
+  onChange: (value: Value) => void,
+];
 
 const marksAbout =
   'Charts, audiences and new crosstabs mark differences at these levels. Filled ▲▼: 99%. Hollow △▽: 95%.';
