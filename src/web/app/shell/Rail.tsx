@@ -1,15 +1,5 @@
-import {
-  IconBulb,
-  IconChartBar,
-  IconDatabase,
-  IconMessage2,
-  IconSearch,
-  IconSettings,
-  IconTable,
-  IconUsersGroup,
-  IconX,
-} from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
@@ -19,24 +9,16 @@ import { Tip } from '../../ui/Tip.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import { openPalette } from '../../keys/palette-state.ts';
 import { PinnedList } from '../pins/PinnedList.tsx';
-import { routes } from '../routes.ts';
 import { useMe } from '../../api/me.ts';
 import { Logo } from './Logo.tsx';
 import css from './Rail.module.css';
+import { type RailItem, railItems, settingsItem } from './rail-items.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { Flex, Stack, Text, UnstyledButton } from '../../ui/kit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { audiencesOptions } from '../../api/audiences.ts';
 import { allChartsOptions } from '../../api/charts.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
-
-interface RailItem {
-  readonly to: string;
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly keys: string;
-  readonly count?: number | undefined;
-}
 
 interface RailProps {
   readonly collapsed: boolean;
@@ -49,32 +31,6 @@ export function Rail({ collapsed, onClose }: RailProps) {
   const me = useMe();
   const counts = useCounts();
   const rail = useRoving<HTMLElement>();
-  const items: readonly RailItem[] = [
-    { to: routes.chats, label: 'Chat', icon: <IconMessage2 size={17} stroke={1.5} />, keys: 'G C' },
-    {
-      to: routes.audiences,
-      label: 'Audiences',
-      icon: <IconUsersGroup size={17} stroke={1.5} />,
-      keys: 'G A',
-      count: counts.audiences,
-    },
-    {
-      to: routes.charts,
-      label: 'Charts',
-      icon: <IconChartBar size={17} stroke={1.5} />,
-      keys: 'G H',
-      count: counts.charts,
-    },
-    {
-      to: routes.crosstabs,
-      label: 'Crosstabs',
-      icon: <IconTable size={17} stroke={1.5} />,
-      keys: 'G X',
-      count: counts.crosstabs,
-    },
-    { to: routes.insights, label: 'Insights', icon: <IconBulb size={17} stroke={1.5} />, keys: 'G I' },
-    { to: routes.datasets, label: 'Data', icon: <IconDatabase size={17} stroke={1.5} />, keys: 'G D' },
-  ];
   return (
     <nav
       aria-label="Main"
@@ -101,24 +57,16 @@ export function Rail({ collapsed, onClose }: RailProps) {
       <SearchButton collapsed={collapsed} />
       <div className={css.body}>
         <Stack component="ul" gap={2} px={7} py={6}>
-          {items.map((item) => (
+          {railItems.map((item) => (
             <li key={item.to}>
-              <RailLink item={item} collapsed={collapsed} />
+              <RailLink item={item} collapsed={collapsed} count={item.counts && counts[item.counts]} />
             </li>
           ))}
         </Stack>
         {!collapsed && <PinnedList />}
       </div>
       <Stack gap={2} px={7} py={6}>
-        <RailLink
-          item={{
-            to: routes.settings,
-            label: 'Settings',
-            icon: <IconSettings size={17} stroke={1.5} />,
-            keys: '',
-          }}
-          collapsed={collapsed}
-        />
+        <RailLink item={settingsItem} collapsed={collapsed} />
       </Stack>
       <UserMenu collapsed={collapsed} />
     </nav>
@@ -149,29 +97,35 @@ function SearchButton({ collapsed }: { readonly collapsed: boolean }) {
   );
 }
 
-function RailLink({ item, collapsed }: { readonly item: RailItem; readonly collapsed: boolean }) {
+interface RailLinkProps {
+  readonly item: RailItem;
+  readonly collapsed: boolean;
+  readonly count?: number | undefined;
+}
+
+function RailLink({ item: { to, label, Icon, keys }, collapsed, count }: RailLinkProps) {
   const link = (
     <NavLink
-      to={item.to}
+      to={to}
       className={classNames(css.item)}
-      aria-label={collapsed ? item.label : undefined}
-      aria-keyshortcuts={item.keys === '' ? undefined : item.keys}
+      aria-label={collapsed ? label : undefined}
+      aria-keyshortcuts={keys}
     >
-      {item.icon}
+      <Icon size={17} stroke={1.5} />
       {!collapsed && (
         <Text span inherit flex={1}>
-          {item.label}
+          {label}
         </Text>
       )}{' '}
-      {!collapsed && item.count !== undefined && (
+      {!collapsed && count !== undefined && (
         <Text span className="num" size="note" c="dimmed">
-          {format.count(item.count)}
+          {format.count(count)}
         </Text>
       )}
     </NavLink>
   );
   return collapsed ? (
-    <Tip label={item.label} {...(item.keys === '' ? {} : { keys: item.keys })} position="right">
+    <Tip label={label} {...(keys !== undefined && { keys })} position="right">
       {link}
     </Tip>
   ) : (

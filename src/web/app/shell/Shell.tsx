@@ -13,11 +13,11 @@ import { rememberPage } from '../last-page.ts';
 import { closePalette, openPalette, palette, typeIntoPalette } from '../../keys/palette-state.ts';
 import { keyOfAddress, rememberRecent } from '../recent-items.ts';
 import { defaultHandle, isRouteHandle } from '../page-kind.ts';
-import { routes } from '../routes.ts';
 import { ScopeGate } from '../scope/ScopeGate.tsx';
 import { useMe } from '../../api/me.ts';
 import { Rail } from './Rail.tsx';
 import { RailContext, useRail } from './use-rail.ts';
+import { railItems } from './rail-items.ts';
 import css from './Shell.module.css';
 import { useArrival } from './use-arrival.ts';
 import { useRegions } from './use-regions.ts';
@@ -44,16 +44,14 @@ export function Shell() {
   const hasToasts = useSyncExternalStore(toasts.subscribe, toasts.isWanted);
   const isExpired = useSyncExternalStore(session.subscribe, session.isExpired);
   const navigate = useNavigate();
-  const go = (to: string) => () => void navigate(to);
   useOtherTabs();
   useShortcuts(
     [
-      { keys: 'G C', label: 'Go to chat', run: go(routes.chats) },
-      { keys: 'G A', label: 'Go to audiences', run: go(routes.audiences) },
-      { keys: 'G H', label: 'Go to charts', run: go(routes.charts) },
-      { keys: 'G X', label: 'Go to crosstabs', run: go(routes.crosstabs) },
-      { keys: 'G I', label: 'Go to insights', run: go(routes.insights) },
-      { keys: 'G D', label: 'Go to data', run: go(routes.datasets) },
+      ...railItems.map(({ keys, label, to }) => ({
+        keys,
+        label: `Go to ${label.toLowerCase()}`,
+        run: () => void navigate(to),
+      })),
       { keys: '[', label: 'Collapse or expand the sidebar', run: rail.toggle },
       { keys: 'Ctrl .', label: 'Copy the address of this view', run: () => void copyAddress() },
       { keys: 'Ctrl K', label: 'Search or ask', run: openPalette, inFields: true },
