@@ -7,7 +7,7 @@ import { createFolderStore } from './store/folders.ts';
 import { createHistory, type StoredVersion } from './store/history.ts';
 import { loadWork } from './store/load-work.ts';
 import { createTrash } from './store/trash.ts';
-import { withRevision } from './store/with-revision.ts';
+import { withRevision } from './store/work-handlers.ts';
 import { showContext } from './store/work-service.ts';
 
 /** What saved work of every kind has: folders, history and bin. */

@@ -6,7 +6,7 @@ import type { Principal } from '../../request/principal.ts';
 import { crosstabKind } from '../kinds/crosstab-kind.ts';
 import type { StoredWork } from '../kinds/work-descriptor.ts';
 import { replaceCrosstabSharees } from '../sharing/crosstab-sharees.ts';
-import { withRevision } from '../store/with-revision.ts';
+import { withRevision } from '../store/work-handlers.ts';
 import { createWorkService } from '../store/work-service.ts';
 import { toCrosstabListStream } from './crosstab-list-stream.ts';
 import { listCrosstabs } from './list-crosstabs.ts';

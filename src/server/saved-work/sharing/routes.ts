@@ -1,5 +1,5 @@
 import type { ServerDeps } from '../../deps.ts';
-import { withRevision } from '../store/with-revision.ts';
+import { withRevision } from '../store/work-handlers.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { followLink, toSharedObject } from './follow-link.ts';
 import { countLinkSuppressed } from './link-suppressed.ts';

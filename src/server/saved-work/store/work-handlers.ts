@@ -1,8 +1,8 @@
 import type { WorkDocument } from '../../../contract/work-version.ts';
 import type { ServerDeps } from '../../deps.ts';
+import { revisionHeader } from '../../http/entity-tag.ts';
 import type { Principal } from '../../request/principal.ts';
 import type { SentWork, StoredWork, WorkDescriptor } from '../kinds/work-descriptor.ts';
-import { withRevision } from './with-revision.ts';
 import { createWorkService } from './work-service.ts';
 
 export interface Caller {
@@ -15,6 +15,11 @@ export interface OfOne extends Caller {
 
 export interface Seen {
   readonly ifMatch: number | null;
+}
+
+/** The answer that shows a document, its revision as `ETag`. */
+export function withRevision<Body extends { readonly rev: number }>(body: Body) {
+  return { headers: revisionHeader(body.rev), body };
 }
 
 /** Handlers that read, save and delete one piece of work of a kind. */
