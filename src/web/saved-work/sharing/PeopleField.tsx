@@ -107,21 +107,34 @@ export function PeopleField({ people, onChange, members, problemOf }: PeopleFiel
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown {...ownEvents} ref={dropdown}>
-        <Combobox.Options id={`${id}-list`} aria-label="People">
-          {shown.map((member, index) => (
-            <Combobox.Option
-              key={member.id}
-              id={`${id}-${member.id}`}
-              value={member.email}
-              selected={index === at}
-              aria-selected={index === at}
-            >
-              <Suggested member={member} />
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
+        <Suggestions id={id} members={shown} at={at} />
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+interface SuggestionsProps {
+  readonly id: string;
+  readonly members: readonly Member[];
+  /** Place of the one that Enter takes. */
+  readonly at: number;
+}
+
+function Suggestions({ id, members, at }: SuggestionsProps) {
+  return (
+    <Combobox.Options id={`${id}-list`} aria-label="People">
+      {members.map((member, index) => (
+        <Combobox.Option
+          key={member.id}
+          id={`${id}-${member.id}`}
+          value={member.email}
+          selected={index === at}
+          aria-selected={index === at}
+        >
+          <Suggested member={member} />
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
   );
 }
 
