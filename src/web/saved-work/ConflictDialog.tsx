@@ -8,6 +8,7 @@ import css from './ConflictDialog.module.css';
 import type { Change } from './work-kind.ts';
 import type { Conflict, Resolution } from './work-state.ts';
 import { Flex, Text } from '../ui/kit.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 interface ConflictDialogProps {
   readonly noun: string;
@@ -33,7 +34,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     setBusy(resolution);
     onResolve(resolution).catch((error: unknown) => {
       setBusy(null);
-      toasts.show({ text: error instanceof Error ? error.message : String(error) });
+      toasts.show({ text: messageOf(error) });
     });
   };
   const button = (resolution: Resolution, label: string, isPrimary = false) => (

@@ -18,6 +18,7 @@ import { copyName, type DocumentKind } from './work-kind.ts';
 import { VersionHistory } from './VersionHistory.tsx';
 import css from './WorkControls.module.css';
 import { WorkName } from './WorkName.tsx';
+import { messageOf } from '../lib/message-of.ts';
 
 const ShareDialog = latePart(async () => (await import('./sharing/ShareForm.tsx')).ShareForm);
 
@@ -297,8 +298,4 @@ function whenNotTyping(run: () => void): () => void {
   const later = () => void setTimeout(check, 0);
   document.addEventListener('focusout', later);
   return () => document.removeEventListener('focusout', later);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

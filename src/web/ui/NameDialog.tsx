@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { TextField } from './TextField.tsx';
+import { messageOf } from '../lib/message-of.ts';
 
 interface NameDialogProps {
   /** `Save chart`: title and button. */
@@ -38,7 +39,7 @@ export function useNameField(initialName: string, save: (name: string) => unknow
       await save(trimmed);
       onSaved();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import { readEverythingAgain } from '../../api/codebook.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { applyEdits, showApplied } from './variables/apply-edits.ts';
 import type { CodebookTarget } from './variables/codebook-draft.ts';
+import { messageOf } from '../../lib/message-of.ts';
 
 interface ApplyEditsInput {
   readonly dataset: string;
@@ -63,7 +64,7 @@ export function useApplyEdits(input: ApplyEditsInput) {
         showApplied(dataset, made, done);
         onApplied(made);
       } catch (error) {
-        const failure = error instanceof Error ? error.message : String(error);
+        const failure = messageOf(error);
         toasts.show({ text: signal.aborted ? 'Cancelled. Nothing was changed.' : failure });
       } finally {
         setBusy(false);

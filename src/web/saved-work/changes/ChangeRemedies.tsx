@@ -18,6 +18,7 @@ import {
 } from './replace-code.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { isGone, isRetired } from './use-work-changes.ts';
+import { messageOf } from '../../lib/message-of.ts';
 
 /** The opened work in its wire form, and the named step that replaces it. */
 export interface WorkEdit {
@@ -137,6 +138,6 @@ async function restore(dataset: string, { kind, question, answer }: WorkChange):
     });
     await readEverythingAgain(true);
   } catch (error) {
-    toasts.show({ text: error instanceof Error ? error.message : String(error) });
+    toasts.show({ text: messageOf(error) });
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../api/codebook.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { toasts } from '../../../ui/toasts.ts';
+import { messageOf } from '../../../lib/message-of.ts';
 
 interface Applied {
   /** null: the edits were not applied. */
@@ -35,7 +36,7 @@ export async function applyEdits(dataset: string, sent: NewRevision, signal?: Ab
 export function showApplied(dataset: string, { number }: CodebookRevision, text: string): void {
   const undo = () => {
     undoCodebookRevisions(dataset, { from: number, to: number }, number).catch((error: unknown) =>
-      toasts.show({ text: error instanceof Error ? error.message : String(error) }),
+      toasts.show({ text: messageOf(error) }),
     );
   };
   toasts.show({ text, undo });
