@@ -1,4 +1,4 @@
-import { IconShare2 } from '@tabler/icons-react';
+import { IconHistory, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { restoreFromTrash } from '../api/trash.ts';
@@ -9,6 +9,9 @@ import { WorkChangesNotice } from './changes/WorkChangesNotice.tsx';
 import { format } from '../lib/format.ts';
 import { serviceNow } from '../lib/service-clock.ts';
 import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { PanelSection } from '../ui/PanelSection.tsx';
 import { latePart } from '../ui/lazy-part.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -45,6 +48,7 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
   const isView = status.kind === 'viewing';
   const isOwner = saved === null || kind.identify(saved).access === 'owner';
   const mayShare = saved !== null && isOwner;
+  const versions = useVersions(kind, work);
 
   const saveCopy = () => {
     setProblem(null);
@@ -110,22 +114,48 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
         )}
       </>
     ),
-    /** List of the versions; null before the first save and for viewers. */
-    versions:
-      saved === null || isView ? null : (
-        <VersionHistory
-          kind={kind}
-          id={kind.identify(saved).id}
-          now={() => work.view.write(saved)}
-          documentOf={work.view.untouched}
-          onRestore={work.view.open}
-        />
-      ),
+    ...versions,
     /** null before the first save and for others' work. */
     share: mayShare ? () => setSharing(true) : null,
     saveCopy,
     /** Answers an edit of a viewer. */
     offerCopy: () => toasts.show({ text: viewOnly, action: { label: 'Save a copy', run: saveCopy } }),
+  };
+}
+
+/** List of the versions, its panel and the button that opens it; null before the first save and for viewers. */
+function useVersions<Saved, Input>(kind: DocumentKind<Saved, Input>, work: Work<Saved, Input>) {
+  const { saved, status, view } = work;
+  const [isOpen, setOpen] = useState(false);
+  const isView = status.kind === 'viewing';
+  const versions =
+    saved === null || isView ? null : (
+      <VersionHistory
+        kind={kind}
+        id={kind.identify(saved).id}
+        now={() => view.write(saved)}
+        documentOf={view.untouched}
+        onRestore={view.open}
+      />
+    );
+  return {
+    versions,
+    versionsButton: isView ? null : (
+      <IconButton
+        label="Versions"
+        icon={<IconHistory size={16} stroke={1.5} />}
+        pressed={isOpen}
+        disabledReason={saved === null ? `Save the ${kind.noun} first` : undefined}
+        onClick={() => setOpen(!isOpen)}
+      />
+    ),
+    /** null while it is closed, too. */
+    versionsPanel:
+      !isOpen || versions === null ? null : (
+        <Panel kind="inspector" label="Versions" title="Versions" onClose={() => setOpen(false)}>
+          <PanelSection>{versions}</PanelSection>
+        </Panel>
+      ),
   };
 }
 

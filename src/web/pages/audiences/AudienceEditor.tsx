@@ -1,5 +1,4 @@
-import { IconHistory } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
@@ -23,10 +22,7 @@ import { useAudienceChoices } from '../../connected/use-audience-choices.ts';
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { useWork } from '../../saved-work/use-work.ts';
 import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useSmallScreen } from '../../ui/kit-hooks.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import css from './AudienceEditor.module.css';
@@ -66,7 +62,6 @@ export function AudienceEditor({
   const [view, setView] = useState<EditorView>('edit');
   const isSmall = useSmallScreen();
   const [isPanelShown, setPanelShown] = useState(true);
-  const [showsVersions, setShowsVersions] = useState(false);
   const live = useFunnel(draft.present.root, catalogue);
   const used = useMemo(
     () => new Set(usesOf(draft.present.root).map(({ question }) => question)),
@@ -86,7 +81,6 @@ export function AudienceEditor({
     cantSave: isEmpty ? 'Add at least one condition' : undefined,
   });
   const isSaved = saved !== null && !work.isDirty;
-  const isHistoryShown = showsVersions && controls.versions !== null;
   useShortcuts([
     { keys: ']', label: 'Show or hide the panel', run: () => setPanelShown(!isPanelShown) },
     { keys: 'J', label: 'Show the JSON', run: () => setView(view === 'json' ? 'edit' : 'json') },
@@ -104,11 +98,7 @@ export function AudienceEditor({
           {controls.button}
         </>
       }
-      right={
-        isHistoryShown && (
-          <VersionsPanel onClose={() => setShowsVersions(false)}>{controls.versions}</VersionsPanel>
-        )
-      }
+      right={controls.versionsPanel}
       bottom={<StatusStrip hints={builderHints} />}
     >
       {controls.notices}
@@ -126,15 +116,14 @@ export function AudienceEditor({
             onShowTree={() => setView('edit')}
             audience={saved?.id ?? null}
             toolbarEnd={
-              <ViewTools
-                {...{ view, setView, showsVersions, setShowsVersions }}
-                mayShowVersions={work.status.kind !== 'viewing'}
-                isSavedOnce={controls.versions !== null}
-              />
+              <>
+                {controls.versionsButton}
+                <Segmented label="View" value={view} options={views} onChange={setView} />
+              </>
             }
           />
         </div>
-        {isPanelShown && !isHistoryShown && (
+        {isPanelShown && controls.versionsPanel === null && (
           <LivePanel
             catalogue={catalogue}
             root={draft.present.root}
@@ -207,48 +196,6 @@ function useEdits(editor: RefObject<ExpressionEditorHandle | null>, dispatch: (a
   );
   const jump = useCallback((index: number) => editor.current?.show([index]), [editor]);
   return { addLine, removeCondition, jump };
-}
-
-function VersionsPanel({
-  children,
-  onClose,
-}: {
-  readonly children: ReactNode;
-  readonly onClose: () => void;
-}) {
-  return (
-    <Panel kind="inspector" label="Versions" title="Versions" onClose={onClose}>
-      <PanelSection>{children}</PanelSection>
-    </Panel>
-  );
-}
-
-interface ViewToolsProps {
-  readonly view: EditorView;
-  readonly setView: (view: EditorView) => void;
-  readonly showsVersions: boolean;
-  readonly setShowsVersions: (shown: boolean) => void;
-  readonly mayShowVersions: boolean;
-  readonly isSavedOnce: boolean;
-}
-
-/** Versions and view, at the end of the editor's toolbar. */
-function ViewTools(props: ViewToolsProps) {
-  const { view, setView, showsVersions, setShowsVersions, mayShowVersions, isSavedOnce } = props;
-  return (
-    <>
-      {mayShowVersions && (
-        <IconButton
-          label="Versions"
-          icon={<IconHistory size={16} stroke={1.5} />}
-          pressed={showsVersions}
-          disabledReason={isSavedOnce ? undefined : 'Save the audience first'}
-          onClick={() => setShowsVersions(!showsVersions)}
-        />
-      )}
-      <Segmented label="View" value={view} options={views} onChange={setView} />
-    </>
-  );
 }
 
 interface QuestionsProps {

@@ -21,7 +21,6 @@ import type { HandedComparison } from '../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { Drawer } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { PanelSection } from '../../ui/PanelSection.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { Stack } from '../../ui/kit.ts';
 import { useNarrowScreen, useScreen } from '../../ui/kit-hooks.ts';
@@ -142,7 +141,6 @@ export function ChartEditor(props: ChartEditorProps) {
   const model = figures.status === 'ready' ? figures.model : null;
   const { selected, setSelected, explained } = useExplanation(figures, catalogue);
   const [showsSettings, setShowsSettings] = useState(false);
-  const [showsVersions, setShowsVersions] = useState(false);
   const isNarrow = useNarrowScreen();
   const hasSettings = useScreen(besideSettings);
   const standouts = useChartStandouts(figures, catalogue);
@@ -193,11 +191,8 @@ export function ChartEditor(props: ChartEditorProps) {
         )
       }
       right={
-        showsVersions && controls.versions !== null ? (
-          <Panel kind="inspector" label="Versions" title="Versions" onClose={() => setShowsVersions(false)}>
-            <PanelSection>{controls.versions}</PanelSection>
-          </Panel>
-        ) : standouts.isOpen ? (
+        controls.versionsPanel ??
+        (standouts.isOpen ? (
           <ChartStandouts
             found={standouts}
             saved={editing.savedId}
@@ -208,7 +203,7 @@ export function ChartEditor(props: ChartEditorProps) {
           />
         ) : (
           !isNarrow && explanation
-        )
+        ))
       }
       bottom={
         <>
@@ -226,11 +221,7 @@ export function ChartEditor(props: ChartEditorProps) {
         mayEdit={mayEdit}
         history={editing.history}
         dispatch={editing.dispatch}
-        versions={{
-          isOpen: showsVersions,
-          toggle: () => setShowsVersions(!showsVersions),
-          disabledReason: editing.savedId !== null ? undefined : 'Save the chart first',
-        }}
+        versions={controls.versionsButton}
         standouts={{
           isOpen: standouts.isOpen,
           toggle: () => (standouts.isOpen ? closePanel() : standouts.steps.step(1)),

@@ -2,7 +2,6 @@ import {
   IconAdjustments,
   IconChartArrows,
   IconChartBar,
-  IconHistory,
   IconSparkles,
   IconStack2,
   IconTable,
@@ -41,15 +40,12 @@ interface EditorToolbarProps {
   readonly metric: ChartMetric | null;
   /** Why a view can't be drawn; null where it can. */
   readonly refusalOf: (view: ChartView) => string | null;
-  /** False: without undo and versions. */
+  /** False: without undo. */
   readonly mayEdit: boolean;
   readonly history: History<ChartDraft>;
   readonly dispatch: Dispatch<HistoryAction<ChartDraft>>;
-  readonly versions: {
-    readonly isOpen: boolean;
-    readonly toggle: () => void;
-    readonly disabledReason: string | undefined;
-  };
+  /** Its button; null where there is none. */
+  readonly versions: ReactNode;
   readonly standouts: { readonly isOpen: boolean; readonly toggle: () => void };
   /** Set where it has no room next to the page's buttons. */
   readonly askAbout: ReactNode;
@@ -113,15 +109,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
             disabledReason={draft.question === null ? 'Choose a question first' : undefined}
             onClick={standouts.toggle}
           />
-          {mayEdit && (
-            <IconButton
-              label="Versions"
-              icon={<IconHistory size={16} stroke={1.5} />}
-              pressed={versions.isOpen}
-              disabledReason={versions.disabledReason}
-              onClick={versions.toggle}
-            />
-          )}
+          {versions}
           {askAbout}
           {onSettings !== null && (
             <IconButton
