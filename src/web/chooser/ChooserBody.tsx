@@ -17,7 +17,7 @@ import type { ChooserProps } from './chooser-props.ts';
 import { audiencesIn, type ChooserRow, questionsIn } from './chooser-search.ts';
 import { ChooserResults } from './ChooserResults.tsx';
 import { pickOf } from './chooser-state.ts';
-import { verbsOf } from './chooser-verbs.ts';
+import { type ChooserVerb, verbsOf } from './chooser-verbs.ts';
 import { type ChooserModel, type ChooserPick, savedCategory, useChooser } from './use-chooser.ts';
 import { useChooserKeys } from './use-chooser-keys.ts';
 
@@ -30,8 +30,8 @@ interface ChooserBodyProps extends Omit<ChooserProps, 'title' | 'onClose'> {
 }
 
 export function ChooserBody(props: ChooserBodyProps) {
-  const { takes, catalogue, selectedWaves, figures, editing = false, initial = null, destination } = props;
-  const { audiences = noAudiences, uses = noUses, initialText = '', renderOutcome, build, onClose } = props;
+  const { takes, catalogue, selectedWaves, figures, editing = false, initial = null } = props;
+  const { audiences = noAudiences, uses = noUses, initialText = '', onClose } = props;
   const onlyQuestions = takes === 'question' || editing;
   const isSeveral = !onlyQuestions;
   const offered = onlyQuestions ? noAudiences : audiences;
@@ -117,40 +117,60 @@ export function ChooserBody(props: ChooserBodyProps) {
         />
         <LookedAt {...props} model={model} isSeveral={isSeveral} />
       </div>
-      <ChooserFooter
+      <Foot
+        {...props}
+        picks={picks}
         verbs={verbs}
-        start={
-          build !== undefined && (
-            <Button look="ghost" onClick={build.run}>
-              {build.label}
-            </Button>
-          )
-        }
-        preview={
-          picks.length > 0 && (
-            <>
-              {picks.length > 1 && <span>{format.count(picks.length)} picked · </span>}
-              {renderOutcome?.(picks) ?? (
-                <ChoicePreview
-                  count={figures.preview}
-                  sizeUnit={catalogue.sizeUnit}
-                  destination={destination?.words}
-                />
-              )}
-            </>
-          )
-        }
-        end={
-          destination?.onOut != null && (
-            <Button look="ghost" keys="Ctrl [" onClick={destination.onOut}>
-              Out of the group
-            </Button>
-          )
-        }
-        disabledReason={picks.length > 0 ? undefined : 'Nothing matches'}
         onVerb={({ placement }) => place(placement, false, null)}
       />
     </div>
+  );
+}
+
+interface FootProps
+  extends Pick<ChooserBodyProps, 'catalogue' | 'figures' | 'destination' | 'renderOutcome' | 'build'> {
+  readonly picks: readonly ChooserPick[];
+  readonly verbs: readonly ChooserVerb[];
+  readonly onVerb: (verb: ChooserVerb) => void;
+}
+
+/** What the picks lead to, and the verbs. */
+function Foot(props: FootProps) {
+  const { catalogue, figures, destination, renderOutcome, build, picks, verbs, onVerb } = props;
+  return (
+    <ChooserFooter
+      verbs={verbs}
+      start={
+        build !== undefined && (
+          <Button look="ghost" onClick={build.run}>
+            {build.label}
+          </Button>
+        )
+      }
+      preview={
+        picks.length > 0 && (
+          <>
+            {picks.length > 1 && <span>{format.count(picks.length)} picked · </span>}
+            {renderOutcome?.(picks) ?? (
+              <ChoicePreview
+                count={figures.preview}
+                sizeUnit={catalogue.sizeUnit}
+                destination={destination?.words}
+              />
+            )}
+          </>
+        )
+      }
+      end={
+        destination?.onOut != null && (
+          <Button look="ghost" keys="Ctrl [" onClick={destination.onOut}>
+            Out of the group
+          </Button>
+        )
+      }
+      disabledReason={picks.length > 0 ? undefined : 'Nothing matches'}
+      onVerb={onVerb}
+    />
   );
 }
 
