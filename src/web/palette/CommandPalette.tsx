@@ -120,8 +120,8 @@ function usePaletteSearch(scope: Scope | null, only: PaletteGroup | null, comman
   return { survey, find };
 }
 
-/** Text, lines and active line of the palette, and what its keys do to them. */
-function usePalette(scope: Scope | null, listId: string) {
+/** Text, lines and active line of the palette. */
+function usePaletteLines(scope: Scope | null, listId: string) {
   const [text, setText] = useState(() => palette.state().text);
   const searched = useDeferredValue(text);
   const [only, setOnly] = useState<PaletteGroup | null>(null);
@@ -142,6 +142,12 @@ function usePalette(scope: Scope | null, listId: string) {
     alias,
     action: null,
   });
+  const actionLines = (entry: IndexEntry): readonly PaletteLine[] =>
+    actionsOf(entry).map((action) => ({
+      ...lineOf(entry),
+      id: `${listId}-${entry.key}-${action.key}`,
+      action,
+    }));
   const found = useMemo(() => find(searched), [find, searched]);
   const outside: readonly Section[] = found.map(({ title, hits }) => ({
     title,
@@ -150,15 +156,15 @@ function usePalette(scope: Scope | null, listId: string) {
   const sections = inside === null ? outside : [{ title: inside.name, lines: actionLines(inside) }];
   const lines = sections.flatMap((section) => section.lines);
   const at = Math.min(pointed, lines.length - 1);
-  const active = lines[at];
+  const shown = { text, searched, only, inside, command, survey, sections, lines, at, active: lines[at] };
+  return { ...shown, outside, find, lineOf, actionsOf, setText, setOnly, setAt, setInside, setCommand };
+}
 
-  function actionLines(entry: IndexEntry): readonly PaletteLine[] {
-    return actionsOf(entry).map((action) => ({
-      ...lineOf(entry),
-      id: `${listId}-${entry.key}-${action.key}`,
-      action,
-    }));
-  }
+/** The palette's lines, and what its keys do to them. */
+function usePalette(scope: Scope | null, listId: string) {
+  const shown = usePaletteLines(scope, listId);
+  const { text, searched, only, inside, command, survey, sections, lines, at, active } = shown;
+  const { outside, find, lineOf, actionsOf, setText, setOnly, setAt, setInside, setCommand } = shown;
 
   /** Lists other lines, of which one is active. */
   const list = (entry: IndexEntry | null, next = 0) => {
