@@ -154,7 +154,6 @@ export default defineConfig({
             'react-dom/client',
             'react-router',
             'react-router/dom',
-            'recharts',
             'zod',
           ],
         },

@@ -55,7 +55,8 @@ const words: Words = {
     question?.notes === '' ? `Removed the note of “${of}”.` : `Changed the note of “${of}”.`,
   unit: (_, { of, question }) =>
     question?.unit === '' ? `“${of}” has no unit any more.` : `“${of}” is in ${question?.unit}.`,
-  base: (_, { of, question }) => `“${of}” begins with ${baseWords[question?.base ?? 'all']}.`,
+  base: (_, { of, question }) =>
+    `“${of}” begins with ${baseWords({ name: null, mode: question?.base ?? 'all' })}.`,
   view: (_, { of }) => `Changed the first view of “${of}”.`,
   meanName: (_, { of, question }) =>
     (question?.meanName ?? '') === ''

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  againstWords,
-  baseWords,
-  columnWords,
-  everyoneAsBase,
-  splitNames,
-  wholeWords,
-} from './figure-names.ts';
+import { baseWords } from '../phrases/clause-words.ts';
+import { againstWords, columnWords, everyoneAsBase, splitNames, wholeWords } from './figure-names.ts';
 
 test('a column is named by its audience, its wave, or both', () => {
   expect(columnWords({ column: 'Women' }, 'people')).toBe('Women');
@@ -35,6 +29,7 @@ test('the whole is the base, or the base within the segment where the figure say
   expect(wholeWords(names, 'segment')).toBe('everyone in Brazil');
   expect(wholeWords({ base: { name: 'Gen Z', mode: 'all' }, segment: '' }, 'segment')).toBe('Gen Z');
   expect(baseWords({ name: null, mode: 'asked' })).toBe('everyone who was asked');
+  expect(baseWords({ name: 'those', mode: 'answered' })).toBe('those who gave an answer');
 });
 
 test('the compared side has one name', () => {

@@ -1,17 +1,11 @@
 import { assertNever } from '../lib/assert-never.ts';
 import { locationsQuestion, wavesQuestion } from '../expression/expression.ts';
-import type { BaseMode, Whole } from './figure-query.ts';
+import { type BaseNames, baseWords } from '../phrases/clause-words.ts';
+import type { Whole } from './figure-query.ts';
 import type { MeanName } from './mean-name.ts';
 import type { Measure, SizeUnit, TestedVersus } from './measures.ts';
 import { answeredWith } from '../phrases/quoted.ts';
 import { peopleNoun } from './size-unit.ts';
-
-/** The people that every figure of an answer is read among. */
-export interface BaseNames {
-  /** null: everyone. */
-  readonly name: string | null;
-  readonly mode: BaseMode;
-}
 
 export const everyoneAsBase: BaseNames = { name: null, mode: 'all' };
 
@@ -65,13 +59,6 @@ export function splitNames(audience: string, segment: string, splitter: string):
 export function columnWords({ column, within = '' }: ColumnNames, sizeUnit: SizeUnit): string {
   if (within === '') return column;
   return `${column === '' ? peopleNoun(sizeUnit) : column} in ${within}`;
-}
-
-/** Names a base by its mode: "everyone", "Gen Z who were asked". */
-export function baseWords({ name, mode }: BaseNames): string {
-  const people = name ?? 'everyone';
-  if (mode === 'answered') return `${people} who gave an answer`;
-  return mode === 'asked' ? `${people} who ${name === null ? 'was' : 'were'} asked` : people;
 }
 
 type WholeNames = Pick<FigureNames, 'base' | 'segment'>;

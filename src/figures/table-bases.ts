@@ -5,7 +5,7 @@ import { type Expression, locationsQuestion, wavesQuestion } from '../expression
 import { toExpression } from '../expression/wire.ts';
 import type { Format } from '../lib/format.ts';
 import type { BaseMode } from './figure-query.ts';
-import { baseWords } from './figure-names.ts';
+import { baseWords } from '../phrases/clause-words.ts';
 import { clauseOf } from './query-parts.ts';
 
 /** Id of the row and column of everyone; no item has it. */
@@ -31,7 +31,7 @@ export const baseRuleNames: Readonly<Record<BaseRule, string>> = {
   question: 'Each question’s own base',
   all: 'All',
   asked: 'Those asked',
-  answered: 'Those who answered',
+  answered: 'Those who gave an answer',
 };
 
 /** Base that a question is first read among; undefined: everyone. */

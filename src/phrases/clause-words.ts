@@ -1,3 +1,4 @@
+import type { BaseMode } from '../contract/estimates.ts';
 import type { Clause, Expression } from '../expression/expression.ts';
 import { fill } from './fill.ts';
 import type { Names } from './names.ts';
@@ -33,9 +34,16 @@ function unknown(code: string): PhrasedQuestion {
   return { code, kind: 'multiple', name: code, wording: '', phrase, datapoints: [], suffixes: [] };
 }
 
-/** Respondents that the shares of a question are of. */
-export const baseWords = {
-  all: 'everyone',
-  asked: 'those who were asked',
-  answered: 'those who answered',
-} as const;
+/** The people that figures are read among. */
+export interface BaseNames {
+  /** null: everyone. */
+  readonly name: string | null;
+  readonly mode: BaseMode;
+}
+
+/** Names a base by its mode: "everyone", "Gen Z who were asked". */
+export function baseWords({ name, mode }: BaseNames): string {
+  const people = name ?? 'everyone';
+  if (mode === 'answered') return `${people} who gave an answer`;
+  return mode === 'asked' ? `${people} who ${name === null ? 'was' : 'were'} asked` : people;
+}

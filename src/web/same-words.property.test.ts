@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StatsQuery, StatsResult } from '../contract/stats.ts';
 import type { Explanation } from '../figures/explanation.ts';
 import type { ShareFigure } from '../figures/figure.ts';
-import { type BaseNames, baseWords } from '../figures/figure-names.ts';
+import { type BaseNames, baseWords } from '../phrases/clause-words.ts';
 import { clauseOf } from '../figures/query-parts.ts';
 import { askedQuestion, questionQuery } from '../figures/question-queries.ts';
 import { absentSentence } from '../figures/reasons.ts';
@@ -26,12 +26,14 @@ import {
   peopleOf,
   rounded,
 } from './asked-cells.case.ts';
-import type { ChartCell, DrawnCell } from './charts/chart-model.ts';
-import type { NamedCode } from './charts/chart-request.ts';
+import type { DrawnCell } from '../figures/drawing/drawn-panel.ts';
+import type { ChartCell } from './charts/chart-model.ts';
+import type { NamedCode } from '../figures/drawing/shape-panels.ts';
 import { explainCell as explainMark } from './charts/mark-words.ts';
 import { shapeChart } from './charts/shape-chart.ts';
 import { explainedItems } from './findings/explain-finding.ts';
-import { findingChart } from './findings/finding-chart.ts';
+import { findingChart } from '../figures/statements/finding-chart.ts';
+import { format } from './lib/format.ts';
 import { findingQuery, foundFigures } from './findings/finding-query.ts';
 import { testDefaults } from './lib/test-defaults.ts';
 import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
@@ -210,7 +212,7 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
       const ids = audiences.map((_, place) => `a${place}`);
       const charts = charted(answered, question, people, ids, split);
       const bars = new Map(
-        (split?.by === 'waves' ? [] : (findingChart(catalogued, Infinity)?.panel.rows ?? [])).flatMap(
+        (split?.by === 'waves' ? [] : (findingChart(catalogued, Infinity, format)?.panel.rows ?? [])).flatMap(
           ({ cells }) => cells.map((cell) => [cell.key, cell]),
         ),
       );

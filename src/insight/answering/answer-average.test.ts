@@ -77,6 +77,7 @@ test('a share is asked and said on the base that the question begins with', () =
     draftInsight(context, { kind: 'asked', query: of, asked, saysWhen: false, pieces: ['Half use apps'] })
       .text;
   expect(draft(query)).toBe('Half use apps (of those who were asked).');
+  expect(draft({ ...query, base_mode: 'answered' })).toBe('Half use apps (of those who gave an answer).');
   expect(draft({ ...query, base_mode: 'all' })).toBe('Half use apps.');
 });
 

@@ -53,7 +53,7 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
   const base = means === undefined ? (query.base_mode ?? 'all') : 'all';
   const notes = [
     ...(saysWhen ? [{ name: whenOf(context) }] : []),
-    ...(base === 'all' ? [] : [`of ${baseWords[base]}`]),
+    ...(base === 'all' ? [] : [`of ${baseWords({ name: 'those', mode: base })}`]),
     ...(isLow ? [lowBase] : []),
     ...(comparisons === 1 ? [] : [{ name: `one of ${inFull.count(comparisons)} comparisons` }]),
   ];

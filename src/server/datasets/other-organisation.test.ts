@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
+import { publishedEntry } from '../../testing/published-entry.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { createInsightService } from '../insights/service.ts';
@@ -41,15 +42,16 @@ beforeAll(async () => {
   other = app.createAccount({ email: 'analyst@second.test', organisation: 'Second' });
   await grant('shared', true);
   createInsightService(app.deps).publish([
-    {
-      id: 31,
-      datasetCode: 'secret',
-      categories: [{ id: 4, name: 'Hushed' }],
-      name: 'Hush finding',
-      description: 'Half of the hush survey are women',
-      picture: { title: 'Hush finding', bars: [] },
-      query: { question: 'secret.gender' },
-    },
+    publishedEntry(
+      {
+        id: 31,
+        categories: [{ id: 4, name: 'Hushed' }],
+        name: 'Hush finding',
+        description: 'Half of the hush survey are women',
+      },
+      'secret',
+      { question: 'secret.gender' },
+    ),
   ]);
   const made = await ask('/v2/saved/audiences', {
     json: { name: 'Hush women', expression: { question: 'secret.gender', datapoints: ['f'] } },

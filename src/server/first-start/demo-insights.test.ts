@@ -8,6 +8,7 @@ import { parseConfig } from '../config.ts';
 import { demoInsights } from '../demo/demo-insights.ts';
 import { createLog } from '../http/log.ts';
 import { checkEntry } from '../insights/check-entry.ts';
+import { drawPicture } from '../insights/draw-picture.ts';
 import type { InsightEntry } from '../insights/insight-entry.ts';
 import { readerOf } from '../insights/reader-of.ts';
 import { type OpenService, openService } from '../open-service.ts';
@@ -47,37 +48,38 @@ test('the catalogue of the demo has 22 entries, and none rests on a small base',
   expect(entries.map(({ id }) => id)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
   for (const { name, calculation } of entries) {
     expect(name, 'a title claims, and its text counts').not.toMatch(/\d/);
-    const samples = calculation?.figures.map(({ metrics }) => metrics.audience_sample) ?? [];
+    const samples = calculation.figures.map(({ metrics }) => metrics.audience_sample);
     expect(Math.min(...samples)).toBeGreaterThanOrEqual(100);
   }
   expect(entryOf(1)?.description).toBe(
     '16.8% of people used an AI assistant daily in Q3 2026, up from 6.4% in Q4 2024: a rise of 10.4 points in two years.',
   );
-  expect(entryOf(21)?.datasetCode).toBe('gaming');
-  expect(new Set(entries.map(({ picture }) => picture.form))).toEqual(
-    new Set(['line', 'columns', 'bars', 'dots']),
-  );
+  expect(entryOf(21)?.calculation.dataset.code).toBe('gaming');
+  for (const { calculation } of entries) {
+    const svg = drawPicture(calculation, 'thumb.svg');
+    expect(svg.match(/>\d+\.\d</g)?.length, svg).toBeGreaterThan(1);
+    expect(svg).not.toMatch(/NaN|undefined/);
+  }
 });
 
 test('a changed digit of an entry is found, wherever it stands', async () => {
   const { deps } = service;
-  const catalogue = deps.datasets.trees[0]?.catalogue;
   const entry = entryOf(1);
-  if (catalogue === undefined || entry?.calculation === undefined) throw new TypeError('no entry to check');
-  const whole = { ...entry, calculation: entry.calculation };
+  if (entry === undefined) throw new TypeError('no entry to check');
+  const whole = entry;
   const ask = askAs(createQueryService(deps), readerOf(organisationId), new AbortController().signal);
-  expect(await checkEntry(whole, catalogue, ask)).toEqual([]);
-  const [first, ...others] = entry.picture.bars;
-  const bars = [{ label: first?.label ?? '', percentage: 7.4 }, ...others];
+  expect(await checkEntry(whole, ask)).toEqual([]);
+  // A wave of the picture that its words do not name.
+  const figures = whole.calculation.figures.map((figure, at) =>
+    at === 1 ? { ...figure, metrics: { ...figure.metrics, audience_percentage: 7.4 } } : figure,
+  );
   const changed = [
     { ...whole, name: '18% use an AI assistant daily' },
     { ...whole, description: whole.description.replace('6.4', '6.5') },
-    { ...whole, picture: { ...whole.picture, bars } },
+    { ...whole, calculation: { ...whole.calculation, figures } },
   ];
-  for (const one of changed) expect(await checkEntry(one, catalogue, ask)).toHaveLength(1);
-  expect(await checkEntry({ ...whole, name: '17% use one daily, 10.4 points more' }, catalogue, ask)).toEqual(
-    [],
-  );
+  for (const one of changed) expect(await checkEntry(one, ask)).toHaveLength(1);
+  expect(await checkEntry({ ...whole, name: '17% use one daily, 10.4 points more' }, ask)).toEqual([]);
 });
 
 // Within the waves of each figure every country was asked as often, so that weights add up as they are.

@@ -6,7 +6,6 @@ import type { ServerDeps } from '../deps.ts';
 import { type DemoInsight, demoInsightCategories, demoInsights } from '../demo/demo-insights.ts';
 import { checkEntry } from '../insights/check-entry.ts';
 import type { InsightEntry } from '../insights/insight-entry.ts';
-import { pictureOfFinding } from '../insights/picture-of-finding.ts';
 import { readerOf } from '../insights/reader-of.ts';
 import { wordFinding } from '../insights/word-finding.ts';
 import { createQueryService } from '../figures/service.ts';
@@ -50,13 +49,10 @@ async function toEntry(
     categories: insight.categories.map((category) => demoInsightCategories[category]),
     name: insight.title,
     description: calculation.text,
-    datasetCode: calculation.dataset.code,
-    picture: { ...pictureOfFinding(calculation, catalogue), title: insight.title },
-    query: calculation.query,
     calculation,
     version,
   };
-  const [problem] = await checkEntry(entry, catalogue, ask);
+  const [problem] = await checkEntry(entry, ask);
   if (problem !== undefined) throw new RangeError(problem);
   return entry;
 }

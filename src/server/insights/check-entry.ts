@@ -1,18 +1,12 @@
-import type { InsightCalculation } from '../../contract/insight.ts';
-import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { storedShare } from '../../figures/statements/stored-figures.ts';
+import { given } from '../../lib/given.ts';
 import { askAgain, untrueOf } from '../../insight/answering/check-statement.ts';
-import type { InsightPicture } from './insight-entry.ts';
-import { pictureOfFinding } from './picture-of-finding.ts';
+import { printedValues } from './picture-of-finding.ts';
+import type { CalculatedInsight } from './store.ts';
 import { strayNumbers } from './stray-numbers.ts';
 
-interface CheckedEntry {
-  readonly name: string;
-  readonly description: string;
-  readonly picture: InsightPicture;
-  readonly calculation: InsightCalculation;
-}
+type CheckedEntry = Pick<CalculatedInsight, 'name' | 'description' | 'calculation'>;
 
 /**
  * What no longer holds of an entry of the catalogue, a sentence each; none where all of it does. Its queries are asked
@@ -20,8 +14,7 @@ interface CheckedEntry {
  * those of its picture as they are printed.
  */
 export async function checkEntry(
-  { name, description, picture, calculation }: CheckedEntry,
-  catalogue: Catalogue,
+  { name, description, calculation }: CheckedEntry,
   ask: AskSurvey,
 ): Promise<readonly string[]> {
   const again = await askAgain(calculation, ask);
@@ -31,18 +24,17 @@ export async function checkEntry(
     if (stray.length > 0)
       problems.push(`“${words}” prints ${stray.join(', ')}, which none of its queries gives`);
   }
-  if (calculation.figures.length === 0) return problems;
   const figures = again.figures.flatMap((share) => {
-    const stored = calculation.figures.find(({ audience }) => audience.id === share.audience);
-    return stored === undefined ? [] : [storedShare(share, stored.audience)];
+    const stored = calculation.figures.find(
+      ({ audience, segment }) => audience.id === share.audience && segment === share.segment,
+    );
+    if (stored === undefined) return [];
+    return [storedShare(share, stored.audience, given({ segment_name: stored.segment_name }))];
   });
-  const { bars } = pictureOfFinding({ ...calculation, figures }, catalogue);
-  for (const { label, percentage } of picture.bars) {
-    const then = Math.round(percentage);
-    const named = bars.filter((bar) => bar.label === label).map((bar) => Math.round(bar.percentage));
-    const [today] = named;
-    if (!named.includes(then))
-      problems.push(`“${label}” was ${then}% and is ${today === undefined ? 'not there' : `${today}%`} now`);
+  const today = printedValues({ ...calculation, figures, means: [...again.means] });
+  for (const [label, then] of printedValues(calculation)) {
+    const now = today.get(label) ?? 'not there';
+    if (now !== then) problems.push(`“${label}” was ${then} and is ${now} now`);
   }
   return problems;
 }

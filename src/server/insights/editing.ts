@@ -5,7 +5,6 @@ import type {
   InsightSource,
 } from '../../contract/insight-publication.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
-import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { limits } from '../../contract/limits.ts';
 import { shorten } from '../../expression/shorten.ts';
 import { askAs } from '../assistant/ask-as.ts';
@@ -17,7 +16,6 @@ import { createQueryService } from '../figures/service.ts';
 import { checkEntry } from './check-entry.ts';
 import { drawPicture } from './draw-picture.ts';
 import { createFoundDifferences } from './found-difference.ts';
-import { pictureOfFinding } from './picture-of-finding.ts';
 import { type CalculatedInsight, createInsightStore } from './store.ts';
 import { strayNumbers } from './stray-numbers.ts';
 
@@ -41,8 +39,8 @@ export function createInsightEditing(deps: ServerDeps) {
         description: sent.description?.trim() || calculation.text,
       };
       refuseStrayNumbers(words, calculation);
-      const entry = { ...words, picture: pictureOfFinding(calculation, tree.catalogue), calculation };
-      const problems = await checkEntry(entry, tree.catalogue, askAs(queries, principal, signal));
+      const entry = { ...words, calculation };
+      const problems = await checkEntry(entry, askAs(queries, principal, signal));
       if (problems.length > 0) {
         throw new ServiceError(
           'invalid_request',
@@ -61,8 +59,8 @@ export function createInsightEditing(deps: ServerDeps) {
     /** A finding as it would be published. Throws as `publish`. */
     async draft(principal: Principal, source: InsightSource, signal: AbortSignal): Promise<InsightDraft> {
       assertEditor(principal);
-      const { calculation, tree } = await findingOf(principal, source, signal);
-      const picture = drawPicture(pictureOfFinding(calculation, tree.catalogue), 'page.svg');
+      const { calculation } = await findingOf(principal, source, signal);
+      const picture = drawPicture(calculation, 'page.svg');
       return { finding: calculation, picture };
     },
 
@@ -73,7 +71,7 @@ export function createInsightEditing(deps: ServerDeps) {
       const untrue: InsightCheck['untrue'] = [];
       for (const entry of entries) {
         const tree = treeOf(entry.calculation.dataset.code);
-        const problems = tree === undefined ? [] : await problemsOf(entry, tree.catalogue, principal, signal);
+        const problems = tree === undefined ? [] : await problemsOf(entry, principal, signal);
         store.recordCheck(entry.id, tree?.version ?? '', problems[0] ?? '');
         if (problems.length > 0) untrue.push({ id: entry.id, name: entry.name, problems: [...problems] });
       }
@@ -110,12 +108,11 @@ export function createInsightEditing(deps: ServerDeps) {
 
   async function problemsOf(
     entry: CalculatedInsight,
-    catalogue: Catalogue,
     principal: Principal,
     signal: AbortSignal,
   ): Promise<readonly string[]> {
     try {
-      return await checkEntry(entry, catalogue, askAs(queries, principal, signal));
+      return await checkEntry(entry, askAs(queries, principal, signal));
     } catch (error) {
       if (!(error instanceof ServiceError) || error.kind === 'internal_error') throw error;
       return [`its query is refused: ${error.message}`];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { InsightSummary } from '../../contract/insight.ts';
 import { writeDataset } from '../../engine/segments/writing/write-dataset.ts';
+import { publishedEntry } from '../../testing/published-entry.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
@@ -41,15 +42,12 @@ test('what the data have overtaken is marked and not listed, and what holds agai
   });
   expect(published.status).toBe(200);
   createInsightService(app.deps).publish([
-    {
-      id: 31,
-      datasetCode: 'tiny',
-      categories: [{ id: 4, name: 'People' }],
-      name: 'Wrong from the start',
-      description: '',
-      picture: { title: '', bars: [{ label: 'women', percentage: 1 }] },
-      query: { question: 'gender', datapoints: ['f'] },
-    },
+    publishedEntry(
+      { id: 31, categories: [{ id: 4, name: 'People' }], name: 'Wrong from the start' },
+      'tiny',
+      { question: 'gender', datapoints: ['f'] },
+      { datapoint: 'f', name: 'women', share: 1 },
+    ),
   ]);
   expect(await namesOf('current')).toEqual(['Phones', 'Wrong from the start']);
 
@@ -68,7 +66,7 @@ test('what the data have overtaken is marked and not listed, and what holds agai
   const [phones] = await list('outdated');
   expect(phones).toMatchObject({ name: 'Phones', holds: false });
   expect(phones?.problem).toMatch(/prints 52\.9% where its query gives \d/);
-  expect((await list('outdated'))[1]?.problem).toMatch(/^“women” was 1% and is \d+% now$/);
+  expect((await list('outdated'))[1]?.problem).toMatch(/^“women” was 1\.0 and is \d+\.\d now$/);
   const { categories } = await (await app.request('/v3/insights/categories')).json();
   expect(categories).toEqual([]);
 

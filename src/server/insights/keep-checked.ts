@@ -6,10 +6,6 @@ import { createQueryService } from '../figures/service.ts';
 import { checkEntry } from './check-entry.ts';
 import { readerOf } from './reader-of.ts';
 import { type CheckableInsight, createInsightStore } from './store.ts';
-import type { StatsQuery } from '../../contract/stats.ts';
-import { columnShare } from '../../figures/measured.ts';
-import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
-import type { InsightPicture } from './insight-entry.ts';
 
 /**
  * Asks the queries of published entries again whenever the data of their survey have changed, and at the start those that
@@ -43,10 +39,7 @@ export function keepInsightsChecked(deps: ServerDeps): () => Promise<void> {
     if (organisationId === undefined) return '';
     const ask = askAs(queries, readerOf(organisationId), stopped.signal);
     try {
-      const problems =
-        entry.calculation === null
-          ? await checkPicture(entry, ask)
-          : await checkEntry({ ...entry, calculation: entry.calculation }, tree.catalogue, ask);
+      const problems = await checkEntry(entry, ask);
       return problems[0] ?? '';
     } catch (error) {
       const isRefusal =
@@ -73,22 +66,4 @@ export function keepInsightsChecked(deps: ServerDeps): () => Promise<void> {
     stopped.abort();
     await work;
   };
-}
-
-/** What no longer holds of an entry that came without a calculation: its bars, as they are printed, against its query. */
-async function checkPicture(
-  { query, picture }: { readonly query: StatsQuery; readonly picture: InsightPicture },
-  ask: AskSurvey,
-): Promise<readonly string[]> {
-  const { shares } = await ask.figures({ shares: query });
-  const codes = query.datapoints ?? shares.map(({ datapoint }) => datapoint);
-  return picture.bars.flatMap(({ label, percentage }, at) => {
-    const share = shares.find(({ datapoint }) => datapoint === codes[at]);
-    const now = share === undefined ? null : columnShare(share);
-    return now !== null && Math.round(now) === Math.round(percentage)
-      ? []
-      : [
-          `“${label}” was ${Math.round(percentage)}% and is ${now === null ? 'not there' : `${Math.round(now)}%`} now`,
-        ];
-  });
 }

@@ -1,118 +1,152 @@
 import { expect, test } from 'vitest';
 import type { InsightCalculation } from '../../contract/insight.ts';
-import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { drawPicture } from './draw-picture.ts';
-import { pictureOfFinding } from './picture-of-finding.ts';
+import { pictureOfFinding, printedValues } from './picture-of-finding.ts';
 
-const { catalogue } = tinySurvey;
-const audience = { id: 'everyone', name: 'Everyone', description: '', expression: null };
-const metrics: InsightCalculation['figures'][number]['metrics'] = {
-  positive_size: 0,
-  positive_sample: 0,
-  audience_percentage: 0,
-  audience_size: 0,
-  audience_sample: 0,
-  audience_index: 0,
-  datapoint_percentage: 0,
-  datapoint_size: 0,
-  datapoint_sample: 0,
-};
+type Figure = InsightCalculation['figures'][number];
 
-/** One figure a segment, or an answer where there is no splitter. */
-function picture(query: InsightCalculation['query'], shares: Readonly<Record<string, number>>) {
-  const isSplit = query.splitter !== undefined;
-  const figures = Object.entries(shares).map(([key, share]) => ({
-    datapoint: isSplit ? 'phone' : key,
-    segment: isSplit ? key : '',
-    audience,
-    metrics: { ...metrics, audience_percentage: share },
-    base_size: 0,
-    base_sample: 0,
-    audience_effective_sample: 0,
-    confidence_interval: { level: 0.95, low: share - 5, high: share + 5 },
-  }));
-  return pictureOfFinding({ text: 'Phones', figures, query, base_audience: audience }, catalogue);
+const everyone = { id: '', name: 'Everyone', description: '', expression: null };
+const women = { id: 'w', name: 'Women', description: '', expression: { question: 'sex', options: ['f'] } };
+const men = { id: 'm', name: 'Men', description: '', expression: { question: 'sex', options: ['m'] } };
+
+/** A share of 500 respondents, 5 points to either end of its interval. */
+function figure(share: number, place: Partial<Figure> = {}): Figure {
+  return {
+    datapoint: 'phone',
+    segment: '',
+    audience: everyone,
+    metrics: {
+      positive_size: 5 * share,
+      positive_sample: 5 * share,
+      audience_percentage: share,
+      audience_size: 500,
+      audience_sample: 500,
+      audience_index: 100,
+      datapoint_percentage: 50,
+      datapoint_size: 450,
+      datapoint_sample: 450,
+    },
+    base_size: 900,
+    base_sample: 900,
+    audience_effective_sample: 500,
+    confidence_interval: { level: 95, low: share - 5, high: share + 5 },
+    ...place,
+  };
 }
 
-const [first, second] = catalogue.waves.map(({ code }) => code);
+function finding(figures: readonly Figure[], more: Partial<InsightCalculation> = {}): InsightCalculation {
+  return {
+    id: 'finding',
+    text: 'Phones',
+    question: { code: 'devices', name: 'Devices', wording: '' },
+    datapoints: [
+      { code: 'phone', name: 'Phone' },
+      { code: 'tablet', name: 'Tablet' },
+    ],
+    suffixes: [],
+    base_audience: everyone,
+    locations: [],
+    waves: [],
+    dataset: { code: 'tiny', name: 'Tiny' },
+    weight: { code: 'w', name: 'Weight' },
+    figures: [...figures],
+    query: { question: 'devices' },
+    ...more,
+  };
+}
 
-test('waves are a line in their order, whatever the order of the figures', () => {
-  const segments = [first ?? '', second ?? ''];
-  const { form, bars } = picture(
-    { question: 'devices', datapoints: ['phone'], splitter: 'waves', segments },
-    { [second ?? '']: 40, [first ?? '']: 30 },
+const split = (splitter: string, names: readonly string[]) =>
+  finding(
+    names.map((name, at) => figure(30 + 10 * at, { segment: String(at), segment_name: name })),
+    { query: { question: 'devices', datapoints: ['phone'], splitter } },
   );
-  expect([form, bars.map(({ percentage }) => percentage)]).toEqual(['line', [30, 40]]);
-  expect(bars[0]).toEqual({ label: catalogue.waves[0]?.name, percentage: 30, low: 25, high: 35 });
+
+/** Its rows with their values, as they are printed. */
+function rows(calculation: InsightCalculation) {
+  return pictureOfFinding(calculation, 9)?.panel.rows.map(({ name, cells }) => [
+    name,
+    ...cells.map(({ label }) => label),
+  ]);
+}
+
+test('three waves are a line with their names, places bars from the highest down, groups bars as asked', () => {
+  const waves = split('waves', ['Q1', 'Q2', 'Q3']);
+  expect(pictureOfFinding(waves, 9)?.form).toBe('lines');
+  expect(rows(waves)).toEqual([
+    ['Q1', '30.0'],
+    ['Q2', '40.0'],
+    ['Q3', '50.0'],
+  ]);
+  const places = split('locations', ['Brazil', 'Japan']);
+  expect(pictureOfFinding(places, 9)?.form).toBe('bars');
+  expect(rows(places)).toEqual([
+    ['Japan', '40.0'],
+    ['Brazil', '30.0'],
+  ]);
+  const groups = split('age', ['Old', 'Young']);
+  const asked = { ...groups, query: { ...groups.query, segments: ['1', '0'] } };
+  expect(rows(asked)).toEqual([
+    ['Young', '40.0'],
+    ['Old', '30.0'],
+  ]);
 });
 
-test('groups are columns with their names, answers the first five as bars', () => {
-  const groups = picture(
-    { question: 'devices', datapoints: ['phone'], splitter: 'gender', segments: ['m', 'f'] },
-    { f: 60, m: 50 },
+test('audiences of one answer are named rows, of several answers named series', () => {
+  const ofOne = finding([figure(60, { audience: women }), figure(50, { audience: men })]);
+  expect(rows(ofOne)).toEqual([
+    ['Women', '60.0'],
+    ['Men', '50.0'],
+  ]);
+  const ofTwo = finding(
+    ['phone', 'tablet'].flatMap((datapoint) => [
+      figure(60, { audience: women, datapoint }),
+      figure(50, { audience: men, datapoint }),
+    ]),
   );
-  const gender = catalogue.questions.find(({ code }) => code === 'gender');
-  const nameOf = (code: string) => gender?.datapoints.find((one) => one.code === code)?.name;
-  expect([groups.form, groups.bars.map(({ label }) => label)]).toEqual([
-    'columns',
-    [nameOf('m'), nameOf('f')],
+  expect(rows(ofTwo)).toEqual([
+    ['Phone', '60.0', '50.0'],
+    ['Tablet', '60.0', '50.0'],
   ]);
-  const answers = picture({ question: 'devices' }, { phone: 9, tablet: 8, a: 7, b: 6, c: 5, d: 4 });
-  expect([answers.form, answers.bars.map(({ label }) => label)]).toEqual([
-    'bars',
-    ['phone', 'tablet', 'a', 'b', 'c'],
-  ]);
+  const file = drawPicture(ofTwo, 'page.svg');
+  for (const name of ['Women', 'Men', 'Phone', 'Tablet']) expect(file).toContain(`>${name}<`);
 });
 
-test('of places the highest comes first, and both ends are named in the file', () => {
-  const places = catalogue.locations.map(({ code }) => code);
-  const shares = Object.fromEntries(places.map((code, at) => [code, 10 * (at + 1)]));
-  const drawn = picture(
-    { question: 'devices', datapoints: ['phone'], splitter: 'locations', segments: places },
-    shares,
-  );
-  expect(drawn.bars.map(({ percentage }) => percentage)).toEqual(
-    Object.values(shares).toSorted((left, right) => right - left),
-  );
-  const file = drawPicture(drawn, 'page.svg');
-  expect(file).toContain(`>${catalogue.locations.at(-1)?.name}<`);
-  expect(file).toContain(`>${catalogue.locations[0]?.name}<`);
-  expect(file).not.toMatch(/NaN|undefined|<script|style=/);
+test('a net is named by its answers, never by its code', () => {
+  const nets = [{ code: 'found_net', datapoints: ['phone', 'tablet'] }];
+  const net = finding([figure(70, { datapoint: 'found_net' }), figure(30, { datapoint: 'phone' })], {
+    query: { question: 'devices', nets },
+  });
+  expect(rows(net)).toEqual([
+    ['Phone, Tablet', '70.0'],
+    ['Phone', '30.0'],
+  ]);
+  expect(drawPicture(net, 'page.svg')).not.toContain('found_net');
 });
 
 test('a share that is compared with the base has a bar of the base under it', () => {
-  const women = {
-    id: 'w',
-    name: 'Women',
-    description: '',
-    expression: { question: 'gender', options: ['f'] },
-  };
-  // 30 of 40 women, 45 of all 90.
-  const figure = {
-    datapoint: 'phone',
-    segment: '',
-    audience: women,
-    metrics: {
-      ...metrics,
-      positive_size: 30,
-      audience_size: 40,
-      audience_percentage: 75,
-      datapoint_size: 45,
-    },
-    base_size: 90,
-    base_sample: 90,
-    audience_effective_sample: 40,
-  };
-  const finding = {
-    text: 'Phones',
-    figures: [figure],
-    query: { question: 'devices' },
-    base_audience: audience,
-  };
+  // 450 of 900 give the answer.
   const number = { kind: 'number' as const, text: '50.0%', metric: 'base_percentage' as const, of: [0] };
-  expect(pictureOfFinding({ ...finding, statement: [number] }, catalogue).bars).toEqual([
-    { label: 'Women', percentage: 75 },
-    { label: 'Everyone', percentage: 50 },
+  const compared = finding([figure(75, { audience: women })], { statement: [number] });
+  expect(rows(compared)).toEqual([
+    ['Women', '75.0'],
+    ['Everyone', '50.0'],
   ]);
-  expect(pictureOfFinding(finding, catalogue).bars).toHaveLength(1);
+  expect(rows(finding([figure(75, { audience: women })]))).toHaveLength(1);
+});
+
+test('the printed values are those of the picture, by name', () => {
+  expect([...printedValues(split('waves', ['Q1', 'Q2', 'Q3']))]).toEqual([
+    ['Q1', '30.0'],
+    ['Q2', '40.0'],
+    ['Q3', '50.0'],
+  ]);
+});
+
+test('of rows without room the first are drawn, inside the picture', () => {
+  const names = Array.from({ length: 20 }, (_, at) => `A country with quite a long name ${at}`);
+  const file = drawPicture(split('locations', names), 'preview.svg');
+  const heights = [...file.matchAll(/<text[^>]* y="([\d.]+)"/g)].map(([, y]) => Number(y));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(189 - 2 * 18);
+  expect(heights.length).toBeGreaterThan(2);
+  expect(file).not.toMatch(/NaN|undefined|<script|style=/);
 });

@@ -1,81 +1,73 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
-import type { Catalogue } from '../../engine/survey/catalogue.ts';
-import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import { readShare } from '../../figures/statements/stored-figures.ts';
-import { measuredInterval, measuredValue, wholeShare } from '../../figures/measured.ts';
-import { namesOfSurvey } from '../../insight/wording/names-of-survey.ts';
-import type { InsightPicture, PictureBar } from './insight-entry.ts';
+import type { DrawnPanel } from '../../figures/drawing/drawn-panel.ts';
+import { locationsQuestion } from '../../expression/expression.ts';
+import { figureName } from '../../figures/figure-names.ts';
+import { columnShare, wholeShare } from '../../figures/measured.ts';
+import { type FindingChart, findingChart } from '../../figures/statements/finding-chart.ts';
+import { type Finding, type FoundFigure, readFinding } from '../../figures/statements/finding.ts';
+import { formatIn } from '../../lib/format.ts';
 
-/** Bars that a picture has room for with their labels. */
-const mostBars = 5;
+/** Pictures are files, so every reader has them in one locale. */
+const format = formatIn('en-US');
 
-type Figure = InsightCalculation['figures'][number];
-
-type PicturedFinding = Pick<InsightCalculation, 'text' | 'figures' | 'query' | 'statement' | 'base_audience'>;
-
-/** The figures of a finding as its picture shows them: waves as a line, places as dots, ordered groups as columns. */
-export function pictureOfFinding(finding: PicturedFinding, catalogue: Catalogue): InsightPicture {
-  const { text, figures, query } = finding;
-  const splitter = query.splitter ?? '';
-  const answers = new Set(figures.map(({ datapoint }) => datapoint));
-  const isOfSegments = splitter !== '' && answers.size === 1;
-  const nameOf = isOfSegments
-    ? namesBySegment(splitter, catalogue)
-    : answers.size > 1
-      ? namesByAnswer(query.question, catalogue)
-      : ({ audience }: Figure) => audience.name;
-  const bars = figures.map((figure) => barOf(figure, nameOf(figure)));
-  if (!isOfSegments)
-    return { title: text, form: 'bars', bars: [...bars.slice(0, mostBars), ...baseBars(finding)] };
-  if (splitter === locationsQuestion)
-    return {
-      title: text,
-      form: 'dots',
-      bars: bars.toSorted((left, right) => right.percentage - left.percentage),
-    };
-  const order = query.segments ?? [];
-  const ordered = figures
-    .toSorted((left, right) => order.indexOf(left.segment) - order.indexOf(right.segment))
-    .map((figure) => barOf(figure, nameOf(figure)));
-  return { title: text, form: splitter === wavesQuestion ? 'line' : 'columns', bars: ordered };
+/** The chart of a finding as chat draws it; of one answer a row per audience, so that all have their names. */
+export function pictureOfFinding(
+  calculation: InsightCalculation,
+  mostRows: number,
+): Pick<FindingChart, 'form' | 'panel' | 'plot'> | null {
+  const chart = findingChart(inOrder(withBase(readFinding(calculation, []))), mostRows, format);
+  if (chart === null || chart.form === 'lines') return chart;
+  const [row, other] = chart.panel.rows;
+  return row === undefined || other !== undefined || chart.panel.series.length === 1
+    ? chart
+    : { ...chart, panel: turned(chart.panel, row) };
 }
 
-/** The share of the base, where a statement compares its only figure with it. */
-function baseBars({
-  figures: [figure, other],
-  statement,
-  base_audience: base,
-}: PicturedFinding): readonly PictureBar[] {
-  const compares = statement?.some(({ metric }) => metric === 'base_percentage') === true;
-  if (!compares || figure === undefined || other !== undefined) return [];
-  return [{ label: base.name, percentage: wholeShare(readShare(figure)) }];
-}
-
-function barOf(figure: Figure, label: string): PictureBar {
-  const share = readShare(figure);
-  const percentage = measuredValue(share, 'columnPercentage') ?? 0;
-  const interval = measuredInterval(share, 'columnPercentage');
-  return interval === null
-    ? { label, percentage }
-    : { label, percentage, low: interval.low, high: interval.high };
-}
-
-function namesByAnswer(code: string, { questions }: Catalogue) {
-  const question = questions.find((one) => one.code === code);
-  return ({ datapoint, suffixes = [] }: Figure): string => {
-    const answer = question?.datapoints.find((one) => one.code === datapoint)?.name ?? datapoint;
-    const steps = question?.suffixes.filter((one) => suffixes.includes(one.code)) ?? [];
-    return [answer, ...steps.map(({ name }) => name)].join(': ');
+function turned({ series, ...panel }: DrawnPanel, row: DrawnPanel['rows'][number]): DrawnPanel {
+  return {
+    ...panel,
+    series: series.slice(0, 1),
+    rows: series.flatMap(({ id, name }, place) => {
+      const cell = row.cells[place];
+      return cell === undefined ? [] : [{ ...row, key: id, name, cells: [cell] }];
+    }),
   };
 }
 
-function namesBySegment(splitter: string, catalogue: Catalogue) {
-  const known = namesOfSurvey(catalogue).question(splitter)?.datapoints ?? [];
-  return ({ segment }: Figure): string =>
-    withoutNote(known.find(({ code }) => code === segment)?.name ?? segment);
+/** Places from the highest down, other segments in the order in which they were asked. */
+function inOrder(finding: Finding): Finding {
+  const { figures, query } = finding;
+  const order = query.segments ?? [];
+  const key = ({ segment, figure }: FoundFigure) =>
+    query.splitter === locationsQuestion && figure.kind === 'share'
+      ? -columnShare(figure)
+      : order.indexOf(segment);
+  return { ...finding, figures: figures.toSorted((left, right) => key(left) - key(right)) };
 }
 
-/** "Gen Z" of "Gen Z (born 1997 to 2012)": a picture has room for a name. */
-function withoutNote(name: string): string {
-  return name.replace(/ \([^()]*\)$/, '');
+/** Adds the share of the base where a statement compares its only figure with it. */
+function withBase(finding: Finding): Finding {
+  const [found, other] = finding.figures;
+  const { statement = [], base_audience: base } = finding;
+  const compares = statement.some(({ metric }) => metric === 'base_percentage');
+  if (!compares || other !== undefined || found?.figure.kind !== 'share') return finding;
+  const { figure } = found;
+  const share = { ...figure, columnPercentage: wholeShare(figure), intervals: {} };
+  const audience = { ...base, id: base.id || '#base' };
+  const ofBase = { ...found, audience, sample: figure.whole.sample, figure: share, test: null };
+  return { ...finding, figures: [found, ofBase] };
+}
+
+/** The values of a picture as they are printed, by their names. */
+export function printedValues(calculation: InsightCalculation): ReadonlyMap<string, string> {
+  const panel = pictureOfFinding(calculation, Infinity)?.panel;
+  const { rows = [], series = [] } = panel ?? {};
+  return new Map(
+    rows.flatMap(({ name, cells }) =>
+      cells.map(({ label }, place) => {
+        const seriesName = series.length > 1 ? (series[place]?.name ?? '') : '';
+        return [figureName(name, seriesName), label] as const;
+      }),
+    ),
+  );
 }

@@ -84,9 +84,9 @@ export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 
 
     readImage(principal: Principal, id: number, name: InsightImageName): string {
       load(principal, id);
-      const picture = store.findPicture(id);
-      if (picture === undefined) throw new ServiceError('not_found', 'insight not found');
-      return drawPicture(picture, name);
+      const finding = store.findCalculation(id);
+      if (finding === null) throw new ServiceError('not_found', 'insight not found');
+      return drawPicture(finding, name);
     },
 
     /** Those that hold an insight the caller may see, with the views of these. */
@@ -106,7 +106,7 @@ export function createInsightService(deps: Pick<ServerDeps, 'storage' | 'now' | 
 
   /** The work that an entry was found in; null: none that the caller may see. */
   function workOf(principal: Principal, id: number): InsightDetail['work'] {
-    const work = store.findWork(id);
+    const work = store.findCalculation(id)?.work;
     const saved = work && findWork(deps, principal, work.kind, work.id);
     return work === undefined || saved === undefined ? null : { ...work, name: saved.name };
   }

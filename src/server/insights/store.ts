@@ -1,11 +1,11 @@
 import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import { sql as literal } from 'kysely';
-import { InsightCalculation, type InsightWork } from '../../contract/insight.ts';
+import { InsightCalculation } from '../../contract/insight.ts';
 import { limits } from '../../contract/limits.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
-import type { InsightEntry, InsightPicture } from './insight-entry.ts';
+import type { InsightEntry } from './insight-entry.ts';
 
 export interface StoredInsight {
   readonly id: number;
@@ -30,37 +30,25 @@ export interface StoredInsight {
   readonly problem: string;
 }
 
-/** What of an entry its numbers can be checked by. */
-export interface CheckableInsight {
-  readonly id: number;
-  readonly organisationId: number | null;
-  readonly datasetCode: string;
-  readonly name: string;
-  readonly description: string;
-  readonly query: StatsQuery;
-  readonly picture: InsightPicture;
-  /** null: it came without. */
-  readonly calculation: InsightCalculation | null;
-}
-
-export interface NewInsight {
-  readonly organisationId: number;
-  readonly datasetCode: string;
-  readonly name: string;
-  readonly description: string;
-  readonly category: string;
-  readonly picture: InsightPicture;
-  readonly calculation: InsightCalculation;
-  /** Of the survey that it was asked of. */
-  readonly version: string;
-}
-
+/** An entry with the finding that its numbers are checked by. */
 export interface CalculatedInsight {
   readonly id: number;
   readonly name: string;
   readonly description: string;
-  readonly picture: InsightPicture;
   readonly calculation: InsightCalculation;
+}
+
+export interface CheckableInsight extends CalculatedInsight {
+  readonly organisationId: number | null;
+  readonly datasetCode: string;
+}
+
+export interface NewInsight extends Omit<CalculatedInsight, 'id'> {
+  readonly organisationId: number;
+  readonly datasetCode: string;
+  readonly category: string;
+  /** Of the survey that it was asked of. */
+  readonly version: string;
 }
 
 const recentDays = 7;
@@ -128,15 +116,10 @@ function createCatalogue({ storage, now }: StoreDeps) {
       return storage.all(sql.selectFrom('insight_categories').select(['id', 'name']).orderBy('id'));
     },
 
-    findPicture(id: number): InsightPicture | undefined {
-      const row = storage.first(sql.selectFrom('insights').select('picture').where('id', '=', id));
-      return row === undefined ? undefined : parseOwnJson<InsightPicture>(row.picture);
-    },
-
-    /** The saved work that an entry was found in; undefined: none. */
-    findWork(id: number): InsightWork | undefined {
+    /** The finding of an entry; null: it came without, or there is none. */
+    findCalculation(id: number): InsightCalculation | null {
       const row = storage.first(sql.selectFrom('insights').select('calculation').where('id', '=', id));
-      return parseOwnJson<{ work?: InsightWork } | null>(row?.calculation ?? 'null')?.work;
+      return parseOwnJson(row?.calculation ?? 'null');
     },
 
     /** One more, in one statement: views at the same time all count. */
@@ -155,6 +138,13 @@ function createCatalogue({ storage, now }: StoreDeps) {
   };
 }
 
+function withCalculation<Row extends { readonly calculation: string | null }>({
+  calculation,
+  ...entry
+}: Row) {
+  return { ...entry, calculation: InsightCalculation.parse(JSON.parse(calculation ?? 'null')) };
+}
+
 function createChecks({ storage }: StoreDeps) {
   const { sql } = storage;
   return {
@@ -164,18 +154,12 @@ function createChecks({ storage }: StoreDeps) {
         .all(
           sql
             .selectFrom('insights')
-            .select(['id', 'name', 'description', 'picture', 'calculation'])
+            .select(['id', 'name', 'description', 'calculation'])
             .where('organisation_id', '=', organisationId)
             .where('calculation', 'is not', null)
             .orderBy('id'),
         )
-        .map(({ id, name, description, picture, calculation }) => ({
-          id,
-          name,
-          description,
-          picture: JSON.parse(picture),
-          calculation: InsightCalculation.parse(JSON.parse(calculation ?? 'null')),
-        }));
+        .map(withCalculation);
     },
 
     /** Of some datasets, those that were not checked against this version. */
@@ -186,41 +170,20 @@ function createChecks({ storage }: StoreDeps) {
             .selectFrom('insights')
             .select([
               'id',
-              'organisation_id',
-              'dataset_code',
+              'organisation_id as organisationId',
+              'dataset_code as datasetCode',
               'name',
               'description',
-              'query',
-              'picture',
               'calculation',
             ])
             .where('dataset_code', 'in', datasetCodes)
+            .where('calculation', 'is not', null)
             .where((row) =>
               row.or([row('checked_version', 'is', null), row('checked_version', '!=', version)]),
             )
             .orderBy('id'),
         )
-        .map(
-          ({
-            id,
-            organisation_id: organisationId,
-            dataset_code: datasetCode,
-            name,
-            description,
-            query,
-            picture,
-            calculation,
-          }) => ({
-            id,
-            organisationId,
-            datasetCode,
-            name,
-            description,
-            query: JSON.parse(query),
-            picture: JSON.parse(picture),
-            calculation: calculation === null ? null : InsightCalculation.parse(JSON.parse(calculation)),
-          }),
-        );
+        .map(withCalculation);
     },
 
     recordCheck(id: number, version: string, problem: string): void {
@@ -261,7 +224,7 @@ function createPublishing(deps: StoreDeps) {
             name: entry.name,
             description: entry.description,
             type: 'article',
-            picture: JSON.stringify(entry.picture),
+            picture: 'null',
             query: JSON.stringify(entry.calculation.query),
             calculation: JSON.stringify(entry.calculation),
             checked_version: entry.version,
@@ -290,16 +253,16 @@ function createPublishing(deps: StoreDeps) {
           const known = storage.first(
             sql.selectFrom('insights').select('calculation').where('id', '=', entry.id),
           );
-          if (known !== undefined && (known.calculation !== null || entry.calculation === undefined))
-            continue;
+          if (known !== undefined && known.calculation !== null) continue;
+          const { calculation } = entry;
           const written = {
-            dataset_code: entry.datasetCode,
+            dataset_code: calculation.dataset.code,
             name: entry.name,
             description: entry.description,
             type: 'article',
-            picture: JSON.stringify(entry.picture),
-            query: JSON.stringify(entry.query),
-            ...(entry.calculation === undefined ? {} : { calculation: JSON.stringify(entry.calculation) }),
+            picture: 'null',
+            query: JSON.stringify(calculation.query),
+            calculation: JSON.stringify(calculation),
             ...(entry.version === undefined ? {} : { checked_version: entry.version }),
             problem: '',
             published_at: at,

@@ -427,7 +427,7 @@ export interface InsightTable {
   name: string;
   description: string;
   type: string;
-  /** `InsightPicture`. */
+  /** Of earlier versions, which drew from it; no longer read. */
   picture: string;
   /** The `StatsQuery` that gives its figures. */
   query: string;

@@ -1,19 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { assertNever } from '../../lib/assert-never.ts';
 import { useElementSize } from '../ui/kit-hooks.ts';
-import { BarPanel } from './panels/BarPanel.tsx';
 import { FigureTip } from '../figures/FigureTip.tsx';
 import css from './ChartCanvas.module.css';
 import type { ChartModel } from './chart-model.ts';
-import { ColumnPanel } from './panels/ColumnPanel.tsx';
-import { DotPanel } from './panels/DotPanel.tsx';
 import type { DrawnView } from './drawn-view.ts';
-import { HeatPanel } from './panels/HeatPanel.tsx';
-import { comparedTicks, headlineCells } from './headline-labels.ts';
-import { LinePanel } from './panels/LinePanel.tsx';
 import { cellWords, spokenCell } from './mark-words.ts';
-import { type PanelProps, type Plot, PlotContext } from './panels/plot-parts.tsx';
-import { StackPanel } from './panels/StackPanel.tsx';
+import { PanelDrawing, type PanelDrawingProps } from './panels/PanelDrawing.tsx';
+import { drawPanel } from './panels/draw-panel.ts';
 import { isArrow, travel } from './travel.ts';
 import { Stack, Text } from '../ui/kit.ts';
 
@@ -104,20 +97,20 @@ export function ChartCanvas(props: ChartCanvasProps) {
 
   const columns = columnsOf(model.panels.length, width, view);
   const panelWidth = Math.floor((width - (columns - 1) * panelGap) / columns);
-  const plot: Plot = {
-    model,
-    ticks: comparedTicks(model),
-    named: headlineCells(model),
-    marks: {
-      cursor: current,
-      selected,
-      ...(notes === undefined ? {} : { notes }),
-      spoken: (key) => spoken.get(key) ?? '',
-      onPoint: point,
-      onChoose: onExplain,
-    },
-  };
   const areNamed = view === 'trend' && model.panels.length === 1 && panelWidth >= directLabelsFrom;
+  const drawings = useMemo(
+    () =>
+      model.panels.map((panel) => ({ panel, drawing: drawPanel(panel, panelWidth, model, view, areNamed) })),
+    [model, view, panelWidth, areNamed],
+  );
+  const marks: PanelDrawingProps['marks'] = {
+    cursor: current,
+    selected,
+    ...(notes === undefined ? {} : { notes }),
+    spoken: (key) => spoken.get(key) ?? '',
+    onPoint: point,
+    onChoose: onExplain,
+  };
   return (
     // The marks take the focus; the figure answers the keys for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -129,20 +122,17 @@ export function ChartCanvas(props: ChartCanvasProps) {
         </Stack>
       )}
       <div ref={measured} className={css.panels} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
-        {width > 0 && (
-          <PlotContext value={plot}>
-            {model.panels.map((panel) => (
-              <section key={panel.key} aria-label={panel.name ?? 'Chart'}>
-                {panel.name !== null && (
-                  <Text component="h3" size="dense-strong" mb={6}>
-                    {panel.name}
-                  </Text>
-                )}
-                <Panel {...{ model, view, panel, areNamed }} width={panelWidth} />
-              </section>
-            ))}
-          </PlotContext>
-        )}
+        {width > 0 &&
+          drawings.map(({ panel, drawing }) => (
+            <section key={panel.key} aria-label={panel.name ?? 'Chart'}>
+              {panel.name !== null && (
+                <Text component="h3" size="dense-strong" mb={6}>
+                  {panel.name}
+                </Text>
+              )}
+              <PanelDrawing drawing={drawing} room={panelWidth} marks={marks} />
+            </section>
+          ))}
       </div>
       {pointed !== null && shown !== undefined && shown.key !== selected && (
         <FigureTip
@@ -155,33 +145,6 @@ export function ChartCanvas(props: ChartCanvasProps) {
       )}
     </div>
   );
-}
-
-interface ViewedPanelProps extends PanelProps, Pick<ChartCanvasProps, 'model' | 'view'> {
-  /** Whether lines are named at their ends. */
-  readonly areNamed: boolean;
-}
-
-function Panel({ model: { metric, panels }, view, areNamed, ...panel }: ViewedPanelProps) {
-  switch (view) {
-    case 'bars':
-    case 'multiples':
-      return <BarPanel {...panel} />;
-    case 'columns':
-      return <ColumnPanel {...panel} />;
-    case 'stacked':
-    case 'stacked-100':
-      return <StackPanel {...panel} view={view} />;
-    case 'dots':
-    case 'dumbbell':
-      return <DotPanel {...panel} metric={metric} isJoined={view === 'dumbbell'} />;
-    case 'trend':
-      return <LinePanel {...panel} height={panels.length === 1 ? 360 : 210} namesLines={areNamed} />;
-    case 'heat':
-      return <HeatPanel {...panel} metric={metric} />;
-    default:
-      return assertNever(view);
-  }
 }
 
 function columnsOf(panels: number, width: number, view: DrawnView): number {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { answersAsSeries, byAudience, bySegment, segmentsAsColumns } from './arrange-panels.ts';
+import {
+  answersAsSeries,
+  byAudience,
+  bySegment,
+  segmentsAsColumns,
+} from '../../figures/drawing/arrange-panels.ts';
 import type { ChartModel } from './chart-model.ts';
 import { shapeChart } from './shape-chart.ts';
 import { plainAnswer, plainRequest, sentShares } from './tiny-answer.case.ts';

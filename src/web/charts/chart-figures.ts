@@ -2,7 +2,8 @@ import { questionColumnId } from '../../figures/question-queries.ts';
 import type { Figure } from '../../figures/figure.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import type { Figures } from '../../figures/read-figures.ts';
-import type { ChartRequest, NamedCode } from './chart-request.ts';
+import type { ChartRequest } from './chart-request.ts';
+import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
 import { addedShares, restCode } from './rest-row.ts';
 
 /** The figures of a question as they were answered. */

@@ -10,7 +10,15 @@ import type { ChartFigure } from './chart-metrics.ts';
 import type { ComparedCells, PairTest } from './chart-tests.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { Correction } from '../../lib/significance.ts';
-import type { ValueAxis } from './value-axis.ts';
+import type { SplitBy } from '../../figures/drawing/arrange-panels.ts';
+import type {
+  DrawnAbsence,
+  DrawnValue,
+  Panel,
+  PanelRow,
+  PanelSeries,
+} from '../../figures/drawing/drawn-panel.ts';
+import type { ValueAxis } from '../../figures/drawing/value-axis.ts';
 import type { UnavailableReason } from '../../contract/estimates.ts';
 
 interface CellPlace {
@@ -26,75 +34,23 @@ interface CellPlace {
   readonly isByDefinition: boolean;
 }
 
-export interface ShownCell extends CellPlace, JudgedFigure<ChartFigure> {
+export interface ShownCell
+  extends CellPlace,
+    JudgedFigure<ChartFigure>,
+    Pick<DrawnValue, 'position' | 'interval' | 'label'> {
   /** Value in the metric's unit, unrounded. */
   readonly value: number;
-  readonly label: string;
-  /** Position on the axis. */
-  readonly position: number;
-  readonly interval: { readonly low: number; readonly high: number } | null;
   /** Slope over the waves that the chart is split by; null: it shows none. */
   readonly slope: Slope | null;
 }
 
-export interface AbsentCell extends CellPlace, JudgedAbsence<ChartFigure> {
-  /** The reason as it is drawn: "not asked". */
-  readonly label: string;
-}
+export interface AbsentCell extends CellPlace, JudgedAbsence<ChartFigure>, Pick<DrawnAbsence, 'label'> {}
 
 export type ChartCell = ShownCell | AbsentCell;
 
-/** The parts of a cell that panels draw. */
-export type DrawnCell =
-  | Pick<ShownCell, 'kind' | 'key' | 'label' | 'position' | 'interval' | 'mark' | 'letters' | 'isLowBase'>
-  | Pick<AbsentCell, 'kind' | 'key' | 'label'>;
-
-export type DrawnRow = Pick<ChartRow<DrawnCell>, 'key' | 'name' | 'isPartial' | 'cells'> & {
-  /** null: the base is not drawn. */
-  readonly base: DrawnCell | null;
-};
-
-export type DrawnPanel = Pick<ChartPanel, 'key' | 'name' | 'series'> & { readonly rows: readonly DrawnRow[] };
-
-/** The first two series of a row, the second taken from the first. */
-export interface RowGap {
-  /** Difference in the metric's unit. */
-  readonly difference: number;
-  /** Null where they were not tested against each other. */
-  readonly test: PairTest | null;
-}
-
-export interface ChartRow<Cell = ChartCell> {
-  readonly key: string;
-  readonly name: string;
-  /** One a series, in their order. */
-  readonly cells: readonly Cell[];
-  /** The base itself, whether or not it is a series. */
-  readonly base: Cell;
-  readonly isPartial: boolean;
-  /** Null unless two series and more have a figure. */
-  readonly gap: RowGap | null;
-}
-
-/** One panel without a split; with a split one per answer, with the segments as rows. */
-export interface ChartPanel<Cell = ChartCell> {
-  readonly key: string;
-  readonly name: string | null;
-  /** Series of each row's cells, in order. */
-  readonly series: readonly ChartSeries[];
-  readonly rows: readonly ChartRow<Cell>[];
-}
-
-export interface ChartSeries {
-  readonly id: string;
-  readonly name: string;
-  /** 1–8 */
-  readonly color: number;
-  /** Respondents, unweighted, one number per answer; none while no part is available. */
-  readonly samples: readonly number[];
-  /** `A`, `B` …, where series are tested against each other; else empty. */
-  readonly letter: string;
-}
+export type ChartRow = PanelRow<ChartCell>;
+export type ChartPanel = Panel<ChartCell>;
+export type ChartSeries = PanelSeries;
 
 /** Two figures of a chart; without `otherCell` the compared side is none of its cells. */
 export interface ChartDifference extends Difference {
@@ -112,7 +68,7 @@ export interface ChartModel {
   /** What sizes count. */
   readonly sizeUnit: SizeUnit;
   readonly axis: ValueAxis;
-  readonly splitBy: 'none' | 'waves' | 'locations' | 'question';
+  readonly splitBy: SplitBy;
   readonly series: readonly ChartSeries[];
   readonly base: ChartSeries;
   /** Hidden audiences are in it too. */

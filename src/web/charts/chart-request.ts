@@ -1,13 +1,10 @@
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
-import type { BaseNames } from '../../figures/figure-names.ts';
+import type { SplitBy } from '../../figures/drawing/arrange-panels.ts';
+import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
+import type { BaseNames } from '../../phrases/clause-words.ts';
 import type { MeanName } from '../../figures/mean-name.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { ChartMetric } from '../../figures/chart-metrics.ts';
-
-export interface NamedCode {
-  readonly code: string;
-  readonly name: string;
-}
 
 /** A score: the mean of the numbers that some answers count as, 100 to −100. */
 export interface ScoreScale {
@@ -49,7 +46,7 @@ export interface ChartRequest {
   readonly answers: readonly NamedCode[];
   /** What those who gave an answer do, by its code: "own a smartphone"; one that is missing is quoted. */
   readonly does?: ReadonlyMap<string, string>;
-  readonly splitBy: 'none' | 'waves' | 'locations' | 'question';
+  readonly splitBy: SplitBy;
   /** Segments in their order; empty where nothing is split. */
   readonly segments: readonly NamedCode[];
   /** Those that are not hidden; where there are none, the base is drawn. */

@@ -6,7 +6,7 @@ import {
   type Grouping,
   mostColoredAnswers,
   segmentsAsColumns,
-} from './arrange-panels.ts';
+} from '../../figures/drawing/arrange-panels.ts';
 import { metricFacts } from './chart-metrics.ts';
 import type { ChartModel } from './chart-model.ts';
 import { isStacked, stackedAxis } from './stack-parts.ts';

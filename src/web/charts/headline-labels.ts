@@ -3,15 +3,8 @@ import { shortAgainst } from '../../figures/figure-names.ts';
 import { writeMetric } from './chart-metrics.ts';
 import type { ChartModel } from './chart-model.ts';
 import { shownCells } from './headline-choice.ts';
-import { toPosition } from './value-axis.ts';
-
-/** A compared value on the row of its cell, where no cell of the chart shows it. */
-export interface ComparedTick {
-  /** Position on the axis. */
-  readonly position: number;
-  /** "rest 40.0" for the headline's; else empty. */
-  readonly label: string;
-}
+import type { ComparedTick } from '../../figures/drawing/drawn-panel.ts';
+import { toPosition } from '../../figures/drawing/value-axis.ts';
 
 type TickedChart = Pick<ChartModel, 'headline' | 'metric' | 'panels' | 'showsMarks'>;
 

@@ -1,7 +1,7 @@
 import { percentagesOf, shareIndex } from '../../figures/answered-cells.ts';
 import type { Figure, People, ShareFigure } from '../../figures/figure.ts';
 import { format } from '../lib/format.ts';
-import type { NamedCode } from './chart-request.ts';
+import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
 
 /** Takes the place of an answer's code; no answer has it. */
 export const restCode = '#rest';

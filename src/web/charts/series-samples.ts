@@ -1,6 +1,6 @@
 import type { FindFigure } from './chart-figures.ts';
 import { sampleOf as sampleOfFigure } from './chart-metrics.ts';
-import type { NamedCode } from './chart-request.ts';
+import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
 
 /** Respondents of each audience that has a figure, one number per answer. */
 export type SeriesSamples = ReadonlyMap<string, readonly number[]>;

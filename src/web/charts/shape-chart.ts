@@ -22,8 +22,10 @@ import {
   withRest,
 } from './chart-figures.ts';
 import { type ChartFigure, hasBaseLine, metricFacts, sampleOf } from './chart-metrics.ts';
-import type { AbsentCell, ChartModel, ChartSeries, RowGap, ShownCell } from './chart-model.ts';
-import type { ChartRequest, NamedCode, RequestedSeries } from './chart-request.ts';
+import type { RowGap } from '../../figures/drawing/drawn-panel.ts';
+import type { AbsentCell, ChartModel, ChartSeries, ShownCell } from './chart-model.ts';
+import type { ChartRequest, RequestedSeries } from './chart-request.ts';
+import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
 import { type ChartTests, chartTests, type PairTest } from './chart-tests.ts';
 import { chooseHeadline, sideOf } from './headline-choice.ts';
 import { comparedValues } from './headline-labels.ts';
@@ -31,8 +33,8 @@ import { coverageFootnotes } from './partial-cells.ts';
 import { restCode, topAnswers } from './rest-row.ts';
 import { seriesSamples, type SeriesSamples } from './series-samples.ts';
 import { sortAnswers } from './sort-answers.ts';
-import { placedPanels, shapePanels } from './panels/shape-panels.ts';
-import { reachOf, valueAxis } from './value-axis.ts';
+import { placedPanels, shapePanels } from '../../figures/drawing/shape-panels.ts';
+import { reachOf, valueAxis } from '../../figures/drawing/value-axis.ts';
 
 /** The figures of a question as a chart: pure, so that drawings are tested on literal answers. */
 export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel {
@@ -78,11 +80,11 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     rows.flatMap(({ cells, base }) => (showsBase ? [...cells, base] : cells)),
   );
   const values = reachOf(axisKind, drawn);
-  const unticked = placed(measured, valueAxis(axisKind, values));
+  const unticked = placed(measured, valueAxis(axisKind, values, format));
   const chosen = chooseHeadline({ ...own, panels: unticked });
   // A compared value has its tick on the axis, wherever it lies.
   const ticked = comparedValues({ headline: chosen, metric, panels: unticked, showsMarks });
-  const axis = valueAxis(axisKind, [...values, ...ticked.values()]);
+  const axis = valueAxis(axisKind, [...values, ...ticked.values()], format);
   const panels = placed(measured, axis);
   return {
     metric,

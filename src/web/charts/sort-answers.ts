@@ -1,7 +1,8 @@
 import { type FindFigure, segmentsOf } from './chart-figures.ts';
 import { measuredValue } from '../../figures/measured.ts';
 import { type ChartMetric, metricMeasure } from '../../figures/chart-metrics.ts';
-import type { ChartRequest, NamedCode } from './chart-request.ts';
+import type { ChartRequest } from './chart-request.ts';
+import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
 
 /**
  * The answers in the order of the chart. By value: the shown one, and with a split the largest among its segments; for

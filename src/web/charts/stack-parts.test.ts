@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersAsSeries } from './arrange-panels.ts';
+import { answersAsSeries } from '../../figures/drawing/arrange-panels.ts';
 import { drawnModel, stackRefusal } from './drawn-view.ts';
 import { shapeChart } from './shape-chart.ts';
 import { scoreOf, stackParts } from './stack-parts.ts';

@@ -2,7 +2,8 @@ import type { ChartMetric } from '../../figures/chart-metrics.ts';
 import { metricFacts } from './chart-metrics.ts';
 import type { ChartModel, ChartRow, ShownCell } from './chart-model.ts';
 import type { ScoreScale } from './chart-request.ts';
-import { type ValueAxis, valueAxis } from './value-axis.ts';
+import { type ValueAxis, valueAxis } from '../../figures/drawing/value-axis.ts';
+import { format } from '../lib/format.ts';
 
 export interface StackPart {
   readonly cell: ShownCell;
@@ -52,9 +53,9 @@ export function scoreOf(
 
 /** Range from 0 to the longest bar, or to 100%. */
 export function stackedAxis({ metric, panels }: ChartModel, view: 'stacked' | 'stacked-100'): ValueAxis {
-  if (view === 'stacked-100') return valueAxis('percentage', [100]);
+  if (view === 'stacked-100') return valueAxis('percentage', [100], format);
   const ends = panels.flatMap(({ rows }) => rows.map((row) => stackParts(row, view).at(-1)?.to ?? 0));
   // Shares that are rounded by the machine may pass 100 by a hair.
   const kind = metricFacts(metric).axis;
-  return valueAxis(kind, kind === 'percentage' ? ends.map((end) => Math.min(100, end)) : ends);
+  return valueAxis(kind, kind === 'percentage' ? ends.map((end) => Math.min(100, end)) : ends, format);
 }

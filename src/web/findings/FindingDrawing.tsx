@@ -1,26 +1,22 @@
-import { BarPanel } from '../charts/panels/BarPanel.tsx';
-import { LinePanel } from '../charts/panels/LinePanel.tsx';
-import { type Plot, PlotContext } from '../charts/panels/plot-parts.tsx';
+import { barPanel } from '../../figures/drawing/bar-panel.ts';
+import { linePanel } from '../../figures/drawing/line-panel.ts';
+import type { FindingChart } from '../../figures/statements/finding-chart.ts';
+import { PanelDrawing } from '../charts/panels/PanelDrawing.tsx';
+import { format } from '../lib/format.ts';
 import { useElementSize } from '../ui/kit-hooks.ts';
 import css from './FindingFigures.module.css';
-import type { FindingChart } from './finding-chart.ts';
 
 /** The panel of a finding as a picture; a screen reader reads its values in a list. */
-export function FindingDrawing({ form, model, panel, named }: FindingChart) {
+export function FindingDrawing({ form, plot, panel }: FindingChart) {
   const { ref, width, height } = useElementSize<HTMLDivElement>();
-  const plot: Plot = { model, ticks: new Map(), named, marks: null };
+  const drawing =
+    form === 'lines'
+      ? linePanel(panel, width, plot, { height, namesLines: false, format })
+      : barPanel(panel, width, plot);
   return (
     <>
       <div ref={ref} className={css[form]} aria-hidden="true">
-        {width > 0 && (
-          <PlotContext value={plot}>
-            {form === 'lines' ? (
-              <LinePanel panel={panel} width={width} height={height} namesLines={false} />
-            ) : (
-              <BarPanel panel={panel} width={width} />
-            )}
-          </PlotContext>
-        )}
+        {width > 0 && <PanelDrawing drawing={drawing} room={width} marks={null} />}
       </div>
       <ul className="visually-hidden">
         {panel.rows.map((row) => (

@@ -8,7 +8,7 @@ import { Flex, Stack, Text } from '../ui/kit.ts';
 import { latePart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { StatLine } from '../figures/StatLine.tsx';
-import { type FindingChart, findingChart } from './finding-chart.ts';
+import { type FindingChart, findingChart } from '../../figures/statements/finding-chart.ts';
 import { factsOf } from './finding-facts.ts';
 
 // The charts' drawing library is large, and the words come first.
@@ -29,7 +29,7 @@ interface FindingFiguresProps {
 /** The drawing of a finding, its stat line, and what of it is not drawn or was asked in some places only. */
 export function FindingFigures({ finding, mostRows, sides, fielding }: FindingFiguresProps) {
   const [isOpen, setOpen] = useState(false);
-  const drawn = findingChart(finding, isOpen ? Infinity : mostRows, sides, fielding?.partial);
+  const drawn = findingChart(finding, isOpen ? Infinity : mostRows, format, sides, fielding?.partial);
   return (
     <>
       {drawn !== null && (

@@ -1,6 +1,6 @@
 import type { Finding } from '../../figures/statements/finding.ts';
 import type { HandedAudience, HandedComparison } from '../connected/handed-comparison.ts';
-import { audienceKey, seriesAsAsked } from './finding-places.ts';
+import { audienceKey, seriesAsAsked } from '../../figures/statements/finding-places.ts';
 
 /** What a finding asks, on its way to a chart or a crosstab. One of everyone alone needs no audiences. */
 export function comparisonOfFinding(finding: Finding, from: string): HandedComparison {

@@ -1,6 +1,6 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { Finding } from '../../figures/statements/finding.ts';
-import { audienceName, seriesOf } from './finding-places.ts';
+import { audienceName, seriesOf } from '../../figures/statements/finding-places.ts';
 
 interface DefinableGroup {
   readonly name: string;

@@ -4,8 +4,8 @@ import { type Finding, shownFigures } from '../../figures/statements/finding.ts'
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { explainCell } from '../charts/mark-words.ts';
 import { format } from '../lib/format.ts';
-import { findingCell } from './finding-cell.ts';
-import { answerName, columnNames, measureOf, placeName } from './finding-places.ts';
+import { findingCell } from '../../figures/statements/finding-cell.ts';
+import { answerName, columnNames, measureOf, placeName } from '../../figures/statements/finding-places.ts';
 
 /** A figure of a finding that can be explained. */
 export interface ExplainedItem {
@@ -27,7 +27,7 @@ export function explainedItems(finding: Finding, source: ExplainedSource): reado
       name: placeName(finding, found),
       heading: figureName(answerName(finding, found), column, within),
       sample: found.sample,
-      explanation: () => explainCell(findingCell(finding, found), model, source),
+      explanation: () => explainCell(findingCell(finding, found, format), model, source),
     };
   });
 }

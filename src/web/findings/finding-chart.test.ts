@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
-import { findingChart } from './finding-chart.ts';
+import type { Finding } from '../../figures/statements/finding.ts';
+import { findingChart as chartOf } from '../../figures/statements/finding-chart.ts';
+import { format } from '../lib/format.ts';
 import { everyone, figure, finding, men, women } from './tiny-finding.case.ts';
+
+function findingChart(
+  found: Finding,
+  mostRows: number,
+  sides?: readonly string[],
+  partial?: ReadonlySet<string>,
+) {
+  return chartOf(found, mostRows, format, sides, partial);
+}
 
 test('answers are rows and audiences series, in the order in which they were read', () => {
   const drawn = findingChart(
@@ -33,7 +44,7 @@ test('a share of under 50 respondents is its n, one of under 100 is flagged', ()
 });
 
 test('bars of percentages are as long in every drawing, whatever they reach', () => {
-  const ends = [12, 80].map((share) => findingChart(finding([figure(women, share, 500)]), 6)?.model.axis.to);
+  const ends = [12, 80].map((share) => findingChart(finding([figure(women, share, 500)]), 6)?.plot.axis.to);
   expect(ends).toEqual([100, 100]);
 });
 
@@ -98,7 +109,7 @@ test('means have the intervals of their record', () => {
   expect(drawn?.panel.series[0]?.name).toBe('women');
   expect(drawn?.panel.rows[0]?.cells).toMatchObject([{ label: '3.0', interval: { low: 1.9, high: 4.1 } }]);
   // The whisker ends on the axis, whose steps are of 1.
-  expect(drawn?.model.axis.to).toBe(5);
+  expect(drawn?.plot.axis.to).toBe(5);
 });
 
 test('steps of a grid are rows of their own', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { InsightCalculation } from '../../contract/insight.ts';
-import { baseWords } from '../../figures/figure-names.ts';
+import { baseWords } from '../../phrases/clause-words.ts';
 import { explainedItems } from './explain-finding.ts';
-import { baseOf, factsOf } from './finding-facts.ts';
+import { baseOf } from '../../figures/statements/finding-places.ts';
+import { factsOf } from './finding-facts.ts';
 import { figure, finding, men, women } from './tiny-finding.case.ts';
 
 test('of one figure the interval is its own', () => {

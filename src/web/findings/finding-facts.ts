@@ -1,9 +1,9 @@
 import { type Finding, leadInterval } from '../../figures/statements/finding.ts';
-import { type BaseNames, baseWords } from '../../figures/figure-names.ts';
+import { baseWords } from '../../phrases/clause-words.ts';
 import { pValueWords } from '../../figures/verdict.ts';
 import type { FigureStats } from '../figures/StatLine.tsx';
 import { format } from '../lib/format.ts';
-import { audienceKey, audienceName, seriesAsAsked } from './finding-places.ts';
+import { audienceKey, baseOf, seriesAsAsked } from '../../figures/statements/finding-places.ts';
 
 /** The stat line under a finding. */
 export function factsOf(finding: Finding): FigureStats {
@@ -37,11 +37,6 @@ function intervalWords(finding: Finding): FigureStats['interval'] {
   if (found === null) return null;
   const { isOfGap, low, high } = found;
   return { label: isOfGap ? 'gap 95% CI' : '95% CI', value: format.interval(low, high) };
-}
-
-/** The people that the percentages of a finding are of. */
-export function baseOf({ base_audience: base, query }: Finding): BaseNames {
-  return { name: base.expression === null ? null : audienceName(base), mode: query.base_mode ?? 'all' };
 }
 
 /** The two figures that are compared, for a change over time its first and last wave; all if no two are. */

@@ -2,7 +2,7 @@ import type { Finding } from '../../figures/statements/finding.ts';
 import type { StatementMetric } from '../../contract/statement.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
-import { answerName, audienceName } from './finding-places.ts';
+import { answerName, audienceName } from '../../figures/statements/finding-places.ts';
 
 /** A number of a finding's statement, and what it is of: what an editor looks over before it is published. */
 export interface NumberSource {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishedEntry } from '../../../testing/published-entry.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createInsightService } from '../../insights/service.ts';
 
@@ -40,15 +41,10 @@ test('a question tells what names it: the asker’s own work and published insig
     dataset_codes: ['tiny'],
   });
   createInsightService(app.deps).publish([
-    {
-      id: 31,
-      datasetCode: 'tiny',
-      categories: [{ id: 4, name: 'People' }],
-      name: 'Half are women',
-      description: '',
-      picture: { title: '', bars: [] },
-      query: { question: 'gender', audiences: [{ id: 'o', expression: { question: 'owner' } }] },
-    },
+    publishedEntry({ id: 31, categories: [{ id: 4, name: 'People' }], name: 'Half are women' }, 'tiny', {
+      question: 'gender',
+      audiences: [{ id: 'o', expression: { question: 'owner' } }],
+    }),
   ]);
   const [total, works] = await usesOf('gender');
   expect(total).toBe(3);

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { type BaseNames, everyoneAsBase, figureName } from '../../../figures/figure-names.ts';
+import type { BaseNames } from '../../../phrases/clause-words.ts';
+import { everyoneAsBase, figureName } from '../../../figures/figure-names.ts';
 import { questionColumnId } from '../../../figures/question-queries.ts';
 import { againstRest, type PlaceOfLine } from '../../../figures/standouts/candidates.ts';
 import type { StandoutNames } from '../../../figures/standouts/sentence.ts';

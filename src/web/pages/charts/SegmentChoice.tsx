@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ScopePartChooser } from '../../app/scope/ScopePartChooser.tsx';
-import type { NamedCode } from '../../charts/chart-request.ts';
+import type { NamedCode } from '../../../figures/drawing/shape-panels.ts';
 import { format } from '../../lib/format.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { Text } from '../../ui/kit.ts';

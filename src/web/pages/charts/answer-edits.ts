@@ -1,5 +1,5 @@
 import type { AnswerNet } from '../../../figures/chart-query.ts';
-import type { NamedCode } from '../../charts/chart-request.ts';
+import type { NamedCode } from '../../../figures/drawing/shape-panels.ts';
 import { arrangedAnswers } from '../../connected/arranged-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 

@@ -1,6 +1,6 @@
 import { isGrid } from '../../../lib/question-kind.ts';
 import { type AnswerNet, hasRowsByColumn } from '../../../figures/chart-query.ts';
-import type { NamedCode } from '../../charts/chart-request.ts';
+import type { NamedCode } from '../../../figures/drawing/shape-panels.ts';
 import type { ChartMetric, MeasuredQuestion } from '../../../figures/chart-metrics.ts';
 import { suffixRowId, wholeRow } from '../../../figures/question-queries.ts';
 import { boxNameOf, hasNumberCells, isOffered, type OpenedQuestion } from '../../../figures/opening.ts';

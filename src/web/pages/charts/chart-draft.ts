@@ -1,4 +1,4 @@
-import type { Grouping } from '../../charts/arrange-panels.ts';
+import type { Grouping } from '../../../figures/drawing/arrange-panels.ts';
 import type { Correction } from '../../../lib/significance.ts';
 import type { AskedChart, ChartPeople } from '../../../figures/chart-query.ts';
 

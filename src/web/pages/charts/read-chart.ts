@@ -2,7 +2,7 @@ import type { ChartFields } from './chart-changes.ts';
 import type { ChartAudienceInput } from '../../../contract/chart.ts';
 import { chartGroupTypes, chartSortParameterTypes, chartSortTypes } from '../../../contract/chart-enums.ts';
 import type { ScopeChoice } from '../../app/scope/scope.ts';
-import type { Grouping } from '../../charts/arrange-panels.ts';
+import type { Grouping } from '../../../figures/drawing/arrange-panels.ts';
 import { type ChartMetric, isChartMetric } from '../../../figures/chart-metrics.ts';
 import { type AskedChart, readAskedChart } from '../../../figures/chart-query.ts';
 import type { ChartSort } from '../../charts/chart-request.ts';

@@ -5,7 +5,7 @@ import { insightCategoriesOptions, insightOptions } from '../../api/insights.ts'
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { WorkLink, workKindNames } from '../../connected/WorkUses.tsx';
 import { FindingFigures } from '../../findings/FindingFigures.tsx';
-import { seriesOf } from '../../findings/finding-places.ts';
+import { seriesOf } from '../../../figures/statements/finding-places.ts';
 import { FindingView } from '../../findings/FindingView.tsx';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { textWidth } from '../../../charts/text-width.ts';
+import { textWidth } from '../../../../figures/drawing/text-width.ts';
 import type { GridSizes } from '../../../grid/grid-parts.ts';
 import type { TableView } from '../draft/table-view.ts';
 

@@ -1,5 +1,6 @@
 import type { Versus } from '../../../../contract/table-view.ts';
-import { againstWords, type BaseNames, shortAgainst } from '../../../../figures/figure-names.ts';
+import type { BaseNames } from '../../../../phrases/clause-words.ts';
+import { againstWords, shortAgainst } from '../../../../figures/figure-names.ts';
 import { isNested } from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { TableView } from '../draft/table-view.ts';

@@ -103,7 +103,7 @@ const bases = ['all', 'asked', 'answered'] as const;
 const baseNames: Readonly<Record<QuestionBase, string>> = {
   all: 'Everyone',
   asked: 'Those who were asked',
-  answered: 'Those who answered',
+  answered: 'Those who gave an answer',
 };
 
 type ViewKind = QuestionView['kind'];

@@ -1,10 +1,11 @@
-import { measures } from '../../figures/measures.ts';
-import { type Finding, type FoundFigure, shownFigures } from '../../figures/statements/finding.ts';
-import { answersAsSeries, mostColoredAnswers } from '../charts/arrange-panels.ts';
-import type { AbsentCell, ChartModel, ChartSeries, DrawnPanel, ShownCell } from '../charts/chart-model.ts';
-import type { NamedCode } from '../charts/chart-request.ts';
-import { placedPanels, shapePanels } from '../charts/panels/shape-panels.ts';
-import { reachOf, type ValueAxis, valueAxis } from '../charts/value-axis.ts';
+import type { Format } from '../../lib/format.ts';
+import { answersAsSeries, mostColoredAnswers } from '../drawing/arrange-panels.ts';
+import type { DrawnPanel, PanelSeries, Plot } from '../drawing/drawn-panel.ts';
+import { type NamedCode, placedPanels, shapePanels } from '../drawing/shape-panels.ts';
+import { reachOf, type ValueAxis, valueAxis } from '../drawing/value-axis.ts';
+import { measures } from '../measures.ts';
+import type { AbsentReason } from '../reasons.ts';
+import { type Finding, type FoundFigure, shownFigures } from './finding.ts';
 import { type FindingCell, findingCell } from './finding-cell.ts';
 import {
   answerKey,
@@ -22,20 +23,25 @@ export interface FindingChart {
   readonly form: 'bars' | 'lines';
   /** "% of each audience" */
   readonly measures: string;
-  readonly model: Pick<ChartModel, 'axis' | 'showsMarks' | 'showsBase'>;
   readonly panel: DrawnPanel;
-  /** Keys of the cells whose values are printed: the first of an only line. */
-  readonly named: ReadonlySet<string>;
+  /** Of an only line the first value is printed too. */
+  readonly plot: Plot;
   /** Rows without room. */
   readonly left: number;
 }
 
-type MeasuredCell = Extract<FindingCell, { kind: 'shown' }> & Pick<ShownCell, 'key' | 'isPartial'>;
+type MeasuredCell = Extract<FindingCell, { kind: 'shown' }> & {
+  readonly key: string;
+  readonly isPartial: boolean;
+};
 
 /** `reason: null`: the finding has no figure there. */
-type MissingCell = Pick<AbsentCell, 'kind' | 'key' | 'label'> & {
-  readonly reason: AbsentCell['reason'] | null;
-};
+interface MissingCell {
+  readonly kind: 'absent';
+  readonly key: string;
+  readonly label: string;
+  readonly reason: AbsentReason | null;
+}
 
 /**
  * Draws a finding, audiences in the order of `sides`, † on `partial` waves; null: nothing to draw. Three
@@ -44,6 +50,7 @@ type MissingCell = Pick<AbsentCell, 'kind' | 'key' | 'label'> & {
 export function findingChart(
   finding: Finding,
   mostRows: number,
+  format: Format,
   sides: readonly string[] = [],
   partial: ReadonlySet<string> = new Set(),
 ): FindingChart | null {
@@ -57,13 +64,13 @@ export function findingChart(
   const splitBy = segments.some(({ code }) => code !== '') ? 'question' : 'none';
   const panels = shapePanels(
     { answers: drawn, splitBy, segments, series, base: { id: '', name: '' } },
-    cellsOf(finding, isTrend ? partial : new Set()),
+    cellsOf(finding, isTrend ? partial : new Set(), format),
   );
   const shaped = { splitBy, series, showsBase: false, panels } as const;
   const arranged = (isOfAnswers ? answersAsSeries(shaped) : shaped).panels;
   const measure = measureOf(finding);
   const measured = arranged.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells));
-  const axis = axisOf(measured, measure, isTrend);
+  const axis = axisOf(measured, measure, isTrend, format);
   const places = placedPanels<MeasuredCell, MissingCell>(arranged, axis).flatMap(({ name, rows }) =>
     rows
       .filter(({ cells }) => cells.some((cell) => cell.kind === 'shown' || cell.reason !== null))
@@ -80,9 +87,14 @@ export function findingChart(
     form: isTrend ? 'lines' : 'bars',
     measures: measure !== 'columnPercentage' ? meanName(finding) : isTrend ? shares : `${shares}, 0 to 100`,
     left: isOfAnswers ? answers.length - lines.length : places.length - rows.length,
-    model: { axis, showsMarks: false, showsBase: false },
     panel: { key: '', name: null, series: lines, rows },
-    named: new Set(lines.length === 1 && shown !== undefined ? [shown.key] : []),
+    plot: {
+      axis,
+      showsMarks: false,
+      showsBase: false,
+      ticks: new Map(),
+      named: new Set(lines.length === 1 && shown !== undefined ? [shown.key] : []),
+    },
   };
 }
 
@@ -94,12 +106,12 @@ function sidesOf(finding: Finding, sides: readonly string[]) {
     answers: once(figures.map((found) => ({ code: answerKey(found), name: answerName(finding, found) }))),
     segments: once(figures.map(({ segment: code, segmentName: name }) => ({ code, name }))),
     series: audiences.map(
-      ({ key: id, name }, at): ChartSeries => ({ id, name, color: at + 1, samples: [], letter: '' }),
+      ({ key: id, name }, at): PanelSeries => ({ id, name, color: at + 1, samples: [], letter: '' }),
     ),
   };
 }
 
-function cellsOf(finding: Finding, partial: ReadonlySet<string>) {
+function cellsOf(finding: Finding, partial: ReadonlySet<string>, format: Format) {
   const found = new Map(shownFigures(finding).map((one) => [keyOf(one), one]));
   return (
     { code }: NamedCode,
@@ -109,7 +121,7 @@ function cellsOf(finding: Finding, partial: ReadonlySet<string>) {
     const key = `${code}|${segment} ${id}`;
     const figure = found.get(key);
     if (figure === undefined) return { kind: 'absent', reason: null, key, label: '–' };
-    const cell = findingCell(finding, figure);
+    const cell = findingCell(finding, figure, format);
     return cell.kind === 'absent' ? { ...cell, key } : { ...cell, key, isPartial: partial.has(segment) };
   };
 }
@@ -119,11 +131,19 @@ function keyOf(found: FoundFigure): string {
 }
 
 /** Bars of percentages end at 100, so that those of several findings compare by length. */
-function axisOf(cells: Parameters<typeof reachOf>[1], measure: FindingMeasure, isTrend: boolean): ValueAxis {
+function axisOf(
+  cells: Parameters<typeof reachOf>[1],
+  measure: FindingMeasure,
+  isTrend: boolean,
+  format: Format,
+): ValueAxis {
   const { axis: kind } = measures[measure];
-  if (isTrend) return valueAxis(kind, reachOf(kind, cells));
+  if (isTrend) return valueAxis(kind, reachOf(kind, cells), format);
   // The values are next to their bars, and the legend gives the ends.
-  return { ...valueAxis(kind, measure === 'columnPercentage' ? [100] : reachOf(kind, cells)), ticks: [] };
+  return {
+    ...valueAxis(kind, measure === 'columnPercentage' ? [100] : reachOf(kind, cells), format),
+    ticks: [],
+  };
 }
 
 function once(codes: readonly NamedCode[]): readonly NamedCode[] {

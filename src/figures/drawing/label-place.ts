@@ -1,6 +1,5 @@
-import type { DrawnCell } from '../chart-model.ts';
-import type { ComparedTick } from '../headline-labels.ts';
-import { labelSize, textWidth } from '../text-width.ts';
+import type { ComparedTick, DrawnCell } from './drawn-panel.ts';
+import { labelSize, textWidth } from './text-width.ts';
 
 export const space = 6;
 export const glyphWidth = 12;

@@ -1,14 +1,21 @@
-import type { ChartModel, ChartPanel, ChartRow, ChartSeries, ShownCell } from './chart-model.ts';
+import type { Panel, PanelRow, PanelSeries } from './drawn-panel.ts';
+
+/** What a chart is split by. */
+export type SplitBy = 'none' | 'waves' | 'locations' | 'question';
 
 /** Which panels are drawn side by side. */
 export type Grouping = 'answer' | 'audience' | 'segment';
 
 /** The parts of a cell that arranging reads. */
-type ArrangedCell = { readonly kind: 'absent' } | Pick<ShownCell, 'kind' | 'isPartial'>;
+type ArrangedCell = { readonly kind: 'absent' } | { readonly kind: 'shown'; readonly isPartial: boolean };
 
 /** The parts of a chart that are arranged; a finding has them too. */
-export interface PanelModel<Cell> extends Pick<ChartModel, 'splitBy' | 'series' | 'showsBase'> {
-  readonly panels: readonly ChartPanel<Cell>[];
+export interface PanelModel<Cell> {
+  readonly splitBy: SplitBy;
+  readonly series: readonly PanelSeries[];
+  /** The base's own share is drawn as a line to compare with. */
+  readonly showsBase: boolean;
+  readonly panels: readonly Panel<Cell>[];
 }
 
 /** More answers than there are colours can't be told apart. */
@@ -122,16 +129,16 @@ export function segmentsAsColumns<Cell extends ArrangedCell, More>(
 
 function withPanels<Cell, More>(
   model: PanelModel<Cell> & More,
-  panels: readonly ChartPanel<Cell>[],
+  panels: readonly Panel<Cell>[],
 ): PanelModel<Cell> & More {
   return { ...model, panels };
 }
 
-function answerSeries(id: string, name: string, place: number): ChartSeries {
+function answerSeries(id: string, name: string, place: number): PanelSeries {
   return { id, name, color: (place % mostColoredAnswers) + 1, samples: [], letter: '' };
 }
 
-function onlyCell<Cell extends ArrangedCell>(row: ChartRow<Cell>, cell: Cell | undefined): ChartRow<Cell> {
+function onlyCell<Cell extends ArrangedCell>(row: PanelRow<Cell>, cell: Cell | undefined): PanelRow<Cell> {
   return { ...row, cells: cell === undefined ? [] : [cell], isPartial: isPartialCell(cell), gap: null };
 }
 
@@ -139,13 +146,14 @@ function acrossRow<Cell extends ArrangedCell>(
   key: string,
   name: string,
   across: readonly (Cell | undefined)[],
-): ChartRow<Cell> {
+): PanelRow<Cell> {
   const cells = across.filter((cell) => cell !== undefined);
   const [first] = cells;
   if (first === undefined) throw new Error(`row ${key} of a chart without any answer`);
   return { key, name, cells, base: first, isPartial: cells.some(isPartialCell), gap: null };
 }
 
+/** Whether a cell is read over some of the selected waves only. */
 export function isPartialCell(cell: ArrangedCell | undefined): boolean {
   return cell?.kind === 'shown' && cell.isPartial;
 }

@@ -1,8 +1,8 @@
-import type { Interval } from '../../figures/figure.ts';
+import type { Interval } from '../figure.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { linearAxis } from '../../lib/linear-axis.ts';
-import { format } from '../lib/format.ts';
-import type { MeasureAxis } from '../../figures/measures.ts';
+import type { Format } from '../../lib/format.ts';
+import type { MeasureAxis } from '../measures.ts';
 import { labelSize, textWidth } from './text-width.ts';
 
 export interface AxisTick {
@@ -31,8 +31,8 @@ const indexReaches = [
  * The axis that shows all of `values` (in the metric's unit): from 0, or a round end under it, to a round end, or for the index a log scale
  * centred on 100, as wide to both sides as the farthest value needs and at most from 10 to 1,000.
  */
-export function valueAxis(kind: MeasureAxis, values: readonly number[]): ValueAxis {
-  if (kind === 'index') return indexAxis(values);
+export function valueAxis(kind: MeasureAxis, values: readonly number[], format: Format): ValueAxis {
+  if (kind === 'index') return indexAxis(values, format);
   const {
     from,
     to: end,
@@ -53,7 +53,7 @@ export function valueAxis(kind: MeasureAxis, values: readonly number[]): ValueAx
     origin: 0,
     ticks: ticks.map((value, index) => ({
       position: value,
-      label: tickLabel(kind, value, step, index === ticks.length - 1),
+      label: tickLabel(kind, value, step, index === ticks.length - 1, format),
     })),
   };
 }
@@ -102,7 +102,7 @@ export function namedTicks({ ticks, from, to }: ValueAxis, width: number): reado
   return ticks.filter((_, index) => (ticks.length - 1 - index) % Math.max(1, every) === 0);
 }
 
-function indexAxis(values: readonly number[]): ValueAxis {
+function indexAxis(values: readonly number[], format: Format): ValueAxis {
   const farthest = Math.max(
     0,
     ...values.filter((value) => value > 0).map((value) => Math.abs(logPlace(value))),
@@ -127,6 +127,7 @@ function tickLabel(
   value: number,
   step: number,
   isLast: boolean,
+  format: Format,
 ): string {
   switch (kind) {
     case 'percentage': {

@@ -1,6 +1,7 @@
-import { figureName, splitNames } from '../../figures/figure-names.ts';
-import { answersOf } from '../../figures/question-queries.ts';
-import { type Finding, type FoundFigure, shownFigures } from '../../figures/statements/finding.ts';
+import type { BaseNames } from '../../phrases/clause-words.ts';
+import { figureName, splitNames } from '../figure-names.ts';
+import { answersOf } from '../question-queries.ts';
+import { type Finding, type FoundFigure, shownFigures } from './finding.ts';
 
 type FoundAudience = FoundFigure['audience'];
 
@@ -12,13 +13,20 @@ export interface FindingSeries {
   readonly audience: FoundAudience;
 }
 
+/** Key of an audience among those of a finding. */
 export function audienceKey({ id, name, expression }: FoundAudience): string {
   return expression === null ? '#everyone' : `${id}|${name}`;
 }
 
+/** Names an audience of a finding: as it was named, else by what it is. */
 export function audienceName({ name, expression }: FoundAudience): string {
   if (name !== '') return name;
   return expression === null ? everyoneName : 'the audience';
+}
+
+/** The people that the percentages of a finding are of. */
+export function baseOf({ base_audience: base, query }: Pick<Finding, 'base_audience' | 'query'>): BaseNames {
+  return { name: base.expression === null ? null : audienceName(base), mode: query.base_mode ?? 'all' };
 }
 
 /** The audiences whose figures are given, each once, in the order of the figures. */

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { formatIn } from '../../lib/format.ts';
+import type { MeasureAxis } from '../measures.ts';
 import { namedTicks, toPosition, valueAxis } from './value-axis.ts';
 
-const labels = (...given: Parameters<typeof valueAxis>) =>
-  valueAxis(...given).ticks.map(({ label }) => label);
+const format = formatIn('en');
+
+const labels = (kind: MeasureAxis, values: readonly number[]) =>
+  valueAxis(kind, values, format).ticks.map(({ label }) => label);
 
 describe('an axis of percentages', () => {
   test('runs from 0 to a round end in at most five steps, the sign at its end', () => {
@@ -13,7 +17,7 @@ describe('an axis of percentages', () => {
   });
 
   test('names every second tick, and its end, where all have no room', () => {
-    const axis = valueAxis('percentage', [43]);
+    const axis = valueAxis('percentage', [43], format);
     const named = (width: number) => namedTicks(axis, width).map(({ label }) => label);
     expect(named(400)).toEqual(['0', '10', '20', '30', '40', '50%']);
     expect(named(107)).toEqual(['10', '30', '50%']);
@@ -23,12 +27,12 @@ describe('an axis of percentages', () => {
 
   test('never passes 100', () => {
     expect(labels('percentage', [99.2])).toEqual(['0', '20', '40', '60', '80', '100%']);
-    expect(valueAxis('percentage', [100]).to).toBe(100);
+    expect(valueAxis('percentage', [100], format).to).toBe(100);
   });
 
   test('has an end where every value is 0', () => {
-    expect(valueAxis('percentage', [0, 0]).to).toBe(10);
-    expect(valueAxis('percentage', []).to).toBe(10);
+    expect(valueAxis('percentage', [0, 0], format).to).toBe(10);
+    expect(valueAxis('percentage', [], format).to).toBe(10);
   });
 });
 
@@ -40,7 +44,7 @@ test('an axis of people is in thousands and millions, one of respondents in whol
 
 describe('an axis of indexes', () => {
   test('is centred on 100, as far to half as to double', () => {
-    const axis = valueAxis('index', [85, 149]);
+    const axis = valueAxis('index', [85, 149], format);
     expect(axis.ticks.map(({ label }) => label)).toEqual(['50', '80', '100', '125', '200']);
     expect(toPosition(axis, 100)).toBe(0);
     expect(toPosition(axis, 50)).toBeCloseTo(-toPosition(axis, 200), 12);
@@ -53,8 +57,8 @@ describe('an axis of indexes', () => {
   });
 
   test('keeps what lies beyond its ends at its ends', () => {
-    const axis = valueAxis('index', [0, 120]);
+    const axis = valueAxis('index', [0, 120], format);
     expect(toPosition(axis, 0)).toBe(axis.from);
-    expect(toPosition(valueAxis('index', [4000]), 4000)).toBeCloseTo(Math.log(10), 12);
+    expect(toPosition(valueAxis('index', [4000], format), 4000)).toBeCloseTo(Math.log(10), 12);
   });
 });

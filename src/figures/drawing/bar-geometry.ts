@@ -1,4 +1,4 @@
-import { textWidth } from '../text-width.ts';
+import { textWidth } from './text-width.ts';
 import { nameSize, wrapName } from './wrap-name.ts';
 
 /** Places of bars or columns. */

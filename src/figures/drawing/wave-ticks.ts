@@ -1,4 +1,4 @@
-import { readWaveName } from '../../../lib/wave-name.ts';
+import { readWaveName } from '../../lib/wave-name.ts';
 
 export interface SegmentTick {
   readonly upper: string;

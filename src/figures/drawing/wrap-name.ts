@@ -1,4 +1,4 @@
-import { textWidth } from '../text-width.ts';
+import { textWidth } from './text-width.ts';
 
 /** Font size of the names next to an axis. */
 export const nameSize = 12;

@@ -1,15 +1,32 @@
-import { isPartialCell } from '../arrange-panels.ts';
-import type { ChartPanel, ChartRow, ChartSeries, RowGap, ShownCell } from '../chart-model.ts';
-import type { ChartRequest, NamedCode } from '../chart-request.ts';
-import { placedOn, type ValueAxis } from '../value-axis.ts';
+import type { Interval } from '../figure.ts';
+import { isPartialCell, type SplitBy } from './arrange-panels.ts';
+import type { DrawnValue, Panel, PanelRow, PanelSeries, RowGap } from './drawn-panel.ts';
+import { placedOn, type ValueAxis } from './value-axis.ts';
 
-type MeasuredShown = Pick<ShownCell, 'kind' | 'value' | 'interval' | 'isPartial'>;
-type Absent = { readonly kind: 'absent' };
+interface MeasuredShown {
+  readonly kind: 'shown';
+  /** In the measure's unit, as the interval. */
+  readonly value: number;
+  readonly interval: Interval | null;
+  readonly isPartial: boolean;
+}
+interface Absent {
+  readonly kind: 'absent';
+}
 
-type NamedSeries = Pick<ChartSeries, 'id' | 'name'>;
+export interface NamedCode {
+  readonly code: string;
+  readonly name: string;
+}
 
-interface PanelParts extends Pick<ChartRequest, 'answers' | 'splitBy' | 'segments'> {
-  readonly series: readonly ChartSeries[];
+type NamedSeries = Pick<PanelSeries, 'id' | 'name'>;
+
+interface PanelParts {
+  readonly answers: readonly NamedCode[];
+  readonly splitBy: SplitBy;
+  /** Segments in their order; empty where nothing is split. */
+  readonly segments: readonly NamedCode[];
+  readonly series: readonly PanelSeries[];
   readonly base: NamedSeries;
 }
 
@@ -21,8 +38,8 @@ export function shapePanels<Cell extends MeasuredShown | Absent>(
   { answers, splitBy, segments, series, base: ofBase }: PanelParts,
   cellOf: (answer: NamedCode, segment: NamedCode, series: NamedSeries) => Cell,
   gapOf: (cells: readonly Cell[]) => RowGap | null = () => null,
-): readonly ChartPanel<Cell>[] {
-  const rowOf = (answer: NamedCode, segment: NamedCode, { code, name }: NamedCode): ChartRow<Cell> => {
+): readonly Panel<Cell>[] {
+  const rowOf = (answer: NamedCode, segment: NamedCode, { code, name }: NamedCode): PanelRow<Cell> => {
     const cells = series.map((one) => cellOf(answer, segment, one));
     const base = cellOf(answer, segment, ofBase);
     const isPartial = [base, ...cells].some(isPartialCell);
@@ -42,9 +59,9 @@ export function shapePanels<Cell extends MeasuredShown | Absent>(
 
 /** Places the cells of panels on an axis; their intervals are in the metric's unit. */
 export function placedPanels<Shown extends MeasuredShown, Missing extends Absent>(
-  panels: readonly ChartPanel<Shown | Missing>[],
+  panels: readonly Panel<Shown | Missing>[],
   axis: ValueAxis,
-): readonly ChartPanel<(Shown & Pick<ShownCell, 'position'>) | Missing>[] {
+): readonly Panel<(Shown & Pick<DrawnValue, 'position'>) | Missing>[] {
   const placed = (cell: Shown | Missing) =>
     cell.kind === 'absent' ? cell : { ...cell, ...placedOn(axis, cell) };
   return panels.map(({ rows, ...panel }) => ({

@@ -1,23 +1,31 @@
-import { againstWords } from '../../figures/figure-names.ts';
-import type { Whole } from '../../figures/figure-query.ts';
-import { plotted } from '../../figures/measured.ts';
-import { absentLabel } from '../../figures/reasons.ts';
-import type { Finding, FoundFigure } from '../../figures/statements/finding.ts';
-import { readSlope } from '../../figures/statements/stored-figures.ts';
+import type { Format } from '../../lib/format.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import type { AbsentCell, ShownCell } from '../charts/chart-model.ts';
-import type { ExplainedCell } from '../charts/mark-words.ts';
-import { format } from '../lib/format.ts';
-import { baseOf } from './finding-facts.ts';
-import { answerName, columnNames, measureOf, placeName } from './finding-places.ts';
+import type { DrawnAbsence, DrawnValue } from '../drawing/drawn-panel.ts';
+import type { AbsentFigure, Slope } from '../figure.ts';
+import { againstWords } from '../figure-names.ts';
+import type { Whole } from '../figure-query.ts';
+import type { WordedCell } from '../figure-words.ts';
+import { plotted } from '../measured.ts';
+import { absentLabel } from '../reasons.ts';
+import type { Finding, FoundFigure } from './finding.ts';
+import { answerName, baseOf, columnNames, measureOf, placeName } from './finding-places.ts';
+import { readSlope } from './stored-figures.ts';
 
-export type FindingCell =
-  | (Extract<ExplainedCell, { kind: 'absent' }> & Pick<AbsentCell, 'label'>)
-  | (Extract<ExplainedCell, { kind: 'shown' }> &
-      Pick<ShownCell, 'value' | 'label' | 'interval' | 'mark' | 'letters'>);
+interface ShownCell extends WordedCell, Pick<DrawnValue, 'kind' | 'label' | 'interval' | 'mark' | 'letters'> {
+  /** In the measure's unit, as the interval. */
+  readonly value: number;
+  /** null: the finding has none. */
+  readonly slope: Slope | null;
+}
+
+export type FindingCell = (Pick<AbsentFigure, 'kind' | 'reason'> & Pick<DrawnAbsence, 'label'>) | ShownCell;
 
 /** Returns a figure of a finding as a cell of a chart has it, drawn and explained alike. */
-export function findingCell(finding: Finding, { figure, test, ...found }: FoundFigure): FindingCell {
+export function findingCell(
+  finding: Finding,
+  { figure, test, ...found }: FoundFigure,
+  format: Format,
+): FindingCell {
   if (figure.kind === 'absent')
     return { ...figure, label: absentLabel(figure.reason, { n: format.count(found.sample) }) };
   const { query, question } = finding;

@@ -1,0 +1,55 @@
+import { type BarGeometry, nameLineHeight } from './bar-geometry.ts';
+import { line, type Places, type Shape, words } from './shapes.ts';
+import { namedTicks, type ValueAxis } from './value-axis.ts';
+
+/** Room for the values under horizontal bars. */
+export const barAxisHeight = 26;
+const belowPlot = 17;
+/** Distance from the middle of a line of words to its baseline. */
+export const baseline = 4;
+
+/** Grid and words of both axes: names left, on one edge, and values under the plot. */
+export function barAxes(
+  axis: ValueAxis,
+  { plot, across }: Places,
+  { names, pitch }: Pick<BarGeometry, 'names' | 'pitch'>,
+  isStrong: (row: number) => boolean = () => false,
+): { readonly ground: readonly Shape[]; readonly words: readonly Shape[] } {
+  return {
+    ground: axis.ticks.map(({ position }) => upright('grid', across(position), plot)),
+    words: [
+      ...names.flatMap((lines, row) =>
+        nameLines(lines, plot.y + (row + 0.5) * pitch).map(({ text, y }) =>
+          words(text, 0, y, undefined, isStrong(row) ? 'strongName' : 'name'),
+        ),
+      ),
+      ...namedTicks(axis, plot.width).map(({ position, label }) =>
+        words(label, across(position), plot.y + plot.height + belowPlot, 'middle'),
+      ),
+    ],
+  };
+}
+
+/** The lines of a name about the middle of its row. */
+export function nameLines(lines: readonly string[], middle: number) {
+  const first = middle - ((lines.length - 1) * nameLineHeight) / 2 + baseline;
+  return lines.map((text, place) => ({ text, y: first + place * nameLineHeight }));
+}
+
+/** A line over the height of the plot. */
+export function upright(look: 'grid' | 'axis', x: number, plot: Places['plot']): Shape {
+  return line(look, { x1: x, x2: x, y1: plot.y, y2: plot.y + plot.height });
+}
+
+/** A line over the width of the plot. */
+export function level(look: 'grid' | 'axis', y: number, plot: Places['plot']): Shape {
+  return line(look, { x1: plot.x, x2: plot.x + plot.width, y1: y, y2: y });
+}
+
+/** A line across the plot at each figure of an upright axis, and the figure at its left. */
+export function figureGrid({ ticks }: ValueAxis, { plot, down }: Places): readonly Shape[] {
+  return [
+    ...ticks.map(({ position }) => level('grid', down(position), plot)),
+    ...ticks.map(({ position, label }) => words(label, plot.x - 8, down(position) + baseline, 'end')),
+  ];
+}

@@ -1,0 +1,99 @@
+import type { Interval, Judgement, Mark } from '../figure.ts';
+import type { ValueAxis } from './value-axis.ts';
+
+/** A cell with a figure, as far as it is drawn. */
+export interface DrawnValue {
+  readonly kind: 'shown';
+  readonly key: string;
+  readonly label: string;
+  /** Position on the axis. */
+  readonly position: number;
+  /** Its ends on the axis. */
+  readonly interval: Interval | null;
+  readonly mark: Mark | null;
+  /** Letters of the series that it is higher than; empty where none. */
+  readonly letters: string;
+  readonly isLowBase: boolean;
+}
+
+export interface DrawnAbsence {
+  readonly kind: 'absent';
+  readonly key: string;
+  /** The reason as it is drawn: "not asked". */
+  readonly label: string;
+}
+
+export type DrawnCell = DrawnValue | DrawnAbsence;
+
+export interface PanelSeries {
+  readonly id: string;
+  readonly name: string;
+  /** 1–8 */
+  readonly color: number;
+  /** Respondents, unweighted, one number per answer; none while no part is available. */
+  readonly samples: readonly number[];
+  /** `A`, `B` …, where series are tested against each other; else empty. */
+  readonly letter: string;
+}
+
+/** The first two series of a row, the second taken from the first. */
+export interface RowGap {
+  /** Difference in the metric's unit. */
+  readonly difference: number;
+  /** Null where they were not tested against each other. */
+  readonly test: Judgement | null;
+}
+
+export interface PanelRow<Cell> {
+  readonly key: string;
+  readonly name: string;
+  /** One a series, in their order. */
+  readonly cells: readonly Cell[];
+  /** The base itself, whether or not it is a series. */
+  readonly base: Cell;
+  readonly isPartial: boolean;
+  /** Null unless two series and more have a figure. */
+  readonly gap: RowGap | null;
+}
+
+/** One panel without a split; with a split one per answer, with the segments as rows. */
+export interface Panel<Cell> {
+  readonly key: string;
+  readonly name: string | null;
+  /** Series of each row's cells, in order. */
+  readonly series: readonly PanelSeries[];
+  readonly rows: readonly PanelRow<Cell>[];
+}
+
+export type DrawnRow = PanelRow<DrawnCell>;
+export type DrawnPanel = Panel<DrawnCell>;
+
+/** A compared value on the row of its cell, where no cell of the chart shows it. */
+export interface ComparedTick {
+  /** Position on the axis. */
+  readonly position: number;
+  /** "rest 40.0" for the headline's; else empty. */
+  readonly label: string;
+}
+
+/** What the panels of a chart are drawn by. */
+export interface Plot {
+  readonly axis: ValueAxis;
+  readonly showsMarks: boolean;
+  /** The base's own share is drawn as a line to compare with. */
+  readonly showsBase: boolean;
+  /** Compared values, by key of the cell on the row of each. */
+  readonly ticks: ReadonlyMap<string, ComparedTick>;
+  /** Keys of the cells with values that are drawn however little room there is. */
+  readonly named: ReadonlySet<string>;
+}
+
+/** The cells of a row that have a figure. */
+export function shownValues(cells: readonly DrawnCell[]): readonly DrawnValue[] {
+  return cells.filter((cell) => cell.kind === 'shown');
+}
+
+/** The rows’ names as they are drawn: † where a row was asked in some of the selected waves only. */
+export function rowNames(rows: readonly Pick<DrawnRow, 'name' | 'isPartial'>[]): string[] {
+  return rows.map(({ name, isPartial }) => (isPartial ? `${name}\u00A0†` : name));
+}

@@ -1,0 +1,97 @@
+import { createElement, type SVGAttributes, useId } from 'react';
+import type { Drawing, Shape } from '../../../figures/drawing/shapes.ts';
+import { MarkGlyph } from '../../figures/MarkGlyph.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { type MarkHandlers, MarkTarget } from './MarkTarget.tsx';
+import css from './plot.module.css';
+
+export interface PanelDrawingProps {
+  readonly drawing: Drawing;
+  /** Width that a wider drawing scrolls in. */
+  readonly room: number;
+  /** Pointer, focus and speech of its marks; null: a picture. */
+  readonly marks: (MarkHandlers & { readonly spoken: (key: string) => string }) | null;
+}
+
+/** Grey under lines for a low base, lines alone where nothing was asked. */
+const hatchings = ['low-base', 'not-asked'] as const;
+
+/** A panel of a chart on the screen; wider than the room it has where it needs to be. */
+export function PanelDrawing({ drawing: { width, height, shapes }, room, marks }: PanelDrawingProps) {
+  return (
+    <div className={width > room ? css.scrolled : undefined}>
+      <svg className={css.chart} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        <Shapes shapes={shapes} marks={marks} />
+      </svg>
+    </div>
+  );
+}
+
+interface ShapesProps extends Pick<PanelDrawingProps, 'marks'> {
+  readonly shapes: readonly Shape[];
+}
+
+export function Shapes({ shapes, marks }: ShapesProps) {
+  const id = useId().replaceAll(/\W/g, '');
+  return (
+    <>
+      <defs>
+        {hatchings.map((look) => (
+          <pattern
+            key={look}
+            id={`${look}-${id}`}
+            width={5}
+            height={5}
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+            className={css.hatching}
+            data-look={look}
+          >
+            <rect width={5} height={5} />
+            <line x1={0} y1={0} x2={0} y2={5} />
+          </pattern>
+        ))}
+      </defs>
+      {shapes.map((shape, place) => (
+        // Shapes never change places inside one drawing.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Part key={place} shape={shape} id={id} marks={marks} />
+      ))}
+    </>
+  );
+}
+
+interface PartProps extends Pick<PanelDrawingProps, 'marks'> {
+  readonly shape: Shape;
+  /** End of the names of the hatchings. */
+  readonly id: string;
+}
+
+function Part({ shape, id, marks }: PartProps) {
+  if (shape.tag === 'mark') return <MarkGlyph mark={shape.mark} {...shape.at} />;
+  if (shape.tag === 'target') {
+    if (marks === null) return null;
+    const { spoken, ...handlers } = marks;
+    return <MarkTarget {...handlers} {...shape.at} markKey={shape.key} spoken={spoken(shape.key)} />;
+  }
+  const { tag, look, at, series, fill, state } = shape;
+  const isHatched = hatchings.some((one) => one === fill);
+  const attributes = {
+    ...at,
+    className: classNames(css[look], series !== undefined && `series-${series}`),
+    'data-state': state,
+    ...(fill !== undefined && { style: { fill: isHatched ? `url(#${fill}-${id})` : fill } }),
+  };
+  if (shape.tag !== 'text') return createElement<SVGAttributes<SVGElement>>(tag, attributes);
+  const { text, letters = '' } = shape;
+  return (
+    <text {...attributes}>
+      {text}
+      {letters !== '' && (
+        <tspan dx={4} className={css.letters}>
+          {letters}
+        </tspan>
+      )}
+    </text>
+  );
+}
