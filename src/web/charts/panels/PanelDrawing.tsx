@@ -33,10 +33,16 @@ interface ShapesProps extends Pick<PanelDrawingProps, 'marks'> {
 
 export function Shapes({ shapes, marks }: ShapesProps) {
   const id = useId().replaceAll(/\W/g, '');
+  const used = hatchings.filter((look) => shapes.some((shape) => 'fill' in shape && shape.fill === look));
   return (
     <>
+      {shapes.map((shape, place) => (
+        // Shapes never change places inside one drawing.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Part key={place} shape={shape} id={id} marks={marks} />
+      ))}
       <defs>
-        {hatchings.map((look) => (
+        {used.map((look) => (
           <pattern
             key={look}
             id={`${look}-${id}`}
@@ -52,11 +58,6 @@ export function Shapes({ shapes, marks }: ShapesProps) {
           </pattern>
         ))}
       </defs>
-      {shapes.map((shape, place) => (
-        // Shapes never change places inside one drawing.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Part key={place} shape={shape} id={id} marks={marks} />
-      ))}
     </>
   );
 }
