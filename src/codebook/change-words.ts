@@ -1,5 +1,5 @@
 import type { CodebookChange } from '../contract/codebook/codebook-revision.ts';
-import { baseWords } from '../phrases/clause-words.ts';
+import { baseWords } from '../phrases/base-words.ts';
 import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../engine/survey/catalogue.ts';
 import { weightEntry } from './derived/weight-core.ts';
 import { defaultFirst, layOver } from './lay-over.ts';

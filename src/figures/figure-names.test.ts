@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseWords } from '../phrases/clause-words.ts';
+import { baseWords } from '../phrases/base-words.ts';
 import { againstWords, columnWords, everyoneAsBase, splitNames, wholeWords } from './figure-names.ts';
 
 test('a column is named by its audience, its wave, or both', () => {

@@ -1,6 +1,6 @@
 import { assertNever } from '../lib/assert-never.ts';
 import { locationsQuestion, wavesQuestion } from '../expression/expression.ts';
-import { type BaseNames, baseWords } from '../phrases/clause-words.ts';
+import { type BaseNames, baseWords } from '../phrases/base-words.ts';
 import type { Whole } from './figure-query.ts';
 import type { MeanName } from './mean-name.ts';
 import type { Measure, SizeUnit, TestedVersus } from './measures.ts';

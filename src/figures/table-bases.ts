@@ -5,7 +5,7 @@ import { type Expression, locationsQuestion, wavesQuestion } from '../expression
 import { toExpression } from '../expression/wire.ts';
 import type { Format } from '../lib/format.ts';
 import type { BaseMode } from './figure-query.ts';
-import { baseWords } from '../phrases/clause-words.ts';
+import { baseWords } from '../phrases/base-words.ts';
 import { clauseOf } from './query-parts.ts';
 
 /** Id of the row and column of everyone; no item has it. */

@@ -1,4 +1,3 @@
-import type { BaseMode } from '../contract/estimates.ts';
 import type { Clause, Expression } from '../expression/expression.ts';
 import { fill } from './fill.ts';
 import type { Names } from './names.ts';
@@ -32,18 +31,4 @@ export function doesWhat(expression: Expression | null, names: Names): string | 
 function unknown(code: string): PhrasedQuestion {
   const phrase = { does: answeredWith('{answer}', `to “${code}”`) };
   return { code, kind: 'multiple', name: code, wording: '', phrase, datapoints: [], suffixes: [] };
-}
-
-/** The people that figures are read among. */
-export interface BaseNames {
-  /** null: everyone. */
-  readonly name: string | null;
-  readonly mode: BaseMode;
-}
-
-/** Names a base by its mode: "everyone", "Gen Z who were asked". */
-export function baseWords({ name, mode }: BaseNames): string {
-  const people = name ?? 'everyone';
-  if (mode === 'answered') return `${people} who gave an answer`;
-  return mode === 'asked' ? `${people} who ${name === null ? 'was' : 'were'} asked` : people;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MeansResult } from '../contract/means.ts';
 import type { Judgement, Test } from '../figures/figure.ts';
-import type { BaseNames } from '../phrases/clause-words.ts';
+import type { BaseNames } from '../phrases/base-words.ts';
 import { clauseOf } from '../figures/query-parts.ts';
 import { askedQuestion, questionQuery, testsOfChart } from '../figures/question-queries.ts';
 import { readFinding } from '../figures/statements/finding.ts';

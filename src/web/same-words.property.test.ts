@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StatsQuery, StatsResult } from '../contract/stats.ts';
 import type { Explanation } from '../figures/explanation.ts';
 import type { ShareFigure } from '../figures/figure.ts';
-import { type BaseNames, baseWords } from '../phrases/clause-words.ts';
+import { type BaseNames, baseWords } from '../phrases/base-words.ts';
 import { clauseOf } from '../figures/query-parts.ts';
 import { askedQuestion, questionQuery } from '../figures/question-queries.ts';
 import { absentSentence } from '../figures/reasons.ts';

@@ -1,4 +1,4 @@
-import type { BaseNames } from '../../phrases/clause-words.ts';
+import type { BaseNames } from '../../phrases/base-words.ts';
 import { figureName, splitNames } from '../figure-names.ts';
 import { answersOf } from '../question-queries.ts';
 import { type Finding, type FoundFigure, shownFigures } from './finding.ts';

@@ -6,7 +6,7 @@ import type { QuestionFigures, QuestionShare } from '../../figures/question-figu
 import { answersOf } from '../../figures/question-queries.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { type Piece, textOf, writeStatement } from '../../figures/statements/statement.ts';
-import { baseWords } from '../../phrases/clause-words.ts';
+import { baseWords } from '../../phrases/base-words.ts';
 import { formatIn } from '../../lib/format.ts';
 import { given } from '../../lib/given.ts';
 import { fill } from '../../phrases/fill.ts';

@@ -1,7 +1,7 @@
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { SplitBy } from '../../figures/drawing/arrange-panels.ts';
 import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
-import type { BaseNames } from '../../phrases/clause-words.ts';
+import type { BaseNames } from '../../phrases/base-words.ts';
 import type { MeanName } from '../../figures/mean-name.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { ChartMetric } from '../../figures/chart-metrics.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InsightCalculation } from '../../contract/insight.ts';
-import { baseWords } from '../../phrases/clause-words.ts';
+import { baseWords } from '../../phrases/base-words.ts';
 import { explainedItems } from './explain-finding.ts';
 import { baseOf } from '../../figures/statements/finding-places.ts';
 import { factsOf } from './finding-facts.ts';

@@ -1,5 +1,5 @@
 import { type Finding, leadInterval } from '../../figures/statements/finding.ts';
-import { baseWords } from '../../phrases/clause-words.ts';
+import { baseWords } from '../../phrases/base-words.ts';
 import { pValueWords } from '../../figures/verdict.ts';
 import type { FigureStats } from '../figures/StatLine.tsx';
 import { format } from '../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { BaseNames } from '../../../phrases/clause-words.ts';
+import type { BaseNames } from '../../../phrases/base-words.ts';
 import { everyoneAsBase, figureName } from '../../../figures/figure-names.ts';
 import { questionColumnId } from '../../../figures/question-queries.ts';
 import { againstRest, type PlaceOfLine } from '../../../figures/standouts/candidates.ts';

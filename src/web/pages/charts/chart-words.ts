@@ -1,5 +1,5 @@
 import type { ChartMetric } from '../../../figures/chart-metrics.ts';
-import { type BaseNames, baseWords } from '../../../phrases/clause-words.ts';
+import { type BaseNames, baseWords } from '../../../phrases/base-words.ts';
 import type { MeanName } from '../../../figures/mean-name.ts';
 import type { SizeUnit } from '../../../figures/measures.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';

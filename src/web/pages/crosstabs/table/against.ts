@@ -1,5 +1,5 @@
 import type { Versus } from '../../../../contract/table-view.ts';
-import type { BaseNames } from '../../../../phrases/clause-words.ts';
+import type { BaseNames } from '../../../../phrases/base-words.ts';
 import { againstWords, shortAgainst } from '../../../../figures/figure-names.ts';
 import { isNested } from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';

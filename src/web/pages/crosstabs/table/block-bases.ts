@@ -1,6 +1,6 @@
 import type { CountedPeople } from '../../../../figures/answered-cells.ts';
 import { baseRowNames, type RowsBase, rowsBase, totalId } from '../../../../figures/table-bases.ts';
-import type { BaseNames } from '../../../../phrases/clause-words.ts';
+import type { BaseNames } from '../../../../phrases/base-words.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
 import { isValued, questionsOf } from '../../../../figures/table-header.ts';

@@ -1,6 +1,6 @@
 import { type Asks, isValued } from '../../../../figures/table-header.ts';
 import { locationsQuestion, wavesQuestion } from '../../../../expression/expression.ts';
-import type { BaseNames } from '../../../../phrases/clause-words.ts';
+import type { BaseNames } from '../../../../phrases/base-words.ts';
 import type { FigureNames } from '../../../../figures/figure-names.ts';
 import { measures } from '../../../../figures/measures.ts';
 import { valueKindOf } from '../draft/crosstab-item.ts';

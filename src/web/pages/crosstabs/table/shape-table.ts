@@ -5,7 +5,7 @@ import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
 import { countedAt, type CountedPeople, isAnswered } from '../../../../figures/answered-cells.ts';
-import type { BaseNames } from '../../../../phrases/clause-words.ts';
+import type { BaseNames } from '../../../../phrases/base-words.ts';
 import { everyoneAsBase } from '../../../../figures/figure-names.ts';
 import { sidesWithTotal, totalId } from '../../../../figures/table-bases.ts';
 import { type MeanName, meanNameOf } from '../../../../figures/mean-name.ts';
