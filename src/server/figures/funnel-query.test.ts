@@ -3,7 +3,7 @@ import { answerFigures } from '../../engine/reference/answer.ts';
 import { all, clause, not } from '../../testing/expressions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { type FunnelRequest, toAnswer, toFigureQuery } from './projections/funnel.ts';
+import { type FunnelRequest, toAnswer, toFigureQuery } from './endpoints/funnel.ts';
 
 let app: TestApp;
 beforeAll(async () => {

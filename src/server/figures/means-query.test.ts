@@ -3,7 +3,7 @@ import { answerFigures } from '../../engine/reference/answer.ts';
 import { clause } from '../../testing/expressions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinyAmounts, tinySurvey } from '../../testing/tiny-survey.ts';
-import { toAnswer, toFigureQuery } from './projections/means.ts';
+import { toAnswer, toFigureQuery } from './endpoints/means.ts';
 
 let app: TestApp;
 let ofAmounts: TestApp;

@@ -18,23 +18,17 @@ import { type AnsweringDeps, type Asked, createAnswering } from './answering.ts'
 import { type AskOptions, askInParts } from './ask-in-parts.ts';
 import { begunStream } from './begun-stream.ts';
 import { type FiguresWriting, writeHere } from './figures-writer.ts';
-import type { AnsweredBy, AnsweredTiles } from './projections/answered-cells.ts';
-import * as crosstab from './projections/crosstab.ts';
-import * as funnel from './projections/funnel.ts';
-import * as means from './projections/means.ts';
-import * as question from './projections/question.ts';
-import * as stats from './projections/stats.ts';
-import * as waveCounts from './projections/wave-counts.ts';
+import type { AnsweredBy, AnsweredTiles } from './endpoints/answered-cells.ts';
+import * as crosstab from './endpoints/crosstab.ts';
+import * as funnel from './endpoints/funnel.ts';
+import * as means from './endpoints/means.ts';
+import * as question from './endpoints/question.ts';
+import * as stats from './endpoints/stats.ts';
+import * as waveCounts from './endpoints/wave-counts.ts';
 import type { ReadRequest } from './request-reader.ts';
 import { wavesInScope, weightNameOf } from './query-scope.ts';
 import { readAsSomebody } from './read-as-somebody.ts';
-import { readCrosstabRequest } from './requests/crosstab.ts';
-import { type FiguresRequest, isSeen, readFiguresRequest, seenQuery } from './requests/figures.ts';
-import { readFunnelRequest } from './requests/funnel.ts';
-import { readMeansRequest } from './requests/means.ts';
-import { readQuestionRequest } from './requests/question.ts';
-import { readStatsRequest } from './requests/stats.ts';
-import { readScopedWaveCounts, readWaveCounts } from './requests/wave-counts.ts';
+import { type FiguresRequest, isSeen, readFiguresRequest, seenQuery } from './endpoints/figures.ts';
 import { answerTiles, type AskFigures, rowTiles } from './tiles.ts';
 
 type QueryDeps = AnsweringDeps & Pick<ServerDeps, 'figuresWriter'>;
@@ -47,12 +41,12 @@ export function createQueryService(deps: QueryDeps) {
   const { answering, askedOf, ofPresentTree } = createAnswering(deps);
 
   return {
-    stats: answering(readStatsRequest, (asked, options) => {
+    stats: answering(stats.readStatsRequest, (asked, options) => {
       const tiles = answerTiles(asked.ask, questionQuery(asked.request), options);
       return stats.toAnswer(asked.request, tiles, asked.isPublishable, answeredBy(asked));
     }),
     /** Shares and means of a question as records, with their tests. */
-    question: answering(readQuestionRequest, (asked, options) => {
+    question: answering(question.readQuestionRequest, (asked, options) => {
       const query = question.toFigureQuery(asked.request);
       const tiles = answerTiles(asked.ask, query, options);
       return question.toAnswer(asked.request, query, tiles, asked.isPublishable, answeredBy(asked));
@@ -61,7 +55,7 @@ export function createQueryService(deps: QueryDeps) {
       const read = () => {
         const { asked, asker } = readAsSomebody(
           principal,
-          (caller) => readWaveCounts(expression, datasets.accessOf(caller)),
+          (caller) => waveCounts.readWaveCounts(expression, datasets.accessOf(caller)),
           ({ tree }) => datasets.accessOf(principal).trees.some((part) => part.tree === tree),
         );
         if (asker === null) checkAnonymous(asked.request.expression);
@@ -72,22 +66,22 @@ export function createQueryService(deps: QueryDeps) {
         return { ...waveCounts.toAnswer(request, figures, isPublishable), ...noticesIn(notices) };
       });
     },
-    scopedWaveCounts: answering(readScopedWaveCounts, async (asked, { signal }) => {
+    scopedWaveCounts: answering(waveCounts.readScopedWaveCounts, async (asked, { signal }) => {
       const figures = await asked.ask(waveCounts.toFigureQuery(asked.request), signal);
       return waveCounts.toScopedAnswer(asked.request, figures, asked.isPublishable, answeredBy(asked));
     }),
-    crosstabCells: answering(readCrosstabRequest, ({ request, ask, isPublishable }, options) =>
+    crosstabCells: answering(crosstab.readCrosstabRequest, ({ request, ask, isPublishable }, options) =>
       begunStream(options.signal, async function* (signal) {
         for await (const tile of answerTable(ask, request, { ...options, signal })) {
           yield crosstab.toLines(request, tile, isPublishable);
         }
       }),
     ),
-    means: answering(readMeansRequest, (asked, options) => {
+    means: answering(means.readMeansRequest, (asked, options) => {
       const tiles = answerTiles(asked.ask, means.toFigureQuery(asked.request), options);
       return means.toAnswer(asked.request, tiles, asked.isPublishable, answeredBy(asked));
     }),
-    funnel: answering(readFunnelRequest, async (asked, { signal }) => {
+    funnel: answering(funnel.readFunnelRequest, async (asked, { signal }) => {
       const figures = await asked.ask(funnel.toFigureQuery(asked.request), signal);
       return funnel.toAnswer(asked.request, figures, asked.isPublishable, answeredBy(asked));
     }),

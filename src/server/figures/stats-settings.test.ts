@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { checkSize } from './requests/stats.ts';
+import { checkSize } from './endpoints/stats.ts';
 
 let app: TestApp;
 beforeAll(async () => {

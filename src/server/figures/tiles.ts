@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { type AskOptions, askInParts } from './ask-in-parts.ts';
-import type { AnsweredTile } from './projections/answered-cells.ts';
+import type { AnsweredTile } from './endpoints/answered-cells.ts';
 
 /** Rows from `start` to before `end`. */
 export interface RowTile {

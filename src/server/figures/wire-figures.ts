@@ -1,13 +1,14 @@
-import type { FiguresResult } from '../../contract/figures.ts';
+import type { Association as WireAssociation, FiguresResult } from '../../contract/figures.ts';
 import type {
   AnsweredFigures,
+  Association,
   DifferenceArrays,
   TestArrays,
   ValueArrays,
 } from '../../figures/answered-figures.ts';
 import { criticalValue } from '../../engine/measures/intervals/estimate-interval.ts';
 import { definedCells } from '../../figures/by-definition.ts';
-import type { FigureQuery } from '../../figures/figure-query.ts';
+import type { AssociationQuery, FigureQuery } from '../../figures/figure-query.ts';
 import type { IsPublishable } from './disclosure.ts';
 import { absences, isAnswered } from '../../figures/answered-cells.ts';
 import {
@@ -18,9 +19,8 @@ import {
   type WireDifference,
   type WireTest,
 } from '../../figures/wire-arrays.ts';
-import { type AnsweredTile, isCellPublishable } from './projections/answered-cells.ts';
-import { toAssociation } from './projections/associations.ts';
-import { type FiguresRequest, isSeen, seenQuery } from './requests/figures.ts';
+import { type AnsweredTile, isCellPublishable } from './endpoints/answered-cells.ts';
+import { type FiguresRequest, isSeen, seenQuery } from './endpoints/figures.ts';
 import type { WritingEnd } from './writing-messages.ts';
 
 type Numbers = (number | null)[];
@@ -273,4 +273,37 @@ function nulls<Entry = number>(length: number): (Entry | null)[] {
 /** NaN is no number, and JSON has no −0. */
 function toWire(number: number | undefined): number | null {
   return number === undefined || Number.isNaN(number) ? null : number + 0;
+}
+
+/** An association in wire names. One that would reveal a suppressed cell is suppressed too. */
+function toAssociation(
+  { rows, columns }: AssociationQuery,
+  association: Association | undefined,
+  suppressed: readonly { readonly row: number; readonly column: number }[],
+  isPublishable: IsPublishable,
+): WireAssociation {
+  const places = { rows: [...rows], columns: [...columns] };
+  const isShown =
+    isPublishable(association?.sample ?? 0) &&
+    !suppressed.some((cell) => rows.includes(cell.row) && columns.includes(cell.column));
+  if (association === undefined || !isShown) {
+    return { ...places, sample: 0, cramers_v: 0, untested: 'suppressed' };
+  }
+  const { sample, cramersV, test, untested } = association;
+  return {
+    ...places,
+    sample,
+    cramers_v: cramersV,
+    ...(test === null
+      ? {}
+      : {
+          test: {
+            f: test.f,
+            numerator_degrees: test.numeratorDegrees,
+            denominator_degrees: test.denominatorDegrees,
+            p_value: test.pValue,
+          },
+        }),
+    ...(untested === null ? {} : { untested }),
+  };
 }

@@ -8,7 +8,7 @@ import {
 import type { SharingUser } from '../../../contract/sharing.ts';
 import { valueOf } from '../../../figures/table-header.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
-import { checkSingleMeaning } from '../../figures/requests/crosstab.ts';
+import { checkSingleMeaning } from '../../figures/endpoints/crosstab.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { checkExpression } from './check-expression.ts';
 import {

@@ -1,9 +1,15 @@
+import type { FunnelNode, FunnelQuery as WireQuery, FunnelResult } from '../../../contract/funnel.ts';
+import { limits } from '../../../contract/limits.ts';
+import { sizeOf } from '../../../expression/size.ts';
+import type { DatasetAccess } from '../../datasets/access.ts';
+import { ServiceError } from '../../request/service-error.ts';
+import { baseColumn, scopeOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+import { type ReadRequest, RequestReader } from '../request-reader.ts';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
-import type { FunnelNode, FunnelResult } from '../../../contract/funnel.ts';
 import { remove } from '../../../expression/edit/remove.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { appendKey, jsonPathOf } from '../../../expression/json-path.ts';
-import { type Path, parentPath } from '../../../expression/paths.ts';
+import { parentPath, type Path } from '../../../expression/paths.ts';
 import { pathOf, preOrder } from '../../../expression/walk.ts';
 import { absences, isAnswered, lineAt, peopleAt } from '../../../figures/answered-cells.ts';
 import { percentage } from '../../../lib/percentage.ts';
@@ -11,7 +17,25 @@ import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { BaseMode, FigureQuery, FigureRow, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import type { AnsweredBy } from './answered-cells.ts';
-import { baseColumn, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+
+/** `expression` absent or null is everyone. Throws what `resolveTree` throws, and `query_too_large`. */
+export function readFunnelRequest(sent: WireQuery, access: DatasetAccess): ReadRequest<FunnelRequest> {
+  const reader = new RequestReader(sent);
+  const wire = sent.expression ?? null;
+  const expression = reader.expression(wire, 'expression');
+  const resolved = reader.resolve(access);
+  const nodes = expression === null ? 0 : sizeOf(expression).nodes;
+  if (nodes > limits.funnelNodes) {
+    throw new ServiceError(
+      'query_too_large',
+      `a funnel describes at most ${limits.funnelNodes} conditions; this expression has ${nodes}: ask for one of its groups`,
+    );
+  }
+  return {
+    ...resolved,
+    request: { expression, wire, baseMode: sent.base_mode ?? 'all', scope: scopeOf(sent) },
+  };
+}
 
 /** The conditions of an expression, one by one. */
 export interface FunnelRequest {

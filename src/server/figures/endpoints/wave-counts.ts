@@ -1,4 +1,13 @@
-import type { ScopedWaveCountsResult, WaveCountsResult } from '../../../contract/wave-counts.ts';
+import type { Expression as WireExpression } from '../../../contract/expression.ts';
+import type {
+  ScopedWaveCountsQuery,
+  ScopedWaveCountsResult,
+  WaveCountsResult,
+} from '../../../contract/wave-counts.ts';
+import type { DatasetAccess } from '../../datasets/access.ts';
+import { baseColumn, clauseOf, scopeOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+import { wavesInScope } from '../query-scope.ts';
+import { type ReadRequest, RequestReader } from '../request-reader.ts';
 import { type Expression, wavesQuestion } from '../../../expression/expression.ts';
 import { namesWaves } from '../../../expression/uses.ts';
 import { isAnswered, peopleAt } from '../../../figures/answered-cells.ts';
@@ -7,7 +16,35 @@ import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { BaseMode, FigureQuery, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import type { AnsweredBy } from './answered-cells.ts';
-import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+
+type ReadWaveCounts = ReadRequest<WaveCountsRequest>;
+
+/** Reads a body that is nothing but the expression: over all waves and locations. */
+export function readWaveCounts(wire: WireExpression, access: DatasetAccess): ReadWaveCounts {
+  return read(wire, '', {}, access);
+}
+
+/** `expression` absent or null is everyone. */
+export function readScopedWaveCounts(wire: ScopedWaveCountsQuery, access: DatasetAccess): ReadWaveCounts {
+  return read(wire.expression, 'expression', wire, access);
+}
+
+function read(
+  wire: WireExpression | null | undefined,
+  origin: string,
+  sent: Omit<ScopedWaveCountsQuery, 'expression'>,
+  access: DatasetAccess,
+): ReadWaveCounts {
+  const reader = new RequestReader(sent);
+  const expression = reader.expression(wire, origin);
+  const resolved = reader.resolve(access);
+  const { tree } = resolved;
+  const scope = scopeOf(sent);
+  return {
+    ...resolved,
+    request: { expression, waves: wavesInScope(tree, scope), baseMode: sent.base_mode ?? 'all', scope },
+  };
+}
 
 /** A wave count with its waves written out. */
 export interface WaveCountsRequest {

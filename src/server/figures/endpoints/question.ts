@@ -1,3 +1,9 @@
+import type { AskedFigures } from '../../../insight/answering/ask-survey.ts';
+import type { DatasetAccess } from '../../datasets/access.ts';
+import type { FindSavedExpression, ReadRequest } from '../request-reader.ts';
+import * as means from './means.ts';
+import { readMeansRequest } from './means.ts';
+import { readStatsRequest } from './stats.ts';
 import { criticalValue } from '../../../engine/measures/intervals/estimate-interval.ts';
 import { isAnswered } from '../../../figures/answered-cells.ts';
 import type { FigureQuery, Scope, Wanted } from '../../../figures/figure-query.ts';
@@ -11,7 +17,28 @@ import { type AskedQuestion, questionQuery } from '../../../figures/question-que
 import { answeredFigure, pairTestsAt, slopeThrough } from '../../../figures/read-figures.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import { type AnsweredBy, type AnsweredTiles, isCellPublishable } from './answered-cells.ts';
-import * as means from './means.ts';
+
+/** Shares and means of a question, as the requests for either are read; throws what these do, and RangeError for neither. */
+export function readQuestionRequest(
+  { shares, means, tests }: AskedFigures,
+  access: DatasetAccess,
+  findSaved: FindSavedExpression,
+): ReadRequest<QuestionRequest> {
+  const ofMeans = means === undefined ? null : readMeansRequest(means, access, findSaved);
+  const ofShares = shares === null ? null : readStatsRequest(shares, access, findSaved);
+  const read = ofShares ?? ofMeans;
+  if (read === null) throw new RangeError('a question is asked for neither shares nor means');
+  const { scope } = read.request;
+  return {
+    ...read,
+    request: {
+      scope,
+      shares: ofShares?.request ?? null,
+      means: ofMeans?.request ?? null,
+      tests: tests ?? {},
+    },
+  };
+}
 
 /** Shares or means of a question, or both, for the same people in the same scope. */
 export interface QuestionRequest {
