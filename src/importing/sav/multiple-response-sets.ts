@@ -8,106 +8,68 @@ export interface SavSetRecord {
   readonly namedBy: 'variable_labels' | 'counted_values';
 }
 
-const newline = 0x0a;
-const space = 0x20;
-const equals = 0x3d;
-
 /**
  * The sets of a record of subtype 7 or 19 (PSPP manual, "Multiple Response Sets Records"): `$name=C 5 label v1 v2`,
  * `$name=D1 1 5 label v1 v2`, `$name=E 1 1 1 5 label v1 v2`. Lengths count bytes, so that labels may hold anything. A
  * set that does not read ends the reading of its line only; `unread` counts them.
  */
 export function multipleResponseSets(content: Buffer): { sets: SavSetRecord[]; unread: number } {
+  // One character a byte.
+  const text = content.toString('latin1');
   const sets: SavSetRecord[] = [];
   let unread = 0;
-  let at = 0;
-  while (at < content.length) {
-    if (content[at] === newline || content[at] === 0) {
+  for (let at = 0; at < text.length; ) {
+    if (text[at] === '\n' || text[at] === '\0') {
       at++;
       continue;
     }
-    const reader = new SetReader(content, at);
-    const set = reader.read();
+    const { set, end } = readSet(text, at);
     if (set === null) unread++;
     else sets.push(set);
-    const end = content.indexOf(newline, reader.at);
-    at = end === -1 ? content.length : end + 1;
+    at = endOfLine(text, end) + 1;
   }
   return { sets, unread };
 }
 
-class SetReader {
-  readonly #content: Buffer;
-  at: number;
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}
 
-  constructor(content: Buffer, at: number) {
-    this.#content = content;
-    this.at = at;
-  }
-
-  read(): SavSetRecord | null {
-    const end = this.#content.indexOf(equals, this.at);
-    if (end === -1) return null;
-    const whole = this.#content.subarray(this.at, end);
-    const name = whole[0] === 0x24 ? whole.subarray(1) : whole;
-    this.at = end + 1;
-    const type = String.fromCharCode(this.#content[this.at++] ?? 0);
-    let namedBy: SavSetRecord['namedBy'] = 'variable_labels';
-    let counted: Buffer | null = null;
-    if (type === 'E') {
-      this.#passSpaces();
-      const flags = this.#number();
-      if (flags === null) return null;
-      // 11: the set's label is that of its first variable; the answers are named by their counted values all the same.
-      namedBy = 'counted_values';
-      this.#passSpaces();
-    }
-    if (type === 'D' || type === 'E') {
-      counted = this.#counted();
-      if (counted === null) return null;
-    } else if (type !== 'C') return null;
-    this.#passSpaces();
-    const label = this.#counted();
-    if (label === null) return null;
-    return { name, label, variables: this.#names(), counted, namedBy };
-  }
-
+/** The set at `start`, and where reading ended; null: it does not read. */
+function readSet(text: string, start: number): { set: SavSetRecord | null; end: number } {
+  let at = start;
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found !== null) at = pattern.lastIndex;
+    return found;
+  };
   /** A length, a space and as many bytes. */
-  #counted(): Buffer | null {
-    const length = this.#number();
-    if (length === null || this.#content[this.at] !== space) return null;
-    const start = this.at + 1;
-    if (start + length > this.#content.length) return null;
-    this.at = start + length;
-    return this.#content.subarray(start, this.at);
-  }
+  const counted = (): Buffer | null => {
+    const length = Number(match(/(\d{1,9}) /y)?.[1] ?? Number.NaN);
+    if (!(at + length <= text.length)) return null;
+    at += length;
+    return toBytes(text.slice(at - length, at));
+  };
+  const [, name = '', type] = match(/\$?([^=]*)=([CDE])/y) ?? [];
+  // Flags of 11: the set's label is that of its first variable; the answers are named by their counted values all the same.
+  const isRead = type !== undefined && (type !== 'E' || match(/ *\d{1,9} */y) !== null);
+  const value = isRead && type !== 'C' ? counted() : null;
+  if (!isRead || (type !== 'C' && value === null)) return { set: null, end: at };
+  match(/ */y);
+  const label = counted();
+  if (label === null) return { set: null, end: at };
+  const end = endOfLine(text, at);
+  const variables = text
+    .slice(at, end)
+    .split(/[ \0]+/)
+    .filter((one) => one !== '')
+    .map(toBytes);
+  const namedBy = type === 'E' ? 'counted_values' : 'variable_labels';
+  return { set: { name: toBytes(name), label, variables, counted: value, namedBy }, end };
+}
 
-  #number(): number | null {
-    let digits = 0;
-    let value = 0;
-    for (; digits < 9; digits++, this.at++) {
-      const digit = (this.#content[this.at] ?? 0) - 0x30;
-      if (digit < 0 || digit > 9) break;
-      value = value * 10 + digit;
-    }
-    return digits === 0 ? null : value;
-  }
-
-  #passSpaces(): void {
-    while (this.#content[this.at] === space) this.at++;
-  }
-
-  #names(): Buffer[] {
-    const end = this.#content.indexOf(newline, this.at);
-    const stop = end === -1 ? this.#content.length : end;
-    const names: Buffer[] = [];
-    while (this.at < stop) {
-      this.#passSpaces();
-      const start = this.at;
-      while (this.at < stop && this.#content[this.at] !== space && this.#content[this.at] !== 0) this.at++;
-      if (this.at > start) names.push(this.#content.subarray(start, this.at));
-      else if (this.at < stop) this.at++;
-    }
-    return names;
-  }
+function toBytes(text: string): Buffer {
+  return Buffer.from(text, 'latin1');
 }
