@@ -9,6 +9,7 @@ import {
 } from '../../importing/survey.ts';
 import type { ExportedSurvey } from '../exported-survey.ts';
 import { given } from '../../lib/given.ts';
+import { stated } from '../../lib/stated.ts';
 import { toWireWords } from '../../phrases/wire-words.ts';
 import { guardedText } from './guarded-text.ts';
 
@@ -30,13 +31,11 @@ export function codebookOfSurvey({
   const column = (...path: Parameters<typeof columnKey>): string =>
     answers.get(columnKey(...path))?.name ?? '';
   return {
-    dataset: { code: root?.code, name: root?.name, ...(survey.synthetic && { synthetic: true }) },
-    ...(children.length > 0 && {
-      children: children.map(({ code, name, namespace }) => ({ code, name, namespace })),
-    }),
+    dataset: stated({ code: root?.code, name: root?.name, synthetic: survey.synthetic }),
+    ...stated({ children: children.map(({ code, name, namespace }) => ({ code, name, namespace })) }),
     guarded_text: true,
     id_column: id.name,
-    ...(weights[0] !== undefined && { weight_column: weights[0].name }),
+    ...stated({ weight_column: weights[0]?.name }),
     weight_columns: survey.weights.map(({ code, name, projects }, index) => ({
       code,
       name,
@@ -48,8 +47,7 @@ export function codebookOfSurvey({
       code,
       name,
       value: guardedText(code),
-      ...(dateStart !== null && { date_start: dateStart }),
-      ...(dateEnd !== null && { date_end: dateEnd }),
+      ...stated({ date_start: dateStart, date_end: dateEnd }),
     })),
     location_column: location.name,
     locations: survey.locations
@@ -60,8 +58,7 @@ export function codebookOfSurvey({
         value: guardedText(code),
         ...given({ kind }),
       })),
-    ...(stratum !== null && { stratum_column: stratum.name }),
-    ...(samplingUnit !== null && { psu_column: samplingUnit.name }),
+    ...stated({ stratum_column: stratum?.name, psu_column: samplingUnit?.name }),
     questions: survey.questions.map((question) => questionOf(question, survey, column)),
   };
 }
@@ -73,8 +70,8 @@ function questionOf(
 ): object {
   const { code, namespace, name, wording, category, unit, alsoCalled, notes, kind } = question;
   const root = survey.datasets[0]?.namespace;
-  const asked = (part: { readonly askedIn: AskedIn | null }) =>
-    part.askedIn === null ? {} : { asked_in: shortened(part.askedIn, survey) };
+  const asked = ({ askedIn }: { readonly askedIn: AskedIn | null }) =>
+    given({ asked_in: askedIn?.map((entry) => shortened(entry, survey)) });
   const named = (part: SurveyDatapoint) => ({
     code: part.code,
     name: part.name,
@@ -86,12 +83,8 @@ function questionOf(
     code: code.startsWith(`${namespace}.`) ? code.slice(namespace.length + 1) : code,
     ...(namespace !== root && { namespace }),
     name,
-    ...(wording !== '' && { wording }),
-    ...(category.length > 0 && { category }),
-    ...(unit !== '' && { unit }),
-    ...(alsoCalled.length > 0 && { also_called: alsoCalled }),
-    ...(notes !== '' && { notes }),
-    ...(question.confirmedMidpoints === true && { midpoints_confirmed: true }),
+    ...stated({ wording, category, unit, also_called: alsoCalled, notes }),
+    ...stated({ midpoints_confirmed: question.confirmedMidpoints }),
     ...asked(question),
     ...toWireWords({ ...question, alsoCalled: undefined }),
     type: kind,
@@ -139,12 +132,8 @@ function questionOf(
       return {
         ...shared,
         column: column(code),
-        ...(datapoints.length > 0 && {
-          bands: datapoints.map((one) => ({
-            ...named(one),
-            ...(one.from !== null && { from: one.from }),
-            ...(one.to !== null && { to: one.to }),
-          })),
+        ...stated({
+          bands: datapoints.map((one) => ({ ...named(one), ...stated({ from: one.from, to: one.to }) })),
         }),
       };
   }
@@ -154,7 +143,7 @@ function worthOf({
   midpoint,
   numeric,
 }: Pick<SurveyDatapoint | SurveySuffix, 'midpoint' | 'numeric'>): object {
-  return { ...(midpoint !== null && { midpoint }), ...(!numeric && { numeric }) };
+  return { ...stated({ midpoint }), ...(!numeric && { numeric }) };
 }
 
 function answerWords({ alsoCalled = [], phrase }: SurveyDatapoint | SurveySuffix): object {
@@ -162,9 +151,9 @@ function answerWords({ alsoCalled = [], phrase }: SurveyDatapoint | SurveySuffix
 }
 
 /** The same with "everywhere" said by leaving the list out. */
-function shortened(askedIn: AskedIn, { waves, locations }: Survey): AskedIn {
-  return askedIn.map((entry) => ({
+function shortened(entry: AskedIn[number], { waves, locations }: Survey): AskedIn[number] {
+  return {
     ...((entry.waves ?? waves).length < waves.length && { waves: entry.waves }),
     ...((entry.locations ?? locations).length < locations.length && { locations: entry.locations }),
-  }));
+  };
 }

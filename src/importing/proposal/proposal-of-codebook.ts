@@ -4,6 +4,7 @@ import type { Column } from '../../engine/survey/dataset.ts';
 import { columnKinds } from '../../engine/survey/question-cells.ts';
 import { type FileCodebook, variableNames } from '../codebook/file-codebook.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
+import { stated } from '../../lib/stated.ts';
 import { blankAnswer } from './blank-answer.ts';
 import { finding, withDecision } from './findings/finding.ts';
 import { launchFindings } from './findings/launches.ts';
@@ -134,7 +135,18 @@ function questionOf(
   variableOf: (header: string) => string,
   byName: ReadonlyMap<string, DescribedVariable>,
 ): ProposedQuestion {
-  const { code: own, type, name, wording, notes, category, unit, also_called } = question;
+  const {
+    code: own,
+    type,
+    name,
+    wording,
+    notes,
+    category,
+    unit,
+    also_called,
+    midpoints_confirmed,
+  } = question;
+  const { number, base, view, mean_name, phrase, asked_in } = question;
   const namespace = question.namespace === root ? null : question.namespace;
   const code = namespace === null ? own : `${namespace}.${own}`;
   const answers = answersOf(question, variableOf);
@@ -161,9 +173,8 @@ function questionOf(
     respondents: Math.max(...variables.map((variable) => byName.get(variable)?.statistics.filled ?? 0)),
     ...(namespace !== null && { namespace }),
     also_called,
-    midpoints_confirmed: question.midpoints_confirmed,
-    ...questionWords(question),
-    ...askedIn(question),
+    midpoints_confirmed,
+    ...stated({ number, base, view, mean_name, phrase, asked_in }),
   };
 }
 
@@ -180,7 +191,7 @@ function answersOf(question: CodebookQuestion, variableOf: (header: string) => s
   const suffixes = 'suffixes' in question ? question.suffixes : [];
   return question.datapoints.map((part, index) => ({
     ...named(part),
-    ...('midpoint' in part && worth(part)),
+    ...('midpoint' in part && { midpoint: part.midpoint, numeric: part.numeric }),
     value: values[index] ?? null,
     ...('column' in part && part.column !== null && { variable: variableOf(part.column) }),
     ...('columns' in part &&
@@ -193,13 +204,13 @@ function answersOf(question: CodebookQuestion, variableOf: (header: string) => s
 function columnsOf(question: CodebookQuestion): ProposedColumn[] {
   if (!('suffixes' in question)) return [];
   const values = question.type === 'grid_single' ? storedValues(question.suffixes) : [];
-  return question.suffixes.map((one, index) => ({
-    code: one.code,
-    name: one.name,
+  return question.suffixes.map(({ code, name, midpoint, numeric, ...words }, index) => ({
+    code,
+    name,
     value: values[index] ?? null,
-    ...worth(one),
-    ...askedIn(one),
-    ...answerWords(one),
+    midpoint,
+    numeric,
+    ...answerWords(words),
   }));
 }
 
@@ -211,35 +222,10 @@ function storedValues(listed: readonly { readonly value: number | string }[]): (
 
 type Part = Pick<CodebookQuestion, 'code' | 'name' | 'asked_in' | 'also_called' | 'phrase'>;
 
-function named(part: Part): ProposedAnswer {
-  return {
-    ...blankAnswer,
-    code: part.code,
-    guessed: part.code,
-    name: part.name,
-    ...askedIn(part),
-    ...answerWords(part),
-  };
+function named({ code, name, ...words }: Part): ProposedAnswer {
+  return { ...blankAnswer, code, guessed: code, name, ...answerWords(words) };
 }
 
-function answerWords({ also_called, phrase }: Pick<Part, 'also_called' | 'phrase'>) {
-  return { ...(also_called.length > 0 && { also_called }), ...(phrase !== null && { phrase }) };
-}
-
-function questionWords({ number, base, view, mean_name, phrase }: CodebookQuestion) {
-  return {
-    ...(number !== null && { number }),
-    ...(base !== null && { base }),
-    ...(view !== null && { view }),
-    ...(mean_name !== null && { mean_name }),
-    ...(phrase !== null && { phrase }),
-  };
-}
-
-function worth({ midpoint, numeric }: { readonly midpoint: number | null; readonly numeric: boolean }) {
-  return { midpoint, numeric };
-}
-
-function askedIn({ asked_in }: Pick<CodebookQuestion, 'asked_in'>): Pick<ProposedAnswer, 'asked_in'> {
-  return asked_in === null ? {} : { asked_in };
+function answerWords({ asked_in, also_called, phrase }: Omit<Part, 'code' | 'name'>) {
+  return stated({ asked_in, also_called, phrase });
 }
