@@ -21,7 +21,7 @@ const mostNotes = 200;
 export function buildDataset(survey: Survey): { dataset: Dataset; notes: ImportNote[] } {
   const { respondents, columns } = survey;
   const fielding = fieldingOf(respondents, survey.waves.length, survey.locations.length);
-  const notes = fieldingNotes(survey, fielding);
+  const notes = [...fieldingNotes(survey, fielding)];
   const weights = survey.weights.map((scheme) => buildWeight(scheme, fielding, notes));
   const sampling = samplingDesignOf(respondents);
   notes.push(...samplingNotes(sampling));
@@ -67,81 +67,61 @@ function buildWeight(
   );
   const left = column.units.reduce((count, units) => count + (units === 0 ? 1 : 0), 0);
   if (left > 0) {
-    notes.push({
-      code: 'blank_weight',
-      weight: code,
-      count: left,
-      message: `respondents with a blank or zero weight, left out of the weight ${code}: ${left}`,
-    });
+    const message = `respondents with a blank or zero weight, left out of the weight ${code}: ${left}`;
+    notes.push({ code: 'blank_weight', weight: code, count: left, message });
   }
   if (largestErrorInPair > 0) {
-    notes.push({
-      code: 'weight_rounded',
-      weight: code,
-      message: `the weights of ${code} are stored to within ${largestErrorInPair.toExponential(1)} of the largest weight of their wave and location (${largestRelativeError.toExponential(1)} of a weight at most)`,
-    });
+    const message = `the weights of ${code} are stored to within ${largestErrorInPair.toExponential(1)} of the largest weight of their wave and location (${largestRelativeError.toExponential(1)} of a weight at most)`;
+    notes.push({ code: 'weight_rounded', weight: code, message });
   }
   return column;
 }
 
-function fieldingNotes({ waves, locations }: Survey, fielding: Fielding): ImportNote[] {
+function* fieldingNotes({ waves, locations }: Survey, fielding: Fielding): Generator<ImportNote> {
   const { respondents, locationCount } = fielding;
-  const notes: ImportNote[] = [];
   const sum = (belongs: (pair: number) => boolean): number =>
     respondents.reduce((total, count, pair) => total + (belongs(pair) ? count : 0), 0);
   for (const [index, { code, name }] of waves.entries()) {
     if (sum((pair) => Math.floor(pair / locationCount) === index) > 0) continue;
-    notes.push({
-      code: 'wave_without_respondents',
-      waves: [code],
-      message: `the wave ${code} (${name}) has no respondents`,
-    });
+    const message = `the wave ${code} (${name}) has no respondents`;
+    yield { code: 'wave_without_respondents', waves: [code], message };
   }
   for (const [index, { code, name }] of locations.entries()) {
     const count = sum((pair) => pair % locationCount === index);
     if (count === 0) {
-      notes.push({
-        code: 'location_without_respondents',
-        locations: [code],
-        message: `the location ${code} (${name}) has no respondents`,
-      });
+      const message = `the location ${code} (${name}) has no respondents`;
+      yield { code: 'location_without_respondents', locations: [code], message };
     } else if (code === unstatedLocation) {
-      notes.push({
-        code: 'blank_location',
-        locations: [code],
-        count,
-        message: `respondents with a blank location, put into the location ${code}, which is part of "all": ${count}`,
-      });
+      const message = `respondents with a blank location, put into the location ${code}, which is part of "all": ${count}`;
+      yield { code: 'blank_location', locations: [code], count, message };
     }
   }
-  return notes;
 }
 
-function samplingNotes({ stratum, panelIds, panelIdsAcrossClusters }: SamplingDesign): ImportNote[] {
-  const notes: ImportNote[] = [];
-  if (panelIds > 0) {
-    notes.push({
-      code: 'panel',
-      count: panelIds,
-      message: `ids that occur in several waves: ${panelIds}; they are a panel, and each counts as one cluster in tests between waves`,
-    });
-  }
-  if (panelIdsAcrossClusters > 0) {
-    notes.push({
-      code: 'panel_across_clusters',
-      count: panelIdsAcrossClusters,
-      message: `ids of the panel whose sampling units differ between waves: ${panelIdsAcrossClusters}; there the sampling units are the clusters`,
-    });
-  }
+function* samplingNotes({
+  stratum,
+  panelIds,
+  panelIdsAcrossClusters,
+}: SamplingDesign): Generator<ImportNote> {
   const blankStrata = stratum?.reduce((count, index) => count + (index === -1 ? 1 : 0), 0) ?? 0;
-  if (blankStrata > 0) {
-    notes.push({
-      code: 'blank_stratum',
-      count: blankStrata,
-      message: `respondents with a blank stratum: ${blankStrata}; each counts as a cluster of its own, in one stratum a wave`,
-    });
-  }
-  return notes;
+  const notes = [
+    [
+      'panel',
+      panelIds,
+      `ids that occur in several waves: ${panelIds}; they are a panel, and each counts as one cluster in tests between waves`,
+    ],
+    [
+      'panel_across_clusters',
+      panelIdsAcrossClusters,
+      `ids of the panel whose sampling units differ between waves: ${panelIdsAcrossClusters}; there the sampling units are the clusters`,
+    ],
+    [
+      'blank_stratum',
+      blankStrata,
+      `respondents with a blank stratum: ${blankStrata}; each counts as a cluster of its own, in one stratum a wave`,
+    ],
+  ] as const;
+  for (const [code, count, message] of notes) if (count > 0) yield { code, count, message };
 }
 
 function bounded(notes: ImportNote[]): ImportNote[] {

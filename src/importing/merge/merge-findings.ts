@@ -1,3 +1,4 @@
+import { listed } from '../listed.ts';
 import { finding, optionsOf, withDecision } from '../proposal/findings/finding.ts';
 import {
   fullCode,
@@ -7,7 +8,7 @@ import {
 } from '../proposal/survey-proposal.ts';
 import { type AnswerMatch, type MatchedQuestion, matchQuestion } from './match-question.ts';
 
-const listed = 12;
+const mostNamed = 12;
 
 /** A dataset, or an addition, as far as the two are compared. */
 export interface MergedSide {
@@ -158,9 +159,7 @@ function changedAnswers(code: string, question: string, answers: readonly Answer
 
 function told(id: string, what: string, consequence: string, names: readonly string[]): ProposalFinding[] {
   if (names.length === 0) return [];
-  const more = names.length > listed ? ', …' : '';
-  const named = `${names.slice(0, listed).join(', ')}${more}. ${consequence}`;
-  return [finding(id, 'note', `${names.length} ${what}`, named)];
+  return [finding(id, 'note', `${names.length} ${what}`, `${listed(names, mostNamed)}. ${consequence}`)];
 }
 
 /** A proposal as it is held against the dataset whose questions have this namespace: what is left out is not. */

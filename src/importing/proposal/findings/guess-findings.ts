@@ -1,5 +1,6 @@
 import { proposePhrases } from '../../../phrases/proposal/propose-phrases.ts';
 import type { Choice, ProposalFinding, ProposedQuestion, SurveyProposal } from '../survey-proposal.ts';
+import { listed } from '../../listed.ts';
 import { finding } from './finding.ts';
 
 /** Returns the findings of guesses that await confirmation, right ones included. */
@@ -26,8 +27,7 @@ function ofChoice(
   return [finding(`guess:${name}`, 'note', `${told} ${variable}`, `Guessed: ${reason}.`, { variable })];
 }
 
-/** Names of questions that a finding lists. */
-const named = 10;
+const mostNamed = 10;
 
 /** Questions whose sentences rest on a guess or quote their answers: one finding for each kind. */
 export function phraseFindings(questions: readonly ProposedQuestion[]): ProposalFinding[] {
@@ -48,12 +48,12 @@ function ofPhrases(
   consequence: string,
 ): ProposalFinding[] {
   if (questions.length === 0) return [];
-  const names = questions.slice(0, named).map(({ name }) => `“${name}”`);
-  const more = questions.length > named ? ` and ${questions.length - named} more` : '';
+  const names = listed(
+    questions.map(({ name }) => `“${name}”`),
+    mostNamed,
+  );
   const counted = questions.length === 1 ? '1 question' : `${questions.length} questions`;
-  return [
-    finding(`phrases:${kind}`, 'note', `${counted}: ${how}`, `${consequence}: ${names.join(', ')}${more}.`),
-  ];
+  return [finding(`phrases:${kind}`, 'note', `${counted}: ${how}`, `${consequence}: ${names}.`)];
 }
 
 function phrasedQuestion({ code, kind, name, wording, unit, answers, columns }: ProposedQuestion) {

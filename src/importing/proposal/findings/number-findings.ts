@@ -1,8 +1,8 @@
 import { farAnswers } from '../../../engine/survey/far-midpoints.ts';
+import { listed } from '../../listed.ts';
 import { finding, optionsOf } from './finding.ts';
 import type { ProposalFinding, ProposedQuestion } from '../survey-proposal.ts';
 
-const listed = 5;
 const id = ({ guessed }: Pick<ProposedQuestion, 'guessed'>) => `midpoints:${guessed}`;
 
 /** A finding for each question of which an answer would count as a number far from the others. */
@@ -11,12 +11,12 @@ export function numberFindings(questions: readonly ProposedQuestion[]): Proposal
     const datapoints = question.answers.filter(({ included }) => included);
     const far = question.included ? farAnswers({ datapoints, suffixes: question.columns }) : [];
     if (far.length === 0) return [];
-    const named = far.slice(0, listed).map(({ name, midpoint }) => `“${name}” as ${formatted(midpoint)}`);
+    const named = far.map(({ name, midpoint }) => `“${name}” as ${formatted(midpoint)}`);
     return [
       finding(
         id(question),
         'warning',
-        `“${question.name}” would count ${named.join(', ')}${far.length > listed ? ', …' : ''}`,
+        `“${question.name}” would count ${listed(named)}`,
         'That is far from its other answers. No mean or median is shown until the numbers are corrected or confirmed.',
         {
           question: question.guessed,

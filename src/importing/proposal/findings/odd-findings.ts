@@ -1,11 +1,12 @@
 import type { SourceDescription } from '../../source/source-description.ts';
+import { listed } from '../../listed.ts';
 import { finding } from './finding.ts';
 import { commonWording } from '../labels/common-wording.ts';
 import type { ProposalFinding, ProposedQuestion } from '../survey-proposal.ts';
 
 /* What a rule of the proposal may have missed: checks of what it made. */
 
-const listed = 20;
+const mostNamed = 20;
 /** Variables of one question hold values up to about the same. */
 const mostTimesLarger = 2;
 const leastFilled = 30;
@@ -52,13 +53,13 @@ export function figureFindings(questions: readonly ProposedQuestion[]): Proposal
     );
     const share = countOf(outside) / Math.max(1, countOf(answers));
     if (share <= mostOutside) return [];
-    const named = outside.slice(0, listed).map((answer) => `“${answer.name}”`);
+    const named = outside.map((answer) => `“${answer.name}”`);
     return [
       finding(
         `figures:${guessed}`,
         'warning',
         `${Math.round(100 * share)}% of “${name}” count in no mean`,
-        `Their answers hold figures: ${named.join(', ')}. Give them numbers if there should be a mean.`,
+        `Their answers hold figures: ${listed(named, mostNamed)}. Give them numbers if there should be a mean.`,
         { question: guessed },
       ),
     ];

@@ -1,7 +1,8 @@
+import { listed } from '../../listed.ts';
 import { finding } from './finding.ts';
 import type { LocationChoice, ProposalFinding, WaveChoice } from '../survey-proposal.ts';
 
-const listed = 10;
+const mostNamed = 10;
 
 /**
  * A warning about the places of which the file has respondents, and in all of its waves fewer than `lowBase`: as many as a
@@ -26,8 +27,7 @@ export function smallPlaces(
     wave !== undefined && others.length === 0
       ? `${wave.name} has ${all} respondents`
       : `The file has ${all} respondents`;
-  const more = small.length - listed;
-  const each = small.slice(0, listed).map(({ name, respondents }) => `${name} ${respondents}`);
+  const each = small.map(({ name, respondents }) => `${name} ${respondents}`);
   const bound = `below ${lowBase}, as this workspace’s statistics settings say`;
   return [
     finding(
@@ -38,7 +38,7 @@ export function smallPlaces(
         : `${within}, ${small.length} of ${locations.length} places have fewer than ${lowBase} each`,
       small.length === 1
         ? `${least.name} is flagged as low base everywhere: ${bound}.`
-        : `They are flagged as low base everywhere (${bound}): ${each.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
+        : `They are flagged as low base everywhere (${bound}): ${listed(each, mostNamed)}.`,
       { variable },
     ),
   ];
