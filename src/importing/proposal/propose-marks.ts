@@ -1,56 +1,31 @@
 import type { DescribedVariable } from '../source/source-description.ts';
-import { commonWording } from './labels/common-wording.ts';
 import type { QuestionReading } from './decided-values.ts';
-import { blanksOf, cellRowsOf, questionOf, rowsOf } from './question-of.ts';
+import { rowsOf } from './question-of.ts';
 import type { CellReading, ProposedQuestion } from './survey-proposal.ts';
-import type { VariableGroup } from './variable-group.ts';
 import { marksOf } from './variable-marks.ts';
 
 /** Variables that each say whether one answer was chosen. */
 export function ofMarks(
-  group: VariableGroup,
-  code: string,
+  variables: readonly DescribedVariable[],
   stated: number | string | null,
   { cells }: QuestionReading,
-): ProposedQuestion {
-  const { variables } = group;
+): Partial<ProposedQuestion> {
   const marks = marksIn(variables, stated, cells);
   const { counted } = marks;
-  const { shared, own } = commonWording(variables.map(({ label }) => label));
-  const question = questionOf(group, code, group.name || shared);
   return {
-    ...question,
     kind: 'multiple',
     cells: marks,
-    answers: rowsOf(variables, (index) => own[index] ?? '').map((answer, index) => ({
+    answers: rowsOf(variables).map((answer, index) => ({
       ...answer,
       name: variables[index]?.label === '' ? textOfMark(variables[index], counted) : answer.name,
       midpoint: scoreOf(variables[index], counted),
       respondents: countOf(variables[index], counted),
     })),
-    blanks: blanksOf(variables),
-  };
-}
-
-/** The same of a grid, row by row. */
-export function ofMarkGrid(
-  group: VariableGroup,
-  code: string,
-  { counted: stated, ...cells }: Extract<VariableGroup['shape'], { shape: 'grid_multiple' }>,
-  decided: QuestionReading,
-): ProposedQuestion {
-  const { variables } = group;
-  return {
-    ...questionOf(group, code, group.name),
-    kind: 'grid_multiple',
-    cells: marksIn(variables, stated, decided.cells),
-    ...cellRowsOf(variables, code, cells),
-    blanks: blanksOf(variables),
   };
 }
 
 /** How the cells are read: a blank among marks of both kinds was not asked, one among chosen marks was not chosen. */
-function marksIn(
+export function marksIn(
   variables: readonly DescribedVariable[],
   stated: number | string | null,
   cells: QuestionReading['cells'],

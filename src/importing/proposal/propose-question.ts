@@ -2,25 +2,24 @@ import type { QuestionKind } from '../../lib/question-kind.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { DescribedVariable } from '../source/source-description.ts';
 import { scaleOf } from './answer-scale.ts';
-import { commonWording } from './labels/common-wording.ts';
 import type { QuestionReading } from './decided-values.ts';
 import { freeCode } from './free-code.ts';
 import { isFewIntegers } from './group-names.ts';
 import { numberBands } from './number-bands.ts';
 import { type NumberSentinels, numberSentinels, summaryWithout } from './number-sentinels.ts';
 import { blankAnswer } from './blank-answer.ts';
-import { ofMarkGrid, ofMarks } from './propose-marks.ts';
-import { blanksOf, cellRowsOf, questionOf, rowsOf } from './question-of.ts';
+import { marksIn, ofMarks } from './propose-marks.ts';
+import { cellRowsOf, questionOf, rowsOf } from './question-of.ts';
 import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-proposal.ts';
 import { type ValueAnswer, type ValueAnswers, valueAnswers } from './variable-answers.ts';
-import type { GridCells, VariableGroup } from './variable-group.ts';
+import type { VariableGroup } from './variable-group.ts';
 
 /** A question as its variables suggest it, with the values that a finding asks about. */
 export interface QuestionGuess {
   readonly question: ProposedQuestion;
   readonly values: Pick<ValueAnswers, 'kept' | 'unlabelled'>;
-  /** Numbers that are codes of no answer; null or absent: there are none. */
-  readonly sentinels?: NumberSentinels | null;
+  /** Numbers that are codes of no answer; null: there are none. */
+  readonly sentinels: NumberSentinels | null;
 }
 
 /** Proposes a question. The kind in `decided`, and the `known` kind in a dataset, apply to a variable without a group. */
@@ -30,100 +29,119 @@ export function proposeQuestion(
   decided: QuestionReading = {},
   known?: QuestionKind,
 ): QuestionGuess | null {
-  const { shape, variables } = group;
-  const [first] = variables;
-  if (first === undefined) return null;
+  const parts = group.variables.length === 0 ? null : partsOf(group, code, decided, known);
+  if (parts === null) return null;
+  const { values = noValues, sentinels = null, ...own } = parts;
+  return { question: { ...questionOf(group, code), ...own }, values, sentinels };
+}
+
+/** What a question has of its own, and the values that a finding asks about. */
+type QuestionParts = Partial<ProposedQuestion> & Partial<Omit<QuestionGuess, 'question'>>;
+
+const noValues = { kept: [], unlabelled: [] };
+
+function partsOf(
+  { shape, variables, reason }: VariableGroup,
+  code: string,
+  decided: QuestionReading,
+  known: QuestionKind | undefined,
+): QuestionParts | null {
   switch (shape.shape) {
     case 'alone':
-      return alone(group, first, code, decided, known);
+      return alone(variables[0]!, code, decided, known);
     case 'marks':
-      return { question: ofMarks(group, code, shape.counted, decided), values: noValues };
-    case 'categories':
-      return ofCategories(group, code, decided);
-    case 'grid_single':
-      return ofGrid(group, code, decided);
+      return ofMarks(variables, shape.counted, decided);
+    case 'grid_multiple':
+      return {
+        kind: shape.shape,
+        cells: marksIn(variables, shape.counted, decided.cells),
+        ...cellRowsOf(variables, code, shape),
+      };
     case 'grid_numeric':
       return {
-        question: ofNumberGrid(group, code, shape.cells),
-        values: noValues,
+        kind: shape.shape,
+        cells: { reading: 'numbers' },
+        ...(shape.cells === null ? { answers: rowsOf(variables) } : cellRowsOf(variables, code, shape.cells)),
         sentinels: numberSentinels(variables),
       };
-    case 'grid_multiple':
-      return { question: ofMarkGrid(group, code, shape, decided), values: noValues };
+    case 'categories': {
+      const values = valueAnswers(variables, decided.blanks);
+      const scores = values.answers.map(({ score }) => score);
+      return {
+        kind: 'multiple',
+        cells: { reading: 'categories' },
+        answers: answersOf(values.answers, scores, code),
+        blanks: values.blanks,
+        values,
+      };
+    }
+    case 'grid_single': {
+      const values = valueAnswers(variables, decided.blanks);
+      const isOrdinal = variables.some(({ measure }) => measure === 'ordinal');
+      const scaled = scaleOf(values.answers, isOrdinal);
+      return {
+        kind: shape.shape,
+        unit: scaled.unit,
+        answers: rowsOf(variables),
+        columns: columnsOf(scaled),
+        blanks: values.blanks,
+        reason: sentences(reason, scaled.reason),
+        values,
+      };
+    }
     default:
       return assertNever(shape);
   }
 }
 
-const noValues = { kept: [], unlabelled: [] };
-
 /** null: it is nothing that can be asked about, such as an open text. */
 function alone(
-  group: VariableGroup,
   variable: DescribedVariable,
   code: string,
   { kind: decided, blanks }: QuestionReading,
   known: QuestionKind | undefined,
-): QuestionGuess | null {
-  const question = questionOf(group, code, variable.label);
+): QuestionParts | null {
   const guess =
     decided === undefined
       ? (knownKind(variable, known) ?? guessKind(variable))
       : { kind: decided, reason: 'decided' };
   if (guess === null) return null;
-  const said = { reason: guess.reason, decided: decided !== undefined };
+  const said = { ...guess, decided: decided !== undefined };
   if (guess.kind === 'numeric') {
     const isAge = /\bage\b|^alter\b/i.test(`${variable.name} ${variable.label}`);
     const { numbers } = variable.statistics;
     const sentinels = numberSentinels([variable]);
     const bands = numbers === null ? [] : numberBands(summaryWithout(variable, numbers, sentinels), isAge);
-    return {
-      question: {
-        ...question,
-        ...said,
-        kind: 'numeric',
-        cells: { reading: 'numbers' },
-        answers: bands.map((band) => ({ ...blankAnswer, ...band })),
-        blanks: variable.missing.values,
-      },
-      values: noValues,
-      sentinels,
-    };
+    const answers = bands.map((band) => ({ ...blankAnswer, ...band }));
+    return { ...said, cells: { reading: 'numbers' }, answers, sentinels };
   }
   if (guess.kind === 'multiple') {
-    const delimited = variable.statistics.delimited;
+    const { delimited } = variable.statistics;
     if (delimited === null) return null;
     const labels = new Map(variable.valueLabels.map(({ value, label }) => [String(value), label]));
     const parts = delimited.parts.map(({ value, count }) => {
       const label = labels.get(String(value)) ?? String(value);
       return { value, label, numeric: true, score: null, count };
     });
-    return {
-      question: {
-        ...question,
-        ...said,
-        kind: 'multiple',
-        cells: { reading: 'delimited', delimiter: delimited.delimiter },
-        answers: answersOf(parts, [], code),
-        blanks: variable.missing.values,
-      },
-      values: noValues,
-    };
+    const cells = { reading: 'delimited', delimiter: delimited.delimiter } as const;
+    return { ...said, cells, answers: answersOf(parts, [], code) };
   }
   const values = valueAnswers([variable], blanks);
   if (values.answers.length === 0) return null;
-  const scaled = scaleOf(values.answers, variable.measure === 'ordinal');
+  const { answers, midpoints, unit, reason } = scaleOf(values.answers, variable.measure === 'ordinal');
   return {
-    question: {
-      ...question,
-      ...said,
-      unit: scaled.unit,
-      reason: [said.reason, scaled.reason].filter((part) => part !== '').join('; '),
-      answers: answersOf(scaled.answers, scaled.midpoints, code),
-      blanks: values.blanks,
-    },
+    ...said,
+    kind: 'single',
+    unit,
+    reason: sentences(said.reason, reason),
+    answers: answersOf(answers, midpoints, code),
+    blanks: values.blanks,
     values,
   };
+}
+
+function sentences(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('; ');
 }
 
 const mostTexts = 60;
@@ -180,73 +198,6 @@ function guessKind(variable: DescribedVariable): { kind: QuestionKind; reason: s
   return { kind: 'numeric', reason: 'it has many different numbers without labels' };
 }
 
-function ofCategories(group: VariableGroup, code: string, { blanks }: QuestionReading): QuestionGuess {
-  const values = valueAnswers(group.variables, blanks);
-  const question = questionOf(
-    group,
-    code,
-    group.name || commonWording(group.variables.map(({ label }) => label)).shared,
-  );
-  return {
-    question: {
-      ...question,
-      kind: 'multiple',
-      cells: { reading: 'categories' },
-      answers: answersOf(
-        values.answers,
-        values.answers.map(({ score }) => score),
-        code,
-      ),
-      blanks: values.blanks,
-    },
-    values,
-  };
-}
-
-function ofGrid(group: VariableGroup, code: string, { blanks }: QuestionReading): QuestionGuess {
-  const { variables } = group;
-  const values = valueAnswers(variables, blanks);
-  const scaled = scaleOf(
-    values.answers,
-    variables.some(({ measure }) => measure === 'ordinal'),
-  );
-  const { shared, own } = commonWording(variables.map(({ label }) => label));
-  const codes = columnCodes(values.answers);
-  const columns: ProposedColumn[] = scaled.answers.map(({ value, label, numeric }, index) => ({
-    code: codes[index] ?? index + 1,
-    name: label.slice(0, 255),
-    value,
-    midpoint: scaled.midpoints[index] ?? null,
-    numeric,
-  }));
-  return {
-    question: {
-      ...questionOf(group, code, group.name || shared),
-      kind: 'grid_single',
-      unit: scaled.unit,
-      answers: rowsOf(variables, (index) => own[index] ?? ''),
-      columns,
-      blanks: values.blanks,
-      reason: [group.reason, scaled.reason].filter((part) => part !== '').join('; '),
-    },
-    values,
-  };
-}
-
-function ofNumberGrid(group: VariableGroup, code: string, cells: GridCells | null): ProposedQuestion {
-  const { variables } = group;
-  const { shared, own } = commonWording(variables.map(({ label }) => label));
-  return {
-    ...questionOf(group, code, group.name || shared),
-    kind: 'grid_numeric',
-    cells: { reading: 'numbers' },
-    ...(cells === null
-      ? { answers: rowsOf(variables, (index) => own[index] ?? '') }
-      : cellRowsOf(variables, code, cells)),
-    blanks: blanksOf(variables),
-  };
-}
-
 function answersOf(
   answers: readonly ValueAnswer[],
   midpoints: readonly (number | null)[],
@@ -264,11 +215,14 @@ function answersOf(
   }));
 }
 
-/** Values as suffix codes where all are whole numbers, else counted from 1. */
-function columnCodes(answers: readonly ValueAnswer[]): number[] {
-  const values = answers.map(({ value }) => value);
-  const areCodes = values.every(
-    (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31,
-  );
-  return values.map((value, index) => (areCodes && typeof value === 'number' ? value : index + 1));
+/** Columns of a grid: values as suffix codes where all are whole numbers, else counted from 1. */
+function columnsOf({ answers, midpoints }: ReturnType<typeof scaleOf>): ProposedColumn[] {
+  const areCodes = answers.every(({ value }) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31);
+  return answers.map(({ value, label, numeric }, index) => ({
+    code: areCodes ? Number(value) : index + 1,
+    name: label.slice(0, 255),
+    value,
+    midpoint: midpoints[index] ?? null,
+    numeric,
+  }));
 }

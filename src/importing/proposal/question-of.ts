@@ -1,12 +1,14 @@
 import type { DescribedVariable } from '../source/source-description.ts';
 import { blankAnswer } from './blank-answer.ts';
 import { freeCode } from './free-code.ts';
+import { type CommonWording, commonWording } from './labels/common-wording.ts';
 import type { ProposedAnswer, ProposedQuestion } from './survey-proposal.ts';
 import type { GridCells, VariableGroup } from './variable-group.ts';
 
-/** The common part of all questions of a group of variables; no answers yet. */
-export function questionOf(group: VariableGroup, code: string, label: string): ProposedQuestion {
-  const { number, name } = numbered(label, code);
+/** The common part of all questions of a group of variables, called as the group or as its labels are; no answers yet. */
+export function questionOf(group: VariableGroup, code: string): ProposedQuestion {
+  const { variables, reason, decided } = group;
+  const { number, name } = numbered(group.name || wordingOf(variables).shared, code);
   return {
     code,
     guessed: code,
@@ -19,14 +21,18 @@ export function questionOf(group: VariableGroup, code: string, label: string): P
     unit: '',
     included: true,
     cells: { reading: 'values' },
-    variables: group.variables.map((variable) => variable.name),
+    variables: variables.map((variable) => variable.name),
     answers: [],
     columns: [],
-    blanks: [],
-    respondents: Math.max(...group.variables.map(({ statistics }) => statistics.filled)),
-    reason: group.reason,
-    decided: group.decided,
+    blanks: [...new Set(variables.flatMap(({ missing }) => missing.values))],
+    respondents: Math.max(...variables.map(({ statistics }) => statistics.filled)),
+    reason,
+    decided,
   };
+}
+
+function wordingOf(variables: readonly DescribedVariable[]): CommonWording {
+  return commonWording(variables.map(({ label }) => label));
 }
 
 /** "Q24. Personality" in its number and name; a number without a mark behind it is one that the code has too. */
@@ -58,16 +64,14 @@ function firstLabels({ variables, shape }: VariableGroup): string {
   return isOnlyCode(first) || isOnlyCode(second) ? '' : `${first}, ${second} …`;
 }
 
-/** A row, or a mark, a variable. */
-export function rowsOf(
-  variables: readonly DescribedVariable[],
-  nameOf: (index: number) => string,
-): ProposedAnswer[] {
+/** A row, or a mark, for each variable, called as its label is without what it shares with the others. */
+export function rowsOf(variables: readonly DescribedVariable[]): ProposedAnswer[] {
   const taken = new Set<string>();
+  const { own } = wordingOf(variables);
   return variables.map(({ name, statistics }, index) => ({
     ...blankAnswer,
     code: freeCode(name, taken, 'row'),
-    name: nameOf(index).slice(0, 255) || name,
+    name: own[index]?.slice(0, 255) || name,
     variable: name,
     respondents: statistics.filled,
   }));
@@ -97,9 +101,4 @@ export function cellRowsOf(
       numeric: true,
     })),
   };
-}
-
-/** Values that the file calls missing. */
-export function blanksOf(variables: readonly DescribedVariable[]): (number | string)[] {
-  return [...new Set(variables.flatMap(({ missing }) => missing.values))];
 }
