@@ -30,129 +30,94 @@ export interface Side {
 }
 
 /**
- * Moments of every answer of a question, or of its number, in the order of the questionnaire; by the default weight.
+ * Moments of every answer of a question, or of its number, in the order of the questionnaire; by the default weight. The
+ * base of a mark is every respondent with a filled cell among the question's, or the row's, own.
  */
-export function momentsOfQuestion({ survey, rows }: Side, question: SurveyQuestion): AnswerMoments[] {
-  const weights = survey.weights[0]?.values ?? new Float64Array(survey.respondents.count).fill(1);
-  const side = { rows, weights };
-  const cellsOf = ({ key, datapoint, suffix }: QuestionCell<SurveyDatapoint, SurveySuffix>): Cells => ({
-    datapoint: datapoint?.code ?? '',
-    suffix: suffix?.code ?? null,
-    values: survey.columns.get(key)?.values ?? new Uint8Array(0),
-  });
+export function momentsOfQuestion(side: Side, question: SurveyQuestion): AnswerMoments[] {
+  const valuesOf = ({ key }: { readonly key: string }): ArrayLike<number> =>
+    side.survey.columns.get(key)?.values ?? new Uint8Array(0);
   const kind = columnKinds[question.kind];
   switch (kind) {
     case 'codes':
-      return questionCells(question)
-        .map(cellsOf)
-        .flatMap(({ datapoint, values }) =>
-          ofCodes(
-            side,
-            values,
-            question.kind === 'single'
-              ? question.datapoints.map((one) => [one.code, null])
-              : question.suffixes.map((one) => [datapoint, one.code]),
-          ),
-        );
+      return questionCells(question).flatMap((cell) => {
+        const codes = valuesOf(cell);
+        const answers: Answers =
+          question.kind === 'single'
+            ? question.datapoints.map(({ code }) => [code, null])
+            : question.suffixes.map(({ code }) => [cell.datapoint?.code ?? '', code]);
+        return momentsOf(side, answers, (row, add) => {
+          const code = codes[row] ?? 0;
+          if (code > 0) add(code - 1, 1);
+          return code > 0;
+        });
+      });
     case 'marks':
-      return questionBundles(question).flatMap(([, cells]) => ofMarks(side, cells.map(cellsOf)));
+      return questionBundles(question).flatMap(([, cells]) => {
+        const marks = cells.map(valuesOf);
+        return momentsOf(side, cells.map(answerOf), (row, add) => {
+          let isFilled = false;
+          for (const [answer, values] of marks.entries()) {
+            const mark = values[row] ?? 0;
+            if (mark > 0) isFilled = true;
+            if (mark === 2) add(answer, 1);
+          }
+          return isFilled;
+        });
+      });
     case 'numbers':
-      return questionCells(question).map((cell) => ofNumbers(side, cellsOf(cell)));
+      return questionCells(question).flatMap((cell) => {
+        const numbers = valuesOf(cell);
+        return momentsOf(side, [answerOf(cell)], (row, add) => {
+          const number = numbers[row] ?? Number.NaN;
+          if (!Number.isNaN(number)) add(0, number);
+          return !Number.isNaN(number);
+        });
+      });
     default:
       return assertNever(kind);
   }
 }
 
-interface Weighted {
-  readonly rows: Uint32Array;
-  readonly weights: Float64Array;
+type Answers = readonly (readonly [datapoint: string, suffix: number | null])[];
+
+function answerOf({ datapoint, suffix }: QuestionCell<SurveyDatapoint, SurveySuffix>): Answers[number] {
+  return [datapoint?.code ?? '', suffix?.code ?? null];
 }
 
-/** Sum over all answers; place 0 has the blanks. */
-function filled(sums: Float64Array): number {
-  return sums.subarray(1).reduce((sum, one) => sum + one, 0);
-}
-
-function ofCodes(
-  { rows, weights }: Weighted,
-  codes: ArrayLike<number>,
-  answers: readonly (readonly [datapoint: string, suffix: number | null])[],
+/**
+ * Sums over the respondents with a weight. `read` adds y for each answer that a respondent gave and returns whether their
+ * cells are filled.
+ */
+function momentsOf(
+  { survey, rows }: Side,
+  answers: Answers,
+  read: (row: number, add: (answer: number, y: number) => void) => boolean,
 ): AnswerMoments[] {
-  const places = answers.length + 1;
-  const counts = new Float64Array(places);
-  const sums = new Float64Array(places);
-  const squares = new Float64Array(places);
-  for (const row of rows) {
-    const weight = weights[row] ?? Number.NaN;
-    if (!(weight > 0)) continue;
-    const code = codes[row] ?? 0;
-    counts[code] = (counts[code] ?? 0) + 1;
-    sums[code] = (sums[code] ?? 0) + weight;
-    squares[code] = (squares[code] ?? 0) + weight * weight;
-  }
-  const base = { sample: filled(counts), weight: filled(sums), squares: filled(squares) };
-  return answers.map(([datapoint, suffix], index) => ({
+  const weights = survey.weights[0]?.values;
+  const base = { sample: 0, weight: 0, squares: 0 };
+  const sums = answers.map(([datapoint, suffix]) => ({
     datapoint,
     suffix,
-    ...base,
-    count: counts[index + 1] ?? 0,
-    total: sums[index + 1] ?? 0,
-    squaredTotal: squares[index + 1] ?? 0,
-    squaredSquares: squares[index + 1] ?? 0,
+    count: 0,
+    total: 0,
+    squaredTotal: 0,
+    squaredSquares: 0,
   }));
-}
-
-interface Cells {
-  readonly datapoint: string;
-  readonly suffix: number | null;
-  readonly values: ArrayLike<number>;
-}
-
-/** The base is every respondent with a filled cell. */
-function ofMarks({ rows, weights }: Weighted, marks: readonly Cells[]): AnswerMoments[] {
-  const base = { sample: 0, weight: 0, squares: 0 };
-  const chosen = marks.map(() => ({ count: 0, total: 0, squares: 0 }));
+  let weight = 1;
+  const add = (answer: number, y: number): void => {
+    const sum = sums[answer];
+    if (sum === undefined) return;
+    sum.count++;
+    sum.total += weight * y;
+    sum.squaredTotal += weight * weight * y;
+    sum.squaredSquares += weight * weight * y * y;
+  };
   for (const row of rows) {
-    const weight = weights[row] ?? Number.NaN;
-    if (!(weight > 0)) continue;
-    let isFilled = false;
-    for (let index = 0; index < marks.length; index++) {
-      const mark = marks[index]!.values[row] ?? 0;
-      if (mark > 0) isFilled = true;
-      if (mark !== 2) continue;
-      const sums = chosen[index]!;
-      sums.count++;
-      sums.total += weight;
-      sums.squares += weight * weight;
-    }
-    if (!isFilled) continue;
+    weight = weights === undefined ? 1 : (weights[row] ?? Number.NaN);
+    if (!(weight > 0) || !read(row, add)) continue;
     base.sample++;
     base.weight += weight;
     base.squares += weight * weight;
   }
-  return marks.map(({ datapoint, suffix }, index) => ({
-    datapoint,
-    suffix,
-    ...base,
-    count: chosen[index]?.count ?? 0,
-    total: chosen[index]?.total ?? 0,
-    squaredTotal: chosen[index]?.squares ?? 0,
-    squaredSquares: chosen[index]?.squares ?? 0,
-  }));
-}
-
-function ofNumbers({ rows, weights }: Weighted, { values, ...cell }: Cells): AnswerMoments {
-  const sums = { sample: 0, weight: 0, squares: 0, total: 0, squaredTotal: 0, squaredSquares: 0 };
-  for (const row of rows) {
-    const weight = weights[row] ?? Number.NaN;
-    const value = values[row] ?? Number.NaN;
-    if (!(weight > 0) || Number.isNaN(value)) continue;
-    sums.sample++;
-    sums.weight += weight;
-    sums.squares += weight * weight;
-    sums.total += weight * value;
-    sums.squaredTotal += weight * weight * value;
-    sums.squaredSquares += weight * weight * value * value;
-  }
-  return { ...cell, count: sums.sample, ...sums };
+  return sums.map((one) => ({ ...one, ...base }));
 }

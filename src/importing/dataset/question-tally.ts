@@ -1,6 +1,6 @@
 import type { Column } from '../../engine/survey/dataset.ts';
 import { codedAnswers, columnKinds, questionCells } from '../../engine/survey/question-cells.ts';
-import { type AnswerTally, addTallies, tallyAnswers } from './answer-tally.ts';
+import { assertNever } from '../../lib/assert-never.ts';
 import type { Fielding } from './fielding.ts';
 import type { Survey, SurveyQuestion } from '../survey.ts';
 
@@ -22,45 +22,60 @@ interface PartTally {
 export function tallyQuestion(
   question: SurveyQuestion,
   columns: Survey['columns'],
-  fielding: Fielding,
+  { pairOf, waveCount, locationCount }: Fielding,
 ): QuestionTally {
-  const pairCount = fielding.waveCount * fielding.locationCount;
+  const byPair = () => new Uint32Array(waveCount * locationCount);
+  const byWave = () => new Uint32Array(waveCount);
   const kind = columnKinds[question.kind];
-  const codeCount = kind === 'marks' ? 1 : codedAnswers(question).length;
-  const cells = questionCells(question).map((cell) => ({
-    ...cell,
-    tally: tallyAnswers(columnOf(columns, cell.key), codeCount, fielding),
-  }));
-  const sum = (some: typeof cells): AnswerTally =>
-    addTallies(
-      some.map(({ tally }) => tally),
-      pairCount,
-    );
-  const all = sum(cells);
-  const tallyPart = (own: typeof cells, code: number): PartTally => {
-    if (own.length === 0) return { filled: null, given: kind === 'codes' ? givenByWave(all, code) : null };
-    const tally = sum(own);
-    return { filled: tally.filled, given: kind === 'marks' ? givenByWave(tally, 1) : null };
+  const filled = byPair();
+  const coded = codedAnswers(question).map(byWave);
+  /** Tallies of answers and columns that have cells of their own. */
+  const own = new Map<object, { readonly filled: Uint32Array; readonly given: Uint32Array }>();
+  for (const { key, datapoint, suffix } of questionCells(question)) {
+    const column = columnOf(columns, key);
+    const parts = [datapoint, suffix].flatMap((part) => {
+      if (part === null) return [];
+      const tally = own.get(part) ?? { filled: byPair(), given: byWave() };
+      own.set(part, tally);
+      return [tally];
+    });
+    for (let respondent = 0; respondent < pairOf.length; respondent++) {
+      const code = codeAt(column, respondent);
+      if (code === null) continue;
+      const pair = pairOf[respondent]!;
+      filled[pair]!++;
+      for (const part of parts) part.filled[pair]!++;
+      if (code === 0) continue;
+      const wave = Math.floor(pair / locationCount);
+      if (kind === 'codes') coded[code - 1]![wave]!++;
+      else for (const part of parts) part.given[wave]!++;
+    }
+  }
+  const tallyOf = (part: object, at: number): PartTally => {
+    const tally = own.get(part);
+    if (tally === undefined) return { filled: null, given: coded[at] ?? null };
+    return { filled: tally.filled, given: kind === 'marks' ? tally.given : null };
   };
   return {
-    filled: all.filled,
-    datapoints: question.datapoints.map((one, index) =>
-      tallyPart(
-        cells.filter(({ datapoint }) => datapoint === one),
-        index + 1,
-      ),
-    ),
-    suffixes: question.suffixes.map((one, index) =>
-      tallyPart(
-        cells.filter(({ suffix }) => suffix === one),
-        index + 1,
-      ),
-    ),
+    filled,
+    datapoints: question.datapoints.map(tallyOf),
+    suffixes: question.suffixes.map(tallyOf),
   };
 }
 
-function givenByWave({ given, stride }: AnswerTally, code: number): Uint32Array {
-  return given.filter((_, slot) => slot % stride === code);
+/** The code of a filled cell, 0 where it says nothing to count ("asked and not chosen", a number); null where blank. */
+function codeAt(column: Column, respondent: number): number | null {
+  const value = column.values[respondent] ?? 0;
+  switch (column.kind) {
+    case 'codes':
+      return value === 0 ? null : value;
+    case 'marks':
+      return value === 0 ? null : value - 1;
+    case 'numbers':
+      return Number.isNaN(value) ? null : 0;
+    default:
+      return assertNever(column);
+  }
 }
 
 function columnOf(columns: Survey['columns'], key: string): Column {

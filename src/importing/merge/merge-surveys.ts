@@ -66,7 +66,7 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
         [...match.answers, ...match.columns].filter((answer) => !isApart(answer)),
         added,
       ),
-      askedIn: alsoIn(known.askedIn, ran),
+      askedIn: [...(known.askedIn ?? []), ...ran],
       datapoints: withAdded(known.datapoints, question.datapoints, answers, ran),
       suffixes: withAdded(known.suffixes, question.suffixes, suffixes, ran),
     };
@@ -117,11 +117,6 @@ function withRelabelled(notes: string, answers: readonly AnswerMatch[], { waves 
   return [own, ...told].filter((sentence) => sentence !== '').join(' ');
 }
 
-/** Where something ran before, and in the added waves. */
-function alsoIn(askedIn: AskedIn | null, ran: AskedIn): AskedIn {
-  return [...(askedIn ?? []), ...ran];
-}
-
 /** Answers that the added waves offer ran there too; those that are new ran there alone. */
 function withAdded<Part extends { readonly askedIn: AskedIn | null }>(
   before: readonly Part[],
@@ -133,7 +128,8 @@ function withAdded<Part extends { readonly askedIn: AskedIn | null }>(
   return all.map((part, place) => {
     const own = offered.get(place)?.askedIn ?? ran;
     if (place >= before.length) return { ...part, askedIn: own };
-    return offered.has(place) || places.length === 0 ? { ...part, askedIn: alsoIn(part.askedIn, own) } : part;
+    const isOffered = offered.has(place) || places.length === 0;
+    return isOffered ? { ...part, askedIn: [...(part.askedIn ?? []), ...own] } : part;
   });
 }
 
@@ -270,10 +266,6 @@ function movedBy(count: number, record: RecordedWave): RecordedWave {
   };
 }
 
-function blanks(count: number): string[] {
-  return Array.from({ length: count }, () => '');
-}
-
 function joinTexts(
   before: readonly string[] | null,
   added: readonly string[] | null,
@@ -282,8 +274,9 @@ function joinTexts(
 ): string[] | null {
   if (before === null && added === null) return null;
   return [
-    ...(before ?? blanks(counts.before)),
-    ...(added?.map((text) => (text === '' ? '' : `${prefix}${text}`)) ?? blanks(counts.added)),
+    ...(before ?? new Array<string>(counts.before).fill('')),
+    ...(added?.map((text) => (text === '' ? '' : `${prefix}${text}`)) ??
+      new Array<string>(counts.added).fill('')),
   ];
 }
 

@@ -23,9 +23,9 @@ export function variableStatistics(
   delimiter?: string,
 ): Omit<VariableStatistics, 'pattern' | 'routing'> {
   if (column.kind === 'texts')
-    return { ...textStatistics(column.texts, rows, format === listFormat, delimiter), days: null };
-  const days = kind === 'date' ? daysOf(column.numbers, rows) : null;
-  return { ...numberStatistics(column.numbers, missing, rows), days };
+    return { ...textStatistics(column, rows, format === listFormat, delimiter), days: null };
+  const days = kind === 'date' ? daysOf(column, rows) : null;
+  return { ...numberStatistics(column, missing, rows), days };
 }
 
 /** A variable with more different days is no date of interviews. */
@@ -43,133 +43,100 @@ function daysOf(dates: NumberColumn, rows: number): VariableStatistics['days'] {
 }
 
 function numberStatistics(numbers: NumberColumn, missing: MissingValues, rows: number) {
+  const tally = new NumberTally(missing);
   const small = numbers.size === rows ? numbers.countSmall(mostListedValues) : null;
-  return small === null
-    ? countedByRow(numbers, missing, rows)
-    : countedByValue(small, numbers, missing, rows);
-}
-
-/** Does the same for numbers with known counts. */
-function countedByValue(
-  counts: ReadonlyMap<number, number>,
-  numbers: NumberColumn,
-  missing: MissingValues,
-  rows: number,
-): ReturnType<typeof countedByRow> {
-  let [filled, count, positives, sum, sumOfSquares] = [0, 0, 0, 0, 0];
-  let [min, max, leastPositive] = [Infinity, -Infinity, Infinity];
-  for (const [value, times] of counts) {
-    filled += times;
-    if (isMissing(missing, value)) continue;
-    count += times;
-    min = Math.min(min, value);
-    max = Math.max(max, value);
-    if (value > 0) {
-      positives += times;
-      leastPositive = Math.min(leastPositive, value);
-    }
-    // Whole numbers of two bytes: both sums are exact in any order.
-    sum += value * times;
-    sumOfSquares += value * value * times;
-  }
+  if (small === null) for (let row = 0; row < rows; row++) tally.add(numbers.at(row), 1);
+  else for (const [value, times] of small) tally.add(value, times);
   const sample: number[] = [];
   for (let row = 0; row < rows; row += Math.max(1, Math.floor(rows / sampleSize))) {
     const value = numbers.at(row);
     if (!Number.isNaN(value) && !isMissing(missing, value)) sample.push(value);
   }
-  const sextiles = count === 0 ? [] : sextilesOf(sample.length > 0 ? sample : [min]);
-  return {
-    filled,
-    values: sorted(counts),
-    isTruncated: false,
-    isUnique: filled > 0 && [...counts.values()].every((times) => times === 1),
-    numbers:
-      count === 0
-        ? null
-        : {
-            min,
-            max,
-            sum,
-            sumOfSquares,
-            count,
-            positives,
-            leastPositive,
-            areIntegers: true,
-            sextiles,
-          },
-    delimited: null,
-  };
+  return { ...tally.statistics, numbers: tally.summary(sample), delimited: null };
 }
 
-function countedByRow(numbers: NumberColumn, missing: MissingValues, rows: number) {
-  const counts = new Map<number, number>();
-  const sample: number[] = [];
-  const step = Math.max(1, Math.floor(rows / sampleSize));
-  const hasMissing = missing.values.length > 0 || missing.range !== null;
-  let isTruncated = false;
-  let seen: Set<number> | null = null;
-  let isUnique = true;
-  let filled = 0;
-  let [count, positives] = [0, 0];
-  let [min, max, leastPositive, sum, sumOfSquares] = [Infinity, -Infinity, Infinity, 0, 0];
-  let areIntegers = true;
-  for (let row = 0; row < rows; row++) {
-    const value = numbers.at(row);
-    if (Number.isNaN(value)) continue;
-    filled++;
-    const known = counts.get(value);
-    if (known !== undefined) {
-      counts.set(value, known + 1);
-      isUnique = false;
-    } else if (counts.size < mostListedValues) counts.set(value, 1);
-    else {
-      isTruncated = true;
-      if (isUnique) {
-        seen ??= new Set(counts.keys());
-        if (seen.has(value)) {
-          isUnique = false;
-          seen = null;
-        } else seen.add(value);
-      }
-    }
-    if (hasMissing && isMissing(missing, value)) continue;
-    count++;
-    if (value < min) min = value;
-    if (value > max) max = value;
-    if (value > 0) {
-      positives++;
-      if (value < leastPositive) leastPositive = value;
-    }
-    sum += value;
-    sumOfSquares += value * value;
-    if (areIntegers && !Number.isInteger(value)) areIntegers = false;
-    if (row % step === 0) sample.push(value);
+/** Counts of numbers, added one by one or by value: sums of whole numbers of two bytes are exact in any order. */
+class NumberTally {
+  readonly #missing: MissingValues;
+  readonly #hasMissing: boolean;
+  readonly #counts = new Map<number, number>();
+  /** Values of a truncated list, as long as none came twice. */
+  #seen: Set<number> | null = null;
+  #isTruncated = false;
+  #isUnique = true;
+  #filled = 0;
+  #count = 0;
+  #positives = 0;
+  #sum = 0;
+  #sumOfSquares = 0;
+  #min = Infinity;
+  #max = -Infinity;
+  #leastPositive = Infinity;
+  #areIntegers = true;
+
+  constructor(missing: MissingValues) {
+    this.#missing = missing;
+    this.#hasMissing = missing.values.length > 0 || missing.range !== null;
   }
-  const summary: NumberSummary | null =
-    count === 0
-      ? null
-      : {
-          min,
-          max,
-          sum,
-          sumOfSquares,
-          count,
-          positives,
-          leastPositive,
-          areIntegers,
-          sextiles: sextilesOf(sample.length > 0 ? sample : [min]),
-        };
-  return {
-    filled,
-    values: sorted(isTruncated ? mostFrequent(counts) : counts),
-    isTruncated,
-    isUnique: isUnique && filled > 0,
-    numbers: summary,
-    delimited: null,
-  };
+
+  add(value: number, times: number): void {
+    if (Number.isNaN(value)) return;
+    this.#filled += times;
+    this.#list(value, times);
+    if (this.#hasMissing && isMissing(this.#missing, value)) return;
+    this.#count += times;
+    if (value < this.#min) this.#min = value;
+    if (value > this.#max) this.#max = value;
+    if (value > 0) {
+      this.#positives += times;
+      if (value < this.#leastPositive) this.#leastPositive = value;
+    }
+    this.#sum += value * times;
+    this.#sumOfSquares += value * value * times;
+    if (this.#areIntegers && !Number.isInteger(value)) this.#areIntegers = false;
+  }
+
+  #list(value: number, times: number): void {
+    const known = this.#counts.get(value);
+    if (known !== undefined || times > 1) this.#isUnique = false;
+    if (known !== undefined || this.#counts.size < mostListedValues) {
+      this.#counts.set(value, (known ?? 0) + times);
+      return;
+    }
+    this.#isTruncated = true;
+    if (!this.#isUnique) return;
+    this.#seen ??= new Set(this.#counts.keys());
+    this.#isUnique = !this.#seen.has(value);
+    this.#seen.add(value);
+  }
+
+  get statistics(): Pick<VariableStatistics, 'filled' | 'values' | 'isTruncated' | 'isUnique'> {
+    return {
+      filled: this.#filled,
+      values: sorted(this.#isTruncated ? mostFrequent(this.#counts) : this.#counts),
+      isTruncated: this.#isTruncated,
+      isUnique: this.#isUnique && this.#filled > 0,
+    };
+  }
+
+  /** null: all are missing. */
+  summary(sample: readonly number[]): NumberSummary | null {
+    if (this.#count === 0) return null;
+    return {
+      min: this.#min,
+      max: this.#max,
+      sum: this.#sum,
+      sumOfSquares: this.#sumOfSquares,
+      count: this.#count,
+      positives: this.#positives,
+      leastPositive: this.#leastPositive,
+      areIntegers: this.#areIntegers,
+      sextiles: sextilesOf(sample.length > 0 ? sample : [this.#min]),
+    };
+  }
 }
 
-function sextilesOf(sample: number[]): number[] {
+function sextilesOf(sample: readonly number[]): number[] {
   const ordered = sample.toSorted((left, right) => left - right);
   return [1, 2, 3, 4, 5].map((sixth) => ordered[Math.floor(((ordered.length - 1) * sixth) / 6)] ?? 0);
 }
