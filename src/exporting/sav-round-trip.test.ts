@@ -30,7 +30,7 @@ function written(survey: Survey, rows = everybody): SourceFile {
 function valuesOf(file: SourceFile, name: string): unknown[] {
   const column = file.variables.find((one) => one.name === name)?.column;
   return Array.from({ length: file.rows }, (_, row) =>
-    column?.kind === 'numbers' ? column.numbers.at(row) : column?.texts.at(row),
+    column?.kind === 'numbers' ? column.at(row) : column?.at(row),
   );
 }
 

@@ -26,11 +26,7 @@ export function recordedFile(file: SourceFile, rows: Uint32Array): RecordedWave 
       const column = columns.get(name);
       if (column === undefined) throw new Error(`the file has no variable ${name}`);
       const picked = respondents.map((respondent) => rows[respondent] ?? 0);
-      return encodeSource(
-        column.kind === 'numbers'
-          ? { kind: 'numbers', cells: column.numbers.pick(picked) }
-          : { kind: 'texts', ...column.texts.pick(picked) },
-      );
+      return encodeSource(column.pick(picked));
     },
   };
 }

@@ -138,7 +138,7 @@ function sentinelFaults(
   if (kind !== 'numeric') return [];
   const column = file.variables.find(({ name }) => name === variables[0])?.column;
   if (column?.kind !== 'numbers') return [];
-  const kept = Array.from({ length: file.rows }, (_, row) => column.numbers.at(row))
+  const kept = Array.from({ length: file.rows }, (_, row) => column.at(row))
     .filter((value) => !Number.isNaN(value) && !blanks.includes(value))
     .toSorted((left, right) => left - right);
   const below = new Set(kept.filter((value) => value < 0));

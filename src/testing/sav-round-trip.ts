@@ -84,7 +84,7 @@ export function sortedRows({ variables, rows }: SourceFile, names: readonly stri
 }
 
 function cellAt({ column }: SourceVariable, row: number): string | number | null {
-  if (column.kind === 'texts') return column.texts.at(row);
-  const value = column.numbers.at(row);
+  if (column.kind === 'texts') return column.at(row);
+  const value = column.at(row);
   return Number.isNaN(value) ? null : value;
 }

@@ -26,7 +26,7 @@ export function sourceOfCells(columns: Readonly<Record<string, NumberCells>>): S
         value: Number(value),
         label: text,
       }));
-      return sourceVariable(name, kind, { kind: 'numbers', numbers }, { label, valueLabels });
+      return sourceVariable(name, kind, numbers, { label, valueLabels });
     },
   );
   return {

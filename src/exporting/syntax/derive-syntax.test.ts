@@ -85,9 +85,7 @@ test('syntax makes derived questions from the values that the file has, user-mis
   ]);
   const numbersOf = (name: string) => {
     const { column } = variables.find((one) => one.name === name) ?? {};
-    return Array.from({ length: 40 }, (_, row) =>
-      column?.kind === 'numbers' ? column.numbers.at(row) : null,
-    );
+    return Array.from({ length: 40 }, (_, row) => (column?.kind === 'numbers' ? column.at(row) : null));
   };
   expect(numbersOf('d_1')).toEqual(numbersOf('Kind').map((kind) => (kind === 1 || kind === 2 ? 2 : 1)));
 });

@@ -137,23 +137,12 @@ function categoryColumns(
   variableOf: (name: string) => SourceVariable,
   rows: Uint32Array,
 ): AnswerColumns {
-  const marks = answers.map(() => new Uint8Array(rows.length));
   const readers = question.variables.map((name) =>
     codesOf(variableOf(name), codeMap(answers, question.blanks)),
   );
-  let leftOut = 0;
-  for (let index = 0; index < rows.length; index++) {
-    let isAsked = false;
-    for (const codeOf of readers) {
-      const answer = codeOf(rows[index]!);
-      if (answer === unlisted) leftOut++;
-      if (answer <= 0) continue;
-      if (!isAsked) for (const mark of marks) mark[index] = 1;
-      isAsked = true;
-      marks[answer - 1]![index] = 2;
-    }
-  }
-  return { columns: toColumns(answers, marks, code), leftOut };
+  return listColumns(answers, code, rows, (row, choose) => {
+    for (const codeOf of readers) choose(codeOf(row));
+  });
 }
 
 function delimitedColumns(
@@ -164,36 +153,51 @@ function delimitedColumns(
   { column }: SourceVariable,
   rows: Uint32Array,
 ): AnswerColumns {
-  const marks = answers.map(() => new Uint8Array(rows.length));
-  if (column.kind !== 'texts') return { columns: toColumns(answers, marks, code), leftOut: 0 };
+  if (column.kind !== 'texts') return listColumns(answers, code, rows, () => {});
   const codes = codeMap(answers, blanks);
-  const ofText = column.texts
+  const ofText = column
     .distinct()
     .map((text) =>
       blanks.includes(text) ? [] : splitAnswers(text, delimiter).map((part) => codes.get(part) ?? unlisted),
     );
-  let leftOut = 0;
-  for (let index = 0; index < rows.length; index++) {
-    const chosen = ofText[column.texts.indexAt(rows[index]!)];
-    if (chosen === undefined || chosen.length === 0) continue;
-    for (const mark of marks) mark[index] = 1;
-    for (const answer of chosen) {
-      if (answer > 0) marks[answer - 1]![index] = 2;
-      else if (answer === unlisted) leftOut++;
-    }
-  }
-  return { columns: toColumns(answers, marks, code), leftOut };
+  return listColumns(answers, code, rows, (row, choose, ask) => {
+    const chosen = ofText[column.indexAt(row)];
+    if (chosen === undefined || chosen.length === 0) return;
+    ask();
+    for (const answer of chosen) choose(answer);
+  });
 }
 
-function toColumns(
+/**
+ * Marks of answers that are listed in cells, by their code from 1. `read` chooses those of a row, which is asked by then at the
+ * latest.
+ */
+function listColumns(
   answers: readonly ProposedAnswer[],
-  marks: readonly Uint8Array<ArrayBuffer>[],
   code: string,
-): [string, Column][] {
-  return answers.map((answer, index) => [
-    columnKey(code, answer.code),
-    { kind: 'marks', values: marks[index] ?? new Uint8Array(0) },
-  ]);
+  rows: Uint32Array,
+  read: (row: number, choose: (answer: number) => void, ask: () => void) => void,
+): AnswerColumns {
+  const marks = answers.map(() => new Uint8Array(rows.length));
+  let [leftOut, at, isAsked] = [0, 0, false];
+  const ask = (): void => {
+    if (!isAsked) for (const mark of marks) mark[at] = 1;
+    isAsked = true;
+  };
+  const choose = (answer: number): void => {
+    if (answer === unlisted) leftOut++;
+    if (answer <= 0) return;
+    ask();
+    marks[answer - 1]![at] = 2;
+  };
+  for (; at < rows.length; at++) {
+    isAsked = false;
+    read(rows[at]!, choose, ask);
+  }
+  const columns = answers.map(
+    (answer, index) => [columnKey(code, answer.code), { kind: 'marks', values: marks[index]! }] as const,
+  );
+  return { columns, leftOut };
 }
 
 function numberColumn(
@@ -207,7 +211,7 @@ function numberColumn(
     const isBlank = new Set(blanks);
     const range = { values: [], range: missing.range };
     for (let index = 0; index < rows.length; index++) {
-      const value = column.numbers.at(rows[index]!);
+      const value = column.at(rows[index]!);
       if (Number.isNaN(value) || isBlank.has(value) || isMissing(range, value)) continue;
       if (Math.abs(value) <= largestNumber) values[index] = value;
       else leftOut++;

@@ -2,7 +2,6 @@ import { calendarDay } from '../source/calendar-day.ts';
 import type { SourceFile, SourceVariable } from '../source/source-file.ts';
 import { periodOfDay } from '../proposal/calendar-period.ts';
 import type { LocationChoice, WaveChoice } from '../proposal/survey-proposal.ts';
-import { cellsOf } from '../source/detect-routing.ts';
 import { codesOf } from './value-codes.ts';
 
 /** The variable of a name; throws where the file has none, which its proposal names. */
@@ -40,7 +39,7 @@ function wavesOfRows(
   const waveOf = new Map(waves.map(({ code, from }, index) => [from || code, index]));
   const ofDay = new Map<number, number>();
   for (let row = 0; row < rows; row++) {
-    const day = variable.column.kind === 'numbers' ? calendarDay(variable.column.numbers.at(row)) : null;
+    const day = variable.column.kind === 'numbers' ? calendarDay(variable.column.at(row)) : null;
     if (day === null) {
       indices[row] = -1;
       continue;
@@ -69,7 +68,6 @@ export function locationsOfRows(
 }
 
 /** The value of each of `rows` as a text, `""` where blank. */
-export function textsOfRows(variable: SourceVariable, rows: Uint32Array): string[] {
-  const cellOf = cellsOf(variable);
-  return Array.from(rows, (row) => String(cellOf(row) ?? ''));
+export function textsOfRows({ column }: SourceVariable, rows: Uint32Array): string[] {
+  return Array.from(rows, (row) => String(column.cellAt(row) ?? ''));
 }

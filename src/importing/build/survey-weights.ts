@@ -58,7 +58,7 @@ function fileWeight(
   }
   let anyPositive = blank === 1;
   for (let index = 0; index < rows.length; index++) {
-    const weight = column.numbers.at(rows[index]!);
+    const weight = column.at(rows[index]!);
     if (Number.isNaN(weight) || isMissing(missing, weight)) continue;
     if (weight < 0) {
       values[index] = Number.NaN;

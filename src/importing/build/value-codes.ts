@@ -11,14 +11,12 @@ export function codesOf(
   codes: ReadonlyMap<number | string, number>,
 ): (row: number) => number {
   if (column.kind === 'texts') {
-    const { texts } = column;
-    const ofText = texts.distinct().map((text) => codes.get(text) ?? unlisted);
+    const ofText = column.distinct().map((text) => codes.get(text) ?? unlisted);
     return (row) => {
-      const index = texts.indexAt(row);
+      const index = column.indexAt(row);
       return index < 0 ? blankCell : (ofText[index] ?? unlisted);
     };
   }
-  const { numbers } = column;
   // Codes of answers are small: an array finds them sooner than a map.
   const small = new Int32Array(256).fill(unlisted);
   for (const [value, code] of codes) {
@@ -26,7 +24,7 @@ export function codesOf(
       small[value] = code;
   }
   return (row) => {
-    const value = numbers.at(row);
+    const value = column.at(row);
     if (value >= 0 && value < small.length && Number.isInteger(value)) return small[value]!;
     return Number.isNaN(value) ? blankCell : (codes.get(value) ?? unlisted);
   };

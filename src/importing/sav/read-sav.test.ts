@@ -231,8 +231,8 @@ function readBytes(bytes: Buffer): SourceFile {
 function cellsOf({ rows, variables }: SourceFile): (number | string | null)[][] {
   return Array.from({ length: rows }, (_, row) =>
     variables.map(({ column }) => {
-      if (column.kind === 'texts') return column.texts.at(row);
-      const value = column.numbers.at(row);
+      if (column.kind === 'texts') return column.at(row);
+      const value = column.at(row);
       return Number.isNaN(value) ? null : value;
     }),
   );

@@ -130,10 +130,7 @@ function readCases(
       `the file declares ${declared} cases and holds ${rows}; it is cut off: save it again and send the whole file`,
     );
   }
-  for (const { column } of variables) {
-    if ('texts' in column) column.texts.trim();
-    else column.numbers.trim();
-  }
+  for (const { column } of variables) column.trim();
   return rows;
 }
 
@@ -141,21 +138,20 @@ function readCases(
 function takerOf({ kind, parts, column }: SavVariable, reader: CaseReader): () => void {
   const { numbers, texts: bytes } = reader;
   const first = parts[0]?.element ?? 0;
-  if ('numbers' in column) {
-    if (kind === 'date') return () => column.numbers.push(savDays(numbers[first]!));
-    return () => column.numbers.push(numbers[first]!);
+  if (column.kind === 'numbers') {
+    if (kind === 'date') return () => column.push(savDays(numbers[first]!));
+    return () => column.push(numbers[first]!);
   }
-  const { texts } = column;
   if (parts.length === 1) {
     const start = first * 8;
     const length = parts[0]?.bytes ?? 0;
-    return () => texts.push(bytes, start, trimmedEnd(bytes, start, start + length));
+    return () => column.push(bytes, start, trimmedEnd(bytes, start, start + length));
   }
   return () => {
     const whole = Buffer.concat(
       parts.map(({ element, bytes: length }) => bytes.subarray(element * 8, element * 8 + length)),
     );
-    texts.push(whole, 0, trimmedEnd(whole, 0, whole.length));
+    column.push(whole, 0, trimmedEnd(whole, 0, whole.length));
   };
 }
 

@@ -83,10 +83,7 @@ export function savVariables(
         element: segment.element,
         bytes: isVeryLong ? Math.min(partBytes, width - part * partBytes, segment.width) : record.width,
       })),
-      column:
-        kind === 'text'
-          ? { kind: 'texts', texts: new TextColumn(decode) }
-          : { kind: 'numbers', numbers: new NumberColumn() },
+      column: kind === 'text' ? new TextColumn(decode) : new NumberColumn(),
     });
     index += partCount - 1;
   }

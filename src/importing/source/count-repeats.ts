@@ -1,4 +1,3 @@
-import { cellsOf } from './detect-routing.ts';
 import { isMissing } from './is-missing.ts';
 import type { SetRepeats } from './source-description.ts';
 import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
@@ -15,9 +14,7 @@ export function countRepeats(
 ): SetRepeats | null {
   if (counted !== null) return null;
   const members = new Set(names);
-  const readers = variables
-    .filter(({ name }) => members.has(name))
-    .map((variable) => ({ cellOf: cellsOf(variable), missing: variable.missing }));
+  const readers = variables.filter(({ name }) => members.has(name));
   /** The last row in which each value occurred. */
   const lastRow = new Map<number | string, number>();
   let several = 0;
@@ -25,8 +22,8 @@ export function countRepeats(
   for (let row = 0; row < rows; row++) {
     let filled = 0;
     let isRepeated = false;
-    for (const { cellOf, missing } of readers) {
-      const value = cellOf(row);
+    for (const { column, missing } of readers) {
+      const value = column.cellAt(row);
       if (value === null || isMissing(missing, value)) continue;
       filled++;
       if (lastRow.get(value) === row) isRepeated = true;

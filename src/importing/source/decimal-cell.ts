@@ -31,6 +31,12 @@ export function readDecimal(bytes: Buffer, start: number, end: number): number {
   return (negative ? -value : value) + 0;
 }
 
+/** The number that a text writes; NaN where it writes none. */
+export function decimalOf(text: string, decimal: '.' | ',' = '.'): number {
+  const bytes = Buffer.from(decimal === ',' ? text.replace(',', '.') : text);
+  return readDecimal(bytes, 0, bytes.length);
+}
+
 function readUnusual(bytes: Buffer, start: number, end: number): number {
   if (end - start > longestNumber) return Number.NaN;
   const text = bytes.toString('latin1', start, end);

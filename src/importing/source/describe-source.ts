@@ -1,5 +1,5 @@
 import { countRepeats } from './count-repeats.ts';
-import { detectRouting, filledOf } from './detect-routing.ts';
+import { detectRouting } from './detect-routing.ts';
 import { entryOf, type FileReading } from './file-reading.ts';
 import type { SourceDescription } from './source-description.ts';
 import type { SourceFile, SourceVariable } from './source-file.ts';
@@ -17,16 +17,9 @@ export function describeSource(
     const statistics = variableStatistics(variable, rows, entryOf(reading.lists, variable.name));
     return { variable, statistics, pattern: patternOf(variable, rows, statistics.filled) };
   });
-  const routed = counted.map(({ variable, statistics: { filled, values, isTruncated }, pattern }) => ({
-    variable,
-    pattern,
-    filled,
-    distinct: values.length,
-    isTruncated,
-  }));
   // A codebook leaves nothing to guess.
   const routings: ReturnType<typeof detectRouting> =
-    file.codebook === undefined ? detectRouting(routed, rows) : new Map();
+    file.codebook === undefined ? detectRouting(counted, rows) : new Map();
   const { variables: _variables, attributes: _attributes, ...described } = file;
   return {
     ...described,
@@ -40,14 +33,13 @@ export function describeSource(
 }
 
 /** Equal of variables that are filled in the same rows: two FNV-1a hashes of the rows' bits. */
-function patternOf(variable: SourceVariable, rows: number, filled: number): string {
+function patternOf({ column }: SourceVariable, rows: number, filled: number): string {
   if (filled === rows) return 'all';
   if (filled === 0) return 'none';
-  const isFilled = filledOf(variable);
   let [first, second] = [0x811c9dc5, 0x9e3779b9];
   let bits = 0;
   for (let row = 0; row < rows; row++) {
-    bits = (bits << 1) | (isFilled(row) ? 1 : 0);
+    bits = (bits << 1) | (column.cellAt(row) === null ? 0 : 1);
     if ((row & 15) !== 15 && row !== rows - 1) continue;
     first = Math.imul(first ^ bits, 0x01000193);
     second = Math.imul(second ^ (bits + row), 0x85ebca6b);

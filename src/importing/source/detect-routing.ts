@@ -1,13 +1,11 @@
-import type { DetectedRouting } from './source-description.ts';
+import type { DetectedRouting, VariableStatistics } from './source-description.ts';
 import type { SourceVariable } from './source-file.ts';
 
-/** A variable with the facts that its filter is found by. */
-export interface RoutedVariable {
+/** A variable with its counts, and its pattern of filled rows. */
+export interface CountedVariable {
   readonly variable: SourceVariable;
+  readonly statistics: Pick<VariableStatistics, 'filled' | 'values' | 'isTruncated'>;
   readonly pattern: string;
-  readonly filled: number;
-  readonly distinct: number;
-  readonly isTruncated: boolean;
 }
 
 const mostFilterValues = 40;
@@ -20,23 +18,25 @@ const mostVisits = 200_000_000;
  * nearest wins.
  */
 export function detectRouting(
-  variables: readonly RoutedVariable[],
+  variables: readonly CountedVariable[],
   rows: number,
 ): ReadonlyMap<string, DetectedRouting> {
   const found = new Map<string, DetectedRouting>();
   const tried = new Set<string>();
   let visits = 0;
   for (const [index, routed] of variables.entries()) {
-    const { pattern, filled } = routed;
+    const { pattern, statistics } = routed;
+    const { filled } = statistics;
     if (filled === 0 || filled === rows || tried.has(pattern)) continue;
     tried.add(pattern);
     for (let before = index - 1; before >= 0 && visits < mostVisits; before--) {
       const filter = variables[before]!;
+      const { values, isTruncated } = filter.statistics;
       const isFilter =
-        !filter.isTruncated &&
-        filter.distinct >= 2 &&
-        filter.distinct <= mostFilterValues &&
-        filter.filled > filled &&
+        !isTruncated &&
+        values.length >= 2 &&
+        values.length <= mostFilterValues &&
+        filter.statistics.filled > filled &&
         filter.pattern !== pattern;
       if (!isFilter) continue;
       const result = explains(filter.variable, routed.variable, rows);
@@ -55,11 +55,9 @@ function explains(
   rows: number,
 ): { values: (number | string)[] | null; visits: number } {
   const asked = new Map<number | string, boolean>();
-  const valueOf = cellsOf(filter);
-  const isFilled = filledOf(routed);
   for (let row = 0; row < rows; row++) {
-    const value = valueOf(row);
-    const isAsked = isFilled(row);
+    const value = filter.column.cellAt(row);
+    const isAsked = routed.column.cellAt(row) !== null;
     // A blank filter asks nobody.
     if (value === null) {
       if (isAsked) return { values: null, visits: row + 1 };
@@ -72,23 +70,4 @@ function explains(
   const values = [...asked].filter(([, isAsked]) => isAsked).map(([value]) => value);
   const tells = values.length > 0 && values.length < asked.size;
   return { values: tells ? values : null, visits: rows };
-}
-
-/** The cell of a row; null where it is blank. */
-export function cellsOf({ column }: SourceVariable): (row: number) => number | string | null {
-  if (column.kind === 'texts') {
-    const distinct = column.texts.distinct();
-    return (row) => distinct[column.texts.indexAt(row)] ?? null;
-  }
-  return (row) => {
-    const value = column.numbers.at(row);
-    return Number.isNaN(value) ? null : value;
-  };
-}
-
-/** Whether a row is filled. */
-export function filledOf({ column }: SourceVariable): (row: number) => boolean {
-  return column.kind === 'texts'
-    ? (row) => column.texts.indexAt(row) >= 0
-    : (row) => !Number.isNaN(column.numbers.at(row));
 }

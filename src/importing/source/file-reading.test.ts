@@ -87,8 +87,8 @@ function cellsOf({ rows, variables }: SourceFile): Record<string, (number | stri
     variables.map(({ name, column }) => [
       name,
       Array.from({ length: rows }, (_, row) => {
-        if (column.kind === 'texts') return column.texts.at(row);
-        const value = column.numbers.at(row);
+        if (column.kind === 'texts') return column.at(row);
+        const value = column.at(row);
         return Number.isNaN(value) ? null : value;
       }),
     ]),

@@ -1,4 +1,9 @@
-import { blankCell, numberAt, type NumberCells } from '../../engine/segments/source-values.ts';
+import {
+  blankCell,
+  numberAt,
+  type NumberCells,
+  type SourceValues,
+} from '../../engine/segments/source-values.ts';
 
 const firstCells = 1024;
 
@@ -7,6 +12,7 @@ const firstCells = 1024;
  * so that a million rows of hundreds of columns stay in memory. The least integer of a width means blank.
  */
 export class NumberColumn {
+  readonly kind = 'numbers';
   #cells: NumberCells = new Int8Array(firstCells);
   #size = 0;
 
@@ -43,6 +49,12 @@ export class NumberColumn {
     return numberAt(this.#cells, row);
   }
 
+  /** The number of a row; null where it is blank. */
+  cellAt(row: number): number | null {
+    const value = this.at(row);
+    return Number.isNaN(value) ? null : value;
+  }
+
   /**
    * How often each number occurs, in no order, where they are kept in one byte or two and `most` at the most differ; null
    * elsewhere. Counted by place, many times as fast as row by row.
@@ -64,10 +76,10 @@ export class NumberColumn {
   }
 
   /** The cells of the given rows, in their order. */
-  pick(rows: Uint32Array): NumberCells {
+  pick(rows: Uint32Array): SourceValues {
     const picked = emptyLike(this.#cells, rows.length);
     for (let index = 0; index < rows.length; index++) picked[index] = this.#cells[rows[index]!]!;
-    return picked;
+    return { kind: this.kind, cells: picked };
   }
 
   /** Gives back the room for rows that never came. */

@@ -1,4 +1,4 @@
-import { readDecimal } from './decimal-cell.ts';
+import { decimalOf } from './decimal-cell.ts';
 import { type DateOrder, dateText, daysOfDate } from './days-of-date.ts';
 import type { CellType } from './file-reading.ts';
 import { NumberColumn } from './number-column.ts';
@@ -25,11 +25,15 @@ export function retypeVariable(
       kind: 'text',
       valueLabels: variable.valueLabels.map((labelled) => ({ ...labelled, value: String(labelled.value) })),
       missing: { values: variable.missing.values.map(String), range: null },
-      column: { kind: 'texts', texts },
+      column: texts,
     };
   }
   const blankWords = new Set(variable.column.kind === 'texts' ? variable.missing.values.map(String) : []);
-  const toNumber = type === 'number' ? numberReader(decimal) : dateReader(dateOrders[type]);
+  const read = type === 'number' ? (text: string) => decimalOf(text, decimal) : dateReader(dateOrders[type]);
+  const toNumber = (text: string): number => {
+    const value = read(text);
+    return Number.isFinite(value) ? value : Number.NaN;
+  };
   const numbersOfTexts = texts.distinct().map(toNumber);
   const numbers = new NumberColumn();
   let unread = 0;
@@ -57,28 +61,19 @@ export function retypeVariable(
         .filter((value) => !Number.isNaN(value)),
       range: variable.column.kind === 'numbers' && type === 'number' ? variable.missing.range : null,
     },
-    column: { kind: 'numbers', numbers },
+    column: numbers,
   };
 }
 
 function textsOf({ column, kind }: SourceVariable, rows: number): TextColumn {
-  if (column.kind === 'texts') return column.texts;
+  if (column.kind === 'texts') return column;
   const texts = new TextColumn((bytes) => bytes.toString('utf8'));
   for (let row = 0; row < rows; row++) {
-    const value = column.numbers.at(row);
-    const bytes = Buffer.from(Number.isNaN(value) ? '' : kind === 'date' ? dateText(value) : String(value));
-    texts.push(bytes, 0, bytes.length);
+    const value = column.cellAt(row);
+    texts.pushText(value === null ? '' : kind === 'date' ? dateText(value) : String(value));
   }
   texts.trim();
   return texts;
-}
-
-function numberReader(decimal: '.' | ','): (text: string) => number {
-  return (text) => {
-    const bytes = Buffer.from(decimal === ',' ? text.replace(',', '.') : text);
-    const value = readDecimal(bytes, 0, bytes.length);
-    return Number.isFinite(value) ? value : Number.NaN;
-  };
 }
 
 function dateReader(order: DateOrder): (text: string) => number {

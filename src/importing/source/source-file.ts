@@ -61,6 +61,4 @@ export function uniqueName(wanted: string, taken: Set<string>): string {
   return name;
 }
 
-export type SourceColumn =
-  | { readonly kind: 'numbers'; readonly numbers: NumberColumn }
-  | { readonly kind: 'texts'; readonly texts: TextColumn };
+export type SourceColumn = NumberColumn | TextColumn;

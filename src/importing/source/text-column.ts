@@ -1,9 +1,10 @@
-import type { NumberCells } from '../../engine/segments/source-values.ts';
+import type { SourceValues } from '../../engine/segments/source-values.ts';
 import { NumberColumn } from './number-column.ts';
 import { TextIndex } from './text-index.ts';
 
 /** Texts of a file, one a row, `""` where blank: equal texts are kept once, as bytes of the file's encoding. */
 export class TextColumn {
+  readonly kind = 'texts';
   readonly #texts = new TextIndex();
   readonly #decode: (bytes: Buffer) => string;
   /** Index of the text of each row; few texts take one byte per row. */
@@ -23,6 +24,12 @@ export class TextColumn {
     this.#indices.push(start === end ? -1 : this.#texts.intern(bytes, start, end));
   }
 
+  /** Adds a text that was not read as bytes; the column's encoding must be one that has ASCII, or UTF-8. */
+  pushText(text: string): void {
+    const bytes = Buffer.from(text);
+    this.push(bytes, 0, bytes.length);
+  }
+
   /** Index in `distinct` of the row's text, −1 where blank. */
   indexAt(row: number): number {
     const index = this.#indices.at(row);
@@ -35,7 +42,12 @@ export class TextColumn {
   }
 
   at(row: number): string {
-    return this.distinct()[this.indexAt(row)] ?? '';
+    return this.cellAt(row) ?? '';
+  }
+
+  /** The text of a row; null where it is blank. */
+  cellAt(row: number): string | null {
+    return this.distinct()[this.indexAt(row)] ?? null;
   }
 
   /** Every text that a row has, in the order of first appearance. */
@@ -47,8 +59,8 @@ export class TextColumn {
   }
 
   /** The given rows in their order: cells with indices into their different texts, −1 where blank. */
-  pick(rows: Uint32Array): { readonly cells: NumberCells; readonly texts: readonly string[] } {
-    const picked = new NumberColumn();
+  pick(rows: Uint32Array): SourceValues {
+    const cells = new NumberColumn();
     const texts: string[] = [];
     const places = new Map<number, number>();
     for (const row of rows) {
@@ -58,10 +70,10 @@ export class TextColumn {
         place = texts.push(this.textAt(index)) - 1;
         places.set(index, place);
       }
-      picked.push(place);
+      cells.push(place);
     }
-    picked.trim();
-    return { cells: picked.cells, texts };
+    cells.trim();
+    return { kind: this.kind, cells: cells.cells, texts };
   }
 
   trim(): void {

@@ -46,8 +46,5 @@ function statisticsOf(cells: readonly number[], missing: MissingValues) {
   const numbers = new NumberColumn();
   for (const cell of cells) numbers.push(cell);
   numbers.trim();
-  return variableStatistics(
-    { column: { kind: 'numbers', numbers }, missing, kind: 'number', format: '' },
-    cells.length,
-  );
+  return variableStatistics({ column: numbers, missing, kind: 'number', format: '' }, cells.length);
 }

@@ -1,7 +1,7 @@
 import { NumberColumn } from '../source/number-column.ts';
 import { type SourceColumn, sourceVariable, type SourceVariable } from '../source/source-file.ts';
 import { TextColumn } from '../source/text-column.ts';
-import { readDecimal } from '../source/decimal-cell.ts';
+import { decimalOf, readDecimal } from '../source/decimal-cell.ts';
 import { type DateOrder, daysOfDate } from '../source/days-of-date.ts';
 
 /** What programs write into a column of numbers where they have none. */
@@ -26,72 +26,60 @@ export class CellReader {
   readonly #decode: (bytes: Buffer) => string;
   readonly #read: CellsRead;
   readonly #dialect: CellDialect;
-  #numbers: NumberColumn | null = null;
-  #texts: TextColumn | null = null;
+  #column: SourceColumn;
   readonly #emptyWords = new Map<string, number>();
 
   constructor(decode: (bytes: Buffer) => string, read: CellsRead, dialect: CellDialect = {}) {
     this.#decode = decode;
     this.#read = read;
     this.#dialect = dialect;
-    if (read === 'texts') this.#texts = new TextColumn(decode);
-    else this.#numbers = new NumberColumn();
+    this.#column = read === 'texts' ? new TextColumn(decode) : new NumberColumn();
   }
 
   take(bytes: Buffer, start: number, end: number): void {
-    const numbers = this.#numbers;
-    if (numbers === null) {
+    const column = this.#column;
+    if (column.kind === 'texts') {
       const isGuarded = this.#dialect.isGuarded === true && start < end && bytes[start] === apostrophe;
-      this.#texts?.push(bytes, isGuarded ? start + 1 : start, end);
+      column.push(bytes, isGuarded ? start + 1 : start, end);
       return;
     }
     if (start === end) {
-      numbers.push(Number.NaN);
+      column.push(Number.NaN);
       return;
     }
     // Most cells of a survey are a digit.
     const digit = end - start === 1 ? bytes[start]! - 0x30 : -1;
     if (digit >= 0 && digit <= 9) {
-      numbers.push(digit);
+      column.push(digit);
       return;
     }
     const value =
-      this.#dialect.decimalComma === true ? withComma(bytes, start, end) : readDecimal(bytes, start, end);
+      this.#dialect.decimalComma === true
+        ? decimalOf(bytes.toString('latin1', start, end), ',')
+        : readDecimal(bytes, start, end);
     if (Number.isFinite(value)) {
-      numbers.push(value);
+      column.push(value);
       return;
     }
     if (this.#read === 'guessed' && end - start <= 6) {
       const word = bytes.toString('latin1', start, end).toLowerCase();
       if (emptyWords.has(word)) {
         this.#emptyWords.set(word, (this.#emptyWords.get(word) ?? 0) + 1);
-        numbers.push(Number.NaN);
+        column.push(Number.NaN);
         return;
       }
     }
-    this.#turnToTexts(numbers);
-    this.#texts?.push(bytes, start, end);
-  }
-
-  #turnToTexts(numbers: NumberColumn): void {
     const texts = new TextColumn(this.#decode);
     // The words before the first text cannot be told from blanks any more; they mean the same.
-    for (let row = 0; row < numbers.size; row++) {
-      const value = numbers.at(row);
-      const bytes = Buffer.from(Number.isNaN(value) ? '' : String(value));
-      texts.push(bytes, 0, bytes.length);
-    }
-    this.#numbers = null;
-    this.#texts = texts;
+    for (let row = 0; row < column.size; row++) texts.pushText(String(column.cellAt(row) ?? ''));
+    texts.push(bytes, start, end);
+    this.#column = texts;
   }
 
   /** The cells that were taken. */
   get column(): SourceColumn {
-    this.#numbers?.trim();
-    if (this.#numbers !== null) return { kind: 'numbers', numbers: this.#numbers };
-    const texts = this.#texts ?? new TextColumn(this.#decode);
-    texts.trim();
-    return { kind: 'texts', texts };
+    this.#column.trim();
+    return this.#column;
   }
 
   /** Returns the column as a variable; `remarks` gets one for each assumption. */
@@ -102,28 +90,21 @@ export class CellReader {
       if (words.length > 0) remarks.push(`${name}: ${words.join(', ')} among numbers is read as blank`);
       return sourceVariable(name, 'number', column, { label });
     }
-    const { texts } = column;
-    const dates = this.#read === 'texts' ? null : datesOf(texts);
+    const dates = this.#read === 'texts' ? null : datesOf(column);
     if (dates !== null) {
       if (dates.isAmbiguous) {
         remarks.push(
           `${name}: no date tells whether the day or the month stands first; they are read as day, month, year`,
         );
       }
-      return sourceVariable(name, 'date', { kind: 'numbers', numbers: dates.days }, { label });
+      return sourceVariable(name, 'date', dates.days, { label });
     }
-    const words = texts
+    const words = column
       .distinct()
       .filter((text) => emptyWords.has(text.toLowerCase()) && !/^(?:-|none)$/i.test(text));
     const missing = { values: words, range: null };
     return sourceVariable(name, 'text', column, { label, missing });
   }
-}
-
-function withComma(bytes: Buffer, start: number, end: number): number {
-  const text = bytes.toString('latin1', start, Math.min(end, start + 64));
-  const cell = Buffer.from(text.replace(',', '.'));
-  return end - start > 64 ? Number.NaN : readDecimal(cell, 0, cell.length);
 }
 
 /** Returns the column as days if every text is a date of one order. */

@@ -1,7 +1,7 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { ImportProblemCode } from '../import-problem.ts';
 import type { ProblemList } from '../problem-list.ts';
-import { readDecimal } from '../source/decimal-cell.ts';
+import { decimalOf } from '../source/decimal-cell.ts';
 import type { NumberColumn } from '../source/number-column.ts';
 import { retypeVariable } from '../source/retype-variable.ts';
 import { type SourceColumn, type SourceVariable, sourceVariable } from '../source/source-file.ts';
@@ -54,9 +54,9 @@ function addRefusals(
   const whyRefused = refusalsOf(reading);
   const ofText =
     column.kind === 'texts'
-      ? column.texts.distinct().map((text) => whyRefused(areNumbers(reading) ? numberIn(text) : text))
+      ? column.distinct().map((text) => whyRefused(areNumbers(reading) ? decimalOf(text) : text))
       : [];
-  const small = column.kind === 'numbers' ? column.numbers.countSmall(mostCounted) : null;
+  const small = column.kind === 'numbers' ? column.countSmall(mostCounted) : null;
   const known = small === null ? ofText : [...small.keys()].map(whyRefused);
   const isCounted = small !== null || column.kind === 'texts';
   if (isCounted && known.every((refusal) => refusal === null)) return;
@@ -66,22 +66,16 @@ function addRefusals(
     const refusal = column.kind === 'texts' ? (ofText[cell] ?? null) : whyRefused(cell);
     if (refusal === null) continue;
     const [code, message] = refusal;
-    const text = column.kind === 'texts' ? column.texts.textAt(cell) : String(cell);
+    const text = column.kind === 'texts' ? column.textAt(cell) : String(cell);
     problems.add({ line: lines.at(row), column: header, code, message: `${shown(text)} ${message}` });
   }
 }
 
 /** The number of a row, or the index of its text, equal in rows of equal cells; NaN where it is blank. */
 function cellAt(column: SourceColumn, row: number): number {
-  if (column.kind === 'numbers') return column.numbers.at(row);
-  const index = column.texts.indexAt(row);
+  if (column.kind === 'numbers') return column.at(row);
+  const index = column.indexAt(row);
   return index < 0 ? Number.NaN : index;
-}
-
-/** The number that a text writes; NaN where it writes none. */
-function numberIn(text: string): number {
-  const bytes = Buffer.from(text);
-  return readDecimal(bytes, 0, bytes.length);
 }
 
 /** Says why a filled cell is refused, as a number where cells are read so: what follows it in a sentence; null: allowed. */
@@ -188,7 +182,7 @@ export function checkPlaces(
       latest[text] = row;
       continue;
     }
-    const named = shown(id.column.kind === 'texts' ? id.column.texts.textAt(text) : String(text));
+    const named = shown(id.column.kind === 'texts' ? id.column.textAt(text) : String(text));
     const message = `the id ${named} stands already on line ${lines.at(earlier)}, in the same wave; an id stands once in a wave`;
     refuse(row, id.header, 'duplicate_id', message);
   }

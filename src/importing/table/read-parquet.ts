@@ -11,6 +11,7 @@ import {
 import type { ReadProgress } from '../source/read-progress.ts';
 import {
   silentFile,
+  type SourceColumn,
   type SourceFile,
   sourceVariable,
   type SourceVariable,
@@ -112,9 +113,9 @@ async function readTable(
     chunk !== null && chunk.rowCount > 0;
     chunk = await result.fetchChunk()
   ) {
-    for (const [index, { cells }] of columns.entries()) {
+    for (const [index, { variable }] of columns.entries()) {
       const vector = chunk.getColumnVector(index);
-      for (let row = 0; row < chunk.rowCount; row++) bytes += push(cells, vector.getItem(row));
+      for (let row = 0; row < chunk.rowCount; row++) bytes += push(variable.column, vector.getItem(row));
     }
     if (bytes > mostBytes) throw new SourceFileError('limit', unpacksToTooMuch(mostBytes / 2 ** 20));
     rows += chunk.rowCount;
@@ -131,7 +132,6 @@ async function readTable(
 
 interface ParquetColumn {
   readonly sql: string;
-  readonly cells: NumberColumn | TextColumn;
   readonly variable: SourceVariable;
 }
 
@@ -155,18 +155,16 @@ function columnOf(name: string, type: string): ParquetColumn | null {
 }
 
 function numberColumn(name: string, kind: SourceVariable['kind'], sql: string): ParquetColumn {
-  const cells = new NumberColumn();
-  return { sql, cells, variable: sourceVariable(name, kind, { kind: 'numbers', numbers: cells }) };
+  return { sql, variable: sourceVariable(name, kind, new NumberColumn()) };
 }
 
 function textColumn(name: string, sql: string): ParquetColumn {
-  const cells = new TextColumn((bytes) => bytes.toString('utf8'));
-  return { sql, cells, variable: sourceVariable(name, 'text', { kind: 'texts', texts: cells }) };
+  return { sql, variable: sourceVariable(name, 'text', new TextColumn((bytes) => bytes.toString('utf8'))) };
 }
 
 /** Answers the bytes that the cell takes. */
-function push(cells: NumberColumn | TextColumn, value: unknown): number {
-  if (cells instanceof NumberColumn) {
+function push(cells: SourceColumn, value: unknown): number {
+  if (cells.kind === 'numbers') {
     cells.push(typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN);
     return 8;
   }

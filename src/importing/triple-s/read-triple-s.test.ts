@@ -240,8 +240,8 @@ function read(description: string | Buffer, answers: string | Buffer, encoding?:
 function cellsOf({ rows: count, variables }: SourceFile): (number | string | null)[][] {
   return Array.from({ length: count }, (_, row) =>
     variables.map(({ column }) => {
-      if (column.kind === 'texts') return column.texts.at(row);
-      const value = column.numbers.at(row);
+      if (column.kind === 'texts') return column.at(row);
+      const value = column.at(row);
       return Number.isNaN(value) ? null : value;
     }),
   );

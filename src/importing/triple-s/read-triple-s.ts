@@ -43,10 +43,7 @@ export function readTripleS(
   }
   for (const [name, count] of odd)
     remarks.push(`${name}: ${count} cells do not read as its type says and are left blank`);
-  for (const { variable } of columns) {
-    if (variable.column.kind === 'numbers') variable.column.numbers.trim();
-    else variable.column.texts.trim();
-  }
+  for (const { variable } of columns) variable.column.trim();
   return {
     ...silentFile,
     format: 'triple-s',
@@ -81,7 +78,7 @@ function columnsOf(variable: TripleSVariable, format: 'fixed' | 'csv'): Column[]
         numbers.push(mark === '1' ? 1 : mark === '0' ? 0 : Number.NaN);
         return mark === '1' || mark === '0' || mark === '' || mark === ' ';
       };
-      const marked = sourceVariable(`${name}_${code}`, 'number', { kind: 'numbers', numbers }, { label });
+      const marked = sourceVariable(`${name}_${code}`, 'number', numbers, { label });
       return {
         variable: score === null ? marked : { ...marked, valueLabels: [{ value: 1, label, score }] },
         take,
@@ -132,7 +129,7 @@ function columnOf(
       texts.push(cell, 0, isBlank ? 0 : cell.length);
       return true;
     };
-    return { variable: sourceVariable(name, 'text', { kind: 'texts', texts }, { label, valueLabels }), take };
+    return { variable: sourceVariable(name, 'text', texts, { label, valueLabels }), take };
   }
   const numbers = new NumberColumn();
   const kind = type === 'date' ? 'date' : type === 'time' ? 'duration' : 'number';
@@ -144,7 +141,7 @@ function columnOf(
   };
   const measure = type === 'quantity' ? 'scale' : type === 'single' || type === 'multiple' ? 'nominal' : null;
   return {
-    variable: sourceVariable(name, kind, { kind: 'numbers', numbers }, { label, measure, valueLabels }),
+    variable: sourceVariable(name, kind, numbers, { label, measure, valueLabels }),
     take,
   };
 }

@@ -141,7 +141,7 @@ test('an export has the numbers as they are read, beside the file variables', as
   const numbersOf = (name: string) => {
     const { column } = variables.find((one) => one.name === name) ?? {};
     return column?.kind === 'numbers'
-      ? spend.map((_, row) => column.numbers.at(row)).filter((value) => !Number.isNaN(value))
+      ? spend.map((_, row) => column.at(row)).filter((value) => !Number.isNaN(value))
       : [];
   };
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

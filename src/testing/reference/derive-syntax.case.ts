@@ -45,7 +45,7 @@ describe('PSPP makes every derived question and audience of an exported file by 
         variables.find((variable) => variable.name.toLowerCase() === one.toLowerCase()),
       );
       if (exported?.column.kind !== 'numbers' || again?.column.kind !== 'numbers') return true;
-      const [values, others] = [exported.column.numbers, again.column.numbers];
+      const [values, others] = [exported.column, again.column];
       return Array.from({ length: ours.rows }, (_, row) => row).some(
         (row) => !Object.is(values.at(row), others.at(row)),
       );

@@ -116,12 +116,12 @@ function figuresOf({ rows, variables }: SourceFile): number[] {
   for (const { column } of variables) {
     for (let row = 0; row < rows; row++) {
       if (column.kind === 'numbers') {
-        const value = column.numbers.at(row);
+        const value = column.at(row);
         if (Number.isNaN(value)) continue;
         filled++;
         sum += value;
       } else {
-        const text = column.texts.at(row);
+        const text = column.at(row);
         if (text !== '') texts++;
         characters += text.length;
       }

@@ -90,7 +90,7 @@ function givenInFile(
   for (const { name, column } of file.variables) {
     if (!names.includes(name)) continue;
     for (let row = 0; row < file.rows; row++) {
-      const cell = column.kind === 'numbers' ? column.numbers.at(row) : column.texts.at(row);
+      const cell = column.kind === 'numbers' ? column.at(row) : column.at(row);
       if (cell === value) count++;
     }
   }
