@@ -6,7 +6,7 @@ import { isOutside, isZero } from './outside.ts';
 import type { Phrase, PhrasedAnswer, PhrasedQuestion } from './phrase.ts';
 import { withPhrases } from './proposal/propose-phrases.ts';
 import { questionReference } from './proposal/question-reference.ts';
-import { tidyLabel } from './proposal/words.ts';
+import { oneOf, tidyLabel } from './proposal/words.ts';
 import { quoted } from './quoted.ts';
 import { spanOf } from './span.ts';
 
@@ -209,12 +209,7 @@ function figured(text: string): string {
       /\bexactly ([12]) times\b/gu,
       (_, number: string) => `exactly ${number === '1' ? 'once' : 'twice'}`,
     )
-    .replaceAll(
-      /\bexactly 1 (hour|minute|day|week|month|year|cup|time|order|visit|purchase|trip|call|person)s\b/gu,
-      'exactly 1 $1',
-    )
-    .replaceAll('exactly 1 children', 'exactly 1 child')
-    .replaceAll('exactly 1 people', 'exactly 1 person')
+    .replaceAll(/\bexactly 1 (\p{L}+)/gu, (_, unit: string) => `exactly 1 ${oneOf(unit)}`)
     .replace(/\bborn in under (\d+)/u, 'born before $1')
     .replace(/\bborn in (\d+) or over\b/u, 'born in $1 or later');
 }

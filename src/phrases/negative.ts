@@ -40,7 +40,7 @@ function unquoted(phrase: string): string {
  * that denies something itself, or sets a limit, is negated as a whole: "aren't among those who never vote".
  */
 export function negative(does: string): string {
-  if (isNegative(does) || /, but |^say they /u.test(does) || isDeniedLater(does))
+  if (isNegative(does) || /[,(] ?but |^say they /u.test(does) || isDeniedLater(does))
     return `aren't among those who ${does}`;
   const [, now = '', then = '', rest = ''] = /^(are|do) or (have ever|did) (.+)$/u.exec(does) ?? [];
   if (now !== '') return `${now}n't, and ${then === 'did' ? "didn't" : 'have never'} ${rest}`;

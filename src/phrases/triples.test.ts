@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   blindQuestions,
+  dailyLifeQuestions,
   marketQuestions,
+  publicLifeQuestions,
   servicesQuestions,
   socialQuestions,
   surveyedQuestions,
@@ -49,6 +51,15 @@ test.each([
     other: 0,
     fallback: 0,
   },
+  {
+    set: 'politics, homes, schools and work',
+    questions: publicLifeQuestions,
+    least: 59,
+    unchanged: 0.95,
+    other: 0,
+    fallback: 0,
+  },
+  { set: 'daily life', questions: dailyLifeQuestions, least: 29, unchanged: 1, other: 0, fallback: 0 },
 ])('$set of phrases written by hand is proposed as it is written', (floor) => {
   const verdicts = (floor.questions ?? []).flatMap((from) =>
     from.triples.map((triple) => ({ verdict: verdictOf(from, triple), of: `${from.name}: ${triple.does}` })),

@@ -1,4 +1,5 @@
 import { takesNumbers } from '../../lib/question-kind.ts';
+import { negative } from '../negative.ts';
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase, PhrasedQuestion } from '../phrase.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
@@ -13,33 +14,8 @@ import {
 } from './verbs.ts';
 import { patternOf, type VerbSlot, verbSlot } from './verb-slot.ts';
 import { inSentence, stepInline, tidyLabel, turned, withArticle } from './words.ts';
-
-interface QuestionParts {
-  readonly before: string;
-  readonly auxiliary: string;
-  readonly act: string;
-}
-
-/** "Which of these", "do" and "own" of "Which of these do you own?" */
-export function questionParts(wording: string): QuestionParts | null {
-  const found = /\b(do|did|have|are|would|can|could|will|might) you (?:or your household )?/iu.exec(wording);
-  if (found === null || !wording.endsWith('?')) return null;
-  return {
-    before: wording.slice(0, found.index).trim().replace(/,$/u, ''),
-    auxiliary: found[1]?.toLowerCase() ?? '',
-    act: wording.slice(found.index + found[0].length, -1),
-  };
-}
-
-/** "do" and "own a car" as "own a car"; "did" and "vote" as "voted"; "are" and "happy" as "are happy". */
-export function finite(auxiliary: string, act: string): string {
-  const [first = '', ...rest] = act.split(' ');
-  if (auxiliary === 'do') return act;
-  if (auxiliary !== 'did') return `${auxiliary} ${act}`;
-  const isAdverb = /^(?:last|first|usually|mainly|mostly|originally|\p{L}+ly)$/u.test(first);
-  if (isAdverb) return [first, pastOf(rest[0] ?? ''), ...rest.slice(1)].join(' ');
-  return [pastOf(first), ...rest].join(' ');
-}
+import { ofSeveral } from './others.ts';
+import { finite, questionParts } from './question-parts.ts';
 
 /** P3 and P4: "Which of these do you own?", "Which of these brands have you heard of?". */
 export function which(asked: Asked): Draft | null {
@@ -103,7 +79,7 @@ const isAttribute =
 const rooms =
   /^(?:kitchen|(?:main |master |spare )?bedroom|bathroom|(?:living|dining|utility) room|lounge|garage|garden|hall(?:way)?|study|office|loft|attic|basement|cellar)$/iu;
 
-const isDoing = /^(?:have |have ever )?(?:do|done|did)$/u;
+const isDoing = /(?:^| )(?:do|done|did)$/u;
 
 /** Answers that are verb phrases where the question says only "do": "Visited a museum", "Playing sports". */
 export function deedOf(name: string, { verb, rest }: VerbSlot): Phrase | undefined {
@@ -116,12 +92,19 @@ export function deedOf(name: string, { verb, rest }: VerbSlot): Phrase | undefin
   const base = isOpen ? first : (baseOfGerund(first) ?? (isVerb(first) ? first : null));
   if (base === null) return undefined;
   const act = verb === 'did' ? pastOf(base) : base;
-  const does = [
-    verb.replace(/ ?(?:do|done|did)$/u, ''),
-    isOpen && isDone ? (isParticiple(first) ? first : participleOf(baseOfPast(first) ?? first)) : act,
-    ...words,
-    rest,
-  ];
+  const done =
+    isOpen && isDone ? (isParticiple(first) ? first : participleOf(baseOfPast(first) ?? first)) : act;
+  const start = verb.replace(/ ?(?:do|done|did)$/u, '');
+  // "do with leftover food" and "Throw it away"
+  const thing = /^with (.+)$/u.exec(rest)?.[1];
+  if (thing !== undefined && /\b(?:it|them)\b/u.test(label))
+    return {
+      does: [start, done, ...words]
+        .join(' ')
+        .trim()
+        .replace(/\b(?:it|them)\b/u, thing),
+    };
+  const does = [start, done, ...words, rest];
   return { does: does.filter((part) => part !== '').join(' ') };
 }
 
@@ -225,7 +208,8 @@ export function frequency(asked: Asked): Draft | null {
   const parts = asWorded.split(', ');
   const isList = / (?:or|and) /u.test(parts.at(-1) ?? '') && !/^(?:if|including|such) /u.test(parts[1] ?? '');
   const act = isList ? asWorded : (parts[0] ?? '');
-  const verb = turned(finite(auxiliary.toLowerCase(), act));
+  const joint = act.startsWith('or ') ? ofSeveral(`${auxiliary} you ${act}?`) : null;
+  const verb = joint?.yes ?? turned(finite(auxiliary.toLowerCase(), act));
   const rowed = isGrid ? withRow(verb) : verb;
   if (rowed === null) return null;
   const isShared = /^(?:take part|participate|engage) in \{row\}/u.test(rowed);
@@ -240,6 +224,8 @@ export function frequency(asked: Asked): Draft | null {
       const remark = before.remark === '' ? '' : ` (${inSentence(before.remark, false)})`;
       return { does: `${withAdverb(before.adverb, does)}${remark}` };
     }
+    if (/^not at all/iu.test(name) && /^(?:now|currently) /u.test(does))
+      return { does: `${negative(does)} at all` };
     if (isZero(name)) {
       return {
         does: does.startsWith('have ') ? does.replace(/^have /u, 'have never ') : `never ${does}`,
@@ -264,7 +250,7 @@ const adverbs =
   /^(?:(?:almost )?always|(?:very |quite |fairly )?often|sometimes|usually|rarely|seldom|occasionally|frequently|hardly ever|almost never|regularly|mostly)$/iu;
 
 /** An adverb that comes before its verb, with what the step adds to it: "Never, but open to it". */
-export function adverbOf(step: string): { readonly adverb: string; readonly remark: string } | null {
+function adverbOf(step: string): { readonly adverb: string; readonly remark: string } | null {
   const cut = step.search(/[,(]/u);
   const adverb = (cut < 0 ? step : step.slice(0, cut)).trim().toLowerCase();
   const remark =
@@ -281,7 +267,8 @@ export function adverbOf(step: string): { readonly adverb: string; readonly rema
 }
 
 export function withAdverb(adverb: string, does: string): string {
-  const [, auxiliary = '', act = does] = /^(have|are|were|would|can|could) (.+)$/u.exec(does) ?? [];
+  const [, auxiliary = '', act = does] =
+    /^((?:have|are|were|would|can|could)(?: currently| now| already| still)?) (.+)$/u.exec(does) ?? [];
   return auxiliary === '' ? `${adverb} ${act}` : `${auxiliary} ${adverb} ${act}`;
 }
 
@@ -290,6 +277,17 @@ export function actOf(name: string): string | null {
   const [first = '', ...words] = turned(inSentence(name, false)).split(' ');
   const base = isVerb(first) ? first : baseOfGerund(first);
   return base === null ? null : [base, ...words].join(' ');
+}
+
+/** A pattern in which rows that are acts take the place of "do": "do {row} often" as "{row} often". */
+export function withActs(
+  does: string,
+  { datapoints }: Pick<PhrasedQuestion, 'datapoints'>,
+): { readonly does: string } & Pick<Draft, 'answer'> {
+  const areActs = /(?:^| )do \{row\}/u.test(does) && datapoints.every(({ name }) => actOf(name) !== null);
+  return areActs
+    ? { does: does.replace('do {row}', '{row}'), answer: (name) => ({ inline: actOf(name) ?? name }) }
+    : { does };
 }
 
 /** Whether most of some rows are known as verb phrases, so that the others are too; `isBase`: "swim", not "swimming". */
@@ -341,7 +339,10 @@ export function withRow(act: string): string | null {
 function withoutThings(after: string): string {
   const words = after.split(' ');
   if (/^(?:kinds|types|sorts|means|ways|forms|modes|aspects|parts|features|areas) of\b/u.test(after)) {
-    return words.slice(/^(?:the|your|their)$/u.test(words[2] ?? '') ? 4 : 3).join(' ');
+    if (!/^(?:the|your|their)$/u.test(words[2] ?? '')) return words.slice(3).join(' ');
+    // "aspects of your visit to the museum": all of it is what the rows are.
+    const end = words.findIndex((word) => /^(?:as|is|are|was|were)$|^\{/u.test(word));
+    return end < 0 ? '' : words.slice(end).join(' ');
   }
   const ends = words.findIndex((word) =>
     /^(?:in|on|at|for|to|with|from|by|as|is|and|or|when|over)$/u.test(word),

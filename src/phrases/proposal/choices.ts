@@ -1,6 +1,7 @@
 import { takesNumbers } from '../../lib/question-kind.ts';
 import { isOutside } from '../outside.ts';
 import type { Phrase } from '../phrase.ts';
+import { actOf } from './acts.ts';
 import type { Asked, Draft } from './draft.ts';
 import { quotedAnswer } from './nouns.ts';
 import { labelled, scaled, stepsOf } from './scales.ts';
@@ -27,7 +28,7 @@ export function bestDescribes(asked: Asked): Draft | null {
   return {
     rule: 'P9',
     question: { does: `describe ${object} as ${isQuoted ? '“{answer}”' : '{answer}'}` },
-    ...(isQuoted ? { answer: ofThemselves } : { verb: 'use', answer: described }),
+    ...(isQuoted ? { answer: ofThemselves } : { verb: 'use', answer: labelled }),
   };
 }
 
@@ -65,10 +66,6 @@ function clauseOf(name: string): string {
   return inSentence(name.replace(/\.$/u, ''), false);
 }
 
-function described(name: string): Phrase | undefined {
-  return isOutside(name) ? undefined : labelled(name);
-}
-
 const leads: readonly (readonly [RegExp, string])[] = [
   [/^would you say (?:that )?you(?:[’']re| are) /iu, 'say they are '],
   [/^would you say (?:that )?/iu, 'say '],
@@ -84,10 +81,13 @@ const between =
 /** A wording that lists its answers: "Do you favour or oppose the plan?", "Would you say it is better or worse?" */
 export function listed(asked: Asked): Draft | null {
   const { wording, isGrid, question } = asked;
-  if (isGrid || !wording.endsWith('?') || question.kind !== 'single') return null;
   const plain = wording.slice(0, -1);
+  if (isGrid || !wording.endsWith('?') || takesNumbers(question)) return null;
+  if (/^what would (?:it|that) be$/iu.test(plain))
+    return { rule: 'P9', question: { does: 'would choose {answer}' } };
+  if (question.kind !== 'single') return null;
   const lead = leads.find(([pattern]) => pattern.test(plain));
-  const verbFirst = /^(is|are|was|were|has|have|will) (.+)$/iu.exec(plain);
+  const verbFirst = /^(is|are|was|were|has|have|will|should) (.+)$/iu.exec(plain);
   const inverted = /^(?:you|there) /iu.test(verbFirst?.[2] ?? '') ? null : verbFirst;
   if (lead === undefined && inverted === null) return null;
   const text = lead === undefined ? (inverted?.[2] ?? '') : plain.replace(lead[0], '');
@@ -106,8 +106,11 @@ export function listed(asked: Asked): Draft | null {
         : '',
       '',
     );
-  const opening =
-    lead === undefined ? `say ${before} ${inverted?.[1]?.toLowerCase() ?? ''}` : `${lead[1]}${before}`;
+  const auxiliary = inverted?.[1]?.toLowerCase() ?? '';
+  // "Should fares be lower?" has a verb that comes after its subject.
+  const [, who = before, base = ''] =
+    auxiliary === 'should' ? (/^(.+) (be|\p{L}+)$/u.exec(before) ?? []) : [];
+  const opening = lead === undefined ? `say ${who} ${auxiliary} ${base}` : `${lead[1]}${before}`;
   const does = turned(
     [opening.trim(), '{step}', ...words.slice(run.to)].filter((part) => part !== '').join(' '),
   );
@@ -116,6 +119,9 @@ export function listed(asked: Asked): Draft | null {
     // "More coffee", but "the same amount of coffee".
     if (measured !== undefined && / ?\b(?:more|less|fewer)$/iu.test(name))
       return { does: does.replace(measured, ` ${inSentence(name, false)} `) };
+    const object = turned(words.slice(run.to).join(' '));
+    if (object !== '' && run.words.has(wordsOf(name)[0] ?? '') && / it\b/u.test(name))
+      return { does: `${opening.trim()} ${inSentence(name, false).replace(/\bit\b/u, object)}`.trim() };
     const isListed =
       wordsOf(name).length > 0 && wordsOf(name).every((word) => run.words.has(word) || between.test(word));
     const both = /^neither$/iu.test(name) ? words.slice(run.from, run.to).join(' ') : '';
@@ -187,6 +193,8 @@ export function superlativeOf({ wording, question, areNames, isGrid }: Asked): D
   const among = question.kind === 'multiple' ? ' name {answer} among' : '';
   const inline = (name: string): Phrase => {
     const label = isOther(name) ? 'something else' : withKin(inSentence(tidyLabel(name), areNames, wording));
+    const act = / do\b/u.test(of) ? actOf(name) : null;
+    if (act !== null) return { does: `say the ${turned(of)} is to ${act}` };
     const are = among === '' && isPlural(label) ? { does: `say ${label} are the ${turned(of)}` } : {};
     return { inline: label, ...are };
   };
@@ -195,6 +203,6 @@ export function superlativeOf({ wording, question, areNames, isGrid }: Asked): D
     question: {
       does: among === '' ? `say {answer} is the ${turned(of)}` : `${among.trim()} the ${turned(of)}`,
     },
-    answer: (name) => (isOutside(name) || /^none\b/iu.test(name) ? undefined : inline(name)),
+    answer: (name) => (/^none\b/iu.test(name) ? undefined : inline(name)),
   };
 }

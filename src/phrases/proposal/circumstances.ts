@@ -1,6 +1,6 @@
 import { isOutside } from '../outside.ts';
 import type { Phrase } from '../phrase.ts';
-import { actOf, finite } from './acts.ts';
+import { actOf } from './acts.ts';
 import { isAdvertised, mediumOf } from './advertising.ts';
 import type { Asked, Draft } from './draft.ts';
 import {
@@ -25,6 +25,7 @@ import {
   withKin,
 } from './words.ts';
 import { placeInSentence } from './identity.ts';
+import { finite } from './question-parts.ts';
 
 const adverbial =
   /^(?:in|on|at|by|from|with|via|through|over|under|near|within|during|to|as|for|after|before|using|online|elsewhere|somewhere|here|there|abroad|alone|outside|inside|everywhere|nowhere|anywhere|mostly|mainly|only|together)\b/iu;
@@ -44,7 +45,7 @@ export function circumstance(asked: Asked): Draft | null {
   const does = turned(finite(auxiliary.toLowerCase(), act.split(',', 1).join('')));
   const how = asking.toLowerCase();
   if (how === 'who' || how === 'whom') {
-    const slot = verbSlot(does);
+    const slot = / (?:with|to|for|from)$/u.test(does) ? { verb: does, rest: '' } : verbSlot(does);
     return slot === null ? null : people(patternOf(slot, '{answer}'));
   }
   if (how === 'with whom') return people(`${does} with {answer}`);
@@ -78,7 +79,8 @@ export function people(does: string): Draft {
     question: { does },
     answer: (name) => {
       const tidied = tidyLabel(name);
-      const label = isKin(tidied.split(' ').at(-1) ?? '') ? tidied.toLowerCase() : inSentence(tidied, false);
+      const isRelative = isKin(tidied.split(' ').at(-1) ?? '');
+      const label = isRelative ? turned(tidied.toLowerCase()) : inSentence(tidied, false);
       const alone = does.replace(/ (?:with|to|for) \{answer\}/u, '');
       if (/^(?:they live |they \p{L}+ )?(?:alone|on their own|by themselves)$/u.test(label))
         return { does: `${alone} alone` };
@@ -102,13 +104,16 @@ function where(does: string): Draft {
       unhurried(does),
     );
   const isGoing = /\b(?:go|went|gone|going|travel(?:l?ed)?|fly|flew|move|moved)\b/u.test(does);
-  const isOpen = isHeard || /\b(?:from|to|at|in|through)$/u.test(does);
-  const cut = does.search(/ (?:most often|most of the time|most|usually)$| for /u);
+  const hasPreposition = /\b(?:from|to|at|in|through)$/u.test(does);
+  const isOpen = isHeard || hasPreposition;
+  const cut = does.search(/ (?:most often|most of the time|most|usually)$| for | on a scale /u);
   const [act, rest] = cut < 0 ? [does, ''] : [does.slice(0, cut), does.slice(cut)];
   return {
     rule: 'P3',
     verb: 'use',
-    question: { does: `${act} ${isHeard ? 'from ' : isOpen ? '' : isGoing ? 'to ' : 'at '}{answer}${rest}` },
+    question: {
+      does: `${act} ${hasPreposition ? '' : isHeard ? 'from ' : isGoing ? 'to ' : 'at '}{answer}${rest}`,
+    },
     answer: (name) =>
       isOther(name)
         ? isOpen
@@ -266,8 +271,9 @@ export function doer({ question, wording }: Asked): Draft | null {
   if (/^(?:with|to|for)$/u.test(to) && more.length === 0 && baseOfPast(did) !== null)
     return people(`${did} ${to} {answer}`);
   const verb = act?.replace(/^(?:usually|mainly|mostly|\p{Ll}+ly) /u, '').split(' ', 1)[0] ?? '';
-  if (act === undefined || (baseOfPast(verb) ?? baseOfSingular(verb)) === null || question.kind !== 'single')
-    return null;
+  const isAct =
+    (baseOfPast(verb) ?? baseOfSingular(verb)) !== null || /^\p{Ll}+s (?:your|the) /u.test(act ?? '');
+  if (act === undefined || !isAct || question.kind !== 'single') return null;
   return {
     rule: 'P15',
     question: { does: `say {answer} ${turned(act)}` },

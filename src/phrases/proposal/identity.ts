@@ -2,7 +2,7 @@ import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
 import { isOutside } from '../outside.ts';
 import { baseOfPast, isParticiple } from './verbs.ts';
-import { inSentence, isOther, tidyLabel, withArticle } from './words.ts';
+import { inSentence, isOther, tidyLabel, withA, withArticle } from './words.ts';
 
 type Entry = readonly [pattern: RegExp, phrase: Phrase];
 
@@ -79,8 +79,8 @@ export function placeInSentence(name: string): string {
     : place;
 }
 
-function draft(phrase: Phrase, entries: readonly Entry[] = [], answer = byTable(entries)): Draft {
-  return { rule: 'P1', question: phrase, answer };
+function draft(phrase: Phrase, answer?: Draft['answer']): Draft {
+  return { rule: 'P1', question: phrase, ...(answer !== undefined && { answer }) };
 }
 
 /** Where people live: a kind of area, a kind of home, or a place. */
@@ -88,7 +88,6 @@ function livingPlace({ name, wording }: Asked, names: readonly string[]): Draft 
   if (names.filter((one) => isArea.test(one) || area.some(([pattern]) => pattern.test(one))).length > 1) {
     return draft(
       livesIn,
-      [],
       (label) => byTable(area)(label) ?? { inline: withArticle(inSentence(tidyLabel(label), false), 'use') },
     );
   }
@@ -97,11 +96,11 @@ function livingPlace({ name, wording }: Asked, names: readonly string[]): Draft 
       name,
     )
   )
-    return draft({ ...livesIn, people: undefined }, [], (label) => ({
+    return draft({ ...livesIn, people: undefined }, (label) => ({
       inline: withArticle(inSentence(tidyLabel(label), false), 'use'),
     }));
   if (places.test(name) || asksForPlace(wording)) {
-    return draft(livesIn, [], (label) =>
+    return draft(livesIn, (label) =>
       isOther(label)
         ? { does: 'live somewhere else' }
         : /^(?:outside|abroad|overseas|elsewhere)\b/iu.test(label)
@@ -123,7 +122,7 @@ export function identity(asked: Asked): Draft | null {
   const names = question.datapoints.map((one) => one.name);
   const some = (pattern: RegExp) => names.some((one) => pattern.test(one));
   if (some(/^females?$|^wom[ae]n$/iu) || /^(?:gender|sex)$/iu.test(name)) {
-    return draft({ does: 'are {answer}', people: '{answer}' }, byAnswer);
+    return draft({ does: 'are {answer}', people: '{answer}' }, byTable(byAnswer));
   }
   if (
     /^age(?:\b|_|\d|group)(?! of(?! r(?:espondent)?s?\b)| at| when| first)/iu.test(name) ||
@@ -151,7 +150,6 @@ export function identity(asked: Asked): Draft | null {
   if (isMarital || /\bmarital|relationship status/iu.test(`${name} ${wording}`))
     return draft(
       { does: 'are {answer}' },
-      [],
       (label) => byTable(marital)(label) ?? { inline: inSentence(tidyLabel(label), false) },
     );
   if (
@@ -159,7 +157,7 @@ export function identity(asked: Asked): Draft | null {
     some(/\bconservative\b/iu) &&
     !/\b(?:part(?:y|ies)|vot(?:e|ed|ing)|candidate|election)\b/iu.test(`${name} ${wording}`)
   )
-    return draft({ does: 'are {answer}' }, [], (label) => ({
+    return draft({ does: 'are {answer}' }, (label) => ({
       inline: tidyLabel(label)
         .toLowerCase()
         .replace(/^([^,]+), ([^,]+)$/u, '$1 or $2'),
@@ -169,7 +167,7 @@ export function identity(asked: Asked): Draft | null {
       /\b(?:employment|work(?:ing)?) (?:status|situation)\b/iu.test(wording)) &&
     some(/time|retired/iu)
   ) {
-    return draft({ does: 'are {answer}' }, work);
+    return draft({ does: 'are {answer}' }, byTable(work));
   }
   if (
     /\b(?:education|grade|degree|qualification)\b/iu.test(`${name} ${wording}`) &&
@@ -207,7 +205,6 @@ const faiths =
 function household(slot: string): Draft {
   return draft(
     { does: `live in a household of ${slot}`, people: `people in households of ${slot}` },
-    [],
     (name) =>
       /^(?:1|one)(?: person)?$|^i live alone|^just me/iu.test(name)
         ? { does: 'live alone', people: 'people who live alone' }
@@ -217,7 +214,7 @@ function household(slot: string): Draft {
 
 /** "18 to 24 years" as "aged 18–24", "Less than 18" as "under 18". */
 function age(slot: string): Draft {
-  return draft({ noun: 'age', does: `are aged ${slot}`, people: `people aged ${slot}` }, [], (name) => {
+  return draft({ noun: 'age', does: `are aged ${slot}`, people: `people aged ${slot}` }, (name) => {
     const label = tidyLabel(name)
       .replace(/ ?(?:years|yrs)(?: old)?\b/iu, '')
       .replace(/ (?:or|and) (?:more|older|up|above|over)$/iu, ' or over')
@@ -229,9 +226,11 @@ function age(slot: string): Draft {
 }
 
 function ethnicity(): Draft {
-  return draft({ does: 'are {answer}' }, [], (name) => {
+  return draft({ does: 'are {answer}' }, (name) => {
     const label = tidyLabel(name).replaceAll(/\bOther\b/gu, 'other');
     if (isOther(name)) return { does: 'are of another ethnicity' };
+    if (/^(?:any )?other ethnic group$/iu.test(name))
+      return { does: 'belong to another ethnic group', people: 'people in other ethnic groups' };
     const of = /\b(?:origin|background|race|ethnicity)$/iu.test(label);
     return of && /^(?:some|any|other|another|mixed)\b/iu.test(label)
       ? { does: `are of ${label.charAt(0).toLowerCase()}${label.slice(1)}` }
@@ -251,10 +250,9 @@ const believers: readonly (readonly [RegExp, string])[] = [
 ];
 
 function religion(): Draft {
-  return draft({ does: 'are {answer}' }, [], (name) => {
+  return draft({ does: 'are {answer}' }, (name) => {
     if (/^(?:none|no religion)/iu.test(name)) return { does: 'have no religion', doesNot: 'have a religion' };
     if (isOther(name)) return { does: 'have another religion' };
-    if (isOutside(name)) return undefined;
     const believer = believers.find(([faith]) => faith.test(name))?.[1];
     if (believer !== undefined) return { inline: believer };
     const label = tidyLabel(name);
@@ -271,7 +269,7 @@ function childrenByAge({ question, name: title }: Asked): Draft | null {
     does: `have children aged {answer}${at}`,
     people: `people with children aged {answer}${at}`,
   };
-  return draft(pattern, [], (name) => {
+  return draft(pattern, (name) => {
     if (/^(?:there are )?no(?:ne)?\b/iu.test(name)) return { does: `have no children${at}` };
     const label = tidyLabel(name);
     return /^\d/u.test(label) ? { inline: label.replace(/ years$/iu, '') } : undefined;
@@ -283,7 +281,7 @@ const titledSchool = /\b(?:High School|Some College|College|School|Degree|Diplom
 
 function education(): Draft {
   const isHeld = /\b(?:degree|diploma|certificate|qualification|a-levels|gcses?|doctorate|phd)$/iu;
-  return draft({ does: 'have {answer} as their highest level of education' }, [], (name) => {
+  return draft({ does: 'have {answer} as their highest level of education' }, (name) => {
     const not = /^did(?:n[’']t| not) (.+)$/iu.exec(name.trim())?.[1];
     if (not !== undefined) return { does: `didn't ${not}` };
     const [first = '', act = ''] = name.toLowerCase().split(' ', 2);
@@ -305,14 +303,14 @@ function education(): Draft {
     if (graduates !== undefined) return { does: `are ${graduates}s`, people: `${graduates}s` };
     if (!isHeld.test(label) || /^(?:some|less|no|below|up to)\b/iu.test(label))
       return { inline: inSentence(label, false) };
-    const held = `${/^[aeiou](?!ni)/iu.test(label) ? 'an' : 'a'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+    const held = withA(label.charAt(0).toLowerCase() + label.slice(1));
     return { does: `have ${held}`, people: `people with ${held}` };
   });
 }
 
 function children({ question }: Asked): Draft {
   const isPlain = question.datapoints.every(({ name }) => /^\d|^none|^no\b|^ha(?:s|ve)\b/iu.test(name));
-  return draft({ does: 'have {answer} children', people: 'people with {answer} children' }, [], (name) => {
+  return draft({ does: 'have {answer} children', people: 'people with {answer} children' }, (name) => {
     if (/^(?:0|none|no children|no|no kids)$/iu.test(name)) {
       return {
         does: 'have no children',

@@ -4,9 +4,10 @@ import { pluralOf } from './acts.ts';
 import { deedOf, people } from './circumstances.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
-import { isParticiple, pastOfParticiple } from './verbs.ts';
+import { isParticiple, pastOfEvent, pastOfParticiple } from './verbs.ts';
 import { questionReference } from './question-reference.ts';
-import { inSentence, isOther, ofThemselves, tidyLabel, turned } from './words.ts';
+import { namedThings } from './wording.ts';
+import { inSentence, isKin, isOther, ofThemselves, tidyLabel, turned, withA } from './words.ts';
 
 /** P15: a question about a thing that people have: "What is your main fitness activity?" */
 export function noun(asked: Asked): Draft | null {
@@ -26,16 +27,14 @@ export function noun(asked: Asked): Draft | null {
       rule: 'P15',
       question: { noun: own, does: `have “{answer}” as their ${own}` },
       answer: (name) =>
-        opinions.test(name)
-          ? { does: `have ${/^[aeiou]/iu.test(name) ? 'an' : 'a'} ${inSentence(name, false)} ${own}` }
-          : undefined,
+        opinions.test(name) ? { does: `have ${withA(inSentence(name, false))} ${own}` } : undefined,
     };
   const isMultiple = question.kind === 'multiple';
   // The answers of a question that only its name describes are often kinds ("Young family"), not things: but for the one
   // of many that people single out.
   const isKind = found === undefined && !isMultiple && !singledOut.test(own);
   const event = /^(?:last|latest|most recent) (\p{Ll}+)$/u.exec(own)?.[1] ?? '';
-  const did = pastEvents[event];
+  const did = pastOfEvent(event);
   if (did !== undefined && found === undefined)
     return { rule: 'P15', question: { noun: own, does: `last ${did} {answer}` } };
   const preferred = /^preferred (.+)$/iu.exec(own)?.[1];
@@ -46,10 +45,11 @@ export function noun(asked: Asked): Draft | null {
   if (areFigures && !isMany.test(own))
     return {
       rule: 'P15',
-      question: { noun: own, does: `have ${/^[aeiou]/iu.test(own) ? 'an' : 'a'} ${own} of {answer}` },
+      question: { noun: own, does: `have ${withA(own)} of {answer}` },
     };
   const slot = isKind ? '“{answer}”' : '{answer}';
   const [, whose = ''] = ofAnother.exec(question.name) ?? [];
+  const isHead = /^household head$/iu.test(whose);
   const isRole = whose === '' && /^(?:current |main )?(?:occupation|profession)$/iu.test(own);
   const owned = whose === '' ? `their ${own}` : `the ${own} of their ${whose.toLowerCase()}`;
   return {
@@ -60,7 +60,14 @@ export function noun(asked: Asked): Draft | null {
       const act = ofThemselves(name);
       if (act !== undefined || isMultiple) return act;
       if (isOther(name)) return { does: `have another ${own}` };
-      const role = isRole ? severalRoles(name) : null;
+      const role = isRole || isHead ? severalRoles(name) : null;
+      if (role !== null && isHead) {
+        const head = withA(inSentence(tidyLabel(name), false));
+        return {
+          does: `live in a household headed by ${head}`,
+          people: `people in households headed by ${head}`,
+        };
+      }
       if (role !== null) return { does: `are ${role}`, people: role };
       const none = /^no (.+)$/iu.exec(name)?.[1]?.toLowerCase();
       if (none !== undefined && own.endsWith(none)) return { does: `have no ${none}` };
@@ -78,15 +85,13 @@ const roleEnds = /(?:er|or|ist|ian|ant|professional|person|student|nurse|clerk|a
 /** "Manager/administrator" as "managers or administrators"; null for anything but roles of people. */
 function severalRoles(name: string): string | null {
   const roles = inSentence(tidyLabel(name), false).split(' or ');
-  return roles.every((role) => roleEnds.test(role)) ? roles.map(pluralOf).join(' or ') : null;
+  if (roles.every((role) => roleEnds.test(role))) return roles.map(pluralOf).join(' or ');
+  // "production or transport worker"
+  const isShared = /^\p{L}+ \p{L}+$/u.test(roles.at(-1) ?? '') && roleEnds.test(roles.at(-1) ?? '');
+  return isShared && roles.slice(0, -1).every((one) => !one.includes(' '))
+    ? pluralOf(roles.join(' or '))
+    : null;
 }
-
-const pastEvents: Readonly<Record<string, string>> = {
-  order: 'ordered from',
-  purchase: 'bought',
-  visit: 'visited',
-  trip: 'travelled to',
-};
 
 const singledOut =
   /^(?:main|primary|favou?rite|preferred|usual|current|first|second|third|last|latest|most recent|previous|next|native) (?!reason|purpose|occasion|source|benefit|concern|problem|barrier|objection|way|method|type|kind|status|situation|activity|response|choice set)/u;
@@ -118,7 +123,9 @@ export function titled({ name: title, wording, question, isGrid }: Asked): Draft
       ? `had ${what} {answer} ago`
       : /^(?:until|to)$/iu.test(since)
         ? `have {answer} until ${what}`
-        : `have been ${since.toLowerCase()} ${what} for {answer}`;
+        : isHeld(since, what)
+          ? `have had ${what} for {answer}`
+          : `have been ${since.toLowerCase()} ${what} for {answer}`;
     return { rule: 'P15', question: { does }, answer: duration };
   }
   const [, whole = '', part = ''] =
@@ -158,14 +165,15 @@ export function titled({ name: title, wording, question, isGrid }: Asked): Draft
   };
 }
 
+/** Time with a thing, which people have, but not with a company or a person. */
+function isHeld(since: string, what: string): boolean {
+  return /^with$/iu.test(since) && !namedThings.test(what) && !isKin(what.split(' ').at(-1) ?? '');
+}
+
 /** "their most recent order" with its occasion, its company, or one of two states: "alone / with others". */
 function ofEvent(event: string, part: string, { datapoints }: Asked['question']): Draft | null {
   if (/^(?:occasion|purpose)$/iu.test(part)) {
-    return {
-      rule: 'P15',
-      question: { does: `had ${event} for {answer}` },
-      answer: (name) => ({ inline: isOther(name) ? 'something else' : inSentence(tidyLabel(name), false) }),
-    };
+    return { rule: 'P15', question: { does: `had ${event} for {answer}` } };
   }
   if (/^(?:their )?relationship to (?:you|respondent)$/iu.test(part))
     return people(`were with {answer} for ${event}`);
@@ -206,7 +214,7 @@ function numericNoun(asked: Asked): Draft | null {
     return {
       rule: 'P15',
       question: {
-        does: `have ${/^[aeiou]/iu.test(measure) ? 'an' : 'a'} ${measure.toLowerCase()} of {number} ${unit}`,
+        does: `have ${withA(measure.toLowerCase())} of {number} ${unit}`,
       },
     };
   const length = /^((?:hours|minutes) of .+)$/iu.exec(name)?.[1];
@@ -225,7 +233,7 @@ function numericNoun(asked: Asked): Draft | null {
   if (own === undefined || danglingEnd.test(own) || isMany.test(own)) return null;
   return {
     rule: 'P15',
-    question: { noun: own, does: `have ${/^[aeiou]/iu.test(own) ? 'an' : 'a'} ${own} of {number}` },
+    question: { noun: own, does: `have ${withA(own)} of {number}` },
   };
 }
 

@@ -9,6 +9,7 @@ import {
   comesToMind,
   considered,
   howOften,
+  ofTheirs,
   open,
   prepositional,
   served,
@@ -26,9 +27,9 @@ import { reason } from './reasons.ts';
 import { noun, nounOf, quotedAnswer, titled } from './nouns.ts';
 import { quantity } from './quantities.ts';
 import { doneHow, finding, judgement, labelScale, manner, possession } from './scales.ts';
-import { agreement, association, degree, importance, ranking, recommendation } from './views.ts';
+import { agreement, association, degree, ease, ranking, recommendation } from './views.ts';
 import { yesOrNo } from './yes-or-no.ts';
-import { inlineOf, isOther, tidyLabel, turned, withArticle } from './words.ts';
+import { inlineOf, inSentence, isOther, tidyLabel, turned, withArticle } from './words.ts';
 import { quoted } from '../quoted.ts';
 import { baseOfPast } from './verbs.ts';
 import { batteryParts, readQuestion } from './wording.ts';
@@ -62,7 +63,7 @@ const rules: readonly ((asked: Asked) => Draft | null)[] = [
   frequency,
   degree,
   thought,
-  importance,
+  ease,
   manner,
   possession,
   finding,
@@ -70,6 +71,7 @@ const rules: readonly ((asked: Asked) => Draft | null)[] = [
   judgement,
   agreement,
   quantity,
+  ofTheirs,
   reason,
   bestDescribes,
   superlativeOf,
@@ -148,14 +150,13 @@ function ofQuestion(question: PhrasedQuestion): Proposal {
     if (plain) return undefined;
     const denied = isGrid ? null : denial(name);
     if (denied !== null) return { does: denied };
-    if (/^none of (?:these|those|the above)/iu.test(name) && question.kind === 'multiple') {
+    if (isZero(name) && question.kind === 'multiple') {
       return noneOf(draft.question.does ?? '') ?? quotes;
     }
-    if (isUncounted(name, asked)) return quotes;
     if (isOther(name) && !isGrid) return { inline: 'something else' };
     return inlinePhrase(
       question.datapoints[at]?.name ?? name,
-      withArticle(inlineOf(name, asked.areNames), draft.verb ?? ''),
+      withArticle(inSentence(tidyLabel(name), asked.areNames, asked.wording), draft.verb ?? ''),
     );
   });
   const columns = said.suffixes.map(({ name }, at): Phrase | undefined => {
@@ -266,11 +267,6 @@ function merged<Some extends { readonly phrase?: Phrase | undefined }>(
   proposed: Phrase | undefined,
 ): Some {
   return proposed === undefined ? one : { ...one, phrase: { ...proposed, ...one.phrase } };
-}
-
-/** Answers that the pattern does not fit: "Don't know", or "None of these" in a list. */
-function isUncounted(name: string, { isGrid, question }: Asked): boolean {
-  return !isGrid && (isOutside(name) || (question.kind === 'multiple' && isZero(name)));
 }
 
 function inlinePhrase(name: string, inline: string): Phrase | undefined {

@@ -1,11 +1,12 @@
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase } from '../phrase.ts';
-import { finite, notDone, questionParts, withRow } from './acts.ts';
+import { notDone, withRow } from './acts.ts';
 import type { Asked, Draft } from './draft.ts';
-import { baseOfPast, isParticiple, isVerb, pastOf, pastOfParticiple } from './verbs.ts';
+import { baseOfPast, isParticiple, isVerb, pastOf, pastOfEvent, pastOfParticiple } from './verbs.ts';
 import { patternOf, verbSlot } from './verb-slot.ts';
-import { inSentence, tidyLabel, turned } from './words.ts';
-import { ofOthers } from './yes-or-no.ts';
+import { inSentence, oneOf, tidyLabel, turned } from './words.ts';
+import { finite, questionParts } from './question-parts.ts';
+import { ofOthers, thirdPerson } from './others.ts';
 
 /** P11: numbers of things and of times, and money that is spent. */
 export function quantity(asked: Asked): Draft | null {
@@ -83,7 +84,7 @@ function lasting(act: string, time: string): string {
 /** "How many children live in your household?" as "children in their household". */
 function atHome(wording: string): string | null {
   const [, things = '', group = ''] =
-    /^how many (\p{L}[^?]*?) (?:(?:currently )?(?:live|are there)|(?:does|do) your (?:household|family) (?:have|own)|are)(?: (?:in|at) your (household|home|house|family))?\?$/iu.exec(
+    /^how many (\p{L}[^?]*?) (?:(?:currently )?(?:live|are there)|(?:does|do) your (?:household|family) (?:have|own)|are(?: (?:owned|used) by your (?:household|family))?)(?: (?:in|at) your (household|home|house|family))?\?$/iu.exec(
       wording,
     ) ?? [];
   const asked = /\byour (household|home|house|family)\b/iu.exec(wording)?.[1]?.toLowerCase();
@@ -100,7 +101,7 @@ function bandedName(name: string): Draft | null {
 }
 
 const money =
-  /^how much (?:money )?(do|does|did|would) (?:you|your household) ((?:be (?:willing|prepared) to |expect to |usually |typically )?(?:spend|pay|save|earn|give|have|owe|receive|donate)) ?(.*)\?$/iu;
+  /^how much (?:money )?(do|does|did|would) (you|your household) ((?:be (?:willing|prepared) to |expect to |usually |typically )?(?:spend|pay|save|earn|give|have|owe|receive|donate)) ?(.*)\?$/iu;
 
 /** What people did so many times, or for so long; `none`: where there is nothing to count. */
 interface Counted {
@@ -126,9 +127,12 @@ function counted(wording: string, slot: string): Counted | null {
   if (event !== null) return { does: `${event} ${at.toLowerCase()} ${slot} ${days}` };
   const inside = atHome(wording);
   if (inside !== null) return { does: `have ${slot} ${inside}`, none: `have no ${inside}` };
-  const [, auxiliary = '', paying = '', what = ''] = money.exec(wording) ?? [];
+  const [, auxiliary = '', payer = '', paying = '', what = ''] = money.exec(wording) ?? [];
   if (paying !== '') {
-    const verb = finite(auxiliary.toLowerCase().replace('does', 'do'), paying.toLowerCase());
+    const isOwn = /^you$/iu.test(payer);
+    const verb = isOwn
+      ? finite(auxiliary.toLowerCase(), paying.toLowerCase())
+      : `say ${turned(payer)} ${thirdPerson(auxiliary, paying.toLowerCase())[0]}`;
     const rest = turned(what);
     return { does: `${verb} ${slot} ${rest}`.trimEnd(), none: `${verb} nothing ${rest}`.trimEnd() };
   }
@@ -164,7 +168,11 @@ function ownAct(wording: string): string | null {
 }
 
 function isNumber({ name }: { readonly name: string }): boolean {
-  return isOutside(name) || isZero(name) || /\d|^(?:once|twice|one|two|three)\b/iu.test(name);
+  return (
+    isOutside(name) ||
+    isZero(name) ||
+    /\d|^(?:once|twice|one|two|three)\b|\ban? (?:hour|minute|day|week|month|year)\b/iu.test(name)
+  );
 }
 
 function banded(does: string, none?: string): Draft {
@@ -172,7 +180,6 @@ function banded(does: string, none?: string): Draft {
     rule: 'P11',
     question: { does },
     answer: (name) => {
-      if (isOutside(name)) return undefined;
       if ((isZero(name) || /^0(?: \p{L}+)?$/u.test(name)) && none !== undefined) {
         const isCounted = !does.endsWith('{answer} times') && !/\$|€|£/u.test(does);
         return {
@@ -196,10 +203,6 @@ function banded(does: string, none?: string): Draft {
       return { inline: words.join(' ') };
     },
   };
-}
-
-function oneOf(unit: string): string {
-  return unit === 'children' ? 'child' : unit === 'people' ? 'person' : unit.replace(/s$/u, '');
 }
 
 /** "How many of each of the following do you own?" as "own 3 cars". */
@@ -240,12 +243,6 @@ function countedIn(name: string, row: string): string | null {
     : null;
 }
 
-const actNouns: Readonly<Record<string, string>> = {
-  purchases: 'bought',
-  trips: 'travelled to',
-  calls: 'called',
-};
-
 /** "Orders per meal occasion last month" of brands by occasions as "ordered Acme 3 times for lunch last month". */
 function actsPer({ name, question, columnsAreNames }: Asked): string | null {
   const [, acts = '', , time = ''] =
@@ -253,7 +250,7 @@ function actsPer({ name, question, columnsAreNames }: Asked): string | null {
       name,
     ) ?? [];
   const base = acts.toLowerCase().slice(0, -1);
-  const did = actNouns[acts.toLowerCase()] ?? (isVerb(base) ? pastOf(base) : null);
+  const did = (isVerb(base) ? pastOf(base) : pastOfEvent(base)) ?? null;
   if (acts === '' || did === null) return null;
   // Rows that are "Acme: Lunch".
   if (question.suffixes.length === 0)

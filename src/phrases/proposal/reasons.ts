@@ -1,8 +1,9 @@
 import { isZero } from '../outside.ts';
 import { negative } from '../negative.ts';
-import { finite } from './acts.ts';
 import type { Asked, Draft } from './draft.ts';
+import { pastOfEvent } from './verbs.ts';
 import { inSentence, isOther, isSentence, tidyLabel, turned } from './words.ts';
+import { finite } from './question-parts.ts';
 
 const reasonAsked =
   /^(?:what|which)(?: (?:one )?of (?:the following|these))?(?: reasons?)? (?:is|was|are|were) (?:the |your )?/iu;
@@ -38,22 +39,13 @@ function gave(main: string, { datapoints }: Asked['question']): Omit<Draft, 'rul
   };
 }
 
-const events: Readonly<Record<string, string>> = {
-  visit: 'visited',
-  trip: 'travelled',
-  journey: 'travelled',
-  purchase: 'bought',
-  order: 'ordered',
-  call: 'called',
-};
-
 /** "Reason for last visit", "Purpose of trip" as "last visited to meet friends", "travelled for business". */
 function ofEvent(title: string): Draft | null {
   const [, last = '', event = ''] =
     /^(?:main )?(?:reasons?|purpose|motive) (?:for|of) (?:the |your )?((?:last|latest|most recent) )?(\p{Ll}+)$/iu.exec(
       title,
     ) ?? [];
-  const did = events[event];
+  const did = pastOfEvent(event, true);
   if (did === undefined) return null;
   const does = last === '' ? did : `last ${did}`;
   return {

@@ -1,12 +1,13 @@
 import { isOutside } from '../outside.ts';
 import { negative } from '../negative.ts';
 import type { Phrase } from '../phrase.ts';
-import { actOf, finite, withRow } from './acts.ts';
+import { withActs, withRow } from './acts.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
 import { quotedAnswer } from './nouns.ts';
 import { baseOfGerund, isVerb, pastOf } from './verbs.ts';
 import { inSentence, turned, withOwner } from './words.ts';
-import { ofOthers } from './yes-or-no.ts';
+import { finite } from './question-parts.ts';
+import { ofOthers } from './others.ts';
 
 /** Draft of a scale: its steps fill `{step}`, and the rows of a grid what the wording calls "the following". */
 export function scaled(
@@ -18,22 +19,9 @@ export function scaled(
   const { question, isGrid } = asked;
   const pattern = isGrid && !does.includes('{row}') ? withRow(does) : does;
   if (pattern === null || !/^(?:single|grid_single)$/u.test(question.kind)) return null;
-  const areActs =
-    isGrid && / do \{row\}/u.test(pattern) && question.datapoints.every(({ name }) => actOf(name) !== null);
-  if (areActs) {
-    const acting = pattern.replace(' do {row}', ' {row}').replace('{step}', '{column}');
-    return {
-      rule,
-      question: { does: acting },
-      column: step,
-      answer: (name) => ({ inline: actOf(name) ?? name }),
-    };
-  }
-  return {
-    rule,
-    question: { does: pattern.replace('{step}', isGrid ? '{column}' : '{answer}') },
-    ...(isGrid ? { column: step } : { answer: step }),
-  };
+  if (!isGrid) return { rule, question: { does: pattern.replace('{step}', '{answer}') }, answer: step };
+  const { does: rowed, answer } = withActs(pattern.replace('{step}', '{column}'), question);
+  return { rule, question: { does: rowed }, column: step, ...(answer !== undefined && { answer }) };
 }
 
 export function labelled(name: string): Phrase {
@@ -64,9 +52,9 @@ export function numberedScale(asked: Asked, what: string, rule: Rule = 'P8'): Dr
   const numbers = stepsOf(asked)
     .map((name) => Number.parseInt(name, 10))
     .filter((one) => !Number.isNaN(one));
-  return scaled(asked, rule, `rate ${what} {step} out of ${Math.max(...numbers)}`, (name) =>
-    isOutside(name) ? undefined : { inline: String(Number.parseInt(name, 10)) },
-  );
+  return scaled(asked, rule, `rate ${what} {step} out of ${Math.max(...numbers)}`, (name) => ({
+    inline: String(Number.parseInt(name, 10)),
+  }));
 }
 
 const degreeAlone =
@@ -84,8 +72,8 @@ const imperative = /^(?:please )?(rate|describe|assess|evaluate|grade) (.+?)[.?]
 
 /** "How would you rate your health?" as "rate their health as good". */
 export function judgement(asked: Asked): Draft | null {
-  const ifSo = /^how would you feel (if .+)\?$/iu.exec(asked.wording)?.[1];
-  if (ifSo !== undefined) return scaled(asked, 'P9', `would feel {step} ${turned(ifSo)}`);
+  const ifSo = /^how would you feel(?: (if .+))?\?$/iu.exec(asked.wording);
+  if (ifSo !== null) return scaled(asked, 'P9', `would feel {step} ${turned(ifSo[1] ?? '')}`.trimEnd());
   const asking = /^(?:would|do) you (describe|rate|consider|see) (.+) as\?$/iu.exec(asked.wording);
   if (asking !== null)
     return scaled(asked, 'P9', `${asking[1]?.toLowerCase() ?? ''} ${turned(asking[2] ?? '')} as {step}`);
@@ -111,7 +99,7 @@ export function judgement(asked: Asked): Draft | null {
 /** "How well do you know Acme?", "How much do you worry about crime?" */
 export function manner(asked: Asked): Draft | null {
   const found =
-    /^how (well|closely|strongly|carefully|quickly|easily|seriously|actively|much) (do|did|have) you (.+)\?$/iu.exec(
+    /^how (well|closely|strongly|carefully|quickly|easily|seriously|actively|much) (do|did|have) you (?:personally )?(.+)\?$/iu.exec(
       asked.wording,
     );
   const [, adverb = '', auxiliary = '', act = ''] = found ?? [];
@@ -126,19 +114,24 @@ export function manner(asked: Asked): Draft | null {
   const [, told = does, about = ''] =
     /^((?:have )?(?:hear|heard|know|knew|learnt?|learned|read|think)) (about .+)$/u.exec(does) ?? [];
   const isTold = adverb.toLowerCase() === 'much' && about !== '';
+  const isLiked = adverb.toLowerCase() === 'much' && liked.test(does);
+  const areTrusts = stepsOf(asked).every((name) => isOutside(name) || /\btrust(?: at all)?$/iu.test(name));
+  if (isLiked && areTrusts) return scaled(asked, 'P9', does.replace('trust', 'have {step} in'));
+  const isExhaustive = isLiked && !stepsOf(asked).some(isOutside);
   return scaled(asked, 'P9', `${told} {step} ${about}`.trimEnd(), (name) => {
-    if (isTold) return isOutside(name) ? undefined : { inline: inSentence(name, false) };
-    if (
-      /^(?:i )?(?:do not|don[’']?t)\b|^not at all$|^none|^never|^nothing/iu.test(name) &&
-      !isOutside(name)
-    ) {
-      return { does: `${negative(does)} at all` };
+    if (isTold) return { inline: inSentence(name, false) };
+    if (/^(?:i )?(?:do not|don[’']?t)\b|^not at all$|^none|^never|^nothing/iu.test(name)) {
+      const doesNot = isExhaustive ? `${does} at least a little` : undefined;
+      return { does: `${negative(does)} at all`, doesNot };
     }
+    if (isLiked && /^some$/iu.test(name)) return { inline: 'somewhat' };
     const little = /^not (?:very |that |too |so )?(much|often|\p{L}+ly|well)$/iu.exec(name)?.[1];
     if (little !== undefined) return { does: `${negative(does)} very ${little.toLowerCase()}` };
     return { inline: adverb.toLowerCase() === 'much' ? inSentence(name, false) : fullStep(name, adverb) };
   });
 }
+
+const liked = /^(?:trust|like|enjoy|love|dislike|care about) /u;
 
 const having = /^how much (\p{L}+(?: or \p{L}+)?) (do|would|did) you /iu;
 const held = new Set(['have', 'pay', 'take', 'feel', 'get', 'give']);
@@ -157,7 +150,6 @@ export function possession(asked: Asked): Draft | null {
   const of = `${noun.toLowerCase()} ${to} ${object.trim()}`.trim();
   return scaled(asked, 'P9', `${verb} {step} ${of}`, (name) => {
     const label = inSentence(name, false);
-    if (isOutside(name)) return undefined;
     if (/^(?:none|no\b|not? at all)/iu.test(name)) return { does: `${verb} no ${of}` };
     if (/^not (?:very |that |too )?much|^not a lot/iu.test(name)) return { does: `don't ${verb} much ${of}` };
     if (label.includes(noun.toLowerCase())) return { inline: label.replace(` ${noun.toLowerCase()}`, '') };
@@ -194,9 +186,10 @@ export function finding(asked: Asked): Draft | null {
   const step = (name: string): Phrase | undefined => {
     if (/^(?:i\b|have|haven|did|do\b|don|can)/iu.test(name))
       return { does: quotedAnswer(asked).question.does };
-    return isOutside(name) ? undefined : { inline: fullStep(name, adjective) };
+    return { inline: fullStep(name, adjective) };
   };
-  if (isIt) return scaled(asked, 'P9', `find it {step} ${object}`, step);
+  const verb = /^how [^?]*?\b(?:was|were) /iu.test(asked.wording) ? 'found' : 'find';
+  if (isIt) return scaled(asked, 'P9', `${verb} it {step} ${object}`, step);
   const row = asked.isGrid ? withRow(object) : object;
   if (row === null) return null;
   const problem = /^(?:a |an )?(\p{Ll}+) (?:is|are) /iu.exec(what)?.[1];
@@ -204,7 +197,7 @@ export function finding(asked: Asked): Draft | null {
   const cut = row.trim().search(isCompared.test(adjective) ? / (?:from|to|with) /u : / (?:when|in|for|to) /u);
   const [of, rest] = cut < 0 ? [row.trim(), ''] : [row.trim().slice(0, cut), row.trim().slice(cut)];
   const isCut = asked.isGrid || rest.startsWith(' when ') || isCompared.test(adjective);
-  return scaled(asked, 'P9', `find ${isCut ? `${of} {step}${rest}` : `${row} {step}`}`, step);
+  return scaled(asked, 'P9', `${verb} ${isCut ? `${of} {step}${rest}` : `${row} {step}`}`, step);
 }
 
 const isCompared = /^(?:different|similar|close|compatible|superior|inferior)$/iu;
@@ -217,19 +210,15 @@ function isAdverb(word: string): boolean {
 /** "How well did the product meet your needs?", "How quickly was the problem solved?" */
 export function doneHow(asked: Asked): Draft | null {
   const [asking = '', how = '', ...words] = asked.wording.slice(0, -1).split(' ');
-  const isHow = /^how$/iu.test(asking) && (/^(?:well|soon|often)$/iu.test(how) || isAdverb(how));
-  const rest = isHow && /^(?:did|does|was|were|is|are|has)$/iu.test(words[0] ?? '') ? words.join(' ') : '';
+  const isHow = /^how$/iu.test(asking) && (/^(?:well|soon|often|much)$/iu.test(how) || isAdverb(how));
+  const rest = isHow && /^(?:do|did|does|was|were|is|are|has)$/iu.test(words[0] ?? '') ? words.join(' ') : '';
   const done = rest === '' || asked.isGrid ? null : ofOthers(`${rest}?`);
   if (done === null || isNumbered(stepsOf(asked))) return null;
-  return scaled(asked, 'P9', `${done.yes} {step}`, (name) =>
-    isOutside(name)
-      ? undefined
-      : /^not at all$/iu.test(name)
-        ? { does: `${done.no} at all` }
-        : /^never$/iu.test(name)
-          ? { does: done.no }
-          : { inline: fullStep(name, how) },
-  );
+  return scaled(asked, 'P9', `${done.yes} {step}`, (name) => {
+    if (/^not at all$/iu.test(name)) return { does: `${done.no} at all` };
+    if (/^never$/iu.test(name)) return { does: done.no };
+    return { inline: how === 'much' ? inSentence(name, false) : fullStep(name, how) };
+  });
 }
 
 /** What people are by the adjective of a scale, and the word that joins it to its object. */

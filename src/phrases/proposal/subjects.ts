@@ -2,20 +2,22 @@ import { takesNumbers } from '../../lib/question-kind.ts';
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase, PhrasedQuestion } from '../phrase.ts';
 import { isPlural } from './choices.ts';
-import { actOf, adverbOf, ailments, deedOf, finite, questionParts, withAdverb, withRow } from './acts.ts';
+import { ailments, deedOf, frequency, withActs, withRow } from './acts.ts';
 import { mediumOf } from './advertising.ts';
 import type { Asked, Draft } from './draft.ts';
 import { baseOfPast, isParticiple, isVerb } from './verbs.ts';
 import { patternOf, verbSlot } from './verb-slot.ts';
 import { placeInSentence } from './identity.ts';
 import { quotedAnswer } from './nouns.ts';
-import { fullStep } from './scales.ts';
+import { fullStep, scaled, stepsOf } from './scales.ts';
 import { inSentence, isOther, isPlaceOrLanguage, tidyLabel, turned, withArticle } from './words.ts';
+import { finite, questionParts, type QuestionParts } from './question-parts.ts';
+import { thirdPerson } from './others.ts';
 
 const modals = /^(?:would|will|could|might|can|should|has|have|had)$/iu;
 
 /** "say price influenced their decision to purchase", "say lower fares would encourage them to use the bus". */
-export function answersAct({ wording, question, isGrid, areNames }: Asked): Draft | null {
+export function answersAct({ wording, question, isGrid }: Asked): Draft | null {
   if (isGrid || takesNumbers(question)) return null;
   const present = /^what (\p{Ll}+s you .+)\?$/iu.exec(wording)?.[1];
   if (present !== undefined)
@@ -34,11 +36,7 @@ export function answersAct({ wording, question, isGrid, areNames }: Asked): Draf
   return {
     rule: 'P9',
     question: { does: turned(`say {answer} ${words[at] ?? ''} ${rest}`) },
-    answer: (name) => {
-      if (/^I\b/u.test(name)) return undefined;
-      const inline = isZero(name) ? 'nothing' : inSentence(tidyLabel(name), areNames, wording);
-      return { inline: isOther(name) ? 'something else' : inline };
-    },
+    answer: (name) => (isZero(name) ? { inline: 'nothing' } : undefined),
   };
 }
 
@@ -79,8 +77,9 @@ export function prepositional(asked: Asked): Draft | null {
   const { wording, question, isGrid } = asked;
   const found = isGrid && question.kind !== 'grid_multiple' ? null : questionParts(wording);
   const [, preposition = '', things = ''] = prepositions.exec(found?.before ?? '') ?? [];
-  if (found === null || preposition === '' || /\b(?:ways?|reasons?|extent|year|month|order)\b/iu.test(things))
+  if (found === null || preposition === '' || /\b(?:reasons?|extent|year|month|order)\b/iu.test(things))
     return null;
+  if (/\bways?\b/iu.test(things)) return waysOf(asked, found);
   const worded = turned(finite(found.auxiliary, found.act));
   if (/^age$/iu.test(things))
     return {
@@ -96,7 +95,6 @@ export function prepositional(asked: Asked): Draft | null {
     verb: isDevice ? 'use' : '',
     question: { does: `${act} ${preposition.toLowerCase()} {answer}` },
     answer: (name) => {
-      if (isZero(name)) return { does: `${act} ${preposition.toLowerCase()} none of these` };
       if (/^(?:in|on|at|by|from|with|during|before|after|while|when) /iu.test(name))
         return { does: `${act} ${inSentence(tidyLabel(name), false)}` };
       return isPlaceOrLanguage(name.trim()) ? { inline: placeInSentence(name) } : undefined;
@@ -104,20 +102,26 @@ export function prepositional(asked: Asked): Draft | null {
   };
 }
 
+/** "In which ways have you helped others this year?" with what people did: "Gave money". */
+function waysOf({ question }: Asked, { auxiliary, act }: QuestionParts): Draft | null {
+  const at = act.search(/ (?:(?:in|during|over|within) the (?:last|past)|this) \p{L}/u);
+  const time = at < 0 ? '' : act.slice(at + 1);
+  const verb = { have: 'have done', did: 'did', do: 'do' }[auxiliary];
+  const deeds = question.datapoints.map(({ name }) => verb && deedOf(name, { verb, rest: time }));
+  if (question.suffixes.length > 0 || deeds.filter(Boolean).length * 2 <= deeds.length) return null;
+  return { rule: 'P3', question: {}, answer: (_, at) => deeds[at] || undefined };
+}
+
 /** "On which device do you do the following?" as "watch TV on a phone". */
 function onRows({ datapoints }: PhrasedQuestion, act: string | null, preposition: string): Draft | null {
   if (act === null) return null;
-  const areActs = act.startsWith('do {row}') && datapoints.every(({ name }) => actOf(name) !== null);
+  const { does, answer } = withActs(act, { datapoints });
+  const verb = /^(?:on|with)$/u.test(preposition) ? 'use' : '';
   return {
     rule: 'P3',
-    question: { does: `${areActs ? act.replace('do {row}', '{row}') : act} ${preposition} {column}` },
-    column: (name) => ({
-      inline: withArticle(
-        inSentence(tidyLabel(name), false),
-        /^(?:on|with)$/u.test(preposition) ? 'use' : '',
-      ),
-    }),
-    ...(areActs && { answer: (name: string) => ({ inline: actOf(name) ?? name }) }),
+    question: { does: `${does} ${preposition} {column}` },
+    column: (name) => ({ inline: withArticle(inSentence(tidyLabel(name), false), verb) }),
+    ...(answer !== undefined && { answer }),
   };
 }
 
@@ -128,14 +132,38 @@ export function anyOfThese({ wording, question }: Asked): Draft | null {
     /^(do|are|have|did|can|could|would|will|were) you (.+)\?$/iu.exec(wording) ?? [];
   const does = act === '' ? null : withRow(turned(finite(auxiliary.toLowerCase(), act)));
   if (does === null) return null;
-  const pattern = does.replace('{row}', '{answer}');
-  const [verb = ''] = pattern.split(' {answer}');
-  const none = (what: string) => pattern.replace('{answer}', `${what} of these`);
+  const [verb = ''] = does.split(' {row}');
   return {
     rule: 'P3',
     verb: ailments.test(wording) ? '' : verb,
-    question: { does: pattern },
-    answer: (name) => (isZero(name) ? { does: none('none'), doesNot: none('at least one') } : undefined),
+    question: { does: does.replace('{row}', '{answer}') },
+  };
+}
+
+/** What others of theirs do: "Which benefits does your employer offer?" as "say their employer offers a bonus". */
+export function ofTheirs({ wording, question, isGrid, slot }: Asked): Draft | null {
+  const start = wording.search(/\b(?:does|did|has) your /iu);
+  const before = wording.slice(0, Math.max(0, start)).trim();
+  const [auxiliary = '', ...words] = start < 0 ? [] : wording.slice(start, -1).split(' ');
+  const at = words.findIndex((word, index) => index > 1 && (isVerb(word) || isParticiple(word)));
+  const act = words.slice(at).join(' ');
+  const things = /^how many (.+)$/iu.exec(before)?.[1];
+  const isAsked = before === '' ? question.kind === 'multiple' : /^(?:which|what)\b/iu.test(before);
+  if (
+    isGrid ||
+    at < 0 ||
+    !wording.endsWith('?') ||
+    (things === undefined && (!isAsked || takesNumbers(question)))
+  )
+    return null;
+  const counted = things && `${question.kind === 'numeric' ? '{number}' : '{answer}'} ${things}`;
+  const cut = verbSlot(act);
+  const does = before === '' ? withRow(act)?.replace('{row}', slot) : cut && patternOf(cut, counted ?? slot);
+  if (does == null) return null;
+  return {
+    rule: 'P5',
+    verb: /\b(?:kind|type|sort) of\b/iu.test(before) ? 'use' : '',
+    question: { does: `say ${turned(words.slice(0, at).join(' '))} ${thirdPerson(auxiliary, does)[0]}` },
   };
 }
 
@@ -159,7 +187,7 @@ export function should({ wording, question }: Asked): Draft | null {
   return {
     rule: 'P9',
     question: { does: `think ${turned(inSentence(words.slice(0, verb).join(' '), false))} {answer}` },
-    answer: (name) => (isOutside(name) ? undefined : { inline: tidyLabel(name).toLowerCase() }),
+    answer: (name) => ({ inline: tidyLabel(name).toLowerCase() }),
   };
 }
 
@@ -170,18 +198,15 @@ export function open({ wording, question, isGrid }: Asked): Draft | null {
       wording,
     ) ?? [];
   if (what === '' || isGrid || question.kind !== 'single') return null;
-  return {
-    rule: 'P9',
-    question: { does: turned(`say ${what} {answer}`) },
-    answer: (name) => (isOutside(name) ? undefined : { inline: inSentence(tidyLabel(name), false) }),
-  };
+  return { rule: 'P9', question: { does: turned(`say ${what} {answer}`) } };
 }
 
 const oftenness =
   /^(?:every|daily|weekly|monthly|yearly|annually|often|sometimes|never|rarely|seldom|always|usually|occasionally|once|twice|several times|some days|most days|not at all|at least|less (?:often|than)|more (?:often|than)|a few times|once in a while|(?:about )?half the time|most of the time|hardly ever|regularly|all the time)\b/iu;
 
 /** "Do you smoke?" with "Every day" and "Not at all". */
-export function howOften({ wording, name: title, question }: Asked): Draft | null {
+export function howOften(asked: Asked): Draft | null {
+  const { wording, name: title, question } = asked;
   const stated = /^I (\p{Ll}+ .+)$/u.exec(wording === '' ? title : wording)?.[1]?.replace(/\.$/u, '');
   const [, asWorded = stated ?? ''] = /^do you (?:ever )?(.+)\?$/iu.exec(wording) ?? [];
   const steps = question.datapoints.filter(({ name }) => !isOutside(name));
@@ -193,17 +218,7 @@ export function howOften({ wording, name: title, question }: Asked): Draft | nul
     steps.map(({ name }) => name.toLowerCase()),
   );
   if (act === '' || question.kind !== 'single' || !isScale) return null;
-  const does = turned(act);
-  return {
-    rule: 'P7',
-    question: { does: `${does} {answer}` },
-    answer: (name) =>
-      /^never$/iu.test(name.trim()) || adverbOf(name)?.remark === ''
-        ? { does: withAdverb(name.trim().toLowerCase(), does) }
-        : /^not at all/iu.test(name)
-          ? { does: `don't ${does} at all` }
-          : { inline: inSentence(tidyLabel(name), false) },
-  };
+  return frequency({ ...asked, wording: `How often do you ${act}?` });
 }
 
 /** "smoke every day, some days or not at all" without its answers. */
@@ -232,26 +247,13 @@ export function thought(asked: Asked): Draft | null {
   const does = isPlain
     ? `find ${object} {step}${rest}`
     : `think ${object} ${what[copula] ?? ''} {step}${rest}`;
-  return thoughtScale(asked, adjective, does);
-}
-
-function thoughtScale(asked: Asked, adjective: string, does: string): Draft | null {
-  const { question, isGrid } = asked;
-  const steps = isGrid ? question.suffixes : question.datapoints;
-  if (!/^(?:single|grid_single)$/u.test(question.kind) || steps.some(({ name }) => /\d/u.test(name)))
-    return null;
-  const step = (name: string): Phrase | undefined => {
-    if (isOutside(name)) return undefined;
+  if (stepsOf(asked).some((name) => /\d/u.test(name))) return null;
+  return scaled(asked, 'P9', does, (name) => {
     // "Certain to vote" has the act that the pattern goes on with.
     if (does.includes('{step} to ') && name.includes(' to '))
       return { does: quotedAnswer(asked).question.does };
     return { inline: fullStep(name, adjective) };
-  };
-  return {
-    rule: 'P9',
-    question: { does: does.replace('{step}', isGrid ? '{column}' : '{answer}') },
-    ...(isGrid ? { column: step } : { answer: step }),
-  };
+  });
 }
 
 /** "Which of these do you consider the biggest issue?", "Which brand do you think is best?" */

@@ -80,6 +80,22 @@ export function baseOfPast(past: string): string | null {
   return silentE.test(stem) && !plainStem.test(stem) ? `${stem}e` : stem;
 }
 
+/** What people do at an event, before its object: "trip" as "travelled to". */
+const atEvents: Readonly<Record<string, string>> = {
+  visit: 'visited',
+  trip: 'travelled to',
+  journey: 'travelled to',
+  purchase: 'bought',
+  order: 'ordered from',
+  call: 'called',
+};
+
+/** The act of an event's name in the past; `isWhole`: without what comes before an object. Undefined for any other noun. */
+export function pastOfEvent(event: string, isWhole = false): string | undefined {
+  const past = atEvents[event];
+  return isWhole ? past?.split(' ', 1)[0] : past;
+}
+
 /** Nouns that name an act as its verb does: "exercise frequency". */
 const actNouns = /^(?:exercise|purchase|travel|visit|use|drink|smoke|shop|order|play|watch|listen)$/u;
 
@@ -96,10 +112,10 @@ export function baseOfGerund(word: string): string | null {
 
 const regular = new Set(
   (
-    'allow answer ask attend avoid ban believe belong borrow call carry change check clean close cook cover create cycle dance ' +
-    'discuss donate download enjoy exercise expect follow gamble garden grow help include intend increase introduce invest join ' +
+    'affect allow answer apply ask attend avoid ban believe belong borrow call cancel carry change check clean close contact contribute cook cover create cycle dance decide ' +
+    'discuss donate download enjoy exercise expect finish follow gamble garden grow help improve include influence intend interfere increase introduce invest join ' +
     'like limit listen live look love manage move need offer open order own participate plan play pray prefer prevent ' +
-    'protect provide pursue raise receive recycle reduce rent require save share shop smoke stay subscribe stop stream study ' +
+    'protect provide pursue raise receive recycle reduce relax rent require save share shop smoke start stay subscribe stop stream study ' +
     'support swim talk travel try use visit volunteer vote wait walk want watch wish work worry worship'
   ).split(' '),
 );

@@ -1,5 +1,5 @@
 import { takesSeveral } from '../../lib/question-kind.ts';
-import { isOutside, isZero } from '../outside.ts';
+import { isOutside } from '../outside.ts';
 import { isStrongerIn } from '../span.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
@@ -14,6 +14,7 @@ import { inSentence, isSentence, turned, withOwner } from './words.ts';
 const isAct = /\b(?:i|would|wouldn[’']t|will|won[’']t)\b/iu;
 const nameOfDegree =
   /^(?:(?:overall|general|level of|degree of) )?(likelihood|willingness|satisfaction|happiness|interest|familiarity|confidence|concern) (to|with|in|about)\b:? (.+)$/iu;
+/** Adjectives of degree by their nouns. */
 const adjectives: Readonly<Record<string, string>> = {
   likelihood: 'likely',
   willingness: 'willing',
@@ -23,6 +24,7 @@ const adjectives: Readonly<Record<string, string>> = {
   familiarity: 'familiar',
   confidence: 'confident',
   concern: 'concerned',
+  worry: 'worried',
 };
 const degrees =
   / (are you|were you|would you be|would you feel|do you feel|did you feel|have you felt|have you been)(?=[ ?])/iu;
@@ -114,76 +116,32 @@ function actOf(name: string, rest: string): Phrase | undefined {
   return label.endsWith(' asked') ? { does: `say ${they} to ${act}` } : undefined;
 }
 
-const nouns: Readonly<Record<string, string>> = {
-  likely: 'likelihood',
-  satisfied: 'satisfaction',
-  happy: 'happiness',
-  interested: 'interest',
-  familiar: 'familiarity',
-  confident: 'confidence',
-  concerned: 'concern',
-  worried: 'worry',
-};
-
 /** "their satisfaction with life"; an adjective without a known noun stays one: "how proud they are". */
 function ratingOf(adjective: string, rest: string): string {
-  const noun = nouns[adjective.toLowerCase()];
-  return noun === undefined
+  const [noun] = Object.entries(adjectives).find(([, one]) => one === adjective.toLowerCase()) ?? [];
+  return noun === undefined || noun === 'willingness'
     ? `how ${adjective.toLowerCase()} they are ${rest}`.trim()
     : `their ${noun} ${rest}`.trim();
 }
 
-/** P9: importance, ease, trust and liking. */
-export function importance(asked: Asked): Draft | null {
-  const { question, wording, isGrid } = asked;
-  const steps = isGrid ? question.suffixes : question.datapoints;
-  const slot = isGrid ? '{column}' : '{answer}';
-  const isEase = ['easy', 'difficult'].every((end) => steps.some(({ name }) => name.toLowerCase() === end));
-  if (isGrid && isEase && question.kind === 'grid_single') {
-    return { rule: 'P9', question: { does: 'find it {column} to {row}' }, column: labelled };
-  }
-  const important = /^how important is it (?:(?:to|for) you )?((?:that|to) .+)\?$/iu.exec(wording)?.[1];
-  if (important !== undefined && !isGrid && !steps.some(({ name }) => /^\d/u.test(name))) {
-    return { rule: 'P9', question: { does: `find it ${slot} ${turned(important)}` }, answer: labelled };
-  }
-  const found = /^how much do you (?:personally )?(trust|like|enjoy|love|dislike|care about) (.+)\?$/iu.exec(
-    wording,
-  );
-  if (found === null) return null;
-  const verb = found[1]?.toLowerCase() ?? '';
-  const object = isGrid ? withRow(found[2] ?? '') : turned(found[2] ?? '');
-  if (object === null) return null;
-  const what = object.trim();
-  if (isNumbered(stepsOf(asked))) return numberedScale(asked, `how much they ${verb} ${what}`, 'P9');
-  if (verb === 'trust' && steps.every(({ name }) => isOutside(name) || /\btrust(?: at all)?$/iu.test(name)))
-    return scaled(asked, 'P9', `have {step} in ${what}`, labelled);
-  const isExhaustive = !steps.some(({ name }) => isOutside(name));
-  const rated = (name: string) => {
-    if (/^not (?:very |that |too |so )?much$/iu.test(name))
-      return { does: `don't ${verb} ${what} very much` };
-    if (/^some$/iu.test(name)) return { inline: 'somewhat' };
-    if (!isZero(name)) return labelled(name);
-    return {
-      does: `don't ${verb} ${what} at all`,
-      doesNot: isExhaustive ? `${verb} ${what} at least a little` : undefined,
-    };
-  };
-  return {
-    rule: 'P9',
-    question: { does: `${verb} ${what} ${slot}` },
-    ...(isGrid ? { column: rated } : { answer: rated }),
-  };
+/** Rows that people find easy or difficult, whatever the wording. */
+export function ease(asked: Asked): Draft | null {
+  const steps = stepsOf(asked).map((name) => name.toLowerCase());
+  return asked.question.kind === 'grid_single' && steps.includes('easy') && steps.includes('difficult')
+    ? scaled(asked, 'P9', 'find it {step} to {row}')
+    : null;
 }
 
 const isNeutral = /^neutral\b/iu;
+
+const agrees = /^(?:\p{Ll}+ )?agree(?: (?:a (?:lot|little|bit)|\p{L}+ly|somewhat|very much))?$/iu;
 
 /** P10: statements with an agreement scale. */
 export function agreement(asked: Asked): Draft | null {
   const { question, wording, whole, isGrid } = asked;
   const steps = isGrid ? question.suffixes : question.datapoints;
   const isScale =
-    steps.some(({ name }) => /^(?:\p{Ll}+ )?agree$/iu.test(name)) &&
-    steps.some(({ name }) => /disagree$/iu.test(name));
+    steps.some(({ name }) => agrees.test(name)) && steps.some(({ name }) => /disagree\b/iu.test(name));
   const statement = statementOf(wording, whole) ?? (question.wording.trim() || question.name);
   const isStated =
     isGrid ||
@@ -253,9 +211,10 @@ function bothTraits(name: string): Phrase {
   return { inline: inSentence(name, false).replace(', ', ' and ') };
 }
 
+/** "True" and "False", or "Not at all true" to "Very true". */
 function isTrueFalse(steps: readonly { readonly name: string }[]): boolean {
   const names = steps.map(({ name }) => name.toLowerCase()).filter((name) => !isOutside(name));
-  return names.length === 2 && names.includes('true') && names.includes('false');
+  return names.length > 1 && names.every((name) => /\b(?:true|false)$/u.test(name));
 }
 
 /** Statements that are true or false of people. */

@@ -36,7 +36,7 @@ function inFull(name: string): string {
 }
 
 /** Things with names of their own, which keep their capitals, right after "which" or as a question's name. */
-const namedThings =
+export const namedThings =
   /\b(?:brand|part(?:y|ies)|compan(?:y|ies)|bank|(?<!main )provider|retailer|airline|supermarket|operating system|programming language|browser|video game|store|shop|restaurant|hotel|charit(?:y|ies)|language|candidate|newspaper|magazine|website|platform|app|social (?:media|network)|make|model|team|channel|operator|carrier|insurer|(?:streaming|subscription) service)s?\b/iu;
 
 function asksForNames(title: string, wording: string): boolean {
@@ -54,7 +54,7 @@ function asksForNames(title: string, wording: string): boolean {
 }
 
 const questionStart =
-  /(?:^|, )(?:(?:and|so|but|now),? )?(?=(?:which|what|how|do|are|is|have|had|did|would|where|when (?:do|did|is|was|are|were|have|has|will)|who|why|(?:for|in|on|at|from|to|with) (?:what|which|whom|how many))\b)/iu;
+  /(?:^|, )(?:(?:and|so|but|now),? )?(?=(?:which|what|how|do|does|are|is|have|has|had|did|would|where|when (?:do|did|is|was|are|were|have|has|will)|who|why|(?:for|in|on|at|from|to|with) (?:what|which|whom|how many))\b)/iu;
 
 /** Wording without number and instructions: its last question, with the time that it is introduced by. */
 function lastQuestion(wording: string, ofGrid: boolean): string {
@@ -73,6 +73,10 @@ function lastQuestion(wording: string, ofGrid: boolean): string {
   return capitalised(words.replace(ofRespondents, (_, auxiliary: string) => `${plural(auxiliary)} you`));
 }
 
+/** "Please tell me how much you trust …": a question within a request. */
+const indirect =
+  /^(?:[^,?]{1,40}, )?(?:please )?(?:tell (?:me|us)|say|indicate|state) (how (?:much|often|well|closely|strongly)) you (?:personally )?/giu;
+
 /** Asides of a wording, and the voice of the interviewer. */
 const passing: readonly (readonly [RegExp, string])[] = [
   [/[[(](?:your |our )?(country|city|region|state|town)[\])]/giu, 'your $1'],
@@ -85,6 +89,9 @@ const passing: readonly (readonly [RegExp, string])[] = [
   [/\bwould you say (?:that )?you\b/giu, 'do you'],
   [/^(are|do|did|have|were) you or (have|did|are|were|do|will|would) you (ever )?/giu, '$1 you or $2 $3'],
   [/\bto what extent (?=(?:do|would|did|are) you\b)/giu, ''],
+  [/\b(each|any|all) of the \p{L}+s (?:(?:that|which) )?(?:I|we) [^,?.]*/giu, '$1 of the following'],
+  [indirect, '$1 do you '],
+  [/^(how \p{L}+ do you [^?]*)\.$/giu, '$1?'],
   [/\bhow likely is it that you (?:would|will) /giu, 'how likely are you to '],
   [
     /^what (?:is|was) (?:the|your) (?:main|primary) (?:way|method|means) (?:that |in which |by which )?you /giu,
@@ -110,24 +117,36 @@ function withoutEnds(wording: string): string {
   return at < 0 ? wording : wording.slice(0, at) + (wording.endsWith('?') ? '?' : '');
 }
 
+/** "Which of these do you do on each device?" as "On which device do you do the following?" */
+function ofEach(wording: string): string {
+  const [before = '', thing = ''] = wording.split(/ each (?=\p{L}+\?$)/u);
+  const [, auxiliary = '', act = ''] =
+    /^which of (?:these|the following) (do|did|have) you (.+)$/iu.exec(before) ?? [];
+  const words = act.split(' ');
+  const preposition = words.pop() ?? '';
+  return thing !== '' && /^(?:on|at|in|from|for)$/u.test(preposition)
+    ? `${preposition} which ${thing.slice(0, -1)} ${auxiliary} you ${words.join(' ')} the following?`
+    : wording;
+}
+
 function plainWording(wording: string, ofGrid: boolean): string {
   const rest = ofGrid ? ' the following' : '';
   return passing
-    .reduce((so, [from, to]) => so.replaceAll(from, to), withoutEnds(wording))
+    .reduce((so, [from, to]) => so.replaceAll(from, to), withoutEnds(ofEach(wording)))
     .replace(/ ?(?:…|\.\.\.) ?\??$/u, `${rest}?`)
     .replace(/:$/u, '?');
 }
 
 /** "In the past 12 months, …": a time that belongs to what people did. */
 const introducedTime =
-  /^(?:(?:in|during|over|within|since|on) (?:an? |the |your )?(?:past|last|next|previous|typical|average|usual|normal|\d{4})\b|compared (?:to|with) |when (?:you|thinking) )[^,]{0,40}$/iu;
+  /^(?:(?:in|during|over|within|since|on) (?:an? |the |your )?(?:past|last|next|previous|typical|average|usual|normal|\d{4})\b|compared (?:to|with) |when (?:you|\p{Ll}+ing) )[^,]{0,40}$/iu;
 
 /** What a question about what people would do supposes: "if they had more time"; empty where it supposes nothing. */
 function conditionOf(whole: string): string {
   const [condition = '', ...rest] = whole.split(', ');
   const isSupposed =
     /^if \p{L}/iu.test(condition) &&
-    /^(?:how|what|which|where|who) (?:would|could|might) /iu.test(rest.join(', '));
+    /^(?:how|what|which|where|who)\b.* (?:would|could|might) (?:you|it|that) /iu.test(rest.join(', '));
   return isSupposed ? turned(condition.charAt(0).toLowerCase() + condition.slice(1)) : '';
 }
 

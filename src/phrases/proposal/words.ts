@@ -79,7 +79,8 @@ function isNameIn(wording: string, word: string): boolean {
 /** A step of a frequency scale: "At least once a month" says that a more frequent answer was not given. */
 export function stepInline(label: string, next: string | undefined): string {
   const inline = inlineOf(label, false);
-  if (!inline.startsWith('at least ') || next === undefined) return inline;
+  if (!inline.startsWith('at least ') || next === undefined || /^(?:less|never|not|rarely)\b/iu.test(next))
+    return inline;
   return `${inline}, but not ${inSentence(next, false)}`;
 }
 
@@ -217,7 +218,8 @@ const takesArticle = /(?:^| )(?:own|owned|have|hold|drive|keep|use|used|visit|vi
 
 /** A singular count noun with its article, after verbs that need one: "own" becomes "a tablet". */
 export function withArticle(noun: string, verb: string): string {
-  if (/^(?:internet|web)$/u.test(noun)) return `the ${noun}`;
+  const isParty = / (?:Party|Union|Alliance)$/u.test(noun) && !noun.startsWith('The ');
+  if (isParty || /^(?:internet|web)$/u.test(noun)) return `the ${noun}`;
   const head = noun.split(' ').at(-1)?.toLowerCase() ?? '';
   const isOpen =
     /^(?:an?|the|their|no|none|any|another|my|some|\d.*) /u.test(`${noun} `) || / or | and /u.test(noun);
@@ -232,7 +234,18 @@ export function withArticle(noun: string, verb: string): string {
   )
     return noun;
   if (/^\p{Lu}\p{Ll}|[+#]|OS$/u.test(noun)) return noun;
-  return `${/^(?:[aeio]|u(?!ni|s[ei])|hour|MP|X-)/u.test(noun) ? 'an' : 'a'} ${noun}`;
+  return withA(noun);
+}
+
+/** "children" as "child", "hours" as "hour". */
+export function oneOf(unit: string): string {
+  const one = { children: 'child', people: 'person' }[unit];
+  return one ?? unit.replace(/(?<![su])s$/u, '');
+}
+
+/** "a tablet", "an app". */
+export function withA(noun: string): string {
+  return `${/^(?:[aeio]|u(?!ni|s[ei])|hour|MP|X-)/iu.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 const finiteVerb =

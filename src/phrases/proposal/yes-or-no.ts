@@ -1,16 +1,10 @@
 import { negative } from '../negative.ts';
-import { actOf, finite, pluralOf, withRow } from './acts.ts';
+import { actOf, pluralOf, withAdverb, withRow } from './acts.ts';
 import type { Asked, Draft } from './draft.ts';
-import {
-  baseOfGerund,
-  baseOfPast,
-  baseOfSingular,
-  isParticiple,
-  isVerb,
-  pastOf,
-  singularOf,
-} from './verbs.ts';
+import { baseOfGerund, baseOfPast, baseOfSingular, isParticiple, isVerb } from './verbs.ts';
 import { inSentence, isSentence, turned, withOwner } from './words.ts';
+import { finite } from './question-parts.ts';
+import { ofOthers } from './others.ts';
 
 /** P2: "Do you own a car?" with "Yes" and "No". */
 export function yesOrNo(asked: Asked): Draft | null {
@@ -49,11 +43,11 @@ export function yesOrNo(asked: Asked): Draft | null {
     rule: 'P2',
     question: {},
     answer: (name) => {
-      const [, which = ''] = severalYes ? (/^yes[,:;.]? ?[-–—(]? ?([^)]+)/iu.exec(name.trim()) ?? []) : [];
+      const which = severalYes ? detailOf(name) : '';
       if (isYes(name) && which !== '') return { does: detailed(does, inSentence(which, false)) };
       if (isYes(name)) return { does, doesNot: denied, people: ownersOf(owned) };
       if (!isNo(name)) return undefined;
-      const [, how = ''] = severalNo ? (/^no[,:;.]? ?[-–—(]? ?([^)]+)/iu.exec(name.trim()) ?? []) : [];
+      const how = severalNo ? detailOf(name) : '';
       if (how !== '') return { does: `${no} (${inSentence(how, false)})` };
       return {
         does: no,
@@ -76,85 +70,18 @@ function detailed(does: string, which: string): string {
   // "limited a lot" of activities that are limited.
   const [first = ''] = which.split(' ', 1);
   if (isParticiple(first) && object.includes(first)) return does.replace(first, which);
+  if (certain.test(which)) return withAdverb(which, does);
   if (!adverbial.test(which)) return `${does} (${which})`;
   const time = does.search(/ (?:in|during|over|within) the (?:last|past) /u);
   return time < 0 ? `${does} ${which}` : `${does.slice(0, time)} ${which}${does.slice(time)}`;
 }
 
+/** How sure people are, or how much they do of it: it belongs to the verb. */
+const certain = /^(?:definitely|certainly|probably|possibly|maybe|actively|seriously)$/u;
+
 /** How, where or how often: "at a pharmacy", "once", "regularly". */
 const adverbial =
   /^(?:at|in|on|by|with|through|from|via) |^(?:\p{L}+ly|once|twice|(?:several|many|a few) times|more than once|often|sometimes|online|elsewhere|somewhere else)$/u;
-
-interface YesAndNo {
-  readonly yes: string;
-  readonly no: string;
-}
-
-/** "Does your household own a car?" as "say their household owns a car"; null for other questions. */
-export function ofOthers(wording: string): YesAndNo | null {
-  const anyone =
-    /^(does|has|is|did) (?:anyone|someone|anybody|any member|any other member)(?: else)? (?:in|of|from) (your (?:household|family|home|house)) (.+)\?$/iu.exec(
-      wording,
-    );
-  if (anyone !== null) {
-    const [, auxiliary = '', group = '', act = ''] = anyone;
-    const [does] = thirdPerson(auxiliary, turned(act));
-    const yes = `have someone in ${turned(group)} who ${does}`;
-    return { yes, no: negative(yes) };
-  }
-  const joint = ofSeveral(wording);
-  if (joint !== null) return joint;
-  const [, auxiliary = '', rest = ''] =
-    /^(does|do|did|has|is|are|was|were|should|will|can|could|would) (.+)\?$/iu.exec(wording) ?? [];
-  if (/^you /iu.test(rest)) return null;
-  const isModal = /^(?:does|do|did|should|will|can|could|would)$/iu.test(auxiliary);
-  const own =
-    /^(your \p{Ll}[\p{Ll}-]* \p{Ll}+) (\p{Ll}+(?:ed|en) .+)$/u.exec(rest) ??
-    /^(your (?:\p{L}+ )?\p{L}+) (not .+)$/iu.exec(rest) ??
-    /^(there|your \p{L}+|he|she|it) (.+)$/iu.exec(rest) ??
-    /^((?:the|this|an?|your) \p{Ll}+|\p{Lu}\p{Ll}+) (\p{L}+|your \p{Ll}+ \p{Ll}+|(?:ever |already )?\p{Ll}+(?:ed|ld|en|ne|ade) .+)$/u.exec(
-      rest,
-    );
-  const words = rest.split(' ');
-  const at = isModal ? words.findIndex((word, index) => index > 0 && (isVerb(word) || word === 'be')) : -1;
-  const isCut = at > 0 && !/^(?:the|a|an|your|to)$/iu.test(words[at - 1] ?? '');
-  const [subject, act] = isCut
-    ? [words.slice(0, at).join(' '), words.slice(at).join(' ')]
-    : !isModal && own !== null
-      ? [own[1] ?? '', own[2] ?? '']
-      : [];
-  if (subject === undefined || act === undefined) return null;
-  const [does, doesNot] = thirdPerson(auxiliary, act);
-  const some = /^any (.+)$/iu.exec(subject)?.[1];
-  if (some !== undefined) return { yes: turned(`say ${some} ${does}`), no: turned(`say no ${some} ${does}`) };
-  return { yes: turned(`say ${subject} ${does}`), no: turned(`say ${subject} ${doesNot}`) };
-}
-
-/** "Have you or a member of your household been ill?": the respondent together with others. */
-function ofSeveral(wording: string): YesAndNo | null {
-  const [, auxiliary = '', rest = ''] =
-    /^(do|did|have|are|were|can|will|would) you or ((?:an?|any|some|your) .+)\?$/iu.exec(wording) ?? [];
-  const words = rest.split(' ');
-  const isStart = auxiliary.toLowerCase() === 'have' ? isParticiple : isVerb;
-  const at = words.findIndex((word, index) => index > 1 && isStart(word));
-  if (at < 0) return null;
-  const others = turned(words.slice(0, at).join(' '));
-  const act = turned(finite(auxiliary.toLowerCase(), words.slice(at).join(' ')));
-  return { yes: `say they or ${others} ${act}`, no: `say neither they nor ${others} ${act}` };
-}
-
-/** "does" and "own a car" as "owns a car" and "doesn't own a car". */
-function thirdPerson(asked: string, act: string): readonly [string, string] {
-  const auxiliary = asked.toLowerCase();
-  const [verb = '', ...rest] = act.split(' ');
-  const denied = auxiliary === 'will' ? "won't" : auxiliary === 'can' ? "can't" : `${auxiliary}n't`;
-  const not = `${denied} ${act}`;
-  if (auxiliary === 'did') return [[pastOf(verb), ...rest].join(' '), not];
-  const hasEver = auxiliary === 'has' && verb === 'ever';
-  if (hasEver) return [`has ${rest.join(' ')}`, `has never ${rest.join(' ')}`];
-  if (auxiliary === 'do') return [act, not];
-  return [auxiliary === 'does' ? [singularOf(verb), ...rest].join(' ') : `${auxiliary} ${act}`, not];
-}
 
 /** A name that says what people do, for a question with "Yes" and "No": "Owns a car", "Has voted". */
 function ofName({ name: title, wording }: Asked): string | null {
@@ -224,7 +151,7 @@ function yesOrNoRows({ question, wording }: Asked): Draft | null {
     verb: doing && areActs ? '' : (used.split(' {row}')[0] ?? ''),
     question: { does: `answered “{column}” for “{row}”` },
     column: (name) => {
-      const [, which = ''] = severalYes ? (/^yes[,:;.]? ?[-–—(]? ?([^)]+)/iu.exec(name.trim()) ?? []) : [];
+      const which = severalYes ? detailOf(name) : '';
       if (isYes(name)) return { does: which === '' ? used : `${used} (${inSentence(which, false)})` };
       return isNo(name) ? { does: unused } : undefined;
     },
@@ -237,6 +164,11 @@ function yesOrNoRows({ question, wording }: Asked): Draft | null {
 
 const isYes = (name: string) => /^yes\b/iu.test(name);
 const isNo = (name: string) => /^no(?:$|\b(?! )| (?:children|kids|pets)$)/iu.test(name);
+
+/** "at a pharmacy" of "Yes, at a pharmacy"; empty where an answer adds nothing. */
+function detailOf(name: string): string {
+  return /^(?:yes|no)[,:;.]? ?[-–—(]? ?([^)]+)/iu.exec(name.trim())?.[1] ?? '';
+}
 
 function ownersOf(owned: string | undefined): string | undefined {
   const found = owned === undefined ? null : /^an? ([\p{L}-]+(?: [\p{L}-]+)?)$/u.exec(owned);

@@ -46,6 +46,12 @@ export const marketQuestions = readQuestions('market.jsonl');
 /** Questions of health, banking and travel surveys, worded before the last rules. */
 export const servicesQuestions = readQuestions('services.jsonl');
 
+/** Questions of politics, homes, schools, work, media and leisure: 60 worded before the rules that fit them. */
+export const publicLifeQuestions = readQuestions('public-life.jsonl');
+
+/** Questions of daily life, 30 worded after those rules. */
+export const dailyLifeQuestions = readQuestions('daily-life.jsonl');
+
 function readQuestions(file: string): readonly SurveyedQuestion[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()
