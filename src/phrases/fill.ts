@@ -5,9 +5,8 @@ import { affirmative, isNegative, negative } from './negative.ts';
 import { isOutside, isZero } from './outside.ts';
 import type { Phrase, PhrasedAnswer, PhrasedQuestion } from './phrase.ts';
 import { withPhrases } from './proposal/propose-phrases.ts';
-import { questionReference } from './proposal/question-reference.ts';
 import { oneOf, tidyLabel } from './proposal/words.ts';
-import { quoted } from './quoted.ts';
+import { questionReference, quoted } from './quoted.ts';
 import { spanOf } from './span.ts';
 
 /** Answers of a question that people gave: rows with columns in a grid; null is any. */

@@ -1,4 +1,4 @@
-import { baseOfPast, isParticiple, pastOf } from './proposal/verbs.ts';
+import { baseOfPast, isAdverbBefore, isParticiple, pastOf } from './proposal/verbs.ts';
 
 const auxiliaries: readonly (readonly [string, string])[] = [
   ['are', "aren't"],
@@ -19,9 +19,6 @@ function isDeniedLater(does: string): boolean {
     /^(?:find|are|were|feel|felt|have felt|would be|would feel|think|trust|consider|rate|describe|prefer|neither|hardly) /u;
   return isScale.test(does) && /\b(?:neither|hardly|barely|not)\b/u.test(unquoted(does));
 }
-
-const adverbs =
-  /^(?:last|first|usually|mainly|mostly|originally|often|sometimes|rarely|seldom|always|regularly|frequently|occasionally)$/u;
 
 /** Whether a phrase denies something itself, so that its plain negative would be a double one; quoted answers do not count. */
 export function isNegative(phrase: string): boolean {
@@ -50,7 +47,7 @@ export function negative(does: string): string {
   const words = does.split(' ');
   const [first = '', second = ''] = words;
   if (first === 'have' && second === 'ever') return does.replace('have ever ', 'have never ');
-  const isAdverb = adverbs.test(first === 'have' ? second : first);
+  const isAdverb = isAdverbBefore(first === 'have' ? second : first);
   if (first === 'have' && isParticiple(isAdverb ? (words[2] ?? '') : second))
     return `haven't ${words.slice(1).join(' ')}`;
   const past = isAdverb ? baseOfPast(second) : null;

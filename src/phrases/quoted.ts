@@ -1,8 +1,16 @@
 import { shorten } from '../expression/shorten.ts';
+import type { PhrasedQuestion } from './phrase.ts';
+import { withoutNumber } from './proposal/words.ts';
 
 /** A name set apart in a sentence, the longest ones cut. */
 export function quoted(name: string): string {
   return `“${shorten(name, 80)}”`;
+}
+
+/** A question as a sentence refers to it: by its name in quotes, or by a code such as Q17 as it is. */
+export function questionReference({ name, code }: Pick<PhrasedQuestion, 'name' | 'code'>): string {
+  const title = withoutNumber(name) || code;
+  return /^\p{L}{0,3}\d+\p{L}?$/u.test(title) ? title : quoted(title);
 }
 
 /** Quotes an answer that has no phrase; `asked` names its question: "to Q17", "(Pets)". */

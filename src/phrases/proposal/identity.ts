@@ -1,6 +1,5 @@
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
-import { isOutside } from '../outside.ts';
 import { baseOfPast, isParticiple } from './verbs.ts';
 import { inSentence, isOther, tidyLabel, withA, withArticle } from './words.ts';
 

@@ -1,11 +1,10 @@
 import { isOutside } from '../outside.ts';
-import { answeredWith } from '../quoted.ts';
+import { answeredWith, questionReference } from '../quoted.ts';
 import { pluralOf } from './acts.ts';
 import { deedOf, people } from './circumstances.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
 import { isParticiple, pastOfEvent, pastOfParticiple } from './verbs.ts';
-import { questionReference } from './question-reference.ts';
 import { namedThings } from './wording.ts';
 import { inSentence, isKin, isOther, ofThemselves, tidyLabel, turned, withA } from './words.ts';
 

@@ -1,5 +1,6 @@
 import { isOutside, isZero } from '../outside.ts';
 import { capitalised } from '../../lib/capitalised.ts';
+import { given } from '../../lib/given.ts';
 import type { Phrase, PhrasedAnswer, PhrasedQuestion } from '../phrase.ts';
 import {
   aboutThings,
@@ -117,7 +118,7 @@ function ofBattery(question: PhrasedQuestion): Proposal | null {
   const row = rest.answers[0];
   if (rest.rule === 'P16' || row?.does !== undefined) return null;
   const filled = (phrase: Phrase) =>
-    cleaned({
+    given({
       ...phrase,
       does: phrase.does
         ?.replace('“{row}”', quoted(parts.row))
@@ -145,8 +146,8 @@ function ofQuestion(question: PhrasedQuestion): Proposal {
   const quotes = { does: fallback.question.does };
   const answers = said.datapoints.map(({ name }, at): Phrase | undefined => {
     if (!plain && !isGrid && isOutside(name)) return quotes;
-    const given = own?.(name, at);
-    if (given !== undefined) return isSound(filledBy(given, draft)) ? cleaned(given) : quotes;
+    const worded = own?.(name, at);
+    if (worded !== undefined) return isSound(filledBy(worded, draft)) ? given(worded) : quotes;
     if (plain) return undefined;
     const denied = isGrid ? null : denial(name);
     if (denied !== null) return { does: denied };
@@ -162,22 +163,22 @@ function ofQuestion(question: PhrasedQuestion): Proposal {
   const columns = said.suffixes.map(({ name }, at): Phrase | undefined => {
     if (plain) return undefined;
     if (isOutside(name)) return quotes;
-    const given = draft.column?.(name, at);
-    return given === undefined
+    const worded = draft.column?.(name, at);
+    return worded === undefined
       ? inlinePhrase(question.suffixes[at]?.name ?? name, inlineOf(name, asked.columnsAreNames))
-      : cleaned(given);
+      : given(worded);
   });
   const supposing = (phrase: Phrase): Phrase =>
     plain || asked.condition === '' || phrase === quotes
       ? phrase
-      : cleaned({
+      : given({
           ...phrase,
           does: phrase.does && `${phrase.does} ${asked.condition}`,
           doesNot: phrase.doesNot && `${phrase.doesNot} ${asked.condition}`,
         });
   return {
     question: supposing(
-      cleaned({
+      given({
         noun: nounOf(asked),
         ...draft.question,
         does: draft.question.does ?? fallback.question.does,
@@ -271,8 +272,4 @@ function merged<Some extends { readonly phrase?: Phrase | undefined }>(
 
 function inlinePhrase(name: string, inline: string): Phrase | undefined {
   return inline === tidyLabel(name) ? undefined : { inline };
-}
-
-function cleaned(phrase: Phrase): Phrase {
-  return Object.fromEntries(Object.entries(phrase).filter(([, text]) => text !== undefined));
 }

@@ -1,4 +1,4 @@
-import { pastOf } from './verbs.ts';
+import { isAdverbBefore, pastOf } from './verbs.ts';
 
 export interface QuestionParts {
   readonly before: string;
@@ -8,7 +8,9 @@ export interface QuestionParts {
 
 /** "Which of these", "do" and "own" of "Which of these do you own?" */
 export function questionParts(wording: string): QuestionParts | null {
-  const found = /\b(do|did|have|are|would|can|could|will|might) you (?:or your household )?/iu.exec(wording);
+  const found = /\b(do|did|have|are|were|would|can|could|will|might) you (?:or your household )?/iu.exec(
+    wording,
+  );
   if (found === null || !wording.endsWith('?')) return null;
   return {
     before: wording.slice(0, found.index).trim().replace(/,$/u, ''),
@@ -22,7 +24,6 @@ export function finite(auxiliary: string, act: string): string {
   const [first = '', ...rest] = act.split(' ');
   if (auxiliary === 'do') return act;
   if (auxiliary !== 'did') return `${auxiliary} ${act}`;
-  const isAdverb = /^(?:last|first|usually|mainly|mostly|originally|\p{L}+ly)$/u.test(first);
-  if (isAdverb) return [first, pastOf(rest[0] ?? ''), ...rest.slice(1)].join(' ');
+  if (isAdverbBefore(first)) return [first, pastOf(rest[0] ?? ''), ...rest.slice(1)].join(' ');
   return [pastOf(first), ...rest].join(' ');
 }

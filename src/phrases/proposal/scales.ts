@@ -167,13 +167,7 @@ const being =
 /** "How easy is it to park?", "How important are the following to you?" as what people find so. */
 export function finding(asked: Asked): Draft | null {
   const [, adjective = '', what = ''] = being.exec(asked.wording) ?? [];
-  if (
-    adjective === '' ||
-    /^(?:many|much|old|long|often|far|you|big|large|well)$/iu.test(adjective) ||
-    isAdverb(adjective) ||
-    /^you\b/iu.test(what)
-  )
-    return null;
+  if (adjective === '' || !isAdjective(adjective) || /^you\b/iu.test(what)) return null;
   if (/ at \p{L}/u.test(what) && what.includes('ing ')) return null;
   const isIt = /\b(?:is|was) it /iu.test(asked.wording);
   const plain = what
@@ -201,6 +195,13 @@ export function finding(asked: Asked): Draft | null {
 }
 
 const isCompared = /^(?:different|similar|close|compatible|superior|inferior)$/iu;
+
+const notAdjectives = /^(?:many|much|often|long|old|far|you|big|large|well|frequently|regularly|do|to)$/iu;
+
+/** Whether "how" with this word asks for a degree: not "how many", "how well" or "how closely". */
+export function isAdjective(word: string): boolean {
+  return word !== '' && !notAdjectives.test(word) && !isAdverb(word);
+}
 
 /** "quickly", but not "likely". */
 function isAdverb(word: string): boolean {

@@ -9,7 +9,7 @@ import { baseOfPast, isParticiple, isVerb } from './verbs.ts';
 import { patternOf, verbSlot } from './verb-slot.ts';
 import { placeInSentence } from './identity.ts';
 import { quotedAnswer } from './nouns.ts';
-import { fullStep, scaled, stepsOf } from './scales.ts';
+import { fullStep, isAdjective, scaled, stepsOf } from './scales.ts';
 import { inSentence, isOther, isPlaceOrLanguage, tidyLabel, turned, withArticle } from './words.ts';
 import { finite, questionParts, type QuestionParts } from './question-parts.ts';
 import { thirdPerson } from './others.ts';
@@ -127,10 +127,8 @@ function onRows({ datapoints }: PhrasedQuestion, act: string | null, preposition
 
 /** "Have you used any of the following in the past week?" with several answers. */
 export function anyOfThese({ wording, question }: Asked): Draft | null {
-  if (question.kind !== 'multiple') return null;
-  const [, auxiliary = '', act = ''] =
-    /^(do|are|have|did|can|could|would|will|were) you (.+)\?$/iu.exec(wording) ?? [];
-  const does = act === '' ? null : withRow(turned(finite(auxiliary.toLowerCase(), act)));
+  const found = question.kind === 'multiple' ? questionParts(wording) : null;
+  const does = found?.before === '' ? withRow(turned(finite(found.auxiliary, found.act))) : null;
   if (does === null) return null;
   const [verb = ''] = does.split(' {row}');
   return {
@@ -235,7 +233,7 @@ export function thought(asked: Asked): Draft | null {
   const [verb = '', ...words] = found?.act.split(' ') ?? [];
   const isAsked =
     /^how$/iu.test(how) && /^(?:or)?$/u.test(or) && /^(?:think|find|consider|believe|say)$/u.test(verb);
-  if (!isAsked || /^(?:many|much|often|long|old|well|far|closely|)$/iu.test(adjective)) return null;
+  if (!isAsked || !isAdjective(adjective)) return null;
   const what = words[0] === 'that' ? words.slice(1) : words;
   const copula = what.findIndex((word) => /^(?:is|are|was|were)$/u.test(word));
   const cut = copula < 0 ? what.findIndex((word) => /^(?:for|to)$/u.test(word)) : copula;

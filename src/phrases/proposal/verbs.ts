@@ -45,6 +45,11 @@ export function pastOf(base: string): string {
   return `${base}ed`;
 }
 
+/** Whether a word is an adverb that may come between a subject and its verb. */
+export function isAdverbBefore(word: string): boolean {
+  return /^(?:last|first|often|sometimes|seldom|always|\p{L}{2,}ly)$/u.test(word);
+}
+
 /** Participle of a base form: "eat" becomes "eaten", "visit" becomes "visited". */
 export function participleOf(base: string): string {
   return byBase.get(base)?.participle ?? pastOf(base);

@@ -6,9 +6,10 @@ import type { Asked, Draft } from './draft.ts';
 import { negative } from '../negative.ts';
 import { withRow } from './acts.ts';
 import { quotedAnswer } from './nouns.ts';
-import { fullStep, isNumbered, labelled, numberedScale, scaled, stepsOf } from './scales.ts';
+import { fullStep, isAdjective, isNumbered, labelled, numberedScale, scaled, stepsOf } from './scales.ts';
 import { isVerb } from './verbs.ts';
 import { inSentence, isSentence, turned, withOwner } from './words.ts';
+import { finite } from './question-parts.ts';
 
 /** Steps that say what people would do instead of how likely it is: "I'm already planning to". */
 const isAct = /\b(?:i|would|wouldn[’']t|will|won[’']t)\b/iu;
@@ -42,18 +43,6 @@ function degreeParts(wording: string): { adjective: string; auxiliary: string; a
   };
 }
 
-const states: Readonly<Record<string, string>> = {
-  'do you feel': 'feel',
-  'would you feel': 'would feel',
-  'would you be': 'would be',
-  'did you feel': 'felt',
-  'were you': 'were',
-  'have you felt': 'have felt',
-  'have you been': 'have been',
-};
-const notDegrees =
-  /^(?:many|much|often|long|old|frequently|regularly|well|closely|strongly|carefully|quickly|easily|seriously|actively|do|to)$/iu;
-
 /** P8: "How satisfied are you with your life?", or a name such as "Satisfaction with life". */
 export function degree(asked: Asked): Draft | null {
   const { wording, isGrid } = asked;
@@ -66,12 +55,13 @@ export function degree(asked: Asked): Draft | null {
   const object = withOwner(inSentence(of, false, asked.wording));
   const worded = degreeParts(wording);
   const found = worded ?? (named === undefined ? null : degreeParts(`How ${named} are you ${to} ${object}?`));
-  if (found === null || steps.length === 0 || notDegrees.test(found.adjective)) return null;
+  if (found === null || steps.length === 0 || !isAdjective(found.adjective)) return null;
   const { adjective, auxiliary, act } = found;
   const rest = rowed(turned(act.trim()));
   if (isNumbered(steps)) return numberedScale(asked, ratingOf(adjective, rest));
   if (steps.some((name) => /^\d/u.test(name))) return null;
-  const verb = worded === null ? 'are' : (states[auxiliary] ?? 'are');
+  const [put = '', , state] = auxiliary.split(' ');
+  const verb = state === undefined ? put : finite(put, state);
   return scaled(asked, 'P8', `${verb} {step} ${rest}`.trim(), (name) => {
     if (isAct.test(name)) return actOf(name, rest) ?? { does: quotedAnswer(asked).question.does };
     const label = inSentence(name, false);

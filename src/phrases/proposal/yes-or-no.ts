@@ -3,7 +3,7 @@ import { actOf, pluralOf, withAdverb, withRow } from './acts.ts';
 import type { Asked, Draft } from './draft.ts';
 import { baseOfGerund, baseOfPast, baseOfSingular, isParticiple, isVerb } from './verbs.ts';
 import { inSentence, isSentence, turned, withOwner } from './words.ts';
-import { finite } from './question-parts.ts';
+import { finite, questionParts } from './question-parts.ts';
 import { ofOthers } from './others.ts';
 
 /** P2: "Do you own a car?" with "Yes" and "No". */
@@ -130,17 +130,16 @@ function severalOf(role: string): string | null {
 
 /** "Have you done any of the following?" with rows that are answered by "Yes" and "No". */
 function yesOrNoRows({ question, wording }: Asked): Draft | null {
-  const [, auxiliary = '', act = ''] =
-    /^(do|are|have|did|can|could|would|will|were) you (.+)\?$/iu.exec(wording) ?? [];
+  const { before, auxiliary, act } = questionParts(wording) ?? { before: null, auxiliary: '', act: '' };
   const names = question.suffixes.map(({ name }) => name.trim());
-  if (act === '' || !names.some(isYes) || !names.some(isNo)) return null;
-  const does = withRow(turned(finite(auxiliary.toLowerCase(), act)));
+  if (before !== '' || !names.some(isYes) || !names.some(isNo)) return null;
+  const does = withRow(turned(finite(auxiliary, act)));
   if (does === null) return null;
   const doing = /^(?:have |have ever )?(?:do|done|did) \{row\}/u.test(does);
   const pattern = doing ? does.replace(/(?:do|done|did) \{row\}/u, '{row}') : does;
   const areActs = question.datapoints.every(({ name }) => {
     const [first = ''] = inSentence(name, false).split(' ');
-    return auxiliary.toLowerCase() === 'have' ? isParticiple(first) : actOf(name) !== null;
+    return auxiliary === 'have' ? isParticiple(first) : actOf(name) !== null;
   });
   const areSaid = does.endsWith(' with {row}') && question.datapoints.every(({ name }) => isSentence(name));
   const used = doing && areActs ? pattern : areSaid ? does.replace(/ with \{row\}$/u, ' that {row}') : does;
@@ -158,7 +157,7 @@ function yesOrNoRows({ question, wording }: Asked): Draft | null {
     ...(areSaid && { answer: (name: string) => ({ inline: inSentence(name.replace(/\.$/u, ''), false) }) }),
     ...(doing &&
       areActs &&
-      auxiliary.toLowerCase() === 'do' && { answer: (name: string) => ({ inline: actOf(name) ?? name }) }),
+      auxiliary === 'do' && { answer: (name: string) => ({ inline: actOf(name) ?? name }) }),
   };
 }
 
