@@ -159,7 +159,6 @@ test('a variable of a .sav file keeps the values that its question leaves out', 
   closeSync(descriptor);
   const proposal = proposeSurvey(describeSource(file), { code: 'sav', name: 'Sav' });
   const built = buildSurvey(file, proposal);
-  if (!built.ok) throw new Error(JSON.stringify(built.problems));
   const directory = join(home, 'sav');
   mkdirSync(directory);
   const { survey } = built;

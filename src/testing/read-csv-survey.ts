@@ -21,7 +21,7 @@ export function readCsvSurvey(
 ): CsvSurvey {
   try {
     const file = readDescribed(dataPath, codebookPath, options, watch);
-    return buildSurvey(file, proposeSurvey(describeSource(file)));
+    return { ok: true, ...buildSurvey(file, proposeSurvey(describeSource(file))) };
   } catch (error) {
     if (error instanceof SourceFileError) return { ok: false, problems: error.problems };
     throw error;

@@ -35,7 +35,6 @@ export async function importSav(path: string, directory: string): Promise<string
     open.flatMap(({ id, options }) => (options[0] === undefined ? [] : [[id, options[0].code]])),
   );
   const built = buildSurvey(file, proposeSurvey(description, { ...named, findings }));
-  if (!built.ok) throw new Error(JSON.stringify(built.problems));
   mkdirSync(directory);
   const { survey } = built;
   await writeSegments(directory, buildDataset(survey).dataset, survey.respondents.id, survey.records);

@@ -1,7 +1,6 @@
 import type { VariableSources } from '../../engine/survey/catalogue.ts';
 import type { Column } from '../../engine/survey/dataset.ts';
 import type { ImportNote } from '../import-note.ts';
-import type { ImportProblem } from '../import-problem.ts';
 import { ProblemList } from '../problem-list.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { type Survey, type SurveyRespondents, unstatedLocation } from '../survey.ts';
@@ -16,13 +15,15 @@ import { withLaunches } from './silent-answers.ts';
 import { surveyQuestion } from './survey-question.ts';
 import { surveyWeights } from './survey-weights.ts';
 
-export type BuiltSurvey =
-  | { readonly ok: true; readonly survey: Survey; readonly notes: readonly ImportNote[] }
-  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+export interface BuiltSurvey {
+  readonly survey: Survey;
+  readonly notes: readonly ImportNote[];
+}
 
 /**
- * The survey that a file becomes by a proposal. `watch` is called once a question and may throw to end it. Problems are
- * of the proposal (a code that is used twice, a decision that is missing) or of the rows (an id that comes twice).
+ * The survey that a file becomes by a proposal. `watch` is called once a question and may throw to end it. Throws
+ * `SourceFileError` with what is wrong with the proposal (a code that is used twice, a decision that is missing) or with the
+ * rows (an id that comes twice).
  */
 export function buildSurvey(
   file: SourceFile,
@@ -34,9 +35,9 @@ export function buildSurvey(
   for (const message of proposalProblems(proposal)) problems.add({ code: 'decision', message });
   const variableOf = variableLookup(file);
   const { rows, respondents } = respondentsOf(file, proposal, problems, notes);
-  if (!problems.isEmpty) return { ok: false, problems: problems.list() };
+  problems.assertNone();
   const weights = surveyWeights(proposal.weights, proposal.findings, variableOf, rows, problems, notes);
-  if (!problems.isEmpty) return { ok: false, problems: problems.list() };
+  problems.assertNone();
 
   const columns = new Map<string, Column>();
   const included = proposal.questions.filter((question) => question.included);
@@ -91,7 +92,7 @@ export function buildSurvey(
     records: proposal.wave.waves.map(() => record),
   };
   const launched = withLaunches(survey, proposal);
-  return { ok: true, survey: launched.survey, notes: [...notes, ...launched.notes] };
+  return { survey: launched.survey, notes: [...notes, ...launched.notes] };
 }
 
 function sourcesOf(

@@ -9,12 +9,11 @@ import { readRecords, type StoredRecord } from '../../engine/segments/reading/re
 import type { RecordedWave } from '../../engine/segments/writing/recorded-wave.ts';
 import { writeSegments } from '../../engine/segments/writing/write-segments.ts';
 import { compareSurveys } from '../compare/survey-comparison.ts';
-import { buildSurvey } from '../build/build-survey.ts';
+import { type BuiltSurvey, buildSurvey } from '../build/build-survey.ts';
 import { silentAnswers } from '../build/silent-answers.ts';
 import { buildDataset } from '../dataset/build-dataset.ts';
 import type { ImportNote } from '../import-note.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
-import { type Refused, refused } from '../import-problem.ts';
 import {
   type CompareOutcome,
   descriptionFile,
@@ -36,6 +35,7 @@ import { describeSource } from '../source/describe-source.ts';
 import type { SourceDescription } from '../source/source-description.ts';
 import type { ReadLimits } from '../source/read-limits.ts';
 import type { SourceFile } from '../source/source-file.ts';
+import { SourceFileError } from '../source/source-file-error.ts';
 import type { SourcePaths } from '../source/source-paths.ts';
 import type { Survey } from '../survey.ts';
 import { parseOwnJson, writeInfinity } from '../../lib/parse-own-json.ts';
@@ -92,9 +92,6 @@ function readProposal(path: string): SurveyProposal {
   return parseOwnJson<SurveyProposal>(readFileSync(path, 'utf8'));
 }
 
-/** A survey, or what keeps it from becoming one. */
-type Added = { readonly ok: true; readonly survey: Survey; readonly notes: readonly ImportNote[] } | Refused;
-
 /** The dataset that a survey is added to. */
 interface Base {
   readonly catalogue: Catalogue;
@@ -108,18 +105,17 @@ async function readAdded(
   base: Base | null,
   watch: Watch,
   built: (rows: number, fraction: number) => void = () => {},
-): Promise<Added> {
+): Promise<BuiltSurvey> {
   const file = await readFileOf(added.source, limits, watch);
   const proposal =
     added.proposalPath === null ? proposeAll(file, base, added.changed) : readProposal(added.proposalPath);
   const problems = new ProblemList();
   const open = proposal.source.described ? adviceOnOpen(proposal) : [];
   for (const message of open) problems.add({ code: 'decision', message });
-  if (!problems.isEmpty) return { ok: false, problems: problems.list() };
+  problems.assertNone();
   const made = buildSurvey(file, proposal, (fraction) => built(file.rows, fraction));
-  if (!made.ok || base === null) return made;
+  if (base === null) return made;
   return {
-    ...made,
     notes: proposal.source.described ? [...made.notes, ...changesOf(proposal)] : made.notes,
     survey: mergeSurveys(base.survey, made.survey, proposal.findings),
   };
@@ -151,7 +147,6 @@ const builtUntil = 0.61;
 
 async function build(task: Extract<ImportTask, { task: 'build' }>, watch: Watch): Promise<ImportOutcome> {
   const base = task.basePath === null ? null : await datasetAt(task.basePath);
-  if (base === null && task.basePath !== null) return withoutIds();
   const tell = (rows: number, fraction: number) => watch({ phase: 'building', rows, fraction });
   // One phase to whoever waits for a file that was inspected: they saw it being read when it came.
   const added = await (task.proposalPath === null
@@ -163,7 +158,7 @@ async function build(task: Extract<ImportTask, { task: 'build' }>, watch: Watch)
         (progress) => progress && tell(progress.rows, readUntil * progress.fraction),
         (rows, fraction) => tell(rows, readUntil + (builtUntil - readUntil) * fraction),
       ));
-  return added.ok ? write(added.survey, added.notes, task.directory) : added;
+  return write(added, task.directory);
 }
 
 async function compare(
@@ -171,22 +166,19 @@ async function compare(
   watch: Watch,
 ): Promise<CompareOutcome> {
   const base = await datasetAt(basePath);
-  if (base === null) return withoutIds();
-  let later: Survey | null;
-  if ('path' in after) later = (await datasetAt(after.path))?.survey ?? null;
-  else {
-    const added = await readAdded(after, limits, base, watch);
-    if (!added.ok) return added;
-    later = added.survey;
-  }
-  if (later === null) return withoutIds();
-  return { ok: true, comparison: compareSurveys(base.survey, later) };
+  const later = 'path' in after ? await datasetAt(after.path) : await readAdded(after, limits, base, watch);
+  return { ok: true, comparison: compareSurveys(base.survey, later.survey) };
 }
 
-/** null: it was made without the ids of its respondents. */
-async function datasetAt(path: string): Promise<Base | null> {
+/** Throws `SourceFileError` where it was made without the ids of its respondents. */
+async function datasetAt(path: string): Promise<Base> {
   const ids = await readIds(path);
-  if (ids === null) return null;
+  if (ids === null) {
+    throw new SourceFileError(
+      'decision',
+      'the dataset was made without the ids of its respondents, so that no wave can be added; import it anew',
+    );
+  }
   const dataset = await readRows(path);
   const { catalogue } = dataset;
   const stored = await readRecords(path);
@@ -208,18 +200,7 @@ function storedWave(record: StoredRecord): RecordedWave | null {
   };
 }
 
-function withoutIds(): Refused {
-  return refused(
-    'decision',
-    'the dataset was made without the ids of its respondents, so that no wave can be added; import it anew',
-  );
-}
-
-async function write(
-  survey: Survey,
-  notes: readonly ImportNote[],
-  directory: string,
-): Promise<ImportOutcome> {
+async function write({ survey, notes }: BuiltSurvey, directory: string): Promise<ImportOutcome> {
   const { dataset, notes: further } = buildDataset(survey);
   await writeSegments(directory, dataset, survey.respondents.id, survey.records);
   return {
