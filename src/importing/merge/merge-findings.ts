@@ -1,11 +1,7 @@
 import { listed } from '../listed.ts';
 import { finding, optionsOf, withDecision } from '../proposal/findings/finding.ts';
-import {
-  fullCode,
-  type ProposalFinding,
-  type ProposedQuestion,
-  type SurveyProposal,
-} from '../proposal/survey-proposal.ts';
+import { surveyQuestion } from '../build/survey-question.ts';
+import type { ProposalFinding, SurveyProposal } from '../proposal/survey-proposal.ts';
 import { type AnswerMatch, type MatchedQuestion, matchQuestion } from './match-question.ts';
 
 const mostNamed = 12;
@@ -171,22 +167,7 @@ export function mergedSideOf({ wave, weights, questions }: SurveyProposal, names
     weights: weights.length === 0 ? [everyone] : weights,
     questions: questions
       .filter(({ included }) => included)
-      .map((question) => matchedOf(question, fullCode(question, namespace))),
-  };
-}
-
-function matchedOf(
-  { name, kind, answers, columns }: ProposedQuestion,
-  code: string,
-): MergedSide['questions'][number] {
-  return {
-    code,
-    name,
-    kind,
-    datapoints: answers
-      .filter(({ included }) => included)
-      .map((answer) => ({ code: answer.code, name: answer.name })),
-    suffixes: columns.map((column) => ({ code: column.code, name: column.name })),
+      .map((question) => surveyQuestion(question, namespace)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { dateText } from '../source/days-of-date.ts';
 import type { Period } from './survey-proposal.ts';
 
 /** A stretch of the calendar that is a wave. */
@@ -35,14 +36,14 @@ export function periodOfDay(day: number, wanted: Period): CalendarPeriod {
   const { weeks, months } = periodNames.find(({ period }) => period === wanted) ?? {};
   if (weeks !== undefined) return ofWeeks(day, weeks);
   if (months !== undefined) return ofMonths(day, months);
-  return { code: dayCode(day), name: dayName(day), from: dayCode(day), to: dayCode(day) };
+  return { code: dateText(day), name: dayName(day), from: dateText(day), to: dateText(day) };
 }
 
 function ofWeeks(day: number, length: 1 | 2 | 4): CalendarPeriod {
   // Day −3 was a Monday.
   const first = Math.floor((day + 3) / (7 * length)) * 7 * length - 3;
   const last = first + 7 * length - 1;
-  const span = { from: dayCode(first), to: dayCode(last) };
+  const span = { from: dateText(first), to: dateText(last) };
   if (length > 1) return { code: span.from, name: `${dayName(first)} to ${dayName(last)}`, ...span };
   // A week belongs to the year of its Thursday.
   const thursday = first + 3;
@@ -56,8 +57,8 @@ function ofMonths(day: number, length: 1 | 3 | 6 | 12): CalendarPeriod {
   const year = date.getUTCFullYear();
   const first = Math.floor(date.getUTCMonth() / length) * length;
   const span = {
-    from: dayCode(Date.UTC(year, first, 1) / millisecondsOfDay),
-    to: dayCode(Date.UTC(year, first + length, 0) / millisecondsOfDay),
+    from: dateText(Date.UTC(year, first, 1) / millisecondsOfDay),
+    to: dateText(Date.UTC(year, first + length, 0) / millisecondsOfDay),
   };
   if (length === 12) return { code: String(year), name: String(year), ...span };
   if (length === 1) {
@@ -71,10 +72,6 @@ function ofMonths(day: number, length: 1 | 3 | 6 | 12): CalendarPeriod {
 
 function dateOf(day: number): Date {
   return new Date(day * millisecondsOfDay);
-}
-
-function dayCode(day: number): string {
-  return dateOf(day).toISOString().slice(0, 10);
 }
 
 function dayName(day: number): string {

@@ -22,28 +22,29 @@ export function groupSets(
   chosen: Readonly<Record<string, string>> = {},
 ): VariableGroup[] {
   const groups: VariableGroup[] = [];
-  const members = (set: VariableSet) => set.variables.flatMap((name) => variableOf(name) ?? []);
-  for (let index = 0; index < sets.length; ) {
-    const run = gridRun(sets.slice(index));
-    const [first] = run;
-    if (first !== undefined && run.length >= 2) {
-      groups.push(gridOf(run, variableOf));
+  const known = sets.map((set) => ({
+    ...set,
+    members: set.variables.flatMap((name) => variableOf(name) ?? []),
+  }));
+  for (let index = 0; index < known.length; ) {
+    const run = gridRun(known.slice(index));
+    if (run.length >= 2) {
+      groups.push(gridOf(run));
       index += run.length;
       continue;
     }
-    const set = sets[index]!;
-    const variables = members(set);
-    if (variables.length > 0) groups.push(groupOf(set, variables, chosen[`battery:${set.name}`]));
+    const set = known[index]!;
+    if (set.members.length > 0) groups.push(groupOf(set, chosen[`battery:${set.name}`]));
     index++;
   }
   return groups;
 }
 
-function groupOf(
-  set: DescribedSet,
-  variables: readonly DescribedVariable[],
-  chosen: string | undefined,
-): VariableGroup {
+/** A set with the variables of the file that it names. */
+type KnownSet = DescribedSet & { readonly members: readonly DescribedVariable[] };
+
+function groupOf(set: KnownSet, chosen: string | undefined): VariableGroup {
+  const { members: variables } = set;
   const reason = `the file has these variables as the multiple-response set ${set.name}`;
   const group = { code: set.name, name: set.label, variables, decided: false };
   if (set.counted !== null) return { ...group, reason, shape: { shape: 'marks', counted: set.counted } };
@@ -64,25 +65,24 @@ function repeatingShare({ repeats }: DescribedSet): number {
 }
 
 /** Asks of each category set in which a few respondents repeat an answer whether it is a list or a grid. */
-export function batteryFindings(sets: readonly DescribedSet[]): ProposalFinding[] {
-  return sets.flatMap((set) => {
+export function* batteryFindings(sets: readonly DescribedSet[]): Generator<ProposalFinding> {
+  for (const set of sets) {
     const share = repeatingShare(set);
-    if (set.counted !== null || share < leastRepeating || share > mostRepeating) return [];
-    const named = set.label || set.name;
-    return [
-      finding(
-        `battery:${set.name}`,
-        'error',
-        `Of “${named}”, ${(100 * share).toFixed(1)}% of the respondents with several answers repeat one`,
-        `Its ${set.variables.length} variables are one list of answers, or the rows of a grid.`,
-        { options: optionsOf({ list: 'One list of answers', grid: `Grid of ${set.variables.length} rows` }) },
-      ),
-    ];
-  });
+    if (set.counted !== null || share < leastRepeating || share > mostRepeating) continue;
+    const rows = set.variables.length;
+    const message = `Of “${set.label || set.name}”, ${(100 * share).toFixed(1)}% of the respondents with several answers repeat one`;
+    yield finding(
+      `battery:${set.name}`,
+      'error',
+      message,
+      `Its ${rows} variables are one list of answers, or the rows of a grid.`,
+      { options: optionsOf({ list: 'One list of answers', grid: `Grid of ${rows} rows` }) },
+    );
+  }
 }
 
 /** The sets from the first on that have as many variables, called `stem_column_row`, with the same labels by row. */
-function gridRun(sets: readonly VariableSet[]): readonly VariableSet[] {
+function gridRun(sets: readonly KnownSet[]): readonly KnownSet[] {
   const [first] = sets;
   const base = first === undefined ? null : shapeOf(first);
   if (first === undefined || base === null || first.counted === null) return [];
@@ -109,29 +109,24 @@ function shapeOf({ variables }: VariableSet): { stem: string; rows: string[] } |
   return { stem: first.stem, rows: parts.map((part) => part?.end ?? '') };
 }
 
-function gridOf(
-  sets: readonly VariableSet[],
-  variableOf: (name: string) => DescribedVariable | undefined,
-): VariableGroup {
+function gridOf(sets: readonly KnownSet[]): VariableGroup {
   const [first] = sets;
-  const rowCount = first?.variables.length ?? 0;
-  const variables = Array.from({ length: rowCount }, (_, row) =>
-    sets.flatMap((set) => variableOf(set.variables[row] ?? '') ?? []),
-  ).flat();
+  const rows = Array.from({ length: first?.members.length ?? 0 }, (_, row) =>
+    sets.flatMap(({ members }) => members[row] ?? []),
+  );
   const setLabels = commonWording(sets.map(({ label, name }) => label || name));
-  const rows = Array.from({ length: rowCount }, (_, row) => rowName(sets, row, variableOf));
   const stem = gridStemOf(first?.variables[0] ?? '')?.stem ?? first?.name ?? '';
   return {
     code: stem,
     name: setLabels.shared || leastLabel(setLabels.own),
-    variables,
+    variables: rows.flat(),
     shape: {
       shape: 'grid_multiple',
       counted: first?.counted ?? null,
-      rows,
-      columns: columnNames(sets, setLabels.own, variableOf),
+      rows: rows.map(rowName),
+      columns: columnNames(sets, setLabels.own),
     },
-    reason: `the file's ${sets.length} multiple-response sets ${first?.name ?? ''} … ${sets.at(-1)?.name ?? ''} have the same ${rowCount} answers`,
+    reason: `the file's ${sets.length} multiple-response sets ${first?.name ?? ''} … ${sets.at(-1)?.name ?? ''} have the same ${rows.length} answers`,
     decided: false,
   };
 }
@@ -142,26 +137,15 @@ function leastLabel(labels: readonly string[]): string {
 }
 
 /** What the labels of a set's variables share, where that tells the sets apart, else what the sets are called. */
-function columnNames(
-  sets: readonly VariableSet[],
-  called: readonly string[],
-  variableOf: (name: string) => DescribedVariable | undefined,
-): readonly string[] {
-  const shared = sets.map(
-    ({ variables }) => commonWording(variables.map((name) => variableOf(name)?.label ?? '')).shared,
-  );
+function columnNames(sets: readonly KnownSet[], called: readonly string[]): readonly string[] {
+  const shared = sets.map(({ members }) => commonWording(members.map(({ label }) => label)).shared);
   return shared.includes('') || new Set(shared).size < sets.length ? called : shared;
 }
 
 /** What the labels of a row of the grid share, else the label that the first set has there. */
-function rowName(
-  sets: readonly VariableSet[],
-  row: number,
-  variableOf: (name: string) => DescribedVariable | undefined,
-): string {
-  const labels = sets.map((set) => variableOf(set.variables[row] ?? '')?.label ?? '');
+function rowName(row: readonly DescribedVariable[]): string {
+  const labels = row.map(({ label }) => label);
   const [first = ''] = labels;
   if (first !== '' && labels.every((label) => label === first)) return first;
-  const { shared } = commonWording(labels);
-  return shared || first || (stemOf(sets[0]?.variables[row] ?? '')?.end ?? '');
+  return commonWording(labels).shared || first || (stemOf(row[0]?.name ?? '')?.end ?? '');
 }

@@ -25,21 +25,19 @@ export function withLabelledScale(question: ProposedQuestion): ProposedQuestion 
 }
 
 /** Grids whose scale has labels that name no positive end: their top box is a guess. */
-export function viewFindings(questions: readonly ProposedQuestion[]): ProposalFinding[] {
-  return questions.flatMap((question) => {
+export function* viewFindings(questions: readonly ProposedQuestion[]): Generator<ProposalFinding> {
+  for (const question of questions) {
     const boxes = question.included && question.kind === 'grid_single' ? columnBoxes(question) : null;
-    if (boxes === null || boxes.isSure) return [];
+    if (boxes === null || boxes.isSure) continue;
     const [high, low] = [boxes.top, boxes.bottom].map((box) => listed(namesOf(question, box), 'or'));
-    return [
-      finding(
-        endFinding(question),
-        'note',
-        `“${question.name}”: no label says which end of the scale is positive`,
-        `Guessed: ${boxName('top', boxes.top.length)} is ${high}, with the higher numbers.`,
-        { question: question.code, options: optionsOf({ high: `Top: ${high}`, low: `Top: ${low}` }) },
-      ),
-    ];
-  });
+    yield finding(
+      endFinding(question),
+      'note',
+      `“${question.name}”: no label says which end of the scale is positive`,
+      `Guessed: ${boxName('top', boxes.top.length)} is ${high}, with the higher numbers.`,
+      { question: question.code, options: optionsOf({ high: `Top: ${high}`, low: `Top: ${low}` }) },
+    );
+  }
 }
 
 function proposedView(question: ProposedQuestion, chosen: Chosen): ProposedQuestion['view'] {

@@ -4,6 +4,7 @@ import type { ReadProgress } from '../source/read-progress.ts';
 import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
+import { endOfCharacter } from '../table/is-utf8-file.ts';
 import { CaseReader } from './case-reader.ts';
 import { readMachineRecords } from './extension-records.ts';
 import { readAttributes } from './file-attributes.ts';
@@ -200,14 +201,8 @@ function samplesOf({ elements, labelSets }: SavDictionary): Buffer[] {
   );
   const labels = labelSets.flatMap((set) => set.labels.map(({ label }) => label));
   // A label is cut at 255 bytes, perhaps within a character of UTF-8: its last bytes prove nothing.
-  return [...named, ...labels].map((bytes) => (isUtf8(bytes) ? bytes : withoutCutCharacter(bytes)));
-}
-
-function withoutCutCharacter(bytes: Buffer): Buffer {
-  for (let cut = 1; cut <= 3 && cut <= bytes.length; cut++) {
-    const shorter = bytes.subarray(0, bytes.length - cut);
-    const [lead = 0, ...rest] = bytes.subarray(bytes.length - cut);
-    if (lead >= 0xc2 && rest.every((byte) => byte >= 0x80 && byte < 0xc0) && isUtf8(shorter)) return shorter;
-  }
-  return bytes;
+  return [...named, ...labels].map((bytes) => {
+    const whole = bytes.subarray(0, endOfCharacter(bytes, bytes.length));
+    return isUtf8(bytes) || !isUtf8(whole) ? bytes : whole;
+  });
 }

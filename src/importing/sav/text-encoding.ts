@@ -9,11 +9,8 @@ export interface TextEncoding {
 
 /** Names that files write and `TextDecoder` (WHATWG Encoding) does not know. */
 const otherNames: ReadonlyMap<string, string> = new Map([
-  ['cp1252', 'windows-1252'],
   ['ansi', 'windows-1252'],
   ['cp932', 'shift_jis'],
-  ['windows-31j', 'shift_jis'],
-  ['ms932', 'shift_jis'],
   ['cp936', 'gbk'],
   ['cp949', 'euc-kr'],
   ['cp950', 'big5'],
@@ -26,7 +23,6 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['cp51932', 'euc-jp'],
   ['cp51949', 'euc-kr'],
   ['cp54936', 'gb18030'],
-  ['cp866', 'ibm866'],
   ['cp874', 'windows-874'],
   ['cp10000', 'macintosh'],
 ]);

@@ -16,8 +16,8 @@ export function isUtf8File(descriptor: number, fileBytes: number): boolean {
   return true;
 }
 
-/** Where the last whole character ends: a character has at most four bytes. */
-function endOfCharacter(piece: Buffer, length: number): number {
+/** Where the last whole character ends of so many bytes: a character has at most four. */
+export function endOfCharacter(piece: Buffer, length: number): number {
   for (let back = 1; back <= 3 && back < length; back++) {
     const byte = piece[length - back] ?? 0;
     if (byte < 0x80) return length;

@@ -43,27 +43,21 @@ const mostOutside = 0.05;
 const leastFigures = 3;
 
 /** Warns of lists of figures of which more than 5% of the respondents count in no mean. */
-export function figureFindings(questions: readonly ProposedQuestion[]): ProposalFinding[] {
-  return questions.flatMap(({ guessed, kind, name, included, answers }) => {
+export function* figureFindings(questions: readonly ProposedQuestion[]): Generator<ProposalFinding> {
+  for (const { guessed, kind, name, included, answers } of questions) {
     const figures = answers.filter((answer) => answer.included && /\d/.test(answer.name));
     const areFigures = figures.length >= leastFigures && figures.length >= answers.length / 2;
-    if (kind !== 'single' || !included || !areFigures) return [];
+    if (kind !== 'single' || !included || !areFigures) continue;
     const outside = figures.filter(
       (answer) => answer.midpoint === null && answer.name !== String(answer.value),
     );
     const share = countOf(outside) / Math.max(1, countOf(answers));
-    if (share <= mostOutside) return [];
+    if (share <= mostOutside) continue;
     const named = outside.map((answer) => `“${answer.name}”`);
-    return [
-      finding(
-        `figures:${guessed}`,
-        'warning',
-        `${Math.round(100 * share)}% of “${name}” count in no mean`,
-        `Their answers hold figures: ${listed(named, mostNamed)}. Give them numbers if there should be a mean.`,
-        { question: guessed },
-      ),
-    ];
-  });
+    const message = `${Math.round(100 * share)}% of “${name}” count in no mean`;
+    const remedy = `Their answers hold figures: ${listed(named, mostNamed)}. Give them numbers if there should be a mean.`;
+    yield finding(`figures:${guessed}`, 'warning', message, remedy, { question: guessed });
+  }
 }
 
 function countOf(answers: ProposedQuestion['answers']): number {
@@ -73,26 +67,20 @@ function countOf(answers: ProposedQuestion['answers']): number {
 const leastAlike = 4;
 
 /** Warns of neighbouring questions with the same answer labels: they may be the rows of a grid. */
-export function alikeFindings(questions: readonly ProposedQuestion[]): ProposalFinding[] {
+export function* alikeFindings(questions: readonly ProposedQuestion[]): Generator<ProposalFinding> {
   const keys = questions.map(({ kind, included, answers }) => {
     const labels = answers.flatMap(({ name, value }) => (name === String(value) ? [] : [name]));
     const isList = included && (kind === 'single' || kind === 'multiple') && labels.length > 1;
     return isList ? JSON.stringify([kind, labels]) : '';
   });
-  return questions.flatMap(({ guessed }, start) => {
+  for (const [start, { guessed }] of questions.entries()) {
     const key = keys[start] ?? '';
-    if (key === '' || keys[start - 1] === key) return [];
+    if (key === '' || keys[start - 1] === key) continue;
     const next = keys.findIndex((other, index) => index > start && other !== key);
     const run = questions.slice(start, next === -1 ? questions.length : next);
-    if (run.length < leastAlike) return [];
-    return [
-      finding(
-        `alike:${guessed}`,
-        'warning',
-        `${run.length} questions in a row have the same answers`,
-        `“${run[0]?.name ?? ''}” to “${run.at(-1)?.name ?? ''}”: if they are rows of one question, group them.`,
-        { question: guessed },
-      ),
-    ];
-  });
+    if (run.length < leastAlike) continue;
+    const remedy = `“${run[0]?.name ?? ''}” to “${run.at(-1)?.name ?? ''}”: if they are rows of one question, group them.`;
+    const message = `${run.length} questions in a row have the same answers`;
+    yield finding(`alike:${guessed}`, 'warning', message, remedy, { question: guessed });
+  }
 }

@@ -8,28 +8,26 @@ const id = ({ code }: Pick<WeightChoice, 'code'>) => `projects:${code}`;
 const projecting = /\b(?:population|projection|projected|grossing|expansion)\b/i;
 
 /** Asks of each weight whether its sums are people of a population, with a guess by its mean or its label. */
-export function projectionFindings(
+export function* projectionFindings(
   { variables }: Pick<SourceDescription, 'variables'>,
   weights: readonly WeightChoice[],
-): ProposalFinding[] {
-  return weights.flatMap((weight) => {
+): Generator<ProposalFinding> {
+  for (const weight of weights) {
     const guess = guessOf(weight, variables);
-    if (guess === null) return [];
+    if (guess === null) continue;
     const { projects, reason } = guess;
-    return [
-      finding(
-        id(weight),
-        'note',
-        `${weight.variable} ${projects ? 'projects' : 'does not project'} to a population`,
-        `${reason} Sizes are shown only where sums count people.`,
-        {
-          variable: weight.variable,
-          options: optionsOf({ respondents: 'Weighted respondents', people: 'People' }),
-          chosen: projects ? 'people' : 'respondents',
-        },
-      ),
-    ];
-  });
+    yield finding(
+      id(weight),
+      'note',
+      `${weight.variable} ${projects ? 'projects' : 'does not project'} to a population`,
+      `${reason} Sizes are shown only where sums count people.`,
+      {
+        variable: weight.variable,
+        options: optionsOf({ respondents: 'Weighted respondents', people: 'People' }),
+        chosen: projects ? 'people' : 'respondents',
+      },
+    );
+  }
 }
 
 /** null: its variable holds no numbers to judge by. */
