@@ -205,7 +205,10 @@ export function isAdjective(word: string): boolean {
 
 /** "quickly", but not "likely". */
 function isAdverb(word: string): boolean {
-  return word.endsWith('ly') && !/^(?:un)?(?:like|friend|cost|ear)ly$/iu.test(word);
+  return (
+    word.endsWith('ly') &&
+    !/^(?:un)?(?:like|friend|cost|ear|wo?man|man|lone|love|live|ug|sil)ly$/iu.test(word)
+  );
 }
 
 /** "How well did the product meet your needs?", "How quickly was the problem solved?" */
