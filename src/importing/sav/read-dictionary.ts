@@ -1,6 +1,6 @@
 import { SourceFileError } from '../source/source-file-error.ts';
 import type { SavDictionary, SavExtension, SavLabelSet, SavVariableRecord } from './sav-dictionary.ts';
-import type { SavFields } from './sav-fields.ts';
+import { damaged, type SavFields } from './sav-fields.ts';
 
 const mostElements = 1_000_000;
 const longestExtension = 64 << 20;
@@ -33,9 +33,8 @@ export function readDictionary(fields: SavFields): SavDictionary {
         fields.int32('the end of the list of variables');
         return { elements, labelSets, documents, extensions };
       default:
-        throw new SourceFileError(
-          'syntax',
-          `the file has a record of the unknown type ${type} before byte ${fields.bytes.position}; it is damaged: save it again`,
+        throw damaged(
+          `the file has a record of the unknown type ${type} before byte ${fields.bytes.position}`,
         );
     }
   }
@@ -50,16 +49,10 @@ function readVariable(fields: SavFields, element: number): SavVariableRecord | n
   const printFormat = fields.int32At(head, 12);
   const name = Buffer.from(head.subarray(20, 28));
   if (width < -1 || width > 255) {
-    throw new SourceFileError(
-      'syntax',
-      `${part} has the width ${width}, and may have 0 to 255; the file is damaged: save it again`,
-    );
+    throw damaged(`${part} has the width ${width}, and may have 0 to 255`);
   }
   if (missingCount < -3 || missingCount > 3 || missingCount === -1) {
-    throw new SourceFileError(
-      'syntax',
-      `${part} states ${missingCount} missing values, and may have 0 to 3 or a range; the file is damaged: save it again`,
-    );
+    throw damaged(`${part} states ${missingCount} missing values, and may have 0 to 3 or a range`);
   }
   let label: Buffer = Buffer.alloc(0);
   if (hasLabel !== 0) {
@@ -84,10 +77,7 @@ function readLabelSet(fields: SavFields): SavLabelSet {
     labels.push({ value, label: fields.keep(padded, part).subarray(0, length) });
   }
   if (fields.int32(part) !== 4) {
-    throw new SourceFileError(
-      'syntax',
-      'a list of value labels is not followed by the variables that it is for; the file is damaged: save it again',
-    );
+    throw damaged('a list of value labels is not followed by the variables that it is for');
   }
   const variableCount = fields.int32(part);
   if (variableCount < 0 || variableCount > fields.bytes.remaining / 4) throw fields.broken(part);

@@ -51,3 +51,8 @@ export class SavFields {
     );
   }
 }
+
+/** What ends the reading of a file that contradicts itself. */
+export function damaged(what: string): SourceFileError {
+  return new SourceFileError('syntax', `${what}; the file is damaged: save it again`);
+}

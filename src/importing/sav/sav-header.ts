@@ -1,6 +1,6 @@
 import { SourceFileError } from '../source/source-file-error.ts';
 import type { FileBytes } from './file-bytes.ts';
-import { SavFields } from './sav-fields.ts';
+import { damaged, SavFields } from './sav-fields.ts';
 
 export type SavCompression = 'none' | 'bytecode' | 'zlib';
 
@@ -32,17 +32,13 @@ export function readSavHeader(bytes: FileBytes): { header: SavHeader; fields: Sa
   }
   const isLittleEndian = layouts.has(raw.readInt32LE(64));
   if (!isLittleEndian && !layouts.has(raw.readInt32BE(64))) {
-    throw new SourceFileError(
-      'syntax',
-      `the layout code of the file is ${raw.readInt32LE(64)}, and must be 2 or 3; the file is damaged: save it again`,
-    );
+    throw damaged(`the layout code of the file is ${raw.readInt32LE(64)}, and must be 2 or 3`);
   }
   const fields = new SavFields(bytes, isLittleEndian);
   const compression = compressions[fields.int32At(raw, 72)];
   if (compression === undefined || (magic === '$FL3') !== (compression === 'zlib')) {
-    throw new SourceFileError(
-      'syntax',
-      `the file states the compression ${fields.int32At(raw, 72)} under the signature ${magic}, which do not go together; the file is damaged: save it again`,
+    throw damaged(
+      `the file states the compression ${fields.int32At(raw, 72)} under the signature ${magic}, which do not go together`,
     );
   }
   const declared = fields.int32At(raw, 80);

@@ -7,7 +7,7 @@ import { TextColumn } from '../source/text-column.ts';
 import { type LongTextRecord, readLongTexts, type SavMeasures } from './extension-records.ts';
 import { readVariableAttributes } from './file-attributes.ts';
 import type { SavDictionary, SavVariableRecord } from './sav-dictionary.ts';
-import type { SavFields } from './sav-fields.ts';
+import { damaged, type SavFields } from './sav-fields.ts';
 import { savDays, savFormatName, savKindOf } from './sav-format.ts';
 import type { TextEncoding } from './text-encoding.ts';
 import { trimmed } from './trimmed.ts';
@@ -54,9 +54,8 @@ export function savVariables(
     const partCount = isVeryLong ? Math.ceil(width / countedPartBytes) : 1;
     const segments = records.slice(index, index + partCount);
     if (isVeryLong && (segments.length < partCount || segments.some((segment) => segment.width === 0))) {
-      throw new SourceFileError(
-        'syntax',
-        `the text ${shortName} states ${width} bytes, and the file does not hold as many parts of it; it is damaged: save it again`,
+      throw damaged(
+        `the text ${shortName} states ${width} bytes, and the file does not hold as many parts of it`,
       );
     }
     const name = unused(
@@ -97,18 +96,11 @@ function assertElements({ elements }: SavDictionary): void {
   let expected = 0;
   for (const [index, element] of elements.entries()) {
     if ((element === null) !== expected > 0) {
-      throw new SourceFileError(
-        'syntax',
-        `the element ${index + 1} of a case does not fit the width of the variable before it; the file is damaged: save it again`,
-      );
+      throw damaged(`the element ${index + 1} of a case does not fit the width of the variable before it`);
     }
     expected = element === null ? expected - 1 : Math.max(0, Math.ceil(element.width / 8) - 1);
   }
-  if (expected > 0)
-    throw new SourceFileError(
-      'syntax',
-      'the last text of the file is not whole; it is damaged: save it again',
-    );
+  if (expected > 0) throw damaged('the last text of the file is not whole');
 }
 
 /** `short=other` divided by tabs, by the short name in lower case. */
