@@ -2,7 +2,7 @@ import { takesNumbers } from '../../lib/question-kind.ts';
 import { negative } from '../negative.ts';
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase, PhrasedQuestion } from '../phrase.ts';
-import type { Asked, Draft, Rule } from './draft.ts';
+import { type Asked, type Draft, type Rule, draftOf } from './draft.ts';
 import {
   baseOfGerund,
   baseOfPast,
@@ -51,27 +51,29 @@ function ofThings(asked: Asked, subject: string, slot: VerbSlot, rule: Rule): Dr
   const things = subject.split(/\b(?:these|the following) /u)[1];
   const [, kind = ''] =
     /^(?:what|which) (?:type|kind|sort|size) of (\p{Ll}[\p{Ll} ]*[^s ])$/iu.exec(subject) ?? [];
-  return {
+  return draftOf(
     rule,
-    verb: ailments.test(subject) ? '' : slot.verb,
-    question: { does, people: peopleOf(slot) },
-    answer: (name) => {
-      const gerund = slot.verb.endsWith(' doing')
-        ? baseOfGerund(inSentence(name, false).split(' ', 1)[0] ?? '')
-        : null;
-      if (gerund !== null)
-        return { does: patternOf({ ...slot, verb: slot.verb.slice(0, -6) }, inSentence(name, false)) };
-      // "What size of bottle do you buy?"
-      if (kind !== '' && isAttribute.test(name.trim()))
-        return { inline: withArticle(`${inSentence(tidyLabel(name), false)} ${kind}`, 'use') };
-      if (slot.verb.endsWith(' in') && rooms.test(name.trim()))
-        return { inline: `the ${name.trim().toLowerCase()}` };
-      if (!/^none\b/iu.test(name)) return isDoing.test(slot.verb) ? deedOf(name, slot) : undefined;
-      const ofThese = things === undefined ? 'of these' : `of these ${things}`;
-      const none = (what: string) => patternOf(slot, `${what} ${ofThese}`);
-      return { does: none('none'), doesNot: none('at least one') };
+    { does, people: peopleOf(slot) },
+    {
+      verb: ailments.test(subject) ? '' : slot.verb,
+      answer: (name) => {
+        const gerund = slot.verb.endsWith(' doing')
+          ? baseOfGerund(inSentence(name, false).split(' ', 1)[0] ?? '')
+          : null;
+        if (gerund !== null)
+          return { does: patternOf({ ...slot, verb: slot.verb.slice(0, -6) }, inSentence(name, false)) };
+        // "What size of bottle do you buy?"
+        if (kind !== '' && isAttribute.test(name.trim()))
+          return { inline: withArticle(`${inSentence(tidyLabel(name), false)} ${kind}`, 'use') };
+        if (slot.verb.endsWith(' in') && rooms.test(name.trim()))
+          return { inline: `the ${name.trim().toLowerCase()}` };
+        if (!/^none\b/iu.test(name)) return isDoing.test(slot.verb) ? deedOf(name, slot) : undefined;
+        const ofThese = things === undefined ? 'of these' : `of these ${things}`;
+        const none = (what: string) => patternOf(slot, `${what} ${ofThese}`);
+        return { does: none('none'), doesNot: none('at least one') };
+      },
     },
-  };
+  );
 }
 
 const isAttribute =
@@ -120,21 +122,21 @@ export function passive({ wording, slot, question }: Asked): Draft | null {
       wording,
     ) ?? [];
   if (had !== '' && !takesNumbers(question))
-    return { rule: 'P5', verb: had, question: { does: `${had.toLowerCase()} ${slot} in their household` } };
+    return draftOf('P5', `${had.toLowerCase()} ${slot} in their household`, { verb: had });
   const found = /\b(?:are|is) (owned|used) by (?:anyone|someone|any member|you or anyone)\b/iu.exec(wording);
   if (found === null || !wording.includes('household')) return null;
   const verb = found[1]?.toLowerCase() === 'used' ? 'use' : 'have';
-  return { rule: 'P5', verb, question: { does: `${verb} ${slot} in their household` } };
+  return draftOf('P5', `${verb} ${slot} in their household`, { verb });
 }
 
 /** P6: a name that says what people did: "Ever eaten", "Eaten / bought last month". */
 export function participle({ question, name, slot }: Asked): Draft | null {
   if (/\bawareness$/iu.test(name) && /\b(?:unaided|unprompted|spontaneous)\b/iu.test(name)) {
-    return { rule: 'P6', question: { does: 'mention {answer} without prompting' } };
+    return draftOf('P6', 'mention {answer} without prompting');
   }
-  if (/\btop of mind\b/iu.test(name)) return { rule: 'P6', question: { does: 'think of {answer} first' } };
+  if (/\btop of mind\b/iu.test(name)) return draftOf('P6', 'think of {answer} first');
   if (/\bawareness$/iu.test(name) && question.kind === 'multiple') {
-    return { rule: 'P6', question: { does: 'are aware of {answer}', people: 'people aware of {answer}' } };
+    return draftOf('P6', { does: 'are aware of {answer}', people: 'people aware of {answer}' });
   }
   if (/[?:…]$|^(?:which|what|who|how|why|when|where)\b/iu.test(name) || areYesAndNo(question)) return null;
   // "Ever Eaten" is a title, whatever its capitals.
@@ -142,19 +144,18 @@ export function participle({ question, name, slot }: Asked): Draft | null {
   const plain = title.charAt(0).toLowerCase() + title.slice(1).replaceAll(' / ', ' or ');
   const used = nounAndParticiple(plain);
   if (used !== null && question.suffixes.length === 0 && !takesNumbers(question)) {
-    return { rule: 'P6', verb: used.verb, question: { does: patternOf(used, slot) } };
+    return draftOf('P6', patternOf(used, slot), { verb: used.verb });
   }
   const [, modal = '', act = plain] = /^((?:would|will|might|could|can) )(.+)$/u.exec(plain) ?? [];
   const verb = verbSlot(act);
   const [first = ''] = act.replace(/^ever /u, '').split(' ');
   if (verb === null || question.suffixes.length > 0) return null;
-  if (modal !== '' && !takesNumbers(question))
-    return { rule: 'P6', question: { does: modal + patternOf(verb, slot) } };
+  if (modal !== '' && !takesNumbers(question)) return draftOf('P6', modal + patternOf(verb, slot));
   const isNamed = question.kind === 'multiple' && act.split(' ').length < 3;
   if (isNamed && (isVerb(first) || /^(?:consider|recommend|trust)$/u.test(first)))
-    return { rule: 'P6', verb: verb.verb, question: { does: patternOf(verb, slot) } };
+    return draftOf('P6', patternOf(verb, slot), { verb: verb.verb });
   if (!isParticiple(first) || notDone.test(first)) return null;
-  return { rule: 'P6', question: { does: patternOf(tense(verb), slot) } };
+  return draftOf('P6', patternOf(tense(verb), slot));
 }
 
 /** Whether the answers of a question are "Yes" and "No". */
@@ -237,13 +238,11 @@ export function frequency(asked: Asked): Draft | null {
   };
   const slot = isGrid ? '{column}' : '{answer}';
   const at = does.search(/ (?:in|during|over|within) the (?:last|past) /u);
-  return {
-    rule: 'P7',
-    question: { does: at < 0 ? `${does} ${slot}` : `${does.slice(0, at)} ${slot}${does.slice(at)}` },
+  return draftOf('P7', at < 0 ? `${does} ${slot}` : `${does.slice(0, at)} ${slot}${does.slice(at)}`, {
     ...(isGrid ? { column: step } : { answer: step }),
     ...(isGrid && !areActs && { verb: does.split(' {row}', 1)[0] ?? '' }),
     ...(areActs && { answer: (name: string) => ({ inline: actOf(name) ?? inSentence(name, false) }) }),
-  };
+  });
 }
 
 const adverbs =
@@ -284,9 +283,12 @@ export function withActs(
   does: string,
   { datapoints }: Pick<PhrasedQuestion, 'datapoints'>,
 ): { readonly does: string } & Pick<Draft, 'answer'> {
-  const areActs = /(?:^| )do \{row\}/u.test(does) && datapoints.every(({ name }) => actOf(name) !== null);
-  return areActs
-    ? { does: does.replace('do {row}', '{row}'), answer: (name) => ({ inline: actOf(name) ?? name }) }
+  const areActs = datapoints.every(({ name }) => actOf(name) !== null) || areMostlyActs(datapoints, true);
+  return areActs && /(?:^| )do \{row\}/u.test(does)
+    ? {
+        does: does.replace('do {row}', '{row}'),
+        answer: (name) => ({ inline: actOf(name) ?? inSentence(name, false) }),
+      }
     : { does };
 }
 

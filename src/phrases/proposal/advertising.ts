@@ -1,4 +1,4 @@
-import type { Asked, Draft } from './draft.ts';
+import { type Asked, type Draft, draftOf } from './draft.ts';
 import { inSentence, isOther, tidyLabel } from './words.ts';
 
 const media: readonly (readonly [RegExp, string])[] = [
@@ -30,13 +30,11 @@ export function advertising({ question, name }: Asked): Draft | null {
     question.datapoints.filter((one) => mediumOf(one.name) !== undefined).length * 2 >
     question.datapoints.length;
   if (did === '' || !isMedia || question.suffixes.length > 0) return null;
-  return {
-    rule: 'P6',
-    question: { does: `have ${did.toLowerCase().replace(' / ', ' or ')} an ad {answer}` },
+  return draftOf('P6', `have ${did.toLowerCase().replace(' / ', ' or ')} an ad {answer}`, {
     answer: (one) => ({
       inline: isOther(one) ? 'somewhere else' : (mediumOf(one) ?? `in ${inSentence(tidyLabel(one), false)}`),
     }),
-  };
+  });
 }
 
 /** "have seen advertising for Acme" */

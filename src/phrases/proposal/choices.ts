@@ -2,7 +2,7 @@ import { takesNumbers } from '../../lib/question-kind.ts';
 import { isOutside } from '../outside.ts';
 import type { Phrase } from '../phrase.ts';
 import { actOf } from './acts.ts';
-import type { Asked, Draft } from './draft.ts';
+import { type Asked, type Draft, draftOf } from './draft.ts';
 import { quotedAnswer } from './nouns.ts';
 import { labelled, scaled, stepsOf } from './scales.ts';
 import { inSentence, isOther, isSentence, ofThemselves, tidyLabel, turned, withKin } from './words.ts';
@@ -25,11 +25,9 @@ export function bestDescribes(asked: Asked): Draft | null {
     /^where\b|\b(?:situation|role|position|job|occupation|status|industry|sector|type|level)\b/iu.test(
       object,
     );
-  return {
-    rule: 'P9',
-    question: { does: `describe ${object} as ${isQuoted ? '“{answer}”' : '{answer}'}` },
+  return draftOf('P9', `describe ${object} as ${isQuoted ? '“{answer}”' : '{answer}'}`, {
     ...(isQuoted ? { answer: ofThemselves } : { verb: 'use', answer: labelled }),
-  };
+  });
 }
 
 /** Answers that are sentences: what people say. */
@@ -52,14 +50,12 @@ function isClause(name: string): boolean {
 }
 
 function said(asked: Asked): Draft {
-  return {
-    rule: 'P10',
-    question: { does: 'say that {answer}' },
+  return draftOf('P10', 'say that {answer}', {
     answer: (name) =>
       isClause(name) || isSentence(name)
         ? { inline: clauseOf(name) }
         : { does: quotedAnswer(asked).question.does },
-  };
+  });
 }
 
 function clauseOf(name: string): string {
@@ -83,8 +79,7 @@ export function listed(asked: Asked): Draft | null {
   const { wording, isGrid, question } = asked;
   const plain = wording.slice(0, -1);
   if (isGrid || !wording.endsWith('?') || takesNumbers(question)) return null;
-  if (/^what would (?:it|that) be$/iu.test(plain))
-    return { rule: 'P9', question: { does: 'would choose {answer}' } };
+  if (/^what would (?:it|that) be$/iu.test(plain)) return draftOf('P9', 'would choose {answer}');
   if (question.kind !== 'single') return null;
   const lead = leads.find(([pattern]) => pattern.test(plain));
   const verbFirst = /^(is|are|was|were|has|have|will|should) (.+)$/iu.exec(plain);
@@ -182,13 +177,18 @@ export function superlativeOf({ wording, question, areNames, isGrid }: Asked): D
   const whose = found?.[1] ?? '';
   const of = found === null ? '' : wording.slice(found.index + found[0].length, -1);
   if (of === '' || isGrid || takesNumbers(question) || /\breasons?\b/iu.test(of)) return null;
+  const about = / (?:about|with|for|from|on)$/u.exec(of)?.[0];
+  if (/^your$/iu.test(whose) && about !== undefined)
+    return draftOf(
+      'P15',
+      `say their ${turned(of.slice(0, -about.length))} ${/\bwas\b/iu.test(wording) ? 'was' : 'is'}${about} {answer}`,
+    );
   if (/^your$/iu.test(whose)) {
-    return {
-      rule: 'P15',
-      verb: '',
-      question: { noun: of, does: `have {answer} as their ${turned(of)}` },
-      answer: ofThemselves,
-    };
+    return draftOf(
+      'P15',
+      { noun: of, does: `have {answer} as their ${turned(of)}` },
+      { verb: '', answer: ofThemselves },
+    );
   }
   const among = question.kind === 'multiple' ? ' name {answer} among' : '';
   const inline = (name: string): Phrase => {
@@ -198,11 +198,9 @@ export function superlativeOf({ wording, question, areNames, isGrid }: Asked): D
     const are = among === '' && isPlural(label) ? { does: `say ${label} are the ${turned(of)}` } : {};
     return { inline: label, ...are };
   };
-  return {
-    rule: 'P15',
-    question: {
-      does: among === '' ? `say {answer} is the ${turned(of)}` : `${among.trim()} the ${turned(of)}`,
-    },
-    answer: (name) => (/^none\b/iu.test(name) ? undefined : inline(name)),
-  };
+  return draftOf(
+    'P15',
+    among === '' ? `say {answer} is the ${turned(of)}` : `${among.trim()} the ${turned(of)}`,
+    { answer: (name) => (/^none\b/iu.test(name) ? undefined : inline(name)) },
+  );
 }

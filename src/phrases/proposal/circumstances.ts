@@ -2,7 +2,7 @@ import { isOutside } from '../outside.ts';
 import type { Phrase } from '../phrase.ts';
 import { actOf } from './acts.ts';
 import { isAdvertised, mediumOf } from './advertising.ts';
-import type { Asked, Draft } from './draft.ts';
+import { type Asked, type Draft, draftOf } from './draft.ts';
 import {
   baseOfGerund,
   baseOfPast,
@@ -39,6 +39,12 @@ export function circumstance(asked: Asked): Draft | null {
       wording,
     );
   const [, asking = '', auxiliary = '', act = ''] = found ?? [];
+  const [, who = '', taking = ''] =
+    /^how long does it (?:usually |normally )?take (you|your \p{L}+) (to .+)\?$/iu.exec(wording) ?? [];
+  if (taking !== '') {
+    const does = /^you$/iu.test(who) ? 'take {answer}' : `say it takes ${turned(who)} {answer}`;
+    return draftOf('P11', `${does} ${turned(taking)}`, { answer: lowered });
+  }
   const time = lastTime(wording);
   if (time !== null) return when(time, /^when/iu.test(wording) ? 'when' : 'how long ago');
   if (found === null) return null;
@@ -52,7 +58,7 @@ export function circumstance(asked: Asked): Draft | null {
   if (how === 'where') return where(does);
   if (how === 'when' || how.includes('year') || how === 'how long ago') return when(does, how);
   if (how === 'how long') {
-    return { rule: 'P7', question: { does: `${does} for {answer}` }, answer: lowered };
+    return draftOf('P7', `${does} for {answer}`, { answer: lowered });
   }
   return by(asked, does);
 }
@@ -74,9 +80,7 @@ function lowered(name: string): Phrase | undefined {
 
 /** People that others do something with: relatives are "their" relatives. */
 export function people(does: string): Draft {
-  return {
-    rule: 'P3',
-    question: { does },
+  return draftOf('P3', does, {
     answer: (name) => {
       const tidied = tidyLabel(name);
       const isRelative = isKin(tidied.split(' ').at(-1) ?? '');
@@ -89,7 +93,7 @@ export function people(does: string): Draft {
       if (label.startsWith('with ') && alone !== does) return { does: `${alone} ${withKin(label)}` };
       return { inline: isOther(name) ? 'someone else' : withKin(label) };
     },
-  };
+  });
 }
 
 /** A verb phrase without the adverb before it: "usually get to work". */
@@ -108,35 +112,33 @@ function where(does: string): Draft {
   const isOpen = isHeard || hasPreposition;
   const cut = does.search(/ (?:most often|most of the time|most|usually)$| for | on a scale /u);
   const [act, rest] = cut < 0 ? [does, ''] : [does.slice(0, cut), does.slice(cut)];
-  return {
-    rule: 'P3',
-    verb: 'use',
-    question: {
-      does: `${act} ${hasPreposition ? '' : isHeard ? 'from ' : isGoing ? 'to ' : 'at '}{answer}${rest}`,
+  return draftOf(
+    'P3',
+    `${act} ${hasPreposition ? '' : isHeard ? 'from ' : isGoing ? 'to ' : 'at '}{answer}${rest}`,
+    {
+      verb: 'use',
+      answer: (name) =>
+        isOther(name)
+          ? isOpen
+            ? { inline: 'somewhere else' }
+            : { does: `${act} somewhere else${rest}` }
+          : isHeard && isKin(name)
+            ? { inline: withKin(inSentence(tidyLabel(name), false)) }
+            : isPlaceOrLanguage(name.trim())
+              ? isOpen || isGoing
+                ? { inline: placeInSentence(name) }
+                : { does: `${act} in ${placeInSentence(name)}${rest}` }
+              : isAdvertised(does) && mediumOf(name) !== undefined
+                ? { does: `${does} ${mediumOf(name) ?? ''}` }
+                : adverbial.test(name) && !isOpen
+                  ? { does: `${act} ${inSentence(name, false)}${rest}` }
+                  : undefined,
     },
-    answer: (name) =>
-      isOther(name)
-        ? isOpen
-          ? { inline: 'somewhere else' }
-          : { does: `${act} somewhere else${rest}` }
-        : isHeard && isKin(name)
-          ? { inline: withKin(inSentence(tidyLabel(name), false)) }
-          : isPlaceOrLanguage(name.trim())
-            ? isOpen || isGoing
-              ? { inline: placeInSentence(name) }
-              : { does: `${act} in ${placeInSentence(name)}${rest}` }
-            : isAdvertised(does) && mediumOf(name) !== undefined
-              ? { does: `${does} ${mediumOf(name) ?? ''}` }
-              : adverbial.test(name) && !isOpen
-                ? { does: `${act} ${inSentence(name, false)}${rest}` }
-                : undefined,
-  };
+  );
 }
 
 function when(does: string, how: string): Draft {
-  return {
-    rule: 'P7',
-    question: { does: `${does} {answer}` },
+  return draftOf('P7', `${does} {answer}`, {
     answer: (name) => {
       if (/^(?:never|i have never|not yet)\b/iu.test(name)) return { does: neverDone(does) };
       const label = inSentence(tidyLabel(name), false);
@@ -149,7 +151,7 @@ function when(does: string, how: string): Draft {
         return { inline: label };
       return { inline: `${label} ago` };
     },
-  };
+  });
 }
 
 /** "last visited a dentist" as "have never visited a dentist". */
@@ -193,48 +195,34 @@ function by({ question }: Asked, does: string): Draft | null {
       : { inline: label };
   };
   if (isAdverbs)
-    return {
-      rule: 'P3',
-      question: { does: moving.test(plain) ? `${does} by {answer}` : `${does} {answer}` },
+    return draftOf('P3', moving.test(plain) ? `${does} by {answer}` : `${does} {answer}`, {
       answer: moving.test(plain) ? means : lowered,
-    };
+    });
   if (hearing.test(plain)) {
-    return {
-      rule: 'P3',
-      question: { does: `${does} through {answer}` },
+    return draftOf('P3', `${does} through {answer}`, {
       answer: (name) =>
         isOther(name) || adverbial.test(name)
           ? means(name)
           : { inline: withArticle(inSentence(tidyLabel(name), false), 'use') },
-    };
+    });
   }
   const deeds = steps.filter((name) => deedOf(name) !== null);
   const areDeeds = deeds.length + steps.filter((name) => deedOf(name) === null && isSentence(name)).length;
   if (deeds.length > 1 && areDeeds * 3 >= steps.length * 2)
-    return {
-      rule: 'P3',
-      question: { does: 'say they {answer}' },
+    return draftOf('P3', 'say they {answer}', {
       answer: (name) => {
         if (isOther(name)) return { does: `${does} in another way` };
         const deed = deedOf(name);
         if (deed !== null) return { inline: deed };
         return isSentence(name) ? { does: `say ${inSentence(name, false)}` } : { does: `did “${name}”` };
       },
-    };
+    });
   if (tooled.test(plain))
-    return {
-      rule: 'P3',
+    return draftOf('P3', `${does} using {answer}`, {
       verb: 'use',
-      question: { does: `${does} using {answer}` },
       answer: (name) => (isOther(name) || adverbial.test(name) ? means(name) : undefined),
-    };
-  return moving.test(plain)
-    ? {
-        rule: 'P3',
-        question: { does: `${does} by {answer}` },
-        answer: means,
-      }
-    : null;
+    });
+  return moving.test(plain) ? draftOf('P3', `${does} by {answer}`, { answer: means }) : null;
 }
 
 /** A passive about what people have: "Where was the phone bought?" */
@@ -248,10 +236,8 @@ export function passivePlace({ wording, question }: Asked): Draft | null {
     ? pastOf(baseOfPast(participle) ?? participle)
     : participle;
   const preposition = from === '' ? 'at' : 'from';
-  return {
-    rule: 'P5',
+  return draftOf('P5', `${past} their ${what} ${preposition} {answer}`, {
     verb: 'use',
-    question: { does: `${past} their ${what} ${preposition} {answer}` },
     answer: (name) =>
       isOther(name)
         ? { does: `${past} their ${what} somewhere else` }
@@ -260,7 +246,7 @@ export function passivePlace({ wording, question }: Asked): Draft | null {
           : isKin(name)
             ? { inline: withKin(inSentence(tidyLabel(name), false)) }
             : undefined,
-  };
+  });
 }
 
 /** "Who made the final choice?" as "say their partner made the final choice". */
@@ -274,16 +260,17 @@ export function doer({ question, wording }: Asked): Draft | null {
   const isAct =
     (baseOfPast(verb) ?? baseOfSingular(verb)) !== null || /^\p{Ll}+s (?:your|the) /u.test(act ?? '');
   if (act === undefined || !isAct || question.kind !== 'single') return null;
-  return {
-    rule: 'P15',
-    question: { does: `say {answer} ${turned(act)}` },
+  return draftOf('P15', `say {answer} ${turned(act)}`, {
     answer: (name) => {
       // "I am", "My partner does".
       const whom = tidyLabel(name).replace(/ (?:is|am|are|do|does|did|has|have)$/u, '');
       if (whom === 'I') return { does: turned(`say I ${act.replace(/^is /u, 'am ')}`) };
-      return { inline: isOther(name) ? 'someone else' : withKin(inSentence(whom, false)) };
+      const label = withKin(inSentence(whom, false));
+      const many = /[^s]s$/u.test(label) && !whom.includes(' ') ? baseOfSingular(verb) : null;
+      if (many !== null) return { does: turned(`say ${label} ${act.replace(verb, many)}`) };
+      return { inline: isOther(name) ? 'someone else' : label };
     },
-  };
+  });
 }
 
 /** An answer that people do, or are doing: "Rent privately", "Living with parents"; null for others. */
@@ -308,15 +295,11 @@ export function choice({ question, areNames, name: title }: Asked): Draft | null
   const deeds = question.datapoints.map(({ name }) => (isPart ? null : stateOf(name)));
   const isDone = deeds.filter((deed) => deed?.includes(' ') === true).length * 3 >= deeds.length * 2;
   if (!isEither && !areNames && deeds.length > 1 && isDone)
-    return {
-      rule: 'P15',
-      question: {},
-      answer: (_, at) => (deeds[at] == null ? undefined : { does: deeds[at] }),
-    };
+    return draftOf('P15', {}, { answer: (_, at) => (deeds[at] == null ? undefined : { does: deeds[at] }) });
   if (!isEither) return null;
-  return {
-    rule: 'P15',
-    question: {},
-    answer: (_, at) => ({ does: `choose ${acts[at] ?? ''} rather than ${acts[1 - at] ?? ''}` }),
-  };
+  return draftOf(
+    'P15',
+    {},
+    { answer: (_, at) => ({ does: `choose ${acts[at] ?? ''} rather than ${acts[1 - at] ?? ''}` }) },
+  );
 }

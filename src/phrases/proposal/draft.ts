@@ -30,3 +30,12 @@ export interface Draft {
   /** Verb before the answers, where they may need an article: "own". */
   readonly verb?: string;
 }
+
+/** A draft with this pattern, or with these phrases; `own`: words of answers and columns that do not follow it. */
+export function draftOf(
+  rule: Rule,
+  question: string | Phrase,
+  own: Omit<Draft, 'rule' | 'question'> = {},
+): Draft {
+  return { rule, question: typeof question === 'string' ? { does: question } : question, ...own };
+}

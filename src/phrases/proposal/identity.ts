@@ -1,5 +1,5 @@
 import type { Phrase } from '../phrase.ts';
-import type { Asked, Draft } from './draft.ts';
+import { type Asked, type Draft, draftOf } from './draft.ts';
 import { baseOfPast, isParticiple } from './verbs.ts';
 import { inSentence, isOther, tidyLabel, withA, withArticle } from './words.ts';
 
@@ -79,7 +79,7 @@ export function placeInSentence(name: string): string {
 }
 
 function draft(phrase: Phrase, answer?: Draft['answer']): Draft {
-  return { rule: 'P1', question: phrase, ...(answer !== undefined && { answer }) };
+  return draftOf('P1', phrase, { ...(answer !== undefined && { answer }) });
 }
 
 /** Where people live: a kind of area, a kind of home, or a place. */

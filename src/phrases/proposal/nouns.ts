@@ -3,7 +3,7 @@ import { answeredWith, questionReference } from '../quoted.ts';
 import { pluralOf } from './acts.ts';
 import { deedOf, people } from './circumstances.ts';
 import type { Phrase } from '../phrase.ts';
-import type { Asked, Draft } from './draft.ts';
+import { type Asked, type Draft, draftOf } from './draft.ts';
 import { isParticiple, pastOfEvent, pastOfParticiple } from './verbs.ts';
 import { namedThings } from './wording.ts';
 import { inSentence, isKin, isOther, ofThemselves, tidyLabel, turned, withA } from './words.ts';
@@ -22,12 +22,14 @@ export function noun(asked: Asked): Draft | null {
       own,
     );
   if (opinion && question.kind === 'single' && found !== undefined)
-    return {
-      rule: 'P15',
-      question: { noun: own, does: `have “{answer}” as their ${own}` },
-      answer: (name) =>
-        opinions.test(name) ? { does: `have ${withA(inSentence(name, false))} ${own}` } : undefined,
-    };
+    return draftOf(
+      'P15',
+      { noun: own, does: `have “{answer}” as their ${own}` },
+      {
+        answer: (name) =>
+          opinions.test(name) ? { does: `have ${withA(inSentence(name, false))} ${own}` } : undefined,
+      },
+    );
   const isMultiple = question.kind === 'multiple';
   // The answers of a question that only its name describes are often kinds ("Young family"), not things: but for the one
   // of many that people single out.
@@ -35,45 +37,44 @@ export function noun(asked: Asked): Draft | null {
   const event = /^(?:last|latest|most recent) (\p{Ll}+)$/u.exec(own)?.[1] ?? '';
   const did = pastOfEvent(event);
   if (did !== undefined && found === undefined)
-    return { rule: 'P15', question: { noun: own, does: `last ${did} {answer}` } };
+    return draftOf('P15', { noun: own, does: `last ${did} {answer}` });
   const preferred = /^preferred (.+)$/iu.exec(own)?.[1];
   if (preferred !== undefined && isKind)
-    return { rule: 'P15', question: { noun: own, does: `prefer {answer} as their ${preferred}` } };
+    return draftOf('P15', { noun: own, does: `prefer {answer} as their ${preferred}` });
   const given = question.datapoints.filter(({ name }) => !isOutside(name));
   const areFigures = isKind && given.filter(({ name }) => /\d/u.test(name)).length * 3 > given.length * 2;
   if (areFigures && !isMany.test(own))
-    return {
-      rule: 'P15',
-      question: { noun: own, does: `have ${withA(own)} of {answer}` },
-    };
+    return draftOf('P15', { noun: own, does: `have ${withA(own)} of {answer}` });
   const slot = isKind ? '“{answer}”' : '{answer}';
   const [, whose = ''] = ofAnother.exec(question.name) ?? [];
   const isHead = /^household head$/iu.test(whose);
   const isRole = whose === '' && /^(?:current |main )?(?:occupation|profession)$/iu.test(own);
   const owned = whose === '' ? `their ${own}` : `the ${own} of their ${whose.toLowerCase()}`;
-  return {
-    rule: 'P15',
-    verb: isMultiple ? 'have' : '',
-    question: { noun: own, does: `have ${slot} ${isMultiple ? 'among' : 'as'} ${owned}` },
-    answer: (name: string) => {
-      const act = ofThemselves(name);
-      if (act !== undefined || isMultiple) return act;
-      if (isOther(name)) return { does: `have another ${own}` };
-      const role = isRole || isHead ? severalRoles(name) : null;
-      if (role !== null && isHead) {
-        const head = withA(inSentence(tidyLabel(name), false));
-        return {
-          does: `live in a household headed by ${head}`,
-          people: `people in households headed by ${head}`,
-        };
-      }
-      if (role !== null) return { does: `are ${role}`, people: role };
-      const none = /^no (.+)$/iu.exec(name)?.[1]?.toLowerCase();
-      if (none !== undefined && own.endsWith(none)) return { does: `have no ${none}` };
-      const intent = /^(?:(?:definitely|probably|certainly|maybe) )?(?:would|will|might|may|could)\b/iu;
-      return intent.test(name) ? { does: `say they ${inSentence(name, false)}` } : undefined;
+  return draftOf(
+    'P15',
+    { noun: own, does: `have ${slot} ${isMultiple ? 'among' : 'as'} ${owned}` },
+    {
+      verb: isMultiple ? 'have' : '',
+      answer: (name: string) => {
+        const act = ofThemselves(name);
+        if (act !== undefined || isMultiple) return act;
+        if (isOther(name)) return { does: `have another ${own}` };
+        const role = isRole || isHead ? severalRoles(name) : null;
+        if (role !== null && isHead) {
+          const head = withA(inSentence(tidyLabel(name), false));
+          return {
+            does: `live in a household headed by ${head}`,
+            people: `people in households headed by ${head}`,
+          };
+        }
+        if (role !== null) return { does: `are ${role}`, people: role };
+        const none = /^no (.+)$/iu.exec(name)?.[1]?.toLowerCase();
+        if (none !== undefined && own.endsWith(none)) return { does: `have no ${none}` };
+        const intent = /^(?:(?:definitely|probably|certainly|maybe) )?(?:would|will|might|may|could)\b/iu;
+        return intent.test(name) ? { does: `say they ${inSentence(name, false)}` } : undefined;
+      },
     },
-  };
+  );
 }
 
 /** "Occupation (household head)": whose it is. */
@@ -110,7 +111,7 @@ export function titled({ name: title, wording, question, isGrid }: Asked): Draft
   const name = title.replace(/ ?\?$/u, '');
   const [, at = ''] =
     /^\p{L}+(?: \p{L}+)? ((?:currently |usually |previously |mostly )?(?:with|from|at))$/u.exec(name) ?? [];
-  if (at !== '') return { rule: 'P15', question: { does: `are ${at} {answer}` } };
+  if (at !== '') return draftOf('P15', `are ${at} {answer}`);
   const [, since = '', event = ''] =
     /^time (since|until|to|with|at|in) (?:the |your |their )?(\p{L}.+)$/iu.exec(name) ?? [];
   const isLong =
@@ -125,7 +126,7 @@ export function titled({ name: title, wording, question, isGrid }: Asked): Draft
         : isHeld(since, what)
           ? `have had ${what} for {answer}`
           : `have been ${since.toLowerCase()} ${what} for {answer}`;
-    return { rule: 'P15', question: { does }, answer: duration };
+    return draftOf('P15', does, { answer: duration });
   }
   const [, whole = '', part = ''] =
     /^((?:most recent|last|latest|first|previous|next|current|usual|main) [\p{L} ]+?) ?[-–—:] ?(\p{L}[\p{L} /]+)$/iu.exec(
@@ -135,7 +136,7 @@ export function titled({ name: title, wording, question, isGrid }: Asked): Draft
   if (aim !== null) {
     const [, what = '', of = ''] = aim;
     const does = `gave “{answer}” as the ${what.toLowerCase()} of their ${inSentence(of, false)}`;
-    return { rule: 'P15', question: { does } };
+    return draftOf('P15', does);
   }
   const own = ofEvent(`their ${inSentence(whole, false)}`, part, question);
   if (whole !== '' && own !== null) return own;
@@ -143,25 +144,20 @@ export function titled({ name: title, wording, question, isGrid }: Asked): Draft
   if (whole === '' || nounOf(aspect) === undefined || danglingEnd.test(part)) return null;
   const done = part.split(' ').at(-1) ?? '';
   if (isParticiple(done))
-    return {
-      rule: 'P15',
-      question: { does: `${pastOfParticiple(done)} {answer} in their ${inSentence(whole, false)}` },
+    return draftOf('P15', `${pastOfParticiple(done)} {answer} in their ${inSentence(whole, false)}`, {
       // Kinds of things are no names, whatever their capitals.
       ...(/^(?:types?|kinds?) of /iu.test(part) && {
         answer: (label: string) => ({ inline: tidyLabel(label).toLowerCase() }),
       }),
-    };
+    });
   const areNouns =
     question.datapoints.filter((one) => /^an? /iu.test(one.name)).length * 3 > question.datapoints.length;
-  if (areNouns)
-    return { rule: 'P15', question: { does: `had {answer} for their ${inSentence(whole, false)}` } };
+  if (areNouns) return draftOf('P15', `had {answer} for their ${inSentence(whole, false)}`);
   const had = /^(?:most recent|last|latest|first|previous)\b/iu.test(whole) ? 'had' : 'have';
-  return {
-    rule: 'P15',
-    question: {
-      does: `${had} “{answer}” as the ${inSentence(part, false)} of their ${inSentence(whole, false)}`,
-    },
-  };
+  return draftOf(
+    'P15',
+    `${had} “{answer}” as the ${inSentence(part, false)} of their ${inSentence(whole, false)}`,
+  );
 }
 
 /** Time with a thing, which people have, but not with a company or a person. */
@@ -172,28 +168,26 @@ function isHeld(since: string, what: string): boolean {
 /** "their most recent order" with its occasion, its company, or one of two states: "alone / with others". */
 function ofEvent(event: string, part: string, { datapoints }: Asked['question']): Draft | null {
   if (/^(?:occasion|purpose)$/iu.test(part)) {
-    return { rule: 'P15', question: { does: `had ${event} for {answer}` } };
+    return draftOf('P15', `had ${event} for {answer}`);
   }
   if (/^(?:their )?relationship to (?:you|respondent)$/iu.test(part))
     return people(`were with {answer} for ${event}`);
   const deeds = datapoints.map(({ name }) => deedOf(name));
   if (/^how\b/iu.test(part) && deeds.filter((deed) => deed !== null).length * 3 >= deeds.length * 2)
-    return {
-      rule: 'P15',
-      question: {},
-      answer: (_, at) => (deeds[at] == null ? undefined : { does: `${deeds[at]} for ${event}` }),
-    };
+    return draftOf(
+      'P15',
+      {},
+      { answer: (_, at) => (deeds[at] == null ? undefined : { does: `${deeds[at]} for ${event}` }) },
+    );
   const states = part.toLowerCase().split(/ ?\/ ?| or /u);
   const isState = (label: string) =>
     states.includes(label) ||
     isOutside(label) ||
     /^(?:alone|on (?:my|your|their) own|with \p{L}+(?: \p{L}+)*)$/u.test(label);
   if (states.length < 2 || !datapoints.every(({ name }) => isState(name.trim().toLowerCase()))) return null;
-  return {
-    rule: 'P15',
-    question: { does: `were {answer} for ${event}` },
+  return draftOf('P15', `were {answer} for ${event}`, {
     answer: (name) => ({ inline: inSentence(name, false) }),
-  };
+  });
 }
 
 /** A number of its own name: "have a weight of 70", "have 2 cars in their household". */
@@ -201,39 +195,24 @@ function numericNoun(asked: Asked): Draft | null {
   const { name, wording } = asked;
   const [, of = ''] = /^number of (.+)$/iu.exec(name) ?? [];
   if (of !== '' && !/^times\b/iu.test(of) && !/[?:;/()]| - /u.test(of))
-    return {
-      rule: 'P15',
-      question: {
-        does: `have {number} ${turned(inSentence(of, false)).replace(/ in (?:the )?household$/u, ' in their household')}`,
-      },
-    };
+    return draftOf(
+      'P15',
+      `have {number} ${turned(inSentence(of, false)).replace(/ in (?:the )?household$/u, ' in their household')}`,
+    );
   const [, measure = '', unit = ''] =
     /^(\p{L}+) \(?in \(?(cm|kg|m|km|miles|pounds|inches|minutes|hours|days|years|g)\)?$/iu.exec(name) ?? [];
-  if (measure !== '')
-    return {
-      rule: 'P15',
-      question: {
-        does: `have ${withA(measure.toLowerCase())} of {number} ${unit}`,
-      },
-    };
+  if (measure !== '') return draftOf('P15', `have ${withA(measure.toLowerCase())} of {number} ${unit}`);
   const length = /^((?:hours|minutes) of .+)$/iu.exec(name)?.[1];
-  if (length !== undefined)
-    return { rule: 'P15', question: { does: `have {number} ${turned(inSentence(length, false))}` } };
+  if (length !== undefined) return draftOf('P15', `have {number} ${turned(inSentence(length, false))}`);
   const share = /^(?:\p{L}+ )?(percentage|proportion|share) of (.+)$/iu.exec(name);
   if (share !== null) {
     const [, what = '', whole = ''] = share;
-    return {
-      rule: 'P15',
-      question: { does: `put the ${what.toLowerCase()} of ${turned(whole)} at {number}` },
-    };
+    return draftOf('P15', `put the ${what.toLowerCase()} of ${turned(whole)} at {number}`);
   }
   const asOf = /^what (?:is|was) your ([\p{L}' -]+)\?$/iu.exec(wording)?.[1];
   const own = asOf === undefined ? nounOf(asked) : turned(asOf);
   if (own === undefined || danglingEnd.test(own) || isMany.test(own)) return null;
-  return {
-    rule: 'P15',
-    question: { noun: own, does: `have ${withA(own)} of {number}` },
-  };
+  return draftOf('P15', { noun: own, does: `have ${withA(own)} of {number}` });
 }
 
 /** Units and plurals that need something counted: "hours" alone is no noun for a person's number. */
@@ -270,5 +249,5 @@ export function quotedAnswer({ question }: Asked): Draft {
     grid_multiple: answeredWith('{column}', `for “{row}” ${to}`),
     grid_numeric: `answered {number} for “{row}”${question.suffixes.length === 0 ? '' : ' in “{column}”'} ${to}`,
   }[question.kind];
-  return { rule: 'P16', question: { does } };
+  return draftOf('P16', does);
 }

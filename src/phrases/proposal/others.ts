@@ -32,7 +32,7 @@ export function ofOthers(wording: string): YesAndNo | null {
   if (/^you /iu.test(rest)) return null;
   const isModal = /^(?:does|do|did|should|will|can|could|would)$/iu.test(auxiliary);
   const own =
-    /^(your \p{Ll}[\p{Ll}-]* \p{Ll}+) (\p{Ll}+(?:ed|en) .+)$/u.exec(rest) ??
+    /^(your \p{Ll}[\p{Ll}-]*(?: or)? \p{Ll}+) (\p{Ll}+(?:ed|en)(?: .+)?)$/u.exec(rest) ??
     /^(your (?:\p{L}+ )?\p{L}+) (not .+)$/iu.exec(rest) ??
     /^(there|your \p{L}+|he|she|it) (.+)$/iu.exec(rest) ??
     /^((?:the|this|an?|your) \p{Ll}+|\p{Lu}\p{Ll}+) (\p{L}+|your \p{Ll}+ \p{Ll}+|(?:ever |already )?\p{Ll}+(?:ed|ld|en|ne|ade) .+)$/u.exec(

@@ -1,7 +1,7 @@
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase } from '../phrase.ts';
 import { notDone, withRow } from './acts.ts';
-import type { Asked, Draft } from './draft.ts';
+import { type Asked, type Draft, draftOf } from './draft.ts';
 import { baseOfPast, isParticiple, isVerb, pastOf, pastOfEvent, pastOfParticiple } from './verbs.ts';
 import { patternOf, verbSlot } from './verb-slot.ts';
 import { inSentence, oneOf, tidyLabel, turned } from './words.ts';
@@ -22,38 +22,31 @@ export function quantity(asked: Asked): Draft | null {
   }
   const isGrid = question.kind === 'grid_numeric';
   const born = /^(?:(?:in )?(?:which|what) year were you born\?|(?:year of birth|birth year))$/iu;
-  if (born.test(wording) || born.test(name))
-    return { rule: 'P11', question: { does: 'were born in {number}' } };
+  if (born.test(wording) || born.test(name)) return draftOf('P11', 'were born in {number}');
   const part = countedIn(name, isGrid ? '{row}' : '');
-  if (part !== null) return { rule: 'P11', question: { does: part }, ...(isGrid && { answer: kindOfThing }) };
+  if (part !== null) return draftOf('P11', part, { ...(isGrid && { answer: kindOfThing }) });
   const counts = amount(name);
   const named = isGrid
     ? (rowsCounted(wording) ?? actsPer(asked) ?? (counts && `${counts} ${cellIn(question)}`))
     : (counted(wording, '{number}')?.does ?? counts);
   if (named !== null)
-    return {
-      rule: 'P11',
-      question: { does: named },
-      ...(isGrid && named.includes(' {row} ') && { answer: rowOfTwo }),
-    };
+    return draftOf('P11', named, { ...(isGrid && named.includes(' {row} ') && { answer: rowOfTwo }) });
   const times = /^number of times (?:you )?(.+)$/iu.exec(name)?.[1];
   if (times !== undefined) {
     const verb = verbSlot(times);
     if (verb === null) return null;
     const past = pastOfParticiple(verb.verb.split(' ')[0] ?? '');
     const did = baseOfPast(past) === null ? verb.verb : past;
-    return {
-      rule: 'P11',
-      question: {
-        does: patternOf({ verb: did, rest: verb.rest }, isGrid ? '{row} {number} times' : '{number} times'),
-      },
-    };
+    return draftOf(
+      'P11',
+      patternOf({ verb: did, rest: verb.rest }, isGrid ? '{row} {number} times' : '{number} times'),
+    );
   }
   const aged = name.slice(4);
   const [, first = ''] = aged.split(' ');
   const isAged =
     /^age (?:at|when|of) /iu.test(name) && (/^(?:first|last|your)$/iu.test(first) || first.endsWith('ing'));
-  return isAged && !isGrid ? { rule: 'P11', question: { does: `were aged {number} ${turned(aged)}` } } : null;
+  return isAged && !isGrid ? draftOf('P11', `were aged {number} ${turned(aged)}`) : null;
 }
 
 /** A kind of thing is no name, whatever its capitals: "Beef Burgers". */
@@ -141,9 +134,9 @@ function counted(wording: string, slot: string): Counted | null {
   if (many === null || found === null) return null;
   const things = found[1] ?? '';
   const act = turned(finite(many.auxiliary, many.act));
-  if (/^times$/iu.test(things)) {
+  if (/^times(?: (?:a|per|each) \p{L}+)?$/iu.test(things)) {
     const none = act.startsWith('have ') ? act.replace(/^have /u, 'have never ') : undefined;
-    return { does: `${act} ${slot} times`, none };
+    return { does: `${act} ${slot} ${things}`, none };
   }
   const isTime = /^(?:hours|minutes|days|weeks|months|years)\b/iu.test(things);
   if (isTime && /^spen[dt] /u.test(act))
@@ -171,14 +164,12 @@ function isNumber({ name }: { readonly name: string }): boolean {
   return (
     isOutside(name) ||
     isZero(name) ||
-    /\d|^(?:once|twice|one|two|three)\b|\ban? (?:hour|minute|day|week|month|year)\b/iu.test(name)
+    /\d|^(?:once|twice|one|two|three)\b|\b(?:an?|every) (?:hour|minute|day|week|month|year)\b/iu.test(name)
   );
 }
 
 function banded(does: string, none?: string): Draft {
-  return {
-    rule: 'P11',
-    question: { does },
+  return draftOf('P11', does, {
     answer: (name) => {
       if ((isZero(name) || /^0(?: \p{L}+)?$/u.test(name)) && none !== undefined) {
         const isCounted = !does.endsWith('{answer} times') && !/\$|€|£/u.test(does);
@@ -191,6 +182,8 @@ function banded(does: string, none?: string): Draft {
       if (/\b(?:times|once|twice)\b/u.test(label) && does.endsWith('{answer} times')) {
         return { does: does.replace('{answer} times', label) };
       }
+      if (label.startsWith('every '))
+        return { does: does.replace(/\{answer\} \p{L}+ (?:a|per|each) \p{L}+/u, label) };
       const [, unit = ''] = /\{answer\} (\p{L}+)/u.exec(does) ?? [];
       if (does.endsWith('{answer} times') && /^(?:1|2|one|two)$/u.test(label))
         return { does: does.replace('{answer} times', /^(?:1|one)$/u.test(label) ? 'once' : 'twice') };
@@ -202,7 +195,7 @@ function banded(does: string, none?: string): Draft {
       const words = label.split(' ').filter((word) => !units.has(word));
       return { inline: words.join(' ') };
     },
-  };
+  });
 }
 
 /** "How many of each of the following do you own?" as "own 3 cars". */

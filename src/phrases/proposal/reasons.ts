@@ -1,6 +1,6 @@
 import { isZero } from '../outside.ts';
 import { negative } from '../negative.ts';
-import type { Asked, Draft } from './draft.ts';
+import { type Asked, type Draft, draftOf } from './draft.ts';
 import { pastOfEvent } from './verbs.ts';
 import { inSentence, isOther, isSentence, tidyLabel, turned } from './words.ts';
 import { finite } from './question-parts.ts';
@@ -48,9 +48,7 @@ function ofEvent(title: string): Draft | null {
   const did = pastOfEvent(event, true);
   if (did === undefined) return null;
   const does = last === '' ? did : `last ${did}`;
-  return {
-    rule: 'P13',
-    question: { does: `${does} for {answer}` },
+  return draftOf('P13', `${does} for {answer}`, {
     answer: (name) => {
       const label = inSentence(tidyLabel(name), false);
       if (isSentence(name)) return { does: `${does} ${because(name)}` };
@@ -60,7 +58,7 @@ function ofEvent(title: string): Draft | null {
         return { does: `gave “${name}” as the reason why they ${does}` };
       return { inline: isOther(name) ? 'another reason' : label };
     },
-  };
+  });
 }
 
 /** P13: "For what reasons might you visit a sports shop?" */
@@ -69,7 +67,7 @@ export function reason({ wording, slot, name: title, isGrid, question }: Asked):
   const visit = isGrid || wording.endsWith('?') ? null : ofEvent(title);
   if (visit !== null) return visit;
   if (cause !== undefined && !isGrid && !wording.endsWith('?')) {
-    return { rule: 'P13', question: { does: `gave “{answer}” as a reason for ${turned(cause)}` } };
+    return draftOf('P13', `gave “{answer}” as a reason for ${turned(cause)}`);
   }
   const main = isGrid ? null : mainReason(wording);
   if (main !== null) return { rule: 'P13', ...gave(main, question) };
@@ -80,11 +78,9 @@ export function reason({ wording, slot, name: title, isGrid, question }: Asked):
       )?.[1];
   if (way !== undefined) {
     const named = (what: string) => `name ${what} way in which ${turned(way)}`;
-    return {
-      rule: 'P13',
-      question: { does: named('“{answer}” as a') },
+    return draftOf('P13', named('“{answer}” as a'), {
       answer: (name) => (isZero(name) ? { does: named('no'), doesNot: named('at least one') } : undefined),
-    };
+    });
   }
   const [, auxiliary = '', no = '', not = '', act = ''] =
     /^(?:why|for (?:what|which) reasons?) (do|did|have|are|were|might|would|could|can)(n[’']?t)? you (not )?(.+)\?$/iu.exec(
@@ -93,14 +89,16 @@ export function reason({ wording, slot, name: title, isGrid, question }: Asked):
   if (act === '') return null;
   const done = turned(finite(auxiliary.toLowerCase(), act));
   const does = no === '' && not === '' ? done : negative(done);
-  return {
-    rule: 'P13',
-    question: { does: `${does} ${slot}`, doesNot: `${does}, but not ${slot}` },
-    answer: (name) => {
-      if (isOther(name)) return { inline: 'for another reason' };
-      const inline = turned(name.charAt(0).toLowerCase() + name.slice(1));
-      if (inline.startsWith('to ') || inline.startsWith('because ')) return { inline };
-      return { inline: isSentence(name) ? because(name) : `because of “${name}”` };
+  return draftOf(
+    'P13',
+    { does: `${does} ${slot}`, doesNot: `${does}, but not ${slot}` },
+    {
+      answer: (name) => {
+        if (isOther(name)) return { inline: 'for another reason' };
+        const inline = turned(name.charAt(0).toLowerCase() + name.slice(1));
+        if (inline.startsWith('to ') || inline.startsWith('because ')) return { inline };
+        return { inline: isSentence(name) ? because(name) : `because of “${name}”` };
+      },
     },
-  };
+  );
 }

@@ -2,7 +2,7 @@ import { isOutside } from '../outside.ts';
 import { negative } from '../negative.ts';
 import type { Phrase } from '../phrase.ts';
 import { withActs, withRow } from './acts.ts';
-import type { Asked, Draft, Rule } from './draft.ts';
+import { type Asked, type Draft, type Rule, draftOf } from './draft.ts';
 import { quotedAnswer } from './nouns.ts';
 import { baseOfGerund, isVerb, pastOf } from './verbs.ts';
 import { inSentence, turned, withOwner } from './words.ts';
@@ -19,9 +19,9 @@ export function scaled(
   const { question, isGrid } = asked;
   const pattern = isGrid && !does.includes('{row}') ? withRow(does) : does;
   if (pattern === null || !/^(?:single|grid_single)$/u.test(question.kind)) return null;
-  if (!isGrid) return { rule, question: { does: pattern.replace('{step}', '{answer}') }, answer: step };
+  if (!isGrid) return draftOf(rule, pattern.replace('{step}', '{answer}'), { answer: step });
   const { does: rowed, answer } = withActs(pattern.replace('{step}', '{column}'), question);
-  return { rule, question: { does: rowed }, column: step, ...(answer !== undefined && { answer }) };
+  return draftOf(rule, rowed, { column: step, ...(answer !== undefined && { answer }) });
 }
 
 export function labelled(name: string): Phrase {
@@ -216,11 +216,11 @@ export function doneHow(asked: Asked): Draft | null {
   const [asking = '', how = '', ...words] = asked.wording.slice(0, -1).split(' ');
   const isHow = /^how$/iu.test(asking) && (/^(?:well|soon|often|much)$/iu.test(how) || isAdverb(how));
   const rest = isHow && /^(?:do|did|does|was|were|is|are|has)$/iu.test(words[0] ?? '') ? words.join(' ') : '';
-  const done = rest === '' || asked.isGrid ? null : ofOthers(`${rest}?`);
+  const done = rest === '' ? null : ofOthers(`${rest}?`);
   if (done === null || isNumbered(stepsOf(asked))) return null;
   return scaled(asked, 'P9', `${done.yes} {step}`, (name) => {
-    if (/^not at all$/iu.test(name)) return { does: `${done.no} at all` };
-    if (/^never$/iu.test(name)) return { does: done.no };
+    if (!asked.isGrid && /^not at all$/iu.test(name)) return { does: `${done.no} at all` };
+    if (!asked.isGrid && /^never$/iu.test(name)) return { does: done.no };
     return { inline: how === 'much' ? inSentence(name, false) : fullStep(name, how) };
   });
 }

@@ -1,10 +1,11 @@
 import { takesNumbers } from '../../lib/question-kind.ts';
+import { negative } from '../negative.ts';
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase, PhrasedQuestion } from '../phrase.ts';
 import { isPlural } from './choices.ts';
-import { ailments, deedOf, frequency, withActs, withRow } from './acts.ts';
+import { ailments, deedOf, frequency, withActs, withAdverb, withRow } from './acts.ts';
 import { mediumOf } from './advertising.ts';
-import type { Asked, Draft } from './draft.ts';
+import { type Asked, type Draft, draftOf } from './draft.ts';
 import { baseOfPast, isParticiple, isVerb } from './verbs.ts';
 import { patternOf, verbSlot } from './verb-slot.ts';
 import { placeInSentence } from './identity.ts';
@@ -20,8 +21,7 @@ const modals = /^(?:would|will|could|might|can|should|has|have|had)$/iu;
 export function answersAct({ wording, question, isGrid }: Asked): Draft | null {
   if (isGrid || takesNumbers(question)) return null;
   const present = /^what (\p{Ll}+s you .+)\?$/iu.exec(wording)?.[1];
-  if (present !== undefined)
-    return { rule: 'P9', question: { does: `name “{answer}” as what ${turned(present)}` } };
+  if (present !== undefined) return draftOf('P9', `name “{answer}” as what ${turned(present)}`);
   if (!/^(?:which|what)\b/iu.test(wording)) return null;
   const words = wording.slice(0, -1).split(' ');
   const named = new Set(['made', 'which', 'what', 'these', 'following']);
@@ -33,11 +33,9 @@ export function answersAct({ wording, question, isGrid }: Asked): Draft | null {
   const isPassive = words.slice(0, at + 1).some((word) => /^(?:is|are|was|were|do|did|does)$/iu.test(word));
   if (at < 1 || at > 7 || rest === '' || isPassive || (modals.test(words[at] ?? '') && /^you\b/iu.test(rest)))
     return null;
-  return {
-    rule: 'P9',
-    question: { does: turned(`say {answer} ${words[at] ?? ''} ${rest}`) },
+  return draftOf('P9', turned(`say {answer} ${words[at] ?? ''} ${rest}`), {
     answer: (name) => (isZero(name) ? { inline: 'nothing' } : undefined),
-  };
+  });
 }
 
 /** "Which of these dishes are served at your table?" as "name turkey as served at their table". */
@@ -47,7 +45,7 @@ export function served({ wording, isGrid, question }: Asked): Draft | null {
   const at = words.findIndex((word) => /^(?:is|are|was|were)$/u.test(word));
   const done = words.slice(at + 1);
   if (at < 1 || done.length < 2 || !done.slice(0, 2).some(isParticiple)) return null;
-  return { rule: 'P5', question: { does: `name {answer} as ${turned(done.join(' '))}` } };
+  return draftOf('P5', `name {answer} as ${turned(done.join(' '))}`);
 }
 
 /** "Which brands come to mind first?" */
@@ -56,7 +54,7 @@ export function comesToMind({ wording, isGrid }: Asked): Draft | null {
   if (isGrid || found === null || !/^(?:which|what)\b/iu.test(wording)) return null;
   const first = / first\b/iu.test(wording) ? ' first' : '';
   const when = turned(wording.slice(found.index + found[0].length, -1).replace(/ first\b/iu, ''));
-  return { rule: 'P3', question: { does: `think of {answer}${first}${when}` } };
+  return draftOf('P3', `think of {answer}${first}${when}`);
 }
 
 /** "What do you like most about the app?": answers are often remarks, so they are quoted. */
@@ -67,7 +65,7 @@ export function aboutThings({ wording, isGrid }: Asked): Draft | null {
     );
   if (isGrid || found === null || !/^(?:which|what)\b/iu.test(wording)) return null;
   const what = turned(wording.slice(found.index + ' do you '.length, -1));
-  return { rule: 'P3', question: { does: `name “{answer}” as what they ${what}` } };
+  return draftOf('P3', `name “{answer}” as what they ${what}`);
 }
 
 const prepositions = /^(in|on|for|at|from|with|to) (?:which|what) (.*)$/iu;
@@ -82,24 +80,19 @@ export function prepositional(asked: Asked): Draft | null {
   if (/\bways?\b/iu.test(things)) return waysOf(asked, found);
   const worded = turned(finite(found.auxiliary, found.act));
   if (/^age$/iu.test(things))
-    return {
-      rule: 'P11',
-      question: { does: `${worded} when aged ${question.kind === 'numeric' ? '{number}' : '{answer}'}` },
-    };
+    return draftOf('P11', `${worded} when aged ${question.kind === 'numeric' ? '{number}' : '{answer}'}`);
   if (question.kind === 'numeric') return null;
   if (isGrid) return onRows(question, withRow(worded), preposition.toLowerCase());
   const act = worded;
   const isDevice = /^(?:on|with)$/iu.test(preposition);
-  return {
-    rule: 'P3',
+  return draftOf('P3', `${act} ${preposition.toLowerCase()} {answer}`, {
     verb: isDevice ? 'use' : '',
-    question: { does: `${act} ${preposition.toLowerCase()} {answer}` },
     answer: (name) => {
       if (/^(?:in|on|at|by|from|with|during|before|after|while|when) /iu.test(name))
         return { does: `${act} ${inSentence(tidyLabel(name), false)}` };
       return isPlaceOrLanguage(name.trim()) ? { inline: placeInSentence(name) } : undefined;
     },
-  };
+  });
 }
 
 /** "In which ways have you helped others this year?" with what people did: "Gave money". */
@@ -109,7 +102,7 @@ function waysOf({ question }: Asked, { auxiliary, act }: QuestionParts): Draft |
   const verb = { have: 'have done', did: 'did', do: 'do' }[auxiliary];
   const deeds = question.datapoints.map(({ name }) => verb && deedOf(name, { verb, rest: time }));
   if (question.suffixes.length > 0 || deeds.filter(Boolean).length * 2 <= deeds.length) return null;
-  return { rule: 'P3', question: {}, answer: (_, at) => deeds[at] || undefined };
+  return draftOf('P3', {}, { answer: (_, at) => deeds[at] || undefined });
 }
 
 /** "On which device do you do the following?" as "watch TV on a phone". */
@@ -117,12 +110,10 @@ function onRows({ datapoints }: PhrasedQuestion, act: string | null, preposition
   if (act === null) return null;
   const { does, answer } = withActs(act, { datapoints });
   const verb = /^(?:on|with)$/u.test(preposition) ? 'use' : '';
-  return {
-    rule: 'P3',
-    question: { does: `${does} ${preposition} {column}` },
+  return draftOf('P3', `${does} ${preposition} {column}`, {
     column: (name) => ({ inline: withArticle(inSentence(tidyLabel(name), false), verb) }),
     ...(answer !== undefined && { answer }),
-  };
+  });
 }
 
 /** "Have you used any of the following in the past week?" with several answers. */
@@ -131,11 +122,7 @@ export function anyOfThese({ wording, question }: Asked): Draft | null {
   const does = found?.before === '' ? withRow(turned(finite(found.auxiliary, found.act))) : null;
   if (does === null) return null;
   const [verb = ''] = does.split(' {row}');
-  return {
-    rule: 'P3',
-    verb: ailments.test(wording) ? '' : verb,
-    question: { does: does.replace('{row}', '{answer}') },
-  };
+  return draftOf('P3', does.replace('{row}', '{answer}'), { verb: ailments.test(wording) ? '' : verb });
 }
 
 /** What others of theirs do: "Which benefits does your employer offer?" as "say their employer offers a bonus". */
@@ -158,21 +145,17 @@ export function ofTheirs({ wording, question, isGrid, slot }: Asked): Draft | nu
   const cut = verbSlot(act);
   const does = before === '' ? withRow(act)?.replace('{row}', slot) : cut && patternOf(cut, counted ?? slot);
   if (does == null) return null;
-  return {
-    rule: 'P5',
+  return draftOf('P5', `say ${turned(words.slice(0, at).join(' '))} ${thirdPerson(auxiliary, does)[0]}`, {
     verb: /\b(?:kind|type|sort) of\b/iu.test(before) ? 'use' : '',
-    question: { does: `say ${turned(words.slice(0, at).join(' '))} ${thirdPerson(auxiliary, does)[0]}` },
-  };
+  });
 }
 
 /** "Are you: White, Black, …" */
 export function being({ wording, question, isGrid }: Asked): Draft | null {
   if (!/^are you\?$/iu.test(wording) || isGrid || question.kind !== 'single') return null;
-  return {
-    rule: 'P1',
-    question: { does: 'are {answer}' },
+  return draftOf('P1', 'are {answer}', {
     answer: (name) => ({ inline: isOther(name) ? 'something else' : tidyLabel(name) }),
-  };
+  });
 }
 
 /** "Should cars be banned?" with answers that begin with "should". */
@@ -182,11 +165,9 @@ export function should({ wording, question }: Asked): Draft | null {
   const areModal = steps.every(({ name }) => name.toLowerCase().startsWith(`${modal.toLowerCase()} `));
   const verb = words.findLastIndex((word) => word === 'be' || isVerb(word));
   if (!/^(?:should|will|can)$/iu.test(modal) || steps.length < 2 || !areModal || verb < 1) return null;
-  return {
-    rule: 'P9',
-    question: { does: `think ${turned(inSentence(words.slice(0, verb).join(' '), false))} {answer}` },
+  return draftOf('P9', `think ${turned(inSentence(words.slice(0, verb).join(' '), false))} {answer}`, {
     answer: (name) => ({ inline: tidyLabel(name).toLowerCase() }),
-  };
+  });
 }
 
 /** "Would you say your health is …?", "Do you feel that life has been …?" */
@@ -196,11 +177,38 @@ export function open({ wording, question, isGrid }: Asked): Draft | null {
       wording,
     ) ?? [];
   if (what === '' || isGrid || question.kind !== 'single') return null;
-  return { rule: 'P9', question: { does: turned(`say ${what} {answer}`) } };
+  return draftOf('P9', turned(`say ${what} {answer}`));
 }
 
 const oftenness =
   /^(?:every|daily|weekly|monthly|yearly|annually|often|sometimes|never|rarely|seldom|always|usually|occasionally|once|twice|several times|some days|most days|not at all|at least|less (?:often|than)|more (?:often|than)|a few times|once in a while|(?:about )?half the time|most of the time|hardly ever|regularly|all the time)\b/iu;
+
+const degrees =
+  /^(?:completely|mostly|partly|somewhat|entirely|definitely|probably|certainly|very much|a (?:lot|little|great deal)|to some extent|not (?:really|at all)|(?:definitely|probably|certainly) not)$/iu;
+
+/** "Do you trust your bank?" with "Completely" and "Not really": an answer says how much it is so. */
+function howMuch({ wording, question }: Asked): Draft | null {
+  const found = question.kind === 'single' ? questionParts(wording) : null;
+  const steps = question.datapoints.filter(({ name }) => !isOutside(name));
+  if (found?.before !== '' || steps.length < 2 || !steps.every(({ name }) => degrees.test(name.trim())))
+    return null;
+  const does = turned(finite(found.auxiliary, found.act));
+  const denied = negative(does);
+  return draftOf(
+    'P2',
+    {},
+    {
+      answer: (name) => {
+        const label = name.trim().toLowerCase();
+        const [, sure = '', not = ''] = /^(.+) (not)$/u.exec(label) ?? [];
+        if (not !== '') return { does: `${sure} ${denied}` };
+        if (label === 'not really') return { does: denied.replace(/n't /u, "n't really ") };
+        if (label === 'not at all') return { does: `${denied} at all` };
+        return { does: label.endsWith('ly') ? withAdverb(label, does) : `${does} ${label}` };
+      },
+    },
+  );
+}
 
 /** "Do you smoke?" with "Every day" and "Not at all". */
 export function howOften(asked: Asked): Draft | null {
@@ -215,7 +223,7 @@ export function howOften(asked: Asked): Draft | null {
     asWorded,
     steps.map(({ name }) => name.toLowerCase()),
   );
-  if (act === '' || question.kind !== 'single' || !isScale) return null;
+  if (act === '' || question.kind !== 'single' || !isScale) return howMuch(asked);
   return frequency({ ...asked, wording: `How often do you ${act}?` });
 }
 
@@ -270,9 +278,7 @@ export function considered({ wording, question, isGrid, areNames }: Asked): Draf
   if (object === null) return null;
   const isThought = verb.startsWith('think');
   const does = isThought ? `think ${slot} ${verb.slice(6)} ${object}` : `${verb} ${slot} ${object}`;
-  return {
-    rule: 'P9',
-    question: { does: finite(found.auxiliary, does) },
+  return draftOf('P9', finite(found.auxiliary, does), {
     ...(!isGrid && {
       answer: (name: string): Phrase => {
         const inline = inSentence(tidyLabel(name), areNames, wording);
@@ -281,7 +287,7 @@ export function considered({ wording, question, isGrid, areNames }: Asked): Draf
         return { inline, ...many };
       },
     }),
-  };
+  });
 }
 
 /** "like to see improved" in the parts of a verb with its end. */
@@ -303,15 +309,9 @@ export function toAnEnd({ wording, question, isGrid }: Asked): Draft | null {
   if (slot === null) return null;
   const act = finite(found.auxiliary, slot.verb);
   const areWords = /\b(?:words?|adjectives?|terms?|phrases?)$/iu.test(found.before);
-  if (areWords)
-    return {
-      rule: 'P3',
-      question: { does: patternOf({ verb: turned(act), rest: turned(end) }, '“{answer}”') },
-    };
-  return {
-    rule: 'P3',
+  if (areWords) return draftOf('P3', patternOf({ verb: turned(act), rest: turned(end) }, '“{answer}”'));
+  return draftOf('P3', patternOf({ verb: turned(act), rest: turned(end) }, '{answer}'), {
     verb: slot.verb.split(' ').at(-1) ?? '',
-    question: { does: patternOf({ verb: turned(act), rest: turned(end) }, '{answer}') },
     answer: (name) =>
       isOther(name)
         ? { inline: withArticle('something else', '') }
@@ -320,5 +320,5 @@ export function toAnEnd({ wording, question, isGrid }: Asked): Draft | null {
           : /^(?:do|did|done)$/u.test(verb)
             ? deedOf(name, { verb: turned(act), rest: turned(end) })
             : undefined,
-  };
+  });
 }

@@ -2,9 +2,9 @@ import { takesSeveral } from '../../lib/question-kind.ts';
 import { isOutside } from '../outside.ts';
 import { isStrongerIn } from '../span.ts';
 import type { Phrase } from '../phrase.ts';
-import type { Asked, Draft } from './draft.ts';
+import { type Asked, type Draft, draftOf } from './draft.ts';
 import { negative } from '../negative.ts';
-import { withRow } from './acts.ts';
+import { withActs, withRow } from './acts.ts';
 import { quotedAnswer } from './nouns.ts';
 import { fullStep, isAdjective, isNumbered, labelled, numberedScale, scaled, stepsOf } from './scales.ts';
 import { isVerb } from './verbs.ts';
@@ -149,30 +149,27 @@ export function agreement(asked: Asked): Draft | null {
     return { inline: isStrongerIn(name, steps) ? `${label}, but not strongly,` : label };
   };
   if (!isGrid) {
-    return { rule: 'P10', question: { does: `{answer} that ${said}` }, answer: step };
+    return draftOf('P10', `{answer} that ${said}`, { answer: step });
   }
   const trusted =
     between(wording, 'agree that ', ' each of ') ?? between(wording, 'agree that ', ' the following?');
   const rows = question.datapoints;
   if (trusted === null && rows.every(({ name: row }) => traits.test(row))) {
-    return {
-      rule: 'P10',
-      question: { does: '{column} that they are {row}' },
-      column: step,
-      answer: bothTraits,
-    };
+    return draftOf('P10', '{column} that they are {row}', { column: step, answer: bothTraits });
   }
   if (trusted === null && rows.filter(({ name: row }) => isSentence(row)).length * 2 < rows.length) {
-    return { rule: 'P10', question: { does: '{column} with “{row}”' }, column: step };
+    return draftOf('P10', '{column} with “{row}”', { column: step });
   }
-  const that = trusted === null ? '{row}' : `${turned(trusted)} {row}`;
+  const { does: that, answer: acts } = withActs(
+    trusted === null ? '{row}' : `${turned(trusted)} {row}`,
+    question,
+  );
   const about = /\bstatements? about (your \p{L}+(?: \p{L}+)?|the \p{L}+(?: \p{L}+)?)[?.:]/iu.exec(
     wording,
   )?.[1];
-  return {
-    rule: 'P10',
-    question: { does: `{column} that ${that}` },
+  return draftOf('P10', `{column} that ${that}`, {
     column: step,
+    ...(acts !== undefined && { answer: acts }),
     ...(trusted === null
       ? {
           answer: (name: string) => {
@@ -181,7 +178,7 @@ export function agreement(asked: Asked): Draft | null {
           },
         }
       : {}),
-  };
+  });
 }
 
 /** What an agreement is about: "… agree or disagree that taxes are too high?", "… with the statement? Taxes are too high." */
@@ -210,12 +207,10 @@ function isTrueFalse(steps: readonly { readonly name: string }[]): boolean {
 /** Statements that are true or false of people. */
 function truth({ datapoints }: Asked['question']): Draft | null {
   if (!datapoints.every(({ name }) => isSentence(name))) return null;
-  return {
-    rule: 'P10',
-    question: { does: 'say it is {column} that {row}' },
+  return draftOf('P10', 'say it is {column} that {row}', {
     column: labelled,
     answer: (name) => ({ inline: inSentence(name.replace(/\.$/u, ''), false) }),
-  };
+  });
 }
 
 /** P12: promoters and detractors. */
@@ -231,14 +226,16 @@ export function recommendation({ question, wording, name, isGrid }: Asked): Draf
   const groupOf = (label: string) => groups.find(([pattern]) => pattern.test(label))?.[1];
   if (!question.datapoints.some((one) => groupOf(one.name) === 'promoters')) return null;
   const of = what === undefined ? '' : ` of ${turned(what)}`;
-  return {
-    rule: 'P12',
-    question: {},
-    answer: (label) => {
-      const group = groupOf(label);
-      return group === undefined ? undefined : { does: `are ${group}${of}`, people: `${group}${of}` };
+  return draftOf(
+    'P12',
+    {},
+    {
+      answer: (label) => {
+        const group = groupOf(label);
+        return group === undefined ? undefined : { does: `are ${group}${of}`, people: `${group}${of}` };
+      },
     },
-  };
+  );
 }
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
@@ -254,11 +251,9 @@ export function ranking({ question }: Asked): Draft | null {
   );
   if (question.kind !== 'grid_single' || places.some((place) => ordinals[place - 1] === undefined))
     return null;
-  return {
-    rule: 'P15',
-    question: { does: 'rank {column} at {row}' },
+  return draftOf('P15', 'rank {column} at {row}', {
     answer: (_, at) => ({ does: `rank {column} ${ordinals[(places[at] ?? 1) - 1] ?? ''}` }),
-  };
+  });
 }
 
 /** P14: statements that people associate with brands. */
@@ -268,20 +263,16 @@ export function association({ question, wording, name, areNames, columnsAreNames
   );
   if (question.kind !== 'grid_multiple') return null;
   if (columnsAreNames === areNames)
-    return /\bassociat/iu.test(wording)
-      ? { rule: 'P14', question: { does: 'associate “{row}” with “{column}”' } }
-      : null;
+    return /\bassociat/iu.test(wording) ? draftOf('P14', 'associate “{row}” with “{column}”') : null;
   const [brand, quality] = columnsAreNames ? ['{column}', '{row}'] : ['{row}', '{column}'];
   const qualities = columnsAreNames ? question.datapoints : question.suffixes;
   const isStatement = qualities.some((one) =>
     /^(?:it|they|is|are|has|have|makes?|offers?|i)\b/iu.test(one.name),
   );
-  return {
-    rule: 'P14',
-    question: {
-      does: isStatement || !isImage ? `associate ${brand} with “${quality}”` : `see ${brand} as ${quality}`,
-    },
-  };
+  return draftOf(
+    'P14',
+    isStatement || !isImage ? `associate ${brand} with “${quality}”` : `see ${brand} as ${quality}`,
+  );
 }
 
 /** Text between two others; null if either is missing. */

@@ -119,12 +119,13 @@ function withoutEnds(wording: string): string {
 
 /** "Which of these do you do on each device?" as "On which device do you do the following?" */
 function ofEach(wording: string): string {
-  const [before = '', thing = ''] = wording.split(/ each (?=\p{L}+\?$)/u);
+  const at = wording.lastIndexOf(' each ');
+  const [before, thing] = [wording.slice(0, Math.max(0, at)), wording.slice(at + ' each '.length)];
   const [, auxiliary = '', act = ''] =
     /^which of (?:these|the following) (do|did|have) you (.+)$/iu.exec(before) ?? [];
   const words = act.split(' ');
   const preposition = words.pop() ?? '';
-  return thing !== '' && /^(?:on|at|in|from|for)$/u.test(preposition)
+  return at > 0 && /^\p{L}+\?$/u.test(thing) && /^(?:on|at|in|from|for)$/u.test(preposition)
     ? `${preposition} which ${thing.slice(0, -1)} ${auxiliary} you ${words.join(' ')} the following?`
     : wording;
 }

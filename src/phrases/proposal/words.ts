@@ -9,7 +9,7 @@ const massNouns = new Set(
     'juice justice knowledge land laughter leather lighting literature luck luggage mail make-up meat medicine milk ' +
     'money music news oil paper pasta patience pepper petrol plastic pork poultry power progress public transport ' +
     'rain research rice rubbish salad salt sand seafood shopping silver sleep snow soap software soup sport stress ' +
-    'sugar tea television time tobacco toothpaste tourism traffic transport travel violence vinegar water wealth ' +
+    'sugar support tea television time tobacco toothpaste tourism traffic transport travel violence vinegar water wealth ' +
     'weather wheat wi-fi wine wood wool work yoghurt yoga'
   ).split(' '),
 );

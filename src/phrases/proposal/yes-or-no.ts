@@ -1,6 +1,6 @@
 import { negative } from '../negative.ts';
 import { actOf, pluralOf, withAdverb, withRow } from './acts.ts';
-import type { Asked, Draft } from './draft.ts';
+import { type Asked, type Draft, draftOf } from './draft.ts';
 import { baseOfGerund, baseOfPast, baseOfSingular, isParticiple, isVerb } from './verbs.ts';
 import { inSentence, isSentence, turned, withOwner } from './words.ts';
 import { finite, questionParts } from './question-parts.ts';
@@ -39,23 +39,25 @@ export function yesOrNo(asked: Asked): Draft | null {
   const no = others?.no ?? (isBinary ? denied : `say they ${denied}`);
   const severalNo = names.filter(isNo).length > 1;
   const severalYes = names.filter(isYes).length > 1;
-  return {
-    rule: 'P2',
-    question: {},
-    answer: (name) => {
-      const which = severalYes ? detailOf(name) : '';
-      if (isYes(name) && which !== '') return { does: detailed(does, inSentence(which, false)) };
-      if (isYes(name)) return { does, doesNot: denied, people: ownersOf(owned) };
-      if (!isNo(name)) return undefined;
-      const how = severalNo ? detailOf(name) : '';
-      if (how !== '') return { does: `${no} (${inSentence(how, false)})` };
-      return {
-        does: no,
-        doesNot: isBinary && others === null ? does : undefined,
-        people: owned === undefined || !isBinary ? undefined : `people without ${owned}`,
-      };
+  return draftOf(
+    'P2',
+    {},
+    {
+      answer: (name) => {
+        const which = severalYes ? detailOf(name) : '';
+        if (isYes(name) && which !== '') return { does: detailed(does, inSentence(which, false)) };
+        if (isYes(name)) return { does, doesNot: denied, people: ownersOf(owned) };
+        if (!isNo(name)) return undefined;
+        const how = severalNo ? detailOf(name) : '';
+        if (how !== '') return { does: `${no} (${inSentence(how, false)})` };
+        return {
+          does: no,
+          doesNot: isBinary && others === null ? does : undefined,
+          people: owned === undefined || !isBinary ? undefined : `people without ${owned}`,
+        };
+      },
     },
-  };
+  );
 }
 
 /** "have children" with "one or more children under 18" as "have one or more children under 18". */
@@ -71,6 +73,9 @@ function detailed(does: string, which: string): string {
   const [first = ''] = which.split(' ', 1);
   if (isParticiple(first) && object.includes(first)) return does.replace(first, which);
   if (certain.test(which)) return withAdverb(which, does);
+  const [, state = '', cause = ''] = /^(are \p{L}+) ((?:by|with|about|in|of) .+)$/u.exec(does) ?? [];
+  if (state !== '' && /^(?:a (?:little|lot|great deal)|very much)$/u.test(which))
+    return `${state} ${which} ${cause}`;
   if (!adverbial.test(which)) return `${does} (${which})`;
   const time = does.search(/ (?:in|during|over|within) the (?:last|past) /u);
   return time < 0 ? `${does} ${which}` : `${does.slice(0, time)} ${which}${does.slice(time)}`;
@@ -145,10 +150,8 @@ function yesOrNoRows({ question, wording }: Asked): Draft | null {
   const used = doing && areActs ? pattern : areSaid ? does.replace(/ with \{row\}$/u, ' that {row}') : does;
   const unused = used.startsWith('have {row}') ? used.replace('have', "haven't") : negative(used);
   const severalYes = names.filter(isYes).length > 1;
-  return {
-    rule: 'P2',
+  return draftOf('P2', `answered “{column}” for “{row}”`, {
     verb: doing && areActs ? '' : (used.split(' {row}')[0] ?? ''),
-    question: { does: `answered “{column}” for “{row}”` },
     column: (name) => {
       const which = severalYes ? detailOf(name) : '';
       if (isYes(name)) return { does: which === '' ? used : `${used} (${inSentence(which, false)})` };
@@ -158,7 +161,7 @@ function yesOrNoRows({ question, wording }: Asked): Draft | null {
     ...(doing &&
       areActs &&
       auxiliary === 'do' && { answer: (name: string) => ({ inline: actOf(name) ?? name }) }),
-  };
+  });
 }
 
 const isYes = (name: string) => /^yes\b/iu.test(name);

@@ -49,7 +49,7 @@ export const servicesQuestions = readQuestions('services.jsonl');
 /** Questions of politics, homes, schools, work, media and leisure: 60 worded before the rules that fit them. */
 export const publicLifeQuestions = readQuestions('public-life.jsonl');
 
-/** Questions of daily life, 30 worded after those rules. */
+/** Questions of daily life: 30 worded after those rules, and 30 more after the rules that fit the first. */
 export const dailyLifeQuestions = readQuestions('daily-life.jsonl');
 
 function readQuestions(file: string): readonly SurveyedQuestion[] {
