@@ -162,6 +162,15 @@ function nameOf(people: readonly People[], { audience }: MeansRow): string {
 /** Number of a split's groups that are named. */
 const shownOfSplit = 3;
 
+/** Names the question of a mean, with its row and column. */
+export function nameOfRow({ name, datapoints, suffixes }: Question, row: MeansRow | undefined): string {
+  const about = [
+    datapoints.find(({ code }) => code === row?.datapoint)?.name,
+    suffixes.find(({ code }) => code === row?.suffix)?.name,
+  ].filter((part) => part !== undefined);
+  return [name, about.join(', ')].filter(Boolean).join(': ');
+}
+
 /** The values of some people, the highest first where they are the groups of a split. */
 function draftAverage(averaged: Averaged, isSplit: boolean, isFirst: boolean): DraftInsight {
   const { context, question, statistic, query, shares, asked } = averaged;
@@ -171,11 +180,6 @@ function draftAverage(averaged: Averaged, isSplit: boolean, isFirst: boolean): D
     ? averaged.rows.filter(isShown).toSorted((a, b) => (plan.least ? 1 : -1) * (valueOf(a) - valueOf(b)))
     : averaged.rows;
   const [row] = rows;
-  const about = [
-    question.datapoints.find(({ code }) => code === row?.datapoint)?.name,
-    question.suffixes.find(({ code }) => code === row?.suffix)?.name,
-  ].filter((name) => name !== undefined);
-  const what = `${question.name}${about.length === 0 ? '' : `: ${about.join(', ')}`}`;
   const among = isSplit && plan.audience.length > 0 ? ` of ${audienceOf(context).name}` : '';
   const isScored = statistic.metric === 'score';
   return draftInsight(context, {
@@ -189,7 +193,7 @@ function draftAverage(averaged: Averaged, isSplit: boolean, isFirst: boolean): D
     ),
     isLow: rows.some(({ sample }) => baseStanding(sample, 'wording').flagged),
     pieces: [
-      { name: `${what}${among}${whereOf(context)}` },
+      { name: `${nameOfRow(question, row)}${among}${whereOf(context)}` },
       statistic.words,
       ...valuesInWords({ ...averaged, rows }, isSplit),
     ],

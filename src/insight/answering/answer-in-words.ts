@@ -130,97 +130,53 @@ async function sampleInWords(context: AnswerContext): Promise<string> {
   return `${count} (${whenOf(context)})${said.length === 0 ? '' : `: ${listed(said)}`}.${weighted}`;
 }
 
-/** Where and when a question was asked, of the places and waves that were named. */
+/** Says where and when a question, or anybody, was asked, of the places and waves that were named. */
 export function coverInWords(context: AnswerContext): { readonly text: string; readonly isCovered: boolean } {
   const { plan, survey } = context;
-  const [topic] = plan.topics;
-  if (topic === undefined) return fieldedInWords(context);
-  const question = questionOf(context, topic.question);
-  const datapoint =
-    topic.datapoints === null
-      ? undefined
-      : question.datapoints.find(({ code }) => code === topic.datapoints?.[0]);
-  const ran = datapoint?.ranIn ?? question.ranIn;
   const { waves, locations } = survey.catalogue;
-  const isIn = (wave: string | null, location: string | null) => ranIn(ran, context, wave, location);
-  const askedWaves = plan.assumed.includes('waves')
-    ? waves
-    : waves.filter(({ code }) => plan.waves.includes(code));
+  const saysWaves = !plan.assumed.includes('waves');
+  const askedWaves = saysWaves ? waves.filter(({ code }) => plan.waves.includes(code)) : waves;
   const askedPlaces =
     plan.locations.length === 0 ? locations : locations.filter(({ code }) => plan.locations.includes(code));
-  const inWaves = askedWaves.filter(({ code }) => askedPlaces.some((place) => isIn(code, place.code)));
-  const inPlaces = askedPlaces.filter(({ code }) => askedWaves.some((wave) => isIn(wave.code, code)));
+  const [topic] = plan.topics;
+  const question = topic === undefined ? undefined : questionOf(context, topic.question);
+  const datapoint = question?.datapoints.find(({ code }) => code === topic?.datapoints?.[0]);
+  const lines = linesOf(survey.catalogue, datapoint?.ranIn ?? question?.ranIn);
+  const asked = lines.filter(
+    ({ wave, location }) => askedWaves.includes(wave) && askedPlaces.includes(location),
+  );
+  const where = askedPlaces.length === locations.length ? '' : ` in ${namesOf(askedPlaces)}`;
+  const when = !saysWaves && plan.intent === 'coverage' ? '' : ` in ${namesOf(askedWaves)}`;
+  const isCovered = asked.length > 0;
+  if (question === undefined) {
+    if (plan.intent !== 'coverage') return { text: '', isCovered: false };
+    if (!isCovered) return { text: `No: nobody was asked${where}${when}.`, isCovered };
+    const were = `${surveyNoun(survey.catalogue)} were asked in ${namesOf(asked.map(({ location }) => location))}, in ${namesOf(asked.map(({ wave }) => wave))}.`;
+    const isOpen = plan.locations.length === 0 && !saysWaves;
+    return { text: isOpen ? capitalised(were) : `Yes: ${were}`, isCovered };
+  }
   const what = datapoint === undefined ? `“${question.name}”` : `“${datapoint.name}” of “${question.name}”`;
-  if (inWaves.length === 0) {
-    const elsewhere = waves.filter(({ code }) => locations.some((place) => isIn(code, place.code)));
-    const there = locations.filter(({ code }) => isIn(null, code));
-    const where =
-      askedPlaces.length === locations.length ? '' : ` in ${listed(askedPlaces.map(({ name }) => name))}`;
-    const when =
-      plan.assumed.includes('waves') && plan.intent === 'coverage'
-        ? ''
-        : ` in ${listed(askedWaves.map(({ name }) => name))}`;
-    const places = there.length === locations.length ? '' : `, in ${listed(there.map(({ name }) => name))}`;
-    const times =
-      elsewhere.length === waves.length ? 'in every wave' : `in ${listed(elsewhere.map(({ name }) => name))}`;
-    return {
-      text: `No: ${what} was not asked${where}${when}. It was asked ${times}${places}.`,
-      isCovered: false,
-    };
-  }
-  const allWaves =
-    inWaves.length === waves.length ? 'in every wave' : `in ${listed(inWaves.map(({ name }) => name))}`;
-  const allPlaces =
-    inPlaces.length === locations.length
-      ? `in every ${placeNoun(locations, 1)}`
-      : `in ${listed(inPlaces.map(({ name }) => name))}`;
-  return { text: `Yes: ${what} was asked ${allWaves}, ${allPlaces}.`, isCovered: true };
+  const held = isCovered ? asked : lines;
+  const inPlaces = locations.filter((one) => held.some(({ location }) => location === one));
+  const inWaves = waves.filter((one) => held.some(({ wave }) => wave === one));
+  const times = inWaves.length === waves.length ? 'in every wave' : `in ${namesOf(inWaves)}`;
+  const isEverywhere = inPlaces.length === locations.length;
+  const places = isEverywhere ? `in every ${placeNoun(locations, 1)}` : `in ${namesOf(inPlaces)}`;
+  const text = isCovered
+    ? `Yes: ${what} was asked ${times}, ${places}.`
+    : `No: ${what} was not asked${where}${when}. It was asked ${times}${isEverywhere ? '' : `, ${places}`}.`;
+  return { text, isCovered };
 }
 
-/** Whether people were asked at all in the places and waves that were named. */
-function fieldedInWords({ plan, survey }: AnswerContext): {
-  readonly text: string;
-  readonly isCovered: boolean;
-} {
-  const { waves, locations, fielded } = survey.catalogue;
-  const isNamed = plan.intent === 'coverage';
-  if (!isNamed) return { text: '', isCovered: false };
-  const held = waves.flatMap((wave, w) => {
-    const places = locations.filter(
-      ({ code }, l) =>
-        (plan.locations.length === 0 || plan.locations.includes(code)) &&
-        hasPair(fielded, w * locations.length + l),
-    );
-    const isAsked = plan.assumed.includes('waves') || plan.waves.includes(wave.code);
-    return isAsked && places.length > 0 ? [{ wave, places }] : [];
-  });
-  const names = locations.flatMap(({ code, name }) => (plan.locations.includes(code) ? [name] : []));
-  const where = names.length === 0 ? '' : ` in ${listed(names)}`;
-  if (held.length === 0) {
-    const when = listed(waves.flatMap(({ code, name }) => (plan.waves.includes(code) ? [name] : [])));
-    return { text: `No: nobody was asked${where} in ${when}.`, isCovered: false };
-  }
-  const places = new Set(held.flatMap((one) => one.places.map(({ name }) => name)));
-  const isOpen = plan.locations.length === 0 && plan.assumed.includes('waves');
-  const were = `${surveyNoun(survey.catalogue)} were asked in ${listed([...places])}, in ${listed(held.map(({ wave }) => wave.name))}.`;
-  return { text: isOpen ? capitalised(were) : `Yes: ${were}`, isCovered: true };
-}
+const namesOf = (all: readonly { readonly name: string }[]): string =>
+  listed([...new Set(all.map(({ name }) => name))]);
 
-function ranIn(
-  ran: PairSet,
-  { survey }: AnswerContext,
-  wave: string | null,
-  location: string | null,
-): boolean {
-  const { waves, locations, fielded } = survey.catalogue;
-  return waves.some(
-    (one, w) =>
-      (wave === null || one.code === wave) &&
-      locations.some(
-        (other, l) =>
-          (location === null || other.code === location) &&
-          hasPair(ran, w * locations.length + l) &&
-          hasPair(fielded, w * locations.length + l),
-      ),
+/** Waves and locations together in which people were asked at all, and a question too where its lines are given. */
+function linesOf({ waves, locations, fielded }: Catalogue, ran: PairSet = fielded) {
+  return waves.flatMap((wave, w) =>
+    locations.flatMap((location, l) => {
+      const pair = w * locations.length + l;
+      return hasPair(fielded, pair) && hasPair(ran, pair) ? [{ wave, location }] : [];
+    }),
   );
 }

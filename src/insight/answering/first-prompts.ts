@@ -4,7 +4,7 @@ import { placeNoun } from '../../lib/place-noun.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Reader } from '../reading/create-reader.ts';
 import { isDemographic } from '../reading/roles.ts';
-import { isOutside, isZero } from '../survey/answer-order.ts';
+import { isPositive } from '../survey/answer-order.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import type { AskSurvey } from './ask-survey.ts';
@@ -70,8 +70,7 @@ function candidates({ catalogue, audiences }: InsightSurvey): Candidate[] {
   ];
   const questions = catalogue.questions.flatMap((question) => {
     const answers = question.datapoints.filter(
-      (one) =>
-        !isOutside(one) && !isZero({ ...one, midpoint: null }) && one.name.split(' ').length <= longestAnswer,
+      (one) => isPositive(one) && one.name.split(' ').length <= longestAnswer,
     );
     return question.kind === 'multiple' && !isDemographic(question) && answers.length > 0
       ? [{ question, answers }]

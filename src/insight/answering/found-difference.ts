@@ -14,7 +14,7 @@ import { baseStanding } from '../../lib/low-base.ts';
 import { quoted } from '../../phrases/quoted.ts';
 import { emptyPlan, type People, topicOf } from '../plan/plan.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
-import { meanPieces } from './answer-average.ts';
+import { meanPieces, nameOfRow } from './answer-average.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { draftContrast } from './answer-profile.ts';
 import { differenceFromEveryone } from './differences.ts';
@@ -97,10 +97,6 @@ async function draftMean(
   const [judged] = judgeFamily('two_sides', [{ answer: '', test }]);
   const within = peopleOf(base ?? {});
   const inBase = within.expression === null ? [] : [within];
-  const about = [
-    question.datapoints.find((one) => one.code === own.datapoint)?.name,
-    question.suffixes.find((one) => one.code === own.suffix)?.name,
-  ].filter((name) => name !== undefined);
   const isFew = [own, whole].some(({ sample }) => !baseStanding(sample, 'wording').shown);
   const people = nameOfPeople([peopleOf(audience), ...inBase], catalogue);
   const draft = {
@@ -119,7 +115,7 @@ async function draftMean(
     comparisons,
     judgement: storedJudgement(judged),
     pieces: [
-      { name: [question.name, about.join(', ')].filter(Boolean).join(': ') },
+      { name: nameOfRow(question, own) },
       ': on average ',
       ...meanPieces(0, asked.unit, people),
       ', against ',

@@ -1,27 +1,16 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { groupOf, type People, type Topic } from './plan.ts';
-import { isOutside, isZero, stepsOf, usualSteps } from '../survey/answer-order.ts';
+import { usualCodes } from '../survey/answer-order.ts';
 
 /** The steps or answers that a topic means where it names none: those of people to whom it applies at all. */
 export function appliesTo(
   question: Question,
   { datapoints, suffixes }: Pick<Topic, 'datapoints' | 'suffixes'>,
 ): Pick<Topic, 'datapoints' | 'suffixes'> {
-  const usual = usualSteps(question)?.map(({ code }) => code) ?? null;
-  if (question.kind === 'grid_single') {
-    const steps =
-      usual ??
-      stepsOf(question)
-        .filter((step) => !isOutside(step) && !isZero(step))
-        .map(({ code }) => code);
-    return { datapoints, suffixes: suffixes ?? steps.map(Number) };
-  }
-  if (datapoints !== null) return { datapoints, suffixes };
-  const answers =
-    usual ??
-    question.datapoints.filter((answer) => !isOutside(answer) && !isZero(answer)).map(({ code }) => code);
-  return { datapoints: answers, suffixes };
+  if (question.kind === 'grid_single')
+    return { datapoints, suffixes: suffixes ?? usualCodes(question).map(Number) };
+  return { datapoints: datapoints ?? usualCodes(question), suffixes };
 }
 
 /** People to whom a topic applies, as a condition; `ofAll`: to whom all of its answers do. */

@@ -14,9 +14,19 @@ export function isZero({ name, midpoint }: Pick<Suffix, 'name' | 'midpoint'>): b
   return midpoint === 0 || zero.test(name.trim());
 }
 
+/** Whether an answer says that something applies at all. */
+export const isPositive = (answer: Pick<Suffix, 'name' | 'midpoint'>): boolean =>
+  !isOutside(answer) && !isZero(answer);
+
+/** Returns the codes of the answers or columns that those give who do what a question asks about. */
+export function usualCodes(question: Question): readonly string[] {
+  const all = question.kind === 'grid_single' ? stepsOf(question) : question.datapoints;
+  return (usualSteps(question) ?? all.filter(isPositive)).map(({ code }) => code);
+}
+
 /** Whether answers are all of a question with several but those that say "none": whoever gives any of them. */
 export function isAnyAnswer({ kind, datapoints }: Question, codes: readonly string[]): boolean {
-  const given = datapoints.filter((answer) => !isOutside(answer) && !isZero({ ...answer, midpoint: null }));
+  const given = datapoints.filter(isPositive);
   return (
     kind === 'multiple' &&
     given.length > 1 &&

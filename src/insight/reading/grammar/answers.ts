@@ -1,5 +1,5 @@
 import type { Question } from '../../../engine/survey/catalogue.ts';
-import { isOutside, isZero, scaleOf, stepsOf, usualSteps } from '../../survey/answer-order.ts';
+import { isZero, scaleOf, stepsOf, usualCodes } from '../../survey/answer-order.ts';
 import { predicateOf, without } from '../conditions.ts';
 import type { Predicate } from '../meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -33,11 +33,7 @@ export function usualAnswers(code: string | undefined, { questions }: Vocabulary
     (question.kind !== 'multiple' && scaleOf(question) === null && question.kind !== 'numeric')
   )
     return null;
-  const usual =
-    usualSteps(question)?.map((step) => step.code) ??
-    question.datapoints
-      .filter((answer) => !isOutside(answer) && !isZero({ ...answer, midpoint: null }))
-      .map((answer) => answer.code);
+  const usual = usualCodes(question);
   return usual.length === 0 || usual.length === question.datapoints.length
     ? null
     : predicateOf(question, usual, null, false);
@@ -47,19 +43,13 @@ export function usualAnswers(code: string | undefined, { questions }: Vocabulary
 export function anyAnswer(code: string | undefined, { questions }: Vocabulary): Predicate | null {
   const question = questions.get(code ?? '')?.question;
   if (question?.kind !== 'multiple') return null;
-  const given = question.datapoints.filter(({ name }) => !/^(?:none|no\b|don.?t know)/i.test(name));
-  return predicateOf(
-    question,
-    given.map((answer) => answer.code),
-    null,
-    false,
-  );
+  return predicateOf(question, usualCodes(question), null, false);
 }
 
 /** The answer "none" of a question; null: it has no such answer, or more than one. */
 export function noneOf(code: string | undefined, { questions }: Vocabulary): Predicate | null {
   const question = questions.get(code ?? '')?.question;
-  const none = question?.datapoints.filter((answer) => isZero({ ...answer, midpoint: null })) ?? [];
+  const none = question?.datapoints.filter((answer) => isZero(answer)) ?? [];
   const [only] = none;
   return (question?.kind === 'multiple' || question?.kind === 'single') &&
     only !== undefined &&

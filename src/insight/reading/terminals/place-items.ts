@@ -4,7 +4,7 @@ import { fold } from '../../text/fold.ts';
 import { glue } from '../english.ts';
 import { partBrackets } from '../labels.ts';
 import type { Item } from '../meaning.ts';
-import { countries, type PlaceEntry } from '../places.ts';
+import { countries, type PlaceEntry, regions } from '../places.ts';
 import type { Token } from '../tokens.ts';
 
 /** A name of locations as a prompt may say it. */
@@ -70,15 +70,11 @@ function placeNames({ locations }: Pick<Catalogue, 'locations'>): readonly Place
       const named = country.names.map((name) => byName.get(fold(name))).find((code) => code !== undefined);
       return namesOfCountry(country, named ?? codes.find((code) => code === country.code), isOfCountries);
     }),
-    ...(isOfCountries ? continents : []).flatMap(([names, members]) =>
-      namesOfContinent(
-        names,
-        codes.filter((code) => members.includes(code)),
-      ),
-    ),
-    ...(states === undefined
-      ? []
-      : [{ words: ['states'], codes: ['us'], said: states.name, needsCapitals: false }]),
+    ...(isOfCountries ? regions : []).flatMap((region) => {
+      const held = codes.filter((code) => region.codes.includes(code));
+      return held.length === 0 ? [] : region.names.map((said) => placeName(said, held));
+    }),
+    ...(states === undefined ? [] : [{ ...placeName(states.name, ['us']), words: ['states'] }]),
   ];
 }
 
@@ -86,11 +82,11 @@ function placeNames({ locations }: Pick<Catalogue, 'locations'>): readonly Place
 function namesOfLocation({ code, name }: Catalogue['locations'][number]): readonly PlaceName[] {
   const whole = fold(name);
   const bare = partBrackets(whole).bare.trim();
-  const place = { codes: [code], said: name };
+  const place = placeName(name, [code]);
   return [
     ...[...new Set([whole, bare])]
       .filter((text) => text !== '')
-      .map((text) => ({ ...place, words: wordsIn(text), needsCapitals: false })),
+      .map((text) => ({ ...place, words: wordsIn(text) })),
     ...(/^[a-z]{2}$/.test(code) ? [{ ...place, words: [code], needsCapitals: true }] : []),
   ];
 }
@@ -102,36 +98,20 @@ function namesOfCountry(
   isOfCountries: boolean,
 ): readonly PlaceName[] {
   if (code === undefined && !isOfCountries) {
-    const [said = ''] = names;
-    return [{ words: wordsIn(fold(said)), codes: null, said, needsCapitals: false }];
+    return names.slice(0, 1).map((said) => placeName(said, null));
   }
   return names
-    .map((said) => ({ said, words: wordsIn(fold(said)) }))
+    .map((said) => placeName(said, code === undefined ? null : [code]))
     .filter(({ words }) => words.length > 0)
-    .map(({ said, words }) => ({
-      words,
-      codes: code === undefined ? null : [code],
-      said,
-      needsCapitals: words.length === 1 && (words[0]?.length ?? 0) <= 2,
-    }));
+    .map((one) => ({ ...one, needsCapitals: one.words.length === 1 && (one.words[0]?.length ?? 0) <= 2 }));
 }
 
-function namesOfContinent(names: string, codes: readonly string[]): readonly PlaceName[] {
-  return codes.length === 0
-    ? []
-    : names.split('|').map((said) => ({ words: said.split(' '), codes, said: names, needsCapitals: false }));
-}
-
-/** Continents by the ISO codes of their countries. */
-const continents: readonly (readonly [string, readonly string[]])[] = [
-  [
-    'europe|european|europeans',
-    'at be bg ch cz de dk es fi fr gb gr hr hu ie it lt lv nl no pl pt ro se si sk ua'.split(' '),
-  ],
-  ['asia|asian|asians', 'cn hk id in jp kr my ph sg th tw vn'.split(' ')],
-  ['latin america|south america|latin american', 'ar br cl co mx pe uy'.split(' ')],
-  ['north america|north american', 'us ca mx'.split(' ')],
-  ['africa|african', 'za ng ke eg ma gh'.split(' ')],
-];
+/** A name that may be said in small letters. */
+const placeName = (said: string, codes: readonly string[] | null): PlaceName => ({
+  words: wordsIn(fold(said)),
+  codes,
+  said,
+  needsCapitals: false,
+});
 
 const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{M}]+|\d+/gu) ?? [];

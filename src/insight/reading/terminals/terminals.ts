@@ -1,4 +1,4 @@
-import { isOutside, isZero, scaleOf } from '../../survey/answer-order.ts';
+import { isPositive, scaleOf } from '../../survey/answer-order.ts';
 import type { InsightSurvey } from '../../survey/survey.ts';
 import { predicateOf } from '../conditions.ts';
 import { familiesOf } from '../english.ts';
@@ -83,7 +83,7 @@ function affirmed(
     question.kind === 'single' &&
     scaleOf(question) === 'frequency';
   const given = question.datapoints.filter((answer) =>
-    isDone ? !isOutside(answer) && !isZero(answer) : answer.name.toLowerCase() === 'yes',
+    isDone ? isPositive(answer) : answer.name.toLowerCase() === 'yes',
   );
   if (given.length === 0) return [];
   const codes = given.map((answer) => answer.code);

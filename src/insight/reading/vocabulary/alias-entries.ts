@@ -1,5 +1,5 @@
 import type { Question } from '../../../engine/survey/catalogue.ts';
-import { isOutside, isZero, usualSteps } from '../../survey/answer-order.ts';
+import { isOutside, usualCodes } from '../../survey/answer-order.ts';
 import { agents } from '../english.ts';
 import { roleWords } from '../roles.ts';
 import { tokenise } from '../tokens.ts';
@@ -62,20 +62,11 @@ function initialsOf(label: string): ReadonlySet<string> {
 /** Adds those who do what a question asks about: any answer but "none" and "never", where no answer is named. */
 function addAgents(alias: string, question: Question, add: AddName): void {
   const words = contentStems(alias).slice(0, -1);
-  if (
-    words.length > 0 &&
-    question.datapoints.some(({ name }) => words.every((word) => contentStems(name).includes(word)))
-  )
-    return;
-  const usual = usualSteps(question)?.map((step) => step.code);
-  const given = question.datapoints.filter((answer) =>
-    usual === undefined ? !isOutside(answer) && !isZero(answer) : usual.includes(answer.code),
+  const isOfAnswer = question.datapoints.some(({ name }) =>
+    words.every((word) => contentStems(name).includes(word)),
   );
-  if (given.length === 0 || given.length === question.datapoints.length) return;
-  add(alias, 'alias', {
-    kind: 'answer',
-    question: question.code,
-    codes: given.map(({ code }) => code),
-    isPeople: true,
-  });
+  const codes = question.kind === 'grid_single' ? [] : usualCodes(question);
+  if ((words.length > 0 && isOfAnswer) || codes.length === 0 || codes.length === question.datapoints.length)
+    return;
+  add(alias, 'alias', { kind: 'answer', question: question.code, codes, isPeople: true });
 }
