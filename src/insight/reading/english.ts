@@ -196,10 +196,10 @@ export const lightVerbs =
 /** Words of questions about the survey itself, by subject. */
 export const ofSurvey = {
   units: wordSet(
-    'wave waves quarter quarters country countries market markets place places location locations month months year years region regions',
+    'wave waves round rounds edition editions quarter quarters country countries market markets place places location locations month months year years region regions',
   ),
   fielding: wordSet(
-    'asked ask asking covered cover covers measured measure put fielded field ran run included include includes tracked collected interviewed surveyed held polled',
+    'asked ask asking covered cover covers measured measure put fielded field ran run included include includes tracked collected interviewed surveyed held polled fieldwork',
   ),
   surveys: wordSet('survey surveys study studies questionnaire tracker research dataset panel poll'),
   askers: wordSet('you we they survey study tracker'),
@@ -210,7 +210,7 @@ export const ofSurvey = {
     'define defines defined definition definitions wording worded phrased derivation derived',
   ),
   meaning: wordSet('mean means meant stand stands counts counted qualifies basis'),
-  detail: wordSet('exact exactly precise precisely question questions variable item here actually'),
+  detail: wordSet('exact exactly precise precisely word question questions variable item here actually'),
   sorting: wordSet('sort sorted divide divided group grouped classify classified assigned split'),
   taking: wordSet('take takes took taken'),
   computing: wordSet(

@@ -18,6 +18,7 @@ test.each([
   ['Which waves are there?', 'coverage', undefined],
   ['What waves are in this survey?', 'coverage', undefined],
   ['When was the first wave?', 'coverage', undefined],
+  ['When was fieldwork?', 'coverage', undefined],
 ] as const)('“%s” asks about the survey: %s', (prompt, intent, question) => {
   const { plan, missed } = reader.read(prompt, null, []);
   expect([plan?.intent, plan?.topics[0]?.question, plan?.describe, missed]).toEqual([
@@ -32,6 +33,7 @@ test.each([
   ['What can I ask here?', 'help', undefined],
   ['Which topics does the survey cover?', 'help', undefined],
   ['Sample size of this survey', 'sample', undefined],
+  ['n per wave', 'sample', undefined],
   ['How many people were interviewed?', 'sample', undefined],
   ['Who took part in the survey?', 'sample', undefined],
   ['What is an index?', 'term', 'Index'],

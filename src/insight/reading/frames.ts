@@ -5,7 +5,7 @@ import { around, everyone, glue, isFunction, ofSurvey } from './english.ts';
 import { isDigits, type Token } from './tokens.ts';
 import { contentStems } from './vocabulary/content-stems.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
-import { wordSet } from '../text/phrases.ts';
+import { holds, isAt, oneOf, type Phrase, phrasesOf, stretchOf, wordSet } from '../text/phrases.ts';
 
 /** The words around a question about the survey itself; the rest names its subject. */
 export interface Frame {
@@ -117,131 +117,108 @@ function termOf(tokens: readonly Token[]): string | null {
       )?.name ?? null);
 }
 
+const sampleSizes = phrasesOf('(sample/base) size|n (per/by/in/for)');
+const questioned = wordSet('interviewed surveyed polled');
+const takingPart = phrasesOf(`(${oneOf(taking)}) part`);
+
 function sampleAt(said: readonly string[]): readonly number[] | null {
-  const size = said.findIndex(
-    (word, at) => (word === 'sample' || word === 'base') && said[at + 1] === 'size',
-  );
-  if (size !== -1) return [size, size + 1];
+  const size = placesIn(said, sampleSizes);
+  if (size !== null) return [...size, ...placesOf(said, units)];
   const sampled = said.indexOf('sample');
   const sized = said.findIndex((word) => word === 'big' || word === 'large' || word === 'representative');
   if (sampled !== -1 && sized !== -1) return [sampled, sized];
-  const counts = ['many', 'much', 'number'].some((word) => said.includes(word)) || said[0] === 'who';
-  const people = placesOf(said, (word) => everyone.has(word));
-  if (!counts) return null;
-  if (said.length > 3 && said.every(isOfSample) && (people.length > 0 || said.includes('sample')))
-    return [...people, said.indexOf('sample')];
-  const part = said.findIndex((word, at) => taking.has(word) && said[at + 1] === 'part');
-  if (part !== -1 && said.slice(part).some((word) => surveys.has(word))) return [part, part + 1, ...people];
-  const asked = said.findIndex((word) => word === 'interviewed' || word === 'surveyed' || word === 'polled');
+  if (said[0] !== 'who' && !holds(said, phrasesOf('many|much|number'))) return null;
+  const people = placesOf(said, everyone);
+  if (said.length > 3 && said.every(isOfSample) && (people.length > 0 || sampled !== -1))
+    return [...people, sampled];
+  const part = placesIn(said, takingPart);
+  if (part !== null && said.slice(part[0]).some((word) => surveys.has(word))) return [...part, ...people];
+  const asked = said.findIndex(
+    (word, at) => questioned.has(word) || (word === 'asked' && said[at + 1] === 'in'),
+  );
   return asked !== -1 && said.slice(0, asked).every((word) => !units.has(word)) ? [asked, ...people] : null;
 }
 
 const isOfSample = (word: string): boolean =>
-  units.has(word) ||
+  [units, surveys, glue, everyone].some((words) => words.has(word)) ||
   isDigits(word) ||
-  surveys.has(word) ||
-  glue.has(word) ||
   isFunction(word) ||
-  everyone.has(word) ||
   word === 'number' ||
   word === 'sample';
 
-/** Words next to "answers" that ask which there are. */
-const choices: ReadonlySet<string> = wordSet('options choose chosen possible available allowed offered pick');
+/** Words that ask for a definition wherever they are, and at the end of a question. */
+const definitions = phrasesOf(
+  `(${oneOf(defining)})|(mean/meant/means) by|(${oneOf(counting)}) as|answers (of/to)`,
+);
+const endings = phrasesOf('mean|stand for');
+/** Words of a question that asks which answers there are. */
+const offered = wordSet('answers answer options');
+const choosing = wordSet('options choose chosen possible available allowed offered pick');
+const putting = wordSet('put asked');
+const into = wordSet('into to');
 
 function definedAt(said: readonly string[]): readonly number[] | null {
-  const details = placesOf(said, (word) => detail.has(word));
-  const defined = said.findIndex((word) => defining.has(word));
-  if (defined !== -1) return [defined, ...details];
-  const pair = (first: string, second: string) =>
-    said.findIndex((word, at) => word === first && said[at + 1] === second);
-  const meant = ['mean', 'meant', 'means'].map((word) => pair(word, 'by')).find((at) => at !== -1);
-  if (meant !== undefined) return [meant, meant + 1, ...details];
-  const last = said.length - 1;
-  if (
-    said[0] === 'what' &&
-    auxiliaries.has(said[1] ?? '') &&
-    (said[last] === 'mean' || (said[last] === 'for' && said[last - 1] === 'stand'))
-  )
-    return [last, last - (said[last] === 'for' ? 1 : 0)];
+  const details = placesOf(said, detail);
+  const has = (words: ReadonlySet<string>, from = 0, to = said.length) =>
+    said.slice(from, to).some((word) => words.has(word));
+  const defined = placesIn(said, definitions);
+  const isOfAnswers = said[defined?.[0] ?? 0] === 'answers';
+  if (defined !== null && (!isOfAnswers || said.slice(defined[0]).includes('question')))
+    return [...defined, ...details];
   if (said[0] === 'what' && said[1] === 'means') return [1, ...details];
-  const counted = said.findIndex((word, at) => counting.has(word) && said[at + 1] === 'as');
-  if (counted !== -1) return [counted, counted + 1];
-  const put = said.findIndex(
-    (word, at) =>
-      (word === 'put' || word === 'asked') &&
-      said.slice(0, at).includes('how') &&
-      said.slice(0, at).includes('question'),
-  );
-  if (put !== -1) return [...placesOf(said, (word) => fielding.has(word)), ...details];
-  const answers = said.findIndex(
-    (word, at) =>
-      word === 'answers' &&
-      (said[at + 1] === 'of' || said[at + 1] === 'to') &&
-      said.slice(at).includes('question'),
-  );
-  if (answers !== -1) return [answers, ...details];
-  const offered = placesOf(said, (word) => word === 'answers' || word === 'answer' || word === 'options');
-  const choosing = placesOf(said, (word) => choices.has(word));
-  if (offered.length > 0 && choosing.length > 0) return [...offered, ...choosing, ...details];
+  const end = endings.find((phrase) => isAt(said, phrase, said.length - phrase.length));
+  if (said[0] === 'what' && auxiliaries.has(said[1] ?? '') && end !== undefined)
+    return end.map((_word, at) => said.length - 1 - at);
+  const put = said.findLastIndex((word) => putting.has(word));
+  const isPut = ['how', 'question'].every((word) => said.slice(0, Math.max(0, put)).includes(word));
+  if (isPut) return [...placesOf(said, fielding), ...details];
+  if (has(offered) && has(choosing))
+    return [...placesOf(said, offered), ...placesOf(said, choosing), ...details];
   const sorted = said.findIndex((word) => sorting.has(word));
-  const isSorted =
-    sorted !== -1 &&
-    (said.includes('how') || said.includes('basis')) &&
-    said.slice(sorted).some((word) => word === 'into' || word === 'to');
-  return isSorted
-    ? [sorted, ...placesOf(said, (word) => word === 'basis' || everyone.has(word)), ...details]
-    : null;
+  const isSorted = sorted !== -1 && (said.includes('how') || said.includes('basis')) && has(into, sorted);
+  return isSorted ? [sorted, ...placesOf(said, everyone), ...placesOf(said, basis), ...details] : null;
 }
+
+const basis = wordSet('basis');
+const there = wordSet('there available');
+const unitAsked = phrasesOf(`(which/what/how many) (${oneOf(units)})`);
+const partOf = phrasesOf('part of');
+const firstAsked = phrasesOf(`who (${oneOf(being)}) asked`);
 
 function coveredAt(said: readonly string[]): readonly number[] | null {
   if (said.some((word) => ranking.has(word))) return null;
-  const fielded = placesOf(said, (word) => fielding.has(word));
-  const asker = placesOf(
-    said,
-    (word, at) =>
-      askers.has(word) &&
-      said.slice(Math.max(0, at - 1), at + 3).some((near) => holding.has(near) || fielding.has(near)),
-  );
-  const rest = [...fielded, ...asker, ...placesOf(said, (word) => detail.has(word) || figures.has(word))];
-  const unit = said.findIndex(
-    (word, at) => (word === 'which' || word === 'what') && units.has(said[at + 1] ?? ''),
-  );
-  const counted = said.findIndex(
-    (word, at) => word === 'many' && said[at - 1] === 'how' && units.has(said[at + 1] ?? ''),
-  );
-  const asked = unit === -1 ? counted : unit;
-  const isThere = said.includes('there') || said.includes('available');
+  const near = (at: number, before: number, after: number, ...words: readonly ReadonlySet<string>[]) =>
+    said.slice(Math.max(0, at - before), at + after).some((word) => words.some((set) => set.has(word)));
+  const fielded = placesOf(said, fielding);
+  const asker = placesOf(said, askers).filter((at) => near(at, 1, 3, holding, fielding));
+  const rest = [...fielded, ...asker, ...placesOf(said, detail), ...placesOf(said, figures)];
+  const asked = placesIn(said, unitAsked);
   const isOfSurvey = fielded.length > 0 || asker.length > 0 || said.some((word) => surveys.has(word));
-  if (asked !== -1 && (isOfSurvey || isThere))
-    return [asked, asked + 1, ...rest, ...placesOf(said, (word) => word === 'there' || word === 'available')];
-  if (said[0] === 'who' && being.has(said[1] ?? '') && said[2] === 'asked') return [0, 1, 2];
+  const isThere = placesOf(said, there);
+  if (asked !== null && (isOfSurvey || isThere.length > 0)) return [...asked.slice(-2), ...rest, ...isThere];
+  if (firstAsked.some((phrase) => isAt(said, phrase, 0))) return [0, 1, 2];
   const since = said.findIndex(
-    (word, at) => word === 'when' && (said[at - 1] === 'since' || auxiliaries.has(said[at + 1] ?? '')),
+    (word, at) => word === 'when' && (said[at - 1] === 'since' || near(at + 1, 0, 1, auxiliaries)),
   );
-  const dated = placesOf(said, (word) => word === 'first' || units.has(word));
+  const dated = [...placesOf(said, wordSet('first')), ...placesOf(said, units)];
   if (since !== -1 && rest.length + dated.length > 0) return [since - 1, since, ...rest, ...dated];
-  const held = said.findIndex(
-    (word, at) =>
-      figures.has(word) &&
-      about.has(said[at + 1] ?? '') &&
-      said.slice(0, at).some((before) => holding.has(before) || before === 'there' || before === 'any'),
+  const held = placesOf(said, figures).find(
+    (at) => near(at + 1, 0, 1, about) && near(at, at, 0, holding, wordSet('there any')),
   );
-  if (held !== -1) return [held, ...rest];
-  const part = said.findIndex(
-    (word, at) =>
-      word === 'part' && said[at + 1] === 'of' && said.slice(at, at + 5).some((near) => surveys.has(near)),
-  );
-  if (part !== -1) return [part];
-  const opens =
-    auxiliaries.has(said[0] ?? '') &&
-    fielded.length > 0 &&
-    (being.has(said[0] ?? '') ? fielded.length > 0 : askers.has(said[1] ?? '') || surveys.has(said[2] ?? ''));
-  return opens && !said.includes('by') ? rest : null;
+  if (held !== undefined) return [held, ...rest];
+  const part = placesIn(said, partOf)?.[0];
+  if (part !== undefined && near(part, 0, 5, surveys)) return [part];
+  const opens = near(0, 0, 1, being) || near(1, 0, 1, askers) || near(2, 0, 1, surveys);
+  return near(0, 0, 1, auxiliaries) && fielded.length > 0 && opens && !said.includes('by') ? rest : null;
 }
 
-function placesOf(said: readonly string[], fits: (word: string, at: number) => boolean): readonly number[] {
-  return said.flatMap((word, at) => (fits(word, at) ? [at] : []));
+const placesOf = (said: readonly string[], words: ReadonlySet<string>): readonly number[] =>
+  said.flatMap((word, at) => (words.has(word) ? [at] : []));
+
+/** Places of the first stretch that is one of some phrases; null: none is said. */
+function placesIn(said: readonly string[], phrases: readonly Phrase[]): readonly number[] | null {
+  const found = stretchOf(said, phrases);
+  return found && Array.from({ length: found.to - found.from }, (_one, at) => found.from + at);
 }
 
 /** Whether a frame is the whole question. */

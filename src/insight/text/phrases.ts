@@ -16,6 +16,9 @@ export const phrasesOf = (line: string): readonly Phrase[] =>
       .reduce((begun, parts) => begun.flatMap((before) => parts.map((part) => [...before, ...part]))),
   );
 
+/** Words as a part of a phrase, any of which may be said. */
+export const oneOf = (words: ReadonlySet<string>): string => [...words].join('/');
+
 export const isAt = (words: readonly (string | undefined)[], phrase: Phrase, at: number): boolean =>
   phrase.every((word, step) => words[at + step] === word || (word === '*' && at + step < words.length));
 
