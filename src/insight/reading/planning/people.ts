@@ -1,7 +1,9 @@
-import { locationsQuestion } from '../../../expression/expression.ts';
+import { type Expression, locationsQuestion } from '../../../expression/expression.ts';
+import { isOutside } from '../../survey/answer-order.ts';
 import { allOf, clauseOf, negated, peopleOf } from '../conditions.ts';
 import { agents, everyone } from '../english.ts';
 import { everyonePeople, type Item, type PeopleMeaning } from '../meaning.ts';
+import { contentStems } from '../vocabulary/content-stems.ts';
 import { isNamed, type Parts, type Sentence } from './parts.ts';
 import { sharedPlaces } from './scope.ts';
 
@@ -12,7 +14,7 @@ export function addPeople(chunks: readonly Item[], parts: Parts, sentence: Sente
     if (category === 'exceptP' && people !== undefined && people.parts.length > 0)
       parts.people.push(peopleOf(negated(allOf(people.parts))));
     if (category === 'exceptV' && predicate !== undefined)
-      parts.people.push(peopleOf(negated(predicate.condition)));
+      parts.people.push(peopleOf(negated(ofTopic(predicate.condition, parts, sentence))));
     if (category === 'relative' && predicate !== undefined)
       parts.people.push({ ...peopleOf(predicate.condition), relative: predicate });
   }
@@ -27,6 +29,24 @@ export function addPeople(chunks: readonly Item[], parts: Parts, sentence: Sente
     parts.people = [];
   }
   addOthers(chunks, parts);
+}
+
+/** "Excluding don't knows": of the same answers outside a scale that of the question asked about is meant. */
+function ofTopic(
+  condition: Expression,
+  { topics }: Parts,
+  { vocabulary: { questions } }: Sentence,
+): Expression {
+  if (condition.kind !== 'clause') return condition;
+  const answersOf = (code: string) => questions.get(code)?.question.datapoints ?? [];
+  const left = answersOf(condition.question).find(({ code }) => code === condition.datapoints?.[0]);
+  if (left === undefined || !isOutside(left)) return condition;
+  const [own] = topics.flatMap(({ question }) =>
+    answersOf(question)
+      .filter(({ name }) => contentStems(name).join(' ') === contentStems(left.name).join(' '))
+      .map(({ code }) => clauseOf(question, [code])),
+  );
+  return own ?? condition;
 }
 
 /** "Women and men": sides where they are compared, else people of either kind. */

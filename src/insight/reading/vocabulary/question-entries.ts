@@ -1,6 +1,6 @@
 import type { Question } from '../../../engine/survey/catalogue.ts';
 import { netPromoterOf } from '../../../figures/net-promoter.ts';
-import { scaleOf } from '../../survey/answer-order.ts';
+import { isOutside, scaleOf } from '../../survey/answer-order.ts';
 import { partsOfLabel } from '../labels.ts';
 import { roleNames, roleWords } from '../roles.ts';
 import { addAliases } from './alias-entries.ts';
@@ -106,7 +106,8 @@ function addAnswers(
       kind: 'answer',
       question: code,
       codes: [answer.code],
-      isPeople: isDemographic,
+      // Nobody is called after "Don't know".
+      isPeople: isDemographic && !isOutside(answer),
     };
     // Words that only say what the question says name no answer.
     const addDistinct: AddName = (text, via, to) => {
