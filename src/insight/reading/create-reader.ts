@@ -102,7 +102,7 @@ function readingOf(
       tokens,
       vocabulary,
       ahead: rival === undefined ? null : best.total - rival.total,
-      isFollowUp: previous !== null,
+      previous,
       isFramed: frame !== null,
     });
   return {

@@ -17,6 +17,23 @@ test.each(['women phone or over', 'which women or devices'])(
   },
 );
 
+test.each(['at least 2 devices', 'Women against men', 'How many women own a phone, and has it grown?'])(
+  '“%s” is asked back: the plan shows nothing of one of its operators',
+  (prompt) => {
+    const { missed, choices } = reader.read(prompt, null, []);
+    expect([missed, choices.length > 0]).toEqual([[], true]);
+  },
+);
+
+test('after a question, another one that speaks of it is asked back, and others take the place of its people', () => {
+  const before = reader.read('How many women own a phone?', null, []).plan;
+  expect(reader.read('How does that look for news among men?', before, []).choices).not.toEqual([]);
+  const others = reader.read('And those who are not women?', before, []).plan;
+  expect(others?.audience.map(({ expression }) => expression)).toEqual([
+    { question: 'gender', datapoints: ['f'], not: true },
+  ]);
+});
+
 test('a word that reports is dropped only where no question has it', () => {
   const readWith = (name: string) => {
     const questions = tinySurvey.catalogue.questions.map((one) =>

@@ -1,5 +1,6 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { Plan } from '../plan/plan.ts';
+import { holds, phrasesOf } from '../text/phrases.ts';
 import { glue } from './english.ts';
 import type { Category, Item } from './meaning.ts';
 import { questionsIn } from './plan-questions.ts';
@@ -23,7 +24,8 @@ interface Around {
   readonly vocabulary: Vocabulary;
   /** Points that the next reading with other figures is behind; null: there is none. */
   readonly ahead: number | null;
-  readonly isFollowUp: boolean;
+  /** Plan of the question before; null: it is the first. */
+  readonly previous: Plan | null;
   /** Whether it asks about a question of the survey, as for its wording. */
   readonly isFramed: boolean;
 }
@@ -58,6 +60,7 @@ function isLoose(reading: Doubted, around: Around): boolean {
     plain.length > 0 ||
     plan.audience.length > mostGroups ||
     comparesNothing(plan, chunks) ||
+    changesTopic(reading, around) ||
     [...plan.audience, ...plan.sides].some(({ id, expression }) => id === null && isMixed(expression))
   );
 }
@@ -101,6 +104,21 @@ const comparesNothing = ({ intent, topics: asked }: Plan, chunks: readonly Item[
   asked.length === 0 &&
   !chunks.some(({ category }) => category === '#compare' || category === '#profile');
 
+const referring = phrasesOf('that|this|it|the same|the figure|only|just');
+
+/** Whether the question before is spoken of, and another question is asked about all the same. */
+const changesTopic = ({ plan }: Doubted, { previous, tokens }: Around): boolean =>
+  previous !== null &&
+  previous.topics.length > 0 &&
+  plan.topics.some(
+    ({ question, datapoints }) =>
+      datapoints === null && previous.topics.every((before) => before.question !== question),
+  ) &&
+  holds(
+    tokens.map(({ folded }) => folded),
+    referring,
+  );
+
 /** Whether any of several questions' answers make people: "or" joins answers of one. */
 function isMixed(expression: Expression | null): boolean {
   const { and = [], or = [] } = expression ?? {};
@@ -119,10 +137,10 @@ function asksTwice(chunks: readonly Item[]): boolean {
 }
 
 /** Whether another reading is as good, or the words of the prompt say little for this one. */
-function isNear({ total }: Doubted, { tokens, ahead, isFollowUp, isFramed }: Around): boolean {
-  if (ahead !== null && ahead < (isFollowUp ? clearByAfter : clearBy)) return true;
+function isNear({ total }: Doubted, { tokens, ahead, previous, isFramed }: Around): boolean {
+  if (ahead !== null && ahead < (previous === null ? clearBy : clearByAfter)) return true;
   const content = tokens.filter(({ folded, kind }) => kind !== 'sign' && !glue.has(folded)).length;
-  return !isFollowUp && !isFramed && total < leastPerWord * content;
+  return previous === null && !isFramed && total < leastPerWord * content;
 }
 
 /** Whether a question is taken from words around it, and none of them is in its name. */

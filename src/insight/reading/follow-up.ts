@@ -16,6 +16,7 @@ const refers = phrasesOf(
 const askingAnew = phrasesOf('how many|what share|tell|describe|profile|who|compare');
 const asking = phrasesOf('what share|what percentage|what proportion|how many');
 const added = phrasesOf('also|too|as well|add');
+const takingOut = phrasesOf('without|except|excluding|no|minus|exclude|leave');
 const removing = phrasesOf('drop|remove|lose|forget');
 
 const begins = (words: readonly string[], phrases: readonly Phrase[]) =>
@@ -83,7 +84,12 @@ function continued(said: Assembled, previous: Plan, words: readonly string[]): P
   const topicsBefore = inPlace === null || adds ? previous.topics : [];
   const topics =
     plan.topics.length > 0 ? plan.topics : [...topicsBefore, ...(inPlace === null ? [] : [inPlace])];
-  const people = peopleAfter(inPlace === null ? plan : { ...plan, audience: [] }, previous, topics);
+  const people = peopleAfter(
+    inPlace === null ? plan : { ...plan, audience: [] },
+    previous,
+    topics,
+    begins(words, takingOut),
+  );
   const splitBy = plan.splitBy ?? (plan.sides.length > 0 || isOverTime ? null : previous.splitBy);
   const after = { topics, ...people, splitBy };
   const intent = intentAfter(said, previous, after, holds(words, asking));
@@ -106,10 +112,17 @@ const isIn = (codes: ReadonlySet<string>, one: People): boolean =>
   questionsOfPeople(one).some((code) => codes.has(code));
 
 /** The people before with those that were said; what was said of the same question, or is asked about now, goes. */
-function peopleAfter(plan: Plan, previous: Plan, topics: readonly Topic[]): Pick<Plan, 'audience' | 'sides'> {
+function peopleAfter(
+  plan: Plan,
+  previous: Plan,
+  topics: readonly Topic[],
+  takesOut: boolean,
+): Pick<Plan, 'audience' | 'sides'> {
   const asked = new Set(topics.map(({ question }) => question));
+  // "Without the students" takes them out again; "and those who are not" asks for the others.
   const dropped = plan.audience.filter(
     (one) =>
+      takesOut &&
       one.expression?.not === true &&
       previous.audience.some((other) =>
         isSamePlan({ ...one.expression, not: undefined }, { ...other.expression, not: undefined }),
