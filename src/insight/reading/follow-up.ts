@@ -1,6 +1,7 @@
 import { locationsQuestion } from '../../expression/expression.ts';
 import { isSamePlan } from '../plan/is-same-plan.ts';
-import { allPeople, groupOf, type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.ts';
+import { allOf } from '../plan/people-of-topic.ts';
+import { groupOf, type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.ts';
 import type { Assembled } from './assemble.ts';
 import { holds, isAt, type Phrase, phrasesOf } from '../text/phrases.ts';
 import { questionsOfPeople } from './plan-questions.ts';
@@ -170,20 +171,11 @@ function setAgainst(against: readonly People[], previous: Plan, plan: Plan): Pla
   const named = new Set(against.flatMap(questionsOfPeople));
   const alike = previous.audience.filter((one) => questionsOfPeople(one).some((code) => named.has(code)));
   const one = alike.length > 0 ? alike : previous.audience;
-  const side: People =
-    one.length === 1 && one[0] !== undefined
-      ? one[0]
-      : one.length === 0
-        ? allPeople
-        : groupOf({ and: one.flatMap(({ expression }) => (expression === null ? [] : [expression])) });
-  const intent = plan.topics.length > 0 ? plan.intent : previous.intent;
+  const hasTopics = plan.topics.length > 0;
   return {
-    ...previous,
-    ...(plan.topics.length > 0 ? { topics: plan.topics } : {}),
-    intent: intent === 'average' || intent === 'trend' ? intent : 'compare',
+    ...compared(previous, [allOf(one), ...against], hasTopics ? plan.intent : previous.intent),
+    ...(hasTopics ? { topics: plan.topics } : {}),
     audience: previous.audience.filter((kept) => !one.includes(kept)),
-    sides: [side, ...against],
-    splitBy: null,
     locations: plan.assumed.includes('locations') ? previous.locations : plan.locations,
     waves: plan.assumed.includes('waves') ? previous.waves : plan.waves,
   };
@@ -191,21 +183,20 @@ function setAgainst(against: readonly People[], previous: Plan, plan: Plan): Pla
 
 /** "Compare that to India": the places of the plan before against others. */
 function setPlacesAgainst(previous: Plan, { locations }: Plan): Plan {
-  const [one, other] = [previous.locations, locations].map((codes) =>
+  const sides = [previous.locations, locations].map((codes) =>
     groupOf({ question: locationsQuestion, datapoints: [...codes] }),
   );
-  const intent = previous.intent === 'average' || previous.intent === 'trend' ? previous.intent : 'compare';
-  return one === undefined || other === undefined
-    ? previous
-    : {
-        ...previous,
-        intent,
-        sides: [one, other],
-        splitBy: null,
-        locations: [],
-        assumed: [...previous.assumed, 'locations'],
-      };
+  const plan = compared(previous, sides, previous.intent);
+  return { ...plan, locations: [], assumed: [...previous.assumed, 'locations'] };
 }
+
+/** The plan before with sides, by an average or over time where that is asked. */
+const compared = (previous: Plan, sides: readonly People[], intent: Plan['intent']): Plan => ({
+  ...previous,
+  intent: intent === 'average' || intent === 'trend' ? intent : 'compare',
+  sides,
+  splitBy: null,
+});
 
 function topicInPlace(audience: readonly People[], previous: Plan): Topic | null {
   const [only] = audience;

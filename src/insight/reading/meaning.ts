@@ -26,47 +26,15 @@ export interface Predicate {
 /** What joins the sides of a comparison. */
 export type SidesKind = 'and' | 'or' | 'versus' | 'list';
 
+type People = `${'' | 'more' | 'orMore' | 'and' | 'or' | 'versus' | 'except' | 'nor'}P`;
+type Answer = `${'' | 'and' | 'or' | 'nor' | 'versus' | 'with' | 'except' | 'but'}V`;
+type Scope = `${'' | 'in' | 'except' | 'and'}L` | 'elsewhere' | 'T' | 'andT';
+type Several = 'VV' | 'norVs' | 'norPs' | 'S';
+type Asked = 'Q' | 'C' | 'orC' | 'by';
+type Word = 'W' | 'N' | 'least' | 'agent' | 'nonAgent' | 'notThem' | `#${string}`;
+
 /** What an item is to the rules: P people, V an answer, Q a question, C a column, L places, T waves, N a number, S sides; `#` an operator by itself. */
-export type Category =
-  | 'P'
-  | 'V'
-  | 'VV'
-  | 'Q'
-  | 'C'
-  | 'L'
-  | 'T'
-  | 'N'
-  | 'S'
-  | 'W'
-  | 'relative'
-  | 'moreP'
-  | 'orMoreP'
-  | 'andP'
-  | 'orP'
-  | 'versusP'
-  | 'exceptP'
-  | 'andV'
-  | 'orV'
-  | 'orC'
-  | 'norV'
-  | 'norVs'
-  | 'norP'
-  | 'norPs'
-  | 'versusV'
-  | 'withV'
-  | 'exceptV'
-  | 'butV'
-  | 'inL'
-  | 'exceptL'
-  | 'andL'
-  | 'andT'
-  | 'by'
-  | 'least'
-  | 'elsewhere'
-  | 'agent'
-  | 'nonAgent'
-  | 'notThem'
-  | `#${string}`;
+export type Category = People | Answer | Scope | Several | Asked | Word | 'relative';
 
 /** A stretch of a prompt with one meaning. */
 export interface Item {
