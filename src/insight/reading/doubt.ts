@@ -84,6 +84,9 @@ const uses: Readonly<Record<string, (at: number, reading: Doubted) => boolean>> 
   // "That" may only hold a sentence together; behind the first word, "and" with an operator begins another question.
   who: (at, { chunks }) => chunks[at]?.said === 'that' || chunks[at]?.said === 'which',
   and: (at, { chunks }) => at === 0 || !secondQuestion.has(chunks[at + 1]?.category),
+  // "At all" denies more than a negation, and a preposition at the end of a profile asks for a topic.
+  in: (at, { chunks, plan }) => at < chunks.length - 1 || !isNegated(plan),
+  with: (at, { chunks, plan }) => at < chunks.length - 1 || plan.intent !== 'profile',
   until: (at, { chunks }) => chunks[at + 1]?.category === 'T',
   most: (at, { chunks }) => !peopleOrAnswer.has(chunks[at + 1]?.category),
   top: (_at, { plan }) => plan.top !== null || plan.intent === 'ranking',
@@ -91,6 +94,9 @@ const uses: Readonly<Record<string, (at: number, reading: Doubted) => boolean>> 
   where: (_at, { plan, chunks }) =>
     plan.splitBy !== null || plan.sides.length > 0 || chunks.some(({ category }) => category === 'Q'),
 };
+
+const isNegated = ({ topics: asked, audience }: Plan): boolean =>
+  asked.some(({ negated }) => negated) || audience.some(({ expression }) => expression?.not === true);
 
 const isIdle = (at: number, reading: Doubted): boolean => {
   const category = reading.chunks[at]?.category ?? '';
