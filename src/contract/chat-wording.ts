@@ -16,6 +16,7 @@ export const WordingFallback = z.enum([
   'malformed',
   'unknown_tool',
   'too_many_steps',
+  'incomplete',
 ]);
 export type WordingFallback = z.infer<typeof WordingFallback>;
 

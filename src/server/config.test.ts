@@ -115,7 +115,8 @@ describe('the configuration', () => {
       apiKey: 'k',
       deadlineMs: 20_000,
       stallMs: 8_000,
-      steps: 6,
+      form: 'schema',
+      answerTokens: 4_096,
       tokensPerAnswer: 40_000,
       tokensPerDay: 2_000_000,
     });
@@ -131,7 +132,7 @@ describe('the configuration', () => {
     [{ LLM_URL: 'file:///etc/passwd', LLM_MODEL: 'm' }, /LLM_URL must be an address/],
     [{ LLM_URL: 'https://user:word@models.example.org', LLM_MODEL: 'm' }, /without a user/],
     [{ LLM_URL: 'http://models.example.org/v1', LLM_MODEL: 'm' }, /in the clear: use https/],
-    [{ LLM_URL: 'https://models.example.org/v1', LLM_MODEL: 'm', LLM_STEPS: '0' }, /LLM_STEPS/],
+    [{ LLM_URL: 'https://models.example.org/v1', LLM_MODEL: 'm', LLM_JSON: 'yaml' }, /LLM_JSON/],
   ])('of a language model refuses %j in a sentence', (environment, message) => {
     expect(() => parseConfig(environment)).toThrow(ConfigError);
     expect(() => parseConfig(environment)).toThrow(message);

@@ -22,7 +22,7 @@ export interface Config {
   /** Engine workers; null: one a processor but one. */
   readonly engineWorkers: number | null;
   readonly queryDeadlineMs: number;
-  /** Deadline of a chat prompt, including its queries; a language model's wording has its own. */
+  /** Deadline of a chat prompt, including its queries; a language model has its own. */
   readonly promptDeadlineMs: number;
   /** Memory that columns of respondents are kept in, in MiB; null: half of the machine's. */
   readonly arenaMb: number | null;
@@ -40,6 +40,10 @@ export interface Config {
   readonly languageModel: LanguageModelConfig | null;
 }
 
+/** Forms in which a reply is asked for, the strictest first: a server that refuses one is asked in the next. */
+export const replyForms = ['schema', 'object', 'tools', 'text'] as const;
+export type ReplyForm = (typeof replyForms)[number];
+
 /** An endpoint that speaks the chat-completions protocol, and how far it is used. */
 export interface LanguageModelConfig {
   /** URL of its `chat/completions`. */
@@ -51,8 +55,10 @@ export interface LanguageModelConfig {
   readonly deadlineMs: number;
   /** Deadline between two pieces of an answer. */
   readonly stallMs: number;
-  /** Requests an answer. */
-  readonly steps: number;
+  /** Form of reply that is asked for first. */
+  readonly form: ReplyForm;
+  /** Tokens that a reply may take. */
+  readonly answerTokens: number;
   readonly tokensPerAnswer: number;
   /** Limit of an organisation per UTC day. */
   readonly tokensPerDay: number;
@@ -159,7 +165,8 @@ function readLanguageModel(environment: Environment, allowPlainHttp: boolean): L
     apiKey: readText(environment, 'LLM_API_KEY', ''),
     deadlineMs: readInteger(environment, 'LLM_DEADLINE_MS', 20_000, 100, 600_000),
     stallMs: readInteger(environment, 'LLM_STALL_MS', 8_000, 50, 600_000),
-    steps: readInteger(environment, 'LLM_STEPS', 6, 1, 20),
+    form: readChoice(environment, 'LLM_JSON', replyForms, 'schema'),
+    answerTokens: readInteger(environment, 'LLM_ANSWER_TOKENS', 4_096, 256, 65_536),
     tokensPerAnswer: readInteger(environment, 'LLM_TOKENS_PER_ANSWER', 40_000, 100, 10_000_000),
     tokensPerDay: readInteger(environment, 'LLM_TOKENS_PER_DAY', 2_000_000, 100, 999_999_999),
   };

@@ -45,7 +45,8 @@ export async function startScriptedModel(limits: Partial<LanguageModelConfig> = 
       apiKey: 'key-of-the-model',
       deadlineMs: 5_000,
       stallMs: 1_000,
-      steps: 4,
+      form: 'schema',
+      answerTokens: 2_000,
       tokensPerAnswer: 100_000,
       tokensPerDay: 10_000_000,
       ...limits,
@@ -85,6 +86,9 @@ export function saying(text: string): ModelStep {
     response.end(`${delta({ role: 'assistant', content: text })}${delta({}, 'stop')}${ending}`);
   };
 }
+
+/** JSON as text. */
+export const replying = (reply: unknown): ModelStep => saying(JSON.stringify(reply));
 
 /** A call whose arguments come in two pieces. */
 export function calling(name: string, sent: unknown): ModelStep {

@@ -17,8 +17,11 @@ export interface AnswerContext {
   readonly maxInsights: number;
 }
 
+/** As much as the words of a plan take. */
+export type ReadContext = Pick<AnswerContext, 'plan' | 'survey'>;
+
 /** Throws for a code that is not in the survey: a plan is checked before it is answered. */
-export function questionOf({ survey }: AnswerContext, code: string): Question {
+export function questionOf({ survey }: Pick<AnswerContext, 'survey'>, code: string): Question {
   const question = survey.catalogue.questions.find((one) => one.code === code);
   if (question === undefined) throw new RangeError(`No question ${code} in ${survey.catalogue.code}`);
   return question;
@@ -69,7 +72,7 @@ export function idOf({ id }: People, at: number): string {
 }
 
 /** "in the United Kingdom"; empty for everywhere, and where places are the sides. */
-export function whereOf({ plan, survey }: AnswerContext): string {
+export function whereOf({ plan, survey }: ReadContext): string {
   const told = [...plan.sides, ...plan.audience];
   if (told.some(({ expression }) => expression?.question === locationsQuestion)) return '';
   const { locations } = survey.catalogue;
@@ -79,7 +82,7 @@ export function whereOf({ plan, survey }: AnswerContext): string {
 }
 
 /** "Q4 2025 to Q3 2026". */
-export function whenOf({ plan, survey }: Pick<AnswerContext, 'plan' | 'survey'>): string {
+export function whenOf({ plan, survey }: ReadContext): string {
   return spanOfWaves(plan.waves, survey);
 }
 

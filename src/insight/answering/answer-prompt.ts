@@ -1,7 +1,7 @@
 import type { ChatChoice, ChatOutcome } from '../../contract/chat.ts';
 import type { Interpretation } from '../../contract/interpretation.ts';
 import { shorten } from '../../expression/shorten.ts';
-import type { Reader, Reading } from '../reading/create-reader.ts';
+import type { GivenReading, Reader, Reading } from '../reading/create-reader.ts';
 import { checkPlanSize } from '../plan/check-plan.ts';
 import { toInterpretation } from '../plan/interpretation.ts';
 import { type People, type Plan, standInNote } from '../plan/plan.ts';
@@ -33,8 +33,10 @@ export interface SurveyPrompt {
   readonly docked: readonly People[];
   readonly maxInsights: number;
   readonly standIn: StandInScope;
-  /** Replaces reading the prompt. */
+  /** Replaces reading the prompt, with its places and times. */
   readonly plan: Plan | null;
+  /** Replaces the rules' reading of the prompt; absent: they read it. */
+  readonly reading?: GivenReading;
 }
 
 export interface SurveyAnswer {
@@ -147,10 +149,11 @@ export async function answerSurveyPrompt(
 }
 
 /** The reading of a prompt, or the plan that was sent in its place. */
-function readingOf({ prompt, previous, docked, plan }: SurveyPrompt, reader: Reader): Reading {
-  return plan === null
+function readingOf({ prompt, previous, docked, plan, reading }: SurveyPrompt, reader: Reader): Reading {
+  const given = plan === null ? reading : { plan, otherTopics: [], choices: [], notes: [] };
+  return given === undefined
     ? reader.read(prompt, previous === null ? null : withoutAssumedPlaces(previous), docked)
-    : { plan, missed: [], otherTopics: [], choices: [], beyond: null, notes: [], fit: 1 };
+    : { ...given, missed: [], beyond: null, fit: 1 };
 }
 
 /** Says why no survey answers a question of its kind; null: one may. */

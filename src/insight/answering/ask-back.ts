@@ -8,7 +8,7 @@ import { toInterpretation } from '../plan/interpretation.ts';
 import type { Plan, Topic } from '../plan/plan.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { surveyNoun } from '../wording/people-count.ts';
-import { type AnswerContext, questionOf, whenOf, whereOf } from './answer-context.ts';
+import { type AnswerContext, questionOf, type ReadContext, whenOf, whereOf } from './answer-context.ts';
 import { inSentence, nounOf } from './prompt-phrasing.ts';
 import { sampleOfPeople } from './understood-part.ts';
 
@@ -41,7 +41,7 @@ export function askBackMessage(choices: readonly ChatChoice[]): string {
 }
 
 /** Puts a plan into one phrase, from the plan alone. */
-export function readBack(context: AnswerContext): string {
+export function readBack(context: ReadContext): string {
   const { plan, survey } = context;
   const when = plan.assumed.includes('waves') || plan.intent === 'trend' ? '' : `, ${whenOf(context)}`;
   const split =
@@ -52,7 +52,7 @@ export function readBack(context: AnswerContext): string {
   return capitalised(`${askedOf(context)}${against}${split}${course}${when}`);
 }
 
-function askedOf(context: AnswerContext): string {
+function askedOf(context: ReadContext): string {
   const { plan, survey } = context;
   const people = nameOfPeople(plan.audience, survey.catalogue, whereOf(context));
   const isOfAll = people === 'everyone';
@@ -86,14 +86,14 @@ const measureWords = {
   index: 'index of ',
 } as const;
 
-function whatOf(context: AnswerContext, topic: Topic): string {
+function whatOf(context: ReadContext, topic: Topic): string {
   const question = questionOf(context, topic.question);
   if (topic.datapoints === null) return nounOf(question);
   const { does, doesNot } = fill(question, topic);
   return topic.negated ? doesNot : does;
 }
 
-function nameOfSplit(context: AnswerContext, code: string): string {
+function nameOfSplit(context: ReadContext, code: string): string {
   if (code === locationsQuestion) return 'location';
   return code === wavesQuestion ? 'wave' : inSentence(questionOf(context, code).name);
 }

@@ -1,9 +1,7 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { contentStems } from '../reading/vocabulary/content-stems.ts';
-import { buildVocabulary, type Vocabulary } from '../reading/vocabulary/vocabulary.ts';
+import type { Vocabulary } from '../reading/vocabulary/vocabulary.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
-
-const vocabularies = new WeakMap<InsightSurvey, Vocabulary>();
 
 export interface SurveyHit {
   readonly question: Question;
@@ -15,9 +13,12 @@ const mostAnswers = 12;
 const ofAnswers = 0.8;
 
 /** Questions of a survey by how much of the words they hold, in names, wordings, categories and answers. */
-export function searchSurvey(survey: InsightSurvey, words: string, limit: number): readonly SurveyHit[] {
-  const vocabulary = vocabularies.get(survey) ?? buildVocabulary(survey);
-  vocabularies.set(survey, vocabulary);
+export function searchSurvey(
+  survey: InsightSurvey,
+  words: string,
+  vocabulary: Vocabulary,
+  limit: number,
+): readonly SurveyHit[] {
   const sought = [...new Set(contentStems(words))];
   const hits = survey.catalogue.questions.map((question) => {
     const found = question.datapoints.filter(({ name }) =>

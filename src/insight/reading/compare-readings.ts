@@ -52,6 +52,9 @@ export function runnersUp({ plan, total, missed }: Weighed, others: readonly Wei
 const peopleText = ({ audience, sides, splitBy, locations }: Plan): string =>
   canonical([audience, sides, splitBy, locations]);
 
+/** Whether plans ask for the same figures. */
+export const isSameFigures = (one: Plan, other: Plan): boolean => figuresOf(one) === figuresOf(other);
+
 /** Text that is the same for plans with the same figures. */
 function figuresOf({ intent, topics, audience, sides, splitBy, locations, waves, top, least }: Plan): string {
   const asked = topics.map(topicText);

@@ -13,7 +13,7 @@ import { repairSpelling } from './repair-spelling.ts';
 import { bestSequences, isOperator, placesOf } from './sequences.ts';
 import { terminals } from './terminals/terminals.ts';
 import { tokenise, type Token } from './tokens.ts';
-import { buildVocabulary } from './vocabulary/vocabulary.ts';
+import { buildVocabulary, type Vocabulary } from './vocabulary/vocabulary.ts';
 import { type Weighed, type Weighing, weighReading } from './weigh-reading.ts';
 
 /** What was made of a prompt. */
@@ -33,8 +33,12 @@ export interface Reading {
   readonly fit: number;
 }
 
+/** What takes the place of a reading by these rules. */
+export type GivenReading = Pick<Reading, 'plan' | 'choices' | 'otherTopics' | 'notes'>;
+
 /** Reads prompts for one survey. `previous`: plan of the question before; `docked`: people of every question. */
 export interface Reader {
+  readonly vocabulary: Vocabulary;
   read(prompt: string, previous: Plan | null, docked: readonly People[]): Reading;
 }
 
@@ -53,6 +57,7 @@ export function createReader(survey: InsightSurvey): Reader {
   const vocabulary = buildVocabulary(survey);
   const lastYear = lastYearOf(survey);
   return {
+    vocabulary,
     read(prompt, previous, docked) {
       const { tokens, notes } = repairSpelling(tokenise(prompt), vocabulary.words);
       const meanings = terminals(tokens, vocabulary, survey);

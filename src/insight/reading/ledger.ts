@@ -123,6 +123,12 @@ function unusedTurns(tokens: readonly Token[], spent: ReadonlySet<number>): stri
   );
 }
 
+/** Whether a word only holds a question together. */
+export const asksNothing = (at: number, tokens: readonly Token[], vocabulary: Vocabulary): boolean => {
+  const token = tokens[at];
+  return token === undefined || saysNothing(at, tokens) || isAroundQuestion(token, vocabulary);
+};
+
 function saysNothing(at: number, tokens: readonly Token[]): boolean {
   const { folded = '', stem = '' } = tokens[at] ?? {};
   const isAtHome = folded === 'home' && tokens[at - 1]?.folded === 'at';

@@ -42,6 +42,7 @@ export const AdminCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('org suspend'), name: z.string() }),
   z.strictObject({ command: z.literal('org restore'), name: z.string() }),
   z.strictObject({ command: z.literal('backup'), to: Path }),
+  z.strictObject({ command: z.literal('model check') }),
 ]);
 export type AdminCommand = z.infer<typeof AdminCommand>;
 

@@ -25,6 +25,7 @@ export const usage = `Commands:
   dataset grant|revoke --code CODE --org NAME
   dataset floor --code CODE --min-cell N       figures of fewer respondents are withheld; 0: none
   backup DIRECTORY
+  model check                                  what works with the language model, and what to set
 With --json each prints one JSON object.`;
 
 const options = {

@@ -2,6 +2,7 @@ import { assertNever } from '../../lib/assert-never.ts';
 import type { ServerDeps } from '../deps.ts';
 import { serviceAddress } from '../http/service-address.ts';
 import { createAccounts } from '../identity/accounts.ts';
+import { adviceOf, checkModel } from '../language-model/check-model.ts';
 import { backUp } from './back-up.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
 import { importFile } from './import-file.ts';
@@ -87,9 +88,26 @@ export async function runCommand(deps: ServerDeps, command: AdminCommand): Promi
     }
     case 'backup':
       return backUp(deps, command.to);
+    case 'model check':
+      return checkLanguageModel(deps);
     default:
       return assertNever(command);
   }
+}
+
+async function checkLanguageModel({ config: { languageModel: model } }: ServerDeps): Promise<AdminAnswer> {
+  if (model === null)
+    throw new ServiceError('invalid_value', 'No language model is in use: set LLM_URL and LLM_MODEL first.');
+  const forms = await checkModel(model);
+  const advice = adviceOf(forms, model);
+  return {
+    json: { url: model.url, model: model.model, forms, advice },
+    lines: [
+      `${model.model} at ${model.url}`,
+      ...forms.map(({ form, ms, fault }) => `LLM_JSON=${form}: ${fault === '' ? 'works' : fault} (${ms} ms)`),
+      advice,
+    ],
+  };
 }
 
 function withLink(

@@ -1,6 +1,8 @@
 import type { QuestionFigures } from '../../figures/question-figures.ts';
 import type { AskedFigures } from '../../insight/answering/ask-survey.ts';
 import type { Progress, SurveyAnswer, SurveyPrompt } from '../../insight/answering/answer-prompt.ts';
+import type { BriefedPrompt } from '../../insight/model/brief.ts';
+import type { AskedPrompt, WeighedReply } from '../../insight/model/weigh-reply.ts';
 import type { People, Plan } from '../../insight/plan/plan.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 
@@ -14,12 +16,18 @@ export type AnsweringTask =
       readonly docked: readonly People[];
     }
   | { readonly kind: 'answer'; readonly request: SurveyPrompt }
-  | { readonly kind: 'suggest'; readonly count: number };
+  | { readonly kind: 'suggest'; readonly count: number }
+  /** What a language model is told of a prompt. */
+  | { readonly kind: 'brief'; readonly asked: BriefedPrompt }
+  | { readonly kind: 'weigh'; readonly asked: AskedPrompt; readonly reply: unknown };
 
 export type AnsweringResult =
   | { readonly kind: 'fit'; readonly fit: number }
   | { readonly kind: 'answer'; readonly answer: SurveyAnswer }
-  | { readonly kind: 'suggest'; readonly prompts: readonly string[] };
+  | { readonly kind: 'suggest'; readonly prompts: readonly string[] }
+  /** null: the rules answer it. */
+  | { readonly kind: 'brief'; readonly brief: object | null }
+  | { readonly kind: 'weigh'; readonly weighed: WeighedReply };
 
 /** Each but `drop` is one turn of a worker, which ends with `idle`. */
 export type ToWorker =

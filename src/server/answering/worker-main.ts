@@ -2,6 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { answerSurveyPrompt } from '../../insight/answering/answer-prompt.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { firstPrompts } from '../../insight/answering/first-prompts.ts';
+import { briefOf } from '../../insight/model/brief.ts';
+import { weighReply } from '../../insight/model/weigh-reply.ts';
 import { createReader, type Reader } from '../../insight/reading/create-reader.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { assertNever } from '../../lib/assert-never.ts';
@@ -47,6 +49,10 @@ async function carryOut(id: number, key: number, task: AnsweringTask): Promise<A
       };
     case 'suggest':
       return { kind: 'suggest', prompts: await firstPrompts(survey, reader, askOf(id), task.count) };
+    case 'brief':
+      return { kind: 'brief', brief: briefOf(task.asked, survey, reader) };
+    case 'weigh':
+      return { kind: 'weigh', weighed: weighReply(task.reply, task.asked, survey, reader) };
     default:
       return assertNever(task);
   }

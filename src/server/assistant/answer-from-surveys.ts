@@ -7,7 +7,6 @@ import { fromInterpretation } from '../../insight/plan/interpretation.ts';
 import type { People, Plan } from '../../insight/plan/plan.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
-import { listed } from '../../lib/listed.ts';
 import { derivedNote } from '../../phrases/quoted.ts';
 import type { AnsweringResult, AnsweringTask } from '../answering/messages.ts';
 import { type PromptTime, startPromptTime } from '../answering/prompt-time.ts';
@@ -22,25 +21,13 @@ import type { AnswerPrompt, DockedAudience, PromptAnswer, PromptRequest } from '
 import { askAs } from './ask-as.ts';
 import { createSurveysAtHand, type SurveyAtHand, type SurveysAtHand } from './surveys-at-hand.ts';
 
-/** Answers from the surveys themselves; a language model, where one is configured, reads what the rules can't. */
+/** Answers from the surveys themselves; a language model, where one is configured, reads the prompt too. */
 export function createSurveyAnswers(
   deps: ServerDeps,
   surveysAtHand: SurveysAtHand = createSurveysAtHand(deps),
 ): AnswerPrompt {
   const queries = createQueryService(deps);
   const readByModel = createModelReading(deps);
-
-  /** Answers a prompt from a survey within the deadline of the rules. */
-  async function answerFrom(
-    survey: InsightSurvey,
-    task: AnswerTask,
-    request: PromptRequest,
-    time: PromptTime,
-  ) {
-    const result = await runIn(request, time)(survey, { kind: 'answer', request: task });
-    if (result.kind !== 'answer') throw new TypeError('a prompt was asked, and no answer came');
-    return result.answer;
-  }
 
   function runIn(request: PromptRequest, time: PromptTime) {
     return (survey: InsightSurvey, task: AnsweringTask) =>
@@ -54,8 +41,14 @@ export function createSurveyAnswers(
       });
   }
 
-  /** null: there is no survey to ask. */
-  async function readInTime(request: PromptRequest, time: PromptTime) {
+  /** Work within the deadline of the rules. */
+  async function inTime<Done>(signal: AbortSignal, work: (time: PromptTime) => Promise<Done>): Promise<Done> {
+    const time = startPromptTime(signal, deps.config.promptDeadlineMs);
+    return work(time).finally(() => time.end());
+  }
+
+  /** The survey that is asked, with what its answer begins from; null: there is none. */
+  async function prepare(request: PromptRequest, time: PromptTime) {
     const surveys = await surveysAtHand(request, time.signal);
     if (surveys.length === 0) return null;
     const docked = request.dockedAudiences.map(toPeople);
@@ -65,59 +58,71 @@ export function createSurveyAnswers(
     holdToSurvey(request, chosen.survey.catalogue);
     if (fault !== null) throw new ServiceError('invalid_value', fault);
     const { prompt, maxInsights, standIn } = request;
-    const task = { prompt, previous, docked, maxInsights, plan, standIn };
-    return { ...chosen, task, answer: await answerFrom(chosen.survey, task, request, time) };
+    return { ...chosen, task: { prompt, previous, docked, maxInsights, plan, standIn } };
   }
 
-  /** The answer by the model's plan, where the rules matched none and that plan has figures. */
-  async function readAgain(
-    { survey, task, answer }: { survey: InsightSurvey; task: AnswerTask; answer: SurveyAnswer },
+  async function answerFrom(
+    survey: InsightSurvey,
+    task: AnswerTask,
+    request: PromptRequest,
+    time: PromptTime,
+  ) {
+    const result = await runIn(request, time)(survey, { kind: 'answer', request: task });
+    if (result.kind !== 'answer') throw new TypeError('a prompt was asked, and no answer came');
+    return result.answer;
+  }
+
+  /** How the language model reads the prompt; null: none is asked. */
+  async function modelReadingOf(
+    survey: InsightSurvey,
+    { prompt, previous, docked, plan }: AnswerTask,
     request: PromptRequest,
     signal: AbortSignal,
-  ): Promise<{ answer: SurveyAnswer; wording: ChatWording }> {
-    if (readByModel === null || answer.outcome !== 'not_matched')
-      return { answer, wording: { by: 'rules', fallback: '' } };
-    const { prompt, principal } = request;
-    const { plan, fallback } = await readByModel(
-      { organisationId: principal.organisationId, prompt, survey },
-      signal,
-    );
-    const time = startPromptTime(signal, deps.config.promptDeadlineMs);
-    const again =
-      plan === null
-        ? null
-        : await answerFrom(survey, { ...task, plan }, request, time).finally(() => time.end());
-    if (again !== null && again.insights.length > 0)
-      return {
-        answer: { ...again, notes: [modelNote(answer.missed), ...again.notes] },
-        wording: { by: 'language_model', fallback: '' },
-      };
-    const note = fallback === '' ? '' : fallbackNote(fallback);
-    return {
-      answer: note === '' ? answer : { ...answer, notes: [...answer.notes, note] },
-      wording: { by: 'rules', fallback: fallback === '' ? 'no_reading' : fallback },
-    };
+  ) {
+    if (readByModel === null || plan !== null) return null;
+    const earlier = request.earlier.slice(-mostEarlier).map((turn) => ({
+      prompt: turn.prompt,
+      plan: turn.answer.interpretation ? fromInterpretation(turn.answer.interpretation) : null,
+    }));
+    const work = (task: AnsweringTask) => inTime(signal, (time) => runIn(request, time)(survey, task));
+    const asked = { prompt, previous, docked, earlier };
+    return readByModel({ organisationId: request.principal.organisationId, asked, work }, signal);
+  }
+
+  /** null: there is no survey. */
+  async function answer(request: PromptRequest, signal: AbortSignal) {
+    if (readByModel === null)
+      return inTime(signal, async (time) => {
+        const prepared = await prepare(request, time);
+        if (prepared === null) return null;
+        const read = await answerFrom(prepared.survey, prepared.task, request, time);
+        return { ...prepared, answer: read, wording: byRules };
+      });
+    const prepared = await inTime(signal, (time) => prepare(request, time));
+    if (prepared === null) return null;
+    const { survey, task } = prepared;
+    const model = await modelReadingOf(survey, task, request, signal);
+    const given = model?.reading ? { ...task, reading: model.reading } : task;
+    const read = await inTime(signal, (time) => answerFrom(survey, given, request, time));
+    const wording = model?.wording ?? byRules;
+    const note = wording.fallback === '' ? '' : fallbackNote(wording.fallback);
+    return { ...prepared, answer: note === '' ? read : { ...read, notes: [...read.notes, note] }, wording };
   }
 
   return async (request, signal) => {
-    const time = startPromptTime(signal, deps.config.promptDeadlineMs);
-    const read = await readInTime(request, time).finally(() => time.end());
-    if (read === null) return noSurvey;
-    const { survey, tree } = read;
-    const { answer, wording } = await readAgain(read, request, signal);
+    const answered = await answer(request, signal);
+    if (answered === null) return noSurvey;
+    const { survey, tree, wording } = answered;
     const named = request.scope?.datasetCodes ?? null;
-    const answered = toPromptAnswer(answer, survey, request.dockedAudiences, named);
-    return { ...answered, notes: [...answered.notes, ...derivedNotes(answer, survey, tree)], wording };
+    const told = toPromptAnswer(answered.answer, survey, request.dockedAudiences, named);
+    return { ...told, notes: [...told.notes, ...derivedNotes(answered.answer, survey, tree)], wording };
   };
 }
 
-/** Says that a language model chose the reading, and which words the rules know nothing of. */
-function modelNote(missed: readonly string[]): string {
-  const words = missed.map((one) => `“${one}”`);
-  return words.length === 0
-    ? 'A language model chose this reading; it is shown above.'
-    : `The survey has no words for ${listed(words)}: a language model chose the reading shown above, and it may have left them out.`;
-}
+/** Turns before the prompt that a language model is told of. */
+const mostEarlier = 3;
+
+const byRules: ChatWording = { by: 'rules', fallback: '' };
 
 function holdToSurvey(
   { standIn: { locations, waves }, weight }: Pick<PromptRequest, 'standIn' | 'weight'>,

@@ -5,20 +5,20 @@ export type ModelFaultReason = Exclude<WordingFallback, ''>;
 /** The language model did not do its task; the prompt is read by rules alone, and the answer says so. */
 export class ModelFault extends Error {
   readonly reason: ModelFaultReason;
-  /** Tokens that were spent on it all the same. */
-  readonly tokens: number;
   /** Asked for by the endpoint before it is asked again. */
   readonly retryAfterMs: number | null;
+  /** Whether the endpoint refused the form of reply that it was asked for. */
+  readonly isOfForm: boolean;
 
   constructor(
     reason: ModelFaultReason,
     message: string,
-    { tokens = 0, retryAfterMs = null }: { tokens?: number; retryAfterMs?: number | null } = {},
+    { retryAfterMs = null, isOfForm = false }: { retryAfterMs?: number | null; isOfForm?: boolean } = {},
   ) {
     super(message);
     this.reason = reason;
-    this.tokens = tokens;
     this.retryAfterMs = retryAfterMs;
+    this.isOfForm = isOfForm;
   }
 }
 
@@ -36,6 +36,7 @@ const said: Readonly<Record<ModelFaultReason, string>> = {
   malformed: 'what the language model sent could not be read',
   unknown_tool: 'the language model asked for a tool that does not exist',
   too_many_steps: 'the language model came to no end',
+  incomplete: 'the language model left words of the question out',
 };
 
 /** Note for the reader of an answer that the model should have read; `""` where it found nothing in the survey either. */

@@ -1,58 +1,62 @@
 import type { ChatWording } from '../../contract/chat-wording.ts';
-import type { Plan } from '../../insight/plan/plan.ts';
-import type { InsightSurvey } from '../../insight/survey/survey.ts';
-import type { LanguageModelConfig } from '../config.ts';
+import type { BriefedPrompt } from '../../insight/model/brief.ts';
+import type { GivenReading } from '../../insight/reading/create-reader.ts';
+import type { AnsweringResult, AnsweringTask } from '../answering/messages.ts';
+import { type LanguageModelConfig, type ReplyForm, replyForms } from '../config.ts';
 import type { ServerDeps } from '../deps.ts';
 import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
-import { instructions, openingMessage } from './instructions.ts';
+import { instructionsFor } from './instructions.ts';
+import { jsonInText } from './json-in-text.ts';
 import { ModelFault } from './model-fault.ts';
-import { modelTools, runModelTool } from './model-tools.ts';
 import type { Completion } from './read-completion.ts';
-import { type ModelMessage, mostAnswerTokens, requestCompletion } from './request-completion.ts';
+import { type ModelMessage, requestCompletion } from './request-completion.ts';
 import { createUsageStore, type UsageStore } from './usage-store.ts';
 
-/** A prompt that the rules could not read. */
-interface UnreadPrompt {
+export interface PromptForModel {
   readonly organisationId: number;
-  readonly prompt: string;
-  readonly survey: InsightSurvey;
+  readonly asked: Omit<BriefedPrompt, 'lookUp'>;
+  /** Carries out work on the survey of the prompt. */
+  readonly work: (task: AnsweringTask) => Promise<AnsweringResult>;
 }
 
-/** A plan that the model proposes, its codes checked against the survey; null: none, for the reason in `fallback`. */
-interface ModelReading {
-  readonly plan: Plan | null;
-  readonly fallback: ChatWording['fallback'];
+export interface ModelReading {
+  /** null: the rules' reading holds. */
+  readonly reading: GivenReading | null;
+  readonly wording: ChatWording;
 }
 
-type ReadByModel = (unread: UnreadPrompt, signal: AbortSignal) => Promise<ModelReading>;
+type ReadByModel = (prompt: PromptForModel, signal: AbortSignal) => Promise<ModelReading>;
+
+/** A first request, one for further questions, one to repair. */
+const mostRequests = 3;
+const longestReturned = 8_000;
 
 /**
  * Returns the reading of prompts by the configured language model; null without one. The model proposes a plan and
- * writes no word of an answer. Wherever it fails there is no plan. Rejects only once `signal` is aborted.
+ * writes no word of an answer. Wherever it fails the rules' reading holds. Rejects only once `signal` is aborted.
  */
 export function createModelReading(deps: ServerDeps): ReadByModel | null {
   const model = deps.config.languageModel;
   if (model === null) return null;
-  const breaker = createCircuitBreaker();
-  const usage = createUsageStore(deps);
-
-  return async (unread, signal) => {
+  const access = {
+    model,
+    breaker: createCircuitBreaker(),
+    usage: createUsageStore(deps),
+    form: { current: model.form },
+  };
+  return async (prompt, signal) => {
     const late = new AbortController();
     const deadline = setTimeout(
       () => late.abort(new ModelFault('deadline', 'over the deadline')),
       model.deadlineMs,
     );
     try {
-      const access = { model, breaker, usage, organisationId: unread.organisationId };
-      return {
-        plan: await proposePlan(access, unread, AbortSignal.any([signal, late.signal])),
-        fallback: '',
-      };
+      return await read(access, prompt, AbortSignal.any([signal, late.signal]));
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ModelFault)) throw error;
       deps.log.warn({ reason: error.reason, detail: error.message }, 'a prompt is read by rules alone');
-      return { plan: null, fallback: error.reason };
+      return { reading: null, wording: { by: 'rules', fallback: error.reason } };
     } finally {
       clearTimeout(deadline);
     }
@@ -63,70 +67,96 @@ interface ModelAccess {
   readonly model: LanguageModelConfig;
   readonly breaker: CircuitBreaker;
   readonly usage: UsageStore;
-  readonly organisationId: number;
+  /** The form of reply that the endpoint last took. */
+  readonly form: { current: ReplyForm };
 }
 
-/** Lets the model look things up, step by step within its limits, until it proposes a plan of this survey. */
-async function proposePlan(
+/** Asks until a reply stands for every word of the prompt. */
+async function read(
   access: ModelAccess,
-  { prompt, survey }: UnreadPrompt,
+  { organisationId, asked, work }: PromptForModel,
   signal: AbortSignal,
-): Promise<Plan> {
-  const messages: ModelMessage[] = [
-    { role: 'system', content: instructions },
-    { role: 'user', content: openingMessage(prompt) },
-  ];
+): Promise<ModelReading> {
+  const brief = async (lookUp: readonly string[]) => {
+    const result = await work({ kind: 'brief', asked: { ...asked, lookUp } });
+    return result.kind === 'brief' ? result.brief : null;
+  };
+  const first = await brief([]);
+  if (first === null) return { reading: null, wording: { by: 'rules', fallback: '' } };
+  const talk: ModelMessage[] = [{ role: 'user', content: JSON.stringify(first) }];
+  const done = new Set<string>();
   const spent = { tokens: 0 };
-  for (let step = 0; step < access.model.steps; step += 1) {
-    const { text, toolCalls } = await completeWithin(access, messages, spent, signal);
-    if (toolCalls.length === 0) throw new ModelFault('no_reading', 'the model proposed no plan');
-    messages.push({
-      role: 'assistant',
-      content: text,
-      tool_calls: toolCalls.map(({ id, name, sent }) => ({
-        id,
-        type: 'function',
-        function: { name, arguments: sent },
-      })),
-    });
-    for (const call of toolCalls) {
-      const told = runModelTool(call, survey);
-      if (told.plan !== null) return told.plan;
-      messages.push({ role: 'tool', tool_call_id: call.id, content: told.content });
-    }
-    signal.throwIfAborted();
+  for (let request = 0; request < mostRequests; request += 1) {
+    const { texts } = await completeWithin(access, organisationId, talk, spent, signal);
+    const reply = texts.map(jsonInText).find((one) => one !== undefined);
+    const weighed =
+      reply === undefined
+        ? { kind: 'faults' as const, faults: ['the reply holds no JSON object'] }
+        : await weigh(work, asked, reply);
+    if (weighed.kind === 'read')
+      return {
+        reading: weighed.reading,
+        wording: { by: weighed.isOfRules ? 'rules' : 'language_model', fallback: '' },
+      };
+    if (weighed.kind === 'none') throw new ModelFault('no_reading', 'the model read nothing');
+    if (done.has(weighed.kind))
+      throw weighed.kind === 'faults'
+        ? new ModelFault(
+            reply === undefined ? 'malformed' : 'incomplete',
+            weighed.faults.join('; ').slice(0, 500),
+          )
+        : new ModelFault('no_reading', 'the model looked things up again');
+    done.add(weighed.kind);
+    const more = weighed.kind === 'faults' ? { faults: weighed.faults } : await brief(weighed.words);
+    talk.push(
+      { role: 'assistant', content: texts.join('').slice(0, longestReturned) },
+      { role: 'user', content: JSON.stringify(more) },
+    );
   }
-  throw new ModelFault('too_many_steps', `over ${access.model.steps} requests`);
+  throw new ModelFault('too_many_steps', `over ${mostRequests} requests`);
 }
 
+async function weigh(work: PromptForModel['work'], asked: PromptForModel['asked'], reply: unknown) {
+  const { prompt, previous, docked } = asked;
+  const result = await work({ kind: 'weigh', asked: { prompt, previous, docked }, reply });
+  if (result.kind !== 'weigh') throw new TypeError('a reply was to be weighed, and was not');
+  return result.weighed;
+}
+
+/** One reply, in the first form that the endpoint takes, within its limits. */
 async function completeWithin(
-  { model, breaker, usage, organisationId }: ModelAccess,
-  messages: readonly ModelMessage[],
+  { model, breaker, usage, form }: ModelAccess,
+  organisationId: number,
+  talk: readonly ModelMessage[],
   spent: { tokens: number },
   signal: AbortSignal,
 ): Promise<Completion> {
-  const sent = Math.ceil((JSON.stringify(messages).length + JSON.stringify(modelTools).length) / 4);
-  const most = sent + mostAnswerTokens;
-  if (spent.tokens + most > model.tokensPerAnswer)
-    throw new ModelFault('token_limit', 'over the tokens of an answer');
-  breaker.enter();
-  if (!usage.reserve(organisationId, most, model.tokensPerDay))
-    throw new ModelFault('daily_limit', 'over the tokens of a day');
-  try {
-    const completion = await requestCompletion(model, messages, modelTools, signal);
-    const tokens = completion.tokens ?? sent + Math.ceil(lengthOf(completion) / 4);
-    usage.settle(organisationId, tokens - most);
-    spent.tokens += tokens;
-    breaker.succeeded();
-    return completion;
-  } catch (error) {
-    // What was sent is counted all the same: a model that never ends must not be free.
-    usage.settle(organisationId, sent - most);
-    if (error instanceof ModelFault) breaker.failed(error.retryAfterMs);
-    throw error;
+  for (;;) {
+    const messages: ModelMessage[] = [{ role: 'system', content: instructionsFor(form.current) }, ...talk];
+    // A schema goes along in every form.
+    const sent = Math.ceil((JSON.stringify(messages).length + instructionsFor('text').length) / 4);
+    const most = sent + model.answerTokens;
+    if (spent.tokens + most > model.tokensPerAnswer)
+      throw new ModelFault('token_limit', 'over the tokens of an answer');
+    breaker.enter();
+    if (!usage.reserve(organisationId, most, model.tokensPerDay))
+      throw new ModelFault('daily_limit', 'over the tokens of a day');
+    try {
+      const completion = await requestCompletion(model, messages, form.current, signal);
+      const tokens = completion.tokens ?? sent + Math.ceil(completion.texts.join('').length / 4);
+      usage.settle(organisationId, tokens - most);
+      spent.tokens += tokens;
+      breaker.succeeded();
+      return completion;
+    } catch (error) {
+      // What was sent is counted all the same: a model that never ends must not be free.
+      usage.settle(organisationId, sent - most);
+      const next = replyForms[replyForms.indexOf(form.current) + 1];
+      if (!(error instanceof ModelFault) || !error.isOfForm || next === undefined) {
+        if (error instanceof ModelFault) breaker.failed(error.retryAfterMs);
+        throw error;
+      }
+      form.current = next;
+    }
   }
-}
-
-function lengthOf({ text, toolCalls }: Completion): number {
-  return text.length + toolCalls.reduce((sum, { sent }) => sum + sent.length, 0);
 }

@@ -1,31 +1,27 @@
 import { z } from 'zod';
 import { ModelFault } from './model-fault.ts';
 
-export interface ToolCall {
-  readonly id: string;
-  readonly name: string;
-  /** JSON, as far as the model writes it. */
-  readonly sent: string;
-}
-
 export interface Completion {
-  readonly text: string;
-  readonly toolCalls: readonly ToolCall[];
+  /** What was written, and what the tool was called with: the reply is in the first that holds an object. */
+  readonly texts: readonly string[];
   /** Tokens as the endpoint counts them; null: not given. */
   readonly tokens: number | null;
 }
 
 const mostBytes = 262_144;
-const mostCalls = 8;
 
-const Delta = z.object({
+/** Arguments are JSON as text, in pieces, or an object. */
+const Message = z.object({
   content: z.string().nullish(),
   tool_calls: z
     .array(
       z.object({
-        index: z.int().min(0).max(63).optional(),
-        id: z.string().nullish(),
-        function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
+        function: z
+          .object({
+            name: z.string().nullish(),
+            arguments: z.union([z.string(), z.looseObject({})]).nullish(),
+          })
+          .nullish(),
       }),
     )
     .nullish(),
@@ -33,7 +29,9 @@ const Delta = z.object({
 
 const Chunk = z.object({
   choices: z
-    .array(z.object({ delta: Delta.nullish(), finish_reason: z.string().nullish() }))
+    .array(
+      z.object({ delta: Message.nullish(), message: Message.nullish(), finish_reason: z.string().nullish() }),
+    )
     .max(16)
     .nullish(),
   usage: z.object({ total_tokens: z.int().min(0) }).nullish(),
@@ -41,41 +39,42 @@ const Chunk = z.object({
 });
 
 /**
- * A completion from its event stream, however its pieces are cut: bytes, lines, words and arguments of calls may end
- * anywhere. Throws `ModelFault` (`malformed`, `cut`); rejects as reading the body does.
+ * A completion from its event stream, however its pieces are cut (bytes, lines and words may end anywhere), or from one
+ * JSON body. Throws `ModelFault` (`malformed`, `cut`, `refused`, `unknown_tool`); rejects as reading the body does.
  */
 export async function readCompletion(
   body: AsyncIterable<Uint8Array>,
+  isStream: boolean,
   onBytes: () => void,
 ): Promise<Completion> {
-  let text = '';
+  let content = '';
+  let sent = '';
+  let name = '';
   let tokens: number | null = null;
-  let isOver = false;
-  const calls: { id: string; name: string; sent: string }[] = [];
-  for await (const event of eventsOf(body, onBytes)) {
+  let isOver = !isStream;
+  for await (const event of isStream ? eventsOf(body, onBytes) : wholeOf(body, onBytes)) {
     if (event === '[DONE]') {
       isOver = true;
       break;
     }
     const { choices, usage, error } = readChunk(event);
-    if (error !== undefined && error !== null) throw new ModelFault('refused', 'an error in the stream');
+    if (error !== undefined && error !== null) throw new ModelFault('refused', 'an error in the answer');
     tokens = usage?.total_tokens ?? tokens;
     const [choice] = choices ?? [];
-    text += choice?.delta?.content ?? '';
-    for (const piece of choice?.delta?.tool_calls ?? []) {
-      const at =
-        piece.index ?? (piece.id === undefined || piece.id === null ? calls.length - 1 : calls.length);
-      if (at < 0 || at > calls.length) throw new ModelFault('malformed', 'a call without a beginning');
-      if (at >= mostCalls) throw new ModelFault('too_many_steps', 'too many calls at once');
-      const call = (calls[at] ??= { id: '', name: '', sent: '' });
-      call.id = piece.id ?? call.id;
-      call.name += piece.function?.name ?? '';
-      call.sent += piece.function?.arguments ?? '';
+    const piece = choice?.delta ?? choice?.message;
+    content += piece?.content ?? '';
+    for (const { function: call } of piece?.tool_calls ?? []) {
+      name += call?.name ?? '';
+      sent +=
+        typeof call?.arguments === 'string'
+          ? call.arguments
+          : JSON.stringify(call?.arguments ?? '').replace(/^""$/, '');
     }
     isOver ||= typeof choice?.finish_reason === 'string';
   }
   if (!isOver) throw new ModelFault('cut', 'the stream ended before the answer did');
-  return { text, toolCalls: calls, tokens };
+  if (name !== '' && name !== 'read') throw new ModelFault('unknown_tool', 'a tool that does not exist');
+  return { texts: [content, sent], tokens };
 }
 
 function readChunk(event: string): z.infer<typeof Chunk> {
@@ -90,19 +89,27 @@ function readChunk(event: string): z.infer<typeof Chunk> {
   return read.data;
 }
 
-async function* eventsOf(
-  body: AsyncIterable<Uint8Array>,
-  onBytes: () => void,
-): AsyncGenerator<string, void, void> {
+async function* piecesOf(body: AsyncIterable<Uint8Array>, onBytes: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let rest = '';
   let bytes = 0;
   for await (const piece of body) {
     onBytes();
     bytes += piece.byteLength;
     if (bytes > mostBytes) throw new ModelFault('malformed', 'an answer over the size that is read');
-    rest += decode(decoder, piece);
-    const lines = rest.split(/\r\n|\n/);
+    yield decode(decoder, piece);
+  }
+}
+
+async function* wholeOf(body: AsyncIterable<Uint8Array>, onBytes: () => void): AsyncGenerator<string> {
+  let whole = '';
+  for await (const piece of piecesOf(body, onBytes)) whole += piece;
+  yield whole;
+}
+
+async function* eventsOf(body: AsyncIterable<Uint8Array>, onBytes: () => void): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of piecesOf(body, onBytes)) {
+    const lines = `${rest}${piece}`.split(/\r\n|\n/);
     rest = lines.pop() ?? '';
     for (const line of lines) {
       // What begins otherwise is a comment, a name or the empty line between events.

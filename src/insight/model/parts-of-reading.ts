@@ -1,0 +1,107 @@
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { fold } from '../text/fold.ts';
+import type { ModelReading } from './model-reading.ts';
+
+/** A part of a model's reading, as far as it can answer for words of the prompt. */
+export interface CitedPart {
+  /** What the model calls it. */
+  readonly name: string;
+  readonly kind: 'people' | 'topic' | 'sides' | 'scope' | 'other';
+  readonly said: readonly string[];
+  readonly denies: boolean;
+  /** Its question and answers; `""` and none: it has none. */
+  readonly question: string;
+  readonly answers: readonly string[];
+  /** Folded words of what it is called in the survey. */
+  readonly labels: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<number>;
+}
+
+/** The parts of a reading that cite words; those around the question are none. */
+export function partsOfReading(reading: ModelReading, catalogue: Catalogue): readonly CitedPart[] {
+  const { measure, conditions, groups, topics, sides, split, places, times, order } = reading;
+  const other = {
+    denies: false,
+    question: '',
+    answers: [],
+    labels: new Set<string>(),
+    numbers: new Set<number>(),
+  };
+  return [
+    { ...other, name: 'measure', kind: 'other', said: measure.said },
+    ...conditions.map((condition): CitedPart => {
+      const labels = labelsOf(condition, catalogue);
+      const numbers = numbersOf(labels).add(condition.at_least);
+      const { id, question, answers, not, said } = condition;
+      return {
+        name: id,
+        kind: 'people',
+        said,
+        denies: not,
+        question,
+        answers,
+        labels: wordsOf(labels),
+        numbers,
+      };
+    }),
+    ...groups.map(
+      ({ id, said, not }): CitedPart => ({ ...other, name: id, kind: 'people', said, denies: not }),
+    ),
+    ...topics.map((topic, at): CitedPart => {
+      const labels = labelsOf(topic, catalogue);
+      const { question, answers, not, said } = topic;
+      const named = { labels: wordsOf(labels), numbers: numbersOf(labels) };
+      return { name: `topic ${at + 1}`, kind: 'topic', said, denies: not, question, answers, ...named };
+    }),
+    ...sides.map(({ of, said }): CitedPart => ({ ...other, name: `side ${of}`, kind: 'sides', said })),
+    { ...other, name: 'split', kind: 'sides', said: split.said },
+    { ...other, name: 'places', kind: 'scope', said: places.said },
+    {
+      ...other,
+      name: 'times',
+      kind: 'scope',
+      said: times.said,
+      numbers: numbersOf(catalogue.waves.map(({ name }) => name)),
+    },
+    { ...other, name: 'order', kind: 'other', said: order.said, numbers: new Set([order.keep]) },
+  ];
+}
+
+/** What a survey calls a question and the answers that are named of it. */
+function labelsOf(
+  part: {
+    readonly question: string;
+    readonly answers: readonly string[];
+    readonly columns: readonly number[];
+  },
+  { questions, locations, waves }: Catalogue,
+): readonly string[] {
+  if (part.question === locationsQuestion || part.question === wavesQuestion)
+    return (part.question === wavesQuestion ? waves : locations).map(({ name }) => name);
+  const question = questions.find(({ code }) => code === part.question);
+  if (question === undefined) return [];
+  return [
+    question.name,
+    question.wording,
+    ...question.datapoints.filter(({ code }) => part.answers.includes(code)).map(({ name }) => name),
+    ...question.suffixes.filter(({ code }) => part.columns.includes(code)).map(({ name }) => name),
+  ];
+}
+
+const wordsOf = (labels: readonly string[]): ReadonlySet<string> =>
+  new Set(labels.flatMap((label) => fold(label).split(/[^\p{L}\p{N}']+/u)));
+
+const isOpen = (label: string): boolean => /[+<>≤≥]|\b(?:over|under|more|less|older|younger)\b/i.test(label);
+
+/** Numbers of labels; of ranges also those next to their ends, so that "over 44" may be the answer "45 to 54". */
+function numbersOf(labels: readonly string[]): Set<number> {
+  return new Set(
+    labels.flatMap((label) => {
+      const numbers = (label.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+      return numbers.length > 1 || isOpen(label)
+        ? numbers.flatMap((one) => [one - 1, one, one + 1])
+        : numbers;
+    }),
+  );
+}
