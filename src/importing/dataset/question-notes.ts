@@ -87,7 +87,8 @@ function* answersOutside(
     ...stated.datapoints.map((part, index) => ({
       part,
       ranIn: datapoints[index]?.ranIn ?? '',
-      ...{ filled: null, given: null, ...tally.datapoints[index] },
+      filled: tally.datapoints[index]?.filled ?? null,
+      given: tally.datapoints[index]?.given ?? null,
       about: { datapoint: part.code },
       name: `${part.code} of ${code}`,
     })),

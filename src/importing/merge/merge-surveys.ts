@@ -274,9 +274,9 @@ function joinTexts(
 ): string[] | null {
   if (before === null && added === null) return null;
   return [
-    ...(before ?? new Array<string>(counts.before).fill('')),
+    ...(before ?? Array.from({ length: counts.before }, () => '')),
     ...(added?.map((text) => (text === '' ? '' : `${prefix}${text}`)) ??
-      new Array<string>(counts.added).fill('')),
+      Array.from({ length: counts.added }, () => '')),
   ];
 }
 

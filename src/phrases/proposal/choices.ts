@@ -25,9 +25,11 @@ export function bestDescribes(asked: Asked): Draft | null {
     /^where\b|\b(?:situation|role|position|job|occupation|status|industry|sector|type|level)\b/iu.test(
       object,
     );
-  return draftOf('P9', `describe ${object} as ${isQuoted ? '“{answer}”' : '{answer}'}`, {
-    ...(isQuoted ? { answer: ofThemselves } : { verb: 'use', answer: labelled }),
-  });
+  return draftOf(
+    'P9',
+    `describe ${object} as ${isQuoted ? '“{answer}”' : '{answer}'}`,
+    isQuoted ? { answer: ofThemselves } : { verb: 'use', answer: labelled },
+  );
 }
 
 /** Answers that are sentences: what people say. */

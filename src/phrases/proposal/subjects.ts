@@ -102,7 +102,7 @@ function waysOf({ question }: Asked, { auxiliary, act }: QuestionParts): Draft |
   const verb = { have: 'have done', did: 'did', do: 'do' }[auxiliary];
   const deeds = question.datapoints.map(({ name }) => verb && deedOf(name, { verb, rest: time }));
   if (question.suffixes.length > 0 || deeds.filter(Boolean).length * 2 <= deeds.length) return null;
-  return draftOf('P3', {}, { answer: (_, at) => deeds[at] || undefined });
+  return draftOf('P3', {}, { answer: (_, place) => deeds[place] || undefined });
 }
 
 /** "On which device do you do the following?" as "watch TV on a phone". */

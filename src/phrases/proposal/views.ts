@@ -116,8 +116,8 @@ function ratingOf(adjective: string, rest: string): string {
 
 /** Rows that people find easy or difficult, whatever the wording. */
 export function ease(asked: Asked): Draft | null {
-  const steps = stepsOf(asked).map((name) => name.toLowerCase());
-  return asked.question.kind === 'grid_single' && steps.includes('easy') && steps.includes('difficult')
+  const steps = new Set(stepsOf(asked).map((name) => name.toLowerCase()));
+  return asked.question.kind === 'grid_single' && steps.has('easy') && steps.has('difficult')
     ? scaled(asked, 'P9', 'find it {step} to {row}')
     : null;
 }

@@ -20,11 +20,11 @@ import { type AnsweredBy, type AnsweredTiles, isCellPublishable } from './answer
 
 /** Shares and means of a question, as the requests for either are read; throws what these do, and RangeError for neither. */
 export function readQuestionRequest(
-  { shares, means, tests }: AskedFigures,
+  { shares, means: asked, tests }: AskedFigures,
   access: DatasetAccess,
   findSaved: FindSavedExpression,
 ): ReadRequest<QuestionRequest> {
-  const ofMeans = means === undefined ? null : readMeansRequest(means, access, findSaved);
+  const ofMeans = asked === undefined ? null : readMeansRequest(asked, access, findSaved);
   const ofShares = shares === null ? null : readStatsRequest(shares, access, findSaved);
   const read = ofShares ?? ofMeans;
   if (read === null) throw new RangeError('a question is asked for neither shares nor means');
