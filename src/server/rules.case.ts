@@ -570,7 +570,7 @@ export const rules: readonly Rule[] = [
     ids: ['R38'],
     tests: {
       'src/server/language-model/language-model.test.ts': [
-        'looks up only the catalogue that the caller may see',
+        'is told of further questions when it asks for them, of those alone that the caller may see',
         'takes prompts and saved names for data: neither is ever in the instructions',
       ],
       'src/server/datasets/other-organisation.test.ts': [

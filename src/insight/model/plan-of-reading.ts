@@ -10,7 +10,7 @@ import { withNames } from '../wording/names-of-survey.ts';
 import type { ModelReading } from './model-reading.ts';
 
 /** The question of conditions on saved audiences. */
-export const savedQuestion = 'saved';
+const savedQuestion = 'saved';
 
 type Condition = ModelReading['conditions'][number];
 
