@@ -48,14 +48,19 @@ describe.each(cases)('a client of the protocol at $path in the mode $mode', ({ p
     expect(client.getInstructions()).toMatch(/^Answers questions about surveys/);
   });
 
-  test('lists the four tools with what they take and answer', async () => {
+  test('lists the tools with what they take and answer, in a list that fits a small context', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'chat_svc',
       'explore_insight_svc',
       'list_datasets',
       'search_audiences',
+      'search_questions',
+      'describe_question',
+      'ask',
+      'query_crosstab',
     ]);
+    expect(JSON.stringify(tools).length).toBeLessThanOrEqual(12_000);
     for (const tool of tools) {
       expect(tool.inputSchema.type).toBe('object');
       expect(tool.outputSchema?.type).toBe('object');

@@ -1,10 +1,18 @@
-import { createMcpHandler, type McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
-import type { z } from 'zod';
+import {
+  createMcpHandler,
+  type McpHttpHandler,
+  McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { z } from 'zod';
 import { ToolName, tools } from '../../contract/tool-call.ts';
-import type { Log } from '../http/log.ts';
+import { TypedToolName, typedTools } from '../../contract/typed-tools.ts';
+import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
 import { readProductVersion } from '../operations/product-version.ts';
 import type { RunTool } from './run-tool.ts';
+import type { OnProgress } from './typed-answers.ts';
+import { registerSurveyResources } from './survey-resources.ts';
 import { toToolResult } from './strict-tool-call.ts';
 import { instructions, toolDescriptions } from './tool-descriptions.ts';
 
@@ -15,22 +23,23 @@ export interface McpEndpoint {
 }
 
 /** An endpoint without sessions: a new server answers each request, as the authenticated caller. */
-export function createMcpEndpoint(runTool: RunTool, log: Log): McpEndpoint {
+export function createMcpEndpoint(runTool: RunTool, deps: Pick<ServerDeps, 'datasets' | 'log'>): McpEndpoint {
   const version = readProductVersion();
   const principals = new WeakMap<Request, Principal>();
 
   function createServer(principal: Principal, signal: AbortSignal): McpServer {
     const server = new McpServer({ name: 'audience-insights', version }, { instructions });
-    for (const name of ToolName.options) {
+    for (const name of toolNames) {
+      const { arguments: taken, result } = allTools[name];
       server.registerTool(
         name,
         {
           ...toolDescriptions[name],
-          inputSchema: plain(tools[name].arguments),
-          outputSchema: plain(tools[name].result),
+          inputSchema: plain(taken),
+          outputSchema: keysOf(result),
         },
-        async (sent: unknown) => {
-          const outcome = await runTool(name, sent, principal, signal);
+        async (sent: unknown, { mcpReq }: ServerContext) => {
+          const outcome = await runTool(name, sent, principal, signal, progressOf(mcpReq));
           return {
             ...toToolResult(outcome),
             ...(outcome.ok ? { structuredContent: { ...outcome.result } } : {}),
@@ -38,6 +47,7 @@ export function createMcpEndpoint(runTool: RunTool, log: Log): McpEndpoint {
         },
       );
     }
+    registerSurveyResources(server, deps, principal);
     return server;
   }
 
@@ -49,7 +59,7 @@ export function createMcpEndpoint(runTool: RunTool, log: Log): McpEndpoint {
       }
       return createServer(principal, requestInfo.signal);
     },
-    { onerror: (error) => log.debug({ error }, 'tool protocol') },
+    { onerror: (error) => deps.log.debug({ error }, 'tool protocol') },
   );
 
   return {
@@ -58,6 +68,28 @@ export function createMcpEndpoint(runTool: RunTool, log: Log): McpEndpoint {
       return handler.fetch(request, { parsedBody: body });
     },
   };
+}
+
+/** Tells a client that wants to know how far its call is, stage by stage. */
+function progressOf({ _meta, notify }: ServerContext['mcpReq']): OnProgress | undefined {
+  const token = _meta?.progressToken;
+  if (token === undefined) return undefined;
+  let progress = 0;
+  return ({ stage }) => {
+    progress += 1;
+    void notify({
+      method: 'notifications/progress',
+      params: { progressToken: token, progress, message: stage },
+    }).catch(() => undefined);
+  };
+}
+
+const allTools = { ...tools, ...typedTools };
+const toolNames = [...ToolName.options, ...TypedToolName.options];
+
+/** The keys of a result: what is in them would be most of the list of tools. */
+function keysOf({ shape }: z.ZodObject): z.ZodObject {
+  return z.looseObject(Object.fromEntries(Object.keys(shape).map((key) => [key, z.unknown().optional()])));
 }
 
 /** Drops the schema's name, for which the library would write a reference where clients look for fields. */

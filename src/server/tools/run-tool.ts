@@ -7,9 +7,11 @@ import {
   tools,
   type ToolDatasetNode,
 } from '../../contract/tool-call.ts';
+import { type TypedResult, type TypedToolName, typedTools } from '../../contract/typed-tools.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { AssistantService } from '../assistant/service.ts';
 import type { ServerDeps } from '../deps.ts';
+import { createTypedAnswers, type OnProgress } from './typed-answers.ts';
 import { checkSchema } from '../http/check-schema.ts';
 import { checkText } from '../http/check-text.ts';
 import type { ServiceError, ServiceErrorKind } from '../request/service-error.ts';
@@ -22,14 +24,20 @@ export type ToolOutcome =
   /** `isInternal`: the service failed or ran out of time; else the request can't be answered. */
   | { readonly ok: false; readonly message: string; readonly isInternal: boolean };
 
-type ToolAnswer = ChatResult | InsightCalculation | ToolDatasetList | PlatformAudienceList;
+type ToolAnswer =
+  | ChatResult
+  | InsightCalculation
+  | ToolDatasetList
+  | PlatformAudienceList
+  | TypedResult<TypedToolName>;
 
 /** Runs a tool with the caller's rights and no others, by the functions that the routes use. Never rejects. */
 export type RunTool = (
-  name: ToolName,
+  name: ToolName | TypedToolName,
   sent: unknown,
   principal: Principal,
   signal: AbortSignal,
+  onProgress?: OnProgress,
 ) => Promise<ToolOutcome>;
 
 const failures: ReadonlySet<ServiceErrorKind> = new Set([
@@ -39,16 +47,19 @@ const failures: ReadonlySet<ServiceErrorKind> = new Set([
 ]);
 
 export function createToolRunner(deps: ServerDeps, assistant: AssistantService): RunTool {
+  const typed = createTypedAnswers(deps, assistant);
+
   async function answer(
-    name: ToolName,
+    name: ToolName | TypedToolName,
     sent: unknown,
     principal: Principal,
     signal: AbortSignal,
+    onProgress: OnProgress,
   ): Promise<ToolAnswer> {
     checkText(sent);
     switch (name) {
       case 'chat_svc':
-        return assistant.chat(principal, checkSchema(tools.chat_svc.arguments, sent), signal);
+        return assistant.chat(principal, checkSchema(tools.chat_svc.arguments, sent), signal, onProgress);
       case 'explore_insight_svc': {
         const { insight_id: id } = checkSchema(tools.explore_insight_svc.arguments, sent);
         return assistant.readInsight(principal, id);
@@ -62,14 +73,26 @@ export function createToolRunner(deps: ServerDeps, assistant: AssistantService):
           checkSchema(tools.search_audiences.arguments, sent),
           signal,
         );
+      case 'search_questions':
+        return typed.search_questions(principal, checkSchema(typedTools.search_questions.arguments, sent));
+      case 'describe_question':
+        return typed.describe_question(principal, checkSchema(typedTools.describe_question.arguments, sent));
+      case 'ask':
+        return typed.ask(principal, checkSchema(typedTools.ask.arguments, sent), signal, onProgress);
+      case 'query_crosstab':
+        return typed.query_crosstab(
+          principal,
+          checkSchema(typedTools.query_crosstab.arguments, sent),
+          signal,
+        );
       default:
         return assertNever(name);
     }
   }
 
-  return async (name, sent, principal, signal) => {
+  return async (name, sent, principal, signal, onProgress = () => undefined) => {
     try {
-      return { ok: true, result: await answer(name, sent, principal, signal) };
+      return { ok: true, result: await answer(name, sent, principal, signal, onProgress) };
     } catch (error) {
       const refusal = signal.aborted ? null : toServiceError(error);
       if (refusal !== null && failures.has(refusal.kind))

@@ -1,8 +1,9 @@
 import type { ToolName } from '../../contract/tool-call.ts';
+import type { TypedToolName } from '../../contract/typed-tools.ts';
 
 /** Instructions sent to an AI client when it connects. */
 export const instructions =
-  'Answers questions about surveys of people from respondent-level data. Begin with list_datasets; ask with chat_svc, and pass its chat_id on for follow-ups; explore_insight_svc gives the sample sizes, intervals and tests behind an insight. Percentages are 0-100, samples are respondents; sizes are people, but weighted respondents where the weight of an insight has projects: false. Quote figures as they are returned, with their sample.';
+  'Answers questions about surveys of people from respondent-level data. Begin with list_datasets. Choose codes yourself: search_questions, describe_question, then ask or query_crosstab, one question a call; or ask in words with chat_svc, and pass its chat_id on for follow-ups; explore_insight_svc gives the sample sizes, intervals and tests behind an insight. Percentages are 0-100, samples are respondents; sizes are people, but weighted respondents where the weight of an insight has projects: false. Quote figures as they are returned, with their sample; where there is no number, say so.';
 
 interface ToolDescription {
   readonly title: string;
@@ -17,7 +18,7 @@ interface ToolDescription {
 
 const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-export const toolDescriptions: Readonly<Record<ToolName, ToolDescription>> = {
+export const toolDescriptions: Readonly<Record<ToolName | TypedToolName, ToolDescription>> = {
   chat_svc: {
     title: 'Ask the surveys',
     description:
@@ -40,6 +41,29 @@ export const toolDescriptions: Readonly<Record<ToolName, ToolDescription>> = {
     title: 'Search audiences',
     description:
       'Ready-made and saved audiences whose title or description holds search_term; dataset_codes narrow it down, exclude_audience_ids leave some out, limit is 1-100 (20).',
+    annotations: reads,
+  },
+  search_questions: {
+    title: 'Search questions',
+    description: 'Questions, places and ready-made audiences that hold the words, with codes.',
+    annotations: reads,
+  },
+  describe_question: {
+    title: 'Describe a question',
+    description:
+      'Wording, answers and columns with codes, waves and locations of a question; 60 answers a page.',
+    annotations: reads,
+  },
+  ask: {
+    title: 'Ask by a plan',
+    description:
+      'Answers a plan in codes with findings: figures, samples, intervals and tests. intent size is a share of people, ranking all answers of a topic, compare needs sides or split_by, trend follows waves. One question a call.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  },
+  query_crosstab: {
+    title: 'Query a crosstab',
+    description:
+      'Shares of rows among columns with samples, 95 % intervals, index and test against everyone else. expression null: everyone.',
     annotations: reads,
   },
 };

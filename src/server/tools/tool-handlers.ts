@@ -20,9 +20,7 @@ export function toolHandlers(deps: ServerDeps, assistant: AssistantService) {
   let loaded: Promise<McpEndpoint> | undefined;
   /** The library takes memory that a service without such clients can do without. */
   const protocol = () =>
-    (loaded ??= import('./mcp-server.ts').then(({ createMcpEndpoint }) =>
-      createMcpEndpoint(runTool, deps.log),
-    ));
+    (loaded ??= import('./mcp-server.ts').then(({ createMcpEndpoint }) => createMcpEndpoint(runTool, deps)));
   const isLocalOnly = isLoopbackHost(deps.config.host) && deps.config.trustedProxies.length === 0;
 
   async function callTool({ raw, principal, signal }: CallRequest) {

@@ -1,0 +1,68 @@
+import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import { filterQuestions } from '../catalogue/service.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Principal } from '../request/principal.ts';
+import { describeQuestion, toCodeAndName } from './typed-answers.ts';
+
+const questionsAPage = 100;
+
+const about = (title: string) => ({ title, mimeType: 'application/json' });
+
+const answer = (uri: URL, value: object) => ({
+  contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(value) }],
+});
+
+/** The codebooks that the caller may see: `survey://DATASET`, its questions a page at a time, and each of them. */
+export function registerSurveyResources(
+  server: McpServer,
+  { datasets }: Pick<ServerDeps, 'datasets'>,
+  principal: Principal,
+): void {
+  const access = () => datasets.accessOf(principal);
+  const questionsOf = (dataset: string, offset: number) => {
+    const { questions, total } = filterQuestions(access(), { dataset, limit: questionsAPage, offset });
+    const next = offset + questionsAPage;
+    return {
+      questions: questions.map(({ code, name, kind }) => ({ code, name, kind })),
+      total,
+      next: next < total ? `survey://${dataset}/questions?offset=${next}` : null,
+    };
+  };
+
+  server.registerResource(
+    'survey',
+    new ResourceTemplate('survey://{dataset}', {
+      list: () => ({
+        resources: access().trees.map(({ tree }) => ({
+          uri: `survey://${tree.code}`,
+          name: tree.catalogue.name,
+        })),
+      }),
+    }),
+    about('A survey: its waves, locations and first questions'),
+    (uri, { dataset }) => {
+      const found = access().findDataset(String(dataset));
+      if (found === undefined) throw new RangeError('there is no such dataset for you; list the resources');
+      const { code, name, waves, locations } = found.tree.catalogue;
+      return answer(uri, {
+        code,
+        name,
+        waves: waves.map(toCodeAndName),
+        locations: locations.map(toCodeAndName),
+        ...questionsOf(code, 0),
+      });
+    },
+  );
+  server.registerResource(
+    'questions',
+    new ResourceTemplate('survey://{dataset}/questions{?offset}', { list: undefined }),
+    about('Questions of a survey, a page at a time'),
+    (uri, { dataset, offset }) => answer(uri, questionsOf(String(dataset), Number(offset ?? 0) || 0)),
+  );
+  server.registerResource(
+    'question',
+    new ResourceTemplate('survey://{dataset}/questions/{code}', { list: undefined }),
+    about('A question with its wording, answers and columns'),
+    (uri, { code }) => answer(uri, describeQuestion(access(), { question: String(code), offset: 0 })),
+  );
+}
