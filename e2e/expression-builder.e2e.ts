@@ -207,6 +207,9 @@ test('at touch size an audience is built, moved by menu and saved', async ({ bro
   await expect
     .poll(() => rowNames(page))
     .toEqual(['Group All of, 2 conditions', 'Include Devices owned', 'Include Gender']);
+  for (const one of await page.getByRole('treegrid').getByRole('row').all()) {
+    expect((await one.boundingBox())?.height).toBeLessThanOrEqual(72);
+  }
   for (const target of await page.getByRole('treegrid').getByRole('button').all()) {
     const box = await target.boundingBox();
     if (box !== null) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);

@@ -33,7 +33,7 @@ export function ClauseView(props: NodeViewProps<Clause>) {
         <NodeStart {...props} subject={name} />
       </Flex>
       <Stack role="gridcell" gap={4} miw={0} className={css.what}>
-        <Flex rowGap={2} columnGap={8} align="center" wrap="wrap" mih={20}>
+        <Flex rowGap={2} columnGap={8} align="center" mih={20} className={css.line}>
           <span className="strong isolate">{name}</span>
           <code className="code">{questionnaireCode(node.question)}</code>
           {notes !== '' && (
@@ -47,7 +47,7 @@ export function ClauseView(props: NodeViewProps<Clause>) {
             </Text>
           ))}
         </Flex>
-        <Flex gap={5} align="center" wrap="wrap">
+        <Flex gap={5} align="center" className={css.line}>
           {answerCount > 1 && (node.minCount > 1 || oneAnswerReason(question) === undefined) && (
             <MinCountMenu
               answerCount={answerCount}

@@ -51,7 +51,7 @@ interface CountLineProps {
 function CountLine({ size, sample, percentage, tone, words, isPending = false }: CountLineProps) {
   return (
     <Stack gap={5} miw={0} title={words} className="num">
-      <Flex gap={8} align="center" justify="space-between" mih={20}>
+      <Flex columnGap={8} align="center" justify="space-between" wrap="wrap" mih={20}>
         <Text span size="body-strong" {...(isPending ? { c: 'dimmed' } : {})}>
           {size}
         </Text>

@@ -4,6 +4,7 @@ import { advisedFrom } from '../../../lib/low-base.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import type { Group } from '../../../expression/expression.ts';
 import { waveCountsOptions } from '../../api/wave-counts.ts';
+import type { Scope } from '../../app/scope/scope.ts';
 import { useScope, useSizeUnit } from '../../app/scope/use-scope.ts';
 import { countDelayMs, countQuery } from '../../connected/count-query.ts';
 import { selectedWaves } from '../../connected/selected-waves.ts';
@@ -63,11 +64,11 @@ export const LivePanel = memo(function LivePanel(props: LivePanelProps) {
             )}
           </dl>
         )}
-        <Advice {...{ catalogue, root, live, headline, onRemove }} />
         <p className="visually-hidden" aria-live="polite">
           {headline !== null && !live.isStale && isAsked && `n ${format.count(headline.sample)}`}
         </p>
       </div>
+      <Advice {...{ catalogue, root, live, headline, onRemove }} />
       {live.error !== null && <ErrorState error={live.error} what="the figures" onRetry={live.retry} />}
       {live.answer !== undefined && isAsked && !isEmpty && (
         <RespondentsLeft answer={live.answer} catalogue={catalogue} waveCount={waves.size} onJump={onJump} />
@@ -156,47 +157,50 @@ interface AdviceProps {
   readonly onRemove: (index: number) => void;
 }
 
+/** What is wrong with the number, or makes it too small, and the way out. */
 function Advice({ catalogue, root, live, headline, onRemove }: AdviceProps) {
   const scope = useScope();
-  if (headline === null) {
-    const whole = live.counts.get('');
-    if (whole?.status === 'absent' && whole.reason === 'no_access') {
-      return (
-        <Text size="dense" c="warn" mt={8}>
-          A condition asks a question that you cannot see: the whole is not counted.
-        </Text>
-      );
-    }
-    return whole?.status === 'unknown' ? (
-      <Text size="dense" c="warn" mt={8}>
-        {whole.message}.
-      </Text>
-    ) : null;
-  }
-  if (!headline.isAsked) {
-    const locations = new Set(scope.locations ?? scope.allLocations.map(({ code }) => code));
-    const conflict = findConflict(root, catalogue, { waves: selectedWaves(scope), locations });
+  const sample = headline?.isAsked === true ? headline.sample : null;
+  if (sample !== null && sample >= advisedFrom) return null;
+  if (sample !== null && isLowBase(sample) && live.answer !== undefined) {
     return (
-      <Text size="dense" c="warn" mt={8}>
-        {conflict === null ? 'No wave of this scope asked all of these together.' : conflictWords(conflict)}{' '}
-        There is no number, not a zero. Widen the scope or take a condition out.
-      </Text>
+      <PanelSection>
+        <TooFew sample={sample} catalogue={catalogue} answer={live.answer} onRemove={onRemove} />
+      </PanelSection>
     );
   }
-  const { sample } = headline;
-  if (sample >= advisedFrom) return null;
-  if (isLowBase(sample) && live.answer !== undefined) {
-    return <TooFew sample={sample} catalogue={catalogue} answer={live.answer} onRemove={onRemove} />;
-  }
-  return sample === 0 ? (
-    <Text size="dense" c="warn" mt={8}>
-      No respondents in this scope.
-    </Text>
-  ) : (
-    <Text size="dense" c="dimmed" mt={8}>
-      {format.count(advisedFrom)} respondents and more are advised.
-    </Text>
+  const words =
+    sample === null
+      ? headline === null
+        ? uncountedWords(live)
+        : unaskedWords(root, catalogue, scope)
+      : sample === 0
+        ? 'No respondents in this scope.'
+        : `${format.count(advisedFrom)} respondents and more are advised.`;
+  if (words === null) return null;
+  return (
+    <PanelSection>
+      <Text size="dense" c={sample === null || sample === 0 ? 'warn' : 'dimmed'}>
+        {words}
+      </Text>
+    </PanelSection>
   );
+}
+
+/** Why the whole is not counted; null while it is. */
+function uncountedWords({ counts }: LiveFunnel): string | null {
+  const whole = counts.get('');
+  if (whole?.status === 'absent' && whole.reason === 'no_access')
+    return 'A condition asks a question that you cannot see: the whole is not counted.';
+  return whole?.status === 'unknown' ? `${whole.message}.` : null;
+}
+
+function unaskedWords(root: Group, catalogue: Catalogue, scope: Scope): string {
+  const locations = new Set(scope.locations ?? scope.allLocations.map(({ code }) => code));
+  const conflict = findConflict(root, catalogue, { waves: selectedWaves(scope), locations });
+  const why =
+    conflict === null ? 'No wave of this scope asked all of these together.' : conflictWords(conflict);
+  return `${why} There is no number, not a zero. Widen the scope or take a condition out.`;
 }
 
 interface ByWaveProps {

@@ -54,7 +54,7 @@ export function TooFew({ sample, catalogue, answer, onRemove }: TooFewProps) {
     }),
   ];
   return (
-    <Stack gap={0} mt={10} role="group" aria-label="Too small">
+    <Stack gap={0} role="group" aria-label="Too small">
       <Flex component="p" gap={6} align="center" c="warn" className="strong">
         <IconFlag size={15} stroke={1.75} aria-hidden />
         {sample === 0
