@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { SizeUnit } from '../../figures/measures.ts';
-import type { NodeCount } from '../catalogue/node-count.ts';
+import { type NodeCount, sampleWords } from '../catalogue/node-count.ts';
 import type { AudienceChoice } from '../catalogue/question-pick.ts';
 import { format } from '../lib/format.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
@@ -78,8 +78,6 @@ export function AudienceChooser(props: AudienceChooserProps) {
 }
 
 function sampleOf(count: NodeCount | undefined) {
-  if (count === undefined) return null;
-  if (count.status === 'computing') return 'n ··';
-  if (count.status !== 'ready') return 'no number here';
-  return isLowBase(count.sample) ? <LowBaseFlag sample={count.sample} /> : `n ${format.count(count.sample)}`;
+  if (count?.status === 'ready' && isLowBase(count.sample)) return <LowBaseFlag sample={count.sample} />;
+  return count && sampleWords(count);
 }
