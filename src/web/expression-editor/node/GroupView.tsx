@@ -45,7 +45,7 @@ export function GroupView({ Child, ...props }: GroupViewProps) {
         aria-label={`${negated ? 'Exclude ' : ''}${groupName(node)}, ${children.length} ${children.length === 1 ? 'condition' : 'conditions'}`}
         className={classNames(css.row, css.header)}
       >
-        <Flex role="gridcell" gap={8} align="center" wrap="wrap" mih={36} py={4} pl={12} pr={8}>
+        <Flex role="gridcell" gap={8} align="center" mih={36} className={css.head}>
           <NodeStart {...props} subject={nested ? 'this group' : 'the whole audience'} />
           <MatchControl
             match={node.match}
@@ -72,14 +72,16 @@ export function GroupView({ Child, ...props }: GroupViewProps) {
               level {path.length + 1}
             </span>
           )}
-          <Flex gap={8} align="center" ml="auto">
+          <Flex gap={8} align="center" className={css.tools}>
             {notAsked !== null && (
-              <Text span size="note" c="ink2">
+              <Text span size="note" c="ink2" className={css.counted}>
                 {notAsked}
               </Text>
             )}
             {count !== undefined && (
-              <span className="quiet num nowrap">{groupCountWords(count, nested)}</span>
+              <span className={classNames(css.counted, 'quiet num nowrap')}>
+                {groupCountWords(count, nested)}
+              </span>
             )}
             {nested && (
               <IconButton
