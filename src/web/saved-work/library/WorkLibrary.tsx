@@ -143,6 +143,7 @@ function LibraryBody<Item>(props: LibraryBodyProps<Item>) {
           ref={body}
           style={{ minHeight: '100%' }}
           hidden={isCovered}
+          data-covered={isCovered || undefined}
           onFocus={({ target }) => {
             // An open panel follows the focus.
             const id = target.closest(`[${itemAttribute}]`)?.getAttribute(itemAttribute) ?? null;
