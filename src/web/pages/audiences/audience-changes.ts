@@ -25,17 +25,28 @@ export function rootOf({ expression }: AudienceDraft): Group {
 /** Conditions have no identity of their own: a changed one is one removed and one added. */
 const keyOf = (node: Expression) => JSON.stringify(node);
 
+/** One removed and one added about the same are told as one changed. */
+const subjectOf = (node: Expression) => (node.kind === 'group' ? '' : node.question);
+
 export function audienceChanges(before: AudienceDraft, after: AudienceDraft): readonly Change[] {
   const [was, now] = [rootOf(before), rootOf(after)];
   const [old, next] = [was.children.map(keyOf), now.children.map(keyOf)];
-  const added = next.filter((key) => !old.includes(key));
-  const removed = old.filter((key) => !next.includes(key));
+  const added = now.children.filter((node) => !old.includes(keyOf(node)));
+  const removed = was.children.filter((node) => !next.includes(keyOf(node)));
+  const left = Object.groupBy(removed, subjectOf);
+  const changed = added.flatMap((node) => {
+    const other = left[subjectOf(node)]?.shift();
+    return other === undefined ? [] : [{ node, other }];
+  });
+  const isChanged = new Set(changed.flatMap(({ node, other }) => [node, other]));
+  const rest = (nodes: readonly Expression[]) => nodes.filter((node) => !isChanged.has(node)).map(keyOf);
   return [
     ...(before.name === after.name
       ? []
       : [{ parts: ['name'], words: `renamed: ${before.name} → ${after.name}` }]),
-    ...counted(added, 'added'),
-    ...counted(removed, 'removed'),
+    ...counted(changed.length, 'changed', [...isChanged].map(keyOf)),
+    ...counted(rest(added).length, 'added', rest(added)),
+    ...counted(rest(removed).length, 'removed', rest(removed)),
     ...(shared(old, next) === shared(next, old)
       ? []
       : [{ parts: ['order'], words: 'conditions in another order' }]),
@@ -49,10 +60,9 @@ function shared(keys: readonly string[], others: readonly string[]): string {
   return keys.filter((key) => others.includes(key)).join('\n');
 }
 
-function counted(conditions: readonly string[], what: string): readonly Change[] {
-  if (conditions.length === 0) return [];
-  const count = `${format.count(conditions.length)} ${conditions.length === 1 ? 'condition' : 'conditions'}`;
-  return [{ parts: conditions, words: `${count} ${what}` }];
+function counted(count: number, what: string, parts: readonly string[]): readonly Change[] {
+  const words = `${format.count(count)} ${count === 1 ? 'condition' : 'conditions'} ${what}`;
+  return count === 0 ? [] : [{ parts, words }];
 }
 
 export function mergeAudiences(
