@@ -126,24 +126,6 @@ test('an audience is built, changed, undone and saved by keys alone', async ({ p
   expect((await readAudience(page, id)).expression).toEqual({ and: [men, notWorking, devices] });
 });
 
-test('a newer version is never overwritten: the conflict offers a copy and the newer one', async ({
-  page,
-}) => {
-  const id = await createAudience(page, 'Contested', men);
-  await page.goto(`/audiences/${id}/edit`);
-  const clause = page.getByRole('row', { name: 'Include Gender' });
-  await clause.press('x');
-  await page.request.put(`/v2/saved/audiences/${id}`, {
-    headers,
-    data: { name: 'Contested', expression: { and: [men, notWorking] } },
-  });
-  await page.keyboard.press('Control+s');
-  const conflict = page.getByRole('dialog', { name: /saved changes/ });
-  await conflict.getByRole('button', { name: 'Use theirs' }).click();
-  await expect(page.getByRole('row', { name: 'Exclude Work status' })).toBeVisible();
-  await expect(page.getByText('Saved · v2')).toBeVisible();
-});
-
 test('an edit in progress survives the end of the session', async ({ page, context, session, service }) => {
   const id = await createAudience(page, 'Held', men);
   await page.goto(`/audiences/${id}/edit`);

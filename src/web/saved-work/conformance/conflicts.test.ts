@@ -21,6 +21,21 @@ forEachKind((tools) => {
     expect(differs(await onService(saved), one(documentOf(saved)))).toEqual([]);
   });
 
+  test('8: keeping both goes on with a copy of mine, and leaves theirs as it is', async () => {
+    const saved = await make();
+    const editor = openEditor(tools, { saved });
+    await saveMeanwhile(saved, oneOtherwise);
+    editor.edit(one);
+    await pass(1_500);
+    await editor.session.resolve('both');
+    expect(editor.status()).toBe('saved');
+    const [copy] = editor.created;
+    if (copy === undefined) throw new Error('no copy was created');
+    expect(work.identify(copy).name).toBe('Saved, copy');
+    expect(differs({ ...(await onService(copy)), name: 'Saved' }, one(documentOf(saved)))).toEqual([]);
+    expect(differs(await onService(saved), oneOtherwise(documentOf(saved)))).toEqual([]);
+  });
+
   test('9: another tab without edits follows', async () => {
     const saved = await make();
     const follower = openEditor(tools, { saved });
