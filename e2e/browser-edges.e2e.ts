@@ -75,11 +75,11 @@ test('in a browser whose clock is three days fast times are those of the service
 });
 
 test('two people in one browser: the other tab learns of it, and the next sees nothing of the first', async ({
-  browser,
+  page: first,
+  context,
   service,
 }) => {
-  const context = await browser.newContext({ baseURL: service.url });
-  const first = await context.newPage();
+  await context.clearCookies();
   await enter(first, await newcomer(service, 'first@edges.test'));
   const id = await openAudience(first, 'Of the first');
   await row(first, 'Include Gender').press('x');
@@ -99,7 +99,6 @@ test('two people in one browser: the other tab learns of it, and the next sees n
   await expect(first.getByRole('button', { name: /^Account of second@edges.test/ })).toBeVisible();
   await first.goto(`/audiences/${id}/edit`);
   await expect(first.getByText(/not found|no longer|does not exist/i).first()).toBeVisible();
-  await context.close();
 });
 
 async function openAudience(page: Page, name: string): Promise<string> {

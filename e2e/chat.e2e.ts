@@ -316,7 +316,7 @@ test('people made from conditions are docked, and an answer about them is kept a
 
 test('a conversation is shared as it stands, and what was of no help is shown to administrators', async ({
   page,
-  browser,
+  guest,
   service,
 }) => {
   await page.goto('/chat?d=core');
@@ -331,19 +331,20 @@ test('a conversation is shared as it stands, and what was of no help is shown to
   await expect(page.getByText(/^A read-only copy, shared by you on/)).toBeVisible();
   const copy = page.url();
 
-  const colleague = await signInAsNew(browser, service, 'colleague@example.org', 'My organisation');
-  const theirs = await colleague.newPage();
-  await theirs.goto('/chat?d=core&list=true');
-  await theirs.getByRole('link', { name: /^What share of Germans own a tablet\?/ }).click();
-  await expect(theirs).toHaveURL(({ pathname }) => pathname === new URL(copy).pathname);
-  await expect(theirs.getByText(/^A read-only copy, shared by admin@localhost on/)).toBeVisible();
-  await expect(insight(theirs, 1).getByRole('button', { name: 'Explain' })).toBeVisible();
+  await signInAsNew(guest.context(), service, {
+    email: 'colleague@example.org',
+    organisation: 'My organisation',
+  });
+  await guest.goto('/chat?d=core&list=true');
+  await guest.getByRole('link', { name: /^What share of Germans own a tablet\?/ }).click();
+  await expect(guest).toHaveURL(({ pathname }) => pathname === new URL(copy).pathname);
+  await expect(guest.getByText(/^A read-only copy, shared by admin@localhost on/)).toBeVisible();
+  await expect(insight(guest, 1).getByRole('button', { name: 'Explain' })).toBeVisible();
   // Nothing of it can be changed: no box, no chips, no mark.
-  await expect(box(theirs)).toHaveCount(0);
-  await expect(theirs.getByRole('group', { name: 'Read as' })).toHaveCount(0);
-  await expect(theirs.getByRole('button', { name: /not helpful/i })).toHaveCount(0);
-  await expectAccessible(theirs, 'copy of a conversation');
-  await colleague.close();
+  await expect(box(guest)).toHaveCount(0);
+  await expect(guest.getByRole('group', { name: 'Read as' })).toHaveCount(0);
+  await expect(guest.getByRole('button', { name: /not helpful/i })).toHaveCount(0);
+  await expectAccessible(guest, 'copy of a conversation');
 
   await page.goto('/settings/audit');
   const marked = page.getByRole('table', { name: 'Answers marked as not helpful' });

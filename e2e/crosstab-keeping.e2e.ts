@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { Me } from '../src/contract/auth.ts';
-import { Crosstab } from '../src/contract/crosstab.ts';
 import { WorkVersionList } from '../src/contract/work-version.ts';
 import {
   computed,
-  ageColumns,
   deviceTable,
   grid,
   headers,
@@ -15,7 +13,7 @@ import {
   tinyDocument,
 } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
-import { signInAsNew } from './support/guest.ts';
+import { signInAsNew, signInAsOutsider } from './support/guest.ts';
 
 test('a change saves itself, tells its steps, and a version is compared and brought back', async ({
   page,
@@ -115,7 +113,7 @@ test('what was not saved when its tab crashed is there again', async ({ page, co
 
 test('who may look, and whoever holds the link, read the owner’s numbers and change nothing', async ({
   page,
-  browser,
+  guest,
   service,
 }) => {
   const { uuid } = await saveCrosstab(page.request, deviceTable('Read by others'));
@@ -140,77 +138,39 @@ test('who may look, and whoever holds the link, read the owner’s numbers and c
   await page.keyboard.press('Control+z');
   await expect(page.getByText(/^Saved · v4/)).toBeVisible();
 
-  const guest = await browser.newContext({ baseURL: service.url });
-  const linked = await guest.newPage();
-  await linked.goto(link);
-  await expect(linked.getByRole('heading', { level: 1, name: 'Read by others' })).toBeVisible();
-  await computed(linked);
-  await expect.poll(() => linked.getByRole('grid').locator('[data-metric]').allInnerTexts()).toEqual(own);
-  await guest.close();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Read by others' })).toBeVisible();
+  await computed(guest);
+  await expect.poll(() => grid(guest).locator('[data-metric]').allInnerTexts()).toEqual(own);
 
   const me = Me.parse(await (await page.request.get('/v1/auth/me', { headers })).json());
-  const colleague = await signInAsNew(browser, service, 'reader@example.org', me.organisation.name);
-  const viewed = await colleague.newPage();
-  await viewed.goto(`/crosstabs/${uuid}`);
-  await computed(viewed);
-  await expect(viewed.getByText(/^View only/)).toHaveText(['View only. Save a copy to edit.']);
-  await expect.poll(() => grid(viewed).locator('[data-metric]').allInnerTexts()).toEqual(own);
-  await rowHeader(viewed, 'Device 1').focus();
-  await viewed.keyboard.press('Delete');
+  await signInAsNew(guest.context(), service, {
+    email: 'reader@example.org',
+    organisation: me.organisation.name,
+  });
+  await guest.goto(`/crosstabs/${uuid}`);
+  await computed(guest);
+  await expect(guest.getByText(/^View only/)).toHaveText(['View only. Save a copy to edit.']);
+  await expect.poll(() => grid(guest).locator('[data-metric]').allInnerTexts()).toEqual(own);
+  await rowHeader(guest, 'Device 1').focus();
+  await guest.keyboard.press('Delete');
   // The edit key offers the copy.
-  await expect(viewed.getByText(/^View only/)).toHaveCount(2);
-  await expect.poll(() => rowNames(viewed)).toContain('Device 1');
-  await viewed.getByRole('button', { name: 'Save a copy' }).last().click();
-  await expect(viewed.getByRole('heading', { level: 1, name: 'Read by others, copy' })).toBeVisible();
-  await colleague.close();
-});
-
-test('a save over somebody else’s offers a copy and overwrites nothing', async ({ page }) => {
-  const document = tinyDocument('Shared work');
-  const crosstab = await saveCrosstab(page.request, document);
-  await page.goto(`/crosstabs/${crosstab.uuid}`);
-  await expect(page.getByText('Saved · v1')).toBeVisible();
-  const theirs = { ...document, columns: [...document.columns, ...ageColumns] };
-  const replaced = await page.request.put(`/v2/saved/crosstabs/${crosstab.uuid}`, { headers, data: theirs });
-  expect(replaced.ok()).toBe(true);
-
-  await rowHeader(page, 'Women').focus();
-  await page.keyboard.press('F2');
-  await expect(page.getByRole('textbox', { name: 'Name of Women' })).toBeFocused();
-  await page.keyboard.type('Mine');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: /saved changes/ });
-  await expect(dialog.getByRole('region', { name: 'Yours' })).toContainText('row renamed: Women → Mine');
-  await expect(dialog.getByRole('region', { name: 'Theirs' }).getByRole('listitem')).toHaveCount(3);
-  await dialog.getByRole('button', { name: 'Keep both' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Shared work, copy' })).toBeVisible();
-  await expect(rowHeader(page, 'Mine')).toBeVisible();
-
-  const kept = await page.request.get(`/v2/saved/crosstabs/${crosstab.uuid}`, { headers });
-  expect(Crosstab.parse(await kept.json()).columns).toHaveLength(4);
+  await expect(guest.getByText(/^View only/)).toHaveCount(2);
+  await expect.poll(() => rowNames(guest)).toContain('Device 1');
+  await guest.getByRole('button', { name: 'Save a copy' }).last().click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Read by others, copy' })).toBeVisible();
 });
 
 test('what a reader may not see is named, and the rest of the table is there', async ({
-  browser,
+  page,
+  context,
   service,
 }) => {
-  await service.admin('org', 'create', '--name', 'Neighbours');
-  await service.admin('dataset', 'grant', '--code', 'gaming', '--org', 'Neighbours');
-  const made = await service.admin(
-    'user',
-    'create',
-    '--email',
-    'neighbour@example.org',
-    '--org',
-    'Neighbours',
-    '--role',
-    'analyst',
-  );
-  const secret = /#link=([^"\s]+)/.exec(JSON.stringify(made))?.[1];
-  const context = await browser.newContext({ baseURL: service.url });
-  const signedIn = await context.request.post('/v1/auth/sign-in', { headers, data: { secret } });
-  expect(signedIn.ok()).toBe(true);
+  await signInAsOutsider(context, service, {
+    email: 'neighbour@example.org',
+    organisation: 'Neighbours',
+    granted: ['gaming'],
+  });
   const { rows, ...document } = tinyDocument('Games of women');
   const crosstab = await saveCrosstab(context.request, {
     ...document,
@@ -224,7 +184,6 @@ test('what a reader may not see is named, and the rest of the table is there', a
       },
     ],
   });
-  const page = await context.newPage();
   await page.goto(`/crosstabs/${crosstab.uuid}`);
   await expect(page.getByRole('alert').filter({ hasText: 'cannot see' })).toContainText(
     '1 row uses a question you cannot see. “q3” is limited to another team. The rest of the table is shown.',
@@ -233,5 +192,4 @@ test('what a reader may not see is named, and the rest of the table is there', a
   await expect(grid(page).getByRole('gridcell', { name: /^Plays on a phone, Everyone\. \d/ })).toBeVisible();
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'cannot see' })).toBeHidden();
-  await context.close();
 });

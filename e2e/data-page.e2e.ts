@@ -3,7 +3,7 @@ import { computed, grid, headers, rowHeader, samplesOf, saveCrosstab } from './c
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Page } from '@playwright/test';
-import { signInAsGuest, signInAsNew } from './support/guest.ts';
+import { signInAsNew, signInAsOutsider } from './support/guest.ts';
 import { choose, press, reach, write } from './support/keyboard.ts';
 import { colourOf, colourOfToken } from './support/look.ts';
 
@@ -94,12 +94,12 @@ test('the parts of a dataset have the tiles, columns and figures of their pictur
 });
 
 test('whoever is no administrator reads a dataset and is offered no change of it', async ({
-  browser,
+  page,
+  context,
   service,
 }) => {
-  const context = await signInAsNew(browser, service, 'reader@first.example', 'My organisation');
-  const page = await context.newPage();
-  await page.goto(`${service.url}/data/core?sel=q1`);
+  await signInAsNew(context, service, { email: 'reader@first.example', organisation: 'My organisation' });
+  await page.goto('/data/core?sel=q1');
   const panel = page.getByRole('complementary', { name: 'Variable' });
   await expect(panel.getByText('age group', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Only administrators of the organisation that published/)).toBeVisible();
@@ -113,32 +113,30 @@ test('whoever is no administrator reads a dataset and is offered no change of it
   await expect
     .poll(() => tabs.allInnerTexts())
     .toEqual(['Variables', 'Waves', 'Regions', 'Weights', 'History']);
-  await page.goto(`${service.url}/data/core/history`);
+  await page.goto('/data/core/history');
   await expectAccessible(page, 'history, for others than administrators');
-  await context.close();
 });
 
 test('an organisation without a dataset is told what to do, on the page and by name of no other', async ({
-  browser,
+  page,
+  context,
   service,
 }) => {
-  const context = await signInAsGuest(browser, service, {
+  await signInAsOutsider(context, service, {
     email: 'nobody@second.example',
     organisation: 'Second house',
     granted: [],
   });
-  const page = await context.newPage();
-  await page.goto(`${service.url}/data`);
+  await page.goto('/data');
   await expect(page.getByText('No dataset yet')).toBeVisible();
   await expect(page.getByText('An administrator can import a survey or grant you one.')).toBeVisible();
   await expectAccessible(page, 'no dataset');
-  await page.goto(`${service.url}/data/core`);
+  await page.goto('/data/core');
   await expect(page.getByText('Dataset not found')).toBeVisible();
   await expect(page.getByText('Synthetic demo survey')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('household income');
   await expect(page.getByRole('option', { name: /Household income/ })).toHaveCount(0);
-  await context.close();
 });
 
 test('a file that is dropped anywhere on the page is imported', async ({ page }) => {

@@ -10,7 +10,7 @@ import { signInAsNew } from './support/guest.ts';
 
 test('a user who loses the right to edit while editing learns of it, and keeps a copy', async ({
   page,
-  browser,
+  guest,
   service,
 }) => {
   const { uuid } = await saveCrosstab(page.request, tinyDocument('Edited by a colleague'));
@@ -26,20 +26,21 @@ test('a user who loses the right to edit while editing learns of it, and keeps a
   };
   await share('edit');
   const { organisation } = Me.parse(await (await page.request.get('/v1/auth/me', { headers })).json());
-  const colleague = await signInAsNew(browser, service, 'editor@example.org', organisation.name);
-  const edited = await colleague.newPage();
-  await edited.goto(`/crosstabs/${uuid}`);
-  await rowHeader(edited, 'Women').focus();
+  await signInAsNew(guest.context(), service, {
+    email: 'editor@example.org',
+    organisation: organisation.name,
+  });
+  await guest.goto(`/crosstabs/${uuid}`);
+  await rowHeader(guest, 'Women').focus();
   await share('view');
-  await edited.keyboard.press('F2');
-  await edited.keyboard.type('Mine');
-  await edited.keyboard.press('Enter');
-  const told = edited.getByRole('alert').filter({ hasText: 'Your changes are still here.' });
+  await guest.keyboard.press('F2');
+  await guest.keyboard.type('Mine');
+  await guest.keyboard.press('Enter');
+  const told = guest.getByRole('alert').filter({ hasText: 'Your changes are still here.' });
   await expect(told).toBeVisible();
   await told.getByRole('button', { name: 'Save as a copy' }).click();
-  await expect(edited.getByRole('heading', { level: 1, name: 'Edited by a colleague, copy' })).toBeVisible();
-  await expect(rowHeader(edited, 'Mine')).toBeVisible();
-  await colleague.close();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Edited by a colleague, copy' })).toBeVisible();
+  await expect(rowHeader(guest, 'Mine')).toBeVisible();
 
   const kept = await page.request.get(`/v2/saved/crosstabs/${uuid}`, { headers });
   expect(Crosstab.parse(await kept.json()).rows.map(({ name }) => name)).toContain('Women');

@@ -1,4 +1,4 @@
-import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
+import { type BrowserContext, type Page, test as base } from '@playwright/test';
 import { emptyContext } from './support/empty-context.ts';
 import { preparedWorld } from './support/prepare-world.ts';
 import { ServiceProcess } from './support/service.ts';
@@ -14,6 +14,8 @@ const shared = Symbol('the service that files share');
 interface Journey {
   readonly service: ServiceProcess;
   readonly session: SessionCookie;
+  /** A page of another browser, where nobody is signed in. */
+  readonly guest: Page;
   /**
    * Whether the journeys of a file find the same where other files have made saved work: they open only what they made,
    * leave settings and accounts as they are, and restart nothing. Such files share a service, which starts and warms up
@@ -22,9 +24,9 @@ interface Journey {
   readonly sharesService: boolean;
 }
 
-/** The browser contexts of a worker: one for each set of options. */
+/** The browser contexts of a worker: one for each person and service. */
 interface Contexts {
-  of(options: BrowserContextOptions): Promise<BrowserContext>;
+  of(person: 'user' | 'guest', service: ServiceProcess): Promise<BrowserContext>;
   /** Closes one that a failed journey has left in an unknown state. */
   drop(context: BrowserContext): Promise<void>;
 }
@@ -32,7 +34,8 @@ interface Contexts {
 /**
  * A journey's world: a service holding the demo survey, and pages that are signed in to it. Its file has the service for
  * itself unless it says `sharesService`, so that what other files leave behind is not there. The journeys of a worker
- * share an address, a context and a page, which is emptied after each: the application is read and compiled once.
+ * share an address, and a context and a page for each person, which are emptied after each: the application is read and
+ * compiled once.
  */
 export const test = base.extend<Journey, { services: Services; contexts: Contexts }>({
   sharesService: [false, { option: true }],
@@ -72,8 +75,9 @@ export const test = base.extend<Journey, { services: Services; contexts: Context
     async ({ browser }, use) => {
       const open = new Map<string, BrowserContext>();
       await use({
-        async of(options) {
-          const key = JSON.stringify(options);
+        async of(person, { url }) {
+          const key = `${person} ${url}`;
+          const options = { baseURL: url, reducedMotion: 'reduce' } as const;
           const context = open.get(key) ?? (await browser.newContext(options));
           open.set(key, context);
           return context;
@@ -87,24 +91,27 @@ export const test = base.extend<Journey, { services: Services; contexts: Context
     },
     { scope: 'worker' },
   ],
-  context: async ({ contexts, service, session, viewport, colorScheme }, use, testInfo) => {
-    const context = await contexts.of({
-      baseURL: service.url,
-      viewport,
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
+  context: async ({ contexts, service, session, viewport }, use, testInfo) => {
+    const context = await contexts.of('user', service);
     await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
     await use(context);
-    if (testInfo.status === testInfo.expectedStatus)
-      await emptyContext(context, service, { viewport, colorScheme });
+    if (testInfo.status === testInfo.expectedStatus) await emptyContext(context, service, viewport);
+    else await contexts.drop(context);
+  },
+  guest: async ({ contexts, service, viewport }, use, testInfo) => {
+    const context = await contexts.of('guest', service);
+    await use(await pageOf(context));
+    if (testInfo.status === testInfo.expectedStatus) await emptyContext(context, service, viewport);
     else await contexts.drop(context);
   },
   page: async ({ context }, use) => {
-    await use(context.pages()[0] ?? (await context.newPage()));
+    await use(await pageOf(context));
   },
   baseURL: async ({ service }, use) => {
     await use(service.url);
   },
 });
+
+const pageOf = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? context.newPage();
+
 export { expect } from '@playwright/test';

@@ -3,9 +3,6 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ sharesService: true });
 
-/** A page of A4 at 96 dots an inch. */
-test.use({ viewport: { width: 794, height: 1123 }, colorScheme: 'dark' });
-
 test('a crosstab longer and wider than a screen is printed with all of its rows and columns', async ({
   page,
 }) => {
@@ -26,6 +23,9 @@ test('a crosstab longer and wider than a screen is printed with all of its rows 
     wave_codes: ['2026q1'],
     dataset_code: 'core',
   });
+  // A page of A4 at 96 dots an inch.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/crosstabs/${uuid}`);
   const grid = page.locator('[role="grid"][aria-busy="false"]');
   await expect(grid).toBeVisible();

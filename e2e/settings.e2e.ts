@@ -78,28 +78,27 @@ test('by keys alone access is given to another organisation and taken back', asy
 });
 
 test('whoever is no administrator reads the settings and is told who keeps them', async ({
-  browser,
+  page,
+  context,
   service,
 }) => {
-  const context = await signInAsNew(browser, service, 'reader@first.example', 'My organisation');
-  const page = await context.newPage();
-  await page.goto(`${service.url}/settings/members`);
+  await signInAsNew(context, service, { email: 'reader@first.example', organisation: 'My organisation' });
+  await page.goto('/settings/members');
   await expect(page.getByRole('row', { name: /^admin@localhost/ })).toContainText('Administrator');
   await expect.poll(() => columnsOf(page, 'Members')).toEqual(['Name', 'Role', 'State', 'Last active']);
   await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
-  await page.goto(`${service.url}/settings/statistics`);
+  await page.goto('/settings/statistics');
   await expect(page.getByText('set by its administrators')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save defaults' })).toHaveCount(0);
   for (const [tab, title] of [
     ['access', 'Dataset access is for administrators'],
     ['audit', 'The audit log is for administrators'],
   ]) {
-    await page.goto(`${service.url}/settings/${tab}`);
+    await page.goto(`/settings/${tab}`);
     await expect(page.getByText(title ?? '')).toBeVisible();
     await page.getByRole('link', { name: 'See members' }).click();
     await expect(page).toHaveURL(/\/settings\/members$/);
   }
-  await context.close();
 });
 
 test('a key is made, shown once, used, and refused once it is revoked', async ({ page, service }) => {
@@ -140,7 +139,7 @@ test('a key is made, shown once, used, and refused once it is revoked', async ({
 
 test('somebody is invited by a link, becomes a member, and stands in the audit log', async ({
   page,
-  browser,
+  guest,
   service,
 }) => {
   await page.goto('/settings/members');
@@ -153,17 +152,14 @@ test('somebody is invited by a link, becomes a member, and stands in the audit l
   const row = page.getByRole('row', { name: /^noor@example.org/ });
   await expect(row).toContainText('Invited');
 
-  const guest = await browser.newContext({ baseURL: service.url });
-  const theirs = await guest.newPage();
-  await theirs.goto(link);
-  await expect(theirs.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-  await theirs.getByLabel('E-mail').fill('noor@example.org');
-  await theirs.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
-  await theirs.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await theirs.goto('/settings/audit');
-  await expect(theirs.getByText('The audit log is for administrators')).toBeVisible();
-  await guest.close();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await guest.getByLabel('E-mail').fill('noor@example.org');
+  await guest.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
+  await guest.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(guest.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await guest.goto('/settings/audit');
+  await expect(guest.getByText('The audit log is for administrators')).toBeVisible();
 
   await page.reload();
   await expect(row).toContainText('Active');

@@ -8,8 +8,7 @@ const headers = { 'X-Audience-Insights': '1' };
 
 test('a link opens what was shared to somebody who is not signed in, until it is turned off', async ({
   page,
-  browser,
-  service,
+  guest,
 }) => {
   const made = await page.request.post('/v2/saved/audiences', {
     headers,
@@ -25,12 +24,10 @@ test('a link opens what was shared to somebody who is not signed in, until it is
   const link = await page.evaluate(async () => navigator.clipboard.readText());
   expect(link).toMatch(/\/shared#/);
 
-  const guest = await browser.newContext({ baseURL: service.url });
-  const guestPage = await guest.newPage();
-  await guestPage.goto(link);
-  await expect(guestPage.getByRole('heading', { level: 1, name: 'Women by link' })).toBeVisible();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Women by link' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(guestPage.getByText('Women.')).toBeVisible();
+  await expect(guest.getByText('Women.')).toBeVisible();
 
   const copied = () => page.evaluate(async () => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -39,25 +36,23 @@ test('a link opens what was shared to somebody who is not signed in, until it is
   await expect.poll(copied).toBe(link);
   await page.getByRole('button', { name: 'New link' }).click();
   await expect.poll(copied).not.toBe(link);
-  await guestPage.reload();
-  await expect(guestPage.getByRole('heading', { name: 'This link does not exist' })).toBeVisible();
-  await guestPage.goto('about:blank');
-  await guestPage.goto(await copied());
-  await expect(guestPage.getByRole('heading', { level: 1, name: 'Women by link' })).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'This link does not exist' })).toBeVisible();
+  await guest.goto('about:blank');
+  await guest.goto(await copied());
+  await expect(guest.getByRole('heading', { level: 1, name: 'Women by link' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByText('Anyone with the link can view').click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('status').getByText('Shared', { exact: true })).toBeVisible();
-  await guestPage.reload();
-  await expect(guestPage.getByRole('heading', { name: 'This link does not exist' })).toBeVisible();
-  await guest.close();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'This link does not exist' })).toBeVisible();
 });
 
 test('the link of a chart draws it with its footnote, in a frame of another site too where that was allowed', async ({
   page,
-  browser,
-  service,
+  guest,
 }) => {
   const people = (code: string) => ({ question: 'q3', datapoints: [code] });
   const made = await page.request.post('/v1/charts', {
@@ -90,17 +85,13 @@ test('the link of a chart draws it with its footnote, in a frame of another site
   const code = await page.getByRole('textbox', { name: 'Code to paste' }).inputValue();
   const link = await page.evaluate(async () => navigator.clipboard.readText());
 
-  const guest = await browser.newContext({ baseURL: service.url });
-  const guestPage = await guest.newPage();
-  await guestPage.goto(link);
-  await expect(guestPage.getByRole('heading', { level: 1, name: 'Pets by link' })).toBeVisible();
-  const table = guestPage.getByRole('table', { name: 'Figures of the chart' });
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Pets by link' })).toBeVisible();
+  const table = guest.getByRole('table', { name: 'Figures of the chart' });
   const dog = table.getByRole('row', { name: /^Dog/ });
   await expect(dog.getByRole('cell').first()).toHaveText((shares.get('q11_1') ?? 0).toFixed(1));
   await expect(
-    guestPage.getByText(
-      /“Which of these animals live in your home\?” Base: everyone, n [\d,]+\. Weighted by/,
-    ),
+    guest.getByText(/“Which of these animals live in your home\?” Base: everyone, n [\d,]+\. Weighted by/),
   ).toBeVisible();
 
   const elsewhere = createServer((_, response) => {
@@ -109,8 +100,8 @@ test('the link of a chart draws it with its footnote, in a frame of another site
   }).listen(0, 'localhost');
   await once(elsewhere, 'listening');
   const address = elsewhere.address();
-  await guestPage.goto(`http://localhost:${typeof address === 'object' ? address?.port : ''}/`);
-  const frame = guestPage.frameLocator('iframe');
+  await guest.goto(`http://localhost:${typeof address === 'object' ? address?.port : ''}/`);
+  const frame = guest.frameLocator('iframe');
   await expect(frame.getByRole('figure')).toBeVisible();
   await expect(frame.getByRole('link')).toHaveCount(0);
   elsewhere.close();
@@ -120,8 +111,7 @@ test('the link of a chart draws it with its footnote, in a frame of another site
     data: { users: [], organisation: null, link: false, note: '' },
   });
   const embedded = /src="([^"#]+)/.exec(code)?.[1] ?? '';
-  expect((await guestPage.request.get(embedded, { headers: { Accept: 'text/html' } })).status()).toBe(404);
-  await guestPage.goto(link);
-  await expect(guestPage.getByRole('heading', { name: 'This link does not exist' })).toBeVisible();
-  await guest.close();
+  expect((await guest.request.get(embedded, { headers: { Accept: 'text/html' } })).status()).toBe(404);
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'This link does not exist' })).toBeVisible();
 });

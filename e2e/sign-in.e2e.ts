@@ -1,8 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { linkSecretOf } from './support/guest.ts';
 
+test.beforeEach(({ context }) => context.clearCookies());
+
 test('the printed link opens the application, sets e-mail and password, and these sign in again', async ({
-  browser,
+  page,
+  context,
   service,
 }) => {
   await service.admin('org', 'create', '--name', 'Newcomers');
@@ -18,8 +21,6 @@ test('the printed link opens the application, sets e-mail and password, and thes
   );
   await service.admin('dataset', 'grant', '--code', 'core', '--org', 'Newcomers');
   const link = `/signin#link=${linkSecretOf(made)}`;
-  const context = await browser.newContext({ baseURL: service.url });
-  const page = await context.newPage();
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
@@ -50,16 +51,10 @@ test('the printed link opens the application, sets e-mail and password, and thes
   await page.goto(link);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await context.close();
 });
 
-test('whoever is not signed in is asked to, and led back to where they were', async ({
-  browser,
-  service,
-}) => {
+test('whoever is not signed in is asked to, and led back to where they were', async ({ page, service }) => {
   const made = await service.admin('user', 'link', '--email', 'admin@localhost');
-  const context = await browser.newContext({ baseURL: service.url });
-  const page = await context.newPage();
   await page.goto('/crosstabs');
   await expect(page).toHaveURL(/\/signin/);
   // Over the address that stands there already: only what is behind the # changes, and nothing is loaded.
@@ -70,16 +65,13 @@ test('whoever is not signed in is asked to, and led back to where they were', as
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page).not.toHaveURL(/\/signin/);
-  await context.close();
 });
 
 test('two clicks from the link lead to a finding with its figures, and one more to its chart', async ({
-  browser,
+  page,
   service,
 }) => {
   const made = await service.admin('user', 'link', '--email', 'admin@localhost');
-  const context = await browser.newContext({ baseURL: service.url });
-  const page = await context.newPage();
   await page.goto(`/signin#link=${linkSecretOf(made)}`);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(
@@ -94,5 +86,4 @@ test('two clicks from the link lead to a finding with its figures, and one more 
   await expect(page.getByRole('link', { name: /Use of AI assistants by wave/ })).toBeVisible();
   await page.getByRole('button', { name: 'Open as chart' }).click();
   await expect(page).toHaveURL(/\/charts\/new/);
-  await context.close();
 });

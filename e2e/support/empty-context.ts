@@ -1,11 +1,6 @@
 import type { BrowserContext, ViewportSize } from '@playwright/test';
 import type { ServiceProcess } from './service.ts';
 
-interface PageOptions {
-  readonly viewport: ViewportSize | null;
-  readonly colorScheme: 'light' | 'dark' | 'no-preference' | null;
-}
-
 /**
  * Returns a context to its beginning: one page of the service's origin that shows nothing of the application, no cookie,
  * permission, route or stored data. The cache of the application's files stays.
@@ -13,7 +8,7 @@ interface PageOptions {
 export async function emptyContext(
   context: BrowserContext,
   { url }: ServiceProcess,
-  { viewport, colorScheme }: PageOptions,
+  viewport: ViewportSize | null,
 ): Promise<void> {
   await context.setOffline(false);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -23,7 +18,7 @@ export async function emptyContext(
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (viewport !== null) await page.setViewportSize(viewport);
   await page.emulateMedia({
-    colorScheme,
+    colorScheme: 'light',
     media: null,
     reducedMotion: 'reduce',
     forcedColors: null,

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { browserHeader } from '../../src/contract/auth.ts';
 import type { ServiceProcess } from './service.ts';
 
@@ -9,40 +9,36 @@ export function linkSecretOf(answer: unknown): string {
   return secret;
 }
 
-/** A signed-in browser of an account made for this: of `organisation`, which may see the datasets of `granted` alone. */
-export async function signInAsGuest(
-  browser: Browser,
-  service: ServiceProcess,
-  guest: { readonly email: string; readonly organisation: string; readonly granted: readonly string[] },
-): Promise<BrowserContext> {
-  const { email, organisation, granted } = guest;
-  await service.admin('org', 'create', '--name', organisation);
-  for (const code of granted) await service.admin('dataset', 'grant', '--code', code, '--org', organisation);
-  return signInAsNew(browser, service, email, organisation);
+interface Newcomer {
+  readonly email: string;
+  /** Name of one that is there. */
+  readonly organisation: string;
 }
 
-/** A signed-in browser of an account made for this in an organisation that is there. */
-export async function signInAsNew(
-  browser: Browser,
+/** Signs a browser in as a new account of a new organisation, which may see the datasets of `granted` alone. */
+export async function signInAsOutsider(
+  context: BrowserContext,
   service: ServiceProcess,
-  email: string,
-  organisation: string,
-): Promise<BrowserContext> {
-  const made = await service.admin(
-    'user',
-    'create',
-    '--email',
-    email,
-    '--org',
-    organisation,
-    '--role',
-    'analyst',
-  );
-  const context = await browser.newContext({ baseURL: service.url });
+  { granted, ...newcomer }: Newcomer & { readonly granted: readonly string[] },
+): Promise<void> {
+  const { organisation } = newcomer;
+  await service.admin('org', 'create', '--name', organisation);
+  for (const code of granted) await service.admin('dataset', 'grant', '--code', code, '--org', organisation);
+  await signInAsNew(context, service, newcomer);
+}
+
+/** Signs a browser in as a new account, in place of who is signed in there. */
+export async function signInAsNew(
+  context: BrowserContext,
+  service: ServiceProcess,
+  { email, organisation }: Newcomer,
+): Promise<void> {
+  const account = ['--email', email, '--org', organisation, '--role', 'analyst'];
+  const made = await service.admin('user', 'create', ...account);
+  await context.clearCookies();
   const response = await context.request.post('/v1/auth/sign-in', {
     headers: { [browserHeader]: '1' },
     data: { secret: linkSecretOf(made) },
   });
-  if (!response.ok()) throw new Error(`the guest's link was refused: ${await response.text()}`);
-  return context;
+  if (!response.ok()) throw new Error(`the link of ${email} was refused: ${await response.text()}`);
 }
