@@ -8,6 +8,8 @@ import { createSavedObjects } from './support/saved-objects.ts';
 import { address } from '../src/web/app/routes.ts';
 import { signInAsNew } from './support/guest.ts';
 
+const men = { question: 'q3', options: ['q3_1'] };
+
 test('a user who loses the right to edit while editing learns of it, and keeps a copy', async ({
   page,
   guest,
@@ -44,6 +46,21 @@ test('a user who loses the right to edit while editing learns of it, and keeps a
 
   const kept = await page.request.get(`/v2/saved/crosstabs/${uuid}`, { headers });
   expect(Crosstab.parse(await kept.json()).rows.map(({ name }) => name)).toContain('Women');
+});
+
+test('work deleted or unshared while it is edited says so, and keeps the edits', async ({ page }) => {
+  const made = await page.request.post('/v2/saved/audiences', {
+    headers,
+    data: { name: 'Soon gone', expression: { and: [men, { ...men, not: true }] } },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/audiences/${id}/edit`);
+  const row = page.getByRole('row', { name: /Include Gender/ });
+  await row.press('x');
+  expect((await page.request.delete(`/v2/saved/audiences/${id}`, { headers })).ok()).toBe(true);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/not found|deleted|no longer/i).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Exclude Gender/ })).toHaveCount(2);
 });
 
 test('where the network comes and goes each change is saved once, and none is lost', async ({ page }) => {

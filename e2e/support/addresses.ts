@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { routes } from '../../src/web/app/routes.ts';
 import type { SavedObjects } from './saved-objects.ts';
 
@@ -31,3 +31,20 @@ export const goInside = (page: Page, address: string): Promise<void> =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+
+/** Goes to an address within the application and waits until the page has all answers: half a second without a request. */
+export async function visitInside(page: Page, address: string): Promise<void> {
+  const open = new Set<Request>();
+  let quietSince = performance.now();
+  const begin = (request: Request) => open.add(request);
+  const end = (request: Request) => {
+    open.delete(request);
+    quietSince = performance.now();
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await goInside(page, address);
+  await expect
+    .poll(() => open.size === 0 && performance.now() - quietSince > 500, { intervals: [100] })
+    .toBe(true);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+}

@@ -493,7 +493,7 @@ export const rules: readonly Rule[] = [
       'src/importing/problem-list.test.ts': [
         'at most a hundred are listed, of which the last says that there are more',
       ],
-      'e2e/odd-names.e2e.ts': ['work with an odd name is listed and opened, and pushes nothing aside'],
+      'e2e/browser-edges.e2e.ts': ['work with an odd name is listed and opened, and pushes nothing aside'],
     },
   },
   {
@@ -612,8 +612,8 @@ export const rules: readonly Rule[] = [
       'e2e/audiences.e2e.ts': ['an edit in progress survives the end of the session'],
       'e2e/editing-interrupted.e2e.ts': [
         'a user who loses the right to edit while editing learns of it, and keeps a copy',
+        'work deleted or unshared while it is edited says so, and keeps the edits',
       ],
-      'e2e/odd-names.e2e.ts': ['work deleted or unshared while it is edited says so, and keeps the edits'],
       'e2e/every-page.e2e.ts': ['${pattern} begins at its work, is accessible, fits its window and paper'],
     },
   },
