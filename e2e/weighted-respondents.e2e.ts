@@ -6,7 +6,7 @@ import { type RoutePattern, routes } from '../src/web/app/routes.ts';
 import { datasetTabs } from '../src/web/pages/datasets/dataset-tabs.ts';
 import { computed, headers, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
-import { addressOf } from './support/addresses.ts';
+import { addressOf, visitInside } from './support/addresses.ts';
 
 /** 400 respondents in two waves, whose weights are 0.8 and 1.2: they project to no population. */
 const file = [
@@ -158,18 +158,16 @@ test('a survey whose weights project to no population counts respondents on ever
     chartLink: '',
   };
   for (const tab of datasetTabs) {
-    await page.goto(`/data/drinks/${tab}`);
+    await visitInside(page, `/data/drinks/${tab}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
     await expectRespondents(page, tab);
   }
   for (const pattern of Object.values(routes).filter((one) => !ofOtherThings.has(one))) {
     const path = addressOf(pattern, saved)
       .replaceAll('core', 'drinks')
       .replace('/variables/q1', `/variables/${drink}`);
-    await page.goto(path.includes('?') ? path : `${path}?d=drinks`);
+    await visitInside(page, path.includes('?') ? path : `${path}?d=drinks`);
     await expect(page.locator('#main')).toBeVisible();
-    await page.waitForLoadState('networkidle');
     await expectRespondents(page, pattern);
   }
 
