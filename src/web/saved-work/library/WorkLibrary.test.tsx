@@ -367,7 +367,9 @@ test('folders are a tree: arrows fold and lead to the menu, Enter shows one, exa
   await expect.element(page.getByRole('button', { name: 'Actions for Board' })).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   await expect.element(line('Autumn')).not.toBeInTheDocument();
-  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(line('Autumn')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
   await expect.element(line('Autumn')).toHaveFocus();
   await userEvent.keyboard('b');
   await expect.element(line('Board')).toHaveFocus();
