@@ -129,8 +129,11 @@ export default defineConfig({
       { extends: true, test: { name: 'reference', include: ['src/testing/reference/*.case.ts'] } },
       {
         extends: true,
-        // Known before the first test: one that is found later is bundled with a React of its own.
+        // React as people have it, which takes a third less of the processor than the one for development.
+        oxc: { jsx: { development: false } },
         optimizeDeps: {
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+          // Known before the first test: one that is found later is bundled with a React of its own.
           include: [
             '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',
             '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item',

@@ -15,7 +15,7 @@ test('the content of a bare dialog reaches its edges', async () => {
   await expect
     .poll(() => content.element().getBoundingClientRect())
     .toMatchObject({ width: 620, height: 80 });
-  const dialog = page.getByRole('dialog', { name: 'Search' }).element();
+  const dialog = await page.getByRole('dialog', { name: 'Search' }).findElement();
   expect(dialog.getBoundingClientRect()).toMatchObject({ width: 620, height: 80 });
 });
 
