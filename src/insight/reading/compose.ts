@@ -1,9 +1,32 @@
-import { rulesFor } from './grammar/rules.ts';
-import type { Context } from './grammar/rule.ts';
+import { exceptionRules } from './grammar/exceptions.ts';
+import { listRules } from './grammar/lists.ts';
+import { peopleRules } from './grammar/people.ts';
+import { placeRules } from './grammar/places.ts';
+import { predicateRules } from './grammar/predicates.ts';
+import { questionRules } from './grammar/questions.ts';
+import { relativeRules } from './grammar/relatives.ts';
+import { sideRules } from './grammar/sides.ts';
+import type { Context, RuleLine } from './grammar/rule.ts';
 import type { Item } from './meaning.ts';
 import { skipCost } from './terminals/word-items.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
+
+/** The grammar by the pairs of categories that it joins; of rules for one pair the earlier one is tried first. */
+const grammar = Map.groupBy(
+  [
+    ...questionRules,
+    ...peopleRules,
+    ...relativeRules,
+    ...exceptionRules,
+    ...placeRules,
+    ...predicateRules,
+    ...listRules,
+    ...sideRules,
+  ].flatMap((line) => line.lefts.map((left) => ({ pair: `${left} ${line.right}`, line }))),
+  ({ pair }) => pair,
+);
+const noRules: readonly { readonly line: RuleLine }[] = [];
 
 /** Items kept of one category over one stretch. */
 const perStretch = 10;
@@ -66,7 +89,7 @@ function add({ kept, starting, ending, waiting }: Chart, item: Item): void {
 type Pair = readonly [left: Item, right: Item, cost: number];
 
 function* join([left, right, cost]: Pair, context: Context): Generator<Item> {
-  for (const { line } of rulesFor(left.category, right.category)) {
+  for (const { line } of grammar.get(`${left.category} ${right.category}`) ?? noRules) {
     const built = line.build(left, right, context);
     if (built === null) continue;
     const { gain = 0, ...rest } = built;

@@ -3,7 +3,7 @@ import { standInNote } from '../../plan/plan.ts';
 import { peopleOf, predicateOf } from '../conditions.ts';
 import { everyonePeople, type Item, type Predicate } from '../meaning.ts';
 import type { KnownQuestion } from '../vocabulary/known-question.ts';
-import { type AnswerTarget, type Entry, viaPoints } from '../vocabulary/name-tree.ts';
+import { type Entry, type QuestionTarget, viaPoints } from '../vocabulary/name-tree.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** Points for each further word of a name: a name of three words is seldom three names. */
@@ -39,19 +39,21 @@ export function itemOf(
     longerGain * (stems.length - 1) -
     (known.question.kind === 'grid_numeric' ? 2 : 0) -
     Math.floor(4 * known.place);
+  return targetItem(known, target, { ...place, points });
+}
+
+/** Returns a question, a column or answers as an item. */
+export function targetItem(
+  known: KnownQuestion,
+  target: QuestionTarget,
+  { points, ...place }: Pick<Item, 'from' | 'to' | 'points' | 'spent'>,
+): Item {
   const { question } = target;
   if (target.kind === 'question')
     return { category: 'Q', ...place, points, question, ...noteOf(target.example) };
   if (target.kind === 'column')
     return { category: 'C', ...place, points: points - 1, question, columns: target.columns };
-  return answerItem(known, target, { ...place, points });
-}
-
-function answerItem(
-  known: KnownQuestion,
-  { question, codes, isPeople, example }: AnswerTarget,
-  { points, ...place }: Pick<Item, 'from' | 'to' | 'points'>,
-): Item {
+  const { codes, isPeople, example } = target;
   const said = answerPredicate(known, codes, isPeople);
   const predicate =
     example === undefined

@@ -1,11 +1,10 @@
-import { peopleOf } from '../conditions.ts';
 import { glue } from '../english.ts';
 import type { Item } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
 import { rootOf } from '../vocabulary/content-stems.ts';
 import type { LooseAnswer } from '../vocabulary/loose-answers.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { answerPredicate } from './entry-items.ts';
+import { targetItem } from './entry-items.ts';
 
 /** Longest stretch that the words of one label are spread over, in tokens. */
 const longestStretch = 8;
@@ -37,16 +36,8 @@ function looseItem(
   if (spent.length < 2 || weight < leastShare * total || known === undefined) return [];
   const to = (spent.at(-1) ?? start) + 1;
   const points = Math.round((7 * weight) / 3) - (to - start - spent.length);
-  const place = { from: start, to, spent, question: target.question };
-  if (target.kind === 'question') return [{ category: 'Q', ...place, points: points - 6 }];
-  if (target.kind === 'column')
-    return [{ category: 'C', ...place, points: points - 1, columns: target.columns }];
-  const predicate = answerPredicate(known, target.codes, target.isPeople);
-  return [
-    target.isPeople
-      ? { category: 'P', ...place, points, people: peopleOf(predicate.condition) }
-      : { category: 'V', ...place, points, predicate },
-  ];
+  const cost = target.kind === 'question' ? 6 : 0;
+  return [targetItem(known, target, { from: start, to, spent, points: points - cost })];
 }
 
 /** Returns the tokens from a place on that have one of the roots, each root once, and their weights added up. */

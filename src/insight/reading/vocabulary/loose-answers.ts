@@ -5,11 +5,11 @@ import { stemOf } from '../../text/stem.ts';
 import { tokenise } from '../tokens.ts';
 import { contentRoots, contentStems, rootOf } from './content-stems.ts';
 import type { KnownQuestion } from './known-question.ts';
-import type { Target } from './name-tree.ts';
+import type { QuestionTarget } from './name-tree.ts';
 
 /** An answer, column or question by the words of its label, in any order. */
 export interface LooseAnswer {
-  readonly target: Extract<Target, { question: string }>;
+  readonly target: QuestionTarget;
   readonly roots: ReadonlySet<string>;
 }
 

@@ -14,11 +14,15 @@ export const viaPoints: Readonly<Record<Via, number>> = {
 
 /** A thing of a survey that a name refers to. */
 export type Target =
-  | AnswerTarget
-  | { readonly kind: 'column'; readonly question: string; readonly columns: readonly number[] }
-  | { readonly kind: 'question'; readonly question: string; readonly example?: string }
+  | QuestionTarget
   | { readonly kind: 'saved'; readonly id: string }
   | { readonly kind: 'place'; readonly codes: readonly string[] };
+
+/** A question, or columns or answers of one. */
+export type QuestionTarget =
+  | AnswerTarget
+  | { readonly kind: 'column'; readonly question: string; readonly columns: readonly number[] }
+  | { readonly kind: 'question'; readonly question: string; readonly example?: string };
 
 /** Answers of one question. */
 export interface AnswerTarget {

@@ -2,15 +2,16 @@ import type { Question } from '../../../engine/survey/catalogue.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import type { InsightSurvey } from '../../survey/survey.ts';
-import { everyone, familiesOf, lightVerbs, numberWords, operatorWords } from '../english.ts';
-import { type Role, roleFit, roleNames } from '../roles.ts';
+import { englishWords, everyone, familiesOf, lightVerbs, numberWords, operatorWords } from '../english.ts';
+import { countries } from '../places.ts';
+import { allRoles, peopleWords, type Role, roleFit, roleNames } from '../roles.ts';
+import { tokenise } from '../tokens.ts';
 import { stemOf } from '../../text/stem.ts';
 import { contentStems, rootOf } from './content-stems.ts';
 import { type KnownQuestion, knownQuestion } from './known-question.ts';
 import { type LooseAnswer, looseAnswersOf } from './loose-answers.ts';
 import { type AddName, insertEntry, type NameNode } from './name-tree.ts';
 import { addQuestion, namesPlaces } from './question-entries.ts';
-import { spelledWords } from './spelled-words.ts';
 
 /** The words of a survey, and the things that they name. */
 export interface Vocabulary {
@@ -179,4 +180,35 @@ function stemsAndRoots({
 }: Pick<Question['datapoints'][number], 'name' | 'alsoCalled'>): ReadonlySet<string> {
   const stems = [name, ...alsoCalled].flatMap(contentStems);
   return new Set([...stems, ...stems.map(rootOf)]);
+}
+
+/** Returns the words of a survey and of English as they are spelt, folded. A repair of spelling aims at one of them. */
+function spelledWords({
+  catalogue,
+  audiences,
+}: Pick<InsightSurvey, 'catalogue' | 'audiences'>): ReadonlySet<string> {
+  const texts = [
+    ...catalogue.locations.map(({ name }) => name),
+    ...audiences.map(({ name }) => name),
+    ...countries.flatMap(({ names }) => names),
+    ...catalogue.questions.flatMap(
+      ({ name, wording, alsoCalled, category, datapoints, suffixes, phrase }) => [
+        name,
+        wording,
+        ...alsoCalled,
+        ...category,
+        phrase?.noun ?? '',
+        phrase?.does ?? '',
+        ...datapoints.flatMap((answer) => [
+          answer.name,
+          ...(answer.alsoCalled ?? []),
+          answer.phrase?.does ?? '',
+          answer.phrase?.people ?? '',
+        ]),
+        ...suffixes.map((column) => column.name),
+      ],
+    ),
+    ...allRoles.flatMap((role) => [...roleNames(role), ...peopleWords(role)]),
+  ];
+  return new Set([...englishWords, ...texts.flatMap((text) => tokenise(text).map(({ folded }) => folded))]);
 }
