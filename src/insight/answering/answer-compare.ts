@@ -30,7 +30,7 @@ import { groupOfSegment, groupWithin, segmentsOfSplit } from './groups-of-plan.t
 import { isFlagged, isShown, tooFew } from './low-bases.ts';
 
 /** Sides or groups compared on a topic, answer by answer. */
-export interface Contest {
+interface Contest {
   readonly topic: Topic;
   readonly question: Question;
   readonly query: StatsQuery;

@@ -15,7 +15,7 @@ import { answerTrend } from './answer-trend.ts';
 import type { DraftInsight } from './draft-insight.ts';
 import { furtherFindings } from './further-findings.ts';
 
-export interface PlanAnswer {
+interface PlanAnswer {
   readonly outcome: ChatOutcome;
   /** null: the first insight says it. */
   readonly message: string | null;

@@ -26,7 +26,7 @@ import { isFlagged, isShown, tooFew } from './low-bases.ts';
 type Slope = NonNullable<InsightCalculation['slope']>;
 
 /** One answer of some people over the waves, compared by the last against the first. */
-export interface Series extends Difference {
+interface Series extends Difference {
   readonly context: AnswerContext;
   readonly topic: Topic;
   readonly query: StatsQuery;

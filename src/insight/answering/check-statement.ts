@@ -8,7 +8,7 @@ import type { AskSurvey } from './ask-survey.ts';
 type Calculation = Omit<InsightCalculation, 'id'>;
 
 /** Figures of a calculation as the survey gives them now, in their order; those that are gone are left out. */
-export interface FiguresAgain {
+interface FiguresAgain {
   readonly figures: readonly QuestionShare[];
   readonly means: readonly MeansRow[];
 }

@@ -38,7 +38,7 @@ export interface DraftParts {
   readonly means?: { readonly query: MeansQuery; readonly rows: readonly MeansRow[] };
 }
 
-export const lowBase = 'low base';
+const lowBase = 'low base';
 
 /** Statements are stored, so every reader has them in one locale. */
 const inFull = formatIn('en-US');

@@ -13,10 +13,10 @@ function isPlural(named: string): boolean {
 }
 
 /** As a person would ask which answers are given most; null where the question's name makes no such sentence. */
-export function askForMost(question: Question, among: string, top = 3): string | null {
+export function askForMost(question: Question, among: string): string | null {
   const named = nounOf(question);
   if (!isPlural(named)) return null;
-  const which = /^(?:reasons|ways|uses|sources)\b/.test(named) ? 'main' : `top ${top}`;
+  const which = /^(?:reasons|ways|uses|sources)\b/.test(named) ? 'main' : 'top 3';
   return `What are the ${which} ${named}${among === '' ? '' : ` among ${among}`}?`;
 }
 

@@ -106,15 +106,16 @@ export function peopleOf(condition: Expression): PeopleMeaning {
 
 /** People for whom both hold; null: the two name different places or saved audiences. */
 export function bothOf(one: PeopleMeaning, other: PeopleMeaning): PeopleMeaning | null {
-  if (one.saved !== null && other.saved !== null) return null;
-  if (one.locations !== null && other.locations !== null) return null;
-  if (one.waves !== null && other.waves !== null) return null;
+  const { saved, locations, waves } = one;
+  if (saved !== null && other.saved !== null) return null;
+  if (locations !== null && other.locations !== null) return null;
+  if (waves !== null && other.waves !== null) return null;
   const relative = one.relative ?? other.relative;
   return {
     parts: [...one.parts, ...other.parts],
-    locations: one.locations ?? other.locations,
-    waves: one.waves ?? other.waves,
-    saved: one.saved ?? other.saved,
+    locations: locations ?? other.locations,
+    waves: waves ?? other.waves,
+    saved: saved ?? other.saved,
     ...(relative === undefined ? {} : { relative }),
   };
 }

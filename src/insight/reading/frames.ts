@@ -119,6 +119,7 @@ function termOf(tokens: readonly Token[]): string | null {
 
 const sampleSizes = phrasesOf('(sample/base) size|n (per/by/in/for)');
 const questioned = wordSet('interviewed surveyed polled');
+const quantities = phrasesOf('many|much|number');
 const takingPart = phrasesOf(`(${oneOf(taking)}) part`);
 
 function sampleAt(said: readonly string[]): readonly number[] | null {
@@ -127,7 +128,7 @@ function sampleAt(said: readonly string[]): readonly number[] | null {
   const sampled = said.indexOf('sample');
   const sized = said.findIndex((word) => word === 'big' || word === 'large' || word === 'representative');
   if (sampled !== -1 && sized !== -1) return [sampled, sized];
-  if (said[0] !== 'who' && !holds(said, phrasesOf('many|much|number'))) return null;
+  if (said[0] !== 'who' && !holds(said, quantities)) return null;
   const people = placesOf(said, everyone);
   if (said.length > 3 && said.every(isOfSample) && (people.length > 0 || sampled !== -1))
     return [...people, sampled];

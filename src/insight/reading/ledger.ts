@@ -21,7 +21,7 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { wordSet } from '../text/phrases.ts';
 
 /** Words that no chunk of a reading took its meaning from. */
-export interface Ledger {
+interface Ledger {
   /** What they are worth: they speak of a question of the plan, or of nothing. */
   readonly points: number;
   /** Words that may change the answer, as they were said. */

@@ -43,7 +43,7 @@ export interface Step {
 }
 
 /** How a scale is to be read: how often, for how long, how far one agrees; null: its answers are no scale. */
-export type ScaleKind = 'frequency' | 'duration' | 'agreement' | 'amount' | null;
+type ScaleKind = 'frequency' | 'duration' | 'agreement' | 'amount' | null;
 
 /** The steps that a question's answers go up by: of a grid its columns, else its datapoints. */
 export function stepsOf(question: Question): readonly Step[] {

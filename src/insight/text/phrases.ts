@@ -22,15 +22,25 @@ export const oneOf = (words: ReadonlySet<string>): string => [...words].join('/'
 export const isAt = (words: readonly (string | undefined)[], phrase: Phrase, at: number): boolean =>
   phrase.every((word, step) => words[at + step] === word || (word === '*' && at + step < words.length));
 
+/** Phrases by their first word. */
+const indexes = new WeakMap<readonly Phrase[], ReadonlyMap<string, readonly Phrase[]>>();
+
+function indexOf(phrases: readonly Phrase[]): ReadonlyMap<string, readonly Phrase[]> {
+  const known = indexes.get(phrases) ?? Map.groupBy(phrases, ([first = '']) => first);
+  indexes.set(phrases, known);
+  return known;
+}
+
 /** The first stretch from a place on that is one of some phrases, the longest there; null: none. */
 export function stretchOf(
   words: readonly string[],
   phrases: readonly Phrase[],
   from = 0,
 ): { readonly from: number; readonly to: number } | null {
+  const index = indexOf(phrases);
   for (let at = from; at < words.length; at += 1) {
-    const lengths = phrases.filter((phrase) => isAt(words, phrase, at)).map(({ length }) => length);
-    if (lengths.length > 0) return { from: at, to: at + Math.max(...lengths) };
+    const said = (index.get(words[at] ?? '') ?? []).filter((phrase) => isAt(words, phrase, at));
+    if (said.length > 0) return { from: at, to: at + Math.max(...said.map(({ length }) => length)) };
   }
   return null;
 }

@@ -1,5 +1,4 @@
-import type { InsightSurvey } from '../../insight/survey/survey.ts';
-import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
+import { type InsightSurvey, withDatapoints } from '../../insight/survey/survey.ts';
 import { filterAudiences } from '../saved-work/audiences/filter-audiences.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';

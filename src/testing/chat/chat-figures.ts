@@ -5,7 +5,7 @@ import { answerSurveyPrompt } from '../../insight/answering/answer-prompt.ts';
 import { checkStatement } from '../../insight/answering/check-statement.ts';
 import type { Plan } from '../../insight/plan/plan.ts';
 import { createReader } from '../../insight/reading/create-reader.ts';
-import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
+import { withDatapoints } from '../../insight/survey/survey.ts';
 import { askAs } from '../../server/assistant/ask-as.ts';
 import { createKnownSurveys } from '../../server/assistant/known-surveys.ts';
 import { createQueryService } from '../../server/figures/service.ts';

@@ -1,5 +1,6 @@
 import { locationsQuestion, wavesQuestion, type Expression } from '../../../expression/expression.ts';
 import { toWire } from '../../../expression/wire.ts';
+import { allOf as allOfPeople } from '../../plan/people-of-topic.ts';
 import { allPeople, groupOf, type People } from '../../plan/plan.ts';
 import type { InsightSurvey } from '../../survey/survey.ts';
 import { allOf, clauseOf, conditionsOf, peopleOf } from '../conditions.ts';
@@ -39,7 +40,7 @@ export function planPeople(chunks: readonly Item[], parts: Parts, survey: Insigh
     !chunks.some(({ category }) => category === 'by') &&
     !isAgainstAll
   )
-    return { people: [], sides: [members.length === 1 ? first : joinedPeople(members), allPeople] };
+    return { people: [], sides: [allOfPeople(members), allPeople] };
   return isAgainstAll
     ? { people: members.slice(1), sides: [first, allPeople] }
     : { people: narrowest(members), sides };
@@ -57,12 +58,6 @@ export function sideOf({ parts, locations, waves, saved }: PeopleMeaning, survey
 /** Conditions of some people one by one. */
 function namedPeople({ parts, saved }: PeopleMeaning, survey: InsightSurvey): readonly People[] {
   return [...savedPeople(saved, survey), ...parts.flatMap(conditionsOf).map((part) => groupOf(wire(part)))];
-}
-
-function joinedPeople(members: readonly People[]): People {
-  return groupOf({
-    and: members.flatMap(({ expression }) => (expression === null ? [] : [expression])),
-  });
 }
 
 function savedPeople(saved: string | null, { audiences }: InsightSurvey): readonly People[] {
