@@ -21,8 +21,9 @@ interface LibraryToolbarProps<Item> extends LibraryProps<Item> {
   readonly folders: ReactNode;
 }
 
-/** Width from which owner, survey and the like have a place of their own. */
+/** Width from which owner, survey and the like have a place of their own, and from which numbers do. */
 const widePx = 1000;
+const countsPx = 720;
 const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Search, filters, and list or cards. Where there is little room the filters are in one button. */
@@ -69,7 +70,7 @@ export function LibraryToolbar<Item>({ library, width, onNewFolder, folders }: L
           onChange={(q) => void library.setState({ q })}
         />
       </Flex>
-      {!isSmall && <FlagChoice library={library} />}
+      {!isSmall && <FlagChoice library={library} hasCounts={width >= countsPx} />}
       {!isNarrow && selects}
       <Popover
         label="Filters"
@@ -132,8 +133,12 @@ function SortChoice<Item>({ library: { columns, sortKey, sortBy } }: LibraryProp
   );
 }
 
-/** Parts of the library with their number; drafts only where there are any. */
-function FlagChoice<Item>({ library: { flag, flags, setFlag } }: LibraryProps<Item>) {
+interface FlagChoiceProps<Item> extends LibraryProps<Item> {
+  readonly hasCounts: boolean;
+}
+
+/** Parts of the library; drafts only where there are any. */
+function FlagChoice<Item>({ library: { flag, flags, setFlag }, hasCounts }: FlagChoiceProps<Item>) {
   const shown = flags.filter(({ value, count }) => value !== 'drafts' || flag === value || count > 0);
   return (
     <Segmented
@@ -144,10 +149,12 @@ function FlagChoice<Item>({ library: { flag, flags, setFlag } }: LibraryProps<It
         label: (
           <>
             {name}
-            <Text span className="num" inherit c="dimmed">
-              {' '}
-              {format.count(count)}
-            </Text>
+            {hasCounts && (
+              <Text span className="num" inherit c="dimmed">
+                {' '}
+                {format.count(count)}
+              </Text>
+            )}
           </>
         ),
       }))}
