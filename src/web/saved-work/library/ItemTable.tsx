@@ -166,7 +166,7 @@ function NameCell<Item>({ library, line: { item, summary, to } }: CellProps<Item
           {summary.access === 'example' && !isCards && (
             <>
               <IconRosetteDiscountCheck size={13} stroke={1.5} aria-hidden />
-              <span className="visually-hidden">Example, </span>{' '}
+              {summary.about === '' ? 'Example' : <span className="visually-hidden">Example, </span>}{' '}
             </>
           )}
           {summary.about}
