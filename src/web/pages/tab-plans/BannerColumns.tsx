@@ -17,7 +17,7 @@ import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
-import { bannerHeadings, bannerOf, offeredQuestions, scopeOfPlan, withBanner } from './plan-draft.ts';
+import { bannerHeadings, bannerOf, offeredQuestions, withBanner } from './plan-draft.ts';
 import type { PlanPartProps, SavedNames } from './plan-draft.ts';
 import css from './TabPlanEditor.module.css';
 
@@ -37,10 +37,7 @@ export function BannerColumns(props: BannerColumnsProps) {
   const tree = bannerOf(plan, trees);
   const isOwn = plan.banner.kind === 'own';
   const headings = bannerHeadings(tree, catalogue);
-  const samples = useSamples(
-    headings.flatMap(({ leaves }) => leaves),
-    plan,
-  );
+  const samples = useSamples(headings.flatMap(({ leaves }) => leaves));
   return (
     <section ref={part} aria-label="Banner" className={css.part}>
       <SectionHead title="Banner" note={columns === 1 ? '1 column' : `${format.count(columns)} columns`} />
@@ -115,17 +112,14 @@ export function BannerColumns(props: BannerColumnsProps) {
 type Samples = ReadonlyMap<string, number>;
 
 /** Respondents of every column by its id, and of everyone; null: on their way. */
-function useSamples(
-  leaves: readonly BannerLeaf[],
-  { wave_rule: rule }: PlanPartProps['plan'],
-): Samples | null {
+function useSamples(leaves: readonly BannerLeaf[]): Samples | null {
   const scope = useScope();
   const answer = useQuery(
     figuresOptions(scope.dataset.code, {
       rows: [shareRow(totalId, null)],
       columns: [baseColumn(totalId, null), ...leaves.map(({ id, expression }) => baseColumn(id, expression))],
       base: null,
-      scope: scopeOfPlan(rule, scope),
+      scope: scope.toRequest(),
       want: sizesOnly,
     }),
   );

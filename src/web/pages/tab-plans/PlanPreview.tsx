@@ -9,7 +9,7 @@ import { baseLineOf, planBlock, titleOf } from '../../../workbook/plan-block.ts'
 import { figuresOptions } from '../../api/figures/figures.ts';
 import { statisticsSettingsOptions } from '../../api/workspace.ts';
 import { routes } from '../../app/routes.ts';
-import type { Scope } from '../../app/scope/scope.ts';
+import type { ScopeRequest } from '../../app/scope/scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { comparisonState } from '../../connected/handed-comparison.ts';
@@ -20,7 +20,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
-import { bannerOf, type PlanDraft, type PlanPartProps, type PlanTable, scopeOfPlan } from './plan-draft.ts';
+import { bannerOf, type PlanDraft, type PlanPartProps, type PlanTable } from './plan-draft.ts';
 import css from './TabPlanEditor.module.css';
 
 interface PlanPreviewProps extends Omit<PlanPartProps, 'onChange'> {
@@ -50,12 +50,7 @@ export function PlanPreview({ plan, catalogue, trees, tables, count, place, onSh
     () =>
       table === undefined || settings === null
         ? null
-        : askedTable(
-            { table, base, settings, tree: bannerOf(plan, trees) },
-            plan.wave_rule,
-            catalogue,
-            scope,
-          ),
+        : askedTable({ table, base, settings, tree: bannerOf(plan, trees) }, catalogue, scope.toRequest()),
     [table, settings, base, plan, trees, catalogue, scope],
   );
   const answer = useQuery(figuresOptions(catalogue.dataset, asked?.query ?? null));
@@ -144,13 +139,8 @@ interface Previewed {
   readonly tree: ReturnType<typeof bannerOf>;
 }
 
-/** Request of a table in the scope of the page, over the waves of the plan's rule. */
-function askedTable(
-  { table, base, settings, tree }: Previewed,
-  rule: PlanDraft['wave_rule'],
-  catalogue: Catalogue,
-  scope: Scope,
-) {
+/** Request of a table in the scope of the page. */
+function askedTable({ table, base, settings, tree }: Previewed, catalogue: Catalogue, scope: ScopeRequest) {
   const read = base?.expression == null ? null : toExpression(base.expression);
   return askedPart(
     {
@@ -158,7 +148,7 @@ function askedTable(
       columns: plannedColumns(tree, settings.total, (code) => catalogue.questionByCode.get(code)),
       filter: read !== null && 'expression' in read ? read.expression : null,
       settings,
-      scope: scopeOfPlan(rule, scope),
+      scope,
     },
     catalogue,
   );

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerFromService } from '../../../testing/components/answer-from-service.ts';
@@ -32,11 +33,13 @@ function Stage() {
 
 test('base rows, correction, sheets and the smallest table are settings of a plan', async () => {
   const page = await renderInKit(
-    <QueryClientProvider client={queryClient}>
-      <ScopeContext value={scope}>
-        <Stage />
-      </ScopeContext>
-    </QueryClientProvider>,
+    <NuqsTestingAdapter>
+      <QueryClientProvider client={queryClient}>
+        <ScopeContext value={scope}>
+          <Stage />
+        </ScopeContext>
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
   );
   await page.getByRole('checkbox', { name: 'Effective n' }).click();
   const choose = async (setting: RegExp, option: string) => {

@@ -8,10 +8,11 @@ import { tableName } from '../../../figures/measures.ts';
 import { correctionNames } from '../../../figures/meanings.ts';
 import { planSettings } from '../../../figures/plan-table.ts';
 import { baseRowNames, baseRuleNames } from '../../../figures/table-bases.ts';
-import { waveRuleWords } from '../../../lib/wave-rule.ts';
+import { wavesOfRule, waveRuleWords } from '../../../lib/wave-rule.ts';
 import { metricOf } from '../../../workbook/plan-block.ts';
 import { statisticsSettingsOptions } from '../../api/workspace.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
+import { useOpenScope } from '../../app/scope/use-open-scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { format } from '../../lib/format.ts';
 import { Flex, Stack } from '../../ui/kit.ts';
@@ -194,7 +195,9 @@ const textOf = (rule: WaveRule) => JSON.stringify(rule);
 
 /** Waves of a run: those of the scope above, or by a rule that takes in later ones. */
 function WavesSetting({ plan, onChange }: Pick<PlanPartProps, 'plan' | 'onChange'>) {
-  const { allWaves, waves } = useScope();
+  const scope = useScope();
+  const openScope = useOpenScope();
+  const { allWaves, waves } = scope;
   const rules: readonly WaveRule[] = [
     { kind: 'fixed' },
     ...latestCounts.map((count) => ({ kind: 'latest' as const, count })),
@@ -216,7 +219,14 @@ function WavesSetting({ plan, onChange }: Pick<PlanPartProps, 'plan' | 'onChange
       }))}
       onChange={(text) => {
         const rule = offered.find((one) => textOf(one) === text);
-        if (rule !== undefined) onChange('change the waves', (now) => ({ ...now, wave_rule: rule }));
+        if (rule === undefined) return;
+        // They are saved as what the rule meant, and stay where it is given up.
+        openScope({
+          ...scope.toRequest(),
+          dataset: scope.dataset.code,
+          waves: wavesOfRule(rule, allWaves, waves ?? []).map(({ code }) => code),
+        });
+        onChange('change the waves', (now) => ({ ...now, wave_rule: rule }));
       }}
     />
   );
