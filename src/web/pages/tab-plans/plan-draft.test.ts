@@ -16,6 +16,7 @@ import {
   scopeOfPlan,
   toggleQuestion,
 } from './plan-draft.ts';
+import { tabPlanKind } from './tab-plan-kind.tsx';
 
 const catalogue = catalogueOf({
   dataset: 'tiny',
@@ -97,4 +98,27 @@ test('a page has the waves of its plan’s rule, in its links and requests too, 
   scope.setWaves(['w1']);
   expect(fix).toHaveBeenCalledOnce();
   expect(write).toHaveBeenLastCalledWith({ d: 'core', w: 'w1' });
+});
+
+test('the row of a plan names its bases, and its questions once', () => {
+  const saved = {
+    ...emptyPlan,
+    bases: [
+      { name: '', expression: null },
+      { name: 'Satisfied', expression: { question: 'q32', datapoints: ['yes'] } },
+    ],
+  };
+  const { about } = tabPlanKind.summarise({
+    ...saved,
+    id: 'p',
+    rev: 1,
+    folder_id: '',
+    owner_id: 1,
+    owner_email: 'ada@example.org',
+    access: 'owner',
+    shared: false,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+  });
+  expect(about).toBe('Satisfied');
 });

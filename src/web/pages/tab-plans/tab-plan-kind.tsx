@@ -1,6 +1,7 @@
 import { IconTablePlus } from '@tabler/icons-react';
 import { TabPlan } from '../../../contract/tab-plan.ts';
 import { createTabPlan, readTabPlanOf, removeTabPlan, replaceTabPlan } from '../../api/tab-plans.ts';
+import { listed } from '../../../lib/listed.ts';
 import { address, routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
@@ -77,8 +78,9 @@ function summarise(plan: TabPlan): WorkSummary {
     editedAt: new Date(plan.updated_at),
     surveys: [dataset_code],
     waves: waves.length === 0 ? null : waves,
-    about: questionWords(plan),
-    searched: plan.bases.map((base) => base.name).join(' '),
+    // A column has its questions.
+    about: listed(plan.bases.map((base) => base.name).filter(Boolean)),
+    searched: '',
   };
 }
 
