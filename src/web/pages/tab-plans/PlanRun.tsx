@@ -10,12 +10,11 @@ import { countColumn, textColumn, timeColumn } from '../../ui/columns.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Flex, UnstyledButton } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Pill } from '../../ui/Pill.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { PlanChanges } from './PlanChanges.tsx';
-import { RunTables } from './RunTables.tsx';
+import { RunTables, stateColumn } from './RunTables.tsx';
 import css from './TabPlanEditor.module.css';
 import type { PlanRuns, RunsProps } from './use-plan-runs.ts';
 
@@ -194,15 +193,7 @@ function runColumns(onChoose: (number: number) => void): readonly DataTableColum
     textColumn('waves', 'Waves', ({ waves }) => waves),
     countColumn('tables', 'Tables', ({ tables_done }) => tables_done),
     countColumn('columns', 'Columns', ({ columns: count }) => count),
-    {
-      key: 'state',
-      header: 'Status',
-      cell: ({ state, reason }) => (
-        <>
-          <Pill tone={stateWords[state][1]}>{stateWords[state][0]}</Pill> {reason}
-        </>
-      ),
-    },
+    stateColumn(stateWords),
   ];
 }
 

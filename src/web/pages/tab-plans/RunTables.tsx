@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Edition, EditionDetail, EditionPart } from '../../../contract/edition.ts';
 import { baseLineOf, runBlock, titleOf } from '../../../workbook/plan-block.ts';
@@ -79,16 +80,25 @@ function columnsFor(
       ? [textColumn<ListedTable>('base', 'Base', ({ base }) => base)]
       : []),
     countColumn('n', 'n', ({ sample }) => sample),
-    {
-      key: 'state',
-      header: 'Status',
-      cell: ({ state, reason }) => (
-        <>
-          <Pill tone={stateWords[state][1]}>{stateWords[state][0]}</Pill> {reason}
-        </>
-      ),
-    },
+    stateColumn(stateWords),
   ];
+}
+
+/** The state of a table or run as a pill, with its reason. */
+export function stateColumn<State extends string>(
+  words: Readonly<
+    Record<State, readonly [name: string, tone: NonNullable<ComponentProps<typeof Pill>['tone']>]>
+  >,
+): DataTableColumn<{ readonly state: State; readonly reason: string }> {
+  return {
+    key: 'state',
+    header: 'Status',
+    cell: ({ state, reason }) => (
+      <>
+        <Pill tone={words[state][1]}>{words[state][0]}</Pill> {reason}
+      </>
+    ),
+  };
 }
 
 interface RunTableProps extends Pick<RunTablesProps, 'id'> {
