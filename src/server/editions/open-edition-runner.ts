@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { limits } from '../../contract/limits.ts';
 import { createQueryService } from '../figures/service.ts';
 import type { EditionProgress, EditionRunner } from './edition-runner.ts';
@@ -29,7 +30,8 @@ export function openEditionRunner(
   const { storage, log } = deps;
   const queries = createQueryService(deps);
   const runs = new Map<string, Run>();
-  const watchers = createWatchers();
+  /** Emits the key of a run at each of its changes. */
+  const changes = new EventEmitter().setMaxListeners(0);
   let isClosing = false;
 
   function wake(): void {
@@ -61,7 +63,7 @@ export function openEditionRunner(
       )
       .then((next) => {
         runs.delete(keyOf(edition));
-        watchers.notify(edition);
+        changes.emit(keyOf(edition));
         resolve();
         next();
       });
@@ -70,10 +72,10 @@ export function openEditionRunner(
   async function work(run: Run): Promise<void> {
     const { edition, abort } = run;
     beginEdition(storage, edition);
-    watchers.notify(edition);
+    changes.emit(keyOf(edition));
     const onProgress = (progress: EditionProgress) => {
       run.progress = progress;
-      watchers.notify(edition);
+      changes.emit(keyOf(edition));
     };
     const reason = await runTables({ ...deps, queries }, edition, {
       signal: abort.signal,
@@ -94,10 +96,12 @@ export function openEditionRunner(
     cancel(id) {
       endEdition(storage, id, 'it was cancelled', deps.now().toISOString());
       runs.get(keyOf(id))?.abort.abort();
-      watchers.notify(id);
+      changes.emit(keyOf(id));
     },
     progressOf: (id) => runs.get(keyOf(id))?.progress ?? null,
-    changed: (id, signal) => watchers.changed(id, signal),
+    async changed(id, signal) {
+      await once(changes, keyOf(id), { signal }).catch(() => undefined);
+    },
     async close() {
       isClosing = true;
       const ending = [...runs.values()];
@@ -115,25 +119,6 @@ function hasRoom(edition: StoredEdition, runs: readonly Run[]): boolean {
     ofOrganisation.length < limits.editionsAtOnce &&
     others.every(({ started_by }) => started_by !== edition.started_by)
   );
-}
-
-/** Readers that wait for the next change of a run. */
-function createWatchers() {
-  const watchers = new Map<string, Set<() => void>>();
-  return {
-    notify(id: EditionId): void {
-      const waiting = watchers.get(keyOf(id)) ?? [];
-      watchers.delete(keyOf(id));
-      for (const resume of waiting) resume();
-    },
-    async changed(id: EditionId, signal: AbortSignal): Promise<void> {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const waiting = watchers.get(keyOf(id)) ?? new Set();
-      watchers.set(keyOf(id), waiting.add(resolve));
-      signal.addEventListener('abort', () => resolve(), { once: true });
-      return promise;
-    },
-  };
 }
 
 function keyOf({ work_id, number }: EditionId): string {
