@@ -74,12 +74,12 @@ export function foldAlike(
   const ofRows = foldInto(
     first,
     ({ column, mark }) => `${column.id} ${mark.direction}`,
-    (kept, next) => (isAlike(kept.row.content, next.row.content) ? 'kept' : null),
+    (kept, next) => isAlike(kept.row.content, next.row.content),
   );
   const ofBoth = foldInto(
     ofRows,
     ({ row, mark }) => `${row.id} ${mark.direction}`,
-    (kept, next) => (isAlike(kept.column.content, next.column.content) ? 'kept' : null),
+    (kept, next) => isAlike(kept.column.content, next.column.content),
   );
   return [...ofBoth, ...rest];
 }

@@ -101,8 +101,7 @@ function foldParts(found: readonly Standout[]): readonly Standout[] {
   return foldInto(
     found,
     ({ row, column, mark }) => `${column.id} ${mark.direction} ${headingOf(row)}`,
-    ({ row: { content: kept } }, { row: { content: next } }) =>
-      isWithin(kept, next) || isWithin(next, kept) ? 'kept' : null,
+    ({ row: { content: kept } }, { row: { content: next } }) => isWithin(kept, next) || isWithin(next, kept),
   );
 }
 
@@ -133,31 +132,23 @@ function foldHeadings(found: readonly Standout[]): readonly Standout[] {
   });
 }
 
-/**
- * Goes through findings from the highest rank down and joins each to one kept before it with the same key. `choose` says
- * which of two stays: the kept one, the next, or both (null).
- */
+/** Goes through findings from the highest rank down and joins each to one before it with the same key that says the same. */
 export function foldInto(
   found: readonly Standout[],
   keyOf: (one: Standout) => string,
-  choose: (kept: Standout, next: Standout) => 'kept' | 'next' | null,
+  isSame: (kept: Standout, next: Standout) => boolean,
 ): readonly Standout[] {
-  const byKey = new Map<string, Standout[]>();
-  for (const one of found) {
-    const key = keyOf(one);
-    const kept = byKey.get(key) ?? [];
-    byKey.set(key, kept);
-    const at = kept.findIndex((other) => choose(other, one) === 'kept');
-    const keeper = kept[at];
-    if (keeper !== undefined) {
-      kept[at] = joined(keeper, one);
-      continue;
+  const groups = Array.from(Map.groupBy(found, keyOf).values(), (group) => {
+    const kept: Standout[] = [];
+    for (const one of group) {
+      const at = kept.findIndex((other) => isSame(other, one));
+      const keeper = kept[at];
+      if (keeper === undefined) kept.push(one);
+      else kept[at] = joined(keeper, one);
     }
-    const replaced = kept.filter((other) => choose(other, one) === 'next');
-    const rest = kept.filter((other) => !replaced.includes(other));
-    byKey.set(key, [...rest, replaced.reduce(joined, one)]);
-  }
-  return Array.from(byKey.values()).flat().toSorted(byRank);
+    return kept;
+  });
+  return groups.flat().toSorted(byRank);
 }
 
 /** Whether all people of one line are among those of another; a mean is of the answers it is made from. */
