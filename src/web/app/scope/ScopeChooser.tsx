@@ -115,6 +115,7 @@ function Weights({ onDone }: PartProps) {
     <OneChooser
       label="Find a weight"
       items={items}
+      isNumbered
       current={weight.code}
       verb="Use"
       emptyText="No weights."
@@ -125,7 +126,7 @@ function Weights({ onDone }: PartProps) {
 }
 
 interface OneChooserProps
-  extends Pick<ListChooserProps, 'label' | 'items' | 'emptyText' | 'renderAside'>,
+  extends Pick<ListChooserProps, 'label' | 'items' | 'emptyText' | 'renderAside' | 'isNumbered'>,
     PartProps {
   readonly current: string;
   readonly verb: string;

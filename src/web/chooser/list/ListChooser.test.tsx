@@ -40,6 +40,15 @@ test('a row is found by another name and with a wrong letter, and Enter takes it
   expect(onTake).toHaveBeenCalledExactlyOnceWith('uk', 'Enter');
 });
 
+test('the number of a row takes it until something is typed', async () => {
+  const { page, onTake } = await open({ isNumbered: true });
+  await userEvent.keyboard('3');
+  expect(onTake).toHaveBeenCalledExactlyOnceWith('jp', 'Enter');
+  await userEvent.keyboard('x3');
+  await expect.element(page.getByRole('combobox')).toHaveValue('x3');
+  expect(onTake).toHaveBeenCalledTimes(1);
+});
+
 test('Alt and Enter is the second verb', async () => {
   const { onTake } = await open({});
   await userEvent.keyboard('{ArrowDown}{Alt>}{Enter}{/Alt}');

@@ -7,6 +7,7 @@ import { ChooserField } from './ChooserField.tsx';
 import { ChooserFooter } from './ChooserFooter.tsx';
 import css from './ListChooser.module.css';
 import { type Verb, type VerbKeys, verbOfKey } from './verb.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { Stack, Text } from '../../ui/kit.ts';
 
 /** Row of a list that is chosen from by name. */
@@ -28,6 +29,8 @@ export interface ListChooserProps {
   readonly renderAside?: (key: string) => ReactNode;
   /** Row for a text that names several items at once: "japan brazil". */
   readonly combined?: (text: string) => ChooserItem | null;
+  /** Whether its number takes a row, before anything is typed. */
+  readonly isNumbered?: boolean;
   readonly picked: ReadonlySet<string>;
   /** Given where several may be picked. */
   readonly onPicked?: ((picked: ReadonlySet<string>) => void) | undefined;
@@ -47,7 +50,18 @@ export interface ListChooserProps {
 
 /** Rows to choose from by typing a name. The field keeps focus: arrows move through the rows, Space picks. */
 export function ListChooser(props: ListChooserProps) {
-  const { label, renderAside, picked, onPicked, verbs, emptyText, top, preview, start } = props;
+  const {
+    label,
+    renderAside,
+    isNumbered = false,
+    picked,
+    onPicked,
+    verbs,
+    emptyText,
+    top,
+    preview,
+    start,
+  } = props;
   const id = useId();
   const { text, write, shown, at, press, pressRow, take } = useListChoice(props);
   return (
@@ -65,7 +79,7 @@ export function ListChooser(props: ListChooserProps) {
       <ChoiceList
         id={id}
         label={label}
-        rows={shown.map((item) => ({
+        rows={shown.map((item, place) => ({
           key: item.key,
           group: text === '' ? (item.group ?? '') : '',
           depth: text === '' ? (item.depth ?? 0) : 0,
@@ -73,7 +87,9 @@ export function ListChooser(props: ListChooserProps) {
           content: (
             <Row
               item={item}
-              aside={renderAside?.(item.key)}
+              aside={
+                isNumbered && text === '' ? <Kbd keys={`${place + 1}`} given /> : renderAside?.(item.key)
+              }
               isSeveral={onPicked !== undefined}
               isPicked={picked.has(item.key)}
             />
@@ -102,7 +118,7 @@ export function ListChooser(props: ListChooserProps) {
 
 /** Text, active row and picks of a list, and what keys and presses do to them. */
 function useListChoice(props: ListChooserProps) {
-  const { items, combined, picked, onPicked, verbs, onTake, onLook } = props;
+  const { items, combined, isNumbered = false, picked, onPicked, verbs, onTake, onLook } = props;
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState(() => items.find(({ key }) => picked.has(key))?.key ?? null);
   const together = text.trim() === '' ? null : (combined?.(text) ?? null);
@@ -136,9 +152,12 @@ function useListChoice(props: ListChooserProps) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const verb = verbOfKey(event, verbs);
-    if (verb !== undefined) {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const numbered = isNumbered && isPlain && text === '' ? shown[Number(event.key) - 1] : undefined;
+    if (verb !== undefined || numbered !== undefined) {
       event.preventDefault();
-      take(verb.keys);
+      if (numbered !== undefined) onTake(numbered.key, 'Enter');
+      else if (verb !== undefined) take(verb.keys);
       return;
     }
     pressInField(event, {
