@@ -43,7 +43,7 @@ export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
   summarise: oncePerObject(summarise),
   defaultView: 'list',
   async figuresOf(crosstab, client, work) {
-    const { savedCrosstabDocument } = await import('./export/saved-crosstab-document.ts');
+    const { savedCrosstabDocument } = await import('./export/crosstab-document.ts');
     return savedCrosstabDocument(crosstab, client, work);
   },
   miniature: latePart(async () => (await import('./HeatMiniature.tsx')).HeatMiniature),

@@ -11,7 +11,6 @@ import { emptyReason } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { placeFacts } from '../editor/place-facts.ts';
 import type { Editor } from '../editor/use-editor.ts';
-import { refusedItems } from '../table/refused-items.ts';
 import { crosstabDocument } from './crosstab-document.ts';
 
 /** More cells than a person reads as one picture. */
@@ -26,11 +25,10 @@ export function CrosstabExport({ editor }: { readonly editor: Editor }) {
   const { row } = placeFacts(editor);
   const scope = useScope();
   const client = useQueryClient();
-  const refused = new Set(refusedItems(shown.state.table).map(({ item }) => item.id));
   const { bases } = content;
   const allBases = bases.length === 0 ? [shown.base] : bases;
   const documentOf = (of: readonly CrosstabItem[], work: Work): Promise<FigureDocument> =>
-    crosstabDocument({ content, bases: of, refused, catalogue, scope, address: location.href }, client, work);
+    crosstabDocument({ content, bases: of, catalogue, scope, address: location.href }, client, work);
   const open = documentWriters((work) => documentOf([shown.base], work), pictureOf);
   const all = documentWriters((work) => documentOf(allBases, work), pictureOf);
 

@@ -1,6 +1,10 @@
 import { questionsOf } from '../../../../figures/table-header.ts';
 import { weightNameOf } from '../../../../figures/size-unit.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Crosstab } from '../../../../contract/crosstab.ts';
+import { datasetsOptions } from '../../../api/datasets.ts';
+import { address as routeTo } from '../../../app/routes.ts';
+import { savedSurvey } from '../../../connected/saved-survey.ts';
 import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import type { Scope } from '../../../app/scope/scope.ts';
 import { sizeUnit } from '../../../../figures/size-unit.ts';
@@ -10,7 +14,10 @@ import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { derivedNotes } from '../../../catalogue/derived-words.ts';
 import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import { type CrosstabContent, emptyReason } from '../draft/crosstab-content.ts';
+import { readCrosstab } from '../draft/read-crosstab.ts';
+import { scopeToOpen } from '../draft/saved-scope.ts';
+import { refusedItems } from '../table/refused-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { viewWithin } from '../draft/table-view.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
@@ -25,45 +32,45 @@ import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import { figureKeys, figuresOptions } from '../../../api/figures/figures.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
 
-export interface ExportedCrosstab {
+interface ExportedCrosstab {
   readonly content: CrosstabContent;
   /** Ordered as in the file. */
   readonly bases: readonly CrosstabItem[];
-  /** Ids of rows and columns that the reader may not see: they are left out. */
-  readonly refused: ReadonlySet<string>;
   readonly catalogue: Catalogue | null;
   readonly scope: Scope;
   /** Address of the page, for looking again. */
   readonly address: string;
 }
 
-/** A whole crosstab, every row of every base asked of the service, as a file takes it. */
+/** A whole crosstab as a file takes it: every row of every base, without those that the reader may not see. */
 export async function crosstabDocument(
   crosstab: ExportedCrosstab,
   client: QueryClient,
   work: Work,
 ): Promise<FigureDocument> {
-  const { content, bases, refused, catalogue, scope, address } = crosstab;
+  const { content, bases, catalogue, scope, address } = crosstab;
   const exported = new Date();
-  const isLeft = ({ id }: CrosstabItem) => !refused.has(id);
+  const share = (place: number) => partOf(work, place / (bases.length + 1), (place + 1) / (bases.length + 1));
+  const tableOf = async (of: Pick<CrosstabContent, 'rows' | 'columns'>, base: CrosstabItem, part: Work) => {
+    const view = viewWithin(content.view, sizeUnit(scope.weight), of.rows.length);
+    const query = tableRequest(of, base.asks, scope.toRequest(), view, catalogue);
+    const answer = await askWholeTable(client, scope.dataset.code, query, part);
+    const table = shapeTable({ content: { ...of, view }, answer, catalogue, base: baseNames(base) });
+    return { query, answer, table, view };
+  };
+  const [first] = bases;
+  const whole = first && (await tableOf(content, first, share(0)));
+  const refused = whole === undefined ? [] : refusedItems(whole.table);
+  const isLeft = (item: CrosstabItem) => refused.every((line) => line.item.id !== item.id);
   const left = { rows: content.rows.filter(isLeft), columns: content.columns.filter(isLeft) };
-  const view = viewWithin(content.view, sizeUnit(scope.weight), left.rows.length);
   const selected = selectedWaves(scope);
   const waves = scope.allWaves.filter(({ code }) => selected.has(code));
   const blocks: FigureBlock[] = [];
   const queries: NamedQuery[] = [];
   let weight = '';
   for (const [place, base] of bases.entries()) {
-    const query = tableRequest(left, base.asks, scope.toRequest(), view, catalogue);
-    const part = partOf(work, place / bases.length, (place + 1) / bases.length);
-    const answer = await askWholeTable(client, scope.dataset.code, query, part);
+    const { query, answer, table, view } = await tableOf(left, base, share(place + 1));
     weight = answer?.meta.weight ?? '';
-    const table = shapeTable({
-      content: { ...left, view },
-      answer,
-      catalogue,
-      base: baseNames(base),
-    });
     const arranged = arrangeTable(table, view);
     for (const sent of [query.upright, query.turned]) {
       if (sent !== null) queries.push({ name: base.name, query: toWireQuery(scope.dataset.code, sent) });
@@ -74,7 +81,7 @@ export async function crosstabDocument(
       tableBlock(
         base,
         { arranged, table, answer, view },
-        { first: derived, footnotes, refused: refused.size },
+        { first: derived, footnotes, refused: refused.length },
       ),
     );
   }
@@ -94,8 +101,26 @@ export async function crosstabDocument(
   };
 }
 
+/**
+ * A saved crosstab as a file takes it: its own figures, asked for in the scope that it was saved with. Throws an error
+ * with a sentence where it has no rows or columns.
+ */
+export async function savedCrosstabDocument(
+  saved: Crosstab,
+  client: QueryClient,
+  work: Work,
+): Promise<FigureDocument> {
+  const content = readCrosstab(saved);
+  if (emptyReason(content) !== undefined) throw new Error('It has no rows or columns yet.');
+  const { datasets } = await client.fetchQuery(datasetsOptions());
+  const chosen = scopeToOpen(saved, datasets) ?? { dataset: '', locations: null, waves: null, weight: null };
+  const { scope, catalogue } = await savedSurvey(chosen, client);
+  const page = new URL(routeTo.crosstab(saved.uuid), location.href).href;
+  return crosstabDocument({ content, bases: content.bases, catalogue, scope, address: page }, client, work);
+}
+
 /** Every cell of a table, what the page does not have asked for in parts: a large table can be watched and stopped. */
-export async function askWholeTable(
+async function askWholeTable(
   client: QueryClient,
   dataset: string,
   { upright, turned }: TableQueries,
