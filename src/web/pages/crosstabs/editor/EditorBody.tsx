@@ -9,14 +9,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { countedItems, type Side } from '../draft/crosstab-item.ts';
-import { removeItems } from '../draft/edits.ts';
 import { lostNesting } from '../draft/read-crosstab.ts';
 import { letterNote } from '../export/table-notes.ts';
 import { untestedWords } from '../table/against.ts';
 import { PrintedCrosstab } from '../print/PrintedCrosstab.tsx';
 import { usePrinting } from '../print/use-printing.ts';
 import { waveFootnotes } from '../table/partial-lines.ts';
-import { refusedItems } from '../table/refused-items.ts';
 import type { Table } from '../table/shape-table.ts';
 import { ColumnSwitcher } from './ColumnSwitcher.tsx';
 import css from './EditorBody.module.css';
@@ -68,8 +66,8 @@ export function EditorBody({ id, label, editor, search, saved, gridRef }: Editor
       )}
       {mayEdit && <BannerNotice editor={editor} side="columns" />}
       {mayEdit && <BannerNotice editor={editor} side="rows" />}
-      <Refused editor={editor} reason="no_access" />
-      <Refused editor={editor} reason="gone" />
+      <RefusalNotice editor={editor} reason="no_access" />
+      <RefusalNotice editor={editor} reason="gone" />
       {state.isStopped && state.progress !== null && (
         <StoppedNotice {...state.progress} onGoOn={state.goOn} />
       )}
@@ -107,37 +105,6 @@ function useFootnotes({ rows, columns, tests, against: { versus } }: Table): rea
     const waves = scope.allWaves.filter(({ code }) => selected.has(code));
     return [...(untested === '' ? [] : [untested]), ...waveFootnotes([...rows, ...columns], waves)];
   }, [rows, columns, scope, tests, versus]);
-}
-
-interface RefusedProps extends Pick<EditorBodyProps, 'editor'> {
-  readonly reason: 'no_access' | 'gone';
-}
-
-/** Rows and columns without figures for a reason, as one line with the remedy. */
-function Refused({ editor, reason }: RefusedProps) {
-  const { shown, catalogue, dispatch } = editor;
-  const { table } = shown.state;
-  const refused = {
-    rows: refusedItems({ rows: table.rows, columns: [] }, reason),
-    columns: refusedItems({ rows: [], columns: table.columns }, reason),
-  };
-  if (refused.rows.length + refused.columns.length === 0) return null;
-  const ids = new Set([...refused.rows, ...refused.columns].map(({ item }) => item.id));
-  return (
-    <RefusalNotice
-      reason={reason}
-      refused={refused}
-      hasRest={table.rows.length > refused.rows.length && table.columns.length > refused.columns.length}
-      catalogue={catalogue}
-      onRemove={() =>
-        dispatch({
-          kind: 'edit',
-          name: reason === 'gone' ? 'take out what is gone' : 'remove what you cannot see',
-          edit: (now) => removeItems('columns', ids)(removeItems('rows', ids)(now)),
-        })
-      }
-    />
-  );
 }
 
 function EmptyTable({ editor }: Pick<EditorBodyProps, 'editor'>) {

@@ -41,15 +41,16 @@ test('a row names its lines, and its n where percentages are of rows', async () 
 
 test('a header that the data lack is greyed, and one line offers to take it out of the rest', async () => {
   const gone: Line = { ...line, margin: { kind: 'absent', reason: 'gone' } };
-  const onRemove = vi.fn();
+  const dispatch = vi.fn();
   const page = await renderInKit(
     <>
       <RefusalNotice
         reason="gone"
-        refused={{ rows: [], columns: [gone] }}
-        hasRest
-        catalogue={null}
-        onRemove={onRemove}
+        editor={{
+          catalogue: null,
+          dispatch,
+          shown: { state: { table: { rows: [line], columns: [gone, line] } } },
+        }}
       />
       <HeaderCell {...shown} line={gone} at={{ side: 'columns', id: 'women' }} isAcross view={viewWith({})} />
     </>,
@@ -61,5 +62,7 @@ test('a header that the data lack is greyed, and one line offers to take it out 
     );
   expect(page.container.querySelector('[data-gone]')?.textContent).toContain('gone');
   await page.getByRole('button', { name: 'Take it out' }).click();
-  expect(onRemove).toHaveBeenCalledOnce();
+  const [{ name, edit }] = dispatch.mock.calls[0] ?? [];
+  expect(name).toBe('take out what is gone');
+  expect(edit({ rows: [], columns: [women] })).toEqual({ rows: [], columns: [] });
 });

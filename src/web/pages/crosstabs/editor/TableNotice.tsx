@@ -11,48 +11,55 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { Line } from '../table/line.ts';
 import { bannerChange, itemsOfBanner } from '../draft/banner-tree.ts';
 import { countedItems, nounOf, type Side } from '../draft/crosstab-item.ts';
+import { removeItems } from '../draft/edits.ts';
+import { refusedItems } from '../table/refused-items.ts';
+import type { Table } from '../table/shape-table.ts';
 import type { Editor } from './use-editor.ts';
 
 interface RefusalNoticeProps {
+  readonly editor: Pick<Editor, 'catalogue' | 'dispatch'> & {
+    readonly shown: { readonly state: { readonly table: Pick<Table, 'rows' | 'columns'> } };
+  };
   readonly reason: 'no_access' | 'gone';
-  readonly refused: { readonly rows: readonly Line[]; readonly columns: readonly Line[] };
-  /** Whether some rows and columns can be shown. */
-  readonly hasRest: boolean;
-  readonly catalogue: Catalogue | null;
-  readonly onRemove: () => void;
 }
 
 /** "2 rows use questions you cannot see", "1 column is not in this version": the rest of the table is there. */
-export function RefusalNotice({ reason, refused, hasRest, catalogue, onRemove }: RefusalNoticeProps) {
-  const names = unseenQuestions([...refused.rows, ...refused.columns], catalogue).map((code) => `“${code}”`);
-  const [rows, columns] = [refused.rows.length, refused.columns.length];
+export function RefusalNotice({ editor: { shown, catalogue, dispatch }, reason }: RefusalNoticeProps) {
+  const { table } = shown.state;
+  const rows = refusedItems({ rows: table.rows, columns: [] }, reason);
+  const columns = refusedItems({ rows: [], columns: table.columns }, reason);
+  const lines = [...rows, ...columns];
+  if (lines.length === 0) return null;
+  const isGone = reason === 'gone';
+  const isOne = lines.length === 1;
+  const names = unseenQuestions(lines, catalogue).map((code) => `“${code}”`);
+  const isOneQuestion = names.length === 1;
   const counted = [
-    ...(rows === 0 ? [] : [countedItems('rows', rows)]),
-    ...(columns === 0 ? [] : [countedItems('columns', columns)]),
+    ...(rows.length === 0 ? [] : [countedItems('rows', rows.length)]),
+    ...(columns.length === 0 ? [] : [countedItems('columns', columns.length)]),
   ];
-  const isOne = rows + columns === 1;
-  const rest = hasRest && 'The rest of the table is shown.';
-  if (reason === 'gone') {
-    const lines = [...refused.rows, ...refused.columns].map(({ item }) => `“${item.name}”`);
-    return (
-      <Notice
-        tone="warn"
-        icon={IconArchive}
-        title={`${listed(lines)} ${isOne ? 'is' : 'are'} not in this version of the survey.`}
-        actions={{ [isOne ? 'Take it out' : 'Take them out']: onRemove }}
-      >
-        {rest}
-      </Notice>
-    );
-  }
+  const ids = new Set(lines.map(({ item }) => item.id));
+  const remove = () =>
+    dispatch({
+      kind: 'edit',
+      name: isGone ? 'take out what is gone' : 'remove what you cannot see',
+      edit: (now) => removeItems('columns', ids)(removeItems('rows', ids)(now)),
+    });
   return (
     <Notice
       tone="warn"
-      icon={IconLock}
-      title={`${listed(counted)} ${isOne ? 'uses' : 'use'} ${names.length === 1 ? 'a question' : 'questions'} you cannot see.`}
-      actions={{ [isOne ? 'Remove it' : 'Remove them']: onRemove }}
+      icon={isGone ? IconArchive : IconLock}
+      title={
+        isGone
+          ? `${listed(lines.map(({ item }) => `“${item.name}”`))} ${isOne ? 'is' : 'are'} not in this version of the survey.`
+          : `${listed(counted)} ${isOne ? 'uses' : 'use'} ${isOneQuestion ? 'a question' : 'questions'} you cannot see.`
+      }
+      actions={{ [`${isGone ? 'Take' : 'Remove'} ${isOne ? 'it' : 'them'}${isGone ? ' out' : ''}`]: remove }}
     >
-      {listed(names)} {names.length === 1 ? 'is' : 'are'} limited to another team. {rest}
+      {!isGone && `${listed(names)} ${isOneQuestion ? 'is' : 'are'} limited to another team. `}
+      {table.rows.length > rows.length &&
+        table.columns.length > columns.length &&
+        'The rest of the table is shown.'}
     </Notice>
   );
 }
