@@ -51,7 +51,6 @@ function Drinks() {
         onPressHeader={ignore}
         onOpen={ignore}
         onFold={ignore}
-        onFoldGroup={ignore}
         onCopy={() => null}
         boundsOf={() => ({ least: 50, most: 500 })}
         isStale={false}

@@ -52,8 +52,8 @@ interface GridProps {
   readonly onPressHeader: (at: GridPlace, isAdded: boolean) => void;
   /** Enter, Space or a double click on a header or cell. */
   readonly onOpen: (at: GridPlace, by: 'Enter' | 'Space') => void;
-  readonly onFold: (bandKey: string) => void;
-  readonly onFoldGroup: (groupKey: string) => void;
+  /** A band of rows or a heading of columns was folded or unfolded, by its key. */
+  readonly onFold: (key: string) => void;
   /** Fields to copy; null leaves the copying to the browser. */
   readonly onCopy: () => readonly (readonly CopiedField[])[] | null;
   /** The edge of a column's header was dragged, -1 of the row headers; absent where widths stay as they are. */
@@ -73,7 +73,7 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const { label, columns, columnGroups, lines, cell, isStale, isBusy, ref, roomRef } = props;
-  const { onFold, onFoldGroup, onResize } = props;
+  const { onFold, onResize } = props;
   const { levels } = props.sizes;
   const extent = { lines: lines.length, columns: columns.length, levels };
   const place = clampPlace(props.place, extent);
@@ -127,7 +127,7 @@ export function Grid(props: GridProps) {
           width={drawn.width}
           place={place}
           {...partOf(-1)}
-          onFoldGroup={onFoldGroup}
+          onFold={onFold}
           onPressEdge={onResize === undefined ? undefined : resize.press}
           onEdgeReset={resize.reset}
         />
@@ -163,8 +163,7 @@ export function Grid(props: GridProps) {
 
 /** Keys, pointer, focus and clipboard of a grid, as callbacks of its caller. */
 function useGridEvents(props: GridProps, place: GridPlace, linesInView: () => number) {
-  const { columns, columnGroups, lines, onTravel, onPressHeader, onOpen, onFold, onFoldGroup, onCopy } =
-    props;
+  const { columns, columnGroups, lines, onTravel, onPressHeader, onOpen, onFold, onCopy } = props;
   const { levels } = props.sizes;
   /** True since the pointer went down on a place: a drag by a handle selects nothing. */
   const isSelecting = useRef(false);
@@ -181,9 +180,8 @@ function useGridEvents(props: GridProps, place: GridPlace, linesInView: () => nu
         onTravel(to, event.shiftKey && to.line >= -1);
       } else if (event.key === 'Enter' || event.key === ' ') {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
-        const heading = headingAt(columnGroups, place, levels);
-        if (band?.kind === 'band') onFold(band.key);
-        else if (heading !== undefined) onFoldGroup(heading.key);
+        const group = band?.kind === 'band' ? band : headingAt(columnGroups, place, levels);
+        if (group !== undefined) onFold(group.key);
         else onOpen(place, event.key === 'Enter' ? 'Enter' : 'Space');
       } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
         event.target.querySelector<HTMLElement>('[data-cell-menu]')?.click();

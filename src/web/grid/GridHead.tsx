@@ -20,7 +20,7 @@ interface GridHeadProps {
   readonly placeColumn: number | null;
   readonly selectedFrom: number;
   readonly selectedTo: number;
-  readonly onFoldGroup: (key: string) => void;
+  readonly onFold: (key: string) => void;
   /** The edge of a column was pressed, -1 of the row headers; absent where widths stay. */
   readonly onPressEdge?: ((event: PointerEvent<HTMLElement>, column: number) => void) | undefined;
   /** An edge was pressed twice: as wide as the others. */
@@ -33,7 +33,7 @@ const foldWidth = 58;
 /** Lines that stay at the top: headings over their columns level by level, then names with their numbers. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { columns, groups, drawn, sizes, starts, width, place, placeColumn } = props;
-  const { selectedFrom, selectedTo, onFoldGroup, onPressEdge, onEdgeReset } = props;
+  const { selectedFrom, selectedTo, onFold, onPressEdge, onEdgeReset } = props;
   const { groupHeight, headerHeight, levels, rowHeaderWidth } = sizes;
   const edgeOf = (column: number) =>
     onPressEdge !== undefined && (
@@ -80,7 +80,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
                   isPlace={at === group}
                   style={size}
                   nameLeft={rowHeaderWidth + 8}
-                  onFold={onFoldGroup}
+                  onFold={onFold}
                 />
               );
             })}

@@ -46,6 +46,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           tabIndex={placeColumn === null ? -1 : 0}
           data-line={index}
           data-column={-1}
+          data-group-key={line.key}
           className={css.band}
           onClick={() => onFold(line.key)}
         >

@@ -63,7 +63,7 @@ export function CrosstabEditor(props: CrosstabEditorProps) {
   const { editor, draft, work, grid, controls } = useEditedTable(props);
   const { content, dispatch, mayEdit, commands, explain, shown } = editor;
   const search = useHeaderSearch({
-    lines: shown.lines,
+    lines: shown.arranged.lines,
     columns: shown.arranged.columns,
     onGo: editor.placing.chooseHeader,
   });

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { Line } from '../table/line.ts';
 import css from './TableGrid.module.css';
-import type { TableLine } from './table-lines.ts';
+import type { TableLine } from '../table/table-lines.ts';
 
 export interface FoundHeaders {
   readonly text: string;

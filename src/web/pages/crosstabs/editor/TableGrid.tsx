@@ -13,12 +13,12 @@ import { type BaseRow, columnWidths, headerWidths, type TableView } from '../dra
 import { baseRowNames } from '../../../../figures/table-bases.ts';
 import { baseNumber } from '../table/block-bases.ts';
 import { copiedTable } from '../table/copied-table.ts';
+import { canFold } from '../table/column-headings.ts';
 import type { Line, Margin } from '../table/line.ts';
 import type { Table } from '../table/shape-table.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import css from './TableGrid.module.css';
 import { shownCells } from './shown-cells.ts';
-import { bandKey } from './table-lines.ts';
 import { tableSizes, widthOfColumn } from './table-sizes.ts';
 import type { Editor } from './use-editor.ts';
 import type { LaidTable, TablePlace } from './use-table-place.ts';
@@ -59,7 +59,6 @@ interface TableGridProps {
 export function TableGrid(props: TableGridProps) {
   const { label, drawn, placing, onFold, editor, onResize, renderOver, frameRef = null, ref } = props;
   const { arranged, columns, view, isOneColumn } = drawn;
-  const { down, across } = arranged;
   const { ref: room, width } = useElementSize<HTMLDivElement>();
   const isCosy = appearance.density() === 'cosy';
   const sizes = tableSizes(width, { columns: columns.length, levels: arranged.levels, isCosy }, view);
@@ -71,9 +70,6 @@ export function TableGrid(props: TableGridProps) {
   };
   useWidthKeys(props, sizes);
   const groups = columnGroups(drawn);
-  const foldAt = (side: Side, name: string | undefined) => {
-    if (name !== undefined) onFold(side, name);
-  };
   return (
     <div ref={frameRef} className={css.frame} style={nameLines}>
       <Grid
@@ -89,8 +85,10 @@ export function TableGrid(props: TableGridProps) {
         onTravel={placing.travel}
         onPressHeader={(at, isAdded) => editor?.pressHeader(at, isAdded)}
         onOpen={(at, by) => editor?.open(at, by)}
-        onFold={(key) => foldAt(down, arranged.bands.find((band) => bandKey(band) === key)?.name)}
-        onFoldGroup={(key) => foldAt(across, arranged.headings.find((one) => one.key === key)?.path)}
+        onFold={(key) => {
+          const group = [...arranged.bands, ...arranged.headings].find((one) => one.key === key);
+          if (group !== undefined) onFold(group.side, group.path);
+        }}
         onCopy={() => copiedBlock(drawn, placing)}
         onResize={
           onResize === undefined || isOneColumn
@@ -129,8 +127,8 @@ function useWidthKeys({ drawn, placing, onResize }: TableGridProps, sizes: GridS
 
 /** Columns and lines as the grid takes them. */
 function useHeaders({ drawn, placing: { place }, editor, isFound }: TableGridProps, sizes: GridSizes) {
-  const { arranged, lines, columns, view, table, isLoading, isOneColumn } = drawn;
-  const { down, across, parts } = arranged;
+  const { arranged, columns, view, table, isLoading, isOneColumn } = drawn;
+  const { down, across, lines, parts } = arranged;
   const widths = new Map(view.widths[across].map((one) => [one.id, one.width]));
   const cellOf = (line: Line, side: Side, isPlace: boolean) => ({
     isChosen: editor !== null && editor.chosen.side === side && editor.chosen.ids.has(line.item.id),
@@ -189,7 +187,8 @@ function baseHeader({ key, number }: { readonly key: string; readonly number: Ba
   };
 }
 
-function useCells({ table, arranged, lines, columns, view, isLoading, isNoted }: DrawnTable) {
+function useCells({ table, arranged, columns, view, isLoading, isNoted }: DrawnTable) {
+  const { lines } = arranged;
   const sizeUnit = useSizeUnit();
   const { metrics } = view;
   const cellOf = useMemo(
@@ -229,29 +228,27 @@ const nothing: GridCell = { label: () => '', content: null };
 /** Headings over the columns that are drawn; where one column is drawn at a time there is nothing to fold. */
 function columnGroups({ arranged, columns, isOneColumn }: DrawnTable) {
   const places = new Map(columns.map(({ item }, place) => [item.id, place]));
-  return arranged.headings.flatMap(
-    ({ key, name, note: base, level, rows, lines, shown, total, isFolded }) => {
-      const drawn = shown.flatMap(({ item }) => places.get(item.id) ?? []);
-      const canFold = !isOneColumn && (lines.length > 1 || total !== null);
-      const hidden = total === null ? lines.length - 1 : lines.length;
-      const note = total?.margin.kind === 'ready' ? format.count(total.margin.sample) : base;
-      const folded = !canFold ? null : isFolded ? hidden : 0;
-      if (drawn.length === 0) return [];
-      return [{ key, name, note, level, rows, from: Math.min(...drawn), span: drawn.length, folded }];
-    },
-  );
+  return arranged.headings.flatMap((heading) => {
+    const { key, name, note: base, level, rows, lines, shown, total, isFolded } = heading;
+    const drawn = shown.flatMap(({ item }) => places.get(item.id) ?? []);
+    const hidden = total === null ? lines.length - 1 : lines.length;
+    const note = total?.margin.kind === 'ready' ? format.count(total.margin.sample) : base;
+    const folded = isOneColumn || !canFold(heading) ? null : isFolded ? hidden : 0;
+    if (drawn.length === 0) return [];
+    return [{ key, name, note, level, rows, from: Math.min(...drawn), span: drawn.length, folded }];
+  });
 }
 
 /** The selected block as fields; the whole table where one cell is selected. */
 function copiedBlock(
-  { arranged, lines, columns, view }: DrawnTable,
+  { arranged, columns, view }: DrawnTable,
   { place, anchor }: Pick<TablePlace, 'place' | 'anchor'>,
 ) {
   const { from, to } = blockOf(place, anchor);
   const isOne = from.line === to.line && from.column === to.column;
   const isWithin = (index: number, axis: 'line' | 'column') =>
     isOne || (index >= from[axis] && index <= to[axis]);
-  const rows = lines.flatMap((line, index) =>
+  const rows = arranged.lines.flatMap((line, index) =>
     line.kind === 'row' && isWithin(index, 'line') ? [line.line] : [],
   );
   return copiedTable(

@@ -1,21 +1,20 @@
 import type { DragAmong } from '../../../lib/drag-among.ts';
 
-/** A whole group: that of the rows or columns over which it is drawn, by the line of its band or by its key. */
+/** A whole group: the one under a heading, by its key, or the one that a header is in. */
 export type GroupMark =
-  | { readonly kind: 'band'; readonly line: number }
-  | { readonly kind: 'row'; readonly id: string }
-  | { readonly kind: 'columns'; readonly key: string };
+  | { readonly kind: 'group'; readonly key: string }
+  | { readonly kind: 'header'; readonly id: string };
 
 export const items = '[data-drag-header]';
-export const bands = '[role="rowheader"][aria-expanded]';
-export const columnGroups = '[data-group-key]';
-const headers = `${items}, ${bands}, ${columnGroups}`;
+export const groups = '[data-group-key]';
+const bands = `[role="rowheader"]${groups}`;
+const headers = `${items}, ${groups}`;
 
 /** Headers are dragged by their handles to another place on their side, and whole groups by their headings. */
 export const headerDrag: Omit<DragAmong, 'onDrop'> = {
   items: headers,
   targets: headers,
-  handleOf: (element) => (isHeading(element) ? undefined : element.querySelector('[data-drag-handle]')),
+  handleOf: (element) => (element.matches(groups) ? undefined : element.querySelector('[data-drag-handle]')),
   edges: edgesFor,
   mayDrop,
   markedOf: (target, source) => (source.matches(bands) ? endOfGroup(target) : target),
@@ -23,35 +22,27 @@ export const headerDrag: Omit<DragAmong, 'onDrop'> = {
 
 /** Reads what an element is the header of; null: it is none. */
 export function groupMarkOf(element: HTMLElement): GroupMark | null {
-  const { groupKey, dragHeader, line } = element.dataset;
-  if (groupKey !== undefined) return { kind: 'columns', key: groupKey };
-  if (dragHeader !== undefined) return { kind: 'row', id: dragHeader };
-  return line === undefined ? null : { kind: 'band', line: Number(line) };
+  const { groupKey, dragHeader } = element.dataset;
+  if (groupKey !== undefined) return { kind: 'group', key: groupKey };
+  return dragHeader === undefined ? null : { kind: 'header', id: dragHeader };
 }
 
-function isHeading(element: Element): boolean {
-  return element.matches(bands) || element.matches(columnGroups);
+/** Whether a header or heading is one of columns. */
+export function isOfColumns(element: Element): boolean {
+  return element.matches('[data-drag-across], [role="columnheader"]');
 }
 
 /** A heading covers its whole group: a drop on it is before the group, a drop on its rows after. */
 function edgesFor(element: HTMLElement, source: Element): ('top' | 'bottom' | 'left' | 'right')[] {
-  const isAcross = element.dataset['dragAcross'] !== undefined || element.matches(columnGroups);
-  if (isAcross) return ['left', 'right'];
-  if (!isHeading(source)) return ['top', 'bottom'];
+  if (isOfColumns(element)) return ['left', 'right'];
+  if (!source.matches(groups)) return ['top', 'bottom'];
   return element.matches(bands) ? ['top'] : ['bottom'];
 }
 
 function mayDrop(element: HTMLElement, source: Element): boolean {
-  if (source === element) return false;
-  if (source.matches(columnGroups)) return element.matches(columnGroups);
-  if (source.matches(bands)) {
-    return element.matches(bands) || (element.matches(items) && !element.hasAttribute('data-drag-across'));
-  }
-  return (
-    source.matches(items) &&
-    !element.matches(columnGroups) &&
-    source.hasAttribute('data-drag-across') === element.hasAttribute('data-drag-across')
-  );
+  if (source === element || isOfColumns(source) !== isOfColumns(element)) return false;
+  // A heading of columns takes headings alone, and is no place for a header.
+  return !isOfColumns(source) || source.matches(groups) === element.matches(groups);
 }
 
 /** The last row that is drawn of the group of this one; a heading is its own. */

@@ -7,7 +7,13 @@ const headers = (
   <div>
     <div role="grid">
       <div role="rowgroup" style={{ height: 60, paddingInlineStart: 100 }}>
-        <div data-group-key="0 women" style={{ width: 200, height: 20 }} />
+        <div
+          role="columnheader"
+          aria-label="Women"
+          tabIndex={-1}
+          data-group-key="0 women"
+          style={{ width: 200, height: 20 }}
+        />
         <div style={{ display: 'flex' }}>
           <div
             data-drag-header="women"
@@ -29,7 +35,7 @@ const headers = (
       aria-label="Drinks"
       tabIndex={0}
       aria-expanded="true"
-      data-line="0"
+      data-group-key="band tea"
       style={{ width: 100, height: 20 }}
     />
     <div data-drag-header="tea" data-drag-group="drinks" style={{ width: 100, height: 40 }} />
@@ -45,10 +51,10 @@ test('a drop on a heading, a band or the middle of a header goes under it, on ei
     return placeAt(container, at, 'Drinks').drop;
   };
   const under = (isAcross: boolean, onto: object) => ({ isAcross, beside: null, onto });
-  expect(dropOn('[data-group-key]', 0.1)).toEqual(under(true, { kind: 'columns', key: '0 women' }));
-  expect(dropOn('[data-drag-header="men"]', 0.5)).toEqual(under(true, { kind: 'row', id: 'men' }));
-  expect(dropOn('[role="rowheader"]', 0.1)).toEqual(under(false, { kind: 'band', line: 0 }));
-  expect(dropOn('[data-drag-header="coffee"]', 0.5)).toEqual(under(false, { kind: 'row', id: 'coffee' }));
+  expect(dropOn('[data-group-key]', 0.1)).toEqual(under(true, { kind: 'group', key: '0 women' }));
+  expect(dropOn('[data-drag-header="men"]', 0.5)).toEqual(under(true, { kind: 'header', id: 'men' }));
+  expect(dropOn('[role="rowheader"]', 0.1)).toEqual(under(false, { kind: 'group', key: 'band tea' }));
+  expect(dropOn('[data-drag-header="coffee"]', 0.5)).toEqual(under(false, { kind: 'header', id: 'coffee' }));
   expect(dropOn('[data-drag-header="coffee"]', 0.9)).toEqual({
     isAcross: false,
     beside: { id: 'coffee', edge: 'after' },

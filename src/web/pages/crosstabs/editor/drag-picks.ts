@@ -1,6 +1,6 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type HeaderPick, pickOf } from '../tree/header-pick.ts';
-import { bands, columnGroups, type GroupMark, groupMarkOf, items } from './drag-headers.ts';
+import { type GroupMark, groupMarkOf, groups, isOfColumns, items } from './drag-headers.ts';
 
 /** Where something of the tree was let go: on a header, next to one, or else at the end of a side. */
 export interface PickDrop {
@@ -95,11 +95,11 @@ export function placeAt(
 function ontoAt(clientX: number, clientY: number): PlaceAt | null {
   // While something is dragged, the topmost element may be one that follows the pointer.
   const pointed = document.elementsFromPoint(clientX, clientY).filter((one) => one instanceof HTMLElement);
-  const heading = pointed.find((one) => one.matches(`${columnGroups}, ${bands}`));
+  const heading = pointed.find((one) => one.matches(groups));
   const element = heading ?? pointed.find((one) => one.matches(items));
   const onto = element === undefined ? null : groupMarkOf(element);
   if (element === undefined || onto === null) return null;
-  const isAcross = element.matches(`${columnGroups}, [data-drag-across]`);
+  const isAcross = isOfColumns(element);
   const { left, top, width, height } = element.getBoundingClientRect();
   const from = isAcross ? (clientX - left) / width : (clientY - top) / height;
   if (heading === undefined && Math.abs(from - 0.5) >= 0.25) return null;

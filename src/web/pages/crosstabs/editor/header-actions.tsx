@@ -21,12 +21,12 @@ import {
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { combineItems, duplicateItems, hideItems } from '../draft/bulk-edits.ts';
-import { type CrosstabItem, newItemId, nounOf } from '../draft/crosstab-item.ts';
+import { type CrosstabItem, newItemId, nounOf, type Side } from '../draft/crosstab-item.ts';
 import { combinedItem, type Joining } from '../draft/join-asks.ts';
-import { nestedName } from '../../../../figures/nested-items.ts';
+import { isNested, nestedName } from '../../../../figures/nested-items.ts';
 import { readAmong } from '../draft/table-view.ts';
 import { addNetsOver, otherAnswers, sameAnswers } from '../draft/nets.ts';
-import type { Spread } from '../draft/nesting.ts';
+import type { HeadingPlace, Spread } from '../draft/nesting.ts';
 import type { HeaderPlace } from './use-table-place.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
 import type { Editor } from './use-editor.ts';
@@ -181,7 +181,7 @@ export function headerActions(editor: Editor, item: CrosstabItem, { side, id }: 
     sortBy: action('sort-by', ['Sort by…'], 'Shift S', null, () =>
       commands.open({ kind: 'sort', at: { side, id } }),
     ),
-    nest: nestActions(editor, item, side),
+    nest: nestItems(editor, item, side),
     back: action('back', [`Move ${back}`], backKeys, Back, () => commands.shift(target, -1)),
     forth: action('forth', [`Move ${forth}`], forthKeys, Forth, () => commands.shift(target, 1)),
     width: hasOwnWidth
@@ -210,32 +210,38 @@ function amongActions(
   ];
 }
 
-/** Levels of the banner or stub that a header is of. */
-function nestActions(
-  { commands }: Editor,
-  item: CrosstabItem,
-  side: HeaderPlace['side'],
-): readonly MenuItem[] {
+/** The same in the menu of a header with conditions. */
+function nestItems(editor: Editor, item: CrosstabItem, side: Side): readonly MenuItem[] {
   if (item.asks.kind !== 'expression') return [];
-  const level = item.under?.length ?? 0;
-  const at = { id: item.id, level };
+  const { keyed, more } = nestActions(editor, side, { id: item.id, level: item.under?.length ?? 0 });
+  return [...keyed, ...more].map((one, place) => ({ ...one, separated: place === 0 }));
+}
+
+/** Changes of the levels at a heading, or at a header as the lowest one; `keyed` have keys too. */
+export function nestActions({ commands, content }: Editor, side: Side, at: HeadingPlace) {
+  const item = content[side].find(({ id }) => id === at.id);
   const nest = (spread: Spread) => () => commands.open({ kind: 'nest', side, at, spread });
-  return [
-    { ...action('nest', ['Nest a question…'], 'U', IconSitemap, nest('every')), separated: true },
-    { key: 'nest-only', label: 'Nest under this alone…', onSelect: nest('only') },
-    action('sink', ['Move a level down'], 'Alt Shift ArrowDown', null, () => commands.sink(side, at)),
-    ...(level === 0
-      ? []
-      : [
-          action('lift', ['Move out of the heading'], 'Alt Shift ArrowUp', null, () =>
-            commands.lift(side, at),
-          ),
-          {
-            key: 'totals',
-            label: 'Add totals of headings',
-            onSelect: () => commands.addTotals(side, { ...at, level: level - 1 }),
-          },
-          { key: 'swap', label: 'Swap levels', onSelect: () => commands.swap(side, at) },
-        ]),
-  ];
+  const lift = () => commands.lift(side, at);
+  return {
+    keyed: [
+      action('nest', ['Nest a question…'], 'U', IconSitemap, nest('every')),
+      action('sink', ['Move a level down'], 'Alt Shift ArrowDown', null, () => commands.sink(side, at)),
+      ...(item === undefined || !isNested(item)
+        ? []
+        : [action('lift', ['Move out of the heading'], 'Alt Shift ArrowUp', null, lift)]),
+    ],
+    more: [
+      { key: 'nest-only', label: 'Nest under this alone…', onSelect: nest('only') },
+      ...(at.level === 0
+        ? []
+        : [
+            {
+              key: 'totals',
+              label: 'Add totals of headings',
+              onSelect: () => commands.addTotals(side, { ...at, level: at.level - 1 }),
+            },
+            { key: 'swap', label: 'Swap levels', onSelect: () => commands.swap(side, at) },
+          ]),
+    ],
+  };
 }

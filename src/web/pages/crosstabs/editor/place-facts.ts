@@ -1,9 +1,7 @@
 import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
 import type { HeadingPlace } from '../draft/nesting.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
-import type { ArrangedTable, Band } from '../table/arrange-table.ts';
-import type { ColumnHeading } from '../table/column-headings.ts';
-import { bandKey } from './table-lines.ts';
+import type { TableGroup } from '../table/line.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
 import type { Editor } from './use-editor.ts';
 import type { HeaderPlace } from './use-table-place.ts';
@@ -11,10 +9,8 @@ import type { HeaderPlace } from './use-table-place.ts';
 /** What the chosen place of the table is on. */
 interface PlaceFacts {
   readonly header: HeaderPlace | null;
-  /** The band of rows. */
-  readonly band: Band | null;
-  /** The heading of columns. */
-  readonly heading: ColumnHeading | null;
+  /** The band of rows, or the heading of columns. */
+  readonly group: TableGroup | null;
   /** Ids of the row and column on screen, on their header or in a cell. */
   readonly row: string | null;
   readonly column: string | null;
@@ -26,29 +22,23 @@ interface PlaceFacts {
   readonly documentColumn: CrosstabItem | null;
 }
 
-/** Headers of everything under the band or heading that is focused; null on anything else. */
-export function groupOfPlace(
-  { band, heading }: Pick<PlaceFacts, 'band' | 'heading'>,
-  { down, across }: Pick<ArrangedTable, 'down' | 'across'>,
-): (HeaderTarget & { readonly name: string }) | null {
-  const group = band ?? heading;
-  if (group === null) return null;
-  const ids = new Set(group.lines.map(({ item }) => item.id));
-  return { side: band === null ? across : down, ids, name: group.name };
+/** Headers of everything under a band or heading. */
+export function targetOfGroup({ side, name, lines }: TableGroup): HeaderTarget & { readonly name: string } {
+  return { side, name, ids: new Set(lines.map(({ item }) => item.id)) };
 }
 
 /** The heading, or the header as the lowest one, that a question can be put under; in a cell that of its column. */
 export function headingOfPlace(
-  { header, band, heading, column }: Pick<PlaceFacts, 'header' | 'band' | 'heading' | 'column'>,
+  { header, group, column }: Pick<PlaceFacts, 'header' | 'group' | 'column'>,
   { content, shown: { arranged } }: Pick<Editor, 'content' | 'shown'>,
 ): { readonly side: Side; readonly at: HeadingPlace } | null {
-  const over = band ?? heading;
-  const side = header?.side ?? (band === null ? arranged.across : arranged.down);
-  const id = header?.id ?? over?.lines.find(({ item }) => item.asks.kind === 'expression')?.item.id ?? column;
+  const side = header?.side ?? group?.side ?? arranged.across;
+  const id =
+    header?.id ?? group?.lines.find(({ item }) => item.asks.kind === 'expression')?.item.id ?? column;
   const item = content[side].find((one) => one.id === id);
   if (item === undefined) return null;
   const own = item.under?.length ?? 0;
-  const level = over === null || own === 0 ? own : (heading?.level ?? own - 1);
+  const level = group === null || own === 0 ? own : group.level;
   return { side, at: { id: item.id, level } };
 }
 
@@ -57,10 +47,10 @@ export function placeFacts({
   placing,
   content,
 }: Pick<Editor, 'shown' | 'placing' | 'content'>): PlaceFacts {
-  const { lines, columns, arranged } = shown;
-  const { place, isChosen, headerAt, headingAt, cellAt } = placing;
+  const { columns, arranged } = shown;
+  const { place, isChosen, headerAt, groupAt, cellAt } = placing;
   const [header, cell] = [headerAt(place), cellAt(place)];
-  const line = lines[place.line];
+  const line = arranged.lines[place.line];
   const crossing = columns[place.column];
   const column = crossing?.counts === undefined ? (crossing?.item.id ?? null) : null;
   const onSide = (side: HeaderPlace['side']) => (header?.side === side ? header.id : null);
@@ -68,8 +58,7 @@ export function placeFacts({
   const notePlace = isChosen ? pinned : { row: null, column: null };
   return {
     header,
-    band: arranged.bands.find((one) => line?.kind === 'band' && bandKey(one) === line.key) ?? null,
-    heading: headingAt(place),
+    group: groupAt(place),
     row: line?.kind === 'row' ? line.key : null,
     column,
     subject: cell === null || column === null ? header : { side: arranged.across, id: column },

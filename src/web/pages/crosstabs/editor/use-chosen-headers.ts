@@ -17,13 +17,13 @@ function idsOf(shown: readonly Line[]): readonly string[] {
 
 /** Headers that are worked on together: ticked one by one, and the block between place and anchor. */
 export function useChosenHeaders(
-  { arranged, lines, columns }: LaidTable,
-  { place, anchor, headerAt, headingAt }: Pick<TablePlace, 'place' | 'anchor' | 'headerAt' | 'headingAt'>,
+  { arranged, columns }: LaidTable,
+  { place, anchor, headerAt, groupAt }: Pick<TablePlace, 'place' | 'anchor' | 'headerAt' | 'groupAt'>,
 ) {
   const [picked, setPicked] = useState<{ readonly side: Side; readonly ids: readonly string[] } | null>(null);
   /** Closed with the bar: the block stays where it is, but is no longer worked on. */
   const [closedAt, setClosedAt] = useState<string | null>(null);
-  const { down, across } = arranged;
+  const { down, across, lines } = arranged;
   const blockKey = `${place.line} ${place.column} ${anchor.line} ${anchor.column}`;
   const shownIds = (of: Side): readonly string[] => {
     const shown = of === across ? columns : lines.flatMap((line) => (line.kind === 'row' ? [line.line] : []));
@@ -70,17 +70,18 @@ export function useChosenHeaders(
     },
     /** All under the innermost heading of the place; where they are chosen already, the next, at last the side. */
     chooseGroup: () => {
-      const [header, heading] = [headerAt(place), headingAt(place)];
-      const of = header?.side ?? (heading === null ? null : across);
-      if (of === null) return;
+      const [header, group] = [headerAt(place), groupAt(place)];
+      const heading = group?.side === across ? group : null;
+      const of = header?.side ?? heading?.side;
+      if (of === undefined) return;
       const id = header?.id ?? heading?.lines[0]?.item.id;
       const over = of === across ? arranged.headings.toReversed() : arranged.bands;
       const wanted = over
-        .filter((one) => heading === null || !('level' in one) || one.level <= heading.level)
+        .filter(({ level }) => heading === null || level <= heading.level)
         .filter(({ lines: inGroup }) => inGroup.some(({ item }) => item.id === id))
         .map(({ lines: inGroup }) => new Set(inGroup.map(({ item }) => item.id)))
         .map((inGroup) => shownIds(of).filter((one) => inGroup.has(one)))
-        .find((group) => of !== side || group.some((one) => !ids.has(one)));
+        .find((some) => of !== side || some.some((one) => !ids.has(one)));
       pick(of, wanted ?? shownIds(of));
     },
     /** Another block begins or grows: it counts, also where one was closed before. */

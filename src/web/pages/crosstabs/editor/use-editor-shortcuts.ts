@@ -1,10 +1,11 @@
 import type { Shortcut } from '../../../keys/shortcut.ts';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
+import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import type { ItemList, Side } from '../draft/crosstab-item.ts';
 import { heats } from '../draft/table-view.ts';
-import { bulkActions, type HeaderAction } from './header-actions.tsx';
-import { headingOver } from '../table/column-headings.ts';
-import { groupOfPlace, headingOfPlace, placeFacts } from './place-facts.ts';
+import { bulkActions, nestActions } from './header-actions.tsx';
+import { canFold, headingOver } from '../table/column-headings.ts';
+import { headingOfPlace, placeFacts, targetOfGroup } from './place-facts.ts';
 import { lookActions } from './toolbar-menus.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
 import type { Editor } from './use-editor.ts';
@@ -50,7 +51,7 @@ export function useEditorShortcuts(editor: Editor, { dispatch, onTree, onNote }:
   ]);
 }
 
-function keyOf({ keys, label, onSelect }: Pick<HeaderAction, 'keys' | 'label' | 'onSelect'>): Shortcut {
+function keyOf({ keys, label, onSelect }: MenuItem & { readonly keys: string }): Shortcut {
   return { keys, label, run: onSelect };
 }
 
@@ -59,14 +60,16 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
   const { commands, chosen, shown, withChosen } = editor;
   const { down, across } = shown.arranged;
   const facts = placeFacts(editor);
-  const { header, band, heading, row, column } = facts;
-  const groupAtPlace = groupOfPlace(facts, shown.arranged);
+  const { header, group: atGroup, row, column } = facts;
+  const groupAtPlace = atGroup && targetOfGroup(atGroup);
   const nested = headingOfPlace(facts, editor);
   const isSeveral = chosen.ids.size > 0;
   const target: HeaderTarget = isSeveral
     ? chosen
     : header === null
-      ? ((heading === null ? null : groupAtPlace) ?? chosen)
+      ? groupAtPlace?.side === across
+        ? groupAtPlace
+        : chosen
       : { side: header.side, ids: new Set([header.id]) };
   const { or, and, net, affix, duplicate, group, variable, hide, remove, pattern } = bulkActions(
     editor,
@@ -87,22 +90,23 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
   };
   const nextBase = () => {
     const { bands, headings } = shown.arranged;
-    const own =
+    const over =
       down === 'rows'
-        ? (band ?? bands.find(({ lines }) => lines.some(({ item }) => item.id === row)))
-        : (heading ?? headingOver(headings, column ?? ''));
+        ? bands.find(({ lines }) => lines.some(({ item }) => item.id === row))
+        : headingOver(headings, column ?? '');
+    const own = atGroup?.side === 'rows' ? atGroup : over;
     if (own !== undefined) editor.nextBase(own);
   };
   const expand = () => {
+    const band = atGroup?.side === down ? atGroup : null;
     const first = band?.lines[0]?.item.id ?? header?.id ?? row;
     if (first !== null)
       editor.expand({ side: band === null && header !== null ? header.side : down, id: first });
   };
   const foldColumns = () => {
-    const folded = heading ?? headingOver(shown.arranged.headings, column ?? '');
-    if (folded !== undefined && (folded.lines.length > 1 || folded.total !== null)) {
-      commands.fold(across, folded.path);
-    }
+    const { headings } = shown.arranged;
+    const folded = headings.find(({ key }) => key === atGroup?.key) ?? headingOver(headings, column ?? '');
+    if (folded !== undefined && canFold(folded)) commands.fold(folded.side, folded.path);
   };
   const sortable = header?.side === down ? header : column === null ? null : { side: across, id: column };
   return [
@@ -110,31 +114,13 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
     moving('Alt ArrowDown', 'Move the row, or the group, down', down, 1),
     moving('Alt Shift ArrowLeft', 'Move the column, or the heading, left', across, -1),
     moving('Alt Shift ArrowRight', 'Move the column, or the heading, right', across, 1),
-    ...(nested === null
-      ? []
-      : [
-          {
-            keys: 'U',
-            label: 'Nest a question under the heading',
-            run: () => commands.open({ kind: 'nest', ...nested, spread: 'every' }),
-          },
-          {
-            keys: 'Alt Shift ArrowDown',
-            label: 'Move the heading one level down',
-            run: () => commands.sink(nested.side, nested.at),
-          },
-          {
-            keys: 'Alt Shift ArrowUp',
-            label: 'Move the heading out',
-            run: () => commands.lift(nested.side, nested.at),
-          },
-        ]),
+    ...(nested === null ? [] : nestActions(editor, nested.side, nested.at).keyed.map(keyOf)),
     { keys: 'F2', label: 'Rename selected', run: rename },
     { keys: 'E', label: 'Expand the block: answers, boxes, means, scores', run: expand },
     { keys: 'Y', label: 'Next base of the block: all, asked, answered', run: nextBase },
     { keys: remove.keys, label: 'Remove selected', run: remove.onSelect },
     { keys: 'X', label: 'Add to selection', run: () => header !== null && chosen.toggleId(header) },
-    ...(header === null && heading === null
+    ...(header === null && atGroup?.side !== across
       ? []
       : [{ keys: 'Ctrl A', label: 'Select all of the group, then all', run: chosen.chooseGroup }]),
     ...[or, and, net, affix, duplicate, group, ...variable, hide].map(keyOf),

@@ -5,7 +5,6 @@ import { useSmallScreen } from '../../../ui/kit-hooks.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { everyoneItem } from '../draft/crosstab-item.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
-import { tableLines } from './table-lines.ts';
 import { useCrosstabTable } from './use-crosstab-table.ts';
 
 /** The table of the selected base as it is laid out on screen. The base is in the address. */
@@ -16,7 +15,6 @@ export function useEditorTable(content: CrosstabContent, catalogue: Catalogue | 
   const state = useCrosstabTable(content, base, catalogue);
   const { table } = state;
   const arranged = useMemo(() => arrangeTable(table, view), [table, view]);
-  const lines = useMemo(() => tableLines(arranged, view), [arranged, view]);
 
   const isOneColumn = useSmallScreen();
   const [onlyColumn, setOnlyColumn] = useState<string | null>(null);
@@ -30,7 +28,6 @@ export function useEditorTable(content: CrosstabContent, catalogue: Catalogue | 
     state,
     base,
     arranged,
-    lines,
     /** Those of the screen: a small one shows one at a time. */
     columns,
     isOneColumn,

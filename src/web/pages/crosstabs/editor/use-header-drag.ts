@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import type { DropSide } from '../../../lib/drag-among.ts';
 import { useDragAmong } from '../../../lib/use-drag-among.ts';
-import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
-import type { Band } from '../table/arrange-table.ts';
+import type { ArrangedTable } from '../table/arrange-table.ts';
+import type { TableGroup } from '../table/line.ts';
 import { type GroupMark, groupMarkOf, headerDrag } from './drag-headers.ts';
-import { bandKey, type TableLine } from './table-lines.ts';
+import { targetOfGroup } from './place-facts.ts';
 import type { Editor } from './use-editor.ts';
-import type { HeaderPlace, LaidTable } from './use-table-place.ts';
+import type { HeaderPlace } from './use-table-place.ts';
 
 /** Dragging of rows and columns. Keys and menus do the same. */
 export function useHeaderDrag(frame: RefObject<HTMLElement | null>, editor: Editor): void {
@@ -21,98 +21,54 @@ export function useHeaderDrag(frame: RefObject<HTMLElement | null>, editor: Edit
   useDragAmong({ ...headerDrag, onDrop }, frame);
 }
 
+/**
+ * Next to another header, or at a band: its lower edge is the beginning of its group, and over its upper one a new group
+ * begins, named after the dropped header.
+ */
 function dropHeader(
-  editor: Editor,
+  { shown, commands, withChosen, content }: Editor,
   header: HeaderPlace,
-  { dataset: { dragHeader: id, dragGroup: group = '', line } }: HTMLElement,
+  { dataset: { dragHeader, dragGroup = '', groupKey } }: HTMLElement,
   edge: 'before' | 'after',
 ): void {
-  const { shown, commands, withChosen, content } = editor;
-  const { lines, arranged } = shown;
-  const target =
-    id === undefined
-      ? besideBand(lines, arranged.bands, { line: Number(line), edge }, nameOf(lines, header.id))
-      : { id, edge, group };
-  const beside = content[header.side].find((item) => item.id === target?.id);
+  const items = content[header.side];
+  const band = shown.arranged.bands.find(({ key }) => key === groupKey);
+  const id = dragHeader ?? band?.lines[0]?.item.id;
+  const [moved, beside] = [header.id, id].map((own) => items.find((item) => item.id === own));
+  if (id === undefined || moved === undefined) return;
   // Conditions of other headings are not those of what is dropped among their items.
-  const isForeign =
-    beside?.under !== undefined && beside.group !== groupOfId(content[header.side], header.id);
-  if (target !== null && !isForeign) commands.drop(withChosen(header), target, target.group);
+  if (beside?.under !== undefined && beside.group !== moved.group) return;
+  const chosen = withChosen(header);
+  if (band === undefined) commands.drop(chosen, { id, edge }, dragGroup);
+  else commands.drop(chosen, { id, edge: 'before' }, edge === 'after' ? band.name : moved.name);
 }
 
 function dropGroup(
-  { shown, commands }: Editor,
+  { shown: { arranged }, commands }: Editor,
   group: GroupMark,
   target: GroupMark,
   edge: 'before' | 'after',
 ): void {
-  const moved = groupAt(group, shown);
-  const beside = groupAt(target, shown, moved?.level);
-  if (moved === null || beside === null || moved.ids[0] === beside.ids[0]) return;
+  const moved = groupOf(group, arranged);
+  const beside = moved && groupOf(target, arranged, moved.level);
+  if (moved === null || beside === null || moved.lines[0] === beside.lines[0]) return;
+  const own = targetOfGroup(moved);
+  const [first = ''] = own.ids;
   if (moved.over !== '' && moved.over !== beside.over) {
-    commands.lift(moved.side, { id: moved.ids[0] ?? '', level: moved.level });
-    return;
-  }
-  commands.dropGroup({ side: moved.side, ids: new Set(moved.ids) }, moved.name, beside.ids, edge);
+    commands.lift(moved.side, { id: first, level: moved.level });
+  } else commands.dropGroup(own, own.name, [...targetOfGroup(beside).ids], edge);
 }
 
-interface MovedGroup {
-  readonly side: Side;
-  readonly name: string;
-  readonly ids: readonly string[];
-  readonly level: number;
-  /** Path of the headings over it; empty: it is an outermost one. */
-  readonly over: string;
-}
-
-function groupOfId(items: readonly CrosstabItem[], id: string): string | undefined {
-  return items.find((item) => item.id === id)?.group;
-}
-
-/** The ids of a whole group, in its order on screen; of a heading below `mostLevel` those of the one over it. */
-function groupAt(
+/** The marked group; of a heading below `mostLevel` the one over it. */
+function groupOf(
   mark: GroupMark,
-  { lines, arranged: { down, across, bands, headings } }: LaidTable,
+  { bands, headings }: Pick<ArrangedTable, 'bands' | 'headings'>,
   mostLevel = Number.POSITIVE_INFINITY,
-): MovedGroup | null {
-  if (mark.kind === 'columns') {
-    const marked = headings.find(({ key }) => key === mark.key);
-    const [first] = marked?.lines ?? [];
-    if (marked === undefined || first === undefined) return null;
-    const outer = headings.find((one) => one.level === mostLevel && one.lines.includes(first));
-    const group = outer !== undefined && marked.level > outer.level ? outer : marked;
-    const { level, over } = group;
-    return { side: across, ...named(group), level, over };
-  }
-  const at = mark.kind === 'band' ? lines[mark.line]?.key : undefined;
-  const band = bands.find((one) =>
-    mark.kind === 'band' ? bandKey(one) === at : one.lines.some(({ item }) => item.id === mark.id),
+): TableGroup | null {
+  const marked = [...bands, ...headings].find((one) =>
+    mark.kind === 'group' ? one.key === mark.key : one.lines.some(({ item }) => item.id === mark.id),
   );
-  return band === undefined ? null : { side: down, ...named(band), level: 0, over: '' };
-}
-
-function named({ name, lines }: Pick<Band, 'name' | 'lines'>) {
-  return { name, ids: lines.map(({ item }) => item.id) };
-}
-
-/**
- * The lower edge of a band is the beginning of its group. Over the upper one, between two groups, a new group begins,
- * named after the dropped header.
- */
-function besideBand(
-  lines: readonly TableLine[],
-  bands: readonly Band[],
-  { line, edge }: { readonly line: number; readonly edge: 'before' | 'after' },
-  newName: string,
-): { readonly id: string; readonly edge: 'before'; readonly group: string } | null {
-  const at = lines[line];
-  const band = at?.kind === 'band' ? bands.find((one) => bandKey(one) === at.key) : undefined;
-  const first = band?.lines[0];
-  if (band === undefined || first === undefined) return null;
-  return { id: first.item.id, edge: 'before', group: edge === 'after' ? band.name : newName };
-}
-
-function nameOf(lines: readonly TableLine[], id: string): string {
-  const line = lines.find(({ key }) => key === id);
-  return line?.kind === 'row' ? line.line.item.name : '';
+  const [first] = marked?.lines ?? [];
+  if (marked === undefined || first === undefined || marked.level <= mostLevel) return marked ?? null;
+  return headings.find(({ level, lines }) => level === mostLevel && lines.includes(first)) ?? marked;
 }

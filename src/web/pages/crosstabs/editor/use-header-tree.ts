@@ -6,25 +6,20 @@ import { type HeaderPick, itemsOfHeaderPick, type Placement } from '../tree/head
 import type { GroupMark } from './drag-headers.ts';
 import type { PickDrop } from './drag-picks.ts';
 import { headingOfPlace } from './place-facts.ts';
-import { bandKey } from './table-lines.ts';
 import type { Editor } from './use-editor.ts';
 
 /** The tree of questions next to the table, and the use of its picks. It is in the address. */
 export function useHeaderTree(editor: Editor) {
   const { catalogue, shown, add, insert, nest } = editor;
-  const { arranged, lines } = shown;
+  const { arranged } = shown;
   const [isOpen, setOpen] = useQueryState('tree', parseAsBoolean.withDefault(false));
   const [placement, setPlacement] = useState<Placement>('split');
   const sideOf = (isAcross: boolean) => (isAcross ? arranged.across : arranged.down);
   const headingAt = (side: Side, onto: GroupMark) => {
-    const line = onto.kind === 'band' ? lines[onto.line]?.key : undefined;
-    const places = {
-      header: onto.kind === 'row' ? { side, id: onto.id } : null,
-      band: arranged.bands.find((band) => bandKey(band) === line) ?? null,
-      heading: arranged.headings.find(({ key }) => onto.kind === 'columns' && key === onto.key) ?? null,
-      column: null,
-    };
-    return headingOfPlace(places, editor);
+    const header = onto.kind === 'header' ? { side, id: onto.id } : null;
+    const isMarked = ({ key }: { readonly key: string }) => onto.kind === 'group' && key === onto.key;
+    const group = [...arranged.bands, ...arranged.headings].find(isMarked) ?? null;
+    return headingOfPlace({ header, group, column: null }, editor);
   };
   const itemsOf = (pick: HeaderPick) =>
     catalogue === null ? [] : itemsOfHeaderPick(pick, placement, catalogue, newItemId);
@@ -43,7 +38,7 @@ export function useHeaderTree(editor: Editor) {
       const side = sideOf(isAcross);
       const under = onto === undefined ? null : headingAt(side, onto);
       if (under !== null) {
-        nest(side, { at: under.at, spread: onto?.kind === 'row' ? 'only' : 'every' }, itemsOf(pick));
+        nest(side, { at: under.at, spread: onto?.kind === 'header' ? 'only' : 'every' }, itemsOf(pick));
       } else if (beside === null) add(side, itemsOf(pick), false);
       else insert(side, itemsOf(pick), beside);
     },

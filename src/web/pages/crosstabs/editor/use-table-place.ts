@@ -4,14 +4,11 @@ import type { Side } from '../draft/crosstab-item.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import { isHeadingTotal } from '../../../../figures/nested-items.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
-import type { ColumnHeading } from '../table/column-headings.ts';
-import type { Line } from '../table/line.ts';
-import type { TableLine } from './table-lines.ts';
+import type { Line, TableGroup } from '../table/line.ts';
 
 /** The table as it lies on screen. */
 export interface LaidTable {
   readonly arranged: ArrangedTable;
-  readonly lines: readonly TableLine[];
   /** Columns on screen: a small one shows one at a time. */
   readonly columns: readonly Line[];
 }
@@ -34,8 +31,8 @@ interface Kept {
 const first: GridPlace = { line: 1, column: 0 };
 
 /** The selected cell and block, remembered by their headers: after a move or sort they stay selected. */
-export function useTablePlace({ arranged, lines, columns }: LaidTable) {
-  const { down, across, levels, headings } = arranged;
+export function useTablePlace({ arranged, columns }: LaidTable) {
+  const { down, across, lines, levels, headings } = arranged;
   const [kept, setKept] = useState<{ readonly place: Kept; readonly anchor: Kept } | null>(null);
 
   const keep = (at: GridPlace): Kept => ({
@@ -79,8 +76,9 @@ export function useTablePlace({ arranged, lines, columns }: LaidTable) {
       }
       return column === -1 && row?.kind === 'row' ? { side: down, id: row.key } : null;
     },
-    /** The heading of columns at a place; null anywhere else. */
-    headingAt: ({ line, column }: GridPlace): ColumnHeading | null => {
+    /** The band of rows or the heading of columns at a place; null anywhere else. */
+    groupAt: ({ line, column }: GridPlace): TableGroup | null => {
+      if (line >= 0) return arranged.bands.find(({ key }) => key === lines[line]?.key) ?? null;
       const over = columns[column]?.item.id;
       if (line >= -1 || over === undefined) return null;
       const level = line + levels + 1;

@@ -5,7 +5,6 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { TableGrid } from '../editor/TableGrid.tsx';
-import { tableLines } from '../editor/table-lines.ts';
 import { useTablePlace } from '../editor/use-table-place.ts';
 import type { Answer } from '../table/answer.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
@@ -43,8 +42,7 @@ export function ReadOnlyTable({ label, content, base, answer, catalogue, isLoadi
     [content, view, answer, catalogue, base],
   );
   const arranged = useMemo(() => arrangeTable(table, view), [table, view]);
-  const lines = useMemo(() => tableLines(arranged, view), [arranged, view]);
-  const laid = { arranged, lines, columns: arranged.columns };
+  const laid = { arranged, columns: arranged.columns };
   const placing = useTablePlace(laid);
   const printing = usePrinting();
   return (

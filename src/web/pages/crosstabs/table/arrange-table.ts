@@ -4,7 +4,8 @@ import type { Sort, SortKey, TableView } from '../draft/table-view.ts';
 import { baseColumns, type BlockBase, ofTable } from './block-bases.ts';
 import { partsUnderNets, type RankOf, sortUnderNets } from './net-lines.ts';
 import { columnHeadings, type HeadedColumns } from './column-headings.ts';
-import { groupLines, type Line, type LineGroup } from './line.ts';
+import { groupLines, type Line, type LineGroup, type TableGroup } from './line.ts';
+import { type TableLine, tableLines } from './table-lines.ts';
 import type { Table } from './shape-table.ts';
 import { metricValue } from '../../../../figures/table-cell.ts';
 import type { TableCell } from './table-cell.ts';
@@ -14,8 +15,8 @@ export interface ArrangedTable extends HeadedColumns {
   /** Side of the document that runs down the screen. */
   readonly down: Side;
   readonly across: Side;
-  /** Every group of rows; a folded one has no `shown` lines. */
   readonly bands: readonly Band[];
+  readonly lines: readonly TableLine[];
   /** Whether the rows of all blocks are in one order, so that each needs the name of its block. */
   readonly isAcross: boolean;
   /** Rows placed under their net. */
@@ -28,11 +29,8 @@ export interface ArrangedTable extends HeadedColumns {
   readonly cell: (downId: string, acrossId: string) => TableCell;
 }
 
-export interface Band {
-  readonly name: string;
-  readonly lines: readonly Line[];
-  readonly isFolded: boolean;
-  readonly shown: readonly Line[];
+/** The rows under a heading; a folded one shows none. */
+export interface Band extends TableGroup {
   readonly base: BlockBase;
 }
 
@@ -97,7 +95,10 @@ function arrangeLines(
             ranksOf(lines, sortedBy, (id) => cell(id, sortedBy.by)),
           );
     const base = view.transposed ? ofTable : table.baseOf(lines);
-    return { name, lines, isFolded, shown: isFolded ? [] : inOrder, base };
+    // Two groups may have one name when something else is between them.
+    const key = `band ${lines[0]?.item.id ?? ''}`;
+    const heading = { side: down, key, name, path: name, over: '', level: 0, note: base.line, isFolded };
+    return { ...heading, lines, shown: isFolded ? [] : inOrder, base };
   });
   const groups = groupLines(unfolded).map(({ name, lines }) => {
     const base = view.transposed ? table.baseOf(lines) : ofTable;
@@ -116,7 +117,8 @@ function arrangeLines(
     down,
     across,
     bands,
-    ...columnHeadings(groups, view.folded[across], table.headings),
+    lines: tableLines(bands, down, view),
+    ...columnHeadings(across, groups, view.folded[across], table.headings),
     isAcross,
     parts: new Set(bands.flatMap(({ shown }) => partsUnderNets(shown, nets))),
     hidden: table.rows.length + table.columns.length - listed.length - unfolded.length,

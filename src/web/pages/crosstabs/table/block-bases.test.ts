@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { askedCells, headingLines } from '../../../../workbook/figure-document.ts';
 import { cycleBase, defaultView } from '../draft/table-view.ts';
-import { tableLines } from '../editor/table-lines.ts';
 import { tableBlock } from '../export/base-table-of.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { baseNumber } from './block-bases.ts';
@@ -47,7 +46,7 @@ const linesWith = (
   const view = viewWith({ bases, ...patch });
   const table = shapeTable({ content: { rows, columns, view }, answer, catalogue: null, routedOf });
   const arranged = arrangeTable(table, view);
-  return { table, view, arranged, lines: tableLines(arranged, view) };
+  return { table, view, arranged, lines: arranged.lines };
 };
 const written = (patch: Partial<typeof defaultView>) =>
   linesWith(patch).lines.map((line) =>

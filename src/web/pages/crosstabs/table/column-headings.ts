@@ -1,27 +1,12 @@
 import { headingIds, pathName } from '../../../../figures/nested-items.ts';
 import type { BlockBase } from './block-bases.ts';
-import { headingsOf, type Line, type LineGroup } from './line.ts';
+import type { Side } from '../draft/crosstab-item.ts';
+import { headingsOf, type Line, type LineGroup, type TableGroup } from './line.ts';
 
 /** A heading over neighbouring columns of the screen. */
-export interface ColumnHeading {
-  /** Unique on the screen. */
-  readonly key: string;
-  readonly name: string;
-  /** The name with those over it, by which it is folded. */
-  readonly path: string;
-  /** Path of the headings over it; empty: it is an outermost one. */
-  readonly over: string;
-  /** 0 is the outermost. */
-  readonly level: number;
+export interface ColumnHeading extends TableGroup {
   /** Lines of headings that it takes. */
   readonly rows: number;
-  /** Its columns on screen. */
-  readonly shown: readonly Line[];
-  /** Base line of its columns; empty: they have the table's base. */
-  readonly note: string;
-  readonly isFolded: boolean;
-  /** Everything under it, shown or folded. */
-  readonly lines: readonly Line[];
   /** Everyone under it; null: it is a name alone, or not asked for. */
   readonly total: Line | null;
 }
@@ -48,6 +33,7 @@ interface HeadedGroup extends LineGroup {
 
 /** Puts the headings of each level over columns. A folded heading shows its total alone, or its first column. */
 export function columnHeadings(
+  side: Side,
   groups: readonly HeadedGroup[],
   folded: readonly string[],
   totals: ReadonlyMap<string, Line>,
@@ -70,6 +56,7 @@ export function columnHeadings(
       const path = pathName(names.slice(0, level + 1));
       const heading: OpenHeading = {
         sign,
+        side,
         key: `${level} ${first.item.id}`,
         name,
         path,
@@ -86,7 +73,7 @@ export function columnHeadings(
       return [...over, heading];
     }, []);
     for (const heading of open) heading.lines.push(...lines);
-    const closed = open.find(isClosed);
+    const closed = open.find((heading) => heading.isFolded && canFold(heading));
     const alone = closed === undefined || closed.shown.length > 0 ? [] : [closed.total ?? first];
     const shown = closed === undefined ? [...counts, ...lines] : alone;
     for (const heading of open) heading.shown.push(...shown);
@@ -96,8 +83,8 @@ export function columnHeadings(
 }
 
 /** One column has nothing to fold. */
-function isClosed({ isFolded, lines, total }: ColumnHeading): boolean {
-  return isFolded && (lines.length > 1 || total !== null);
+export function canFold({ lines, total }: ColumnHeading): boolean {
+  return lines.length > 1 || total !== null;
 }
 
 /** The innermost heading over a column. */

@@ -1,5 +1,5 @@
 import { isNested, nestedName } from '../../../../figures/nested-items.ts';
-import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
 import type { RowBase } from '../../../../figures/table-request.ts';
 import type { BaseRow } from '../draft/table-view.ts';
 import type { MeanName } from '../../../../figures/mean-name.ts';
@@ -38,6 +38,24 @@ export type Margin =
 export interface LineGroup {
   readonly name: string;
   readonly lines: readonly Line[];
+}
+
+/** Rows or columns under one heading on screen. */
+export interface TableGroup extends LineGroup {
+  readonly side: Side;
+  /** Unique on the screen. */
+  readonly key: string;
+  /** The name with those over it, by which it is folded. */
+  readonly path: string;
+  /** Path of the headings over it; empty: it is an outermost one. */
+  readonly over: string;
+  /** 0 is the outermost. */
+  readonly level: number;
+  /** Base line of its rows or columns; empty: they have the table's base. */
+  readonly note: string;
+  readonly isFolded: boolean;
+  /** Those that are drawn. */
+  readonly shown: readonly Line[];
 }
 
 /** Headings over a line, outermost first. */

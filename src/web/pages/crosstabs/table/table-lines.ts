@@ -1,18 +1,12 @@
-import type { BaseRow, TableView } from '../draft/table-view.ts';
-import type { ArrangedTable } from '../table/arrange-table.ts';
-import type { Line, LineGroup } from '../table/line.ts';
 import { totalId } from '../../../../figures/table-bases.ts';
+import type { Side } from '../draft/crosstab-item.ts';
+import type { BaseRow, TableView } from '../draft/table-view.ts';
+import type { BlockBase } from './block-bases.ts';
+import type { Line, TableGroup } from './line.ts';
 
 /** Down the screen: a band over the rows of each group, with the base of each where it has its own. */
 export type TableLine =
-  | {
-      readonly kind: 'band';
-      readonly key: string;
-      readonly name: string;
-      readonly isFolded: boolean;
-      /** Base line of its rows; empty: they have the table's base. */
-      readonly note: string;
-    }
+  | (Pick<TableGroup, 'key' | 'name' | 'isFolded' | 'note'> & { readonly kind: 'band' })
   | {
       readonly kind: 'base';
       readonly key: string;
@@ -23,7 +17,8 @@ export type TableLine =
   | { readonly kind: 'row'; readonly key: string; readonly line: Line };
 
 export function tableLines(
-  { bands, down }: ArrangedTable,
+  bands: readonly (TableGroup & { readonly base: Pick<BlockBase, 'countedRow'> })[],
+  down: Side,
   { baseRows }: Pick<TableView, 'baseRows'>,
 ): readonly TableLine[] {
   const basesOf = (row: string | null): TableLine[] =>
@@ -34,15 +29,10 @@ export function tableLines(
   const isMore = down === 'rows' && baseRows.some((number) => number !== 'sample');
   return [
     ...basesOf(isMore ? totalId : null),
-    ...bands.flatMap(({ name, lines, isFolded, shown, base }): TableLine[] => [
-      { kind: 'band', key: bandKey({ lines }), name, isFolded, note: base.line },
+    ...bands.flatMap(({ key, name, note, isFolded, shown, base }): TableLine[] => [
+      { kind: 'band', key, name, isFolded, note },
       ...basesOf(isFolded ? null : base.countedRow),
       ...shown.map((line): TableLine => ({ kind: 'row', key: line.item.id, line })),
     ]),
   ];
-}
-
-/** Two groups may have one name when something else stands between them. */
-export function bandKey({ lines }: Pick<LineGroup, 'lines'>): string {
-  return `band ${lines[0]?.item.id ?? ''}`;
 }
