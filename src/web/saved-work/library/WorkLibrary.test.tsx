@@ -94,7 +94,7 @@ test('a kind of its own has a row with its column, owner, sharing and time', asy
     expect.stringMatching(/Annual review 3Aana@example.orgCan viewJan 2$/),
     expect.stringMatching(/Delivery plans 12MLYouPrivateJan 1$/),
     // Without a time it is last.
-    expect.stringMatching(/Brand launch Example, 7ExamplesEveryone\S/),
+    expect.stringMatching(/Brand launch Example 7ExamplesEveryone\S/),
   ]);
 });
 
