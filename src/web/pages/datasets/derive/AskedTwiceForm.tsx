@@ -1,15 +1,12 @@
-import { IconX } from '@tabler/icons-react';
 import type { Question } from '../../../../contract/question.ts';
 import { format } from '../../../lib/format.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import type { NewFigure } from './AnswerHead.tsx';
-import { type AskedTwice, matchAnswers } from './asked-twice.ts';
 import { sourceProblem } from './definition-drafts.ts';
-import { nameColumn, shareColumn } from './IntervalTable.tsx';
+import { NewAnswers, type NewFigure, RemoveButton } from './NewAnswers.tsx';
 import { SourceButton } from './SourceButton.tsx';
+import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
+import { isOffered } from '../variables/question-flags.ts';
 
 interface AskedTwiceFormProps {
   readonly asked: AskedTwice;
@@ -30,8 +27,6 @@ export function AskedTwiceForm({ asked, questionOf, figures, onChange }: AskedTw
     if (problem === null) use([...new Set([...asked.questions, code])]);
     else toasts.show({ text: problem });
   };
-  const rename = (place: number, name: string) =>
-    onChange({ ...asked, answers: asked.answers.map((one, at) => (at === place ? { ...one, name } : one)) });
   return (
     <Stack gap={12}>
       <Stack component="ol" gap={4} aria-label="Questions, the first one asked first">
@@ -39,11 +34,7 @@ export function AskedTwiceForm({ asked, questionOf, figures, onChange }: AskedTw
           <li key={code}>
             <Flex gap={8} align="center">
               <span className="isolate">{name}</span>
-              <IconButton
-                label={`Remove ${name}`}
-                icon={<IconX size={14} stroke={1.75} />}
-                onClick={() => use(asked.questions.filter((one) => one !== code))}
-              />
+              <RemoveButton name={name} onClick={() => use(asked.questions.filter((one) => one !== code))} />
             </Flex>
           </li>
         ))}
@@ -52,12 +43,11 @@ export function AskedTwiceForm({ asked, questionOf, figures, onChange }: AskedTw
         <SourceButton label="Add a question" question={undefined} onChoose={add} />
       </Flex>
       {questions.length > 1 && (
-        <DataTable
+        <NewAnswers
           label="Answers"
-          rows={asked.answers.map((answer, place) => ({ answer, place }))}
-          rowKey={({ place }) => String(place)}
+          answers={asked.answers}
+          figures={figures}
           columns={[
-            nameColumn('Answer', rename),
             {
               key: 'in',
               header: 'In questions',
@@ -66,10 +56,32 @@ export function AskedTwiceForm({ asked, questionOf, figures, onChange }: AskedTw
               cell: ({ answer }) =>
                 `${format.count(answer.from.length)} of ${format.count(questions.length)}`,
             },
-            shareColumn(figures),
           ]}
+          actions={null}
+          onChange={(answers) => onChange({ ...asked, answers })}
         />
       )}
     </Stack>
   );
+}
+
+export type AskedTwice = Extract<DerivedDefinition, { form: 'asked_twice' }>;
+
+/** The same question asked several times: answers of the same name are one answer. */
+export function matchAnswers(questions: readonly Question[]): AskedTwice {
+  const found = questions.flatMap((question) =>
+    question.datapoints.filter(isOffered).map(({ code, name }) => ({ question: question.code, code, name })),
+  );
+  const answers = [...Map.groupBy(found, ({ name }) => plain(name)).values()].map((same) => ({
+    name: same[0]?.name ?? '',
+    from: [...Map.groupBy(same, ({ question }) => question)].map(([question, some]) => ({
+      question,
+      answers: some.map(({ code }) => code),
+    })),
+  }));
+  return { form: 'asked_twice', questions: questions.map(({ code }) => code), answers };
+}
+
+function plain(name: string): string {
+  return name.trim().toLocaleLowerCase().replaceAll('’', "'").replaceAll('–', '-');
 }

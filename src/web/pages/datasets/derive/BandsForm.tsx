@@ -9,7 +9,6 @@ import { meansOptions } from '../../../api/means.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
-import { NewAnswer, type NewFigure } from './AnswerHead.tsx';
 import {
   addBandAbove,
   type Bands,
@@ -20,6 +19,7 @@ import {
 } from './bands.ts';
 import { everyoneOptions } from '../variables/use-answer-shares.ts';
 import { IntervalTable } from './IntervalTable.tsx';
+import { AddAnswer, type NewFigure } from './NewAnswers.tsx';
 import { NumberCell } from './NumberCell.tsx';
 
 interface BandsFormProps {
@@ -66,7 +66,7 @@ export function BandsForm({ bands, question, figures, onChange }: BandsFormProps
         )}
       </Flex>
       {bands.answers.length > 0 && <IntervalTable answers={bands.answers} figures={figures} onChange={set} />}
-      <NewAnswer
+      <AddAnswer
         label="New band"
         definition={bands}
         onNew={() => set(addBandAbove(bands.answers, Math.round(numbers?.median ?? 0)))}

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import type { Expression } from '../../../../expression/expression.ts';
@@ -7,13 +7,10 @@ import { capitalised } from '../../../../lib/capitalised.ts';
 import { describe, whoOf } from '../../../../phrases/who-of.ts';
 import { ExpressionDialog, readConditions } from '../../../connected/ExpressionDialog.tsx';
 import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts';
-import { format } from '../../../lib/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { AnswerHead, NewAnswer, type NewFigure } from './AnswerHead.tsx';
+import { AddAnswer, type AnswerRow, NewAnswers, type NewFigure, numberColumn } from './NewAnswers.tsx';
 
 export type Conditions = Extract<DerivedDefinition, { form: 'first_match' | 'any_match' }>;
 type ConditionAnswer = Conditions['answers'][number];
@@ -27,6 +24,7 @@ interface ConditionsFormProps {
 }
 
 const nameLength = 255;
+const look = { size: 15, stroke: 1.5 } as const;
 
 /** Answers with a condition each; in order where the first one that holds decides. */
 export function ConditionsForm({ conditions, catalogue, figures, onChange }: ConditionsFormProps) {
@@ -34,103 +32,56 @@ export function ConditionsForm({ conditions, catalogue, figures, onChange }: Con
   const { answers } = conditions;
   const edited = editing === null ? undefined : answers[editing];
   const names = catalogueNames(catalogue);
-  const set = (next: readonly ConditionAnswer[]) => onChange({ ...conditions, answers: [...next] });
+  const set = (next: ConditionAnswer[]) => onChange({ ...conditions, answers: next });
   const apply = (expression: Expression) => {
     const when = toWire(expression, { suffixes: 'integer', datapointsKey: 'datapoints' });
     if (edited !== undefined) set(answers.map((one) => (one === edited ? { ...one, when } : one)));
     else set([...answers, { name: capitalised(whoOf(expression, names)).slice(0, nameLength), when }]);
   };
+  const mover = (
+    { answer, place }: AnswerRow<ConditionAnswer>,
+    [step, way, icon, end]: (typeof moves)[number],
+  ) => (
+    <IconButton
+      key={way}
+      label={`Move ${answer.name} ${way}`}
+      icon={icon}
+      disabledReason={answers[place + step] === undefined ? end : undefined}
+      onClick={() => set(answers.toSpliced(place, 1).toSpliced(place + step, 0, answer))}
+    />
+  );
   return (
     <Stack gap={10}>
-      {answers.map((answer, place) => (
-        <ConditionCard
-          // oxlint-disable-next-line react/no-array-index-key -- an answer has no other name than its place
-          key={place}
-          conditions={conditions}
-          place={place}
-          words={describe(readConditions(answer.when), names).text}
-          figure={figures.get(place)}
-          onSet={set}
-          onEdit={() => setEditing(place)}
-        />
-      ))}
-      <ConditionsFoot conditions={conditions} onChange={onChange} onNew={() => setEditing(answers.length)} />
-      <ExpressionDialog
-        opened={editing !== null}
-        title={`Condition of ${edited === undefined ? 'the new answer' : `“${edited.name}”`}`}
-        expression={readConditions(edited?.when ?? null)}
-        onApply={apply}
-        onClose={() => setEditing(null)}
-      />
-    </Stack>
-  );
-}
-
-interface ConditionCardProps {
-  readonly conditions: Conditions;
-  readonly place: number;
-  /** Its condition. */
-  readonly words: string;
-  readonly figure: NewFigure | undefined;
-  readonly onSet: (answers: readonly ConditionAnswer[]) => void;
-  readonly onEdit: () => void;
-}
-
-function ConditionCard({ conditions, place, words, figure, onSet, onEdit }: ConditionCardProps) {
-  const { answers, form } = conditions;
-  const answer = answers[place];
-  if (answer === undefined) return null;
-  const others = answers.toSpliced(place, 1);
-  const move = (step: number) => onSet(others.toSpliced(place + step, 0, answer));
-  return (
-    <Card>
-      <Flex gap={8} align="center" wrap="wrap">
-        <AnswerHead
-          answer={answer}
-          label={`Name of answer ${format.count(place + 1)}`}
-          figure={figure}
-          onChange={(fields) => onSet(answers.with(place, { ...answer, ...fields }))}
-          onRemove={() => onSet(others)}
-        >
-          {form === 'first_match' && (
+      {answers.length > 0 && (
+        <NewAnswers
+          label="Answers"
+          answers={answers}
+          figures={figures}
+          columns={[numberColumn(answers, set)]}
+          about={({ answer }) => (
+            <Text component="p" size="finding-sm" fw={400} c="ink2" className="isolate">
+              {describe(readConditions(answer.when), names).text}
+            </Text>
+          )}
+          actions={(row) => (
             <>
+              {conditions.form === 'first_match' && moves.map((move) => mover(row, move))}
               <IconButton
-                label={`Move ${answer.name} up`}
-                icon={<IconChevronUp size={15} stroke={1.5} />}
-                disabledReason={place === 0 ? 'Already the first' : undefined}
-                onClick={() => move(-1)}
-              />
-              <IconButton
-                label={`Move ${answer.name} down`}
-                icon={<IconChevronDown size={15} stroke={1.5} />}
-                disabledReason={place === others.length ? 'Already the last' : undefined}
-                onClick={() => move(1)}
+                label={`Edit condition of ${row.answer.name}`}
+                icon={<IconPencil {...look} />}
+                onClick={() => setEditing(row.place)}
               />
             </>
           )}
-        </AnswerHead>
-      </Flex>
-      <Flex gap={8} align="center" justify="space-between">
-        <Text component="p" size="finding-sm" fw={400} c="ink2" className="isolate">
-          {words}
-        </Text>
-        <Button small look="ghost" onClick={onEdit}>
-          Edit condition
-        </Button>
-      </Flex>
-    </Card>
-  );
-}
-
-interface ConditionsFootProps extends Pick<ConditionsFormProps, 'conditions' | 'onChange'> {
-  readonly onNew: () => void;
-}
-
-/** A further answer, the rest, and the respondents counted as asked. */
-function ConditionsFoot({ conditions, onChange, onNew }: ConditionsFootProps) {
-  return (
-    <>
-      <NewAnswer label="New answer" definition={conditions} onNew={onNew} onChange={onChange} />
+          onChange={set}
+        />
+      )}
+      <AddAnswer
+        label="New answer"
+        definition={conditions}
+        onNew={() => setEditing(answers.length)}
+        onChange={onChange}
+      />
       <Flex gap={8} align="center" wrap="wrap">
         <span className="quiet">Asked of</span>
         <Segmented<Conditions['asked']>
@@ -143,6 +94,18 @@ function ConditionsFoot({ conditions, onChange, onNew }: ConditionsFootProps) {
           onChange={(asked) => onChange({ ...conditions, asked })}
         />
       </Flex>
-    </>
+      <ExpressionDialog
+        opened={editing !== null}
+        title={`Condition of ${edited === undefined ? 'the new answer' : `“${edited.name}”`}`}
+        expression={readConditions(edited?.when ?? null)}
+        onApply={apply}
+        onClose={() => setEditing(null)}
+      />
+    </Stack>
   );
 }
+
+const moves = [
+  [-1, 'up', <IconChevronUp key="up" {...look} />, 'Already the first'],
+  [1, 'down', <IconChevronDown key="down" {...look} />, 'Already the last'],
+] as const;

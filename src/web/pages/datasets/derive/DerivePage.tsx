@@ -23,11 +23,18 @@ import { DraftPage } from '../DraftPage.tsx';
 import { type KeptDraftState, useKept, useKeptDraft } from '../use-kept-draft.ts';
 import { ByWave } from './ByWave.tsx';
 import { DefinitionForm } from './DefinitionForm.tsx';
-import { newDefinition, readyDefinition, sourceOf, sourceProblem, withForm } from './definition-drafts.ts';
+import {
+  draftOf,
+  editsOf,
+  newDefinition,
+  readyDefinition,
+  sourceOf,
+  sourceProblem,
+  withForm,
+} from './definition-drafts.ts';
 import { FormList } from './FormList.tsx';
 import { DerivedResult } from './DerivedResult.tsx';
 import { SourceButton } from './SourceButton.tsx';
-import { draftOf, editsOf } from './variable-draft.ts';
 
 /** `/data/:dataset/variables/new` and a variable's own address: a derived question in the making. */
 export function DerivePage() {
@@ -142,14 +149,12 @@ function FormChoice({ definition, questionOf, source, onChange }: FormChoiceProp
     const chosen = questionOf(code);
     const problem = chosen === undefined ? null : sourceProblem(definition.form, chosen);
     if (problem !== null) toasts.show({ text: problem });
-    else onChange({ definition: newDefinition(definition.form, chosen ?? null) }, 'choose the question');
+    else onChange({ definition: newDefinition(definition.form, chosen ?? null) });
   };
   return (
     <FormList
       form={definition.form}
-      onChange={(form) =>
-        onChange({ definition: withForm(definition, form, question ?? source) }, 'change the form')
-      }
+      onChange={(form) => onChange({ definition: withForm(definition, form, question ?? source) })}
     >
       {(definition.form === 'recode' || definition.form === 'bands') && (
         <PanelSection title="From">
@@ -202,16 +207,13 @@ function Deriving({ id, kept, codebook, dataset, saved, source }: DerivingProps)
         definition={definition}
         questionOf={questionOf}
         preview={counted}
-        onChange={(next) => change({ definition: next }, 'edit the definition')}
+        onChange={(next) => change({ definition: next })}
         onReady={(score) =>
-          change(
-            {
-              definition: score.recode,
-              meanName: score.name,
-              name: `${score.name}: ${questionOf(sourceOf(definition))?.name ?? ''}`.slice(0, 255),
-            },
-            `make ${score.name}`,
-          )
+          change({
+            definition: score.recode,
+            meanName: score.name,
+            name: `${score.name}: ${questionOf(sourceOf(definition))?.name ?? ''}`.slice(0, 255),
+          })
         }
       />
       {counted !== undefined && <ByWave preview={counted} waves={waves} />}

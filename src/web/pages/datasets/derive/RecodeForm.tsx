@@ -6,11 +6,13 @@ import { format } from '../../../lib/format.ts';
 import { useDragAmong } from '../../../lib/use-drag-among.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { EditableText } from '../../../ui/EditableText.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { Flex, Stack, Text, UnstyledButton } from '../../../ui/kit.ts';
 import { useRoving } from '../../../ui/use-roving.ts';
 import type { AnswerFigures } from '../variables/use-answer-shares.ts';
-import { AnswerHead, Figure, type NewFigure, RestName } from './AnswerHead.tsx';
+import { figureText, type NewFigure, RemoveButton, RestName } from './NewAnswers.tsx';
+import { NumberText } from './NumberText.tsx';
 import css from './RecodeForm.module.css';
 import {
   addBand,
@@ -140,13 +142,19 @@ function BandCards({ recode, question, shares, figures, onChange }: Omit<RecodeF
           <Card>
             <Flex gap={8} align="center" mb={6} wrap="wrap">
               <Kbd keys={String(at + 1)} />
-              <AnswerHead
-                answer={band}
+              <EditableText
                 label={`Name of band ${format.count(at + 1)}`}
-                figure={figures.get(at)}
-                onChange={(fields) => onChange(changeBand(recode, at, fields))}
-                onRemove={() => onChange(removeBand(recode, at))}
+                value={band.name}
+                className="strong"
+                onChange={(name) => name !== '' && onChange(changeBand(recode, at, { name }))}
               />
+              <NumberText
+                label={`Number of ${band.name}`}
+                value={band.number ?? null}
+                onChange={(number) => onChange(changeBand(recode, at, { number }))}
+              />
+              <RemoveButton name={band.name} onClick={() => onChange(removeBand(recode, at))} />
+              <Figure figure={figures.get(at)} />
             </Flex>
             <AnswerLines answers={answersIn(question, band.from)} shares={shares} />
           </Card>
@@ -166,6 +174,20 @@ function BandCards({ recode, question, shares, figures, onChange }: Omit<RecodeF
         </Card>
       </div>
     </>
+  );
+}
+
+/** The figure of a band, on the edge of its answers' figures. */
+function Figure({ figure }: { readonly figure: NewFigure | undefined }) {
+  return (
+    <Flex gap={8} ml="auto" align="baseline" className="num">
+      <Text component="b" w={44} ta="end">
+        {figureText(figure, 'percentage')}
+      </Text>
+      <Text component="span" w={48} ta="end" size="dense" c="ink2">
+        {figure !== undefined && figureText(figure, 'sample')}
+      </Text>
+    </Flex>
   );
 }
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { income } from '../variables/income.case.ts';
-import { matchAnswers } from './asked-twice.ts';
+import { matchAnswers } from './AskedTwiceForm.tsx';
 import { withPick } from './CountForm.tsx';
-import { newDefinition, readyDefinition, sourceProblem, withForm } from './definition-drafts.ts';
-import { editsOf } from './variable-draft.ts';
+import { editsOf, newDefinition, readyDefinition, sourceProblem, withForm } from './definition-drafts.ts';
 
 const age = { ...income, code: 'age', kind: 'numeric' as const, name: 'Age', datapoints: [] };
 

@@ -11,8 +11,7 @@ import { ScopeContext } from '../../../app/scope/use-scope.ts';
 import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import { income } from '../variables/income.case.ts';
 import { type Arithmetic, ArithmeticForm } from './ArithmeticForm.tsx';
-import { type AskedTwice, matchAnswers } from './asked-twice.ts';
-import { AskedTwiceForm } from './AskedTwiceForm.tsx';
+import { type AskedTwice, AskedTwiceForm, matchAnswers } from './AskedTwiceForm.tsx';
 import type { Bands } from './bands.ts';
 import { BandsForm } from './BandsForm.tsx';
 import { type Conditions, ConditionsForm } from './ConditionsForm.tsx';
@@ -104,9 +103,9 @@ test('conditions are moved, renamed, numbered and removed by keyboard and by but
   await button('Move Works down').click();
   expect(names()).toEqual(['Studies', 'Works']);
   await retype('Name of answer 1: Studies', 'At college');
-  await retype('Number of At college: no number', '7,5x');
+  await retype('Number of At college: –', '7,5x');
   expect(conditions().answers[0]).toEqual({ name: 'At college', when: when('student') });
-  await retype('Number of At college: no number', '−7');
+  await retype('Number of At college: –', '−7');
   expect(conditions().answers[0]).toEqual({ name: 'At college', when: when('student'), number: -7 });
   await page.getByRole('radio', { name: 'Own answer' }).click();
   await page.getByRole('radio', { name: 'Everyone', exact: true }).click();
@@ -171,7 +170,7 @@ test('a question asked twice matches answers by name and forgets a removed quest
     ['Middle', 2],
     ['Not said', 1],
   ]);
-  await retype('Name: Low', 'Little');
+  await retype('Name of answer 1: Low', 'Little');
   expect(asked().answers[0]).toMatchObject({
     name: 'Little',
     from: [{ question: 'c4' }, { question: 'c5' }],

@@ -1,0 +1,184 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { EditableText } from '../../../ui/EditableText.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Flex } from '../../../ui/kit.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { NumberText } from './NumberText.tsx';
+
+/** Share and sample of a new answer, in percent. */
+export interface NewFigure {
+  readonly sample: number;
+  readonly percentage: number;
+}
+
+interface NewAnswer {
+  readonly name: string;
+  readonly number?: number | null | undefined;
+}
+
+/** A new answer and its place, which is all that identifies it. */
+export interface AnswerRow<Answer> {
+  readonly answer: Answer;
+  readonly place: number;
+}
+
+interface NewAnswersProps<Answer extends NewAnswer> {
+  readonly label: string;
+  readonly answers: readonly Answer[];
+  /** Keyed by the place of the answer; null: none. */
+  readonly figures: ReadonlyMap<number, NewFigure> | null;
+  /** Columns between the name and the figures. */
+  readonly columns?: readonly DataTableColumn<AnswerRow<Answer>>[];
+  /** Shown below the name. */
+  readonly about?: (row: AnswerRow<Answer>) => ReactNode;
+  /** Buttons before the one that removes the answer; null: none can be removed. */
+  readonly actions?: ((row: AnswerRow<Answer>) => ReactNode) | null;
+  readonly onChange: (answers: Answer[]) => void;
+}
+
+/** The answers of a variable in the making, each edited in place, with their figures. */
+export function NewAnswers<Answer extends NewAnswer>(props: NewAnswersProps<Answer>) {
+  const { label, answers, figures, columns = [], about, actions, onChange } = props;
+  const figure = (key: keyof NewFigure, header: string): DataTableColumn<AnswerRow<Answer>> => ({
+    key,
+    header,
+    numeric: true,
+    width: 60,
+    cell: ({ place }) => figureText(figures?.get(place), key),
+  });
+  return (
+    <DataTable
+      label={label}
+      rows={answers.map((answer, place) => ({ answer, place }))}
+      rowKey={({ place }) => String(place)}
+      columns={[
+        {
+          key: 'name',
+          header: 'Name',
+          cell: (row) => (
+            <>
+              <EditableText
+                label={`Name of answer ${format.count(row.place + 1)}`}
+                value={row.answer.name}
+                className="strong"
+                onChange={(name) => name !== '' && onChange(answers.with(row.place, { ...row.answer, name }))}
+              />
+              {about?.(row)}
+            </>
+          ),
+        },
+        ...columns,
+        ...(figures === null ? [] : [figure('percentage', '%'), figure('sample', 'n')]),
+        ...(actions === null
+          ? []
+          : [
+              {
+                key: 'actions',
+                header: <span className="visually-hidden">Actions</span>,
+                width: 40,
+                cell: (row: AnswerRow<Answer>) => (
+                  <Flex gap={4} justify="flex-end">
+                    {actions?.(row)}
+                    <RemoveButton
+                      name={row.answer.name}
+                      onClick={() => onChange(answers.toSpliced(row.place, 1))}
+                    />
+                  </Flex>
+                ),
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+/** Returns the column of the numbers that answers count as in a mean. */
+export function numberColumn<Answer extends NewAnswer>(
+  answers: readonly Answer[],
+  onChange: (answers: Answer[]) => void,
+): DataTableColumn<AnswerRow<Answer>> {
+  return {
+    key: 'number',
+    header: 'Number',
+    numeric: true,
+    width: 90,
+    cell: ({ answer, place }) => (
+      <NumberText
+        label={`Number of ${answer.name}`}
+        value={answer.number ?? null}
+        placeholder="–"
+        onChange={(number) => onChange(answers.with(place, { ...answer, number }))}
+      />
+    ),
+  };
+}
+
+/** Writes a figure of a new answer; two dots while it is counted. */
+export function figureText(figure: NewFigure | undefined, key: keyof NewFigure): string {
+  if (figure === undefined) return '··';
+  return key === 'sample' ? format.count(figure.sample) : format.percent(figure.percentage);
+}
+
+export function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
+  return <IconButton label={`Remove ${name}`} icon={<IconX size={14} stroke={1.75} />} onClick={onClick} />;
+}
+
+interface RestNameProps<Definition> {
+  readonly definition: Definition;
+  readonly onChange: (definition: Definition) => void;
+}
+
+/** Whether respondents in none of the answers are blank, or have an answer of their own. */
+export function RestName<Definition extends { rest?: string | undefined }>({
+  definition,
+  onChange,
+}: RestNameProps<Definition>) {
+  const { rest } = definition;
+  return (
+    <>
+      <Segmented<'blank' | 'own'>
+        label="Everyone else"
+        value={rest === undefined ? 'blank' : 'own'}
+        options={[
+          { value: 'blank', label: 'Blank' },
+          { value: 'own', label: 'Own answer' },
+        ]}
+        onChange={(choice) => onChange({ ...definition, rest: choice === 'blank' ? undefined : 'Other' })}
+      />
+      {rest !== undefined && (
+        <EditableText
+          label="Name of the rest"
+          value={rest}
+          className="strong"
+          onChange={(name) => name !== '' && onChange({ ...definition, rest: name })}
+        />
+      )}
+    </>
+  );
+}
+
+interface AddAnswerProps<Definition> extends RestNameProps<Definition> {
+  readonly label: string;
+  readonly onNew: () => void;
+}
+
+/** The foot of a list of new answers: one more, and the rest. */
+export function AddAnswer<Definition extends { rest?: string | undefined }>({
+  label,
+  onNew,
+  ...rest
+}: AddAnswerProps<Definition>) {
+  return (
+    <Flex gap={8} align="center" wrap="wrap">
+      <Button look="ghost" icon={<IconPlus size={15} stroke={1.5} />} onClick={onNew}>
+        {label}
+      </Button>
+      <span className="quiet">Everyone else</span>
+      <RestName {...rest} />
+    </Flex>
+  );
+}
