@@ -4,32 +4,22 @@ import { limits } from '../../contract/limits.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasMeans, unnamedCell } from '../../engine/survey/has-numbers.ts';
 import { closedBounds, parseInterval } from '../../expression/interval.ts';
+import { assertNever } from '../../lib/assert-never.ts';
 import { quoted } from '../../phrases/quoted.ts';
-import {
-  checkDepth,
-  checkSources,
-  type DefinitionContext,
-  type DefinitionProblem,
-  problem,
-} from './check-sources.ts';
+import { checkDepth, checkSources, type DefinitionContext, unfit } from './check-sources.ts';
 import { type FindQuestion, readAnswers } from './compiled-answers.ts';
 import { conditionOf, formulaParts } from './definition-parts.ts';
 
-/** Returns the first problem of a definition; null: there is none. */
-export function checkDefinition(
-  definition: DerivedDefinition,
-  context: DefinitionContext,
-): DefinitionProblem | null {
-  return (
-    checkConditions(definition) ??
-    checkSources(definition, context) ??
-    checkDepth(definition, context) ??
-    checkAnswers(definition) ??
-    checkForm(definition, context.find)
-  );
+/** Throws `Unfit` for the first part of a definition that keeps it from making a question. */
+export function checkDefinition(definition: DerivedDefinition, context: DefinitionContext): void {
+  checkConditions(definition);
+  checkSources(definition, context);
+  checkDepth(definition, context);
+  checkAnswers(definition);
+  checkForm(definition, context.find);
 }
 
-function checkConditions(definition: DerivedDefinition): DefinitionProblem | null {
+function checkConditions(definition: DerivedDefinition): void {
   const conditions =
     'asked' in definition
       ? definition.answers.map(({ when }, index) => ({ when, path: `answers[${index}].when` }))
@@ -39,28 +29,26 @@ function checkConditions(definition: DerivedDefinition): DefinitionProblem | nul
           )
         : [];
   const unread = conditions.find(({ when }) => conditionOf(when) === null);
-  return unread === undefined
-    ? null
-    : problem(unread.path, 'this condition is no expression', 'Name a question and its answers, or a group.');
+  if (unread === undefined) return;
+  throw unfit(unread.path, 'this condition is no expression', 'Name a question and its answers, or a group.');
 }
 
 /** Names and codes are each given to one answer. */
-function checkAnswers(definition: DerivedDefinition): DefinitionProblem | null {
+function checkAnswers(definition: DerivedDefinition): void {
   const [field, answers] =
     'answers' in definition
       ? (['answers', definition.answers] as const)
       : (['bands', 'bands' in definition ? (definition.bands ?? []) : []] as const);
-  const rest = 'rest' in definition && definition.rest !== undefined ? [definition.rest] : [];
-  const names = new Set(rest);
+  const names = new Set('rest' in definition ? [definition.rest] : []);
   const codes = new Set<string>();
   for (const [index, { name, code }] of answers.entries()) {
     const path = `${field}[${index}]`;
     if (names.has(name))
-      return problem(`${path}.name`, `two answers are called ${quoted(name)}`, 'Rename one of them.');
+      throw unfit(`${path}.name`, `two answers are called ${quoted(name)}`, 'Rename one of them.');
     names.add(name);
     if (code === undefined) continue;
     if (codes.has(code) || !/^a[1-9]\d{0,5}$/u.test(code)) {
-      return problem(
+      throw unfit(
         `${path}.code`,
         codes.has(code)
           ? `two answers have the code ${code}`
@@ -70,18 +58,15 @@ function checkAnswers(definition: DerivedDefinition): DefinitionProblem | null {
     }
     codes.add(code);
   }
-  return null;
 }
 
-function checkForm(definition: DerivedDefinition, find: FindQuestion): DefinitionProblem | null {
+function checkForm(definition: DerivedDefinition, find: FindQuestion): void {
   switch (definition.form) {
     case 'recode':
       return checkRecode(definition, find(definition.question));
     case 'bands':
-      return (
-        checkNumber(definition, find(definition.question), 'question') ??
-        checkIntervals(definition.answers, 'answers')
-      );
+      checkNumber(definition, find(definition.question), 'question');
+      return checkIntervals(definition.answers, 'answers');
     case 'asked_twice':
       return checkAskedTwice(definition, find);
     case 'cells':
@@ -89,20 +74,25 @@ function checkForm(definition: DerivedDefinition, find: FindQuestion): Definitio
     case 'combine':
       return checkCombined(definition, find);
     case 'count':
-      return checkCounted(definition, find) ?? checkIntervals(definition.bands ?? [], 'bands');
+      checkCounted(definition, find);
+      return checkIntervals(definition.bands ?? [], 'bands');
     case 'arithmetic':
-      return checkFormula(definition, find) ?? checkIntervals(definition.bands ?? [], 'bands');
+      checkFormula(definition, find);
+      return checkIntervals(definition.bands ?? [], 'bands');
+    case 'first_match':
+    case 'any_match':
+      return;
     default:
-      return null;
+      return assertNever(definition);
   }
 }
 
 type Form<Name extends DerivedDefinition['form']> = Extract<DerivedDefinition, { form: Name }>;
 
-function checkRecode({ answers }: Form<'recode'>, question: Question | undefined): DefinitionProblem | null {
-  if (question === undefined) return null;
+function checkRecode({ answers }: Form<'recode'>, question: Question | undefined): void {
+  if (question === undefined) return;
   if (question.kind === 'grid_numeric') {
-    return problem(
+    throw unfit(
       'question',
       `${quoted(question.name)} has numbers, no answers`,
       'Put a row of it into bands.',
@@ -114,7 +104,7 @@ function checkRecode({ answers }: Form<'recode'>, question: Question | undefined
     for (const code of from) {
       const path = `answers[${index}].from`;
       if (takesColumns !== (typeof code === 'number')) {
-        return problem(
+        throw unfit(
           path,
           takesColumns
             ? `${code} is no column of ${quoted(question.name)}`
@@ -129,7 +119,7 @@ function checkRecode({ answers }: Form<'recode'>, question: Question | undefined
         (one) => one.code === code,
       );
       if (other !== undefined && !takesSeveral(question)) {
-        return problem(
+        throw unfit(
           path,
           `${quoted(answer?.name ?? String(code))} goes to ${quoted(other)} and to ${quoted(name)}`,
           'Leave it in one of them.',
@@ -138,7 +128,6 @@ function checkRecode({ answers }: Form<'recode'>, question: Question | undefined
       seen.set(code, name);
     }
   }
-  return null;
 }
 
 /** A source of numbers: a numeric question, a row or cell of a numeric grid, or answers that have numbers. */
@@ -146,47 +135,42 @@ function checkNumber(
   { row, column }: Pick<NumberSource, 'row' | 'column'>,
   question: Question | undefined,
   path: string,
-): DefinitionProblem | null {
-  if (question === undefined) return null;
+): void {
+  if (question === undefined) return;
   if (!hasMeans(question)) {
-    return problem(
+    throw unfit(
       path,
       `${quoted(question.name)} gives a respondent no number`,
       'Choose a number, or give its answers numbers first.',
     );
   }
   if (isGrid(question) && row === undefined)
-    return problem(path, `${quoted(question.name)} has a number in every row`, 'Name the row.');
+    throw unfit(path, `${quoted(question.name)} has a number in every row`, 'Name the row.');
   if (!isGrid(question) && row !== undefined)
-    return problem(path, `${quoted(question.name)} has no rows`, 'Leave the row out.');
+    throw unfit(path, `${quoted(question.name)} has no rows`, 'Leave the row out.');
   const hasCells = unnamedCell(question, row ?? '', null) !== null;
   if (hasCells && column === undefined)
-    return problem(
-      path,
-      `${quoted(question.name)} has a number in every column of a row`,
-      'Name the column.',
-    );
+    throw unfit(path, `${quoted(question.name)} has a number in every column of a row`, 'Name the column.');
   if (!hasCells && column !== undefined)
-    return problem(path, `${quoted(question.name)} has no numbers in its columns`, 'Leave the column out.');
-  return null;
+    throw unfit(path, `${quoted(question.name)} has no numbers in its columns`, 'Leave the column out.');
 }
 
 function checkIntervals(
   bands: readonly { readonly name: string; readonly interval: string }[],
   field: string,
-): DefinitionProblem | null {
+): void {
   const taken: { from: number; to: number; name: string }[] = [];
   for (const [index, { name, interval }] of bands.entries()) {
     const path = `${field}[${index}].interval`;
     const read = parseInterval(interval);
     if (read === null || read.row !== null) {
-      return problem(path, `${quoted(interval)} is no interval`, 'Write it as “[20,45)”, “[65,)” or “(,0)”.');
+      throw unfit(path, `${quoted(interval)} is no interval`, 'Write it as “[20,45)”, “[65,)” or “(,0)”.');
     }
     const { from, to } = closedBounds(read);
     const band = { from: from ?? -Infinity, to: to ?? Infinity, name };
     const other = taken.find((one) => one.from <= band.to && band.from <= one.to);
     if (other !== undefined) {
-      return problem(
+      throw unfit(
         path,
         `${quoted(name)} overlaps ${quoted(other.name)}: ${interval} has numbers of both`,
         'End the lower band with a round bracket where the next one begins: “[20,45)”, “[45,65)”.',
@@ -194,33 +178,29 @@ function checkIntervals(
     }
     taken.push(band);
   }
-  return null;
 }
 
-function checkAskedTwice(
-  { questions, answers }: Form<'asked_twice'>,
-  find: FindQuestion,
-): DefinitionProblem | null {
+function checkAskedTwice({ questions, answers }: Form<'asked_twice'>, find: FindQuestion): void {
   const other = questions.findIndex((code) => find(code)?.kind !== 'single');
   if (other !== -1) {
     const name = find(questions[other] ?? '')?.name ?? '';
-    return problem(
+    throw unfit(
       `questions[${other}]`,
       `${quoted(name)} has several answers or a number`,
       'Choose questions with one answer each.',
     );
   }
   if (new Set(questions).size < questions.length)
-    return problem('questions', 'a question is named twice', 'Name each question once.');
+    throw unfit('questions', 'a question is named twice', 'Name each question once.');
   const seen = new Set<string>();
   for (const [index, { from }] of answers.entries()) {
     for (const { question, answers: codes } of from) {
       const path = `answers[${index}].from`;
       if (!questions.includes(question))
-        return problem(path, `${quoted(question)} is none of the questions`, 'Add it to the questions.');
+        throw unfit(path, `${quoted(question)} is none of the questions`, 'Add it to the questions.');
       const twice = codes.find((code) => seen.has(`${question} ${code}`));
       if (twice !== undefined) {
-        return problem(
+        throw unfit(
           path,
           `the answer ${twice} of ${quoted(question)} is in two answers`,
           'Leave it in one of them.',
@@ -229,10 +209,9 @@ function checkAskedTwice(
       for (const code of codes) seen.add(`${question} ${code}`);
     }
   }
-  return null;
 }
 
-function checkCells({ cells, answers }: Form<'cells'>, find: FindQuestion): DefinitionProblem | null {
+function checkCells({ cells, answers }: Form<'cells'>, find: FindQuestion): void {
   const kinds = new Set<string>();
   const codes = new Set<string>();
   for (const [index, cell] of cells.entries()) {
@@ -241,72 +220,64 @@ function checkCells({ cells, answers }: Form<'cells'>, find: FindQuestion): Defi
     const path = `cells[${index}]`;
     const kind = row === undefined ? source?.kind : source?.kind.replace('grid_', '');
     if (kind !== 'single' && kind !== 'multiple' && (kind !== 'numeric' || answers.length > 0))
-      return problem(
-        path,
-        `${quoted(source?.name ?? question)} is no list of answers`,
-        'Choose another one.',
-      );
-    const unnamed = kind === 'numeric' ? checkNumber(cell, source, path) : null;
-    if (unnamed !== null) return unnamed;
-    if (codes.has(code)) return problem(`${path}.code`, `two rows have the code ${code}`, 'Name each once.');
+      throw unfit(path, `${quoted(source?.name ?? question)} is no list of answers`, 'Choose another one.');
+    if (kind === 'numeric') checkNumber(cell, source, path);
+    if (codes.has(code)) throw unfit(`${path}.code`, `two rows have the code ${code}`, 'Name each once.');
     kinds.add(kind);
     codes.add(code);
   }
   if (kinds.size > 1)
-    return problem('cells', 'some have one answer and others several', 'Group questions of one kind.');
+    throw unfit('cells', 'some have one answer and others several', 'Group questions of one kind.');
   if (answers.length === 0 && !kinds.has('numeric'))
-    return problem('answers', 'a list of answers without an answer', 'Name at least one.');
+    throw unfit('answers', 'a list of answers without an answer', 'Name at least one.');
   const used = answers.flatMap(({ from }) =>
     from.flatMap((part) => part.answers.map((one) => `${part.question} ${one}`)),
   );
   const twice = used.find((one, index) => used.indexOf(one) !== index);
-  return twice === undefined
-    ? null
-    : problem('answers', `${twice} goes to two answers`, 'Leave it in one of them.');
+  if (twice !== undefined) throw unfit('answers', `${twice} goes to two answers`, 'Leave it in one of them.');
 }
 
-function checkCombined({ questions }: Form<'combine'>, find: FindQuestion): DefinitionProblem | null {
+function checkCombined({ questions }: Form<'combine'>, find: FindQuestion): void {
   const sources = questions.map(find);
   const index = sources.findIndex(
     (question) => question !== undefined && question.kind !== 'single' && question.kind !== 'multiple',
   );
   if (index !== -1) {
-    return problem(
+    throw unfit(
       `questions[${index}]`,
       `${quoted(sources[index]?.name ?? '')} is a grid or a number`,
       'Choose a question with a list of answers, or put its numbers into bands first.',
     );
   }
   if (questions[0] === questions[1])
-    return problem('questions[1]', 'a question is combined with itself', 'Choose another question.');
+    throw unfit('questions[1]', 'a question is combined with itself', 'Choose another question.');
   const count = sources.reduce((total, one) => total * readAnswers(one?.datapoints ?? []).length, 1);
-  return count > limits.derivedAnswers
-    ? problem(
-        'questions',
-        `${count.toLocaleString('en')} combinations; at most ${limits.derivedAnswers.toLocaleString('en')} fit`,
-        'Recode one of the questions into fewer answers first.',
-      )
-    : null;
+  if (count > limits.derivedAnswers) {
+    throw unfit(
+      'questions',
+      `${count.toLocaleString('en')} combinations; at most ${limits.derivedAnswers.toLocaleString('en')} fit`,
+      'Recode one of the questions into fewer answers first.',
+    );
+  }
 }
 
-function checkCounted({ of }: Form<'count'>, find: FindQuestion): DefinitionProblem | null {
+function checkCounted({ of }: Form<'count'>, find: FindQuestion): void {
   for (const [index, { question: code, columns }] of of.entries()) {
     const question = find(code);
     const hasColumns = question !== undefined && question.suffixes.length > 0;
     if (question === undefined || hasColumns === (columns !== undefined)) continue;
-    return problem(
+    throw unfit(
       `of[${index}].columns`,
       hasColumns ? `${quoted(question.name)} has columns` : `${quoted(question.name)} has no columns`,
       hasColumns ? 'Name the columns in which a row counts.' : 'Leave the columns out.',
     );
   }
-  return null;
 }
 
-function checkFormula({ formula }: Form<'arithmetic'>, find: FindQuestion): DefinitionProblem | null {
+function checkFormula({ formula }: Form<'arithmetic'>, find: FindQuestion): void {
   const parts = formulaParts(formula);
   if (parts.length > limits.formulaNodes) {
-    return problem(
+    throw unfit(
       'formula',
       `the formula has ${parts.length} parts; at most ${limits.formulaNodes} fit`,
       'Make part of it a question of its own.',
@@ -315,14 +286,12 @@ function checkFormula({ formula }: Form<'arithmetic'>, find: FindQuestion): Defi
   for (const { part, path } of parts) {
     const isBinary = part.op === 'subtract' || part.op === 'divide';
     if (isBinary && part.of.length !== 2) {
-      return problem(
+      throw unfit(
         `${path}.of`,
         `${part.op} takes two numbers, and has ${part.of.length}`,
         'Name exactly two.',
       );
     }
-    const found = part.op === 'value' ? checkNumber(part, find(part.question), path) : null;
-    if (found !== null) return found;
+    if (part.op === 'value') checkNumber(part, find(part.question), path);
   }
-  return null;
 }

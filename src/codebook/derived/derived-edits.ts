@@ -129,7 +129,7 @@ function check(
   scope: CodebookScope,
   before: readonly string[],
 ): void {
-  const found = checkDefinition(definition, {
+  checkDefinition(definition, {
     code,
     scope,
     before,
@@ -137,6 +137,4 @@ function check(
     sourcesOf: (one) => sourcesOfEntry(entryOf(book.overlay, one, '')),
     scopeOf: (one) => entryOf(book.overlay, one, '').scope ?? 'survey',
   });
-  if (found === null) return;
-  throw new Unfit(found.path === '' ? 'definition' : `definition.${found.path}`, found.message, found.remedy);
 }
