@@ -16,27 +16,16 @@ export function withAnswerCodes(
     .flatMap((one) => codedAnswers(one))
     .map(({ code = 'a0' }) => Number(code.slice(1)));
   let last = Math.max(0, ...taken);
-  const coded = <Answer extends Coded>(answers: readonly Answer[]): (Answer & { code: string })[] =>
+  const coded = (answers: readonly Coded[]) =>
     answers.map((answer) => ({ ...answer, code: answer.code ?? `a${++last}` }));
-  switch (definition.form) {
-    case 'recode':
-      return { ...definition, answers: coded(definition.answers) };
-    case 'bands':
-      return { ...definition, answers: coded(definition.answers) };
-    case 'cells':
-      return { ...definition, answers: coded(definition.answers) };
-    case 'asked_twice':
-      return { ...definition, answers: coded(definition.answers) };
-    case 'first_match':
-    case 'any_match':
-      return { ...definition, answers: coded(definition.answers) };
-    case 'count':
-      return { ...definition, bands: coded(definition.bands ?? countBands()) };
-    case 'arithmetic':
-      return definition.bands === undefined ? definition : { ...definition, bands: coded(definition.bands) };
-    case 'combine':
-      return definition;
-  }
+  const change =
+    'answers' in definition
+      ? { answers: coded(definition.answers) }
+      : definition.form === 'count'
+        ? { bands: coded(definition.bands ?? countBands()) }
+        : 'bands' in definition && definition.bands !== undefined && { bands: coded(definition.bands) };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same answers, each with a code
+  return { ...definition, ...change } as DerivedDefinition;
 }
 
 /** Returns the codes of the answers that a definition names, the rest included. */

@@ -38,24 +38,12 @@ export function usesOfDefinition(definition: DerivedDefinition): readonly Source
     case 'asked_twice':
       return [
         ...definition.questions.map((question, index) => whole(question, `questions[${index}]`)),
-        ...definition.answers.flatMap(({ from }, index) =>
-          from.map((part, place) => ({
-            question: part.question,
-            ...partsOf(part.answers),
-            path: `answers[${index}].from[${place}]`,
-          })),
-        ),
+        ...usesOfAnswers(definition),
       ];
     case 'cells':
       return [
         ...definition.cells.map((cell, index) => sourceUse(cell, `cells[${index}]`)),
-        ...definition.answers.flatMap(({ from }, index) =>
-          from.map((part, place) => ({
-            question: part.question,
-            ...partsOf(part.answers),
-            path: `answers[${index}].from[${place}]`,
-          })),
-        ),
+        ...usesOfAnswers(definition),
       ];
     case 'bands':
       return [{ ...sourceUse(definition, 'question'), isNumber: true }];
@@ -107,6 +95,17 @@ export function formulaParts(
 export function conditionOf(when: WireExpression): Expression | null {
   const read = toExpression(when);
   return 'expression' in read ? read.expression : null;
+}
+
+/** Uses of the answers that are made of answers of several questions. */
+function usesOfAnswers({ answers }: Form<'asked_twice' | 'cells'>): SourceUse[] {
+  return answers.flatMap(({ from }, index) =>
+    from.map((part, place) => ({
+      question: part.question,
+      ...partsOf(part.answers),
+      path: `answers[${index}].from[${place}]`,
+    })),
+  );
 }
 
 function usesOfCondition(when: WireExpression, path: string): SourceUse[] {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isGrid } from '../../lib/question-kind.ts';
 import type { DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
 import type { DerivedCore } from '../../engine/derived/derived-core.ts';
@@ -19,7 +20,6 @@ import {
   type FindQuestion,
   restCode,
 } from './compiled-answers.ts';
-import { isSame } from '../overlay.ts';
 import { formulaParts, type SourceUse, sourcesOf, usesOfDefinition } from './definition-parts.ts';
 import { coreOfHeld } from './held-answers.ts';
 
@@ -63,7 +63,7 @@ export function buildDerived(
     const lost = answersOf(holder.question).filter((answer) => !known.has(answer.code));
     if (holder.question.kind !== present.question.kind || lost.length === 0) continue;
     // Bands of the same number are in its own column.
-    const isOwn = holder.core.kind === 'number' && isSame(holder.core, present.core);
+    const isOwn = holder.core.kind === 'number' && isDeepStrictEqual(holder.core, present.core);
     if (!isOwn) holders.push(holder);
     const held = isOwn ? {} : { heldBy: holder.question.code };
     for (const answer of lost) {

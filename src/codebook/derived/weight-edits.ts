@@ -1,20 +1,17 @@
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import type { CodebookScope } from '../../contract/codebook/derived-definition.ts';
 import type { WeightDefinition } from '../../contract/codebook/weight-definition.ts';
-import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
-import { entryOf, type Overlay, withEntry } from '../overlay.ts';
+import { findQuestion } from '../lay-over.ts';
+import { type EntryFields, entryOf, type Overlay, withEntry } from '../overlay.ts';
 import { Unfit } from '../unfit.ts';
 import { reaches } from './check-sources.ts';
 import type { CodebookNow } from './derived-edits.ts';
 import { weightEntry } from './weight-core.ts';
 
-type FindQuestion = (code: string) => Question | undefined;
-
 /** Adds a derived weight, or gives one another definition. Throws `Unfit`. */
 export function weigh(
   book: CodebookNow,
-  find: FindQuestion,
   { weight: code = '', definition, create }: Extract<CodebookEdit, { op: 'weigh' }>,
 ): Overlay {
   const entry = weightEntry(book.overlay, code);
@@ -22,28 +19,17 @@ export function weigh(
   if (fields === undefined) {
     throw new Unfit('weight', `there is no derived weight ${code}`, 'Reload the survey and choose a weight.');
   }
-  assertFits(book, find, definition, fields.scope ?? 'mine');
+  assertFits(book, definition, fields.scope ?? 'mine');
   const projects = definition.population !== null;
   return withEntry(book.overlay, code, '', { ...fields, weighing: definition, projects });
 }
 
 /** Gives a derived weight another scope. Throws `Unfit`. */
-export function rescopeWeight(
-  book: CodebookNow,
-  find: FindQuestion,
-  code: string,
-  scope: CodebookScope,
-): Overlay {
+export function rescopeWeight(book: CodebookNow, code: string, scope: CodebookScope): Overlay {
   const entry = weightEntry(book.overlay, code);
   if (entry === undefined) return book.overlay;
-  if (scope !== 'survey' && entryOf(book.overlay, '', '').defaultWeight === code) {
-    throw new Unfit(
-      'scope',
-      `“${entry.name}” is the weight that everyone uses where none is named`,
-      'Choose another default weight first.',
-    );
-  }
-  assertFits(book, find, entry.weighing, scope);
+  if (scope !== 'survey') assertNotDefault(book, entry, code, 'scope');
+  assertFits(book, entry.weighing, scope);
   return withEntry(book.overlay, code, '', { ...entry, scope });
 }
 
@@ -52,13 +38,7 @@ export function retireWeight({ overlay, revision }: CodebookNow, edit: WeightEdi
   const entry = entryOfEdit(overlay, edit);
   if (entry.retired !== undefined)
     throw new Unfit('question', `“${entry.name}” is retired`, 'Leave the edit out.');
-  if (entryOf(overlay, '', '').defaultWeight === edit.question) {
-    throw new Unfit(
-      'question',
-      `“${entry.name}” is the weight that everyone uses where none is named`,
-      'Choose another default weight first.',
-    );
-  }
+  assertNotDefault({ overlay }, entry, edit.question, 'question');
   return withEntry(overlay, edit.question, '', { ...entry, retired: { revision, replacedBy: null } });
 }
 
@@ -68,6 +48,20 @@ export function restoreWeight({ overlay }: CodebookNow, edit: WeightEdit<'restor
   if (retired === undefined)
     throw new Unfit('question', `“${entry.name}” is not retired`, 'Leave the edit out.');
   return withEntry(overlay, edit.question, '', entry);
+}
+
+function assertNotDefault(
+  { overlay }: Pick<CodebookNow, 'overlay'>,
+  { name }: EntryFields,
+  code: string,
+  field: string,
+): void {
+  if (entryOf(overlay, '', '').defaultWeight !== code) return;
+  throw new Unfit(
+    field,
+    `“${name}” is the weight that everyone uses where none is named`,
+    'Choose another default weight first.',
+  );
 }
 
 type WeightEdit<Op extends 'retire' | 'restore'> = Extract<CodebookEdit, { op: Op }>;
@@ -81,7 +75,6 @@ function entryOfEdit(overlay: Overlay, { question, answer }: WeightEdit<'retire'
 
 function assertFits(
   { record, overlay }: CodebookNow,
-  find: FindQuestion,
   { start, targets, within, caps }: WeightDefinition,
   scope: CodebookScope,
 ): void {
@@ -120,7 +113,7 @@ function assertFits(
       }
       return { name: 'Locations', answers: record.locations };
     }
-    const question = find(code);
+    const question = findQuestion(record, overlay, code);
     if (question === undefined)
       throw new Unfit(path, `there is no question ${code}`, 'Choose a question of the survey.');
     if (question.kind !== 'single') {
