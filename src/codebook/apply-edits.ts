@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CodebookEdit } from '../contract/codebook/codebook-edit.ts';
 import type { Catalogue, Question } from '../engine/survey/catalogue.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { given } from '../lib/given.ts';
+import { reordered } from '../lib/reordered.ts';
 import { type CodebookNow, derive, redefine, rescope } from './derived/derived-edits.ts';
 import { weightEntry } from './derived/weight-core.ts';
 import { restoreWeight, rescopeWeight, retireWeight, weigh } from './derived/weight-edits.ts';
@@ -16,21 +18,12 @@ import {
   findAnswer,
   importedFields,
   quoted,
-  reordered,
   trimmed,
 } from './edit-checks.ts';
 import { findQuestion, layOver, recordedQuestion } from './lay-over.ts';
 import { readNumbers } from './numbers-read.ts';
 import { groupOf, partsOf, type Successor } from './regroup.ts';
-import {
-  entryOf,
-  type EntryCode,
-  type EntryFields,
-  isSame,
-  type Overlay,
-  type Owner,
-  withEntry,
-} from './overlay.ts';
+import { entryOf, type EntryCode, type EntryFields, type Overlay, type Owner, withEntry } from './overlay.ts';
 import { Unfit } from './unfit.ts';
 
 /** Why an edit cannot be applied. */
@@ -72,17 +65,17 @@ export function applyEdits(
   return { overlay: editor.overlay, problems };
 }
 
-class Editor {
+class Editor implements CodebookNow {
   overlay: Overlay;
-  readonly #record: Catalogue;
-  readonly #revision: number;
-  readonly #owner: Owner;
+  readonly record: Catalogue;
+  readonly revision: number;
+  readonly owner: Owner;
 
   constructor(record: Catalogue, overlay: Overlay, { revision, owner }: Editing) {
-    this.#record = record;
+    this.record = record;
     this.overlay = overlay;
-    this.#revision = revision;
-    this.#owner = owner;
+    this.revision = revision;
+    this.owner = owner;
   }
 
   apply(edit: CodebookEdit): void {
@@ -100,12 +93,12 @@ class Editor {
       case 'ran':
         return this.#ran(edit);
       case 'retire':
-        if (weightEntry(this.overlay, edit.question) === undefined) return this.#retire(edit);
-        this.overlay = retireWeight(this.#book(), edit);
+        if (!this.#isWeight(edit.question)) return this.#retire(edit);
+        this.overlay = retireWeight(this, edit);
         return;
       case 'restore':
-        if (weightEntry(this.overlay, edit.question) === undefined) return this.#restore(edit);
-        this.overlay = restoreWeight(this.#book(), edit);
+        if (!this.#isWeight(edit.question)) return this.#restore(edit);
+        this.overlay = restoreWeight(this, edit);
         return;
       case 'weight':
         return this.#weight(edit);
@@ -120,20 +113,23 @@ class Editor {
         return this.#takeOver([question], edit.codes ?? [], partsOf(question));
       }
       case 'redefine':
-        this.overlay = redefine(this.#book(), edit);
+        this.overlay = redefine(this, edit);
         return;
       case 'scope':
-        this.overlay =
-          weightEntry(this.overlay, edit.question) === undefined
-            ? rescope(this.#book(), edit)
-            : rescopeWeight(this.#book(), this.#questions, edit.question, edit.scope);
+        this.overlay = this.#isWeight(edit.question)
+          ? rescopeWeight(this, edit.question, edit.scope)
+          : rescope(this, edit);
         return;
       case 'weigh':
-        this.overlay = weigh(this.#book(), this.#questions, edit);
+        this.overlay = weigh(this, edit);
         return;
       default:
         return assertNever(edit);
     }
+  }
+
+  #isWeight(code: string): boolean {
+    return weightEntry(this.overlay, code) !== undefined;
   }
 
   #question({ question: code, set }: Edit<'question'>): void {
@@ -182,10 +178,10 @@ class Editor {
       throw new Unfit('codes', `${repeated} is in the order twice`, 'Name each code once.');
     }
     if (code === '') {
-      const order = layOver(this.#record, this.overlay).catalogue.questions.map(codeOf);
+      const order = layOver(this.record, this.overlay).catalogue.questions.map(codeOf);
       for (const one of codes) this.#find(String(one), 'codes');
-      const next = reordered(order, codes.map(String));
-      if (!isSame(next, order)) this.#setSurvey({ order: next });
+      const next = reordered(order, codes.map(String), String);
+      if (!isDeepStrictEqual(next, order)) this.#setSurvey({ order: next });
       return;
     }
     const question = this.#find(code);
@@ -193,8 +189,8 @@ class Editor {
     const rows = codes.filter((one) => typeof one === 'string');
     const columns = codes.filter((one) => typeof one === 'number');
     this.#set(question, '', {
-      ...(rows.length > 0 && { order: reordered(question.datapoints.map(codeOf), rows) }),
-      ...(columns.length > 0 && { columnOrder: reordered(question.suffixes.map(codeOf), columns) }),
+      ...(rows.length > 0 && { order: reordered(question.datapoints.map(codeOf), rows, String) }),
+      ...(columns.length > 0 && { columnOrder: reordered(question.suffixes.map(codeOf), columns, Number) }),
     });
   }
 
@@ -213,7 +209,7 @@ class Editor {
     const merged = [...(entryOf(this.overlay, code, into).merged ?? []), ...answers];
     this.#set(question, into, { merged: [...new Set(merged)] });
     for (const one of answers) {
-      this.#set(question, one, { retired: { revision: this.#revision, replacedBy: into } });
+      this.#set(question, one, { retired: { revision: this.revision, replacedBy: into } });
     }
   }
 
@@ -223,7 +219,7 @@ class Editor {
     if (entry.definition !== undefined) {
       throw new Unfit('question', `${quoted(question)} is derived`, 'Make the value missing in its source.');
     }
-    const next = readNumbers(question, edit, this.#record.sources !== undefined);
+    const next = readNumbers(question, edit, this.record.sources !== undefined);
     this.overlay = withEntry(
       this.overlay,
       edit.question,
@@ -235,7 +231,7 @@ class Editor {
   #ran({ question: code, answer, asked_in: askedIn }: Edit<'ran'>): void {
     const question = this.#find(code);
     if (answer !== undefined) findAnswer(question, answer, 'answer');
-    assertAsked(askedIn, this.#record, question);
+    assertAsked(askedIn, this.record, question);
     this.#set(question, answer ?? '', { askedIn });
   }
 
@@ -248,7 +244,7 @@ class Editor {
       if (answer === undefined) this.#find(String(replacedBy), 'replaced_by');
       else findAnswer(question, replacedBy, 'replaced_by');
     }
-    this.#set(question, answer ?? '', { retired: { revision: this.#revision, replacedBy } });
+    this.#set(question, answer ?? '', { retired: { revision: this.revision, replacedBy } });
   }
 
   #restore({ question: code, answer }: Edit<'restore'>): void {
@@ -273,25 +269,22 @@ class Editor {
   #weight({ weight: code, set }: Edit<'weight'>): void {
     const { default: isDefault, ...fields } = set;
     const derived = weightEntry(this.overlay, code);
-    if (derived !== undefined) {
-      if (isDefault === true && derived.scope !== 'survey') {
-        throw new Unfit(
-          'set.default',
-          `“${derived.name}” is not seen by everyone who may use the survey`,
-          'Show it to everyone first.',
-        );
-      }
-      if (isDefault === true && derived.retired !== undefined)
-        throw new Unfit('set.default', `“${derived.name}” is retired`, 'Restore it first.');
-      this.#write(code, '', given(fields), {});
-      if (isDefault === true) this.#setSurvey({ defaultWeight: code });
-      return;
+    if (isDefault === true && derived !== undefined && derived.scope !== 'survey') {
+      throw new Unfit(
+        'set.default',
+        `“${derived.name}” is not seen by everyone who may use the survey`,
+        'Show it to everyone first.',
+      );
     }
-    const weight = this.#record.weights.find((one) => one.code === code);
-    if (weight === undefined) {
+    if (isDefault === true && derived?.retired !== undefined)
+      throw new Unfit('set.default', `“${derived.name}” is retired`, 'Restore it first.');
+    const weight = this.record.weights.find((one) => one.code === code);
+    if (derived !== undefined) this.#write(code, '', given(fields), {});
+    else if (weight === undefined) {
       throw new Unfit('weight', `there is no weight ${code}`, 'Reload the survey and choose a weight of it.');
+    } else {
+      this.#write('', code, given(fields), { name: weight.name, projects: weight.projects ?? true });
     }
-    this.#write('', code, given(fields), { name: weight.name, projects: weight.projects ?? true });
     if (isDefault === true) this.#setSurvey({ defaultWeight: code });
   }
 
@@ -312,7 +305,7 @@ class Editor {
 
   #derive(edit: Edit<'derive'>): void {
     const { question: code = '', set = {} } = edit;
-    this.overlay = derive(this.#book(), edit);
+    this.overlay = derive(this, edit);
     this.#setWords(this.#find(code), set);
     // The name that is proposed now stays, whatever becomes of the sources' names.
     const { name } = this.#find(code);
@@ -333,27 +326,20 @@ class Editor {
     const [first = ''] = codes;
     for (const { code } of old) this.#retire({ op: 'retire', question: code, replaced_by: first });
     const added = codes.slice(0, made.length);
-    const others = layOver(this.#record, this.overlay).catalogue.questions.map(codeOf);
+    const others = layOver(this.record, this.overlay).catalogue.questions.map(codeOf);
     const order = others.filter((code) => !added.includes(code));
     const place = order.findIndex((code) => old.some((question) => question.code === code));
     this.#setSurvey({ order: order.toSpliced(place, 0, ...added) });
   }
 
-  #book(): CodebookNow {
-    return { record: this.#record, overlay: this.overlay, revision: this.#revision, owner: this.#owner };
-  }
-
-  readonly #questions = (code: string): Question | undefined =>
-    findQuestion(this.#record, this.overlay, code);
-
   #find(code: string, field = 'question'): Question {
-    const found = findQuestion(this.#record, this.overlay, code);
+    const found = findQuestion(this.record, this.overlay, code);
     if (found !== undefined) return found;
     throw new Unfit(field, `there is no question ${code}`, 'Reload the survey and choose a question of it.');
   }
 
   #setSurvey(fields: EntryFields): void {
-    const { questions, weights } = this.#record;
+    const { questions, weights } = this.record;
     const imported = {
       order: questions.map(codeOf),
       ...(weights[0] !== undefined && { defaultWeight: weights[0].code }),
@@ -362,14 +348,15 @@ class Editor {
   }
 
   #set({ code: question }: Question, code: EntryCode, fields: EntryFields): void {
-    const recorded = recordedQuestion(this.#record, this.overlay, question);
+    const recorded = recordedQuestion(this.record, this.overlay, question);
     this.#write(question, code, fields, recorded === undefined ? {} : importedFields(recorded, code));
   }
 
   /** Writes fields, leaving out those equal to the imported ones. */
   #write(question: string, code: EntryCode, fields: EntryFields, imported: EntryFields): void {
     const next: Record<string, unknown> = { ...entryOf(this.overlay, question, code), ...fields };
-    for (const [field, value] of Object.entries(imported)) if (isSame(next[field], value)) delete next[field];
+    for (const [field, value] of Object.entries(imported))
+      if (isDeepStrictEqual(next[field], value)) delete next[field];
     this.overlay = withEntry(this.overlay, question, code, next);
   }
 }

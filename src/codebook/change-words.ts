@@ -4,7 +4,7 @@ import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../en
 import { weightEntry } from './derived/weight-core.ts';
 import { defaultFirst, layOver } from './lay-over.ts';
 import { wordsOfNumbersRead } from './numbers-read.ts';
-import { type Field, type FieldChange, type Overlay, readingFields } from './overlay.ts';
+import { type EntryFields, type Field, type FieldChange, type Overlay, readingFields } from './overlay.ts';
 
 /** Names in the sentence of a change. */
 interface Named {
@@ -132,40 +132,42 @@ export function changeWords(
   );
   const [weightsBefore, weights] = laid.map((catalogue) => catalogue.weights);
   const whole = new Set(changes.filter(isWhole).map(({ question }) => question));
-  return changes.flatMap((change) => {
-    if (whole.has(change.question) && !isWhole(change)) return [];
-    const derived = weightEntry(after, change.question) ?? weightEntry(before, change.question);
-    if (change.question === '' || derived !== undefined) {
-      const weight = derived === undefined ? change.code : change.question;
-      const weightIn = (list: readonly WeightScheme[] = []) => list.find(({ code }) => code === weight);
-      const named: Named = {
-        of: derived?.name ?? '',
-        was: weightIn(weightsBefore)?.name ?? derived?.name ?? '',
-        is: weightIn(weights)?.name ?? '',
-        question: null,
-        answer: null,
-        weight: weightIn(weights) ?? defaultFirst(weights ?? [], after)[0] ?? null,
-        nameOf: String,
-      };
-      const message = wordsOf(change, named);
-      if (derived !== undefined && message === null) return [];
-      return { question: change.question, answer: String(change.code), message: message ?? '' };
-    }
-    const earlier = was?.get(change.question) ?? null;
-    const question = is?.get(change.question) ?? null;
-    const answer = findAnswer(question, change.code);
-    const named: Named = {
-      of: question?.name ?? change.question,
-      was: (change.code === '' ? earlier : findAnswer(earlier, change.code))?.name ?? String(change.code),
-      is: (change.code === '' ? question : answer)?.name ?? String(change.code),
+  const weightNamed = ({ question, code }: FieldChange, { name = '' }: EntryFields): Named => {
+    const weight = question === '' ? code : question;
+    const weightIn = (list: readonly WeightScheme[] = []) => list.find((one) => one.code === weight);
+    return {
+      of: name,
+      was: weightIn(weightsBefore)?.name ?? name,
+      is: weightIn(weights)?.name ?? '',
+      question: null,
+      answer: null,
+      weight: weightIn(weights) ?? defaultFirst(weights ?? [], after)[0] ?? null,
+      nameOf: String,
+    };
+  };
+  const questionNamed = ({ question: of, code }: FieldChange): Named => {
+    const earlier = was?.get(of) ?? null;
+    const question = is?.get(of) ?? null;
+    const answer = findAnswer(question, code);
+    return {
+      of: question?.name ?? of,
+      was: (code === '' ? earlier : findAnswer(earlier, code))?.name ?? String(code),
+      is: (code === '' ? question : answer)?.name ?? String(code),
       question,
       answer,
       weight: null,
-      nameOf: (code) =>
-        (change.code === '' ? is?.get(String(code)) : findAnswer(question, code))?.name ?? String(code),
+      nameOf: (one) => (code === '' ? is?.get(String(one)) : findAnswer(question, one))?.name ?? String(one),
     };
-    const message = wordsOf(change, named);
-    return message === null ? [] : [{ question: change.question, answer: String(change.code), message }];
+  };
+  return changes.flatMap((change) => {
+    const { question, code } = change;
+    if (whole.has(question) && !isWhole(change)) return [];
+    const weight = question === '' ? {} : (weightEntry(after, question) ?? weightEntry(before, question));
+    const message = wordsOf(
+      change,
+      weight === undefined ? questionNamed(change) : weightNamed(change, weight),
+    );
+    return message === null ? [] : [{ question, answer: String(code), message }];
   });
 }
 

@@ -131,13 +131,6 @@ export function assertIsCoded(question: Question, code: EntryCode, field: string
   );
 }
 
-/** Returns all codes, the listed ones in their order in the places that they have among all. */
-export function reordered<Code>(all: readonly Code[], listed: readonly Code[]): Code[] {
-  const moved = new Set(listed);
-  const next = listed.values();
-  return all.map((code) => (moved.has(code) ? (next.next().value ?? code) : code));
-}
-
 export function trimmed(words: readonly string[]): string[] {
   return [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CodebookScope, DerivedDefinition } from '../contract/codebook/derived-definition.ts';
 import type { WeightDefinition } from '../contract/codebook/weight-definition.ts';
 import type { NumbersRead, Question, QuestionView, Retirement } from '../engine/survey/catalogue.ts';
@@ -143,7 +144,7 @@ function entryChanges(question: string, code: EntryCode, was: EntryFields, is: E
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the two
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])] as Field[];
   return fields
-    .filter((field) => !isSame(was[field], is[field]))
+    .filter((field) => !isDeepStrictEqual(was[field], is[field]))
     .map((field) => ({ question, code, field, before: was[field], after: is[field] }));
 }
 
@@ -158,18 +159,4 @@ export function withChanges(overlay: Overlay, changes: readonly FieldChange[]): 
 /** Returns the changes that undo these. */
 export function inverse(changes: readonly FieldChange[]): FieldChange[] {
   return changes.toReversed().map((change) => ({ ...change, before: change.after, after: change.before }));
-}
-
-/** Whether two values of a field say the same; the order of keys does not count. */
-export function isSame(left: unknown, right: unknown): boolean {
-  if (left === right) return true;
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
-  const keys = Object.keys(left);
-  if (keys.length !== Object.keys(right).length || Array.isArray(left) !== Array.isArray(right)) return false;
-  return keys.every((key) =>
-    isSame(
-      Object.getOwnPropertyDescriptor(left, key)?.value,
-      Object.getOwnPropertyDescriptor(right, key)?.value,
-    ),
-  );
 }

@@ -1,6 +1,6 @@
 import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Question } from '../../../../contract/question.ts';
-
+import { reordered } from '../../../../lib/reordered.ts';
 import { type CodebookDraft, withEdit } from './codebook-draft.ts';
 
 export type Listed = Pick<Question, 'code' | 'category'>;
@@ -99,13 +99,11 @@ export function inDraftOrder<One extends Listed>(
   questions: readonly One[],
   draft: readonly QuestionEdit[],
 ): readonly One[] {
-  return draft.reduce<readonly One[]>((list, edit) => {
-    if (edit.op !== 'order' || edit.question !== '') return list;
-    const byCode = new Map(list.map((one) => [one.code, one]));
-    const next = edit.codes.flatMap((code) => byCode.get(String(code)) ?? []).values();
-    const moved = new Set(edit.codes);
-    return list.map((one) => (moved.has(one.code) ? (next.next().value ?? one) : one));
-  }, questions);
+  return draft.reduce<readonly One[]>(
+    (list, edit) =>
+      edit.op === 'order' && edit.question === '' ? reordered(list, edit.codes.map(String), codeOf) : list,
+    questions,
+  );
 }
 
 function codeOf({ code }: Listed): string {
