@@ -35,6 +35,9 @@ export function createCodebooks(deps: ServerDeps) {
 
   return {
     find,
+    store,
+    history,
+    rights,
 
     /** Everything that the caller sees of it, as of a revision; null: the newest. */
     read(principal: Principal, code: string, revision: number | null): Codebook {

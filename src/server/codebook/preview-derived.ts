@@ -10,21 +10,19 @@ import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { baseColumn, clauseOf, everywhere, shareRow, sizesOnly } from '../../figures/query-parts.ts';
 import { toWireQuestion } from '../catalogue/to-wire-question.ts';
-import type { AccessibleTree, RegisteredTree } from '../datasets/access.ts';
-import { withCodebook } from '../datasets/with-codebook.ts';
 import type { ServerDeps } from '../deps.ts';
 import { type IsPublishable, publishableTo } from '../figures/disclosure.ts';
 import { figuresOfQuestion } from '../figures/figures-of-question.ts';
 import { queryOfHeld } from '../figures/query-of-held.ts';
 import type { Principal } from '../request/principal.ts';
-import { ServiceError } from '../request/service-error.ts';
-import { applyAs, assertSourcesSeen } from './apply-as.ts';
+import type { Found } from './codebooks.ts';
+import { planEdit } from './plan-edits.ts';
 
 /** A derived question as it would be, over all waves; nothing is stored. Throws `invalid_value` of a definition. */
 export async function previewDerived(
   deps: ServerDeps,
   principal: Principal,
-  { accessible, whole }: { readonly accessible: AccessibleTree; readonly whole: RegisteredTree },
+  found: Found,
   { definition, set, scope = 'mine', question: edited }: DerivedPreviewQuery,
   signal: AbortSignal,
 ): Promise<DerivedPreview> {
@@ -32,15 +30,10 @@ export async function previewDerived(
     edited === undefined
       ? { op: 'derive', definition, scope, ...(set !== undefined && { set }) }
       : { op: 'redefine', question: edited, definition };
-  assertSourcesSeen(deps.datasets.accessOf(principal), [sent]);
-  const { edits, problems, after } = applyAs(principal, accessible, whole, [sent]);
-  const [problem] = problems;
-  if (problem !== undefined) throw new ServiceError('invalid_value', `${problem.message}. ${problem.remedy}`);
-  const [edit] = edits;
-  const code = edit?.op === 'derive' || edit?.op === 'redefine' ? (edit.question ?? '') : '';
-  const tree = withCodebook(whole, { revision: whole.codebook.revision + 1, overlay: after });
+  const { edit, tree } = planEdit(deps, principal, found, sent);
+  const code = edit.op === 'derive' || edit.op === 'redefine' ? (edit.question ?? '') : '';
   const made = tree.questions.get(code);
-  const coded = entryOf(after, code, '').definition ?? definition;
+  const coded = entryOf(tree.codebook.overlay, code, '').definition ?? definition;
   if (made === undefined) throw new TypeError(`the derived question ${code} was not made`);
   const find = (one: string) => tree.questions.get(one);
   const isPublishable = publishableTo(principal, tree);

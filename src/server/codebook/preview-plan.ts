@@ -6,7 +6,6 @@ import type {
   CodebookPreviewQuery,
   WorkEffect,
 } from '../../contract/codebook/codebook-revision.ts';
-import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import { ChartInput } from '../../contract/chart.ts';
 import { CrosstabInput } from '../../contract/crosstab.ts';
 import { limits } from '../../contract/limits.ts';
@@ -20,11 +19,11 @@ import { codesOfDocument } from '../saved-work/changes/codes-of-document.ts';
 import { readDocument } from '../saved-work/kinds/work-descriptor.ts';
 import { configurationOf } from '../../figures/chart-query.ts';
 import { hiddenWork, type SavedWork, savedWorkOn } from '../saved-work/changes/saved-work.ts';
-import { applyAs, assertSourcesSeen, type EditsApplied } from './apply-as.ts';
+import type { PlannedEdits } from './plan-edits.ts';
 import type { Found } from './codebooks.ts';
 import { createEditRights } from './edit-rights.ts';
 import { figuresBeforeAndAfter } from '../figures/before-and-after.ts';
-import { withCodebook } from '../datasets/with-codebook.ts';
+import { withNextCodebook } from '../datasets/with-codebook.ts';
 
 type Work = CodebookPreview['work'];
 
@@ -34,33 +33,18 @@ const everyones = ['colleagues', 'elsewhere'] as const;
 /** The heaviest first. */
 const effects: readonly WorkEffect[] = ['figures change', 'retired inside', 'renamed', 'words change'];
 
-/** Plan of a change that is not made. */
-type Planned = Pick<EditsApplied, 'changes' | 'after' | 'problems'>;
-
-/** Plans edits on the newest revision. Throws `forbidden_codes`. */
-export function planEdits(
-  deps: ServerDeps,
-  principal: Principal,
-  { accessible, whole }: Found,
-  edits: readonly CodebookEdit[],
-): Planned {
-  // A question that the caller does not see is not there.
-  assertSourcesSeen(deps.datasets.accessOf(principal), edits);
-  return applyAs(principal, accessible, whole, edits);
-}
-
 /** What a plan would change on the newest revision; nothing is stored. */
 export async function previewPlan(
   deps: ServerDeps,
   principal: Principal,
   { accessible, whole }: Found,
-  applied: Planned,
+  applied: Pick<PlannedEdits, 'changes' | 'after' | 'problems'>,
   { figures }: Pick<CodebookPreviewQuery, 'figures'>,
   signal: AbortSignal,
 ): Promise<CodebookPreview> {
   const { tree } = accessible;
   const { changes, problems } = applied;
-  const after = withCodebook(whole, { revision: whole.codebook.revision + 1, overlay: applied.after });
+  const after = withNextCodebook(whole, applied.after);
   const readings = changes.filter(({ field }) => readingFields.has(field));
   // Of a question that is read otherwise, everything that is made of it is, too.
   const made = readings.flatMap((change) =>

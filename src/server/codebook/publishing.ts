@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeWords } from '../../codebook/change-words.ts';
 import { brokenDefinitions } from '../../codebook/derived/broken-definitions.ts';
-import { differences, entryOf, type FieldChange, isSame, type Overlay } from '../../codebook/overlay.ts';
+import { differences, entryOf, type FieldChange, type Overlay } from '../../codebook/overlay.ts';
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import type { CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
 import { limits } from '../../contract/limits.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
-import { createCodebookStore } from '../datasets/codebook-store.ts';
+import type { CodebookStore } from '../datasets/codebook-store.ts';
 import type { PreparedTree } from '../datasets/dataset-registry.ts';
-import { withCodebook } from '../datasets/with-codebook.ts';
+import { withNextCodebook } from '../datasets/with-codebook.ts';
 import type { ServerDeps } from '../deps.ts';
 import { createAuditLog } from '../identity/audit-log.ts';
 import type { Principal } from '../request/principal.ts';
@@ -25,9 +26,8 @@ interface Planned {
 }
 
 /** Publishes revisions: columns are made first, then the revision is stored and served at once. */
-export function createPublishing(deps: ServerDeps) {
+export function createPublishing(deps: ServerDeps, store: CodebookStore) {
   const { storage, datasets, now } = deps;
-  const store = createCodebookStore(storage);
   const audit = createAuditLog(deps);
 
   /** Stores and serves a revision. */
@@ -74,10 +74,10 @@ export function createPublishing(deps: ServerDeps) {
       assertChanged(whole, after);
       assertWhole(whole, after);
       assertRoom(principal, after);
-      const served = await datasets.prepare(
-        withCodebook(whole, { revision: whole.codebook.revision + 1, overlay: after }),
-        { organisationId: principal.organisationId, signal },
-      );
+      const served = await datasets.prepare(withNextCodebook(whole, after), {
+        organisationId: principal.organisationId,
+        signal,
+      });
       if (planned.cause === 'edit') assertRaked(whole, served);
       const published = storage.transaction(() =>
         datasets.trees.includes(whole) ? add(principal, served, planned) : null,
@@ -91,7 +91,7 @@ export function createPublishing(deps: ServerDeps) {
 function assertRaked({ codebook }: RegisteredTree, { tree, columns }: PreparedTree): void {
   for (const [code, core] of tree.weighings) {
     const was = entryOf(codebook.overlay, code, '').weighing;
-    if (isSame(was, entryOf(tree.codebook.overlay, code, '').weighing)) continue;
+    if (isDeepStrictEqual(was, entryOf(tree.codebook.overlay, code, '').weighing)) continue;
     const [problem] = toRaking(tree, core, columns.weighings.get(code) ?? [], () => true).problems;
     if (problem !== undefined)
       throw new ServiceError('invalid_value', `${problem.message}. ${problem.remedy}`);

@@ -14,9 +14,9 @@ import { ServiceError } from '../request/service-error.ts';
 import { createCodebooks } from './codebooks.ts';
 import { createWeightList } from './list-weights.ts';
 import { previewDerived } from './preview-derived.ts';
-import { planEdits, previewPlan } from './preview-plan.ts';
+import { planEdits } from './plan-edits.ts';
+import { previewPlan } from './preview-plan.ts';
 import { previewWeight } from './preview-weight.ts';
-import { createReversing } from './reversing.ts';
 import { createRevising } from './revising.ts';
 
 /** Returns the phrases that a question would have without a codebook. Throws `not_found`. */
@@ -47,7 +47,6 @@ function ofAnswers<Answer extends string | number>(
 export function codebookHandlers(deps: ServerDeps) {
   const codebooks = createCodebooks(deps);
   const revising = createRevising(deps, codebooks);
-  const reversing = createReversing(deps, codebooks);
   const listWeights = createWeightList(deps);
   return {
     readCodebook({ principal, params, query }) {
@@ -62,7 +61,7 @@ export function codebookHandlers(deps: ServerDeps) {
       const plan =
         number === undefined
           ? planEdits(deps, principal, found, edits)
-          : { ...reversing.planReturn(principal, found.whole, number), problems: [] };
+          : { ...revising.planReturn(principal, found.whole, number), problems: [] };
       return { body: await previewPlan(deps, principal, found, plan, body, signal) };
     },
 
@@ -104,11 +103,11 @@ export function codebookHandlers(deps: ServerDeps) {
     }),
 
     undoCodebookRevision: async ({ principal, params, body, signal }) => ({
-      body: await reversing.undo(principal, params.code, Number(params.number), body, signal),
+      body: await revising.undo(principal, params.code, Number(params.number), body, signal),
     }),
 
     returnToCodebookRevision: async ({ principal, params, body, signal }) => ({
-      body: await reversing.returnTo(principal, params.code, Number(params.number), body, signal),
+      body: await revising.returnTo(principal, params.code, Number(params.number), body, signal),
     }),
 
     async replaceSynonyms({ principal, params, body, signal }) {

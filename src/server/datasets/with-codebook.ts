@@ -24,6 +24,11 @@ export function withCodebook(tree: RegisteredTree, { revision, overlay }: Stored
   };
 }
 
+/** The tree as its next revision would have it. */
+export function withNextCodebook(tree: RegisteredTree, overlay: Overlay): RegisteredTree {
+  return withCodebook(tree, { revision: tree.codebook.revision + 1, overlay });
+}
+
 /** Returns everything that the engine may be asked about, including retired parts. */
 export function wholeCatalogue({ catalogue, questions, holders }: RegisteredTree): Catalogue {
   return { ...catalogue, questions: asCounted(questions.values(), holders) };

@@ -5,12 +5,15 @@ import { sourcesOfWeight } from '../../codebook/derived/weight-core.ts';
 import { differences, type FieldChange, type Overlay, withChanges } from '../../codebook/overlay.ts';
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import { namespaceOf } from '../../expression/dataset-of.ts';
-import type { AccessibleTree, DatasetAccess, RegisteredTree } from '../datasets/access.ts';
+import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
+import { withNextCodebook } from '../datasets/with-codebook.ts';
+import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
+import type { Found } from './codebooks.ts';
 
 /** Edits as they apply for one person. */
-export interface EditsApplied extends Pick<AppliedEdits, 'problems'> {
+export interface PlannedEdits extends Pick<AppliedEdits, 'problems'> {
   /** As sent, with the codes of new questions. */
   readonly edits: readonly CodebookEdit[];
   readonly changes: readonly FieldChange[];
@@ -18,13 +21,17 @@ export interface EditsApplied extends Pick<AppliedEdits, 'problems'> {
   readonly after: Overlay;
 }
 
-/** Applies edits to what a person sees of a codebook; `whole`: the tree with what they do not see. */
-export function applyAs(
+/**
+ * Plans edits of the newest revision, on what a person sees of it. Throws `forbidden_codes` for sources that they do not
+ * see.
+ */
+export function planEdits(
+  { datasets }: Pick<ServerDeps, 'datasets'>,
   principal: Principal,
-  { tree, namespaces }: AccessibleTree,
-  whole: RegisteredTree,
+  { accessible: { tree, namespaces }, whole }: Found,
   sent: readonly CodebookEdit[],
-): EditsApplied {
+): PlannedEdits {
+  assertSourcesSeen(datasets.accessOf(principal), sent);
   const seen = tree.record.questions.filter(({ namespace }) => namespaces.has(namespace));
   const record =
     seen.length === tree.record.questions.length ? tree.record : { ...tree.record, questions: seen };
@@ -47,6 +54,22 @@ export function applyAs(
   };
 }
 
+/**
+ * Returns the one edit of a preview as it applies, with the tree after it, which is not served. Throws `invalid_value` for
+ * one that does not fit.
+ */
+export function planEdit(
+  deps: Pick<ServerDeps, 'datasets'>,
+  principal: Principal,
+  found: Found,
+  sent: CodebookEdit,
+): { readonly edit: CodebookEdit; readonly tree: RegisteredTree } {
+  const { edits, problems, after } = planEdits(deps, principal, found, [sent]);
+  const [problem] = problems;
+  if (problem !== undefined) throw new ServiceError('invalid_value', `${problem.message}. ${problem.remedy}`);
+  return { edit: edits[0] ?? sent, tree: withNextCodebook(found.whole, after) };
+}
+
 /** An edit with the codes of the questions that it makes. */
 function withCodes(
   edit: CodebookEdit,
@@ -61,7 +84,7 @@ function withCodes(
 }
 
 /** Throws `forbidden_codes` with the sources of definitions that are there, and not for the caller. */
-export function assertSourcesSeen(access: DatasetAccess, edits: readonly CodebookEdit[]): void {
+function assertSourcesSeen(access: DatasetAccess, edits: readonly CodebookEdit[]): void {
   const questions = edits.flatMap((edit, index) => {
     const [sources, field] =
       edit.op === 'derive' || edit.op === 'redefine'
