@@ -2,7 +2,9 @@ import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
 import { createDatasetGrants } from './grants.ts';
-import { listDatasets } from './service.ts';
+import type { Dataset } from '../../contract/dataset.ts';
+import { sizeUnit } from '../../figures/size-unit.ts';
+import type { DatasetAccess } from './access.ts';
 
 export function datasetHandlers(deps: ServerDeps) {
   const { datasets, log } = deps;
@@ -22,4 +24,37 @@ export function datasetHandlers(deps: ServerDeps) {
       return { body: changed };
     },
   } satisfies Handlers;
+}
+
+/** The datasets that the caller may use, parents before children. */
+export function listDatasets(access: DatasetAccess): Dataset[] {
+  return access.trees.flatMap(({ tree, nodes }) => {
+    const { catalogue } = tree;
+    const visible = catalogue.datasets.filter(({ code }) => nodes.has(code));
+    return visible.map((node) => ({
+      code: node.code,
+      name: node.name,
+      namespace: node.namespace,
+      parent_code: node.parent !== null && nodes.has(node.parent) ? node.parent : '',
+      children: visible.filter(({ parent }) => parent === node.code).map(({ code }) => code),
+      synthetic: catalogue.synthetic,
+      public: tree.isPublic,
+      respondents: tree.askedCounts.get(node.code) ?? 0,
+      waves: catalogue.waves.length,
+      locations: catalogue.locations.length,
+      questions: catalogue.questions.filter(({ namespace }) => namespace === node.namespace).length,
+      weights: catalogue.weights.map((weight) => ({
+        code: weight.code,
+        name: weight.name,
+        projects: sizeUnit(weight) === 'people',
+        ...(weight.retired !== undefined && { retired: true as const }),
+      })),
+      min_cell: tree.minCell,
+      version: tree.codebook.revision > 1 ? `${tree.version}.${tree.codebook.revision}` : tree.version,
+      revision: tree.codebook.revision,
+      data_version: tree.version,
+      figures_version: tree.figuresVersion,
+      updated_at: tree.createdAt,
+    }));
+  });
 }

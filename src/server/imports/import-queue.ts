@@ -3,7 +3,6 @@ import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { ImportProgress } from '../../importing/process/import-task.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { problem } from './import-answers.ts';
-import { secondsLeft } from './progress-estimate.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import type { ImportStore } from './store.ts';
 
@@ -124,4 +123,16 @@ export class ImportQueue {
       : problem('failed', 'the import failed in the service; try again later');
     return { state: 'refused', problems: [shown] };
   }
+}
+
+/** Elapsed time before the remaining time is estimated. */
+const silentMs = 1000;
+/** Elapsed time from which a little is enough to go by; before, a twentieth is, for phases begin unevenly. */
+const steadyMs = 10_000;
+
+/** Seconds that a phase is likely to take yet, whole; null where nothing can be said. */
+export function secondsLeft(fraction: number, elapsedMs: number): number | null {
+  const least = elapsedMs < steadyMs ? 0.05 : 0.01;
+  if (elapsedMs < silentMs || !(fraction >= least)) return null;
+  return Math.ceil((elapsedMs * (1 - Math.min(1, fraction))) / Math.min(1, fraction) / 1000);
 }

@@ -27,19 +27,15 @@ type Seen = Pick<Principal, 'organisationId'>;
 
 /** Imports as they were last told of, seen by those of the organisation. */
 export function createImportStore(storage: Storage) {
+  return { ...createReads(storage), ...createWrites(storage) };
+}
+
+function createWrites(storage: Storage) {
   const { sql } = storage;
   const update = (
     id: string,
     columns: { document?: string; ended?: 0 | 1; decisions?: string; reading?: string },
   ) => storage.run(sql.updateTable('dataset_imports').set(columns).where('id', '=', id));
-  const rowOf = ({ organisationId }: Seen, id: string) =>
-    storage.first(
-      sql
-        .selectFrom('dataset_imports')
-        .select(['document', 'decisions', 'upload'])
-        .where('id', '=', id)
-        .where('organisation_id', '=', organisationId),
-    );
   return {
     /** `upload` is the directory under `uploads` that holds its files. */
     create(
@@ -74,7 +70,19 @@ export function createImportStore(storage: Storage) {
     replaceReading(id: string, reading: KeptReading): void {
       update(id, { reading: JSON.stringify(reading) });
     },
+  };
+}
 
+function createReads(storage: Storage) {
+  const imports = storage.sql
+    .selectFrom('dataset_imports')
+    .select(['document', 'decisions', 'reading', 'upload'])
+    .orderBy('created_at', 'desc');
+  const rowOf = ({ organisationId }: Seen, id: string) =>
+    storage.first(imports.where('id', '=', id).where('organisation_id', '=', organisationId));
+  const listed = ({ organisationId }: Seen, ended: 0 | 1, most: number) =>
+    storage.all(imports.where('organisation_id', '=', organisationId).where('ended', '=', ended).limit(most));
+  return {
     find(principal: Seen, id: string): DatasetImport | undefined {
       const row = rowOf(principal, id);
       return row && toImport(row);
@@ -88,16 +96,7 @@ export function createImportStore(storage: Storage) {
 
     /** What was decided of the last file that became part of a dataset, as far back as is looked. */
     findLastDecided(principal: Seen, dataset: string): DecidedImport | undefined {
-      const rows = storage.all(
-        sql
-          .selectFrom('dataset_imports')
-          .select(['document', 'decisions', 'reading'])
-          .where('organisation_id', '=', principal.organisationId)
-          .where('ended', '=', 1)
-          .orderBy('created_at', 'desc')
-          .limit(searchedEnded),
-      );
-      const found = rows.find((row) => {
+      const found = listed(principal, 1, searchedEnded).find((row) => {
         const one = toImport(row);
         return one.state === 'done' && one.dataset === dataset;
       });
@@ -111,24 +110,14 @@ export function createImportStore(storage: Storage) {
 
     /** Those that have not ended, and the last that have; the newest first. */
     list(principal: Seen): readonly DatasetImport[] {
-      const rows = (ended: 0 | 1) =>
-        storage.all(
-          sql
-            .selectFrom('dataset_imports')
-            .select('document')
-            .where('organisation_id', '=', principal.organisationId)
-            .where('ended', '=', ended)
-            .orderBy('created_at', 'desc')
-            .limit(ended === 1 ? listedEnded : 1000),
-        );
-      return [...rows(0), ...rows(1)]
+      return [...listed(principal, 0, 1000), ...listed(principal, 1, listedEnded)]
         .map(toImport)
         .toSorted((left, right) => (left.created_at < right.created_at ? 1 : -1));
     },
 
     listUnended(): readonly (DatasetImport & { readonly upload: string })[] {
       return storage
-        .all(sql.selectFrom('dataset_imports').select(['document', 'upload']).where('ended', '=', 0))
+        .all(imports.where('ended', '=', 0))
         .map((row) => ({ ...toImport(row), upload: row.upload }));
     },
   };

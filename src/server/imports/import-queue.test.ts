@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsLeft } from './progress-estimate.ts';
+import { secondsLeft } from './import-queue.ts';
 
 test('what is left is as long, in proportion, as what is done, in whole seconds', () => {
   // A quarter in 2 s: 6 s for the other three.
