@@ -5,6 +5,7 @@ import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import { importComparisonOptions } from '../../../api/comparisons.ts';
 import { datasetVersionsOptions, datasetsOptions } from '../../../api/datasets.ts';
 import { questionsOptions } from '../../../api/questions.ts';
+import { firstListed } from '../../../lib/first-listed.ts';
 import { format } from '../../../lib/format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
@@ -61,7 +62,12 @@ export function PublishSide({ proposal, current, decisions, isCompared }: Publis
             <Fact name="Waves">{wave.waves.length === 0 ? 'one' : format.count(wave.waves.length)}</Fact>
           ) : (
             <Fact name={wave.waves.length === 1 ? 'Adds wave' : 'Adds waves'}>
-              <span className="isolate">{addedWaves(wave.waves)}</span>
+              <span className="isolate">
+                {firstListed(
+                  wave.waves.map(({ name }) => name),
+                  1,
+                ) || 'one'}
+              </span>
             </Fact>
           )}
           <Fact name={location.locations[0]?.kind === 'country' ? 'Countries' : 'Regions'}>
@@ -99,11 +105,4 @@ export function PublishSide({ proposal, current, decisions, isCompared }: Publis
       </Card>
     </>
   );
-}
-
-/** The first by name, and how many more. */
-function addedWaves(waves: SurveyProposal['wave']['waves']): string {
-  const [first, ...others] = waves;
-  if (first === undefined) return 'one';
-  return others.length === 0 ? first.name : `${first.name} and ${format.count(others.length)} more`;
 }

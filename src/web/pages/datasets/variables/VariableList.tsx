@@ -18,7 +18,7 @@ import { byGroup, groupOf, type ListMove } from './list-order.ts';
 import { useListOrder } from './use-list-order.ts';
 import css from './VariableList.module.css';
 
-interface VariableListProps {
+export interface VariableListProps {
   readonly questions: readonly Question[];
   readonly waves: readonly Wave[];
   /** Keyed by code; undefined until it is known. */

@@ -13,19 +13,17 @@ import { questionCoverageOptions } from '../../../api/questions.ts';
 import { Flex } from '../../../ui/kit.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { WaveCell } from '../../../ui/WaveStrip.tsx';
-import { useNarrowScreen, useSmallScreen } from '../../../ui/kit-hooks.ts';
+import { useNarrowScreen } from '../../../ui/kit-hooks.ts';
 import { OpenTexts } from '../texts/OpenTexts.tsx';
 import { useKept } from '../use-kept-draft.ts';
 import { drafted } from './codebook-draft.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { inDraftOrder } from './list-order.ts';
-import { ListAndPanel, useListView } from './ListAndPanel.tsx';
 import { ListTools, NothingFound } from './ListTools.tsx';
 import { RegroupBar } from './RegroupBar.tsx';
-import { codebookDrafts, useCodebookDraft } from './use-codebook-draft.ts';
-import { usePicked } from './use-picked.ts';
+import { codebookDrafts, type CodebookDraftState, useCodebookDraft } from './use-codebook-draft.ts';
 import { useVariableFilter } from './use-variable-filter.ts';
-import { VariableList } from './VariableList.tsx';
+import { VariableBrowser } from './VariableBrowser.tsx';
 import { VariablePanel } from './VariablePanel.tsx';
 import css from './VariablesTab.module.css';
 
@@ -57,9 +55,8 @@ const none: readonly FileVariable[] = [];
 const readOnlyWords =
   'Only administrators of the organisation that published this survey can edit its variables.';
 
-function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps) {
-  const draft = useCodebookDraft(codebook, dataset.name, kept);
-  const { edits } = draft;
+/** Questions of the dataset as the codebook has them, and as the draft does. */
+function useDrafted({ dataset, codebook }: VariablesProps, { edits }: CodebookDraftState) {
   const saved = useMemo(
     () =>
       codebook.questions.filter(
@@ -76,49 +73,64 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
     [saved, edits],
   );
   const edited = useMemo(() => new Set(edits.map(({ question }) => question)), [edits]);
-  const texts = useQuery(openTextsOptions(codebook.dataset)).data;
-  const filter = useVariableFilter({
-    questions,
-    edited,
-    whole: { waves: waves.length, locations: locations.length },
-    texts: texts ?? none,
-  });
-  const { shown } = filter;
+  return { saved, questions, edited };
+}
+
+function Variables(props: VariablesProps) {
+  const { dataset, waves, locations, codebook } = props;
+  const { dataset: root, revision, editable } = codebook;
+  const draft = useCodebookDraft(codebook, dataset.name, props.kept);
+  const { saved, questions, edited } = useDrafted(props, draft);
+  const texts = useQuery(openTextsOptions(root)).data;
+  const whole = { waves: waves.length, locations: locations.length };
+  const filter = useVariableFilter({ questions, edited, whole, texts: texts ?? none });
   const [selected, setSelected] = useQueryState('sel', parseAsString.withOptions({ history: 'push' }));
+  const select = (code: string | null) => void setSelected(code);
   const asked = useQuery(questionCoverageOptions(dataset.code));
+  const isNarrow = useNarrowScreen();
   const chosen = questions.find(({ code }) => code === selected);
   const chosenSaved = saved.find(({ code }) => code === selected);
-  const isSmall = useSmallScreen();
-  const isNarrow = useNarrowScreen();
-  const chosenCode = chosen?.code;
-  const close = () => void setSelected(null);
-  const view = useListView(chosenCode, { named: selected, closing: 'Close the variable', onClose: close });
-  const { picked, toggle, clear } = usePicked(view.list, codebook.editable && chosenCode === undefined);
-  const place = shown.findIndex(({ code }) => code === chosenCode);
-  const opening = (step: number) => {
-    const next = place === -1 ? undefined : shown[place + step];
-    return next === undefined ? undefined : () => void setSelected(next.code);
-  };
-  const bar = <DraftBar draft={draft} dataset={codebook.dataset} revision={codebook.revision} />;
+  const bar = <DraftBar draft={draft} dataset={root} revision={revision} />;
   if (filter.show === 'text') {
     return (
       <OpenTexts
         texts={filter.shownTexts}
         dataset={dataset}
-        root={codebook.dataset}
+        root={root}
         waves={waves}
-        mayOpen={codebook.editable}
+        mayOpen={editable}
         selected={selected}
-        onSelect={(name) => void setSelected(name)}
+        onSelect={select}
         tools={<ListTools filter={filter} />}
         empty={<NothingFound filter={filter} />}
         foot={bar}
       />
     );
   }
+  const place = filter.shown.findIndex(({ code }) => code === selected);
+  const opening = (step: number) => {
+    const next = place === -1 ? undefined : filter.shown[place + step];
+    return next && (() => select(next.code));
+  };
+  const isWhole = filter.search.trim() === '';
   return (
-    <ListAndPanel
-      view={view}
+    <VariableBrowser
+      filter={filter}
+      note={!editable && <p className={css.readOnly}>{readOnlyWords}</p>}
+      legend={<StripLegend />}
+      waves={waves}
+      asked={asked.data}
+      allQuestions={codebook.questions}
+      edited={edited}
+      unphrased={filter.unphrased}
+      isGrouped={isWhole}
+      isShort={isNarrow}
+      order={questions}
+      // A search or filter shows some of them, in another order.
+      onMove={editable && filter.show === 'all' && isWhole ? (move) => draft.move(saved, move) : null}
+      mayPick={editable}
+      selected={selected}
+      onSelect={select}
       panel={
         chosen === undefined || chosenSaved === undefined ? null : (
           <>
@@ -126,10 +138,10 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
               key={chosen.code}
               saved={chosenSaved}
               question={chosen}
-              draft={codebook.editable || codebook.own.includes(chosen.code) ? draft : null}
+              draft={editable || codebook.own.includes(chosen.code) ? draft : null}
               mayRedefine={codebook.own.includes(chosen.code)}
-              codebook={codebook.dataset}
-              revision={codebook.revision}
+              codebook={root}
+              revision={revision}
               dataset={dataset}
               waves={waves}
               locations={locations}
@@ -137,57 +149,24 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
               allQuestions={codebook.questions}
               onPrevious={opening(-1)}
               onNext={opening(1)}
-              onClose={close}
+              onClose={() => select(null)}
             />
             {bar}
           </>
         )
       }
-    >
-      <ListTools filter={filter} />
-      {!codebook.editable && <p className={css.readOnly}>{readOnlyWords}</p>}
-      {shown.length === 0 ? (
-        <NothingFound filter={filter} />
-      ) : (
-        <>
-          <VariableList
-            questions={shown}
-            waves={waves}
-            asked={asked.data}
-            allQuestions={codebook.questions}
-            edited={edited}
-            unphrased={filter.unphrased}
-            isGrouped={filter.search.trim() === ''}
-            isSmall={isSmall}
-            isDense={isSmall || chosen !== undefined}
-            isShort={isNarrow && chosen !== undefined}
-            selected={selected}
-            onSelect={(code) => void setSelected(code === selected ? null : code)}
-            order={questions}
-            // A search or filter shows some of them, in another order.
-            onMove={
-              codebook.editable && filter.show === 'all' && filter.search.trim() === ''
-                ? (move) => draft.move(saved, move)
-                : null
-            }
-            picked={picked}
-            onPick={codebook.editable && chosen === undefined ? toggle : null}
-          />
-          {!isSmall && <StripLegend />}
-        </>
-      )}
-      {chosen === undefined && (
+      foot={({ codes, clear }) => (
         <>
           <RegroupBar
-            chosen={saved.filter(({ code, retired }) => picked.has(code) && retired !== true)}
-            dataset={codebook.dataset}
-            revision={codebook.revision}
+            chosen={saved.filter(({ code, retired }) => codes.has(code) && retired !== true)}
+            dataset={root}
+            revision={revision}
             onClear={clear}
           />
           {bar}
         </>
       )}
-    </ListAndPanel>
+    />
   );
 }
 

@@ -1,8 +1,14 @@
 import { type RefObject, useState } from 'react';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 
+export interface Picked {
+  readonly codes: ReadonlySet<string>;
+  readonly toggle: (code: string) => void;
+  readonly clear: () => void;
+}
+
 /** Variables that are selected to be regrouped. X selects the focused one; with Shift the arrows extend the selection. */
-export function usePicked(list: RefObject<HTMLElement | null>, isActive: boolean) {
+export function usePicked(list: RefObject<HTMLElement | null>, isActive: boolean): Picked {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const toggle = (code: string) =>
     setPicked((before) =>
@@ -34,5 +40,5 @@ export function usePicked(list: RefObject<HTMLElement | null>, isActive: boolean
         ]
       : [],
   );
-  return { picked, toggle, clear: () => setPicked(new Set()) };
+  return { codes: picked, toggle, clear: () => setPicked(new Set()) };
 }

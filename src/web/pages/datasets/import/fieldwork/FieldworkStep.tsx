@@ -3,9 +3,16 @@ import { Select } from '../../../../ui/Select.tsx';
 import { chooseLocations, chooseWaves, nameLocations, nameWaves } from '../decision-edits.ts';
 import type { StepProps } from '../step-props.ts';
 import { WeightList } from '../weights/WeightList.tsx';
-import { DatasetPart } from './DatasetPart.tsx';
 import { NamedPart } from './NamedPart.tsx';
-import { RespondentsPart } from './RespondentsPart.tsx';
+import { capitalised } from '../../../../../lib/capitalised.ts';
+import { whyBadCode } from '../../../../../lib/why-bad-code.ts';
+import { EditableText } from '../../../../ui/EditableText.tsx';
+import { Flex, Stack } from '../../../../ui/kit.ts';
+import { Problem } from '../../../../ui/Problem.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { datasetCodeProblems } from '../code-problems.ts';
+import css from '../Import.module.css';
+import { VariableSelect } from './VariableSelect.tsx';
 
 interface FieldworkStepProps extends StepProps {
   /** False of a further wave, which keeps the name of its dataset. */
@@ -94,5 +101,75 @@ function RegionsPart({ proposal, onDecide }: StepProps) {
         />
       )}
     </NamedPart>
+  );
+}
+
+/** Name and code of the dataset to be. */
+function DatasetPart({ proposal, onDecide }: Pick<StepProps, 'proposal' | 'onDecide'>) {
+  const setCode = (code: string) => {
+    // Whether another dataset has the code only the service knows.
+    const problem = whyBadCode('dataset', code) ?? whyBadCode('namespace', code);
+    if (problem === null) onDecide((decisions) => ({ ...decisions, code, namespace: code }));
+    else toasts.show({ text: `${capitalised(problem)}.` });
+  };
+  return (
+    <Stack gap={8} p={14}>
+      <h2 className="heading">Dataset</h2>
+      <Flex gap={12} align="baseline" wrap="wrap">
+        <EditableText
+          label="Name of the dataset"
+          value={proposal.name}
+          className="strong"
+          onChange={(name) => name !== '' && onDecide((decisions) => ({ ...decisions, name }))}
+        />
+        <EditableText label="Code" value={proposal.code} className="code" maxLength={64} onChange={setCode} />
+      </Flex>
+      <Problem>{Object.values(datasetCodeProblems(proposal))[0]}</Problem>
+      <p className="quiet">
+        Named after the file. Questions are called by the code, such as {proposal.namespace}.
+        {proposal.questions[0]?.code ?? 'q1'}; it does not change later.
+      </p>
+    </Stack>
+  );
+}
+
+/** The respondents' id, and their sampling. */
+function RespondentsPart({ proposal, onDecide }: StepProps) {
+  const { id, design, questions, unused } = proposal;
+  const all = [...questions.flatMap(({ variables }) => variables), ...unused.map(({ variable }) => variable)];
+  return (
+    <Stack gap={8} p={14}>
+      <h2 className="heading">Respondents</h2>
+      <div className={css.named}>
+        <VariableSelect
+          label="Id"
+          value={id.variable}
+          variables={id.candidates}
+          none="Rows are numbered"
+          onChange={(variable) => onDecide((decisions) => ({ ...decisions, id: variable }))}
+        />
+        <VariableSelect
+          label="Stratum of the sample"
+          value={design.stratum}
+          variables={all}
+          none="None"
+          onChange={(stratum) =>
+            onDecide((decisions) => ({ ...decisions, design: { cluster: design.cluster, stratum } }))
+          }
+        />
+        <VariableSelect
+          label="Sampling unit"
+          value={design.cluster}
+          variables={all}
+          none="None"
+          onChange={(cluster) =>
+            onDecide((decisions) => ({ ...decisions, design: { stratum: design.stratum, cluster } }))
+          }
+        />
+      </div>
+      <p className="quiet">
+        Id: {id.reason}. Sample: {design.reason}.
+      </p>
+    </Stack>
   );
 }

@@ -6,17 +6,14 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { countColumn } from '../../../../ui/columns.tsx';
 import type { DataTableColumn } from '../../../../ui/DataTable.tsx';
-import { useSmallScreen } from '../../../../ui/kit-hooks.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { PanelSection } from '../../../../ui/PanelSection.tsx';
 import { Pill } from '../../../../ui/Pill.tsx';
 import { capitalised } from '../../../../../lib/capitalised.ts';
-import { ListAndPanel, useListView } from '../../variables/ListAndPanel.tsx';
-import { ListTools, NothingFound } from '../../variables/ListTools.tsx';
 import { SelectedBar } from '../../variables/SelectedBar.tsx';
-import { usePicked } from '../../variables/use-picked.ts';
+import type { Picked } from '../../variables/use-picked.ts';
 import { useListFilter } from '../../variables/use-list-filter.ts';
-import { VariableList } from '../../variables/VariableList.tsx';
+import { VariableBrowser } from '../../variables/VariableBrowser.tsx';
 import { VariableSearch } from '../../variables/VariableSearch.tsx';
 import { codeProblems } from '../code-problems.ts';
 import { decideQuestion } from '../decision-edits.ts';
@@ -32,29 +29,38 @@ const nothing: ReadonlySet<never> = new Set();
 /** The questions that the file's variables become, in the list and panel of the Data page. */
 export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: StepProps) {
   const { questions, unused } = proposal;
-  const [isGrouping, setGrouping] = useState(false);
   const [selected, setSelected] = useQueryState('sel', parseAsString);
   const filter = useProposalFilter(proposal);
-  const { shown } = filter;
   const chosen = questions.find(({ guessed }) => guessed === selected);
   const chosenUnused = unused.find((one) => unusedCode(one) === selected);
-  const isOpen = chosen !== undefined || chosenUnused !== undefined;
   const close = () => void setSelected(null);
-  const view = useListView(isOpen ? (selected ?? undefined) : undefined, {
-    named: selected,
-    closing: 'Close the variable',
-    onClose: close,
-  });
-  const { picked, toggle, clear } = usePicked(view.list, !isOpen);
-  const isSmall = useSmallScreen();
-  const variables = [
-    ...questions.flatMap((question) => (picked.has(question.guessed) ? question.variables : [])),
-    ...unused.flatMap((one) => (picked.has(unusedCode(one)) ? [one.variable] : [])),
-  ];
   return (
     <Card bare className={css.split}>
-      <ListAndPanel
-        view={view}
+      <VariableBrowser
+        filter={filter}
+        tools={
+          <>
+            <VariableSearch />
+            {takenApart(decisions).map((code) => (
+              <Button key={code} small onClick={() => onDecide((before) => regroup(before, code))}>
+                Regroup {code}
+              </Button>
+            ))}
+          </>
+        }
+        waves={[]}
+        asked={undefined}
+        allQuestions={filter.shown}
+        edited={new Set(questions.flatMap(({ guessed, decided }) => (decided ? [guessed] : [])))}
+        unphrased={nothing}
+        isGrouped={false}
+        isShort
+        order={filter.shown}
+        onMove={null}
+        more={moreColumns(questions)}
+        mayPick
+        selected={selected}
+        onSelect={(code) => void setSelected(code)}
         panel={
           chosen !== undefined ? (
             <ProposedPanel
@@ -70,56 +76,52 @@ export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: Ste
             <UnusedPanel unused={chosenUnused} onDecide={onDecide} onClose={close} />
           ) : null
         }
+        foot={(picked) => <PickedVariables proposal={proposal} picked={picked} onDecide={onDecide} />}
+      />
+    </Card>
+  );
+}
+
+interface PickedVariablesProps extends Pick<StepProps, 'proposal' | 'onDecide'> {
+  readonly picked: Picked;
+}
+
+/** Leaves the picked questions out, or makes one of their variables. */
+function PickedVariables({ proposal, picked: { codes, clear }, onDecide }: PickedVariablesProps) {
+  const [isGrouping, setGrouping] = useState(false);
+  const questions = proposal.questions.filter(({ guessed }) => codes.has(guessed));
+  const isOut = questions.length > 0 && questions.every(({ included }) => !included);
+  const names = new Set([
+    ...questions.flatMap((question) => question.variables),
+    ...proposal.unused.flatMap((one) => (codes.has(unusedCode(one)) ? [one.variable] : [])),
+  ]);
+  const leaveOut = () => {
+    onDecide((before) =>
+      questions.reduce(
+        (decided, { guessed }) => decideQuestion(decided, guessed, { included: isOut }),
+        before,
+      ),
+    );
+    clear();
+  };
+  return (
+    <SelectedBar count={codes.size} onClear={clear}>
+      <Button
+        disabledReason={questions.length === 0 ? 'No question uses these variables' : undefined}
+        onClick={leaveOut}
       >
-        <ListTools filter={filter}>
-          <VariableSearch />
-          {takenApart(decisions).map((code) => (
-            <Button key={code} small onClick={() => onDecide((before) => regroup(before, code))}>
-              Regroup {code}
-            </Button>
-          ))}
-        </ListTools>
-        {shown.length === 0 ? (
-          <NothingFound filter={filter} />
-        ) : (
-          <VariableList
-            questions={shown}
-            waves={[]}
-            asked={undefined}
-            allQuestions={shown}
-            edited={new Set(questions.flatMap(({ guessed, decided }) => (decided ? [guessed] : [])))}
-            unphrased={nothing}
-            isGrouped={false}
-            isSmall={isSmall}
-            isDense={isSmall || isOpen}
-            isShort={isOpen}
-            selected={selected}
-            onSelect={(code) => void setSelected(code === selected ? null : code)}
-            order={shown}
-            onMove={null}
-            more={moreColumns(questions)}
-            picked={picked}
-            onPick={isOpen ? null : toggle}
-          />
-        )}
-        <SelectedBar count={picked.size} onClear={clear}>
-          <LeaveOut
-            questions={questions.filter(({ guessed }) => picked.has(guessed))}
-            onDecide={onDecide}
-            onDone={clear}
-          />
-          <Button
-            disabledReason={variables.length < 2 ? 'Select another variable' : undefined}
-            onClick={() => setGrouping(true)}
-          >
-            Group into one question…
-          </Button>
-        </SelectedBar>
-      </ListAndPanel>
+        {isOut ? 'Include' : 'Leave out'}
+      </Button>
+      <Button
+        disabledReason={names.size < 2 ? 'Select another variable' : undefined}
+        onClick={() => setGrouping(true)}
+      >
+        Group into one question…
+      </Button>
       {isGrouping && (
         <GroupVariablesDialog
-          variables={proposal.variables.flatMap(({ name }) => (variables.includes(name) ? [name] : []))}
-          taken={questions.flatMap(({ code, guessed }) => [code, guessed])}
+          variables={proposal.variables.flatMap(({ name }) => (names.has(name) ? [name] : []))}
+          taken={proposal.questions.flatMap(({ code, guessed }) => [code, guessed])}
           onGroup={(group) => {
             onDecide((before) => putGroup(before, group));
             setGrouping(false);
@@ -128,7 +130,7 @@ export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: Ste
           onClose={() => setGrouping(false)}
         />
       )}
-    </Card>
+    </SelectedBar>
   );
 }
 
@@ -171,30 +173,6 @@ function moreColumns(questions: StepProps['proposal']['questions']): readonly Da
       cell: ({ code }) => byCode.get(code)?.included === false && <Pill>left out</Pill>,
     },
   ];
-}
-
-interface LeaveOutProps extends Pick<StepProps, 'onDecide'> {
-  readonly questions: StepProps['proposal']['questions'];
-  readonly onDone: () => void;
-}
-
-/** Leaves the selected questions out, or includes them where all are out. */
-function LeaveOut({ questions, onDecide, onDone }: LeaveOutProps) {
-  const included = questions.every((question) => !question.included);
-  const decide = () => {
-    onDecide((before) =>
-      questions.reduce((decided, { guessed }) => decideQuestion(decided, guessed, { included }), before),
-    );
-    onDone();
-  };
-  return (
-    <Button
-      disabledReason={questions.length === 0 ? 'No question uses these variables' : undefined}
-      onClick={decide}
-    >
-      {included && questions.length > 0 ? 'Include' : 'Leave out'}
-    </Button>
-  );
 }
 
 interface UnusedPanelProps extends Pick<StepProps, 'onDecide'> {
