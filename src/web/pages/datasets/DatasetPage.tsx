@@ -1,4 +1,4 @@
-import { IconDatabase, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryState } from 'nuqs';
 import { useNavigate, useParams } from 'react-router';
@@ -16,15 +16,13 @@ import { useMe } from '../../api/me.ts';
 import { AccessTable } from '../../connected/AccessTable.tsx';
 import { ExportRespondents } from '../../connected/ExportRespondents.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TabBody } from './TabBody.tsx';
+import { NotFound } from './DatasetPartNotFound.tsx';
 import { DropToImport } from './DropToImport.tsx';
 import css from './DatasetPage.module.css';
-import { type DatasetTab, datasetTabNames, datasetTabs, isDatasetTab } from './dataset-tabs.ts';
 import { DatasetTiles } from './DatasetTiles.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { RegionsTab } from './RegionsTab.tsx';
@@ -57,21 +55,17 @@ export function DatasetPage() {
       }
     >
       {me.role === 'admin' && <DropToImport />}
-      {datasets.isPending && <SkeletonRows rows={8} rowHeight={40} label="Loading the dataset" />}
-      {datasets.isError && (
-        <ErrorState error={datasets.error} what="the dataset" onRetry={() => void datasets.refetch()} />
-      )}
-      {datasets.isSuccess && !isKnown && (
-        <StatePanel
-          tone="warn"
-          icon={<IconDatabase size={24} stroke={1.5} />}
-          title={dataset === undefined ? 'Dataset not found' : `There is no page “${tab}” of a dataset`}
-          actions={<ButtonLink to={routes.datasets}>All datasets</ButtonLink>}
-        >
-          It was deleted or isn’t shared with your organisation.
-        </StatePanel>
-      )}
-      {isKnown && <DatasetBody key={code} dataset={dataset} tab={tab} isAdmin={me.role === 'admin'} />}
+      <Loaded query={datasets} what="the dataset" rows={8}>
+        {() =>
+          isKnown ? (
+            <DatasetBody key={code} dataset={dataset} tab={tab} isAdmin={me.role === 'admin'} />
+          ) : (
+            <NotFound
+              title={dataset === undefined ? 'Dataset not found' : `There is no page “${tab}” of a dataset`}
+            />
+          )
+        }
+      </Loaded>
     </Page>
   );
 }
@@ -125,44 +119,37 @@ interface DatasetBodyProps {
 function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
   const waves = useQuery(wavesOptions(dataset.namespace));
   const locations = useQuery(locationsOptions(dataset.namespace));
-  const failed = [waves, locations].find(({ isError }) => isError);
-  if (failed !== undefined) {
-    return <ErrorState error={failed.error} what="waves and regions" onRetry={() => void failed.refetch()} />;
-  }
-  if (waves.data === undefined || locations.data === undefined) {
-    return <SkeletonRows rows={8} rowHeight={40} label="Loading the dataset" />;
-  }
   // History and access are of the tree; access is for administrators.
   const tabs = datasetTabs.filter(
     (one) =>
       !['access', 'history'].includes(one) || (dataset.parent_code === '' && (isAdmin || one === 'history')),
   );
   return (
-    <div className={css.body}>
-      {tab !== 'variables' && (
-        <DatasetTiles dataset={dataset} waves={waves.data} locations={locations.data} />
+    <Loaded query={waves} what="the waves" rows={8}>
+      {(inTime) => (
+        <Loaded query={locations} what="the regions" rows={8}>
+          {(places) => (
+            <div className={css.body}>
+              {tab !== 'variables' && <DatasetTiles dataset={dataset} waves={inTime} locations={places} />}
+              <nav className={css.tabs}>
+                <Tabs
+                  label="Parts of the dataset"
+                  look="track"
+                  value={tab}
+                  tabs={tabs.map((one) => ({
+                    value: one,
+                    name: datasetTabNames[one],
+                    to: address.dataset(dataset.code, one),
+                  }))}
+                />
+                {tab === 'variables' && <VariableSearch />}
+              </nav>
+              <TabContent dataset={dataset} tab={tab} isAdmin={isAdmin} waves={inTime} locations={places} />
+            </div>
+          )}
+        </Loaded>
       )}
-      <nav className={css.tabs}>
-        <Tabs
-          label="Parts of the dataset"
-          look="track"
-          value={tab}
-          tabs={tabs.map((one) => ({
-            value: one,
-            name: datasetTabNames[one],
-            to: address.dataset(dataset.code, one),
-          }))}
-        />
-        {tab === 'variables' && <VariableSearch />}
-      </nav>
-      <TabContent
-        dataset={dataset}
-        tab={tab}
-        isAdmin={isAdmin}
-        waves={waves.data}
-        locations={locations.data}
-      />
-    </div>
+    </Loaded>
   );
 }
 
@@ -192,4 +179,20 @@ function TabContent({ dataset, tab, isAdmin, waves, locations }: TabContentProps
     default:
       return assertNever(tab);
   }
+}
+
+const datasetTabs = ['variables', 'waves', 'regions', 'weights', 'history', 'access'] as const;
+type DatasetTab = (typeof datasetTabs)[number];
+
+const datasetTabNames: Readonly<Record<DatasetTab, string>> = {
+  variables: 'Variables',
+  waves: 'Waves',
+  regions: 'Regions',
+  weights: 'Weights',
+  history: 'History',
+  access: 'Access',
+};
+
+function isDatasetTab(key: string): key is DatasetTab {
+  return datasetTabs.some((tab) => tab === key);
 }

@@ -5,20 +5,26 @@ import { Page } from '../../app/shell/Page.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 
-/** Replaces a page of a dataset, or a part, that does not exist. */
+/** Replaces a page of a dataset that does not exist. */
 export function DatasetPartNotFound({ what }: { readonly what: string }) {
   return (
     <ScopeContext value={null}>
       <Page title={what} parent={{ to: routes.datasets, label: 'Data' }}>
-        <StatePanel
-          tone="warn"
-          icon={<IconDatabase size={24} stroke={1.5} />}
-          title={`${what} not found`}
-          actions={<ButtonLink to={routes.datasets}>All datasets</ButtonLink>}
-        >
-          It was deleted or isn’t shared with your organisation.
-        </StatePanel>
+        <NotFound title={`${what} not found`} />
       </Page>
     </ScopeContext>
+  );
+}
+
+export function NotFound({ title }: { readonly title: string }) {
+  return (
+    <StatePanel
+      tone="warn"
+      icon={<IconDatabase size={24} stroke={1.5} />}
+      title={title}
+      actions={<ButtonLink to={routes.datasets}>All datasets</ButtonLink>}
+    >
+      It was deleted or isn’t shared with your organisation.
+    </StatePanel>
   );
 }

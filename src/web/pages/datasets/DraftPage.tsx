@@ -40,7 +40,7 @@ interface DraftPageProps {
   /** Address of its list; with a code, of the entry in it. */
   readonly addressOf: (code?: string) => string;
   readonly kept: Omit<KeptDraftState<Draft>, 'change'> & {
-    readonly change: (fields: Partial<Draft>, step: string) => void;
+    readonly change: (fields: Partial<Draft>) => void;
   };
   /** The name that it gets where none is typed. */
   readonly placeholder: string;
@@ -132,13 +132,13 @@ export function DraftPage(props: DraftPageProps) {
                 value={draft.name}
                 placeholder={placeholder}
                 className="headline-figure"
-                onChange={(name) => change({ name }, 'rename')}
+                onChange={(name) => change({ name })}
               />
               <Segmented<CodebookScope>
                 label="Who sees it"
                 value={draft.scope}
                 options={scopes.map((value) => ({ value, label: scopeNames[value] }))}
-                onChange={(next) => change({ scope: next }, 'change who sees it')}
+                onChange={(next) => change({ scope: next })}
               />
             </Flex>
             {children}

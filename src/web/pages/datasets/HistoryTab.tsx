@@ -10,14 +10,16 @@ import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { ChangedWork } from './ChangedWork.tsx';
 import { TabBody } from './TabBody.tsx';
 import { CodebookHistory } from './variables/CodebookHistory.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { actionsColumn, countColumn, textColumn, timeColumn } from '../../ui/columns.tsx';
+import type { ChangedWorkList } from '../../../contract/work-change.ts';
+import { changedWorkOptions } from '../../api/work-changes.ts';
+import { workKindNames, WorkLink } from '../../connected/WorkUses.tsx';
 
 type Version = DatasetVersionList['versions'][number];
 
@@ -148,3 +150,54 @@ function columnsOf(
     )),
   ];
 }
+
+type Work = ChangedWorkList['works'][number];
+
+/** Saved work with changes in its dataset: unchanged itself, with a note on the parts to check. */
+function ChangedWork({ dataset }: { readonly dataset: string }) {
+  const works = useQuery(changedWorkOptions(dataset));
+  return (
+    <Loaded query={works} what="the saved work that it concerns" skeleton={null}>
+      {(rows) => (
+        <Stack component="section" gap={8} mt={24} aria-label="Saved work that changed">
+          <Text component="h2" size="body-strong" mx={16}>
+            Affected saved work
+          </Text>
+          {rows.length === 0 ? (
+            <Text size="dense" c="ink2" mx={16}>
+              None: every question, answer and wave that your saved work names is as it was saved.
+            </Text>
+          ) : (
+            <DataTable
+              label="Saved work"
+              stacks
+              columns={workColumns(dataset)}
+              rows={rows}
+              rowKey={({ kind, id }) => `${kind} ${id}`}
+            />
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+const workColumns = (dataset: string): readonly DataTableColumn<Work>[] => [
+  {
+    key: 'name',
+    header: 'Saved work',
+    cell: (work) => <WorkLink work={work} dataset={dataset} />,
+  },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => workKindNames[kind] },
+  {
+    key: 'change',
+    header: 'What changed',
+    cell: ({ changes: [first, ...more] }) => (
+      <span className="isolate">
+        {first?.message}
+        {more.length > 0 && ` And ${format.count(more.length)} more.`}
+      </span>
+    ),
+  },
+  { key: 'remedy', header: 'What to do', cell: ({ changes: [first] }) => first?.remedy },
+];

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Dataset } from '../../../contract/dataset.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { Wave } from '../../../contract/wave.ts';
+import { firstListed } from '../../lib/first-listed.ts';
 import { questionsOptions } from '../../api/questions.ts';
 import { datasetWeightsOptions } from '../../api/datasets.ts';
 import { format } from '../../lib/format.ts';
@@ -82,8 +83,5 @@ const columns: readonly DataTableColumn<WaveRow>[] = [
 const mostNames = 3;
 
 function namesOf(questions: readonly Question[] | null): string {
-  if (questions === null || questions.length === 0) return '–';
-  const names = questions.slice(0, mostNames).map(({ name }) => name);
-  const more = questions.length - names.length;
-  return more === 0 ? names.join(', ') : `${names.join(', ')} and ${format.count(more)} more`;
+  return firstListed(questions?.map(({ name }) => name) ?? [], mostNames) || '–';
 }

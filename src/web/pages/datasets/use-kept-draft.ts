@@ -26,8 +26,8 @@ export interface KeptDraftState<Draft> {
   readonly draft: Draft;
   /** Whether it differs from its beginning. */
   readonly isEdited: boolean;
-  /** Changes fields of the draft, as a step with a name. */
-  readonly change: (fields: Partial<Draft>, step: string) => void;
+  /** Changes fields of the draft, as a step that can be undone. */
+  readonly change: (fields: Partial<Draft>) => void;
   /** Forgets what the browser keeps: it is saved, or discarded. */
   readonly forget: () => Promise<void>;
 }
@@ -52,7 +52,8 @@ export function useKeptDraft<Draft extends { readonly name: string }>({
   return {
     draft,
     isEdited,
-    change: (fields, name) => dispatch({ kind: 'edit', name, edit: (before) => ({ ...before, ...fields }) }),
+    change: (fields) =>
+      dispatch({ kind: 'edit', name: 'edit', edit: (before) => ({ ...before, ...fields }) }),
     forget: () => forget(id),
   };
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
-import { closestNames } from '../../catalogue/index/closest-names.ts';
+import { closestNames } from '../../catalogue/index/find-named.ts';
 import { useDragAmong } from '../../lib/use-drag-among.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

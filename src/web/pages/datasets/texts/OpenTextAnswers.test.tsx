@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
-import { OpenTextAnswers } from './OpenTextAnswers.tsx';
-import { visibleText } from './visible-text.ts';
+import { OpenTextAnswers, visibleText } from './OpenTextAnswers.tsx';
 
 const nameOf = (code: string) => (code === 'w1' ? 'Wave 1' : 'Wave 2');
 

@@ -8,9 +8,11 @@ import { answerColumns, type AnswerColumnsInput, changeOf, type Reading } from '
 import css from './AnswerTable.module.css';
 import { type Answer, numberOf } from './codebook-draft.ts';
 import { type ListMove, moveByStep } from './list-order.ts';
-import { MergeDialog } from './MergeDialog.tsx';
 import { isOffered } from './question-flags.ts';
 import { useListOrder } from './use-list-order.ts';
+import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Select } from '../../../ui/Select.tsx';
 
 export interface AnswerTableProps
   extends Pick<AnswerColumnsInput, 'question' | 'saved' | 'part' | 'figures' | 'proposed' | 'onEdit'> {
@@ -123,5 +125,39 @@ function AnswerKeys({ takesReading }: { readonly takesReading: boolean }) {
         </>
       )}
     </Flex>
+  );
+}
+
+interface MergeDialogProps {
+  readonly answer: Answer;
+  readonly others: readonly Answer[];
+  readonly onMerge: (into: AnswerCode) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks which answer takes the respondents of another one. */
+function MergeDialog({ answer, others, onMerge, onClose }: MergeDialogProps) {
+  const [into, setInto] = useState(String(others[0]?.code ?? ''));
+  const chosen = others.find(({ code }) => String(code) === into);
+  return (
+    <FormDialog
+      title={`Merge “${answer.name}”`}
+      about="Its respondents count in the other answer from then on. This can be undone."
+      action="Merge"
+      disabledReason={chosen === undefined ? 'The question has no other answer' : undefined}
+      onSubmit={() => {
+        if (chosen === undefined) return;
+        onMerge(chosen.code);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Select
+        label="Into"
+        value={into}
+        options={others.map(({ code, name }) => ({ value: String(code), name }))}
+        onChange={setInto}
+      />
+    </FormDialog>
   );
 }

@@ -1,29 +1,29 @@
 import { type ReactNode, useState } from 'react';
 import { assertNever } from '../../../../lib/assert-never.ts';
-import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
 import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
-import type { Question } from '../../../../contract/question.ts';
 import { meanWords } from '../../../chooser/number-bars.ts';
 import { format } from '../../../lib/format.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loaded, type LoadedQuery } from '../../../ui/Loaded.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { blankWords, NumberSpread } from './NumberSpread.tsx';
 import css from './VariablePanel.module.css';
-import { type GridSide, useAnswerShares, useGridMeans, useOpenedRows } from './use-answer-shares.ts';
+import {
+  type AnswerFigures,
+  type GridSide,
+  useAnswerShares,
+  useGridMeans,
+  useOpenedRows,
+} from './use-answer-shares.ts';
+import type { EditedQuestion } from './codebook-draft.ts';
 
-interface AnswersSectionProps {
-  /** The question in the draft, and in the codebook. */
-  readonly question: Question;
-  readonly saved: Question;
+interface AnswersSectionProps extends EditedQuestion {
   /** Codes of the waves in which it ran. */
   readonly waves: readonly string[];
   /** Means before and after the draft, where it changes them. */
   readonly preview: CodebookPreview | undefined;
-  /** null: read only. */
-  readonly onEdit: ((edit: QuestionEdit) => void) | null;
 }
 
 /** The answers of a question with their shares over all its waves, edited in place. */
@@ -62,24 +62,33 @@ export function AnswersSection(props: AnswersSectionProps) {
   }
 }
 
-/** The rows of a grid at the columns that it opens on. */
-function GridRows({ question, saved, waves, onEdit }: AnswersSectionProps) {
-  const { query, figures, note } = useOpenedRows(saved, waves);
+interface AnswersPartProps extends EditedQuestion {
+  readonly title: 'Answers' | 'Rows' | 'Columns';
+  readonly note: ReactNode;
+  readonly part: GridSide;
+  readonly query: LoadedQuery<unknown>;
+  readonly figures: AnswerFigures | null;
+  /** Shown above the table, and below. */
+  readonly select?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One side of a question with its figures. */
+function AnswersPart({ title, note, query, select, children, ...table }: AnswersPartProps) {
   return (
-    <PanelSection title="Rows" note={note === '' ? undefined : note}>
-      {query.isError && (
-        <ErrorState error={query.error} what="the figures" onRetry={() => void query.refetch()} />
-      )}
-      <AnswerTable
-        label="Rows"
-        question={question}
-        saved={saved}
-        part="datapoints"
-        figures={figures}
-        onEdit={onEdit}
-      />
+    <PanelSection title={title} note={note}>
+      {select}
+      <Loaded query={query} what="the figures" skeleton={null} />
+      <AnswerTable label={title} {...table} />
+      {children}
     </PanelSection>
   );
+}
+
+/** The rows of a grid at the columns that it opens on. */
+function GridRows({ waves, preview: _, ...part }: AnswersSectionProps) {
+  const { note, ...figures } = useOpenedRows(part.saved, waves);
+  return <AnswersPart {...part} {...figures} title="Rows" note={note || undefined} part="datapoints" />;
 }
 
 type GridPlaces = readonly { readonly code: AnswerCode; readonly name: string }[];
@@ -103,11 +112,7 @@ function useGridPlace(places: GridPlaces, label: 'Row' | 'Column') {
 /** The columns of a grid, counted in one of its rows. */
 function GridAnswers(props: AnswersSectionProps) {
   const { place, select } = useGridPlace(props.question.datapoints, 'Row');
-  return (
-    <CountedAnswers {...props} row={place}>
-      {select}
-    </CountedAnswers>
-  );
+  return <CountedAnswers {...props} row={place} select={select} />;
 }
 
 interface GridNumbersProps extends AnswersSectionProps {
@@ -117,45 +122,33 @@ interface GridNumbersProps extends AnswersSectionProps {
 }
 
 /** The rows of a numeric grid with their means, at a column where it has some; or its columns, in a row. */
-function GridNumbers({ question, saved, waves, onEdit, side, other }: GridNumbersProps) {
+function GridNumbers({ waves, preview: _, side, other, ...part }: GridNumbersProps) {
   const [title, at] = side === 'datapoints' ? (['Rows', 'Column'] as const) : (['Columns', 'Row'] as const);
   const { place, select } = useGridPlace(other, at);
-  const { query, figures } = useGridMeans(saved, waves, side, place);
-  return (
-    <PanelSection title={title} note="among those who gave a number">
-      {select}
-      {query.isError && (
-        <ErrorState error={query.error} what="the figures" onRetry={() => void query.refetch()} />
-      )}
-      <AnswerTable
-        label={title}
-        question={question}
-        saved={saved}
-        part={side}
-        figures={figures}
-        onEdit={onEdit}
-      />
-    </PanelSection>
-  );
+  const figures = useGridMeans(part.saved, waves, side, place);
+  const note = 'among those who gave a number';
+  return <AnswersPart {...part} {...figures} title={title} note={note} part={side} select={select} />;
 }
 
 interface CountedAnswersProps extends AnswersSectionProps {
   /** Row of a grid; its columns are counted. */
   readonly row?: string;
-  readonly children?: ReactNode;
+  readonly select?: ReactNode;
 }
 
-function CountedAnswers({ question, saved, waves, preview, onEdit, row, children }: CountedAnswersProps) {
-  const counted = useAnswerShares(saved, waves, row ?? null);
-  const { shares, figures, sample, mean, suppressed } = counted;
+function CountedAnswers({ waves, preview, row, ...part }: CountedAnswersProps) {
+  const { saved, question } = part;
+  const { query, figures, sample, mean, suppressed } = useAnswerShares(saved, waves, row ?? null);
   const after = preview?.figures.find(
     (figure) =>
       figure.question === question.code && figure.measure === 'mean' && figure.answer === (row ?? ''),
   );
-  const blank = shares.isSuccess && figures.byCode.size === 0 && blankWords(suppressed);
   return (
-    <PanelSection
-      title={row === undefined ? 'Answers' : 'Columns'}
+    <AnswersPart
+      {...part}
+      {...(row === undefined
+        ? { title: 'Answers', part: 'datapoints' }
+        : { title: 'Columns', part: 'suffixes' })}
       note={
         sample === undefined ? undefined : (
           <span className="num">
@@ -163,19 +156,9 @@ function CountedAnswers({ question, saved, waves, preview, onEdit, row, children
           </span>
         )
       }
+      query={query}
+      figures={figures}
     >
-      {children}
-      {shares.isError && (
-        <ErrorState error={shares.error} what="the figures" onRetry={() => void shares.refetch()} />
-      )}
-      <AnswerTable
-        label={row === undefined ? 'Answers' : 'Columns'}
-        question={question}
-        saved={saved}
-        part={row === undefined ? 'datapoints' : 'suffixes'}
-        figures={figures}
-        onEdit={onEdit}
-      />
       {mean !== undefined && (
         <p className={css.mean}>
           {meanWords(mean, question.unit)}
@@ -184,7 +167,7 @@ function CountedAnswers({ question, saved, waves, preview, onEdit, row, children
           )}
         </p>
       )}
-      {blank !== false && <p className="note">{blank}</p>}
-    </PanelSection>
+      {query.isSuccess && figures.byCode.size === 0 && <p className="note">{blankWords(suppressed)}</p>}
+    </AnswersPart>
   );
 }

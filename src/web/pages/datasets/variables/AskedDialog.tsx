@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
 import type { Location } from '../../../../contract/location.ts';
@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
 import css from './AskedDialog.module.css';
-import { type AskedPairs, between, hasPair, pairsOf, toAskedIn, withPairs } from './asked-pairs.ts';
+import { type AskedPairs, pairKey, pairsOf, toAskedIn } from './asked-pairs.ts';
 import { isOffered } from './question-flags.ts';
 
 interface AskedDialogProps {
@@ -30,23 +30,15 @@ export function AskedDialog({ question, waves, locations, onEdit, onClose }: Ask
   const [pairs, setPairs] = useState<AskedPairs>(() => pairsOf(question, ''));
   // An answer is on offer at most where its question is asked.
   const allowed = answer === '' ? fielded(locations) : pairsOf(question, '');
-  const rows = waves.filter(({ code }) => allowed.has(code));
-  const asked = rows.filter(({ code }) => pairs.has(code));
-  const [first, last] = [asked[0]?.code ?? '', asked.at(-1)?.code ?? ''];
+  const rows = waves.filter((wave) => keysIn([wave], locations).some((key) => allowed.has(key)));
+  const asked = rows.filter((wave) => keysIn([wave], locations).some((key) => pairs.has(key)));
+  const [first, last] = [asked[0], asked.at(-1)];
   const options = rows.map(({ code, name }) => ({ value: code, name }));
-  const toggle = (own: readonly string[], at: readonly string[], isAsked: boolean) =>
-    setPairs(
-      own.reduce(
-        (now, wave) =>
-          withPairs(
-            now,
-            [wave],
-            at.filter((location) => hasPair(allowed, wave, location)),
-            isAsked,
-          ),
-        pairs,
-      ),
-    );
+  /** All pairs from one wave to another: where something was launched later, or ended. */
+  const limit = (from: string, to: string) => {
+    const [start, end = 0] = [from, to].map((code) => rows.findIndex((wave) => wave.code === code));
+    setPairs(new Set(keysIn(rows.slice(start, end + 1), locations).filter((key) => allowed.has(key))));
+  };
   return (
     <FormDialog
       title="Where it was asked"
@@ -73,24 +65,19 @@ export function AskedDialog({ question, waves, locations, onEdit, onClose }: Ask
         />
         <Select
           label="First wave"
-          value={first}
+          value={first?.code ?? ''}
           options={options}
-          onChange={(wave) => setPairs(between(waves, wave, last === '' ? wave : last, allowed))}
+          onChange={(wave) => limit(wave, last?.code ?? wave)}
         />
         <Select
           label="Last wave"
-          value={last}
+          value={last?.code ?? ''}
           options={options}
-          onChange={(wave) => setPairs(between(waves, first === '' ? wave : first, wave, allowed))}
+          onChange={(wave) => limit(first?.code ?? wave, wave)}
         />
       </Flex>
       <div className={css.frame}>
-        <DataTable
-          label="Waves and locations"
-          rows={rows}
-          rowKey={({ code }) => code}
-          columns={columnsOf({ locations, pairs, allowed, waves: rows, toggle })}
-        />
+        <PairsTable rows={rows} locations={locations} allowed={allowed} pairs={pairs} onChange={setPairs} />
       </div>
     </FormDialog>
   );
@@ -113,70 +100,67 @@ function targetsOf({ datapoints, suffixes }: Question): readonly Target[] {
   ];
 }
 
-/** Where there are respondents. */
-function fielded(locations: readonly Location[]): AskedPairs {
-  return locations.reduce<AskedPairs>(
-    (pairs, { code, waves }) => withPairs(pairs, waves, [code], true),
-    new Map(),
-  );
-}
-
-interface ColumnsInput {
-  readonly waves: readonly Wave[];
+interface PairsTableProps {
+  readonly rows: readonly Wave[];
   readonly locations: readonly Location[];
-  readonly pairs: AskedPairs;
   readonly allowed: AskedPairs;
-  readonly toggle: (waves: readonly string[], locations: readonly string[], isAsked: boolean) => void;
+  readonly pairs: AskedPairs;
+  readonly onChange: (pairs: AskedPairs) => void;
 }
 
-/** A wave as a whole, then each location where there are several. */
-function columnsOf({ waves, locations, pairs, allowed, toggle }: ColumnsInput): DataTableColumn<Wave>[] {
-  const codes = locations.map(({ code }) => code);
-  const waveCodes = waves.map(({ code }) => code);
-  return [
-    {
-      key: 'wave',
-      header: 'Wave',
-      width: 110,
-      cell: ({ code, name }) => {
-        const most = allowed.get(code)?.size ?? 0;
-        const own = pairs.get(code)?.size ?? 0;
-        return (
-          <Checkbox
-            label={<span className="nowrap">{name}</span>}
-            checked={own === most}
-            some={own > 0 && own < most}
-            onChange={(isAsked) => toggle([code], codes, isAsked)}
-          />
-        );
-      },
-    },
-    ...(locations.length < 2
-      ? []
-      : locations.map(({ code: location, name }): DataTableColumn<Wave> => {
-          const possible = waveCodes.filter((wave) => hasPair(allowed, wave, location));
-          const own = possible.filter((wave) => hasPair(pairs, wave, location)).length;
-          return {
-            key: location,
-            header: (
-              <Checkbox
-                label={name}
-                checked={own === possible.length}
-                some={own > 0 && own < possible.length}
-                onChange={(isAsked) => toggle(possible, [location], isAsked)}
-              />
-            ),
+/** A box for each wave as a whole, then for each location where there are several. */
+function PairsTable({ rows, locations, allowed, pairs, onChange }: PairsTableProps) {
+  const box = (keys: readonly string[], name: { readonly label: ReactNode } | { 'aria-label': string }) => {
+    const possible = keys.filter((key) => allowed.has(key));
+    const ticked = possible.filter((key) => pairs.has(key));
+    const change = (isAsked: boolean) => {
+      const others = [...pairs].filter((key) => !possible.includes(key));
+      onChange(new Set(isAsked ? [...others, ...possible] : others));
+    };
+    return (
+      <Checkbox
+        {...name}
+        checked={ticked.length === possible.length}
+        some={ticked.length > 0 && ticked.length < possible.length}
+        onChange={change}
+      />
+    );
+  };
+  return (
+    <DataTable
+      label="Waves and locations"
+      rows={rows}
+      rowKey={({ code }) => code}
+      columns={[
+        {
+          key: 'wave',
+          header: 'Wave',
+          width: 110,
+          cell: (wave) =>
+            box(keysIn([wave], locations), { label: <span className="nowrap">{wave.name}</span> }),
+        },
+        ...(locations.length < 2 ? [] : locations).map(
+          (location): DataTableColumn<Wave> => ({
+            key: location.code,
+            header: box(keysIn(rows, [location]), { label: location.name }),
             cell: (wave) =>
-              hasPair(allowed, wave.code, location) ? (
-                <Checkbox
-                  aria-label={`${wave.name}, ${name}`}
-                  checked={hasPair(pairs, wave.code, location)}
-                  onChange={(isAsked) => toggle([wave.code], [location], isAsked)}
-                />
+              allowed.has(pairKey(wave.code, location.code)) ? (
+                box(keysIn([wave], [location]), { 'aria-label': `${wave.name}, ${location.name}` })
               ) : (
                 <span className="quiet">–</span>
               ),
-          };
-        })),
-  ];
+          }),
+        ),
+      ]}
+    />
+  );
+}
+
+function keysIn(waves: readonly Wave[], locations: readonly Location[]): readonly string[] {
+  return waves.flatMap((wave) => locations.map((location) => pairKey(wave.code, location.code)));
+}
+
+/** Where there are respondents. */
+function fielded(locations: readonly Location[]): AskedPairs {
+  return new Set(locations.flatMap(({ code, waves }) => waves.map((wave) => pairKey(wave, code))));
 }

@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
 import { codebookOptions, codebookPreviewOptions } from '../../../api/codebook.ts';
 import { datasetWeightsOptions } from '../../../api/datasets.ts';
@@ -19,7 +20,7 @@ import css from './ChangesDialog.module.css';
 import { answersLike } from './codebook-draft.ts';
 import { ConflictInset } from './ConflictInset.tsx';
 import { buildWords, effectWords } from './reach-words.ts';
-import type { EditsInReview } from '../use-apply-edits.ts';
+import { type EditsInReview, useApplyEdits } from '../use-apply-edits.ts';
 
 interface ChangesDialogProps {
   readonly saving: Omit<EditsInReview, 'cancel'> & Partial<Pick<EditsInReview, 'cancel'>>;
@@ -129,6 +130,37 @@ export function ChangesDialog({
         />
       </Stack>
     </Dialog>
+  );
+}
+
+interface EditsDialogProps extends Pick<ChangesDialogProps, 'revision' | 'onClose' | 'children'> {
+  /** Code of the dataset tree. */
+  readonly dataset: string;
+  readonly edits: readonly CodebookEdit[];
+  /** Says that they are applied, next to their undo. */
+  readonly done: string;
+  readonly onApplied?: () => void;
+}
+
+/** Shows and applies edits that are in no draft. What others did to their questions meanwhile is left as it is. */
+export function EditsDialog({ dataset, edits, done, onApplied, children, ...dialog }: EditsDialogProps) {
+  const { revision, onClose } = dialog;
+  const saving = useApplyEdits({
+    dataset,
+    revision,
+    edits,
+    withFigures: true,
+    done,
+    onApplied: () => {
+      onClose();
+      onApplied?.();
+    },
+    onTheirs: onClose,
+  });
+  return (
+    <ChangesDialog saving={saving} {...dialog}>
+      {children}
+    </ChangesDialog>
   );
 }
 

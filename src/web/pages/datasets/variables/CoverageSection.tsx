@@ -4,6 +4,7 @@ import type { Location } from '../../../../contract/location.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
 import type { Wave } from '../../../../contract/wave.ts';
+import { firstListed } from '../../../lib/first-listed.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
@@ -110,7 +111,8 @@ function changeWords({ wave, added, dropped }: AnswerChange): string {
 const mostNamed = 3;
 
 function named(names: readonly string[]): string {
-  const quoted = names.slice(0, mostNamed).map((name) => `“${name}”`);
-  const more = names.length - quoted.length;
-  return more === 0 ? quoted.join(', ') : `${quoted.join(', ')} and ${format.count(more)} more`;
+  return firstListed(
+    names.map((name) => `“${name}”`),
+    mostNamed,
+  );
 }

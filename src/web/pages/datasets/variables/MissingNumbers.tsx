@@ -1,7 +1,5 @@
-import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
 import type { FileVariableDetail } from '../../../../contract/file-variable.ts';
-import type { Question } from '../../../../contract/question.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EditableText } from '../../../ui/EditableText.tsx';
@@ -10,17 +8,13 @@ import { Loaded, type LoadedQuery } from '../../../ui/Loaded.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { parseNumbers } from './regroupings.ts';
+import type { EditedQuestion } from './codebook-draft.ts';
 
-interface MissingNumbersProps {
-  /** The question in the draft, and in the codebook. */
-  readonly question: Question;
-  readonly saved: Question;
+interface MissingNumbersProps extends EditedQuestion {
   /** File variables that it reads. */
   readonly variables: LoadedQuery<readonly FileVariableDetail[]>;
   /** Means before and after the draft, where it changes them. */
   readonly preview: CodebookPreview | undefined;
-  /** null: read only. */
-  readonly onEdit: ((edit: QuestionEdit) => void) | null;
 }
 
 /** Numbers that are read as no answer: those of the import, which may count again, and those made missing since. */

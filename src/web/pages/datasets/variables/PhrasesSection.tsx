@@ -1,4 +1,3 @@
-import type { QuestionChange } from '../../../../contract/codebook/codebook-edit.ts';
 import type { AnswerCode, Phrase } from '../../../../contract/codebook/question-words.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Question } from '../../../../contract/question.ts';
@@ -17,17 +16,13 @@ import { Pill } from '../../../ui/Pill.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { isOffered, needsPhrase } from './question-flags.ts';
 import { useAnswerShares } from './use-answer-shares.ts';
+import type { EditedFields } from './codebook-draft.ts';
 
-interface PhrasesSectionProps {
-  /** The question in the codebook, and in the draft. */
-  readonly saved: Question;
-  readonly question: Question;
+interface PhrasesSectionProps extends EditedFields {
   /** Codes of the waves in which it ran. */
   readonly waves: readonly string[];
   /** Weights of the dataset, the default first. */
   readonly weights: Dataset['weights'];
-  /** null: read only. */
-  readonly onSet: ((change: QuestionChange) => void) | null;
 }
 
 const fields = ['does', 'does_not', 'people', 'noun'] as const;

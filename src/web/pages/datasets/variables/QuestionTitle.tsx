@@ -1,18 +1,12 @@
-import type { QuestionChange } from '../../../../contract/codebook/codebook-edit.ts';
-import type { Question } from '../../../../contract/question.ts';
 import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import css from './VariablePanel.module.css';
+import type { EditedFields } from './codebook-draft.ts';
 
-interface QuestionTitleProps {
-  /** The question in the codebook, and in the draft. */
-  readonly saved: Question;
-  readonly question: Question;
+interface QuestionTitleProps extends EditedFields {
   /** `Code` of a question that is not published yet. */
   readonly numberLabel?: string;
-  /** null: read only. */
-  readonly onSet: ((change: QuestionChange) => void) | null;
 }
 
 /** Number and name of a question, each edited in place. */

@@ -5,8 +5,7 @@ import { meansOptions } from '../../../api/means.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { ChangesDialog } from './ChangesDialog.tsx';
-import { useApplyEdits } from '../use-apply-edits.ts';
+import { EditsDialog } from './ChangesDialog.tsx';
 import {
   parseNumbers,
   reasonAgainst,
@@ -67,21 +66,15 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
   const row = means.data?.data[0];
   const proposed = wholeNumbers(row?.histogram ?? []);
   const values = typed === null ? proposed : parseNumbers(typed);
-  const saving = useApplyEdits({
-    dataset,
-    revision,
-    edits: [regroupEdit(into, chosen, { name: name.trim(), label, values: values ?? [] })],
-    withFigures: true,
-    done: 'Variables regrouped',
-    onApplied: () => {
-      onClose();
-      onClear();
-    },
-    // What others did to its questions is left as it is.
-    onTheirs: onClose,
-  });
   return (
-    <ChangesDialog saving={saving} revision={revision} onClose={onClose}>
+    <EditsDialog
+      dataset={dataset}
+      revision={revision}
+      edits={[regroupEdit(into, chosen, { name: name.trim(), label, values: values ?? [] })]}
+      done="Variables regrouped"
+      onApplied={onClear}
+      onClose={onClose}
+    >
       {into !== 'split' && (
         <TextField
           label="Name"
@@ -115,6 +108,6 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
           onChange={setLabel}
         />
       )}
-    </ChangesDialog>
+    </EditsDialog>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { QuestionChange } from '../../../../contract/codebook/codebook-edit.ts';
 import type { QuestionBase, QuestionView } from '../../../../contract/codebook/question-words.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { QuestionCoverage } from '../../../../contract/question-coverage.ts';
@@ -11,17 +10,13 @@ import { AskedPill } from './AskedPill.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { kindNames } from './question-flags.ts';
 import css from './VariablePanel.module.css';
+import type { EditedFields } from './codebook-draft.ts';
 
-interface VariableFieldsProps {
-  /** The question in the codebook, and in the draft. */
-  readonly saved: Question;
-  readonly question: Question;
+interface VariableFieldsProps extends EditedFields {
   readonly asked: QuestionCoverage | undefined;
   readonly allQuestions: readonly Question[];
   /** Replaces the kind, where it can be changed. */
   readonly kind?: ReactNode;
-  /** null: read only. */
-  readonly onSet: ((change: QuestionChange) => void) | null;
   /** Shown after the fields, and below. */
   readonly more?: ReactNode;
   readonly children?: ReactNode;

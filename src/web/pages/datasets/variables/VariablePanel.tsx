@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QuestionEdit, QuestionChange } from '../../../../contract/codebook/codebook-edit.ts';
+import type { QuestionChange, QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Location } from '../../../../contract/location.ts';
 import type { Question } from '../../../../contract/question.ts';
@@ -16,10 +16,13 @@ import { CoverageSection } from './CoverageSection.tsx';
 import { MissingNumbers } from './MissingNumbers.tsx';
 import { PhrasesSection } from './PhrasesSection.tsx';
 import { QuestionTitle } from './QuestionTitle.tsx';
-import { QuestionUses } from './QuestionUses.tsx';
 import type { CodebookDraftState } from './use-codebook-draft.ts';
 import { VariableActions } from './VariableActions.tsx';
 import { VariableFields } from './VariableFields.tsx';
+import { questionUsesOptions } from '../../../api/work-changes.ts';
+import { workKindNames, WorkUses } from '../../../connected/WorkUses.tsx';
+import { format } from '../../../lib/format.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
 
 interface VariablePanelProps {
   /** The question in the codebook, and in the draft. */
@@ -113,5 +116,34 @@ export function VariablePanel(props: VariablePanelProps) {
         onEdit={edit}
       />
     </Panel>
+  );
+}
+
+interface QuestionUsesProps {
+  readonly question: string;
+  /** Code of the dataset that the work is opened with. */
+  readonly dataset: string;
+}
+
+/** Saved work and published findings that name the question, each a way to it. */
+function QuestionUses({ question, dataset }: QuestionUsesProps) {
+  const uses = useQuery(questionUsesOptions(question));
+  return (
+    <PanelSection title="Used in">
+      <Loaded query={uses} what="what uses it" skeleton={<p className="note">··</p>}>
+        {({ works, total }) => (
+          <>
+            {total === 0 && <p className="note">Not used in your work.</p>}
+            <WorkUses
+              works={works.map((work) => ({ ...work, as: workKindNames[work.kind] }))}
+              dataset={dataset}
+            />
+            {total > works.length && (
+              <p className="note">and {format.count(total - works.length)} saved before these</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </PanelSection>
   );
 }

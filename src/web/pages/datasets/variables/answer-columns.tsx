@@ -1,7 +1,6 @@
 import { IconGripVertical } from '@tabler/icons-react';
-import type { AnswerChange, QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { AnswerChange } from '../../../../contract/codebook/codebook-edit.ts';
 import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
-import type { Question } from '../../../../contract/question.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { DataTableColumn } from '../../../ui/DataTable.tsx';
@@ -12,7 +11,7 @@ import { Pill } from '../../../ui/Pill.tsx';
 import { NumberText } from '../derive/NumberText.tsx';
 import { AnswerMenu } from './AnswerMenu.tsx';
 import css from './AnswerTable.module.css';
-import { type Answer, numberOf } from './codebook-draft.ts';
+import { type Answer, type EditedQuestion, numberOf } from './codebook-draft.ts';
 import { isOffered } from './question-flags.ts';
 import type { AnswerFigures } from './use-answer-shares.ts';
 
@@ -42,15 +41,10 @@ export function changeOf(reading: Reading, answer: Answer, saved: Answer | undef
   }
 }
 
-export interface AnswerColumnsInput {
-  /** The question in the draft, and in the codebook. */
-  readonly question: Question;
-  readonly saved: Question;
+export interface AnswerColumnsInput extends EditedQuestion {
   readonly part: 'datapoints' | 'suffixes';
   /** Figures of the answers; null: this part has none. */
   readonly figures: AnswerFigures | null;
-  /** null: read only. */
-  readonly onEdit: ((edit: QuestionEdit) => void) | null;
   /** Present before the question is published, with a column of codes; null: they are fixed. */
   readonly proposed?: { readonly codes: DataTableColumn<Answer> | null };
   readonly takesReading: boolean;

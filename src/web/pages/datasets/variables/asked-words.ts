@@ -1,3 +1,4 @@
+import { listed } from '../../../../lib/listed.ts';
 import { takesSeveral } from '../../../../lib/question-kind.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { QuestionRouting, QuestionFilterRule } from '../../../../contract/question-coverage.ts';
@@ -50,26 +51,28 @@ function ruleWords(
   const about = `“${question.name}” ${verb}`;
 
   if (rule.suffixes.length > 0) {
-    const columns = orList(
-      namesOf(
-        question.suffixes.map(({ code, name }) => ({ code: String(code), name })),
-        rule.suffixes.map(String),
-      ),
-    );
+    const columns = listed(namesOf(question.suffixes, rule.suffixes), 'or');
     const isAnyRow = others.length === 0 && answers.length > 1;
-    const rows = isAnyRow ? 'any row' : orList(answers);
+    const rows = isAnyRow ? 'any row' : listed(answers, 'or');
     return {
       word: 'if',
       short: isAnyRow ? columns : `${rows}: ${columns}`,
       full: `${about} ${columns} for ${rows}`,
     };
   }
-  const full = `${about} ${orList(answers)}`;
+  const full = `${about} ${listed(answers, 'or')}`;
   // Of one answer alone the others are as good a name; of several they may be given beside it.
   const isShortOtherwise =
     ['single', 'numeric'].includes(question.kind) && others.length > 0 && others.length <= mostNamed;
   if (answers.length > mostNamed && isShortOtherwise && isAlone) {
-    return { word: 'unless', short: orList(others.map(({ name }) => name)), full };
+    return {
+      word: 'unless',
+      short: listed(
+        others.map(({ name }) => name),
+        'or',
+      ),
+      full,
+    };
   }
   const isAny = question.kind === 'multiple' && others.length <= mostNamed;
   if (answers.length > mostNamed && (isAny || !isAlone)) {
@@ -77,17 +80,12 @@ function ruleWords(
   }
   // Answers that nobody named say nothing without their question.
   const areBare = answers.every((name) => Number.isFinite(Number(name)));
-  return { word: 'if', short: `${areBare ? `${question.name}: ` : ''}${orList(answers)}`, full };
+  return { word: 'if', short: `${areBare ? `${question.name}: ` : ''}${listed(answers, 'or')}`, full };
 }
 
-function namesOf(
-  all: readonly { readonly code: string; readonly name: string }[],
-  codes: readonly string[],
+function namesOf<Code>(
+  all: readonly { readonly code: Code; readonly name: string }[],
+  codes: readonly Code[],
 ): readonly string[] {
   return all.filter(({ code }) => codes.includes(code)).map(({ name }) => name);
-}
-
-function orList(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
 }

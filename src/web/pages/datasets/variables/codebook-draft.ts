@@ -6,79 +6,111 @@ import type {
 import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
 import type { Datapoint, Question, Suffix } from '../../../../contract/question.ts';
 import { given } from '../../../../lib/given.ts';
+import { reordered } from '../../../../lib/reordered.ts';
 
 /** Edits of a codebook that are not applied yet, in the order in which they apply. */
 export type CodebookDraft = readonly QuestionEdit[];
 export type Answer = Datapoint | Suffix;
-type Edit<Op extends QuestionEdit['op']> = Extract<QuestionEdit, { op: Op }>;
+
+/** A question that is edited, as it is in the codebook and in the draft. */
+export interface EditedQuestion {
+  readonly saved: Question;
+  readonly question: Question;
+  /** null: read only. */
+  readonly onEdit: ((edit: QuestionEdit) => void) | null;
+}
+
+/** The same where its own fields are edited. */
+export interface EditedFields extends Omit<EditedQuestion, 'onEdit'> {
+  readonly onSet: ((change: QuestionChange) => void) | null;
+}
 
 /** Returns the draft with an edit; what then is as in the codebook leaves no trace. */
 export function withEdit(draft: CodebookDraft, edit: QuestionEdit, question: Question): CodebookDraft {
-  switch (edit.op) {
-    case 'question': {
-      const { earlier, others } = taken(draft, (one): one is Edit<'question'> => isSameTarget(one, edit));
-      const set = changedFields({ ...earlier[0]?.set, ...edit.set }, questionFields(question));
-      return isEmpty(set) ? others : [...others, { ...edit, set }];
-    }
-    case 'answer': {
-      const { earlier, others } = taken(draft, (one): one is Edit<'answer'> => isSameTarget(one, edit));
-      const answer = findAnswer(question, edit.answer);
-      if (answer === undefined) return draft;
-      const set = changedFields({ ...earlier[0]?.set, ...edit.set }, answerFields(answer));
-      return isEmpty(set) ? others : [...others, { ...edit, set }];
-    }
-    case 'order': {
-      const { others } = taken(draft, (one): one is Edit<'order'> => isSameTarget(one, edit));
-      const present = answersLike(question, edit.codes[0] ?? '').map((answer): AnswerCode => answer.code);
-      const kept = present.filter((code) => edit.codes.includes(code));
-      return isEqual(kept, edit.codes) ? others : [...others, edit];
-    }
-    case 'restore': {
-      const retired = taken(draft, (one): one is Edit<'retire'> => isRetiring(one, edit));
-      if (retired.earlier.length > 0) return retired.others;
-      const { answer } = edit;
-      if (answer !== undefined && draft.some((one) => isMerging(one, edit.question, answer))) {
-        return draft.flatMap((one) => withoutMerged(one, edit.question, answer));
-      }
-      return [...draft, edit];
-    }
-    case 'retire': {
-      const restored = taken(draft, (one): one is Edit<'restore'> => isRestoring(one, edit));
-      return restored.earlier.length > 0 ? restored.others : [...draft, edit];
-    }
-    case 'missing': {
-      const others = draft.flatMap((one) => withoutValues(one, edit));
-      const { missing = [], counted = [] } = question.numbers_read ?? {};
-      // The contrary of what the draft says takes that back.
-      const contrary = draft.flatMap((one) =>
-        one.op === 'missing' && one.question === edit.question && one.missing !== edit.missing
-          ? one.values
+  const others = draft.filter((one) => one.question !== edit.question);
+  return [...others, ...editsBetween(question, applied(drafted(question, draft), edit))];
+}
+
+/** Returns the edits from a question to its drafted form, in an order in which the service applies them. */
+function editsBetween(saved: Question, now: Question): CodebookDraft {
+  const question = saved.code;
+  const answers = [...saved.datapoints, ...saved.suffixes].map((was) => {
+    const is = findAnswer(now, was.code) ?? was;
+    return { target: { question, answer: was.code }, was, is };
+  });
+  const parts = [{ target: { question }, was: saved, is: now }, ...answers];
+  const set = changedFields(questionFields(now), questionFields(saved));
+  return [
+    ...parts.flatMap(
+      ({ target, was, is }): CodebookDraft =>
+        was.retired === true && isMoved(was, is) ? [{ op: 'restore', ...target }] : [],
+    ),
+    ...(isEmpty(set) ? [] : [{ op: 'question' as const, question, set }]),
+    ...answers.flatMap(({ target, was, is }): CodebookDraft => {
+      const change = changedFields(answerFields(is), answerFields(was));
+      return isEmpty(change) ? [] : [{ op: 'answer', ...target, set: change }];
+    }),
+    ...mergesOf(now, answers),
+    ...parts.flatMap(
+      ({ target, was, is }): CodebookDraft =>
+        is.retired === true && isMoved(was, is) && is.replaced_by === undefined
+          ? [{ op: 'retire', ...target }]
           : [],
+    ),
+    ...(['datapoints', 'suffixes'] as const).flatMap((part): CodebookDraft => {
+      const codes = now[part].map(codeOf);
+      const before = saved[part].map(codeOf);
+      return isEqual(codes, before) ? [] : [{ op: 'order', question, codes }];
+    }),
+    ...parts.flatMap(({ target, was, is: { asked_in } }): CodebookDraft => {
+      const isSame = asked_in === undefined || isEqual(asked_in, was.asked_in ?? saved.asked_in);
+      return isSame ? [] : [{ op: 'ran', ...target, asked_in }];
+    }),
+    ...[true, false].flatMap((missing): CodebookDraft => {
+      const [was, is] = [readingsOf(saved), readingsOf(now)];
+      const values = [...is].flatMap(([value, isMissing]) =>
+        isMissing === missing && was.get(value) !== missing ? [value] : [],
       );
-      const known = new Set([...contrary, ...(edit.missing ? missing : counted)]);
-      const values = edit.values.filter((value) => !known.has(value));
-      return values.length === 0 ? others : [...others, { ...edit, values }];
-    }
-    case 'ran': {
-      const { others } = taken(draft, (one): one is Edit<'ran'> => isSameTarget(one, edit));
-      const { answer } = edit;
-      const before = answer === undefined ? undefined : findAnswer(question, answer)?.asked_in;
-      return isEqual(edit.asked_in, before ?? question.asked_in) ? others : [...others, edit];
-    }
-    case 'merge':
-      return [...draft, edit];
-  }
+      const dropped = [...was].flatMap(([value, isMissing]) =>
+        isMissing !== missing && !is.has(value) ? [value] : [],
+      );
+      const all = [...values, ...dropped];
+      return all.length === 0 ? [] : [{ op: 'missing', question, values: all, missing }];
+    }),
+  ];
 }
 
-function ascending(left: number, right: number): number {
-  return left - right;
+type Retirable = Pick<Answer, 'retired' | 'replaced_by'>;
+
+/** Whether one of two is retired, or both are and other ones replace them. */
+function isMoved(was: Retirable, is: Retirable): boolean {
+  return (was.retired === true) !== (is.retired === true) || was.replaced_by !== is.replaced_by;
 }
 
-/** An edit without what another one says of the same values. */
-function withoutValues(one: QuestionEdit, edit: Edit<'missing'>): QuestionEdit[] {
-  if (one.op !== 'missing' || one.question !== edit.question) return [one];
-  const values = one.values.filter((value) => !edit.values.includes(value));
-  return values.length === 0 ? [] : [{ ...one, values }];
+/** The merges of a draft: an answer that takes others goes into another one after that. */
+function mergesOf(
+  now: Question,
+  answers: readonly { readonly was: Answer; readonly is: Answer }[],
+): CodebookDraft {
+  const merged = answers.flatMap(({ was, is }) => {
+    const into = is.retired === true && isMoved(was, is) ? is.replaced_by : undefined;
+    return into === undefined ? [] : [{ answer: is.code, into }];
+  });
+  const depthOf = (code: AnswerCode): number => {
+    const next = merged.find(({ answer }) => answer === code);
+    return next === undefined ? 0 : 1 + depthOf(next.into);
+  };
+  return merged
+    .toSorted((one, other) => depthOf(other.answer) - depthOf(one.answer))
+    .map(({ answer, into }) => ({ op: 'merge', question: now.code, answers: [answer], into }));
+}
+
+/** Numbers that are read in another way than they were given: true of those that are no answer. */
+function readingsOf({ numbers_read: read }: Question): ReadonlyMap<number, boolean> {
+  return new Map([
+    ...(read?.missing ?? []).map((value) => [value, true] as const),
+    ...(read?.counted ?? []).map((value) => [value, false] as const),
+  ]);
 }
 
 /** The question as it is with the draft applied. */
@@ -101,18 +133,12 @@ function applied(question: Question, edit: QuestionEdit): Question {
       const reading = number === undefined ? {} : { midpoint: number, numeric: number !== null };
       return mapAnswers(question, [edit.answer], (answer) => ({ ...answer, ...set, ...reading }));
     }
-    case 'order': {
-      const next = edit.codes.values();
-      const move = <One extends Answer>(all: readonly One[]): One[] =>
-        all.map((answer) => {
-          if (!edit.codes.includes(answer.code)) return answer;
-          const code = next.next().value;
-          return all.find((one) => one.code === code) ?? answer;
-        });
-      return typeof edit.codes[0] === 'number'
-        ? { ...question, suffixes: move(question.suffixes) }
-        : { ...question, datapoints: move(question.datapoints) };
-    }
+    case 'order':
+      return {
+        ...question,
+        datapoints: reordered(question.datapoints, edit.codes, codeOf),
+        suffixes: reordered(question.suffixes, edit.codes, codeOf),
+      };
     case 'ran': {
       const { answer, asked_in } = edit;
       if (answer !== undefined) return mapAnswers(question, [answer], (one) => ({ ...one, asked_in }));
@@ -122,32 +148,37 @@ function applied(question: Question, edit: QuestionEdit): Question {
       return { ...question, asked_in, waves: waves ?? [], locations: locations ?? [] };
     }
     case 'missing': {
-      const { missing = [], counted = [] } = question.numbers_read ?? {};
-      const others = (list: readonly number[]) => list.filter((value) => !edit.values.includes(value));
-      const added = edit.missing ? [] : edit.values.filter((value) => !missing.includes(value));
+      const read = question.numbers_read ?? { missing: [], counted: [] };
+      const [into, from] = edit.missing
+        ? (['missing', 'counted'] as const)
+        : (['counted', 'missing'] as const);
+      // What is taken back is read as it was imported.
+      const added = edit.values.filter((value) => !read[from].includes(value) && !read[into].includes(value));
       return {
         ...question,
         numbers_read: {
-          missing: [...others(missing), ...(edit.missing ? edit.values : [])].toSorted(ascending),
-          counted: [...others(counted), ...added].toSorted(ascending),
+          ...read,
+          [into]: [...read[into], ...added].toSorted((left, right) => left - right),
+          [from]: read[from].filter((value) => !edit.values.includes(value)),
         },
       };
     }
     case 'merge':
-      return mapAnswers(question, edit.answers, (answer) => ({
-        ...answer,
-        retired: true,
-        replaced_by: edit.into,
-      }));
+      return retire(question, edit.answers, { retired: true, replaced_by: edit.into });
     case 'retire':
-      return edit.answer === undefined
-        ? { ...question, retired: true }
-        : mapAnswers(question, [edit.answer], (answer) => ({ ...answer, retired: true }));
-    case 'restore':
-      return edit.answer === undefined
-        ? { ...question, retired: false }
-        : mapAnswers(question, [edit.answer], (answer) => ({ ...answer, retired: false }));
+    case 'restore': {
+      const change = { retired: edit.op === 'retire', replaced_by: undefined };
+      return edit.answer === undefined ? { ...question, ...change } : retire(question, [edit.answer], change);
+    }
   }
+}
+
+function retire(question: Question, codes: readonly AnswerCode[], change: Retirable): Question {
+  return mapAnswers(question, codes, (answer) => ({ ...answer, ...change }));
+}
+
+function codeOf({ code }: { readonly code: AnswerCode }): AnswerCode {
+  return code;
 }
 
 function mapAnswers(
@@ -205,23 +236,12 @@ const editWords: Readonly<Record<Exclude<QuestionEdit['op'], 'question' | 'answe
 /** Number of changed fields, and each kind once: `label, order`. */
 export function draftSummary(draft: CodebookDraft): { readonly count: number; readonly words: string } {
   const all = draft.flatMap((edit) => {
-    if (edit.op === 'question') return namesOf(edit.set, fieldWords);
-    if (edit.op === 'answer') return namesOf(edit.set, answerWords);
-    return [editWords[edit.op]];
+    if (edit.op !== 'question' && edit.op !== 'answer') return [editWords[edit.op]];
+    const set = new Map<string, unknown>(Object.entries(given(edit.set)));
+    const words = Object.entries(edit.op === 'question' ? fieldWords : answerWords);
+    return words.flatMap(([field, word]) => (set.has(field) ? [word] : []));
   });
   return { count: all.length, words: [...new Set(all)].join(', ') };
-}
-
-function namesOf<Field extends string>(
-  set: Readonly<Partial<Record<Field, unknown>>>,
-  words: Readonly<Record<Field, string>>,
-): readonly string[] {
-  return keysOf(words).flatMap((field) => (set[field] === undefined ? [] : [words[field]]));
-}
-
-function keysOf<Field extends string>(record: Readonly<Record<Field, unknown>>): readonly Field[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a record literal has no other keys
-  return Object.keys(record) as Field[];
 }
 
 /** A question, or one of its answers or columns by its code as text; `""`: the question itself. */
@@ -256,7 +276,7 @@ function findAnswer(question: Question, code: AnswerCode): Answer | undefined {
   return answersLike(question, code).find((answer) => answer.code === code);
 }
 
-function questionFields(question: Question): Record<string, unknown> {
+function questionFields(question: Question) {
   return {
     name: question.name,
     wording: question.wording,
@@ -272,7 +292,7 @@ function questionFields(question: Question): Record<string, unknown> {
   };
 }
 
-function answerFields(answer: Answer): Record<string, unknown> {
+function answerFields(answer: Answer) {
   return {
     name: answer.name,
     also_called: answer.also_called ?? [],
@@ -282,46 +302,14 @@ function answerFields(answer: Answer): Record<string, unknown> {
   };
 }
 
-function changedFields<Change extends object>(set: Change, present: Record<string, unknown>): Change {
-  const entries = Object.entries(set).filter(
-    ([field, value]) => value !== undefined && !isEqual(value, present[field]),
+function changedFields<Fields extends object>(now: Fields, before: Fields): Partial<Fields> {
+  const kept = new Map<string, unknown>(Object.entries(before));
+  const entries = Object.entries(now).filter(
+    ([field, value]) => value !== undefined && !isEqual(value, kept.get(field)),
   );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, fewer
-  return Object.fromEntries(entries) as Change;
+  return Object.fromEntries(entries) as Partial<Fields>;
 }
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isEmpty = (set: object) => Object.keys(set).length === 0;
-
-function isSameTarget(one: QuestionEdit, edit: QuestionEdit): boolean {
-  if (one.op !== edit.op || one.question !== edit.question) return false;
-  if (one.op === 'answer' && edit.op === 'answer') return one.answer === edit.answer;
-  if (one.op === 'ran' && edit.op === 'ran') return one.answer === edit.answer;
-  if (one.op === 'order' && edit.op === 'order') return typeof one.codes[0] === typeof edit.codes[0];
-  return true;
-}
-
-const isRetiring = (one: QuestionEdit, { question, answer }: Edit<'restore'>) =>
-  one.op === 'retire' && one.question === question && one.answer === answer;
-
-const isRestoring = (one: QuestionEdit, { question, answer }: Edit<'retire'>) =>
-  one.op === 'restore' && one.question === question && one.answer === answer;
-
-const isMerging = (one: QuestionEdit, question: string, answer: AnswerCode) =>
-  one.op === 'merge' && one.question === question && one.answers.includes(answer);
-
-function withoutMerged(edit: QuestionEdit, question: string, answer: AnswerCode): readonly QuestionEdit[] {
-  if (edit.op !== 'merge' || edit.question !== question) return [edit];
-  const answers = edit.answers.filter((code) => code !== answer);
-  return answers.length === 0 ? [] : [{ ...edit, answers }];
-}
-
-function taken<One extends QuestionEdit>(
-  draft: CodebookDraft,
-  isWanted: (edit: QuestionEdit) => edit is One,
-) {
-  return {
-    earlier: draft.filter(isWanted),
-    others: draft.filter((edit) => !isWanted(edit)),
-  };
-}

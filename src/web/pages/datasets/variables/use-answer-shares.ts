@@ -119,7 +119,7 @@ export function useAnswerShares(question: Question, waves: readonly string[], ro
   });
   const [first] = rowShares(shares.data).values();
   return {
-    shares,
+    query: shares,
     figures: figuresOf(shares.data),
     /** Number of respondents in the question's base: those who were asked, unless its codebook says otherwise. */
     sample: first?.whole.sample,

@@ -30,9 +30,9 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
     if (edits.length === 0) void codebookDrafts.forget(dataset);
     else void codebookDrafts.keep(dataset, name, { revision, edits });
   }, [dataset, name, edits, revision]);
-  const change = (next: (draft: CodebookDraft) => CodebookDraft, step: string) => {
+  const change = (edit: (draft: CodebookDraft) => CodebookDraft) => {
     if (edits.length === 0) setMadeOn(codebook.revision);
-    dispatch({ kind: 'edit', name: step, edit: next });
+    dispatch({ kind: 'edit', name: 'edit', edit });
   };
   useShortcuts(
     history.future.length === 0
@@ -42,21 +42,19 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
   return {
     edits,
     revision,
-    edit: (question: Question, edit: QuestionEdit) =>
-      change((draft) => withEdit(draft, edit, question), `edit ${question.name}`),
+    edit: (question: Question, edit: QuestionEdit) => change((draft) => withEdit(draft, edit, question)),
     /** Moves a variable, or a category, in the list. `saved`: all variables as they are in the codebook. */
-    move: (saved: readonly Question[], move: ListMove) =>
-      change((draft) => withMove(draft, saved, move), 'move variables'),
+    move: (saved: readonly Question[], move: ListMove) => change((draft) => withMove(draft, saved, move)),
     /** Undoes the last edit. */
     undo: () => dispatch({ kind: 'undo' }),
-    discard: () => change(() => [], 'discard the edits'),
+    discard: () => change(() => []),
     forget: () => codebookDrafts.forget(dataset),
     /** Undoing applied edits makes a revision of its own. */
     clear: () => dispatch({ kind: 'amend', edit: () => [] }),
     /** Leaves the questions and answers as others changed them; the other edits are made on their newest revision. */
     leave: (theirs: readonly CodebookTarget[], newest: number) => {
       setMadeOn(newest);
-      change((draft) => withoutTargets(draft, theirs), 'use the changes of others');
+      change((draft) => withoutTargets(draft, theirs));
     },
   };
 }

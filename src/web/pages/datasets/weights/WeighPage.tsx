@@ -137,7 +137,7 @@ function Weighing({ id, kept, codebook, dataset, weights, saved }: WeighingProps
         questions={questions}
         drafts={draft.targets}
         most={limits.weightTargets}
-        onChange={(targets) => change({ targets: [...targets] }, 'change the targets')}
+        onChange={(targets) => change({ targets: [...targets] })}
       />
     </DraftPage>
   );

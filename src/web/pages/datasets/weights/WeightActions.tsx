@@ -7,8 +7,7 @@ import { codebookOptions } from '../../../api/codebook.ts';
 import { address } from '../../../app/routes.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
-import { ChangesDialog } from '../variables/ChangesDialog.tsx';
-import { useApplyEdits } from '../use-apply-edits.ts';
+import { EditsDialog } from '../variables/ChangesDialog.tsx';
 
 interface WeightActionsProps {
   readonly dataset: string;
@@ -60,10 +59,11 @@ export function WeightActions({ dataset, weight, projects, isDefault }: WeightAc
         />
       )}
       {edit !== null && (
-        <WeightEditDialog
+        <EditsDialog
           dataset={dataset}
           revision={codebook.revision}
-          edit={edit}
+          edits={[edit]}
+          done="Weight changed"
           onClose={() => setEdit(null)}
         />
       )}
@@ -73,25 +73,4 @@ export function WeightActions({ dataset, weight, projects, isDefault }: WeightAc
 
 function item(key: string, label: string, onSelect: () => void) {
   return { key, label, onSelect };
-}
-
-interface WeightEditDialogProps {
-  readonly dataset: string;
-  /** The newest one. */
-  readonly revision: number;
-  readonly edit: CodebookEdit;
-  readonly onClose: () => void;
-}
-
-function WeightEditDialog({ dataset, revision, edit, onClose }: WeightEditDialogProps) {
-  const saving = useApplyEdits({
-    dataset,
-    revision,
-    edits: [edit],
-    withFigures: true,
-    done: 'Weight changed',
-    onApplied: onClose,
-    onTheirs: onClose,
-  });
-  return <ChangesDialog saving={saving} revision={revision} onClose={onClose} />;
 }

@@ -9,7 +9,7 @@ interface WeightSettingsProps {
   readonly draft: WeightDraft;
   /** Weights of the survey file, which a weight can begin from. */
   readonly starts: readonly Pick<ScopeWeight, 'code' | 'name'>[];
-  readonly onChange: (fields: Partial<WeightDraft>, step: string) => void;
+  readonly onChange: (fields: Partial<WeightDraft>) => void;
 }
 
 /** What a weight begins from, who is raked together, the caps, and the population. */
@@ -24,7 +24,7 @@ export function WeightSettings({ draft, starts, onChange }: WeightSettingsProps)
           { value: '', name: 'Unweighted' },
           ...starts.map(({ code, name }) => ({ value: code, name, note: code })),
         ]}
-        onChange={(code) => onChange({ start: code }, 'change the first weight')}
+        onChange={(code) => onChange({ start: code })}
       />
       <Select<WeightDraft['within']>
         label="Meet the targets in"
@@ -34,14 +34,10 @@ export function WeightSettings({ draft, starts, onChange }: WeightSettingsProps)
           { value: 'wave_location', name: 'Each location of each wave' },
           { value: 'all', name: 'All waves together' },
         ]}
-        onChange={(next) => onChange({ within: next }, 'change who is raked together')}
+        onChange={(next) => onChange({ within: next })}
       />
       {within === 'all' && <p className="callout">A wave that is added changes earlier figures.</p>}
-      <Switch
-        label="Cap weights"
-        checked={capped}
-        onChange={(next) => onChange({ capped: next }, 'change the caps')}
-      />
+      <Switch label="Cap weights" checked={capped} onChange={(next) => onChange({ capped: next })} />
       {capped && (
         <Flex gap={8}>
           <TextField
@@ -49,14 +45,14 @@ export function WeightSettings({ draft, starts, onChange }: WeightSettingsProps)
             hint="times the mean"
             inputMode="decimal"
             value={least}
-            onChange={(text) => onChange({ least: text }, 'change the smallest weight')}
+            onChange={(text) => onChange({ least: text })}
           />
           <TextField
             label="Largest"
             hint="times the mean"
             inputMode="decimal"
             value={most}
-            onChange={(text) => onChange({ most: text }, 'change the largest weight')}
+            onChange={(text) => onChange({ most: text })}
           />
         </Flex>
       )}
@@ -65,7 +61,7 @@ export function WeightSettings({ draft, starts, onChange }: WeightSettingsProps)
         hint="People a wave adds up to. Empty: sums don't count people."
         inputMode="numeric"
         value={population}
-        onChange={(text) => onChange({ population: text }, 'change the population')}
+        onChange={(text) => onChange({ population: text })}
       />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestNames } from './closest-names.ts';
+import { closestNames } from './find-named.ts';
 
 const names = ['Delivery users', 'Young families who get delivery', 'Gen Z', 'Value seekers'];
 
