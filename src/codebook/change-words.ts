@@ -24,6 +24,16 @@ interface Named {
 /** Null where the sentence of another field says it. */
 type Words = { readonly [Name in Field]: (change: FieldChange<Name>, named: Named) => string | null };
 
+const mostNamed = 8;
+
+/** A sentence of dozens of waves or names would fill the history: the first, and how many more. */
+function firstOf(names: readonly string[]): string {
+  const more = names.length - mostNamed;
+  return more <= 0
+    ? names.join(', ')
+    : `${names.slice(0, mostNamed).join(', ')} and ${more.toLocaleString('en')} more`;
+}
+
 const seenBy = {
   survey: 'everyone who may use the survey',
   organisation: 'the organisation',
@@ -49,7 +59,7 @@ const words: Words = {
     const names = (answer === null ? question : answer)?.alsoCalled ?? [];
     return names.length === 0
       ? `Removed the other names of “${is}”.`
-      : `“${is}” is also called ${names.join(', ')}.`;
+      : `“${is}” is also called ${firstOf(names)}.`;
   },
   notes: (_, { of, question }) =>
     question?.notes === '' ? `Removed the note of “${of}”.` : `Changed the note of “${of}”.`,
@@ -88,7 +98,7 @@ const words: Words = {
     const waves = new Set(after?.flatMap((entry) => entry.waves));
     return after === undefined
       ? `${what} ran where it was imported.`
-      : `${what} ran in ${waves.size} ${waves.size === 1 ? 'wave' : 'waves'}: ${[...waves].join(', ')}.`;
+      : `${what} ran in ${waves.size} ${waves.size === 1 ? 'wave' : 'waves'}: ${firstOf([...waves])}.`;
   },
   projects: (_, { weight }) =>
     weight?.projects === true

@@ -1,4 +1,5 @@
 import { classNames } from '../lib/class-names.ts';
+import { format } from '../lib/format.ts';
 import css from './WaveStrip.module.css';
 
 export interface WaveStripCell {
@@ -24,6 +25,29 @@ export function WaveStrip({ cells, label }: WaveStripProps) {
         <WaveCell key={cell.code} {...cell} />
       ))}
     </span>
+  );
+}
+
+interface RanStripProps {
+  readonly waves: readonly Pick<WaveStripCell, 'code' | 'name'>[];
+  /** Codes of the waves in which it was, as a whole. */
+  readonly ran: readonly string[];
+  /** Beginning of its words: `Fielded in`. */
+  readonly what: string;
+}
+
+/** The strip of something that is in a wave as a whole or not at all. */
+export function RanStrip({ waves, ran, what }: RanStripProps) {
+  const cells = waves.map(({ code, name }) => ({
+    code,
+    name,
+    coverage: ran.includes(code) ? ('all' as const) : ('not-asked' as const),
+  }));
+  return (
+    <WaveStrip
+      cells={cells}
+      label={`${what} ${format.count(ran.length)} of ${format.count(waves.length)} waves`}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { format } from '../../lib/format.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { sampleColumn } from '../../ui/columns.tsx';
-import { WaveStrip } from '../../ui/WaveStrip.tsx';
+import { RanStrip } from '../../ui/WaveStrip.tsx';
 import { TabBody } from './TabBody.tsx';
 
 interface RegionsTabProps {
@@ -52,16 +52,7 @@ function columnsOf(
     {
       key: 'waves',
       header: 'Fielded in waves',
-      cell: (location) => (
-        <WaveStrip
-          label={`Fielded in ${format.count(location.waves.length)} of ${format.count(waves.length)} waves`}
-          cells={waves.map(({ code, name }) => ({
-            code,
-            name,
-            coverage: location.waves.includes(code) ? 'all' : 'not-asked',
-          }))}
-        />
-      ),
+      cell: (location) => <RanStrip what="Fielded in" waves={waves} ran={location.waves} />,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import type { Expression } from '../../../../expression/expression.ts';
@@ -9,8 +9,9 @@ import { ExpressionDialog, readConditions } from '../../../connected/ExpressionD
 import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
+import { MoveButtons } from '../../../ui/MoveButtons.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { AddAnswer, type AnswerRow, NewAnswers, type NewFigure, numberColumn } from './NewAnswers.tsx';
+import { AddAnswer, NewAnswers, type NewFigure, numberColumn } from './NewAnswers.tsx';
 
 export type Conditions = Extract<DerivedDefinition, { form: 'first_match' | 'any_match' }>;
 type ConditionAnswer = Conditions['answers'][number];
@@ -24,7 +25,6 @@ interface ConditionsFormProps {
 }
 
 const nameLength = 255;
-const look = { size: 15, stroke: 1.5 } as const;
 
 /** Answers with a condition each; in order where the first one that holds decides. */
 export function ConditionsForm({ conditions, catalogue, figures, onChange }: ConditionsFormProps) {
@@ -38,18 +38,6 @@ export function ConditionsForm({ conditions, catalogue, figures, onChange }: Con
     if (edited !== undefined) set(answers.map((one) => (one === edited ? { ...one, when } : one)));
     else set([...answers, { name: capitalised(whoOf(expression, names)).slice(0, nameLength), when }]);
   };
-  const mover = (
-    { answer, place }: AnswerRow<ConditionAnswer>,
-    [step, way, icon, end]: (typeof moves)[number],
-  ) => (
-    <IconButton
-      key={way}
-      label={`Move ${answer.name} ${way}`}
-      icon={icon}
-      disabledReason={answers[place + step] === undefined ? end : undefined}
-      onClick={() => set(answers.toSpliced(place, 1).toSpliced(place + step, 0, answer))}
-    />
-  );
   return (
     <Stack gap={10}>
       {answers.length > 0 && (
@@ -65,10 +53,12 @@ export function ConditionsForm({ conditions, catalogue, figures, onChange }: Con
           )}
           actions={(row) => (
             <>
-              {conditions.form === 'first_match' && moves.map((move) => mover(row, move))}
+              {conditions.form === 'first_match' && (
+                <MoveButtons name={row.answer.name} items={answers} place={row.place} onMove={set} />
+              )}
               <IconButton
                 label={`Edit condition of ${row.answer.name}`}
-                icon={<IconPencil {...look} />}
+                icon={<IconPencil size={15} stroke={1.5} />}
                 onClick={() => setEditing(row.place)}
               />
             </>
@@ -104,8 +94,3 @@ export function ConditionsForm({ conditions, catalogue, figures, onChange }: Con
     </Stack>
   );
 }
-
-const moves = [
-  [-1, 'up', <IconChevronUp key="up" {...look} />, 'Already the first'],
-  [1, 'down', <IconChevronDown key="down" {...look} />, 'Already the last'],
-] as const;

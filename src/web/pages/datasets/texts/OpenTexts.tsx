@@ -4,11 +4,10 @@ import type { FileVariable } from '../../../../contract/file-variable.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { ListAndPanel, useListView } from '../variables/ListAndPanel.tsx';
 import { OpenTextPanel } from './OpenTextPanel.tsx';
-import { format } from '../../../lib/format.ts';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { UnstyledButton } from '../../../ui/kit.ts';
 import { Pill } from '../../../ui/Pill.tsx';
-import { WaveStrip } from '../../../ui/WaveStrip.tsx';
+import { RanStrip } from '../../../ui/WaveStrip.tsx';
 
 interface OpenTextsProps {
   readonly texts: readonly FileVariable[];
@@ -120,20 +119,10 @@ function columnsOf({
         <span className="quiet nowrap">{readers === 'everyone' ? 'everyone' : 'administrators'}</span>
       ),
     },
-    { key: 'waves', header: 'In the files of waves', cell: (text) => <Strip text={text} waves={waves} /> },
+    {
+      key: 'waves',
+      header: 'In the files of waves',
+      cell: (text) => <RanStrip what="In the files of" waves={waves} ran={text.waves} />,
+    },
   ];
-}
-
-function Strip({ text, waves }: { readonly text: FileVariable; readonly waves: readonly Wave[] }) {
-  const cells = waves.map(({ code, name }) => ({
-    code,
-    name,
-    coverage: text.waves.includes(code) ? ('all' as const) : ('not-asked' as const),
-  }));
-  return (
-    <WaveStrip
-      cells={cells}
-      label={`In the files of ${format.count(text.waves.length)} of ${format.count(waves.length)} waves`}
-    />
-  );
 }

@@ -16,6 +16,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { workKindNames } from '../../../connected/WorkUses.tsx';
+import { ChangeList } from './ChangeList.tsx';
 import css from './ChangesDialog.module.css';
 import { answersLike } from './codebook-draft.ts';
 import { ConflictInset } from './ConflictInset.tsx';
@@ -188,6 +189,7 @@ interface PreviewBodyProps {
 }
 
 const mostWork = 5;
+const mostChanges = 8;
 
 function PreviewBody({ preview, dataset }: PreviewBodyProps) {
   const { changes, problems, work, figures } = preview;
@@ -207,13 +209,7 @@ function PreviewBody({ preview, dataset }: PreviewBodyProps) {
       <div>
         {found}
         <SectionHead title="Changes" note={undefined} />
-        <ul className={css.list}>
-          {changes.map(({ question, answer, message }) => (
-            <li key={`${question} ${answer} ${message}`} className="isolate">
-              {message}
-            </li>
-          ))}
-        </ul>
+        <ChangeList className={css.list} changes={changes} most={mostChanges} />
         <SectionHead title="Saved work" note={<span className="num">{format.count(work.total)}</span>} />
         {work.total === 0 && work.others.length === 0 && (
           <p className="note">No saved work uses what changes.</p>

@@ -14,6 +14,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { toasts } from '../../../ui/toasts.ts';
+import { ChangeList } from './ChangeList.tsx';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import css from './CodebookHistory.module.css';
 import { foldRevisions, type HistoryEntry } from './fold-revisions.ts';
@@ -148,16 +149,10 @@ function RevisionList({ entries, question, busy, newest, onUndo, onReturn }: Rev
             <span className="note nowrap">
               <RelativeTime at={at} />
             </span>
-            <span className={css.changes}>
-              {own.slice(0, mostChanges).map(({ message, answer }) => (
-                <span key={`${answer} ${message}`} className="isolate">
-                  {message}{' '}
-                </span>
-              ))}
-              {own.length > mostChanges && <span>And {format.count(own.length - mostChanges)} more. </span>}
-              {own.length === 0 && <span>{unchangedWords(entry)} </span>}
+            <div className={css.changes}>
+              {own.length === 0 ? unchangedWords(entry) : <ChangeList changes={own} most={mostChanges} />}
               {reason !== '' && <q className="isolate">{reason}</q>}
-            </span>
+            </div>
             <Flex gap={2} justify="flex-end">
               {onReturn !== null && to < newest && (
                 <Button

@@ -1,4 +1,3 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { SurveyProposal } from '../../../../../contract/survey-proposal.ts';
 import { capitalised } from '../../../../../lib/capitalised.ts';
@@ -7,7 +6,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { actionsColumn, countColumn } from '../../../../ui/columns.tsx';
 import { DataTable, type DataTableColumn } from '../../../../ui/DataTable.tsx';
 import { EditableText } from '../../../../ui/EditableText.tsx';
-import { IconButton } from '../../../../ui/IconButton.tsx';
+import { MoveButtons } from '../../../../ui/MoveButtons.tsx';
 import { Flex, Stack } from '../../../../ui/kit.ts';
 import { Problem } from '../../../../ui/Problem.tsx';
 import { codeProblems } from '../code-problems.ts';
@@ -87,10 +86,6 @@ function columnsOf(props: NamedPartProps): readonly DataTableColumn<Listed>[] {
       </>
     ),
   });
-  const move = (row: Listed, step: number) => {
-    const place = names.indexOf(row);
-    onNames(names.toSpliced(place, 1).toSpliced(place + step, 0, row));
-  };
   return [
     field('name', 'Name'),
     field('code', 'Code'),
@@ -99,18 +94,7 @@ function columnsOf(props: NamedPartProps): readonly DataTableColumn<Listed>[] {
       ? [
           actionsColumn<Listed>((row) => (
             <Flex component="span" gap={4}>
-              <IconButton
-                label={`Move ${row.name} up`}
-                icon={<IconArrowUp size={15} stroke={1.5} />}
-                disabledReason={row === names[0] ? 'Already first' : undefined}
-                onClick={() => move(row, -1)}
-              />
-              <IconButton
-                label={`Move ${row.name} down`}
-                icon={<IconArrowDown size={15} stroke={1.5} />}
-                disabledReason={row === names.at(-1) ? 'Already last' : undefined}
-                onClick={() => move(row, 1)}
-              />
+              <MoveButtons name={row.name} items={names} place={names.indexOf(row)} onMove={onNames} />
             </Flex>
           )),
         ]
