@@ -52,6 +52,27 @@ test('restoring what the draft retires or merges takes that edit back', () => {
   ]);
 });
 
+test('an answer that takes another one is merged after it, and a restored one can be retired', () => {
+  const merge = (answer: string, into: string) =>
+    ({ op: 'merge', question: 'c4', answers: [answer], into }) as const;
+  // The service refuses to merge into an answer that is retired already.
+  const chained = withEdit(withEdit([], merge('mid', 'low'), income), merge('low', 'no'), income);
+  expect(chained).toEqual([merge('mid', 'low'), merge('low', 'no')]);
+  const restored = withEdit([merge('low', 'mid')], { op: 'restore', question: 'c4', answer: 'low' }, income);
+  expect(withEdit(restored, { op: 'retire', question: 'c4', answer: 'low' }, income)).toEqual([
+    { op: 'retire', question: 'c4', answer: 'low' },
+  ]);
+  const [low, ...others] = income.datapoints;
+  if (low === undefined) throw new Error('no answer');
+  const retired = { ...income, datapoints: [{ ...low, retired: true, replaced_by: 'mid' }, ...others] };
+  const back = withEdit([], { op: 'restore', question: 'c4', answer: 'low' }, retired);
+  expect(back).toEqual([{ op: 'restore', question: 'c4', answer: 'low' }]);
+  expect(withEdit(back, merge('low', 'no'), retired)).toEqual([
+    { op: 'restore', question: 'c4', answer: 'low' },
+    merge('low', 'no'),
+  ]);
+});
+
 test('numbers, missing answers and merges change figures; words and order do not', () => {
   expect(changesFigures([rename('Earnings'), { op: 'order', question: 'c4', codes: ['mid'] }])).toBe(false);
   expect(changesFigures([{ op: 'answer', question: 'c4', answer: 'low', set: { number: null } }])).toBe(true);
