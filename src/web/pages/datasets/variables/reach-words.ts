@@ -2,7 +2,7 @@ import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.t
 import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
 import type { CodebookScope } from '../../../../contract/codebook/derived-definition.ts';
 import { format } from '../../../lib/format.ts';
-import { questionsOf } from './apply-edits.ts';
+import { questionsOf } from '../use-apply-edits.ts';
 
 interface Shared {
   readonly code: string;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
-import { codebookRevisionsOptions } from '../../../api/codebook.ts';
-import { queryClient } from '../../../api/query-client.ts';
-import { createCodebookClient } from '../../../../testing/codebook-client.ts';
-import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { applyEdits } from './apply-edits.ts';
+import type { CodebookEdit } from '../../../contract/codebook/codebook-edit.ts';
+import { codebookRevisionsOptions } from '../../api/codebook.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { createCodebookClient } from '../../../testing/codebook-client.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { applyEdits } from './use-apply-edits.ts';
 
 let app: TestApp;
 /** Whether edits are refused as made on an earlier revision. */
