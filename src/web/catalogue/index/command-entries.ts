@@ -29,16 +29,12 @@ export function commandEntries(source: CommandSource): readonly IndexEntry[] {
         : choiceEntry({ label, choices })),
       keys,
     })),
-    ...makes
-      .filter(({ name }) => !known.has(name))
-      .map(({ name, to }) =>
-        entryOf('action', name, otherNames[name] ?? [], { kind: 'open', to, keepsScope: true }),
-      ),
-    ...elsewhereActions
-      .filter(({ name }) => !known.has(name))
-      .map(({ name, where }) =>
-        entryOf('action', name, otherNames[name] ?? [], { kind: 'elsewhere', where }),
-      ),
+    ...[
+      ...makes.map(({ name, to }) => ({ name, run: { kind: 'open', to, keepsScope: true } as const })),
+      ...elsewhereActions.map(({ name, where }) => ({ name, run: { kind: 'elsewhere', where } as const })),
+    ].flatMap(({ name, run }) =>
+      known.has(name) ? [] : entryOf('action', name, otherNames[name] ?? [], run),
+    ),
     ...(['light', 'dark', 'auto'] as const).map((theme) =>
       entryOf(
         'setting',

@@ -22,23 +22,11 @@ export interface TargetDraft {
   readonly shares: Readonly<Record<string, string>> | null;
 }
 
-/** Targets that are ready, and the sentences about those that are not. */
-export interface ReadTargets {
-  readonly targets: readonly {
-    readonly question: RakingQuestion;
-    readonly shares: readonly { readonly answer: string; readonly share: number }[];
-  }[];
-  readonly problems: readonly string[];
-}
-
 /** Difference from 100 that rounding may leave, as sheets print one decimal. */
 const mostOff = 0.5;
 
-/** Reads the targets of a form. Shares add up to 100 in each question, or to 1. */
-export function readTargets(
-  questions: readonly RakingQuestion[],
-  drafts: readonly TargetDraft[],
-): ReadTargets {
+/** Reads the targets of a form, with a sentence for each problem. Shares add up to 100 in each question, or to 1. */
+export function readTargets(questions: readonly RakingQuestion[], drafts: readonly TargetDraft[]) {
   const problems: string[] = [];
   const targets = drafts.flatMap((draft) => {
     const question = questions.find(({ code }) => code === draft.question);
@@ -129,21 +117,16 @@ function wholeShares(shares: readonly (readonly [string, number])[]): Record<str
   );
 }
 
-/** Targets with those of a sheet, and the sentences about lines that were not read. */
-export interface PastedTargets {
-  readonly drafts: readonly TargetDraft[];
-  readonly problems: readonly string[];
-}
-
 /**
  * Reads lines of question, answer and share, divided by tabs, semicolons or commas. An empty question is that of the
- * line above; a first line without a share is a heading. Questions and answers are found by any of their names.
+ * line above; a first line without a share is a heading. Questions and answers are found by any of their names. Returns
+ * the targets with those of the sheet, and a sentence for each line that was not read.
  */
 export function pasteTargets(
   text: string,
   questions: readonly RakingQuestion[],
   before: readonly TargetDraft[],
-): PastedTargets {
+) {
   const problems: string[] = [];
   const shares = new Map<RakingQuestion, Record<string, string>>();
   for (const line of linesOf(text, problems)) {
