@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import { changesFigures, type CodebookDraft, drafted, draftSummary, withEdit } from './codebook-draft.ts';
 import { income } from './income.case.ts';
 
@@ -53,8 +54,12 @@ test('restoring what the draft retires or merges takes that edit back', () => {
 });
 
 test('an answer that takes another one is merged after it, and a restored one can be retired', () => {
-  const merge = (answer: string, into: string) =>
-    ({ op: 'merge', question: 'c4', answers: [answer], into }) as const;
+  const merge = (answer: string, into: string): QuestionEdit => ({
+    op: 'merge',
+    question: 'c4',
+    answers: [answer],
+    into,
+  });
   // The service refuses to merge into an answer that is retired already.
   const chained = withEdit(withEdit([], merge('mid', 'low'), income), merge('low', 'no'), income);
   expect(chained).toEqual([merge('mid', 'low'), merge('low', 'no')]);
