@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
-import { useSmallScreen } from '../../../ui/kit-hooks.ts';
-import { ListAndPanel, useListView } from './ListAndPanel.tsx';
-import { ListTools, NothingFound } from './ListTools.tsx';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useShortcuts } from '../../../keys/use-shortcuts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
+import { useSmallScreen, useTightScreen } from '../../../ui/kit-hooks.ts';
+import { StatePanel } from '../../../ui/StatePanel.tsx';
 import type { useListFilter } from './use-list-filter.ts';
 import { type Picked, usePicked } from './use-picked.ts';
 import { VariableList, type VariableListProps } from './VariableList.tsx';
+import css from './VariablesTab.module.css';
 
 interface VariableBrowserProps
   extends Pick<
@@ -17,7 +21,7 @@ interface VariableBrowserProps
   readonly note?: ReactNode;
   readonly legend?: ReactNode;
   readonly isGrouped: boolean;
-  /** Whether the open panel leaves the list no room for kinds and answers. */
+  /** True: without kinds and answers. */
   readonly isShort: boolean;
   readonly mayPick: boolean;
   /** Code that the address names. */
@@ -29,40 +33,110 @@ interface VariableBrowserProps
   readonly foot: (picked: Picked) => ReactNode;
 }
 
-/** Variables to search, filter and select, and the open one next to them: those of a survey, or of a file. */
+/**
+ * Variables to search, filter and select, those of a survey or of a file. The open one is next to them, or in their place
+ * where there is little room.
+ */
 export function VariableBrowser(props: VariableBrowserProps) {
-  const { filter, tools, note, legend, isShort, mayPick, selected, onSelect, panel, foot, ...list } = props;
+  const { filter, tools, note, legend, mayPick, selected, onSelect, panel, foot, ...list } = props;
+  const { shown, options, show, change } = filter;
   const isOpen = panel !== null;
   const isSmall = useSmallScreen();
-  const view = useListView(isOpen ? (selected ?? undefined) : undefined, {
-    named: selected,
-    closing: 'Close the variable',
-    onClose: () => onSelect(null),
-  });
-  const picked = usePicked(view.list, mayPick && !isOpen);
+  const isTight = useTightScreen();
+  const frame = useRef<HTMLDivElement>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  useFocus({ list: frame, detail, opened: isOpen ? selected : null, named: selected, isTight });
+  useShortcuts(isOpen ? [{ keys: 'Escape', label: 'Close the variable', run: () => onSelect(null) }] : []);
+  const picked = usePicked(frame, mayPick && !isOpen);
   return (
-    <ListAndPanel view={view} panel={panel}>
-      <ListTools filter={filter}>{tools}</ListTools>
-      {note}
-      {filter.shown.length === 0 ? (
-        <NothingFound filter={filter} />
-      ) : (
-        <>
-          <VariableList
-            {...list}
-            questions={filter.shown}
-            isSmall={isSmall}
-            isDense={isSmall || isOpen}
-            isShort={isShort && isOpen}
-            selected={selected}
-            onSelect={(code) => onSelect(code === selected ? null : code)}
-            picked={picked.codes}
-            onPick={mayPick && !isOpen ? picked.toggle : null}
+    <div className={css.frame}>
+      <div ref={frame} className={css.list} hidden={isTight && isOpen}>
+        <div className={css.tools}>
+          <ChoiceChips
+            label="Show"
+            options={options}
+            value={show}
+            onChange={(value) => change({ show: value === 'all' ? null : value })}
           />
-          {!isSmall && legend}
-        </>
+          {tools}
+        </div>
+        {note}
+        {shown.length === 0 ? (
+          <NothingFound {...filter} />
+        ) : (
+          <>
+            <VariableList
+              {...list}
+              questions={shown}
+              isSmall={isSmall}
+              isDense={isSmall || isOpen}
+              selected={selected}
+              onSelect={(code) => onSelect(code === selected ? null : code)}
+              picked={picked.codes}
+              onPick={mayPick && !isOpen ? picked.toggle : null}
+            />
+            {!isSmall && legend}
+          </>
+        )}
+        {!isOpen && foot(picked)}
+      </div>
+      {isOpen && (
+        <div ref={detail} tabIndex={-1} className={css.detail}>
+          {panel}
+        </div>
       )}
-      {!isOpen && foot(picked)}
-    </ListAndPanel>
+    </div>
   );
+}
+
+/** Replaces a list left empty by the search or the filter. */
+function NothingFound({ search, change }: Pick<VariableBrowserProps['filter'], 'search' | 'change'>) {
+  return (
+    <StatePanel
+      icon={<IconSearch size={24} stroke={1.5} />}
+      title={search === '' ? 'No variable fits this filter' : `No variable matches “${search}”`}
+      actions={<Button onClick={() => change({ search: null, show: null })}>Clear search and filter</Button>}
+    >
+      Names, wordings, answers and other names are searched.
+    </StatePanel>
+  );
+}
+
+interface FocusInput {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly detail: RefObject<HTMLElement | null>;
+  readonly opened: string | null;
+  /** Code that the address names. */
+  readonly named: string | null;
+  /** Whether the panel takes the place of the list. */
+  readonly isTight: boolean;
+}
+
+/**
+ * Moves focus between the list and the panel. The variable that the address named at first is scrolled to once it is
+ * there. A closed panel gives focus back to the variable that it was opened from.
+ */
+function useFocus({ list, detail, opened, named, isTight }: FocusInput): void {
+  const before = useRef<string>(null);
+  const first = useRef(named);
+  useEffect(() => {
+    if (first.current === null || first.current !== opened || isTight) return;
+    // Not at the top, which lies behind the heads of the columns.
+    itemIn(list.current, first.current)?.scrollIntoView({ block: 'center' });
+    first.current = null;
+  }, [list, opened, isTight]);
+  useEffect(() => {
+    if (opened !== null && isTight) {
+      // It is longer than the screen: its beginning is what is to be seen.
+      detail.current?.focus({ preventScroll: true });
+      detail.current?.scrollIntoView({ block: 'start' });
+    } else if (opened === null && before.current !== null) {
+      itemIn(list.current, before.current)?.focus();
+    }
+    before.current = opened;
+  }, [list, detail, opened, isTight]);
+}
+
+function itemIn(list: HTMLElement | null, code: string): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-question="${CSS.escape(code)}"]`) ?? null;
 }

@@ -5,22 +5,25 @@ import type { Codebook } from '../../../../contract/codebook/codebook-revision.t
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { FileVariable } from '../../../../contract/file-variable.ts';
 import type { Location } from '../../../../contract/location.ts';
+import type { Question } from '../../../../contract/question.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import { codebookOptions } from '../../../api/codebook.ts';
 import { openTextsOptions } from '../../../api/open-texts.ts';
 import { questionCoverageOptions } from '../../../api/questions.ts';
+import { textColumn } from '../../../ui/columns.tsx';
+import type { DataTableColumn } from '../../../ui/DataTable.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { WaveCell } from '../../../ui/WaveStrip.tsx';
+import { RanStrip, WaveCell } from '../../../ui/WaveStrip.tsx';
 import { useNarrowScreen } from '../../../ui/kit-hooks.ts';
-import { OpenTexts } from '../texts/OpenTexts.tsx';
+import { OpenTextPanel } from '../texts/OpenTextPanel.tsx';
 import { useKept } from '../use-kept-draft.ts';
 import { drafted } from './codebook-draft.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { inDraftOrder } from './list-order.ts';
-import { ListTools, NothingFound } from './ListTools.tsx';
 import { RegroupBar } from './RegroupBar.tsx';
+import { textCode } from './uncounted-rows.ts';
 import { codebookDrafts, type CodebookDraftState, useCodebookDraft } from './use-codebook-draft.ts';
 import { useVariableFilter } from './use-variable-filter.ts';
 import { VariableBrowser } from './VariableBrowser.tsx';
@@ -81,32 +84,18 @@ function Variables(props: VariablesProps) {
   const { dataset: root, revision, editable } = codebook;
   const draft = useCodebookDraft(codebook, dataset.name, props.kept);
   const { saved, questions, edited } = useDrafted(props, draft);
-  const texts = useQuery(openTextsOptions(root)).data;
+  const texts = useQuery(openTextsOptions(root)).data ?? none;
   const whole = { waves: waves.length, locations: locations.length };
-  const filter = useVariableFilter({ questions, edited, whole, texts: texts ?? none });
+  const filter = useVariableFilter({ questions, edited, whole, texts });
   const [selected, setSelected] = useQueryState('sel', parseAsString.withOptions({ history: 'push' }));
   const select = (code: string | null) => void setSelected(code);
   const asked = useQuery(questionCoverageOptions(dataset.code));
   const isNarrow = useNarrowScreen();
   const chosen = questions.find(({ code }) => code === selected);
   const chosenSaved = saved.find(({ code }) => code === selected);
+  const chosenText = texts.find((text) => textCode(text) === selected);
+  const isTexts = filter.show === 'text';
   const bar = <DraftBar draft={draft} dataset={root} revision={revision} />;
-  if (filter.show === 'text') {
-    return (
-      <OpenTexts
-        texts={filter.shownTexts}
-        dataset={dataset}
-        root={root}
-        waves={waves}
-        mayOpen={editable}
-        selected={selected}
-        onSelect={select}
-        tools={<ListTools filter={filter} />}
-        empty={<NothingFound filter={filter} />}
-        foot={bar}
-      />
-    );
-  }
   const place = filter.shown.findIndex(({ code }) => code === selected);
   const opening = (step: number) => {
     const next = place === -1 ? undefined : filter.shown[place + step];
@@ -116,23 +105,37 @@ function Variables(props: VariablesProps) {
   return (
     <VariableBrowser
       filter={filter}
-      note={!editable && <p className={css.readOnly}>{readOnlyWords}</p>}
-      legend={<StripLegend />}
+      note={!editable && !isTexts && <p className={css.readOnly}>{readOnlyWords}</p>}
+      legend={!isTexts && <StripLegend />}
+      {...(isTexts && { more: textColumns(texts, waves) })}
       waves={waves}
       asked={asked.data}
       allQuestions={codebook.questions}
       edited={edited}
       unphrased={filter.unphrased}
       isGrouped={isWhole}
-      isShort={isNarrow}
+      isShort={isTexts || (isNarrow && chosen !== undefined)}
       order={questions}
       // A search or filter shows some of them, in another order.
       onMove={editable && filter.show === 'all' && isWhole ? (move) => draft.move(saved, move) : null}
-      mayPick={editable}
+      mayPick={editable && !isTexts}
       selected={selected}
       onSelect={select}
       panel={
-        chosen === undefined || chosenSaved === undefined ? null : (
+        chosenText !== undefined ? (
+          <>
+            <OpenTextPanel
+              key={chosenText.name}
+              text={chosenText}
+              dataset={dataset}
+              root={root}
+              waves={waves}
+              mayOpen={editable}
+              onClose={() => select(null)}
+            />
+            {bar}
+          </>
+        ) : chosen === undefined || chosenSaved === undefined ? null : (
           <>
             <VariablePanel
               key={chosen.code}
@@ -168,6 +171,22 @@ function Variables(props: VariablesProps) {
       )}
     />
   );
+}
+
+/** Readers of the open texts, and the waves with files that have them. */
+function textColumns(
+  texts: readonly FileVariable[],
+  waves: readonly Wave[],
+): readonly DataTableColumn<Question>[] {
+  const open = new Set(texts.filter(({ readers }) => readers === 'everyone').map(textCode));
+  return [
+    textColumn('readers', 'Readers', ({ code }) => (open.has(code) ? 'everyone' : 'administrators')),
+    {
+      key: 'waves',
+      header: 'In the files of waves',
+      cell: ({ waves: ran }) => <RanStrip what="In the files of" waves={waves} ran={ran} />,
+    },
+  ];
 }
 
 const legend = [

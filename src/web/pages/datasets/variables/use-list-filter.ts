@@ -19,8 +19,6 @@ export interface ListFilter<Value extends string> {
   readonly value: Value;
   readonly name: string;
   readonly fits: (question: Question) => boolean;
-  /** Number of its rows, where they are no questions. */
-  readonly count?: number;
 }
 
 /**
@@ -56,7 +54,7 @@ export function useListFilter<Value extends string>(
   const matching = findNamed(named, search, { isExact: true }).map(({ question }) => question);
   const chosen = filters.find(({ value }) => value === show) ?? filters[0];
   const options = filters
-    .map(({ value, name, fits, count = matching.filter(fits).length }) => ({ value, name, count }))
+    .map(({ value, name, fits }) => ({ value, name, count: matching.filter(fits).length }))
     .filter(({ value, count }) => value === filters[0].value || value === chosen.value || count > 0)
     .map(({ value, name, count }) => ({ value, label: `${name} ${format.count(count)}` }));
   return {

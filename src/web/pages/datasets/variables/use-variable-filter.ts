@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import type { FileVariable } from '../../../../contract/file-variable.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { isPartial, needsPhrase } from './question-flags.ts';
-import { useListFilter, useListSearch } from './use-list-filter.ts';
+import { isTextRow, textRow } from './uncounted-rows.ts';
+import { useListFilter } from './use-list-filter.ts';
 
 const none: ReadonlySet<Question> = new Set();
 
 function offered(fits: (question: Question) => boolean) {
-  return (question: Question) => question.retired !== true && fits(question);
+  return (question: Question) => question.retired !== true && !isTextRow(question) && fits(question);
 }
 
 interface FilterInput {
@@ -22,24 +23,19 @@ interface FilterInput {
 
 /** The variables that fit the search and the filter of the address. */
 export function useVariableFilter({ questions, edited, whole, texts }: FilterInput) {
-  const [{ search }] = useListSearch();
   const unphrased = useMemo(() => new Set(questions.filter(needsPhrase)), [questions]);
-  const text = search.trim().toLocaleLowerCase();
-  const shownTexts = texts.filter(({ name, label }) =>
-    `${name}\n${label}`.toLocaleLowerCase().includes(text),
-  );
-  const filter = useListFilter(questions, [
+  const rows = useMemo(() => [...questions, ...texts.map(textRow)], [questions, texts]);
+  const filter = useListFilter(rows, [
     { value: 'all', name: 'All', fits: offered(() => true) },
     { value: 'edited', name: 'Edited', fits: ({ code }) => edited.has(code) },
     { value: 'phrase', name: 'Needs a phrase', fits: offered((question) => unphrased.has(question)) },
     { value: 'derived', name: 'Derived', fits: offered(({ derived }) => derived !== undefined) },
     { value: 'partial', name: 'Partial coverage', fits: offered((question) => isPartial(question, whole)) },
     { value: 'retired', name: 'Retired', fits: ({ retired }) => retired === true },
-    { value: 'text', name: 'Open texts', fits: () => false, count: shownTexts.length },
+    { value: 'text', name: 'Open texts', fits: isTextRow },
   ]);
   return {
     ...filter,
-    shownTexts,
     // A mark on most rows marks nothing: the filter has their number.
     unphrased: 2 * unphrased.size < questions.length ? unphrased : none,
   };

@@ -54,7 +54,7 @@ export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: Ste
         edited={new Set(questions.flatMap(({ guessed, decided }) => (decided ? [guessed] : [])))}
         unphrased={nothing}
         isGrouped={false}
-        isShort
+        isShort={chosen !== undefined || chosenUnused !== undefined}
         order={filter.shown}
         onMove={null}
         more={moreColumns(questions)}

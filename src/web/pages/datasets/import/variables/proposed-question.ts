@@ -4,6 +4,7 @@ import type { SurveyDecisions } from '../../../../../contract/survey-decisions.t
 import type { ProposedQuestion, SurveyProposal } from '../../../../../contract/survey-proposal.ts';
 import { given } from '../../../../../lib/given.ts';
 import { type BandEnds, bandOf, endsOf, type IntervalAnswer } from '../../derive/bands.ts';
+import { uncountedRow } from '../../variables/uncounted-rows.ts';
 import { decideAnswer, decideQuestion } from '../decision-edits.ts';
 
 type UnusedVariable = SurveyProposal['unused'][number];
@@ -13,11 +14,8 @@ export function toQuestion(proposed: ProposedQuestion): Question {
   const { guessed, code, kind, name, wording, notes, category, unit, answers, columns, base, view } =
     proposed;
   return {
-    ...unasked,
-    code: guessed,
-    number: code,
+    ...uncountedRow(guessed, code, name),
     kind,
-    name,
     wording,
     notes,
     unit,
@@ -50,31 +48,8 @@ export function unusedCode({ variable }: Pick<UnusedVariable, 'variable'>): stri
 
 export function toUnusedQuestion(unused: UnusedVariable): Question {
   const { variable, label, kinds } = unused;
-  const [kind = 'single'] = kinds;
-  return {
-    ...unasked,
-    code: unusedCode(unused),
-    number: variable,
-    kind,
-    name: label === '' ? variable : label,
-  };
+  return { ...uncountedRow(unusedCode(unused), variable, label), kind: kinds[0] ?? 'single' };
 }
-
-const unasked = {
-  namespace: '',
-  dataset: '',
-  wording: '',
-  notes: '',
-  unit: '',
-  category: { id: '', path: [] },
-  also_called: [],
-  datapoints: [],
-  suffixes: [],
-  waves: [],
-  locations: [],
-  asked_in: [],
-  accessible: true,
-};
 
 /** Decides what an edit of the codebook says of a proposed question; edits that wait for publication change nothing. */
 export function decideEdit(

@@ -1,0 +1,39 @@
+import type { FileVariable } from '../../../../contract/file-variable.ts';
+import type { Question } from '../../../../contract/question.ts';
+
+/** A row of a list of variables that no figure counts; its code is that of no question. */
+export function uncountedRow(code: string, variable: string, label: string): Question {
+  return {
+    code,
+    number: variable,
+    name: label === '' ? variable : label,
+    kind: 'single',
+    namespace: '',
+    dataset: '',
+    wording: '',
+    notes: '',
+    unit: '',
+    category: { id: '', path: [] },
+    also_called: [],
+    datapoints: [],
+    suffixes: [],
+    waves: [],
+    locations: [],
+    asked_in: [],
+    accessible: true,
+  };
+}
+
+const ofTexts = 'text:';
+
+export function textCode({ name }: Pick<FileVariable, 'name'>): string {
+  return `${ofTexts}${name}`;
+}
+
+export function isTextRow({ code }: Pick<Question, 'code'>): boolean {
+  return code.startsWith(ofTexts);
+}
+
+export function textRow(text: FileVariable): Question {
+  return { ...uncountedRow(textCode(text), text.name, text.label), waves: [...text.waves] };
+}
