@@ -388,10 +388,10 @@ test('a recode in three bands is made by keys, is a banner of a crosstab, and is
   await expect(answer('Bird')).toBeFocused();
   for (const band of ['3', '1', '1', '2']) await page.keyboard.press(band);
   await expect(answer('Fish')).toBeFocused();
-  const shares = page.getByRole('list', { name: 'Shares' }).getByRole('listitem');
+  const shares = page.getByRole('table', { name: 'Shares' }).locator('tbody tr');
   // 160 respondents, 40 of each pet.
   await expect
-    .poll(() => shares.allInnerTexts().then((all) => all.map((one) => one.replaceAll('\n', ' '))))
+    .poll(() => shares.allInnerTexts().then((all) => all.map((one) => one.replaceAll(/\s+/g, ' '))))
     .toEqual(['Cat, Dog 50.0 80', 'Fish 25.0 40', 'Bird 25.0 40']);
   await expectAccessible(page, 'new variable');
   await page.keyboard.press('Control+s');
@@ -432,7 +432,7 @@ test('a recode in three bands is made by keys, is a banner of a crosstab, and is
   await page.reload();
   await expect(page.getByRole('button', { name: 'Name of band 2: Dog' })).toBeVisible();
   await expect
-    .poll(() => shares.allInnerTexts().then((all) => all.map((one) => one.replaceAll('\n', ' '))))
+    .poll(() => shares.allInnerTexts().then((all) => all.map((one) => one.replaceAll(/\s+/g, ' '))))
     .toEqual(['Cat 50.0 40', 'Dog 50.0 40']);
   await page.keyboard.press('Escape');
   // An answer that is retired keeps its figures; its header says so until it is kept.

@@ -3,7 +3,7 @@ import { format } from '../../../lib/format.ts';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { sourceProblem } from './definition-drafts.ts';
-import { NewAnswers, type NewFigure, RemoveButton } from './NewAnswers.tsx';
+import { NewAnswers, type NewFigures, RemoveButton } from './NewAnswers.tsx';
 import { SourceButton } from './SourceButton.tsx';
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import { isOffered } from '../variables/question-flags.ts';
@@ -11,8 +11,7 @@ import { isOffered } from '../variables/question-flags.ts';
 interface AskedTwiceFormProps {
   readonly asked: AskedTwice;
   readonly questionOf: (code: string) => Question | undefined;
-  /** Keyed by the place of the answer. */
-  readonly figures: ReadonlyMap<number, NewFigure>;
+  readonly figures: NewFigures;
   readonly onChange: (asked: AskedTwice) => void;
 }
 

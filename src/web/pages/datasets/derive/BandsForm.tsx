@@ -19,14 +19,13 @@ import {
 } from './bands.ts';
 import { everyoneOptions } from '../variables/use-answer-shares.ts';
 import { IntervalTable } from './IntervalTable.tsx';
-import { AddAnswer, type NewFigure } from './NewAnswers.tsx';
+import { AddAnswer, type NewFigures } from './NewAnswers.tsx';
 import { NumberCell } from './NumberCell.tsx';
 
 interface BandsFormProps {
   readonly bands: Bands;
   readonly question: Question;
-  /** Keyed by the place of the band. */
-  readonly figures: ReadonlyMap<number, NewFigure>;
+  readonly figures: NewFigures;
   readonly onChange: (bands: Bands) => void;
 }
 

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
 import { MoveButtons } from '../../../ui/MoveButtons.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { AddAnswer, NewAnswers, type NewFigure, numberColumn } from './NewAnswers.tsx';
+import { AddAnswer, NewAnswers, type NewFigures, numberColumn } from './NewAnswers.tsx';
 
 export type Conditions = Extract<DerivedDefinition, { form: 'first_match' | 'any_match' }>;
 type ConditionAnswer = Conditions['answers'][number];
@@ -19,8 +19,7 @@ type ConditionAnswer = Conditions['answers'][number];
 interface ConditionsFormProps {
   readonly conditions: Conditions;
   readonly catalogue: Catalogue;
-  /** Keyed by the place of the answer; the rest comes after the last one. */
-  readonly figures: ReadonlyMap<number, NewFigure>;
+  readonly figures: NewFigures;
   readonly onChange: (conditions: Conditions) => void;
 }
 

@@ -11,7 +11,7 @@ import { AskedTwiceForm } from './AskedTwiceForm.tsx';
 import { BandsForm } from './BandsForm.tsx';
 import { type Conditions, ConditionsForm } from './ConditionsForm.tsx';
 import { CountForm } from './CountForm.tsx';
-import type { NewFigure } from './NewAnswers.tsx';
+import type { NewFigures } from './NewAnswers.tsx';
 import type { ReadyScore } from './recode.ts';
 import { RecodeForm, type RecodeFormProps } from './RecodeForm.tsx';
 import { SourceButton } from './SourceButton.tsx';
@@ -90,7 +90,7 @@ function RecodeOfQuestion(props: Omit<RecodeFormProps, 'shares'>) {
 
 interface ConditionsInSurveyProps {
   readonly conditions: Conditions;
-  readonly figures: ReadonlyMap<number, NewFigure>;
+  readonly figures: NewFigures;
   readonly onChange: (conditions: Conditions) => void;
 }
 
@@ -101,12 +101,14 @@ function ConditionsInSurvey(props: ConditionsInSurveyProps) {
 }
 
 /** Figures by the place of the answer; a recode's empty bands are not sent, and have none. */
-function figuresOf(
-  definition: DerivedDefinition,
-  preview: DerivedPreview | undefined,
-): ReadonlyMap<number, NewFigure> {
+function figuresOf(definition: DerivedDefinition, preview: DerivedPreview | undefined): NewFigures {
   const counts = preview?.counts ?? [];
-  if (definition.form !== 'recode') return new Map(counts.map((count, place) => [place, count]));
-  const sent = definition.answers.flatMap(({ from }, place) => (from.length > 0 ? [place] : []));
-  return new Map(counts.map((count, at) => [sent[at] ?? definition.answers.length, count]));
+  const sent =
+    definition.form === 'recode'
+      ? definition.answers.flatMap(({ from }, place) => (from.length > 0 ? [place] : []))
+      : [...counts.keys()];
+  const rest = definition.form === 'recode' ? definition.answers.length : counts.length;
+  return new Map(
+    counts.map(({ percentage: value, sample }, at) => [String(sent[at] ?? rest), { value, sample }]),
+  );
 }

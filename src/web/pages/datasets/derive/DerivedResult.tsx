@@ -2,9 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { DerivedPreview } from '../../../../contract/codebook/derived-preview.ts';
 import { format } from '../../../lib/format.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { Flex, Stack, Text } from '../../../ui/kit.ts';
+import { textColumn } from '../../../ui/columns.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Text } from '../../../ui/kit.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { ResultPanel } from '../DraftPage.tsx';
+import { figureColumns } from '../variables/figure-columns.tsx';
+import { blankWords } from '../variables/NumberSpread.tsx';
 
 interface DerivedResultProps {
   readonly name: string;
@@ -71,34 +75,35 @@ export function namesOfCounts({ question, counts }: DerivedPreview): readonly st
   );
 }
 
+interface Coded {
+  readonly code: string;
+}
+
 function Shares({ preview }: { readonly preview: DerivedPreview }) {
   const { question, counts, mean } = preview;
-  const most = Math.max(Number.MIN_VALUE, ...counts.map(({ percentage }) => percentage));
-  const names = namesOfCounts(preview);
+  const names = new Map(namesOfCounts(preview).map((name, place) => [counts[place]?.datapoint, name]));
+  const shown = counts.filter(({ suppressed }) => !suppressed);
+  const byCode = new Map(
+    shown.map(({ datapoint, percentage: value, sample }) => [datapoint, { value, sample }]),
+  );
   return (
-    <Stack component="ul" gap={4} aria-label="Shares">
-      {counts.map(({ datapoint, sample, percentage, suppressed }, place) => (
-        <Flex component="li" key={datapoint} gap={8} align="center">
-          <Text component="span" size="dense" flex={1} className="isolate">
-            {names[place]}
-          </Text>
-          <Text component="span" w={64} className="track" aria-hidden="true">
-            <span style={{ width: `${(100 * percentage) / most}%` }} />
-          </Text>
-          <Text component="span" w={40} ta="end" size="dense" fw={600} className="num">
-            {suppressed ? '–' : format.percent(percentage)}
-          </Text>
-          <Text component="span" w={48} ta="end" size="dense" c="ink2" className="num">
-            {suppressed ? tooFew : format.count(sample)}
-          </Text>
-        </Flex>
-      ))}
+    <>
+      <DataTable
+        label="Shares"
+        rows={counts.map(({ datapoint: code }): Coded => ({ code }))}
+        rowKey={({ code }) => code}
+        columns={[
+          textColumn<Coded>('name', 'Answer', ({ code }) => names.get(code)),
+          ...figureColumns({ header: '%', write: format.percent, byCode }, ({ code }: Coded) => code),
+        ]}
+      />
+      {shown.length < counts.length && <p className="note">{blankWords(counts.length - shown.length)}</p>}
       {mean !== null && (
-        <li className="quiet num">
+        <p className="quiet num">
           {question.mean_name === undefined || question.mean_name === '' ? 'Mean' : question.mean_name}{' '}
           {format.mean(mean, question.unit)}
-        </li>
+        </p>
       )}
-    </Stack>
+    </>
   );
 }

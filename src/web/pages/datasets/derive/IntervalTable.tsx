@@ -1,13 +1,12 @@
 import type { DataTableColumn } from '../../../ui/DataTable.tsx';
 import { type BandEnds, changeEnds, endsOf, type IntervalAnswer } from './bands.ts';
 import { CodeText } from './CodeText.tsx';
-import { type AnswerRow, NewAnswers, type NewFigure, numberColumn } from './NewAnswers.tsx';
+import { type AnswerRow, NewAnswers, type NewFigures, numberColumn } from './NewAnswers.tsx';
 import { NumberText } from './NumberText.tsx';
 
 interface IntervalTableProps {
   readonly answers: readonly IntervalAnswer[];
-  /** Figures by the place of the band; null: none. */
-  readonly figures: ReadonlyMap<number, NewFigure> | null;
+  readonly figures: NewFigures | null;
   /** Whether a band ends with a number of its own, and counts as no other number. */
   readonly isClosed?: boolean;
   /** Codes that can be typed, and why one can't be had; absent: the service gives them. */

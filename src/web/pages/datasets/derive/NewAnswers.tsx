@@ -7,13 +7,12 @@ import { EditableText } from '../../../ui/EditableText.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { figureColumns } from '../variables/figure-columns.tsx';
+import type { AnswerFigures } from '../variables/use-answer-shares.ts';
 import { NumberText } from './NumberText.tsx';
 
-/** Share and sample of a new answer, in percent. */
-export interface NewFigure {
-  readonly sample: number;
-  readonly percentage: number;
-}
+/** Shares of new answers by their place, as text. The rest comes after the last one. */
+export type NewFigures = AnswerFigures['byCode'];
 
 interface NewAnswer {
   readonly name: string;
@@ -29,8 +28,7 @@ export interface AnswerRow<Answer> {
 interface NewAnswersProps<Answer extends NewAnswer> {
   readonly label: string;
   readonly answers: readonly Answer[];
-  /** Keyed by the place of the answer; null: none. */
-  readonly figures: ReadonlyMap<number, NewFigure> | null;
+  readonly figures: NewFigures | null;
   /** Columns between the name and the figures. */
   readonly columns?: readonly DataTableColumn<AnswerRow<Answer>>[];
   /** Shown below the name. */
@@ -43,13 +41,6 @@ interface NewAnswersProps<Answer extends NewAnswer> {
 /** The answers of a variable in the making, each edited in place, with their figures. */
 export function NewAnswers<Answer extends NewAnswer>(props: NewAnswersProps<Answer>) {
   const { label, answers, figures, columns = [], about, actions, onChange } = props;
-  const figure = (key: keyof NewFigure, header: string): DataTableColumn<AnswerRow<Answer>> => ({
-    key,
-    header,
-    numeric: true,
-    width: 60,
-    cell: ({ place }) => figureText(figures?.get(place), key),
-  });
   return (
     <DataTable
       label={label}
@@ -72,7 +63,13 @@ export function NewAnswers<Answer extends NewAnswer>(props: NewAnswersProps<Answ
           ),
         },
         ...columns,
-        ...(figures === null ? [] : [figure('percentage', '%'), figure('sample', 'n')]),
+        ...(figures === null
+          ? []
+          : figureColumns(
+              { header: '%', write: format.percent, byCode: figures },
+              ({ place }: AnswerRow<Answer>) => String(place),
+              '··',
+            )),
         ...(actions === null
           ? []
           : [
@@ -115,12 +112,6 @@ export function numberColumn<Answer extends NewAnswer>(
       />
     ),
   };
-}
-
-/** Writes a figure of a new answer; two dots while it is counted. */
-export function figureText(figure: NewFigure | undefined, key: keyof NewFigure): string {
-  if (figure === undefined) return '··';
-  return key === 'sample' ? format.count(figure.sample) : format.percent(figure.percentage);
 }
 
 export function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {

@@ -11,7 +11,7 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { Flex, Stack, Text, UnstyledButton } from '../../../ui/kit.ts';
 import { useRoving } from '../../../ui/use-roving.ts';
 import type { AnswerFigures } from '../variables/use-answer-shares.ts';
-import { figureText, type NewFigure, RemoveButton, RestName } from './NewAnswers.tsx';
+import { type NewFigures, RemoveButton, RestName } from './NewAnswers.tsx';
 import { NumberText } from './NumberText.tsx';
 import css from './RecodeForm.module.css';
 import {
@@ -34,8 +34,7 @@ export interface RecodeFormProps {
   readonly question: Question;
   /** Shares of the question's own answers, by code. */
   readonly shares: AnswerFigures['byCode'];
-  /** Keyed by the place of the band; the rest comes after the last one. */
-  readonly figures: ReadonlyMap<number, NewFigure>;
+  readonly figures: NewFigures;
   readonly onChange: (recode: Recode) => void;
   readonly onReady: (score: ReadyScore) => void;
 }
@@ -154,7 +153,7 @@ function BandCards({ recode, question, shares, figures, onChange }: Omit<RecodeF
                 onChange={(number) => onChange(changeBand(recode, at, { number }))}
               />
               <RemoveButton name={band.name} onClick={() => onChange(removeBand(recode, at))} />
-              <Figure figure={figures.get(at)} />
+              <Figure figure={figures.get(String(at))} />
             </Flex>
             <AnswerLines answers={answersIn(question, band.from)} shares={shares} />
           </Card>
@@ -168,7 +167,7 @@ function BandCards({ recode, question, shares, figures, onChange }: Omit<RecodeF
               Rest
             </Text>
             <RestName definition={recode} onChange={onChange} />
-            {recode.rest !== undefined && <Figure figure={figures.get(recode.answers.length)} />}
+            {recode.rest !== undefined && <Figure figure={figures.get(String(recode.answers.length))} />}
           </Flex>
           <AnswerLines answers={restOf(recode, question)} shares={shares} />
         </Card>
@@ -178,14 +177,14 @@ function BandCards({ recode, question, shares, figures, onChange }: Omit<RecodeF
 }
 
 /** The figure of a band, on the edge of its answers' figures. */
-function Figure({ figure }: { readonly figure: NewFigure | undefined }) {
+function Figure({ figure }: { readonly figure: ReturnType<NewFigures['get']> }) {
   return (
     <Flex gap={8} ml="auto" align="baseline" className="num">
       <Text component="b" w={44} ta="end">
-        {figureText(figure, 'percentage')}
+        {figure === undefined ? '··' : format.percent(figure.value)}
       </Text>
       <Text component="span" w={48} ta="end" size="dense" c="ink2">
-        {figure !== undefined && figureText(figure, 'sample')}
+        {figure !== undefined && format.count(figure.sample)}
       </Text>
     </Flex>
   );

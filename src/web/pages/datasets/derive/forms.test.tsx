@@ -93,7 +93,7 @@ test('conditions are moved, renamed, numbered and removed by keyboard and by but
     <ConditionsForm
       conditions={definition}
       catalogue={tinyCatalogue()}
-      figures={new Map([[0, { sample: 30, percentage: 25 }]])}
+      figures={new Map([['0', { sample: 30, value: 25 }]])}
       onChange={onChange}
     />
   ));

@@ -1,7 +1,6 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import type { AnswerChange } from '../../../../contract/codebook/codebook-edit.ts';
 import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
-import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { DataTableColumn } from '../../../ui/DataTable.tsx';
 import { EditableText } from '../../../ui/EditableText.tsx';
@@ -12,6 +11,7 @@ import { NumberText } from '../derive/NumberText.tsx';
 import { AnswerMenu } from './AnswerMenu.tsx';
 import css from './AnswerTable.module.css';
 import { type Answer, type EditedQuestion, numberOf } from './codebook-draft.ts';
+import { figureColumns } from './figure-columns.tsx';
 import { isOffered } from './question-flags.ts';
 import type { AnswerFigures } from './use-answer-shares.ts';
 
@@ -61,7 +61,7 @@ export function answerColumns(input: AnswerColumnsInput): readonly DataTableColu
     nameColumn(input, before),
     ...(proposed?.codes == null ? [] : [proposed.codes]),
     ...(takesReading ? [numberColumn(input, before), readingColumn(input)] : []),
-    ...(figures === null ? [] : figureColumns(figures)),
+    ...(figures === null ? [] : figureColumns(figures, ({ code }: Answer) => String(code))),
     ...(onEdit === null || (proposed !== undefined && (takesReading || part === 'suffixes'))
       ? []
       : [
@@ -176,41 +176,4 @@ function readingColumn({
       );
     },
   };
-}
-
-function figureColumns({ header, write, byCode }: AnswerFigures): readonly DataTableColumn<Answer>[] {
-  const most = Math.max(Number.MIN_VALUE, ...[...byCode.values()].map(({ value }) => value));
-  const figureOf = ({ code }: Answer) => byCode.get(String(code));
-  return [
-    {
-      key: 'bar',
-      width: 64,
-      header: '',
-      cell: (answer) => (
-        <span className={`track ${css.bar ?? ''}`} aria-hidden="true">
-          <span style={{ width: `${(100 * Math.max(0, figureOf(answer)?.value ?? 0)) / most}%` }} />
-        </span>
-      ),
-    },
-    {
-      key: 'value',
-      width: 64,
-      header,
-      numeric: true,
-      cell: (answer) => {
-        const figure = figureOf(answer);
-        return figure === undefined ? '–' : write(figure.value);
-      },
-    },
-    {
-      key: 'n',
-      width: 64,
-      header: 'n',
-      numeric: true,
-      cell: (answer) => {
-        const figure = figureOf(answer);
-        return <span className="quiet">{figure === undefined ? '–' : format.count(figure.sample)}</span>;
-      },
-    },
-  ];
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { income } from './income.case.ts';
+import { isTextRow, textCode, textRow } from './uncounted-rows.ts';
+
+const remarks = {
+  name: 'remarks',
+  label: 'Anything else?',
+  kind: 'text' as const,
+  measure: null,
+  format: 'A200',
+  waves: ['w1'],
+  questions: [],
+  used_as: [],
+  readers: 'administrators' as const,
+};
+
+test('an open text is a row by its label, with a code that is that of no question', () => {
+  const row = textRow(remarks);
+  expect(row).toMatchObject({ code: textCode(remarks), number: 'remarks', name: 'Anything else?' });
+  expect(row.waves).toEqual(['w1']);
+  expect(isTextRow(row)).toBe(true);
+  expect(isTextRow(income)).toBe(false);
+  expect(textRow({ ...remarks, label: '' }).name).toBe('remarks');
+});
