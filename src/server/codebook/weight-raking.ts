@@ -4,6 +4,7 @@ import type { WeighedWaveOf } from '../../engine/derived/derived-questions.ts';
 import type { RakingProblem } from '../../engine/weighting/wave-weighing.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
+import { precisionOf } from '../datasets/weight-profile.ts';
 import type { IsPublishable } from '../figures/disclosure.ts';
 
 type Names = Pick<RegisteredTree, 'catalogue' | 'questions'>;
@@ -27,17 +28,15 @@ export function toRaking(
   const least = Math.min(...waves.flatMap((wave) => (wave.respondents === 0 ? [] : [wave.least])));
   return {
     respondents,
-    efficiency: squares === 0 ? 0 : (100 * sum * sum) / (respondents * squares),
+    efficiency: precisionOf({ respondents, sum, squares }).efficiency,
     smallest: respondents === 0 ? 0 : least / mean,
     largest: Math.max(0, ...waves.map(({ greatest }) => greatest)) / mean,
     rounds: Math.max(0, ...waves.map(({ rounds }) => rounds)),
     largest_miss: 100 * Math.max(0, ...waves.map(({ largestMiss }) => largestMiss)),
     method: methodOf(tree, core),
-    waves: waves.flatMap(({ wave, respondents: n, sum: of, squares: spread }) => {
+    waves: waves.flatMap(({ wave, ...sums }) => {
       const { code = '', name = '' } = tree.catalogue.waves[wave] ?? {};
-      if (n === 0) return [];
-      const effective = spread === 0 ? 0 : (of * of) / spread;
-      return [{ code, name, respondents: n, effective, efficiency: (100 * effective) / n }];
+      return sums.respondents === 0 ? [] : [{ code, name, ...precisionOf(sums) }];
     }),
     targets: core.targets.flatMap((target, place) => sharesOf(tree, target, place, waves, isPublishable)),
     problems: waves.flatMap(({ wave, problems }) =>

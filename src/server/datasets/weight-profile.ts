@@ -72,7 +72,8 @@ function addWave(tally: Tally, wave: string, weights: Float64Array): void {
   tally.lists.push(weights);
 }
 
-function precisionOf({ respondents, sum, squares }: Sums) {
+/** Returns Kish's effective sample of weights, and its share of the sample in percent. */
+export function precisionOf({ respondents, sum, squares }: Readonly<Sums>) {
   const effective = squares === 0 ? 0 : (sum * sum) / squares;
   return { respondents, effective, efficiency: respondents === 0 ? 0 : (100 * effective) / respondents };
 }
