@@ -41,24 +41,7 @@ export function acceptGuesses(
   return { ...decisions, findings: { ...decisions.findings, ...Object.fromEntries(accepted) } };
 }
 
-/** `""`: everyone is in one wave. Waves named for another variable are forgotten. */
-export function chooseWaves(
-  decisions: SurveyDecisions,
-  variable: string,
-  period: SurveyProposal['wave']['period'],
-): SurveyDecisions {
-  return { ...decisions, wave: { variable, period } };
-}
-
-/** `""`: everyone is in one place. */
-export function chooseLocations(
-  decisions: SurveyDecisions,
-  variable: string,
-  kind?: SurveyProposal['location']['locations'][number]['kind'],
-): SurveyDecisions {
-  return { ...decisions, location: { variable, ...(kind === undefined ? {} : { kind }) } };
-}
-
+/** A wave or location with its name and code. */
 export interface Named {
   /** null where no value identifies it, as for a period: decisions name it by its guessed code. */
   readonly value: number | string | null;
@@ -67,24 +50,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** Sets names and codes of waves; their sources stay. */
-export function nameWaves(
-  decisions: SurveyDecisions,
-  { variable, period }: SurveyProposal['wave'],
-  names: readonly Named[],
-): SurveyDecisions {
-  return { ...decisions, wave: { variable, period, waves: names.map(renamed) } };
-}
-
-export function nameLocations(
-  decisions: SurveyDecisions,
-  { variable, locations }: SurveyProposal['location'],
-  names: readonly Named[],
-): SurveyDecisions {
-  const kind = locations[0]?.kind ?? '';
-  return { ...decisions, location: { variable, kind, locations: names.map(renamed) } };
-}
-
-function renamed({ value, guessed, code, name }: Named) {
+/** Returns the name and code that are decided for a wave or location. */
+export function renamed({ value, guessed, code, name }: Named) {
   return { value: value ?? guessed, code, name };
 }

@@ -1,6 +1,7 @@
+import type { SurveyDecisions } from '../../../../../contract/survey-decisions.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { Select } from '../../../../ui/Select.tsx';
-import { chooseLocations, chooseWaves, nameLocations, nameWaves } from '../decision-edits.ts';
+import { renamed } from '../decision-edits.ts';
 import type { StepProps } from '../step-props.ts';
 import { WeightList } from '../weights/WeightList.tsx';
 import { NamedPart } from './NamedPart.tsx';
@@ -46,6 +47,11 @@ const periods = [
 /** The variable that waves come from, and, of a date, how long one is. */
 function WavesPart({ proposal, onDecide }: StepProps) {
   const { wave } = proposal;
+  const decide = (change: Partial<NonNullable<SurveyDecisions['wave']>>) =>
+    onDecide((decisions) => ({
+      ...decisions,
+      wave: { variable: wave.variable, period: wave.period, ...change },
+    }));
   return (
     <NamedPart
       title="Waves"
@@ -55,8 +61,9 @@ function WavesPart({ proposal, onDecide }: StepProps) {
       names={wave.waves}
       none="One wave for everyone"
       isOrdered={wave.period === ''}
-      onSource={(variable) => onDecide((decisions) => chooseWaves(decisions, variable, ''))}
-      onNames={(names) => onDecide((decisions) => nameWaves(decisions, wave, names))}
+      // Waves named for another variable are forgotten.
+      onSource={(variable) => decide({ variable, period: '' })}
+      onNames={(names) => decide({ waves: names.map(renamed) })}
     >
       {wave.period !== '' && (
         <Select
@@ -64,7 +71,7 @@ function WavesPart({ proposal, onDecide }: StepProps) {
           labelPlace="hidden"
           value={wave.period}
           options={periods}
-          onChange={(period) => onDecide((decisions) => chooseWaves(decisions, wave.variable, period))}
+          onChange={(period) => decide({ period })}
         />
       )}
     </NamedPart>
@@ -80,6 +87,9 @@ const placeKinds = [
 /** The variable that locations come from, and what kind of place they are. */
 function RegionsPart({ proposal, onDecide }: StepProps) {
   const { location } = proposal;
+  const kind = location.locations[0]?.kind ?? '';
+  const decide = (change: Partial<NonNullable<SurveyDecisions['location']>>) =>
+    onDecide((decisions) => ({ ...decisions, location: { variable: location.variable, ...change } }));
   return (
     <NamedPart
       title="Regions"
@@ -88,16 +98,16 @@ function RegionsPart({ proposal, onDecide }: StepProps) {
       source={location}
       names={location.locations}
       none="One place for everyone"
-      onSource={(variable) => onDecide((decisions) => chooseLocations(decisions, variable))}
-      onNames={(names) => onDecide((decisions) => nameLocations(decisions, location, names))}
+      onSource={(variable) => decide({ variable })}
+      onNames={(names) => decide({ kind, locations: names.map(renamed) })}
     >
       {location.variable !== '' && (
         <Select
           label="Kind of place"
           labelPlace="hidden"
-          value={location.locations[0]?.kind ?? ''}
+          value={kind}
           options={placeKinds}
-          onChange={(kind) => onDecide((decisions) => chooseLocations(decisions, location.variable, kind))}
+          onChange={(chosen) => decide({ kind: chosen })}
         />
       )}
     </NamedPart>
