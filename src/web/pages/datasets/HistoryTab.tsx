@@ -56,17 +56,19 @@ function Versions({ dataset }: { readonly dataset: Dataset }) {
   });
   return (
     <>
-      <Loaded query={versions} what="the versions" rows={3}>
-        {(rows) => (
-          <DataTable
-            label="Versions"
-            stacks
-            columns={columnsOf(setAsked, setCompared)}
-            rows={rows}
-            rowKey={({ version }) => version}
-          />
-        )}
-      </Loaded>
+      <PanelSection title="Versions of the data">
+        <Loaded query={versions} what="the versions" rows={3}>
+          {(rows) => (
+            <DataTable
+              label="Versions"
+              stacks
+              columns={columnsOf(setAsked, setCompared)}
+              rows={rows}
+              rowKey={({ version }) => version}
+            />
+          )}
+        </Loaded>
+      </PanelSection>
       {(versions.data?.length ?? 0) > 1 && <ChangedWork dataset={dataset.code} />}
       {compared !== undefined && (
         <VersionComparisonDialog

@@ -153,7 +153,7 @@ function BandCards({ recode, question, shares, figures, onChange }: Omit<RecodeF
                 onChange={(number) => onChange(changeBand(recode, at, { number }))}
               />
               <RemoveButton name={band.name} onClick={() => onChange(removeBand(recode, at))} />
-              <Figure figure={figures.get(String(at))} />
+              {band.from.length > 0 && <Figure figure={figures.get(String(at))} />}
             </Flex>
             <AnswerLines answers={answersIn(question, band.from)} shares={shares} />
           </Card>
