@@ -56,7 +56,7 @@ export function AskedTwiceForm({ asked, questionOf, figures, onChange }: AskedTw
                 `${format.count(answer.from.length)} of ${format.count(questions.length)}`,
             },
           ]}
-          actions={null}
+          renderActions={null}
           onChange={(answers) => onChange({ ...asked, answers })}
         />
       )}

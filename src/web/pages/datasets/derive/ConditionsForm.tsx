@@ -45,12 +45,12 @@ export function ConditionsForm({ conditions, catalogue, figures, onChange }: Con
           answers={answers}
           figures={figures}
           columns={[numberColumn(answers, set)]}
-          about={({ answer }) => (
+          renderAbout={({ answer }) => (
             <Text component="p" size="finding-sm" fw={400} c="ink2" className="isolate">
               {describe(readConditions(answer.when), names).text}
             </Text>
           )}
-          actions={(row) => (
+          renderActions={(row) => (
             <>
               {conditions.form === 'first_match' && (
                 <MoveButtons name={row.answer.name} items={answers} place={row.place} onMove={set} />

@@ -94,7 +94,10 @@ function Shares({ preview }: { readonly preview: DerivedPreview }) {
         rowKey={({ code }) => code}
         columns={[
           textColumn<Coded>('name', 'Answer', ({ code }) => names.get(code)),
-          ...figureColumns({ header: '%', write: format.percent, byCode }, ({ code }: Coded) => code),
+          ...figureColumns(
+            { header: '%', write: (share) => format.percent(share), byCode },
+            ({ code }: Coded) => code,
+          ),
         ]}
       />
       {shown.length < counts.length && <p className="note">{blankWords(counts.length - shown.length)}</p>}

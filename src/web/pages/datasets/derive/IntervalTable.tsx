@@ -18,8 +18,23 @@ interface IntervalTableProps {
 }
 
 /** Intervals with names and ends, each edited in place. */
-export function IntervalTable({ answers, figures, isClosed = false, codes, onChange }: IntervalTableProps) {
-  const end = (key: keyof BandEnds, header: string): DataTableColumn<AnswerRow<IntervalAnswer>> => ({
+export function IntervalTable(props: IntervalTableProps) {
+  const { answers, figures, onChange } = props;
+  return (
+    <NewAnswers
+      label="Bands"
+      answers={answers}
+      figures={figures}
+      columns={intervalColumns(props)}
+      onChange={onChange}
+    />
+  );
+}
+
+type Column = DataTableColumn<AnswerRow<IntervalAnswer>>;
+
+function intervalColumns({ answers, isClosed = false, codes, onChange }: IntervalTableProps): Column[] {
+  const end = (key: keyof BandEnds, header: string): Column => ({
     key,
     header,
     numeric: true,
@@ -33,7 +48,7 @@ export function IntervalTable({ answers, figures, isClosed = false, codes, onCha
       />
     ),
   });
-  const code: DataTableColumn<AnswerRow<IntervalAnswer>> = {
+  const code: Column = {
     key: 'code',
     header: 'Code',
     width: 96,
@@ -48,18 +63,10 @@ export function IntervalTable({ answers, figures, isClosed = false, codes, onCha
         />
       ),
   };
-  return (
-    <NewAnswers
-      label="Bands"
-      answers={answers}
-      figures={figures}
-      columns={[
-        ...(codes === undefined ? [] : [code]),
-        end('from', 'From'),
-        end('to', isClosed ? 'To' : 'To under'),
-        ...(isClosed ? [] : [numberColumn(answers, onChange)]),
-      ]}
-      onChange={onChange}
-    />
-  );
+  return [
+    ...(codes === undefined ? [] : [code]),
+    end('from', 'From'),
+    end('to', isClosed ? 'To' : 'To under'),
+    ...(isClosed ? [] : [numberColumn(answers, onChange)]),
+  ];
 }

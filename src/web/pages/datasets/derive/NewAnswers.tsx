@@ -2,6 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { actionsColumn } from '../../../ui/columns.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -32,65 +33,69 @@ interface NewAnswersProps<Answer extends NewAnswer> {
   /** Columns between the name and the figures. */
   readonly columns?: readonly DataTableColumn<AnswerRow<Answer>>[];
   /** Shown below the name. */
-  readonly about?: (row: AnswerRow<Answer>) => ReactNode;
+  readonly renderAbout?: (row: AnswerRow<Answer>) => ReactNode;
   /** Buttons before the one that removes the answer; null: none can be removed. */
-  readonly actions?: ((row: AnswerRow<Answer>) => ReactNode) | null;
+  readonly renderActions?: ((row: AnswerRow<Answer>) => ReactNode) | null;
   readonly onChange: (answers: Answer[]) => void;
 }
 
 /** The answers of a variable in the making, each edited in place, with their figures. */
 export function NewAnswers<Answer extends NewAnswer>(props: NewAnswersProps<Answer>) {
-  const { label, answers, figures, columns = [], about, actions, onChange } = props;
   return (
     <DataTable
-      label={label}
-      rows={answers.map((answer, place) => ({ answer, place }))}
+      label={props.label}
+      rows={props.answers.map((answer, place) => ({ answer, place }))}
       rowKey={({ place }) => String(place)}
-      columns={[
-        {
-          key: 'name',
-          header: 'Name',
-          cell: (row) => (
-            <>
-              <EditableText
-                label={`Name of answer ${format.count(row.place + 1)}`}
-                value={row.answer.name}
-                className="strong"
-                onChange={(name) => name !== '' && onChange(answers.with(row.place, { ...row.answer, name }))}
-              />
-              {about?.(row)}
-            </>
-          ),
-        },
-        ...columns,
-        ...(figures === null
-          ? []
-          : figureColumns(
-              { header: '%', write: format.percent, byCode: figures },
-              ({ place }: AnswerRow<Answer>) => String(place),
-              '··',
-            )),
-        ...(actions === null
-          ? []
-          : [
-              {
-                key: 'actions',
-                header: <span className="visually-hidden">Actions</span>,
-                width: 40,
-                cell: (row: AnswerRow<Answer>) => (
-                  <Flex gap={4} justify="flex-end">
-                    {actions?.(row)}
-                    <RemoveButton
-                      name={row.answer.name}
-                      onClick={() => onChange(answers.toSpliced(row.place, 1))}
-                    />
-                  </Flex>
-                ),
-              },
-            ]),
-      ]}
+      columns={columnsOf(props)}
     />
   );
+}
+
+function columnsOf<Answer extends NewAnswer>({
+  answers,
+  figures,
+  columns = [],
+  renderAbout,
+  renderActions,
+  onChange,
+}: NewAnswersProps<Answer>): readonly DataTableColumn<AnswerRow<Answer>>[] {
+  const shares = figures && {
+    header: '%',
+    write: (share: number) => format.percent(share),
+    byCode: figures,
+  };
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      cell: (row) => (
+        <>
+          <EditableText
+            label={`Name of answer ${format.count(row.place + 1)}`}
+            value={row.answer.name}
+            className="strong"
+            onChange={(name) => name !== '' && onChange(answers.with(row.place, { ...row.answer, name }))}
+          />
+          {renderAbout?.(row)}
+        </>
+      ),
+    },
+    ...columns,
+    ...(shares === null ? [] : figureColumns(shares, ({ place }: AnswerRow<Answer>) => String(place), '··')),
+    ...(renderActions === null
+      ? []
+      : [
+          actionsColumn<AnswerRow<Answer>>((row) => (
+            <Flex gap={4} justify="flex-end">
+              {renderActions?.(row)}
+              <RemoveButton
+                name={row.answer.name}
+                onClick={() => onChange(answers.toSpliced(row.place, 1))}
+              />
+            </Flex>
+          )),
+        ]),
+  ];
 }
 
 /** Returns the column of the numbers that answers count as in a mean. */

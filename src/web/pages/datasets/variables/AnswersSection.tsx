@@ -86,9 +86,9 @@ function AnswersPart({ title, note, query, select, children, ...table }: Answers
 }
 
 /** The rows of a grid at the columns that it opens on. */
-function GridRows({ waves, preview: _, ...part }: AnswersSectionProps) {
-  const { note, ...figures } = useOpenedRows(part.saved, waves);
-  return <AnswersPart {...part} {...figures} title="Rows" note={note || undefined} part="datapoints" />;
+function GridRows(props: AnswersSectionProps) {
+  const { note, ...figures } = useOpenedRows(props.saved, props.waves);
+  return <AnswersPart {...props} {...figures} title="Rows" note={note || undefined} part="datapoints" />;
 }
 
 type GridPlaces = readonly { readonly code: AnswerCode; readonly name: string }[];
@@ -122,12 +122,13 @@ interface GridNumbersProps extends AnswersSectionProps {
 }
 
 /** The rows of a numeric grid with their means, at a column where it has some; or its columns, in a row. */
-function GridNumbers({ waves, preview: _, side, other, ...part }: GridNumbersProps) {
+function GridNumbers(props: GridNumbersProps) {
+  const { saved, waves, side, other } = props;
   const [title, at] = side === 'datapoints' ? (['Rows', 'Column'] as const) : (['Columns', 'Row'] as const);
   const { place, select } = useGridPlace(other, at);
-  const figures = useGridMeans(part.saved, waves, side, place);
+  const figures = useGridMeans(saved, waves, side, place);
   const note = 'among those who gave a number';
-  return <AnswersPart {...part} {...figures} title={title} note={note} part={side} select={select} />;
+  return <AnswersPart {...props} {...figures} title={title} note={note} part={side} select={select} />;
 }
 
 interface CountedAnswersProps extends AnswersSectionProps {

@@ -109,7 +109,24 @@ interface PairsTableProps {
 }
 
 /** A box for each wave as a whole, then for each location where there are several. */
-function PairsTable({ rows, locations, allowed, pairs, onChange }: PairsTableProps) {
+function PairsTable(props: PairsTableProps) {
+  return (
+    <DataTable
+      label="Waves and locations"
+      rows={props.rows}
+      rowKey={({ code }) => code}
+      columns={pairColumns(props)}
+    />
+  );
+}
+
+function pairColumns({
+  rows,
+  locations,
+  allowed,
+  pairs,
+  onChange,
+}: PairsTableProps): DataTableColumn<Wave>[] {
   const box = (keys: readonly string[], name: { readonly label: ReactNode } | { 'aria-label': string }) => {
     const possible = keys.filter((key) => allowed.has(key));
     const ticked = possible.filter((key) => pairs.has(key));
@@ -126,34 +143,26 @@ function PairsTable({ rows, locations, allowed, pairs, onChange }: PairsTablePro
       />
     );
   };
-  return (
-    <DataTable
-      label="Waves and locations"
-      rows={rows}
-      rowKey={({ code }) => code}
-      columns={[
-        {
-          key: 'wave',
-          header: 'Wave',
-          width: 110,
-          cell: (wave) =>
-            box(keysIn([wave], locations), { label: <span className="nowrap">{wave.name}</span> }),
-        },
-        ...(locations.length < 2 ? [] : locations).map(
-          (location): DataTableColumn<Wave> => ({
-            key: location.code,
-            header: box(keysIn(rows, [location]), { label: location.name }),
-            cell: (wave) =>
-              allowed.has(pairKey(wave.code, location.code)) ? (
-                box(keysIn([wave], [location]), { 'aria-label': `${wave.name}, ${location.name}` })
-              ) : (
-                <span className="quiet">–</span>
-              ),
-          }),
-        ),
-      ]}
-    />
-  );
+  return [
+    {
+      key: 'wave',
+      header: 'Wave',
+      width: 110,
+      cell: (wave) => box(keysIn([wave], locations), { label: <span className="nowrap">{wave.name}</span> }),
+    },
+    ...(locations.length < 2 ? [] : locations).map(
+      (location): DataTableColumn<Wave> => ({
+        key: location.code,
+        header: box(keysIn(rows, [location]), { label: location.name }),
+        cell: (wave) =>
+          allowed.has(pairKey(wave.code, location.code)) ? (
+            box(keysIn([wave], [location]), { 'aria-label': `${wave.name}, ${location.name}` })
+          ) : (
+            <span className="quiet">–</span>
+          ),
+      }),
+    ),
+  ];
 }
 
 function keysIn(waves: readonly Wave[], locations: readonly Location[]): readonly string[] {

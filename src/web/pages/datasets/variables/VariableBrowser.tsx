@@ -30,7 +30,7 @@ interface VariableBrowserProps
   /** Panel of the variable with this code; null: none is open. */
   readonly panel: ReactNode;
   /** Actions on the variables that are picked, while no panel is open. */
-  readonly foot: (picked: Picked) => ReactNode;
+  readonly renderFoot: (picked: Picked) => ReactNode;
 }
 
 /**
@@ -38,7 +38,7 @@ interface VariableBrowserProps
  * where there is little room.
  */
 export function VariableBrowser(props: VariableBrowserProps) {
-  const { filter, tools, note, legend, mayPick, selected, onSelect, panel, foot, ...list } = props;
+  const { filter, tools, note, legend, mayPick, selected, onSelect, panel, renderFoot, ...list } = props;
   const { shown, options, show, change } = filter;
   const isOpen = panel !== null;
   const isSmall = useSmallScreen();
@@ -78,7 +78,7 @@ export function VariableBrowser(props: VariableBrowserProps) {
             {!isSmall && legend}
           </>
         )}
-        {!isOpen && foot(picked)}
+        {!isOpen && renderFoot(picked)}
       </div>
       {isOpen && (
         <div ref={detail} tabIndex={-1} className={css.detail}>

@@ -158,7 +158,7 @@ function Variables(props: VariablesProps) {
           </>
         )
       }
-      foot={({ codes, clear }) => (
+      renderFoot={({ codes, clear }) => (
         <>
           <RegroupBar
             chosen={saved.filter(({ code, retired }) => codes.has(code) && retired !== true)}

@@ -76,7 +76,7 @@ export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: Ste
             <UnusedPanel unused={chosenUnused} onDecide={onDecide} onClose={close} />
           ) : null
         }
-        foot={(picked) => <PickedVariables proposal={proposal} picked={picked} onDecide={onDecide} />}
+        renderFoot={(picked) => <PickedVariables proposal={proposal} picked={picked} onDecide={onDecide} />}
       />
     </Card>
   );
