@@ -48,9 +48,8 @@ test('restoring what the draft retires or merges takes that edit back', () => {
   expect(withEdit(retired, { op: 'restore', question: 'c4', answer: 'low' }, income)).toEqual([]);
   const merged = withEdit([], { op: 'merge', question: 'c4', answers: ['low'], into: 'mid' }, income);
   expect(withEdit(merged, { op: 'restore', question: 'c4', answer: 'low' }, income)).toEqual([]);
-  expect(withEdit([], { op: 'restore', question: 'c4' }, income)).toEqual([
-    { op: 'restore', question: 'c4' },
-  ]);
+  const restore: QuestionEdit = { op: 'restore', question: 'c4' };
+  expect(withEdit([], restore, { ...income, retired: true })).toEqual([restore]);
 });
 
 test('an answer that takes another one is merged after it, and a restored one can be retired', () => {
