@@ -262,8 +262,8 @@ function questionsOf({ question, and, or }: WireExpression): string[] {
 }
 
 /** The answers and columns that a condition names; a wave or location is none. */
-function leavesOf({ question, datapoints, suffixes, and, or }: WireExpression): Leaf[] {
-  const answers = [...(datapoints ?? []), ...(suffixes ?? []).map(Number)];
+function leavesOf({ question, datapoints, options, suffixes, and, or }: WireExpression): Leaf[] {
+  const answers = [...(datapoints ?? []), ...(options ?? []), ...(suffixes ?? []).map(Number)];
   const own = questionsOf({ question }).map((code) => ({ question: code, answers }));
   return [...own, ...[...(and ?? []), ...(or ?? [])].flatMap(leavesOf)];
 }
