@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Grouping } from '../../figures/drawing/arrange-panels.ts';
 import type { Look, Shape } from '../../figures/drawing/shapes.ts';
 import { nameSize } from '../../figures/drawing/wrap-name.ts';
@@ -6,7 +7,7 @@ import type { ChartModel, ChartPanel } from './chart-model.ts';
 import { type DrawnView, drawnModel } from './drawn-view.ts';
 import css from './Miniature.module.css';
 import { drawPanel } from './panels/draw-panel.ts';
-import { Shapes } from './panels/PanelDrawing.tsx';
+import { Hatchings, Shapes } from './panels/PanelDrawing.tsx';
 
 interface MiniatureProps {
   /** The shaped model, not arranged. */
@@ -26,6 +27,7 @@ const margin = 16;
 
 /** The chart's own shape without its words, for the library. */
 export function Miniature({ model, view, grouping = 'answer' }: MiniatureProps) {
+  const id = useId().replaceAll(/\W/g, '');
   const drawnAs = view === 'table' ? 'heat' : view;
   // Answers of one series are lines of one plot.
   const isOfAnswers = drawnAs === 'trend' && model.series.length === 1;
@@ -47,10 +49,11 @@ export function Miniature({ model, view, grouping = 'answer' }: MiniatureProps) 
         const at = [(place % columns) * width, Math.floor(place / columns) * height];
         return (
           <g key={panel.key} transform={`translate(${at.join(' ')})`}>
-            <Shapes shapes={draw(panel, width).shapes.flatMap(wordless)} marks={null} />
+            <Shapes shapes={draw(panel, width).shapes.flatMap(wordless)} id={id} marks={null} />
           </g>
         );
       })}
+      <Hatchings id={id} />
     </svg>
   );
 }

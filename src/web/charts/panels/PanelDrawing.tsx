@@ -13,59 +13,61 @@ export interface PanelDrawingProps {
   readonly marks: (MarkHandlers & { readonly spoken: (key: string) => string }) | null;
 }
 
-/** Grey under lines for a low base, lines alone where nothing was asked. */
-const hatchings = ['low-base', 'not-asked'] as const;
-
 /** A panel of a chart on the screen; wider than the room it has where it needs to be. */
 export function PanelDrawing({ drawing: { width, height, shapes }, room, marks }: PanelDrawingProps) {
+  const id = useId().replaceAll(/\W/g, '');
   return (
     <div className={width > room ? css.scrolled : undefined}>
       <svg className={css.chart} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-        <Shapes shapes={shapes} marks={marks} />
+        <Hatchings id={id} />
+        <Shapes shapes={shapes} id={id} marks={marks} />
       </svg>
     </div>
   );
 }
 
-interface ShapesProps extends Pick<PanelDrawingProps, 'marks'> {
-  readonly shapes: readonly Shape[];
-}
+/** Grey under lines for a low base, lines alone where nothing was asked. */
+const hatchings = ['low-base', 'not-asked'] as const;
 
-export function Shapes({ shapes, marks }: ShapesProps) {
-  const id = useId().replaceAll(/\W/g, '');
-  const used = hatchings.filter((look) => shapes.some((shape) => 'fill' in shape && shape.fill === look));
+/** The patterns that shapes of a drawing are filled with; their names end in `id`. */
+export function Hatchings({ id }: { readonly id: string }) {
   return (
-    <>
-      {shapes.map((shape, place) => (
-        // Shapes never change places inside one drawing.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Part key={place} shape={shape} id={id} marks={marks} />
+    <defs>
+      {hatchings.map((look) => (
+        <pattern
+          key={look}
+          id={`${look}-${id}`}
+          width={5}
+          height={5}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+          className={css.hatching}
+          data-look={look}
+        >
+          <rect width={5} height={5} />
+          <line x1={0} y1={0} x2={0} y2={5} />
+        </pattern>
       ))}
-      <defs>
-        {used.map((look) => (
-          <pattern
-            key={look}
-            id={`${look}-${id}`}
-            width={5}
-            height={5}
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-            className={css.hatching}
-            data-look={look}
-          >
-            <rect width={5} height={5} />
-            <line x1={0} y1={0} x2={0} y2={5} />
-          </pattern>
-        ))}
-      </defs>
-    </>
+    </defs>
   );
 }
 
-interface PartProps extends Pick<PanelDrawingProps, 'marks'> {
-  readonly shape: Shape;
+interface ShapesProps extends Pick<PanelDrawingProps, 'marks'> {
+  readonly shapes: readonly Shape[];
   /** End of the names of the hatchings. */
   readonly id: string;
+}
+
+export function Shapes({ shapes, ...drawn }: ShapesProps) {
+  return shapes.map((shape, place) => (
+    // Shapes never change places inside one drawing.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Part key={place} shape={shape} {...drawn} />
+  ));
+}
+
+interface PartProps extends Omit<ShapesProps, 'shapes'> {
+  readonly shape: Shape;
 }
 
 function Part({ shape, id, marks }: PartProps) {
