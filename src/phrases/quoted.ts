@@ -1,6 +1,5 @@
 import { shorten } from '../expression/shorten.ts';
 import type { PhrasedQuestion } from './phrase.ts';
-import { withoutNumber } from './proposal/words.ts';
 
 /** A name set apart in a sentence, the longest ones cut. */
 export function quoted(name: string): string {
@@ -27,4 +26,12 @@ export function derivedNote(
   }: { readonly explanation: string; readonly notes?: readonly string[] | undefined },
 ): string {
   return [`${quoted(name)} is derived.`, explanation, ...notes].join(' ');
+}
+
+/** "Q3. Age" and "Q7b Age" as "Age". */
+export function withoutNumber(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^(?:[A-Z]{1,3}\d+[a-z]?(?:[_.]\d+)?[.):]?|\d+[.):]) /iu, '');
 }

@@ -120,13 +120,6 @@ export function placesOf(axis: ValueAxis, plot: Box) {
 
 export type Places = ReturnType<typeof placesOf>;
 
-/** The path of ▲ or ▼ about its middle. */
-export function markPath({ direction }: Mark, x: number, y: number): string {
-  const half = 4;
-  const turn = direction === 'above' ? 1 : -1;
-  return `M${x} ${y - turn * half} L${x + half} ${y + turn * (half - 1)} H${x - half} Z`;
-}
-
 /** Text of a look; without an anchor it begins at its place. */
 export function words(text: string, x: number, y: number, textAnchor?: Anchor, look: Look = 'tick'): Text {
   return { tag: 'text', look, at: { x, y, textAnchor }, text };

@@ -3,7 +3,8 @@ import { capitalised } from '../../lib/capitalised.ts';
 import type { PhrasedQuestion } from '../phrase.ts';
 import type { Asked } from './draft.ts';
 import { baseOfSingular } from './verbs.ts';
-import { areNames, spoken, turned, withoutNumber } from './words.ts';
+import { withoutNumber } from '../quoted.ts';
+import { areNames, spoken, turned } from './words.ts';
 
 /** Reads the parts of a question that the rules look at. */
 export function readQuestion(question: PhrasedQuestion): Asked {

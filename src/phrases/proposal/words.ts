@@ -151,14 +151,6 @@ export function isOther(label: string): boolean {
   return /^other(?: ?\(|,? please|$)/iu.test(label.trim());
 }
 
-/** "Q3. Age" and "Q7b Age" as "Age". */
-export function withoutNumber(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/\s+/gu, ' ')
-    .replace(/^(?:[A-Z]{1,3}\d+[a-z]?(?:[_.]\d+)?[.):]?|\d+[.):]) /iu, '');
-}
-
 const afterPreposition =
   /\b(to|for|with|of|by|from|about|on|at|like|than) you\b(?! (?:were|are|have|had|did|do|can|could|would|will|thought|expected)\b)/giu;
 const actsOn =

@@ -1,5 +1,4 @@
 import type { Mark as FigureMark } from '../../figures/figure.ts';
-import { markPath } from '../../figures/drawing/shapes.ts';
 import css from './MarkGlyph.module.css';
 
 /** ▲ ▼ △ ▽ in a line of text, with its meaning: the figure differs from what it is tested against. */
@@ -24,15 +23,18 @@ interface MarkGlyphProps {
   readonly y: number;
 }
 
+const half = 4;
+
 /** ▲ ▼ △ ▽ inside a drawing, where the words of its cell say what it means. */
-export function MarkGlyph({ mark, x, y }: MarkGlyphProps) {
+export function MarkGlyph({ mark: { direction, level }, x, y }: MarkGlyphProps) {
+  const turn = direction === 'above' ? 1 : -1;
   return (
     <path
       aria-hidden="true"
-      d={markPath(mark, x, y)}
+      d={`M${x} ${y - turn * half} L${x + half} ${y + turn * (half - 1)} H${x - half} Z`}
       className={css.glyph}
-      data-direction={mark.direction}
-      data-hollow={mark.level < 99 || undefined}
+      data-direction={direction}
+      data-hollow={level < 99 || undefined}
     />
   );
 }
