@@ -139,6 +139,19 @@ describe('a crosstab of another client', () => {
     expect(readCrosstab({ ...foreign, rows: [], metadata: sentMetadata(written) }).rows).toEqual([median]);
   });
 
+  test('keeps the column of a numeric grid that a statistic is of', () => {
+    const ofColumn: CrosstabItem = {
+      id: 'median',
+      name: 'TV, weekends',
+      fullName: 'Hours: Median, TV, weekends',
+      group: 'Hours · Median',
+      asks: { kind: 'statistic', question: 'q9', datapoint: 'tv', suffix: 2, statistic: { kind: 'median' } },
+    };
+    const written = writeCrosstab({ ...content, rows: [ofColumn] }, scope, foreign);
+    const read = readCrosstab({ ...foreign, ...written, metadata: sentMetadata(written) });
+    expect(read.rows).toEqual([ofColumn]);
+  });
+
   test('keeps its suffixes as integers and its averages', () => {
     const written = writeCrosstab(content, scope, foreign);
     expect(written.rows[0]).toEqual(foreign.rows[0]);

@@ -59,10 +59,8 @@ export function valuesOf(content: Pick<CrosstabContent, 'rows' | 'columns'>): re
   return (['rows', 'columns'] as const).flatMap((side) =>
     content[side].flatMap(({ id, name, fullName, group, asks }, place): readonly TableValue[] => {
       if (asks.kind !== 'statistic') return [];
-      const { question, datapoint, statistic } = asks;
-      return [
-        { side, place, id, name, full_name: fullName, subtitle: group, question, datapoint, statistic },
-      ];
+      const named = { id, name, full_name: fullName, subtitle: group };
+      return [{ side, place, ...named, ...valueOf(asks), statistic: asks.statistic }];
     }),
   );
 }
