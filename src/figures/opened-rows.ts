@@ -34,6 +34,22 @@ export interface OpenedRow {
     | (ValueOf & { readonly kind: 'average' });
 }
 
+/** A row under the heading of its question, or of a block of it; `said` follows the question in its full name. */
+export function rowUnder<Asks>(
+  question: string,
+  block: string,
+  name: string,
+  asks: Asks,
+  said: readonly string[] = [block, name],
+) {
+  return {
+    name,
+    fullName: shorten(`${question}: ${said.filter(Boolean).join(', ')}`, limits.textLength),
+    group: block === '' ? question : `${question} · ${block}`,
+    asks,
+  };
+}
+
 /**
  * The rows that a question becomes when it enters a table, as its codebook opens it. A scale grid is its rows at the top
  * box, a grid of numbers its means, any grid of cells a block for each grid row or each column, whichever are fewer. Answers
@@ -70,12 +86,10 @@ function chosenRows(
 }
 
 function answerRows({ code, name: group }: RowsQuestion, answers: readonly Named<string>[]): OpenedRow[] {
-  return answers.map(({ code: answer, name }) => ({
-    name,
-    fullName: shorten(`${group}: ${name}`, limits.textLength),
-    group,
-    asks: { kind: 'expression', expression: clauseOf(code, [answer], null) },
-  }));
+  return answers.map(
+    ({ code: answer, name }): OpenedRow =>
+      rowUnder(group, '', name, { kind: 'expression', expression: clauseOf(code, [answer], null) }),
+  );
 }
 
 /** Grid rows at joined columns, under a heading that names the box; other columns are in the names of the rows. */
@@ -84,17 +98,13 @@ function boxRows(
   rows: readonly Named<string>[],
   suffixes: readonly number[],
 ): OpenedRow[] {
-  const box = boxNameOf(question, suffixes);
+  const box = boxNameOf(question, suffixes) ?? '';
   const columns = question.suffixes.filter(({ code }) => suffixes.includes(code)).map(({ name }) => name);
   const at = columns.length > mostNamed ? `any of ${columns.length}` : columns.join(' or ');
-  return rows.map(({ code, name: row }) => {
-    const name = box === null ? `${row}: ${at}` : row;
-    return {
-      name,
-      fullName: shorten(`${question.name}: ${box === null ? name : `${name}, ${box}`}`, limits.textLength),
-      group: box === null ? question.name : `${question.name} · ${box}`,
-      asks: { kind: 'expression', expression: clauseOf(question.code, [code], suffixes) },
-    };
+  return rows.map(({ code, name: row }): OpenedRow => {
+    const name = box === '' ? `${row}: ${at}` : row;
+    const asks = { kind: 'expression' as const, expression: clauseOf(question.code, [code], suffixes) };
+    return rowUnder(question.name, box, name, asks, [name, box]);
   });
 }
 
@@ -117,15 +127,10 @@ function blocksOf(
 function cellsOf(of: RowsQuestion, row: Named<string>, head: string, named: 'row' | 'column'): OpenedRow[] {
   const { code: question, name, suffixes } = of;
   return suffixes.filter(isOffered).map((column) => {
-    const own = named === 'row' ? row.name : column.name;
-    return {
-      name: own,
-      fullName: shorten(`${name}: ${head}, ${own}`, limits.textLength),
-      group: `${name} · ${head}`,
-      asks: hasNumberCells(of)
-        ? { kind: 'average', question, datapoint: row.code, suffix: column.code }
-        : { kind: 'expression', expression: clauseOf(question, [row.code], [column.code]) },
-    };
+    const asks: OpenedRow['asks'] = hasNumberCells(of)
+      ? { kind: 'average', question, datapoint: row.code, suffix: column.code }
+      : { kind: 'expression', expression: clauseOf(question, [row.code], [column.code]) };
+    return rowUnder(name, head, named === 'row' ? row.name : column.name, asks);
   });
 }
 
@@ -134,13 +139,11 @@ function boxesOfAnswers({ code: question, name: group, datapoints, view }: RowsQ
   return (['top', 'bottom'] as const).flatMap((end): OpenedRow[] => {
     const codes = datapoints.map(({ code }) => code).filter((code) => view?.[end]?.includes(code) === true);
     if (codes.length === 0) return [];
-    const name = boxName(end, codes.length);
     const expression = clauseOf(question, codes, null);
-    return [{ name, fullName: `${group}: ${name}`, group, asks: { kind: 'expression', expression } }];
+    return [rowUnder(group, '', boxName(end, codes.length), { kind: 'expression', expression })];
   });
 }
 
-/** The mean of a question's numbers, one for each row of a grid. */
 /** Rows of a question's means: one of the whole question, or one of each grid row and each column with its own numbers. */
 export function meanRows(
   question: RowsQuestion,
@@ -149,12 +152,10 @@ export function meanRows(
 ): readonly OpenedRow[] {
   if (hasNumberCells(question)) return blocksOf(question, chosenRows(question, chosen), columns);
   const meanWord = meanNameOf(question)?.name ?? 'mean';
-  const rowOf = (name: string, datapoint: string): OpenedRow => ({
-    name,
-    fullName: `${question.name}: ${meanWord}${datapoint === '' ? '' : ` of ${name}`}`,
-    group: question.name,
-    asks: { kind: 'average', question: question.code, datapoint },
-  });
+  const rowOf = (name: string, datapoint: string): OpenedRow =>
+    rowUnder(question.name, '', name, { kind: 'average', question: question.code, datapoint }, [
+      `${meanWord}${datapoint === '' ? '' : ` of ${name}`}`,
+    ]);
   return isGrid(question)
     ? chosenRows(question, chosen).map(({ name, code }) => rowOf(name, code))
     : [rowOf(question.name, '')];

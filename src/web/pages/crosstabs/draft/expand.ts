@@ -1,9 +1,8 @@
 import { netPromoterOfScale } from '../../../../figures/net-promoter.ts';
 import { isGrid, takesNumbers, takesSeveral } from '../../../../lib/question-kind.ts';
 import { type Asks, questionsOf } from '../../../../figures/table-header.ts';
-import { limits } from '../../../../contract/limits.ts';
 import type { Statistic } from '../../../../contract/table-values.ts';
-import { shorten } from '../../../../expression/shorten.ts';
+import { rowUnder } from '../../../../figures/opened-rows.ts';
 import { meanNameOf } from '../../../../figures/mean-name.ts';
 import { measures } from '../../../../figures/measures.ts';
 import {
@@ -150,9 +149,7 @@ export function blockItems(
   );
 
   function itemOf({ asks }: { readonly asks: Asks }, block: string, name: string): CrosstabItem {
-    const group = block === '' ? question.name : `${question.name} · ${block}`;
-    const fullName = `${question.name}: ${[block, name].filter(Boolean).join(', ')}`;
-    return { id: newId(), name, fullName: shorten(fullName, limits.textLength), group, asks };
+    return { id: newId(), ...rowUnder(question.name, block, name, asks) };
   }
 }
 

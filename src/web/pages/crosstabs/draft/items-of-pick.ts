@@ -1,6 +1,4 @@
-import { limits } from '../../../../contract/limits.ts';
-import { shorten } from '../../../../expression/shorten.ts';
-import { openedRows } from '../../../../figures/opened-rows.ts';
+import { openedRows, rowUnder } from '../../../../figures/opened-rows.ts';
 import { boxNameOf, firstColumns, hasNumberCells, openingOf } from '../../../../figures/opening.ts';
 import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { clausesOfPick, type PickPlacement, type QuestionPick } from '../../../catalogue/question-pick.ts';
@@ -61,17 +59,11 @@ function joinedBox(
     placement,
     question.datapoints.map(({ code }) => code),
   ).map((clause) => ({ ...clause, suffixes: pick.suffixes }));
-  const box = boxNameOf(question, pick.suffixes);
+  const box = boxNameOf(question, pick.suffixes) ?? '';
   return joined.map((clause) => {
-    const whole = peopleName(clause, catalogue);
-    const name = box === null ? whole : peopleName({ ...clause, suffixes: null }, catalogue);
-    return {
-      id: newId(),
-      name,
-      fullName: shorten(`${question.name}: ${box === null ? name : `${name}, ${box}`}`, limits.textLength),
-      group: box === null ? question.name : `${question.name} · ${box}`,
-      asks: { kind: 'expression', expression: clause },
-    };
+    const name = peopleName(box === '' ? clause : { ...clause, suffixes: null }, catalogue);
+    const asks = { kind: 'expression' as const, expression: clause };
+    return { id: newId(), ...rowUnder(question.name, box, name, asks, [name, box]) };
   });
 }
 
@@ -88,13 +80,7 @@ export function itemsOfPick(
   const question = catalogue.questionByCode.get(pick.question);
   const group = question?.name ?? pick.question;
   return clausesOfPick(pick, placement, question?.datapoints.map(({ code }) => code) ?? []).map((clause) => {
-    const name = peopleName(clause, catalogue);
-    return {
-      id: newId(),
-      name,
-      fullName: shorten(`${group}: ${name}`, limits.textLength),
-      group,
-      asks: { kind: 'expression', expression: clause },
-    };
+    const asks = { kind: 'expression' as const, expression: clause };
+    return { id: newId(), ...rowUnder(group, '', peopleName(clause, catalogue), asks) };
   });
 }
