@@ -2,12 +2,11 @@ import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BannerLeaf } from '../../../figures/banner-leaves.ts';
-import { baseColumn, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 import { totalId } from '../../../figures/table-bases.ts';
-import { figuresOptions } from '../../api/figures/figures.ts';
 import { bannersOptions } from '../../api/tab-plans.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { BannerDialog } from '../../connected/BannerDialog.tsx';
+import { useSamples } from '../../connected/use-samples.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -109,30 +108,6 @@ export function BannerColumns(props: BannerColumnsProps) {
   );
 }
 
-type Samples = ReadonlyMap<string, number>;
-
-/** Respondents of every column by its id, and of everyone; null: on their way. */
-function useSamples(leaves: readonly BannerLeaf[]): Samples | null {
-  const scope = useScope();
-  const answer = useQuery(
-    figuresOptions(scope.dataset.code, {
-      rows: [shareRow(totalId, null)],
-      columns: [baseColumn(totalId, null), ...leaves.map(({ id, expression }) => baseColumn(id, expression))],
-      base: null,
-      scope: scope.toRequest(),
-      want: sizesOnly,
-    }),
-  );
-  const { data } = answer;
-  if (data === undefined) return null;
-  return new Map(
-    data.query.columns.map(({ id }, column) => {
-      const figure = data.at(0, column);
-      return [id, figure.kind === 'absent' ? 0 : figure.column.sample];
-    }),
-  );
-}
-
 /** n, flagged where it is low. */
 function Sample({ of: sample }: { readonly of: number | undefined }) {
   if (sample === undefined) return null;
@@ -143,7 +118,7 @@ function Sample({ of: sample }: { readonly of: number | undefined }) {
 interface HeadingProps {
   readonly name: string;
   readonly leaves: readonly BannerLeaf[];
-  readonly samples: Samples | null;
+  readonly samples: ReturnType<typeof useSamples>;
   /** null: the banner is a saved one. */
   readonly onRemove: (() => void) | null;
 }

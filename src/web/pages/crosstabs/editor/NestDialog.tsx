@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { figuresOptions } from '../../../api/figures/figures.ts';
-import { useScope } from '../../../app/scope/use-scope.ts';
 import type { PickPlacement, QuestionPick } from '../../../catalogue/question-pick.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
+import { useSamples } from '../../../connected/use-samples.ts';
 import { isLowBase, lowBase } from '../../../lib/is-low-base.ts';
 import { format } from '../../../lib/format.ts';
 import { itemOfLevels, levelsOf } from '../../../../figures/nested-items.ts';
@@ -10,9 +8,6 @@ import { countedItems, type CrosstabItem, newItemId, type Side } from '../draft/
 import { audienceItems } from '../draft/audience-item.ts';
 import { openedItems } from '../draft/items-of-pick.ts';
 import { nestedCount, targetsOf } from '../draft/nesting.ts';
-import { defaultView } from '../draft/table-view.ts';
-import { readAnswer } from '../table/answer.ts';
-import { tableRequest } from '../../../../figures/table-request.ts';
 import type { Nesting } from './nesting-commands.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -66,7 +61,6 @@ interface OutcomeProps extends NestDialogProps {
 
 /** "2 × 7 = 14 columns, 3 under n 100" */
 function Outcome({ editor: { content, shown, groupOf }, side, at, spread, inner }: OutcomeProps) {
-  const scope = useScope();
   const targets = targetsOf(content[side], at, spread, groupOf);
   const { made } = nestedCount(targets, inner.length);
   const items = targets.flatMap(({ path }, place) =>
@@ -75,23 +69,15 @@ function Outcome({ editor: { content, shown, groupOf }, side, at, spread, inner 
       return levels === null ? [] : [itemOfLevels([...path, ...levels], `${place} ${index}`)];
     }),
   );
-  const isCounted = side === 'columns' && made <= mostCounted;
-  const { upright } = tableRequest(
-    { rows: [], columns: isCounted ? items : [] },
-    shown.base.asks,
-    scope.toRequest(),
-    defaultView,
-    null,
+  const counted = side === 'columns' && made <= mostCounted ? items : [];
+  const { asks } = shown.base;
+  const samples = useSamples(
+    counted.flatMap(({ id, asks: of }) =>
+      of.kind === 'expression' ? [{ id, expression: of.expression }] : [],
+    ),
+    asks.kind === 'expression' ? asks.expression : null,
   );
-  const { data } = useQuery({
-    ...figuresOptions(scope.dataset.code, upright),
-    enabled: isCounted && upright !== null,
-  });
-  const answer = data === undefined ? null : readAnswer({ upright: data, turned: null });
-  const low = items.filter(({ id }) => {
-    const margin = answer?.marginOf('columns', id) ?? null;
-    return margin?.kind === 'ready' && isLowBase(margin.people.sample);
-  }).length;
+  const low = counted.filter(({ id }) => isLowBase(samples?.get(id) ?? Number.POSITIVE_INFINITY)).length;
   const sum = `${format.count(targets.length)} × ${format.count(inner.length)} = ${countedItems(side, made)}`;
   return low === 0 ? sum : `${sum}, ${format.count(low)} under n ${format.count(lowBase.threshold())}`;
 }
