@@ -1,18 +1,17 @@
 import { type ReactNode, useId, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
-import { type NodeCount, sampleWords } from '../../../catalogue/node-count.ts';
-import { format } from '../../../lib/format.ts';
+import { sampleWords } from '../../../catalogue/node-count.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type Affix, affixItems } from '../draft/affix.ts';
 import { moveToGroup, namesByPattern, renameGroup } from '../draft/bulk-edits.ts';
-import { countedItems, type CrosstabItem, nounOf } from '../draft/crosstab-item.ts';
+import { countedItems, nounOf } from '../draft/crosstab-item.ts';
 import { renameItems, replaceItems } from '../draft/edits.ts';
 import { peopleName } from '../../../catalogue/people-name.ts';
-import css from './BulkDialog.module.css';
 import type { EditorDialog } from './editor-dialog.ts';
+import { HeaderPreview, mostPreviewed } from './HeaderPreview.tsx';
 import { useBaseCounts } from './use-base-counts.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -58,7 +57,7 @@ function AffixDialog({ editor, dialog: { side, ids, condition } }: BulkDialogPro
   const items = content[side].filter(({ id }) => ids.has(id));
   const { changed, unchanged } = affixItems(items, { condition, words: words.trim(), place });
   // Counts are of the conditions alone: typing a name makes no request.
-  const counts = useBaseCounts(changed.slice(0, mostShown));
+  const counts = useBaseCounts(changed.slice(0, mostPreviewed));
   const what = countedItems(side, changed.length);
   return (
     <FormDialog
@@ -90,7 +89,11 @@ function AffixDialog({ editor, dialog: { side, ids, condition } }: BulkDialogPro
         ]}
         onChange={setPlace}
       />
-      <NamePreview items={changed} counts={counts} />
+      <HeaderPreview
+        label="New names"
+        items={changed}
+        renderAside={({ id }) => sampleWords(counts.get(id))}
+      />
       {unchanged.length > 0 && (
         <p className="note">
           {`${countedItems(side, unchanged.length)} without conditions of ${unchanged.length === 1 ? 'its' : 'their'} own, such as averages, stay as they are.`}
@@ -128,7 +131,7 @@ function PatternDialog({ editor, dialog: { side, ids } }: BulkDialogProps<'patte
         data-autofocus
         autoComplete="off"
       />
-      <NamePreview items={renamed} counts={null} />
+      <HeaderPreview label="New names" items={renamed} />
     </FormDialog>
   );
 }
@@ -177,30 +180,5 @@ function GroupDialog({ editor, dialog: { side, ids, isWhole, name: initial } }: 
         ))}
       </datalist>
     </FormDialog>
-  );
-}
-
-const mostShown = 8;
-
-interface NamePreviewProps {
-  readonly items: readonly CrosstabItem[];
-  /** n of each by its id; null where n does not change. */
-  readonly counts: ReadonlyMap<string, NodeCount> | null;
-}
-
-/** New names of headers, and their n. */
-function NamePreview({ items, counts }: NamePreviewProps) {
-  return (
-    <ul aria-label="New names" className={`${css.preview} lines`}>
-      {items.slice(0, mostShown).map(({ id, name }) => (
-        <li key={id}>
-          <span className="ellipsis isolate">{name}</span>
-          {counts !== null && <span className="note num nowrap">{sampleWords(counts.get(id))}</span>}
-        </li>
-      ))}
-      {items.length > mostShown && (
-        <li className="note">{`and ${format.count(items.length - mostShown)} more`}</li>
-      )}
-    </ul>
   );
 }

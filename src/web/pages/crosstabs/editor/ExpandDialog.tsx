@@ -6,7 +6,6 @@ import { figuresOptions } from '../../../api/figures/figures.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { totalId } from '../../../../figures/table-bases.ts';
-import { format } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -28,6 +27,7 @@ import { shapeTable } from '../table/shape-table.ts';
 import { labelOfNone, metricText } from '../table/table-cell.ts';
 import { tableRequest } from '../../../../figures/table-request.ts';
 import css from './BulkDialog.module.css';
+import { HeaderPreview } from './HeaderPreview.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface ExpandDialogProps {
@@ -133,8 +133,6 @@ function scaleOf(question: CatalogueQuestion, high: HighEnd | null): CatalogueQu
   return (high === null ? null : withHighEnd(question, high)) ?? question;
 }
 
-const mostShown = 10;
-
 /** Ids that are the same for the same items. */
 function previewIds(): () => string {
   let last = 0;
@@ -169,23 +167,13 @@ function Preview({ editor, items }: { readonly editor: Editor; readonly items: r
   const answer = readAnswer({ upright: figures.data ?? null, turned: null });
   const table = shapeTable({ content: { rows: items, columns: [], view }, answer, catalogue });
   return (
-    <ul aria-label="Preview" className={`${css.preview} lines`}>
-      {items.slice(0, mostShown).map(({ id, name, group }) => {
+    <HeaderPreview
+      label="Preview"
+      items={items}
+      renderAside={({ id }) => {
         const cell = table.cell(id, totalId);
-        return (
-          <li key={id}>
-            <span className="ellipsis isolate" title={group}>
-              {name}
-            </span>
-            <span className="num nowrap">
-              {cell.kind === 'shown' ? metricText(cell, 'columnPercentage') : labelOfNone(cell)}
-            </span>
-          </li>
-        );
-      })}
-      {items.length > mostShown && (
-        <li className="note">{`and ${format.count(items.length - mostShown)} more`}</li>
-      )}
-    </ul>
+        return cell.kind === 'shown' ? metricText(cell, 'columnPercentage') : labelOfNone(cell);
+      }}
+    />
   );
 }

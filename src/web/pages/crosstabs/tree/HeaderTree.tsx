@@ -26,6 +26,10 @@ interface Ticked {
   readonly answers: ReadonlySet<string>;
 }
 
+const sides = [
+  { side: 'rows', keys: '↵' },
+  { side: 'columns', keys: 'Shift ↵' },
+] as const;
 const placementWords: Readonly<Record<Placement, string>> = { split: 'Split', or: 'OR', and: 'AND' };
 
 /** The survey's questions, their answers and saved audiences, to be dragged into rows and columns, or put there by keys. */
@@ -108,22 +112,17 @@ export function HeaderTree({ catalogue, placement, onPlacement, onAdd, onClose }
           onChange={onPlacement}
         />
         <div className={css.buttons}>
-          <Button
-            small
-            title="↵"
-            disabledReason={chosen === null ? 'Choose a question or answer first' : undefined}
-            onClick={() => add(chosen, 'rows')}
-          >
-            As rows
-          </Button>
-          <Button
-            small
-            title="Shift ↵"
-            disabledReason={chosen === null ? 'Choose a question or answer first' : undefined}
-            onClick={() => add(chosen, 'columns')}
-          >
-            As columns
-          </Button>
+          {sides.map(({ side, keys }) => (
+            <Button
+              key={side}
+              small
+              title={keys}
+              disabledReason={chosen === null ? 'Choose a question or answer first' : undefined}
+              onClick={() => add(chosen, side)}
+            >
+              {`As ${side}`}
+            </Button>
+          ))}
         </div>
       </footer>
     </Panel>
