@@ -13,19 +13,25 @@ export async function readChanges(
 ): Promise<EditionChanges> {
   const stored = await readStoredChanges(deps.storage, edition);
   if (stored === null) return withoutComparison(edition.snapshot);
-  const isShown = new Map<number, boolean>();
+  const shown = new Set<number>();
+  const named = new Set(
+    [...stored.changes.flatMap((change) => [change, ...change.also]), ...stored.survey].map(
+      ({ table }) => table,
+    ),
+  );
   for (const { number } of edition.snapshot.tables) {
+    // A change of no table in particular is for those who see one.
+    if (!named.has(number) && !(named.has(0) && shown.size === 0)) continue;
     const { state } = await showPart(deps, principal, edition, number);
-    isShown.set(number, state !== 'no_access');
+    if (state !== 'no_access') shown.add(number);
   }
-  const mayRead = ({ table }: { readonly table: number }) => isShown.get(table) === true;
-  const seesOne = [...isShown.values()].includes(true);
+  const mayRead = ({ table }: { readonly table: number }) => shown.has(table);
   return {
     ...stored,
     changes: stored.changes
       .filter(mayRead)
       .map((change) => ({ ...change, also: change.also.filter(mayRead) })),
-    survey: stored.survey.filter((change) => (change.table === 0 ? seesOne : mayRead(change))),
+    survey: stored.survey.filter((change) => (change.table === 0 ? shown.size > 0 : mayRead(change))),
   };
 }
 
