@@ -1,4 +1,4 @@
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import { turns, type Work } from './work.ts';
 
 /** A file inside a package, as text that may be made while it is written, or as bytes that are packed already. */
@@ -8,12 +8,37 @@ export interface ArchivePart {
 }
 
 const blockLength = 65_536;
-/** Fast: on the XML of a large table the strongest takes four times as long and saves a tenth. */
-const level = 3;
+/** The format's number for packed content. */
+const deflated = 8;
 /** One time in every file, so that the same content is the same bytes. */
 const modified = '2000-01-01T00:00:00';
 
-/** A zip archive, in pieces. Text is made, encoded and packed a block at a time, so that the page stays alive. */
+/** A file of an archive that the platform packs while its text is still being made. */
+class PackedFile extends ZipPassThrough {
+  override compression = deflated;
+  private readonly packing = new CompressionStream('deflate-raw');
+  private readonly writer = this.packing.writable.getWriter();
+
+  protected override process(chunk: Uint8Array<ArrayBuffer>, isLast: boolean): void {
+    void this.writer.write(chunk);
+    if (isLast) void this.writer.close();
+  }
+
+  /** Resolves once no more than a block waits to be packed. */
+  get hasRoom(): Promise<void> {
+    return this.writer.ready;
+  }
+
+  /** Gives the archive what is packed, to its end. */
+  async passOn(): Promise<void> {
+    const reader = this.packing.readable.getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read())
+      this.ondata(null, next.value, false);
+    this.ondata(null, new Uint8Array(0), true);
+  }
+}
+
+/** A zip archive, in pieces. Text is made and encoded a block at a time, so that the page stays alive. */
 export async function writeArchive(
   parts: Iterable<ArchivePart>,
   work: Pick<Work, 'signal'>,
@@ -26,26 +51,33 @@ export async function writeArchive(
   });
   const turn = turns(work);
   for (const { path, content } of parts) {
-    const isPacked = content instanceof Uint8Array;
-    const file = isPacked ? new ZipPassThrough(path) : new ZipDeflate(path, { level });
-    file.mtime = modified;
-    zip.add(file);
-    if (isPacked) file.push(content, true);
-    else {
-      let block = '';
-      for (const text of content) {
-        block += text;
-        if (block.length >= blockLength) {
-          file.push(strToU8(block));
-          block = '';
-        }
-        const pause = turn();
-        if (pause !== undefined) await pause;
-      }
-      file.push(strToU8(block), true);
+    if (content instanceof Uint8Array) {
+      added(zip, new ZipPassThrough(path)).push(content, true);
+      continue;
     }
+    const file = added(zip, new PackedFile(path));
+    const packed = file.passOn();
+    let block = '';
+    for (const text of content) {
+      block += text;
+      if (block.length >= blockLength) {
+        file.push(strToU8(block));
+        block = '';
+        await file.hasRoom;
+      }
+      const pause = turn();
+      if (pause !== undefined) await pause;
+    }
+    file.push(strToU8(block), true);
+    await packed;
     if (failure !== null) throw failure;
   }
   zip.end();
   return pieces;
+}
+
+function added<File extends ZipPassThrough>(zip: Zip, file: File): File {
+  file.mtime = modified;
+  zip.add(file);
+  return file;
 }
