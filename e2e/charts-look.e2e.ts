@@ -46,7 +46,7 @@ test('the library has four columns, cards with their own shapes, and the bar of 
   for (const form of ['bars', 'dumbbell', 'heat', 'small multiples']) await make(page, form);
   await page.goto('/charts');
   const cards = page.getByRole('table', { name: 'Charts' }).locator('[data-item]');
-  await expect(cards.first().locator('svg rect').first()).toBeVisible();
+  await expect(cards.first().locator('svg .recharts-rectangle').first()).toBeVisible();
   await expect
     .poll(() =>
       cards.evaluateAll(

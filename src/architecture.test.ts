@@ -106,6 +106,7 @@ const singleImporters = [
     // Nothing is read in the second: Node has no other way to tell threads where it keeps modules.
     allowed: ['server/config.ts', 'server/module-cache.ts'],
   },
+  { thing: 'recharts', pattern: /from 'recharts'/, zones: ['web'], allowed: ['web/charts/'] },
   {
     thing: 'the database driver',
     pattern: /from 'node:sqlite'/,

@@ -1,4 +1,5 @@
 import { createElement, type SVGAttributes, useId } from 'react';
+import { Dot, Rectangle, Surface } from 'recharts';
 import type { Drawing, Shape } from '../../../figures/drawing/shapes.ts';
 import { MarkGlyph } from '../../figures/MarkGlyph.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -18,10 +19,10 @@ export function PanelDrawing({ drawing: { width, height, shapes }, room, marks }
   const id = useId().replaceAll(/\W/g, '');
   return (
     <div className={width > room ? css.scrolled : undefined}>
-      <svg className={css.chart} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <Surface className={css.chart ?? ''} width={width} height={height}>
         <Hatchings id={id} />
         <Shapes shapes={shapes} id={id} marks={marks} />
-      </svg>
+      </Surface>
     </div>
   );
 }
@@ -85,6 +86,8 @@ function Part({ shape, id, marks }: PartProps) {
     'data-state': state,
     ...(fill !== undefined && { style: { fill: isHatched ? `url(#${fill}-${id})` : fill } }),
   };
+  if (shape.tag === 'rect') return <Rectangle {...attributes} radius={shape.at.rx ?? 0} />;
+  if (shape.tag === 'circle') return <Dot {...attributes} />;
   if (shape.tag !== 'text') return createElement<SVGAttributes<SVGElement>>(tag, attributes);
   const { text, letters = '' } = shape;
   return (
