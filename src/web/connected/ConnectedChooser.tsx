@@ -12,7 +12,7 @@ import type { AudienceChoice, PickPlacement, QuestionPick } from '../catalogue/q
 import { bannerChoice } from './banner-choice.ts';
 import { CatalogueDialog } from './CatalogueDialog.tsx';
 import { rememberQuestions, useQuestionUses } from './question-uses.ts';
-import { selectedWaves } from './selected-waves.ts';
+import { selectedWaves } from '../app/scope/scope.ts';
 import type { PickedAudience } from './unsaved-audience.ts';
 import { useAudienceChoices } from './use-audience-choices.ts';
 import { useAudienceCounts } from './use-audience-counts.ts';

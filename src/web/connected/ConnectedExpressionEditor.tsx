@@ -9,7 +9,7 @@ import {
 } from '../expression-editor/ExpressionEditor.tsx';
 import type { NodeCounts } from '../catalogue/node-count.ts';
 import { rememberQuestions, useQuestionUses } from './question-uses.ts';
-import { selectedWaves } from './selected-waves.ts';
+import { selectedWaves } from '../app/scope/scope.ts';
 import { useAudienceChoices } from './use-audience-choices.ts';
 import { useChooserFigures } from './use-chooser-figures.ts';
 import type { Group } from '../../expression/expression.ts';

@@ -50,3 +50,8 @@ export interface ScopeActions {
   /** All at once, in the dataset of the page. */
   readonly setScope: (choice: Omit<ScopeChoice, 'dataset'>) => void;
 }
+
+/** Codes of the waves in the scope; all waves where it names none. */
+export function selectedWaves({ waves, allWaves }: Pick<Scope, 'waves' | 'allWaves'>): ReadonlySet<string> {
+  return new Set(waves ?? allWaves.map(({ code }) => code));
+}

@@ -45,7 +45,7 @@ export function Hatchings({ id }: { readonly id: string }) {
           className={css.hatching}
           data-look={look}
         >
-          <rect width={5} height={5} />
+          <rect width={5} height={5} stroke="none" />
           <line x1={0} y1={0} x2={0} y2={5} />
         </pattern>
       ))}

@@ -72,7 +72,7 @@ export function GroupView({ Child, ...props }: GroupViewProps) {
               level {path.length + 1}
             </span>
           )}
-          <Flex gap={8} align="center" className={css.tools}>
+          <Flex gap={8} align="center" ms="auto" className={css.tools}>
             {notAsked !== null && (
               <Text span size="note" c="ink2" className={css.counted}>
                 {notAsked}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { selectedWaves } from '../../../connected/selected-waves.ts';
+import { selectedWaves } from '../../../app/scope/scope.ts';
 import { format } from '../../../lib/format.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import css from './WaveBand.module.css';

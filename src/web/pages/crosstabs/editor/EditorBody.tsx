@@ -3,7 +3,7 @@ import { type Ref, useMemo } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { selectedWaves } from '../../../connected/selected-waves.ts';
+import { selectedWaves } from '../../../app/scope/scope.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
