@@ -52,9 +52,10 @@ export function pinning({ key, name }: Pin) {
 
 /** Moves a pin to the place `to`, counted from 0 among all. */
 export function movePin(key: string, to: number): void {
-  const moved = read().find((pinned) => pinned.key === key);
+  const pins = read();
+  const moved = pins.find((pinned) => pinned.key === key);
   if (moved === undefined) return;
-  const others = read().filter((pinned) => pinned !== moved);
+  const others = pins.filter((pinned) => pinned !== moved);
   const place = Math.min(Math.max(to, 0), others.length);
   publish([...others.slice(0, place), moved, ...others.slice(place)]);
 }
