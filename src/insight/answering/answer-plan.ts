@@ -65,6 +65,9 @@ function measureProblem(context: AnswerContext): string | null {
   const { plan } = context;
   if (plan.measure === 'index' && isEveryone(audienceOf(context)))
     return 'An index compares a group with everyone: name the group. No number was made up.';
+  const split = context.survey.catalogue.questions.find(({ code }) => code === plan.splitBy);
+  if (split !== undefined && split.datapoints.length === 0)
+    return `“${split.name}” is a number without bands, so it has no answers to split by: name groups to compare. No number was made up.`;
   const questions = plan.topics.map(({ question }) => questionOf(context, question));
   if (plan.intent === 'average')
     return questions.map((one) => averageProblem(plan, one)).find((one) => one !== null) ?? null;

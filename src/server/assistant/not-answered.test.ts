@@ -74,3 +74,18 @@ test('of sides that are counted together, only the one below the floor is withhe
       'Respondents who have a watch among their devices: fewer respondents than the survey’s minimum (w1 to w2), so figures are suppressed.',
   );
 });
+
+test('a split by a number without bands is told in a sentence, and is no error', async () => {
+  const interpretation = {
+    intent: 'compare',
+    topics: [{ question: 'devices', datapoints: ['phone'] }],
+    split_by: 'age',
+  };
+  const json = { prompt: 'phones by age', interpretation };
+  const response = await app.request('/v1/assistant-api/generic', { json });
+  const { outcome, message, insights }: ChatResult = await response.json();
+  expect([response.status, outcome, insights]).toEqual([200, 'not_matched', []]);
+  expect(message).toBe(
+    '“age” is a number without bands, so it has no answers to split by: name groups to compare. No number was made up.',
+  );
+});
