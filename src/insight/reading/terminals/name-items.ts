@@ -1,5 +1,6 @@
 import { peopleOf } from '../conditions.ts';
 import { around, familiesOf, glue, numberWords } from '../english.ts';
+import { fold } from '../../text/fold.ts';
 import type { Item } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
 import type { Entry, NameNode } from '../vocabulary/name-tree.ts';
@@ -11,6 +12,9 @@ import { wordSet } from '../../text/phrases.ts';
 
 /** Longest gap of glue inside a name, in tokens. */
 const slack = 2;
+
+/** Points of the name of a question in the very words, so that another form of them is no rival. */
+const exactGain = 6;
 
 /** Words that may be left out inside a name, as glue may. */
 const passable: ReadonlySet<string> = wordSet('and or in with by');
@@ -49,6 +53,13 @@ export function nameItems(tokens: readonly Token[], vocabulary: Vocabulary): Ite
   ];
 }
 
+/** Whether words are the name of a question as it is written: "use of AI assistants", next to its "Uses of …". */
+function isNameOf(said: readonly Token[], { via, target }: Entry, { questions }: Vocabulary): boolean {
+  if (via !== 'name' || target.kind !== 'question') return false;
+  const name = questions.get(target.question)?.question.name ?? '';
+  return said.length > 1 && said.map(({ folded }) => folded).join(' ') === fold(name);
+}
+
 /** Adds the item of an entry at the end of a walk, unless a better one of the same meaning is known. */
 function addItem(
   best: Map<string, Item>,
@@ -57,8 +68,10 @@ function addItem(
   tokens: readonly Token[],
   vocabulary: Vocabulary,
 ): void {
-  const item = itemOf(entry, [start, at], weight, vocabulary);
-  if (item === null) return;
+  const named = itemOf(entry, [start, at], weight, vocabulary);
+  if (named === null) return;
+  const isExact = isNameOf(tokens.slice(start, at), entry, vocabulary);
+  const item = isExact ? { ...named, points: named.points + exactGain } : named;
   const target = JSON.stringify(entry.target);
   if (isAgent) {
     if (item.predicate !== undefined)
