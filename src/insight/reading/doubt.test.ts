@@ -63,7 +63,7 @@ test('the name of a question as it is written is not another form of it', () => 
         ? { ...one, name: 'Uses of trains' }
         : one,
   );
-  const { read } = createReader({ catalogue: { ...tinySurvey.catalogue, questions }, audiences: [] });
-  const { plan, choices } = read('use of trains by gender', null, []);
+  const ofTrains = createReader({ catalogue: { ...tinySurvey.catalogue, questions }, audiences: [] });
+  const { plan, choices } = ofTrains.read('use of trains by gender', null, []);
   expect([plan?.topics[0]?.question, choices]).toEqual(['shops', []]);
 });
