@@ -2,6 +2,7 @@ import type { Interpretation } from '../../contract/interpretation.ts';
 import { readBack } from '../answering/ask-back.ts';
 import { toInterpretation } from '../plan/interpretation.ts';
 import type { Plan } from '../plan/plan.ts';
+import { contentStems } from '../reading/vocabulary/content-stems.ts';
 import { questionsOfPlan } from '../reading/plan-questions.ts';
 import type { Reader } from '../reading/create-reader.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
@@ -73,12 +74,8 @@ const cut = (label: string): string => label.slice(0, longestLabel);
 function toldQuestion(code: string, prompt: string, { catalogue }: InsightSurvey): object[] {
   const question = catalogue.questions.find((one) => one.code === code);
   if (question === undefined) return [];
-  const said = new Set(prompt.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-  const fits = (name: string) =>
-    name
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => said.has(word)).length;
+  const said = new Set(contentStems(prompt));
+  const fits = (name: string) => contentStems(name).filter((stem) => said.has(stem)).length;
   const answers = question.datapoints.toSorted((a, b) => fits(b.name) - fits(a.name)).slice(0, mostAnswers);
   return [
     {

@@ -34,19 +34,23 @@ export function faultsOfCitation(
   vocabulary: Vocabulary,
 ): readonly string[] {
   const prompt = { text, tokens: tokenise(text) };
-  const strange = partsOfReading(reading, survey.catalogue).flatMap(({ said }) =>
-    said.filter((piece) => !text.includes(piece)),
-  );
-  if (strange.length > 0) return strange.map((piece) => `“${piece}” does not stand in the prompt`);
   const parts = partsOfReading(reading, survey.catalogue).map((part) => ({
     ...part,
     at: placesOf(part, prompt),
   }));
-  const around = placesOf({ said: reading.around }, prompt);
+  const strange = parts.flatMap(({ said }) => said.filter((piece) => !text.includes(piece)));
+  if (strange.length > 0) return strange.map((piece) => `“${piece}” does not stand in the prompt`);
+  const names = nameItems(prompt.tokens, vocabulary);
   return [
     ...new Set([
-      ...unspentWords(prompt, { parts, around, reading }, survey, vocabulary),
-      ...parts.flatMap((part) => [...deniesNothing(part, prompt), ...namesOthers(part, prompt, vocabulary)]),
+      ...unspentWords(
+        prompt,
+        { parts, around: placesOf({ said: reading.around }, prompt), reading },
+        survey,
+        vocabulary,
+      ),
+      ...droppedGroups(prompt, parts, names, vocabulary),
+      ...parts.flatMap((part) => [...deniesNothing(part, prompt), ...namesOthers(part, names)]),
     ]),
   ];
 }
@@ -196,14 +200,29 @@ function deniesNothing({ name, denies, at }: PlacedPart, { tokens }: Prompt): st
     : [`${name} has "not", and cites no word that denies`];
 }
 
-/** Other answers of its own question that a part's words name, as "women" next to the answer "Male". */
-function namesOthers(
-  { name, question, answers, at }: PlacedPart,
-  { tokens }: Prompt,
-  vocabulary: Vocabulary,
+/** Demographic groups that no part is of, though one cites their words: a part may cite more than it says. */
+function droppedGroups(
+  { text, tokens }: Prompt,
+  parts: readonly PlacedPart[],
+  names: readonly Item[],
+  { questions }: Vocabulary,
 ): string[] {
+  return names.flatMap(({ category, from, to, question = '' }) => {
+    const isGroup = category === 'P' && (questions.get(question)?.role ?? null) !== null;
+    const isWithin = names.some((one) => one.from <= from && to <= one.to && one.to - one.from > to - from);
+    const isHeld = parts.some(
+      ({ at, kind, ...part }) =>
+        at.has(from) && (kind === 'people' || kind === 'sides' || part.question === question),
+    );
+    if (!isGroup || isWithin || isHeld) return [];
+    return [`“${text.slice(tokens[from]?.from, tokens[to - 1]?.to)}” are people, and no part is of them`];
+  });
+}
+
+/** Other answers of its own question that a part's words name, as "women" next to the answer "Male". */
+function namesOthers({ name, question, answers, at }: PlacedPart, names: readonly Item[]): string[] {
   if (answers.length === 0) return [];
-  const meant = nameItems(tokens, vocabulary)
+  const meant = names
     .filter(({ from, to }) => at.has(from) && at.has(to - 1))
     .flatMap(({ predicate, people }) => [predicate?.condition, ...(people?.parts ?? [])])
     .flatMap((one) => (one?.kind === 'clause' && one.question === question ? [one.datapoints ?? []] : []));

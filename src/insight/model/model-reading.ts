@@ -43,10 +43,8 @@ export const ModelReading = z.strictObject({
       }),
     )
     .max(12),
-  /** Answers whose shares are asked for; no answers: all of the question. `not`: those to whom they don't apply. */
-  topics: z
-    .array(z.strictObject({ question: Id, answers: Codes, columns: Columns, not: z.boolean(), said: Said }))
-    .max(3),
+  /** Answers with a share that is asked for; none: all of the question. `not`: of people without them. */
+  topics: z.array(Condition.omit({ id: true, at_least: true })).max(3),
   /** Of whom: an id; `""`: everyone. */
   who: Id,
   sides: z.array(z.strictObject({ of: Id, said: Said })).max(8),

@@ -13,7 +13,7 @@ export interface CitedPart {
   /** Its question and answers; `""` and none: it has none. */
   readonly question: string;
   readonly answers: readonly string[];
-  /** Folded words of what it is called in the survey. */
+  /** Folded words of its names in the survey. */
   readonly labels: ReadonlySet<string>;
   readonly numbers: ReadonlySet<number>;
 }

@@ -157,6 +157,12 @@ describe('a reply with a fault is sent back with what is wrong', () => {
       '“women” is cited by no part',
     ],
     [
+      'a dropped condition that another part cites',
+      'women with a gizmo for games',
+      { topics: [{ ...gizmo, said: ['women with a gizmo for games'] }] },
+      '“women” are people, and no part is of them',
+    ],
+    [
       'a lost denial',
       'women without a dog',
       { conditions: [women], who: 'c1', topics: [{ ...dog, said: ['without a dog'] }] },
