@@ -36,7 +36,7 @@ const DescribedQuestion = z.object({
   kind: z.string(),
   wording: z.string(),
   notes: z.string(),
-  /** Whose answers a share is of unless said: all, answered or asked. */
+  /** Base of its shares unless a query says another: all, answered or asked. */
   base: z.string(),
   answers: z.array(CodeAndName),
   columns: z.array(CodeAndName),

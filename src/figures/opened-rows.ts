@@ -34,7 +34,7 @@ export interface OpenedRow {
     | (ValueOf & { readonly kind: 'average' });
 }
 
-/** A row under the heading of its question, or of a block of it; `said` follows the question in its full name. */
+/** A row under the heading of its question or block; in its full name `said` follows the question. */
 export function rowUnder<Asks>(
   question: string,
   block: string,

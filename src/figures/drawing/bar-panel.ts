@@ -29,7 +29,7 @@ const roomForLabels = 58;
 const roomForTick = 64;
 const spaceAbove = 2;
 
-/** Horizontal bars: a row a name, a bar a series, whiskers with a halo, values outside of them. */
+/** Horizontal bars: a row for each name, a bar for each series, whiskers with a halo, values outside the bars. */
 export function barPanel(panel: DrawnPanel, width: number, plot: Plot): Drawing {
   const { rows, series } = panel;
   const { axis, ticks } = plot;

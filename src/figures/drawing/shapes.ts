@@ -103,7 +103,7 @@ export interface Drawing {
   readonly shapes: readonly Shape[];
 }
 
-/** A line of one look. */
+/** A straight line. */
 export function line(look: Look, at: Line['at'], state?: string): Line {
   return { tag: 'line', look, at, ...(state !== undefined && { state }) };
 }

@@ -18,7 +18,7 @@ export function audienceKey({ id, name, expression }: FoundAudience): string {
   return expression === null ? '#everyone' : `${id}|${name}`;
 }
 
-/** Names an audience of a finding: as it was named, else by what it is. */
+/** The name of an audience of a finding; without one, everyone or “the audience”. */
 export function audienceName({ name, expression }: FoundAudience): string {
   if (name !== '') return name;
   return expression === null ? everyoneName : 'the audience';
@@ -59,7 +59,7 @@ export function measureOf({ means, statement = [] }: Pick<Finding, 'means' | 'st
   return statement.some(({ metric }) => metric === 'median') ? 'median' : 'mean';
 }
 
-/** What the values of a finding of means are called: a net promoter score is a mean that nobody calls so. */
+/** The name of the values of a finding of means, as a net promoter score is computed as a mean. */
 export function meanName({ means, statement = [] }: Pick<Finding, 'means' | 'statement'>): string {
   return statement.some(({ metric }) => metric === 'score')
     ? 'net promoter score'

@@ -21,9 +21,9 @@ export interface BuiltSurvey {
 }
 
 /**
- * The survey that a file becomes by a proposal. `watch` is called once a question and may throw to end it. Throws
- * `SourceFileError` with what is wrong with the proposal (a code that is used twice, a decision that is missing) or with the
- * rows (an id that comes twice).
+ * Builds the survey of a file by a proposal. `watch` is called once a question and may throw to end it. Throws
+ * `SourceFileError` with the problems of the proposal (a code used twice, a missing decision) or of the rows (an id that
+ * comes twice).
  */
 export function buildSurvey(
   file: SourceFile,

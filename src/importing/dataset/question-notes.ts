@@ -12,7 +12,7 @@ const leastRespondentsToMiss = 30;
 /** Number of waves and pairs listed, so that a note stays small. */
 const mostListed = 100;
 
-/** Whoever imports should know this about where a question ran: `question` as built, `stated` as its author gave it. */
+/** Yields notes for the importer on where a question ran: `question` as built, `stated` as its author gave it. */
 export function* questionNotes(
   question: Question,
   stated: SurveyQuestion,

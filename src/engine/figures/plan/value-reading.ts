@@ -102,8 +102,8 @@ function summed<Answer extends Datapoint | Suffix>(
 }
 
 /**
- * Reads 100 for each answer that a respondent gives, 0 for none, so that everyone has an x. Throws `unknown_code`, and `not_numeric` for a
- * question of one answer, or for a grid without a datapoint.
+ * Reads 100 for each answer that a respondent gives, 0 for none, so that everyone has an x. Throws `unknown_code`, and
+ * `not_numeric` for a single-choice question, or for a grid without a datapoint.
  */
 export function readResponses(
   catalogue: Catalogue,

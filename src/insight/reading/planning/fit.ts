@@ -90,7 +90,7 @@ function intentFit({ chunks, parts, intent, sides, splitBy }: Draft, { tokens }:
 const unordered: ReadonlySet<PlanIntent | null> = new Set<PlanIntent>(['average', 'profile', 'trend']);
 const idleOrderCost = 12;
 
-/** Points against "most" and "least" behind the people of an answer without order: "who buy it most often" is said of them. */
+/** Points against "most" and "least" after people, where the answer has no order: "who buy it most often". */
 function idleOrder({ chunks, intent }: Draft): number {
   const at = chunks.findIndex(({ category }) => category === '#most' || category === '#least');
   const isBehind =
