@@ -77,7 +77,7 @@ test('a preview says how many gave an answer that is left out', async () => {
   const notes = async () =>
     (await client.ask('/v2/questions/preview', { dataset: 'tiny', definition })).body.notes;
   // 8, 10, 12 and 14 said "seldom".
-  expect(await notes()).toEqual(['“seldom” is left out (n 4).']);
+  expect(await notes()).toEqual(['Left out: “seldom” (n 4).']);
   app.deps.datasets.setFloor('tiny', 5);
   expect(await notes()).toEqual([]);
   app.deps.datasets.setFloor('tiny', 0);

@@ -53,7 +53,7 @@ export async function previewDerived(
       suppressed,
       notes: [
         ...notesOfDefinition(tree.catalogue, coded, made, find),
-        ...(await leftOutNotes(coded, find, ask, isPublishable)),
+        ...(await leftOutNote(coded, find, ask, isPublishable)),
       ],
     };
   });
@@ -61,8 +61,8 @@ export async function previewDerived(
 
 type Ask = (query: FigureQuery) => Promise<AnsweredFigures>;
 
-/** How many gave each answer that a recode leaves out; of too few respondents nothing. */
-async function leftOutNotes(
+/** One note of how many gave each answer that a recode leaves out; answers of too few respondents aren't named. */
+async function leftOutNote(
   definition: DerivedDefinition,
   find: (code: string) => Question | undefined,
   ask: Ask,
@@ -82,8 +82,9 @@ async function leftOutNotes(
     scope: everywhere,
     want: sizesOnly,
   });
-  return left.flatMap(({ name }, row) => {
+  const counted = left.flatMap(({ name }, row) => {
     const { sample } = countedAt(answered, row).positive;
-    return isPublishable(sample) ? [`“${name}” is left out (n ${sample.toLocaleString('en')}).`] : [];
+    return isPublishable(sample) ? [`“${name}” (n ${sample.toLocaleString('en')})`] : [];
   });
+  return counted.length === 0 ? [] : [`Left out: ${counted.join(', ')}.`];
 }
