@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BaseMode } from './estimates.ts';
 import { Expression } from './expression.ts';
 import { Code, CodeList, CodeOrBlank, NameOrBlank } from './fields.ts';
 import { limits } from './limits.ts';
@@ -44,6 +45,14 @@ export const InterpretedAudience = z.object({
 });
 export type InterpretedAudience = z.infer<typeof InterpretedAudience>;
 
+/** What the people of a plan are set against, as a side after its own; an answer's interpretation has it among its sides. */
+export const InterpretedAgainst = z.object({
+  /** `rest`: all who are in none of the sides; `""`: what the intent compares with by itself. */
+  kind: z.enum(['', 'everyone', 'rest', 'people']).default(''),
+  /** Of the kind `people`; other places or waves are people of the questions `locations` and `waves`. */
+  people: Expression.nullable().default(null),
+});
+
 /**
  * How a prompt was read: what the chips show. Sent back in a request, with changes, it takes the place of reading the
  * prompt again; names and what stands in are the service's own and not read then.
@@ -55,6 +64,13 @@ export const Interpretation = z
     /** All of them hold. */
     audience: z.array(InterpretedAudience).max(50).default([]),
     sides: z.array(InterpretedAudience).max(limits.statsAudiences).default([]),
+    /** True: the sides taken together come first, then each. */
+    pooled: z.boolean().default(false),
+    against: InterpretedAgainst.default({ kind: '', people: null }),
+    /** People to whom numerators and bases are confined alike; null: everyone. */
+    base: InterpretedAudience.nullable().default(null),
+    /** Who of the base a share is of; `""`: as the question's codebook says. */
+    base_mode: z.enum(['', ...BaseMode.options]).default(''),
     /** `waves`, `locations` or a question code; `""`: not split. */
     split_by: CodeOrBlank.default(''),
     /** None: all. */

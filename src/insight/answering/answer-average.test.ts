@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuestionFigures } from '../../figures/question-figures.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { type Plan, topicOf } from '../plan/plan.ts';
+import { emptyPlan, type Plan, topicOf } from '../plan/plan.ts';
 import { answerAverage } from './answer-average.ts';
 import { type AnswerContext, queryOf } from './answer-context.ts';
 import { draftInsight } from './draft-insight.ts';
@@ -13,16 +13,9 @@ const weights = [
 ];
 
 const planOf = (code: string): Plan => ({
+  ...emptyPlan,
   intent: 'average',
   topics: [topicOf(code, null)],
-  audience: [],
-  sides: [],
-  splitBy: null,
-  locations: [],
-  waves: [],
-  top: null,
-  least: false,
-  assumed: [],
 });
 
 async function averageOf(code: string, figures: Partial<QuestionFigures> = {}) {

@@ -14,6 +14,7 @@ import {
   type AnswerContext,
   audienceOf,
   audiencesOf,
+  baseOf,
   idOf,
   queryOf,
   questionOf,
@@ -95,9 +96,10 @@ interface Averaging {
 }
 
 function meansQueryOf(
-  { plan }: AnswerContext,
+  context: AnswerContext,
   { topic, question, people, statistic: { score } }: Averaging,
 ): MeansQuery {
+  const { plan } = context;
   return {
     question: question.code,
     ...(isGrid(question) && topic.datapoints !== null ? { datapoints: [...topic.datapoints] } : {}),
@@ -105,6 +107,7 @@ function meansQueryOf(
     audiences: audiencesOf(people),
     locations: [...plan.locations],
     waves: [...plan.waves],
+    ...baseOf(context),
     mean_interval: true,
     ...(score ? { score } : {}),
   };
@@ -220,7 +223,7 @@ function valuesInWords(
     ...rows
       .slice(0, lead)
       .flatMap((row, at): Piece[] => [
-        at === 0 ? '' : isSplit ? ', ' : ', against ',
+        at === 0 ? '' : isSplit ? ', ' : plan.pooled ? (at === 1 ? '; ' : ', ') : ', against ',
         ...told(row, at),
         at === 0 && isSplit && rows.length > 1 ? extreme : '',
       ]),

@@ -26,7 +26,7 @@ import {
 import { orderOf } from './answer-ranking.ts';
 import { type Difference, differenceBetween, type JudgedDifference } from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
-import { groupOfSegment, groupWithin, segmentsOfSplit } from './groups-of-plan.ts';
+import { groupOfSegment, groupsOfPlan, segmentsOfSplit } from './groups-of-plan.ts';
 import { isFlagged, isShown, tooFew } from './low-bases.ts';
 
 /** Sides or groups compared on a topic, answer by answer. */
@@ -37,6 +37,8 @@ interface Contest {
   readonly asked: QuestionFigures;
   readonly nameOf: (row: QuestionShare) => string;
   readonly answers: readonly ContestedAnswer[];
+  /** Of sides that are pooled their shares together, in the order of the answers. */
+  readonly pooled: readonly QuestionShare[];
   /** Sides without any figure, in words after the sentence; none: every side has one. */
   readonly without: readonly Piece[];
   /** A side with too few respondents; undefined: none. */
@@ -76,6 +78,7 @@ export async function answerCompare(context: AnswerContext, topic: Topic): Promi
     topic.datapoints === null &&
     isZero({ name: answerName(question, rows[0]?.datapoint ?? ''), midpoint: null });
   const { top, splitBy, least } = context.plan;
+  if (context.plan.pooled && found.length > 0) return [draftPooled(context, contest, found)];
   const [only] = found;
   if (top !== null && splitBy !== null && only !== undefined && found.length === 1)
     return [draftRanked(context, contest, only, top)];
@@ -108,6 +111,7 @@ export async function contestOf(context: AnswerContext, topic: Topic): Promise<C
   const { query, nameOf } = sidesOf(context, topic);
   const asked = await context.ask.figures({ shares: query });
   const answers: ContestedAnswer[] = [];
+  const pooled: QuestionShare[] = [];
   let few: DraftInsight | undefined;
   for (const [answer, all] of Map.groupBy(asked.shares, ({ datapoint }) => datapoint)) {
     if (isOutside({ name: answerName(question, answer) })) continue;
@@ -117,24 +121,25 @@ export async function contestOf(context: AnswerContext, topic: Topic): Promise<C
       few ??= tooFew(context, query, { ...asked, shares: [lacking] });
       continue;
     }
-    const rows = shown.toSorted((a, b) => columnShare(b) - columnShare(a));
+    const each = plan.pooled ? shown.slice(1) : shown;
+    pooled.push(...shown.slice(0, shown.length - each.length));
+    const rows = each.toSorted((a, b) => columnShare(b) - columnShare(a));
     const differences = rows.flatMap((high, at) =>
       rows.slice(at + 1).map((low) => differenceBetween(high, low)),
     );
     if (differences.length > 0) answers.push({ rows, differences });
   }
   const given = new Set(asked.shares.map(({ audience }) => audience));
-  const missing = plan.sides
-    .map((side) => groupWithin(context, side))
-    .filter((side, at) => !given.has(idOf(side, at)));
+  const missing =
+    plan.sides.length === 0 ? [] : groupsOfPlan(context).filter((group, at) => !given.has(idOf(group, at)));
   const names = listed(missing.map(({ name }) => name));
   const without =
     names === '' ? [] : [{ name: `; no figure for ${names} in these waves and ${placeNoun(locations, 2)}` }];
-  return { topic, question, query, asked, nameOf, answers, without, tooFew: few };
+  return { topic, question, query, asked, nameOf, answers, pooled, without, tooFew: few };
 }
 
 function sidesOf(context: AnswerContext, topic: Topic): Pick<Contest, 'query' | 'nameOf'> {
-  const { sides, splitBy } = context.plan;
+  const { splitBy } = context.plan;
   if (splitBy !== null && splitBy !== wavesQuestion) {
     const segments = segmentsOfSplit(context, splitBy).map(({ code }) => code);
     return {
@@ -146,7 +151,7 @@ function sidesOf(context: AnswerContext, topic: Topic): Pick<Contest, 'query' | 
       nameOf: ({ segment }) => groupOfSegment(context, splitBy, segment).name,
     };
   }
-  const people = sides.map((side) => groupWithin(context, side));
+  const people = groupsOfPlan(context);
   return {
     query: queryOf(context, { topic, audiences: people, extra: { letters: 'audiences' } }),
     nameOf: ({ audience }) => people.find((one, at) => idOf(one, at) === audience)?.name ?? audience,
@@ -244,6 +249,51 @@ function draftMatrix(
             place(first.judged.second ?? undefined),
           ]),
         }),
+  });
+}
+
+/** Answers of pooled sides that the sentence names. */
+const mostRanked = 3;
+
+/** "41% of women and men own a tablet: 44% of women, 38% of men": the sides together, of several answers the most given. */
+function draftPooled(
+  context: AnswerContext,
+  { topic, question, query, asked, nameOf, pooled, without }: Contest,
+  answers: readonly Widest[],
+): DraftInsight {
+  const { top, least } = context.plan;
+  const ranked = pooled.toSorted(orderOf(least)).slice(0, top ?? pooled.length);
+  const answer = ranked[0]?.datapoint ?? '';
+  const drawn = ranked.map(({ datapoint }) => datapoint);
+  const each = asked.shares.filter((row) => drawn.includes(row.datapoint) && !ranked.includes(row));
+  const shares = [...ranked, ...each];
+  const named = ranked.slice(0, mostRanked).map(({ datapoint }) => quoted(answerName(question, datapoint)));
+  const together = { name: `${ranked[0] === undefined ? '' : nameOf(ranked[0])}${whereOf(context)}` };
+  const phrase = { name: fill(question, { ...topic, datapoints: [answer] }).does };
+  const sides = each
+    .filter(({ datapoint }) => datapoint === answer)
+    .flatMap((row, at): Piece[] => [
+      at > 0 ? ', ' : named.length === 1 ? ': ' : { name: `; ${named[0]}: ` },
+      ...shareOf({ name: nameOf(row) }, shares.indexOf(row)),
+    ]);
+  const judged = answers.find((one) => one.judged.answer === answer)?.judged;
+  const places = [judged?.first, judged?.second].flatMap((row) => (row ? [shares.indexOf(row)] : []));
+  const [first, second] = places;
+  return draftInsight(context, {
+    kind: 'asked',
+    query: topic.datapoints === null ? query : { ...query, datapoints: drawn },
+    asked,
+    shares,
+    isLow: isFlagged(shares),
+    pieces: [
+      ...rankingPieces([...shareOf(together), ' ', phrase], named, least),
+      ...sides,
+      judged?.verdict === 'no_clear_difference' ? ', without a clear difference between them' : '',
+      ...without,
+    ],
+    ...(judged === undefined || first === undefined || second === undefined
+      ? {}
+      : { judgement: storedJudgement(judged, [first, second]) }),
   });
 }
 

@@ -7,6 +7,8 @@ import type { InsightSurvey } from '../survey/survey.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { placeInSentence } from '../../phrases/proposal/identity.ts';
 import { listed } from '../../lib/listed.ts';
+import type { Piece } from '../../figures/statements/statement.ts';
+import { shareOfBase } from '../../figures/statements/statement-words.ts';
 import type { AskSurvey } from './ask-survey.ts';
 
 /** What the answers to a plan have in common. */
@@ -35,16 +37,19 @@ export function answerName({ datapoints }: Question, code: string): string {
 export interface Asking {
   readonly topic: Topic;
   readonly audiences: readonly People[];
+  /** Confines the base further than the plan does. */
+  readonly among?: People;
   readonly extra?: Partial<StatsQuery>;
 }
 
 /**
- * A query over the plan's places and waves, on the base that the question's codebook gives it. Audiences are named in it,
- * so that it opens anywhere with its names.
+ * A query over the plan's places and waves, on its base and as its question's codebook counts it. Audiences are named in
+ * it, so that it opens anywhere with its names.
  */
-export function queryOf(context: AnswerContext, { topic, audiences, extra = {} }: Asking): StatsQuery {
+export function queryOf(context: AnswerContext, { topic, audiences, among, extra = {} }: Asking): StatsQuery {
   const { plan, survey } = context;
-  const base = survey.catalogue.questions.find(({ code }) => code === topic.question)?.base ?? 'all';
+  const question = survey.catalogue.questions.find(({ code }) => code === topic.question);
+  const base = plan.baseMode ?? question?.base ?? 'all';
   return {
     question: topic.question,
     ...(topic.datapoints === null ? {} : { datapoints: [...topic.datapoints] }),
@@ -53,8 +58,17 @@ export function queryOf(context: AnswerContext, { topic, audiences, extra = {} }
     locations: [...plan.locations],
     waves: [...plan.waves],
     ...(base === 'all' ? {} : { base_mode: base }),
+    ...baseOf(context, among),
     ...extra,
   };
+}
+
+/** The base of a query: the plan's, confined to some people. */
+export function baseOf(context: AnswerContext, among?: People): Pick<StatsQuery, 'base_audience'> {
+  const confined = [context.plan.base, among].flatMap((one) => (one?.expression ? [one] : []));
+  if (confined.length === 0) return {};
+  const { id, name, expression } = peopleWithin(context, confined);
+  return { base_audience: { id: id ?? 'base', name: name.slice(0, 255), expression } };
 }
 
 /** People as the audiences of a query. */
@@ -112,6 +126,16 @@ export function audienceOf(context: AnswerContext): People {
 /** The people of the plan, with their places, in a sentence. */
 export function subjectOf(context: AnswerContext): { readonly name: string } {
   return { name: `${audienceOf(context).name}${whereOf(context)}` };
+}
+
+/** Those of whom shares of people are: the plan's base, else everyone. */
+export function wholeOf({ plan }: Pick<AnswerContext, 'plan'>): Piece {
+  return plan.base === null ? 'everyone' : { name: plan.base.name };
+}
+
+/** The share of the whole that a figure is compared with. */
+export function shareOfWhole(context: ReadContext): readonly Piece[] {
+  return shareOfBase(whereOf(context), context.plan.base?.name);
 }
 
 /** Whether people are everyone in the scope. */

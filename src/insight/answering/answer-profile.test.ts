@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { QuestionView } from '../../engine/survey/catalogue.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { emptyPlan } from '../plan/plan.ts';
 import { answerProfile } from './answer-profile.ts';
 
 /** Columns at which a profile of women compares the grid of apps: 1 daily, 2 weekly, 3 never. */
@@ -14,16 +15,10 @@ async function comparedColumns(view?: QuestionView): Promise<StatsQuery['suffixe
     {
       survey: { catalogue: { ...tinySurvey.catalogue, questions }, audiences: [] },
       plan: {
+        ...emptyPlan,
         intent: 'profile',
         topics: [{ question: 'apps', datapoints: null, suffixes: null, negated: false, standsInFor: null }],
         audience: [{ id: null, name: 'Women', expression: { question: 'gender', datapoints: ['f'] } }],
-        sides: [],
-        splitBy: null,
-        locations: [],
-        waves: [],
-        top: null,
-        least: false,
-        assumed: [],
       },
       ask: {
         figures: ({ shares }) => {

@@ -4,7 +4,7 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
 import { openingOf } from '../../figures/opening.ts';
 import { isDemographic } from '../reading/roles.ts';
-import { appliesTo } from '../plan/people-of-topic.ts';
+import { appliesTo, leavesOf } from '../plan/people-of-topic.ts';
 import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { fill } from '../../phrases/fill.ts';
@@ -22,7 +22,6 @@ import {
   subjectOf,
   whereOf,
 } from './answer-context.ts';
-import { leavesOf } from './answer-size.ts';
 import {
   byEffect,
   type Difference,
@@ -31,7 +30,7 @@ import {
   type JudgedDifference,
 } from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
-import { groupWithin } from './groups-of-plan.ts';
+import { groupsOfPlan } from './groups-of-plan.ts';
 import { isFlagged, isShown, tooFew } from './low-bases.ts';
 
 /** An answer of an audience, compared with everyone's or with another audience's. */
@@ -64,10 +63,9 @@ export async function answerProfile(
   onAsked: (done: number, total: number) => void,
 ): Promise<readonly DraftInsight[]> {
   const { plan, survey } = context;
-  const people =
-    plan.sides.length >= 2
-      ? plan.sides.slice(0, 2).map((side) => groupWithin(context, side))
-      : [audienceOf(context)];
+  const groups = groupsOfPlan(context);
+  // Sides that are pooled are described together, and two that are not against each other.
+  const people = groups.length < 2 ? [audienceOf(context)] : groups.slice(0, plan.pooled ? 1 : 2);
   const own = new Set(
     people.flatMap(({ expression }) => leavesOf(expression).map(({ question }) => question)),
   );
@@ -184,7 +182,11 @@ export function draftContrast(
       verdict: contrast.verdict,
       own: shareOf({ name: `${people[0]?.name ?? ''}${where}` }),
       phrase,
-      others: [second === null ? shareOfBase(where, base) : shareOf({ name: people[1]?.name ?? '' }, 1)],
+      others: [
+        second === null
+          ? shareOfBase(where, base ?? context.plan.base?.name)
+          : shareOf({ name: people[1]?.name ?? '' }, 1),
+      ],
       hasGap: second !== null,
     }),
     isLow: isFlagged(shares),

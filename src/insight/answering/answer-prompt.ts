@@ -5,6 +5,7 @@ import type { GivenReading, Reader, Reading } from '../reading/create-reader.ts'
 import { checkPlanSize } from '../plan/check-plan.ts';
 import { toInterpretation } from '../plan/interpretation.ts';
 import { type People, type Plan, standInNote } from '../plan/plan.ts';
+import { setAgainst } from '../plan/set-against.ts';
 import { standInScope, type StandInScope, withoutAssumedPlaces } from './stand-in-scope.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { withNames } from '../wording/names-of-survey.ts';
@@ -75,7 +76,8 @@ export async function answerSurveyPrompt(
   const reading = readingOf(request, reader);
   const missed = [...new Set(reading.missed.map((words) => shorten(words, longestMissed)))];
   const tooLarge = reading.plan === null ? null : checkPlanSize(reading.plan);
-  const read = tooLarge !== null || reading.plan === null ? null : withNames(reading.plan, survey.catalogue);
+  const read =
+    tooLarge !== null || reading.plan === null ? null : withNames(setAgainst(reading.plan), survey.catalogue);
   const plan = read === null || request.plan !== null ? read : standInScope(read, request.standIn);
   const interpretation = plan === null ? null : toInterpretation(plan, reading.otherTopics, survey.catalogue);
   const suggest = (outcome: ChatOutcome) =>

@@ -8,13 +8,15 @@ import type { QuestionFigures, QuestionShare } from '../../figures/question-figu
 import type { Piece } from '../../figures/statements/statement.ts';
 import { scaleBoxes } from '../../phrases/scale-boxes.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
+import { indexPieces, rankingPieces, shareOf } from '../../figures/statements/statement-words.ts';
 import {
-  indexPieces,
-  rankingPieces,
-  shareOf,
-  shareOfBase,
-} from '../../figures/statements/statement-words.ts';
-import { type AnswerContext, audienceOf, queryOf, questionOf, subjectOf, whereOf } from './answer-context.ts';
+  type AnswerContext,
+  audienceOf,
+  queryOf,
+  questionOf,
+  shareOfWhole,
+  subjectOf,
+} from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { tooFew } from './low-bases.ts';
 
@@ -60,7 +62,7 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
   const lead = { name: leadOf(question, topic, bySteps, best) };
   const own = [...shareOf(subjectOf(context)), ' ', lead];
   const pieces = isIndex
-    ? indexPieces([...own, ', against ', ...shareOfBase(whereOf(context))], named.map(nameOf), plan.least)
+    ? indexPieces([...own, ', against ', ...shareOfWhole(context)], named.map(nameOf), plan.least)
     : rankingPieces(own, named.map(nameOf), plan.least);
   return [
     draftInsight(context, { kind: 'asked', query, asked, shares: ranked, isLow: standing.flagged, pieces }),

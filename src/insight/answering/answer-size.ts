@@ -1,17 +1,17 @@
-import type { StatsQuery } from '../../contract/stats.ts';
 import { isAnyAnswer } from '../survey/answer-order.ts';
 import type { Expression } from '../../contract/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { judgeFamily } from '../../figures/family.ts';
 import { baseStanding } from '../../lib/low-base.ts';
+import { leavesOf } from '../plan/people-of-topic.ts';
 import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { fill } from '../../phrases/fill.ts';
 import { countsPeople, peopleCount } from '../wording/people-count.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
 import type { QuestionShare } from '../../figures/question-figures.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
-import { shareOf, shareOfBase } from '../../figures/statements/statement-words.ts';
+import { shareOf } from '../../figures/statements/statement-words.ts';
 import {
   type AnswerContext,
   type Asking,
@@ -20,33 +20,37 @@ import {
   peopleWithin,
   queryOf,
   questionOf,
+  shareOfWhole,
   subjectOf,
   whereOf,
+  wholeOf,
 } from './answer-context.ts';
 import { differenceFromEveryone } from './differences.ts';
 import { type DraftInsight, draftInsight, type DraftParts } from './draft-insight.ts';
+import { groupsOfPlan } from './groups-of-plan.ts';
 import { tooFew } from './low-bases.ts';
 
-/** How many, and what share: of an audience those to whom a topic applies, or the audience itself. */
+/** How many, and what share: of an audience those to whom a topic applies. */
 export async function answerSize(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const question = questionOf(context, topic.question);
   const named = topic.datapoints ?? question.datapoints.map(({ code }) => code);
+  const parts = isTogether(question, named) ? [named] : named.slice(0, mostCounted).map((one) => [one]);
   const drafts: DraftInsight[] = [];
-  // Answers of which people gave several are counted one by one: a row of a query is one answer.
-  for (const datapoint of named.length > 1 && isTogether(question, named) ? [] : named.slice(0, 4)) {
-    drafts.push(...(await answerOne(context, { ...topic, datapoints: [datapoint] })));
-  }
-  return drafts.length > 0 ? drafts : answerSteps(context, topic);
+  for (const datapoints of parts) drafts.push(...(await answerOne(context, { ...topic, datapoints })));
+  return drafts;
 }
 
-/** Steps of a scale exclude each other, and any answer at all is one thing: their people are those of an expression. */
+/** Most answers, of which people gave several, that are counted one by one. */
+const mostCounted = 4;
+
+/** Steps of a scale exclude each other, and any answer at all is one thing: their people are counted together. */
 function isTogether(question: Question, named: readonly string[]): boolean {
   return question.kind === 'single' || question.kind === 'numeric' || isAnyAnswer(question, named);
 }
 
 /**
- * Says the one share of a query, or that its base has too few respondents. `sample`: that of the base; null where any number is
- * said.
+ * Says the one share of a query, of a net where it has one, or that its base has too few respondents. `sample`: that of the
+ * base; null where any number is said.
  */
 async function answerRow(
   context: AnswerContext,
@@ -55,7 +59,8 @@ async function answerRow(
   say: (share: QuestionShare) => Pick<DraftParts, 'pieces' | 'judgement'>,
 ): Promise<readonly DraftInsight[]> {
   const query = queryOf(context, asking);
-  const asked = await context.ask.figures({ shares: query });
+  const figures = await context.ask.figures({ shares: query });
+  const asked = { ...figures, shares: figures.shares.slice(-1) };
   const [share] = asked.shares;
   if (share === undefined) return [];
   const base = sample === 'base_sample' ? share.whole : share.column;
@@ -67,48 +72,30 @@ async function answerRow(
 function answerOne(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const audience = audienceOf(context);
   const { does, doesNot } = fill(questionOf(context, topic.question), topic);
-  return answerRow(context, { topic, audiences: [audience] }, 'audience_sample', (share) => {
+  const [first = '', ...others] = topic.datapoints ?? [];
+  const asking: Asking = {
+    topic: { ...topic, datapoints: [first] },
+    audiences: [audience],
+    extra: others.length === 0 ? {} : { nets: [{ code: 'together', datapoints: [first, ...others] }] },
+  };
+  return answerRow(context, asking, 'audience_sample', (share) => {
+    const own = (metric: 'audience_percentage' | 'complement_percentage', words: string): Piece[] => [
+      ...shareOf(subjectOf(context), 0, metric),
+      ' ',
+      { name: words },
+    ];
     if (topic.negated)
       return {
-        pieces: [
-          ...shareOf(subjectOf(context), 0, 'complement_percentage'),
-          ' ',
-          { name: doesNot },
-          ...peopleCount(context.survey, 'complement_size'),
-        ],
+        pieces: [...own('complement_percentage', doesNot), ...peopleCount(context.survey, 'complement_size')],
       };
-    const pieces: Piece[] = [
-      ...shareOf(subjectOf(context)),
-      ' ',
-      { name: does },
-      ...peopleCount(context.survey, 'positive_size'),
-    ];
+    const pieces = [...own('audience_percentage', does), ...peopleCount(context.survey, 'positive_size')];
     const [compared] = judgeFamily('two_sides', [differenceFromEveryone(share)]);
     if (isEveryone(audience) || compared === undefined) return { pieces };
-    const against = [...pieces, ', against ', ...shareOfBase(whereOf(context))];
-    return { pieces: against, judgement: storedJudgement(compared) };
+    return {
+      pieces: [...pieces, ', against ', ...shareOfWhole(context)],
+      judgement: storedJudgement(compared),
+    };
   });
-}
-
-/** Several steps of a scale together: the people at any of them, as an audience within the one asked about. */
-function answerSteps(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
-  const audience = audienceOf(context);
-  const codes = topic.datapoints ?? [];
-  const { does, doesNot } = fill(questionOf(context, topic.question), topic);
-  const asking = {
-    topic: { ...topic, datapoints: codes.slice(0, 1) },
-    audiences: [{ id: null, name: does, expression: { question: topic.question, datapoints: [...codes] } }],
-    // The share is of an audience, not of an answer: it is read among everyone.
-    extra: { base_mode: 'all' as const, ...(isEveryone(audience) ? {} : baseOf(audience)) },
-  };
-  return answerRow(context, asking, 'base_sample', () => ({
-    pieces: [
-      ...shareOf(subjectOf(context), 0, topic.negated ? 'audience_share_rest' : 'audience_share'),
-      ' ',
-      { name: topic.negated ? doesNot : does },
-      ...(topic.negated ? [] : peopleCount(context.survey, 'audience_size')),
-    ],
-  }));
 }
 
 /** An audience without a topic: how many people it stands for. */
@@ -117,8 +104,8 @@ export async function answerAudienceSize(context: AnswerContext): Promise<readon
   const had = plan.sides.length === 0 && plan.audience.length > 1 ? plan.audience.at(-1) : undefined;
   if (had?.id === null && (had.expression?.min_count ?? 1) > 1)
     return answerPartOf(context, had, peopleWithin(context, plan.audience.slice(0, -1)));
-  const people =
-    plan.sides.length > 0 ? plan.sides.map((side) => peopleWithin(context, [side])) : [audienceOf(context)];
+  const groups = groupsOfPlan(context);
+  const people = groups.length > 0 ? groups : [audienceOf(context)];
   const drafts: DraftInsight[] = [];
   for (const one of people) {
     const leaf = firstLeaf(one.expression);
@@ -141,7 +128,7 @@ function audiencePieces(context: AnswerContext, one: People): Piece[] {
   const isPeople = countsPeople(context.survey);
   const where: Piece = { name: whereOf(context) };
   const notPeople = '; the survey’s weights do not project to a population';
-  const share: Piece[] = [...shareOf('everyone', 0, 'audience_share'), where];
+  const share: Piece[] = [...shareOf(wholeOf(context), 0, 'audience_share'), where];
   if (isEveryone(one)) {
     const respondents: Piece[] = [{ metric: 'base_sample', of: [0] }, ' respondents'];
     return isPeople
@@ -184,7 +171,7 @@ function answerPartOf(context: AnswerContext, had: People, among: People): Promi
   const topic = topicOf(question ?? '', datapoints?.slice(0, 1) ?? []);
   return answerRow(
     context,
-    { topic, audiences: [had], extra: { base_mode: 'all', ...baseOf(among) } },
+    { topic, audiences: [had], among, extra: { base_mode: context.plan.baseMode ?? 'all' } },
     'base_sample',
     () => ({
       pieces: [
@@ -197,21 +184,9 @@ function answerPartOf(context: AnswerContext, had: People, among: People): Promi
   );
 }
 
-/** People as the base of a query. */
-function baseOf({ id, name, expression }: People): Pick<StatsQuery, 'base_audience'> {
-  return { base_audience: { id: id ?? 'base', name, expression } };
-}
-
 /** The first condition of an expression that is about a question of the survey. */
 export function firstLeaf(expression: Expression | null): Expression | undefined {
   return leavesOf(expression).find(
     ({ question }) => question !== locationsQuestion && question !== wavesQuestion,
   );
-}
-
-/** The conditions of an expression, in reading order. */
-export function leavesOf(expression: Expression | null): readonly Expression[] {
-  if (expression === null) return [];
-  const { question, and, or } = expression;
-  return [...(question ? [expression] : []), ...[...(and ?? []), ...(or ?? [])].flatMap(leavesOf)];
 }

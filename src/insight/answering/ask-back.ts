@@ -3,6 +3,7 @@ import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts
 import { capitalised } from '../../lib/capitalised.ts';
 import { listed } from '../../lib/listed.ts';
 import { fill } from '../../phrases/fill.ts';
+import { baseWords } from '../../phrases/base-words.ts';
 import { checkPlanSize } from '../plan/check-plan.ts';
 import { toInterpretation } from '../plan/interpretation.ts';
 import type { Plan, Topic } from '../plan/plan.ts';
@@ -48,8 +49,24 @@ export function readBack(context: ReadContext): string {
     plan.splitBy === null || plan.intent === 'trend' ? '' : `, by ${nameOfSplit(context, plan.splitBy)}`;
   const course = plan.intent === 'trend' || plan.splitBy === wavesQuestion ? ', wave by wave' : '';
   const sides = plan.sides.map((side) => nameOfPeople([side], survey.catalogue));
-  const against = sides.length === 0 ? '' : `: ${sides.join(' against ')}`;
-  return capitalised(`${askedOf(context)}${against}${split}${course}${when}`);
+  const against =
+    sides.length === 0
+      ? ''
+      : plan.pooled
+        ? `: ${listed(sides)} together, and each`
+        : `: ${sides.join(' against ')}`;
+  return capitalised(`${askedOf(context)}${against}${split}${course}${baseInWords(context)}${when}`);
+}
+
+/** ", excluding people who don't know", ", among people who were asked". */
+function baseInWords({ plan, survey }: ReadContext): string {
+  const { base, baseMode } = plan;
+  const { not, ...left } = base?.expression ?? {};
+  if (base !== null && not === true && baseMode === null)
+    return `, excluding ${nameOfPeople([{ ...base, id: null, expression: left }], survey.catalogue)}`;
+  if (base === null && baseMode === null) return '';
+  const name = base === null ? surveyNoun(survey.catalogue) : nameOfPeople([base], survey.catalogue);
+  return `, of ${baseWords({ name, mode: baseMode ?? 'all' })}`;
 }
 
 function askedOf(context: ReadContext): string {

@@ -50,10 +50,13 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
   const { catalogue } = context.survey;
   const question = questionOf(context, query.question);
   const evidence = { figures: shares, means: means?.rows ?? [], places: slope?.places ?? [] };
+  const { base: within } = context.plan;
   const base = means === undefined ? (query.base_mode ?? 'all') : 'all';
   const notes = [
     ...(saysWhen ? [{ name: whenOf(context) }] : []),
-    ...(base === 'all' ? [] : [`of ${baseWords({ name: 'those', mode: base })}`]),
+    ...(within === null && base === 'all'
+      ? []
+      : [{ name: `of ${baseWords({ name: within?.name ?? 'those', mode: base })}` }]),
     ...(isLow ? [lowBase] : []),
     ...(comparisons === 1 ? [] : [{ name: `one of ${inFull.count(comparisons)} comparisons` }]),
   ];

@@ -1,15 +1,26 @@
 import type { NamedCode } from '../../contract/fields.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import { groupOf, type People } from '../plan/plan.ts';
+import { allPeople, groupOf, type People } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { type AnswerContext, peopleWithin } from './answer-context.ts';
 
-/** Groups that a plan compares, each within its audience: its sides, or those that it splits by; none where it does neither. */
+/**
+ * Groups that a plan gives figures of, each within its audience: its sides, those that are pooled first, or the groups that
+ * it splits by; none where it does neither.
+ */
 export function groupsOfPlan(context: AnswerContext): readonly People[] {
   const { sides, splitBy } = context.plan;
-  if (sides.length > 0) return sides.map((side) => groupWithin(context, side));
+  if (sides.length > 0) return [...pooledOf(context), ...sides.map((side) => groupWithin(context, side))];
   if (splitBy === null || splitBy === wavesQuestion) return [];
   return segmentsOfSplit(context, splitBy).map(({ code }) => groupOfSegment(context, splitBy, code));
+}
+
+/** The sides of a plan taken together; none where each stands for itself. */
+export function pooledOf(context: AnswerContext): readonly People[] {
+  const { sides, pooled } = context.plan;
+  const expressions = sides.flatMap(({ expression }) => expression ?? []);
+  if (!pooled) return [];
+  return [groupWithin(context, expressions.length < sides.length ? allPeople : groupOf({ or: expressions }))];
 }
 
 /** A group as the people of the plan's audience that are in it. */

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Plan } from '../plan/plan.ts';
+import { emptyPlan, type Plan } from '../plan/plan.ts';
 import { standInScope, withoutAssumedPlaces } from './stand-in-scope.ts';
 
 const plan: Plan = {
-  intent: 'size',
-  topics: [],
-  audience: [],
-  sides: [],
-  splitBy: null,
-  locations: [],
+  ...emptyPlan,
   waves: ['w3', 'w4'],
-  top: null,
-  least: false,
   assumed: ['locations', 'waves'],
 };
 const scope = { locations: ['de'], waves: ['w1'] };

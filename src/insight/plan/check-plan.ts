@@ -1,6 +1,9 @@
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { isIntervalCode } from '../../expression/interval.ts';
 import { limits } from '../../contract/limits.ts';
+import { nearestCodes } from './nearest-codes.ts';
+import { leavesOf, peopleOfPlan } from './people-of-topic.ts';
 import type { Plan } from './plan.ts';
 
 /** Whether a plan holds more topics, conditions or sides than one answer may, as a sentence; null: it does not. */
@@ -16,32 +19,75 @@ export function checkPlanSize({ topics, audience, sides }: Plan): string | null 
     : null;
 }
 
-/** What a plan names that the survey does not have, as a sentence; null: nothing. Expressions are checked by their query. */
+/** What a plan names that the survey does not have, or can't be answered together, as a sentence; null: nothing. */
 export function checkPlan(plan: Plan, catalogue: Catalogue): string | null {
-  const questions = new Map(catalogue.questions.map((question) => [question.code, question]));
-  for (const { question: code, datapoints, suffixes } of plan.topics) {
-    const question = questions.get(code);
-    if (question === undefined)
-      return `interpretation names the question "${code}", which is not in this survey; choose another`;
-    const unknown =
-      datapoints?.find((one) => !question.datapoints.some((known) => known.code === one)) ??
-      suffixes?.find((one) => !question.suffixes.some((known) => known.code === one));
-    if (unknown !== undefined)
-      return `interpretation names the answer "${unknown}", which question "${code}" does not have; choose another`;
-  }
-  if (
-    plan.splitBy !== null &&
-    plan.splitBy !== wavesQuestion &&
-    plan.splitBy !== locationsQuestion &&
-    !questions.has(plan.splitBy)
-  ) {
-    return `interpretation splits by "${plan.splitBy}", which is no question of this survey; choose another`;
-  }
-  const wave = plan.waves.find((code) => !catalogue.waves.some((one) => one.code === code));
+  return (
+    plan.topics.map((topic) => faultOfAnswers(topic, catalogue)).find((fault) => fault !== null) ??
+    peopleOfPlan(plan)
+      .flatMap(({ expression }) => leavesOf(expression))
+      .map((leaf) =>
+        faultOfAnswers(
+          { ...leaf, question: leaf.question ?? '', datapoints: leaf.datapoints ?? leaf.options },
+          catalogue,
+        ),
+      )
+      .find((fault) => fault !== null) ??
+    faultOfScope(plan, catalogue) ??
+    faultOfComparison(plan)
+  );
+}
+
+interface Named {
+  readonly question: string;
+  readonly datapoints?: readonly string[] | null | undefined;
+  readonly suffixes?: readonly (string | number)[] | null | undefined;
+}
+
+function faultOfAnswers(
+  { question: code, datapoints, suffixes }: Named,
+  catalogue: Catalogue,
+): string | null {
+  const { questions, locations, waves } = catalogue;
+  const scope = code === wavesQuestion ? waves : code === locationsQuestion ? locations : null;
+  const question =
+    scope === null ? questions.find((one) => one.code === code) : { datapoints: scope, suffixes: [] };
+  if (question === undefined)
+    return `interpretation names the question "${code}", which is not in this survey${nearestCodes(code, questions)}`;
+  const has = (known: readonly { readonly code: string | number }[]) => (sent: string | number) =>
+    known.some((one) => String(one.code) === String(sent));
+  const unknown =
+    datapoints?.find((one) => !isIntervalCode(one) && !has(question.datapoints)(one)) ??
+    suffixes?.find((one) => !has(question.suffixes)(one));
+  return unknown === undefined
+    ? null
+    : `interpretation names the answer "${unknown}", which question "${code}" does not have${nearestCodes(unknown, [...question.datapoints, ...question.suffixes])}`;
+}
+
+function faultOfScope({ splitBy, waves, locations }: Plan, catalogue: Catalogue): string | null {
+  const splits = [
+    { code: wavesQuestion, name: 'wave by wave' },
+    { code: locationsQuestion, name: 'by place' },
+    ...catalogue.questions,
+  ];
+  if (splitBy !== null && !splits.some(({ code }) => code === splitBy))
+    return `interpretation splits by "${splitBy}", which is no question of this survey${nearestCodes(splitBy, splits)}`;
+  const wave = waves.find((code) => !catalogue.waves.some((one) => one.code === code));
   if (wave !== undefined)
-    return `interpretation names the wave "${wave}", which this survey does not have; choose another`;
-  const location = plan.locations.find((code) => !catalogue.locations.some((one) => one.code === code));
+    return `interpretation names the wave "${wave}", which this survey does not have${nearestCodes(wave, catalogue.waves)}`;
+  const location = locations.find((code) => !catalogue.locations.some((one) => one.code === code));
   return location === undefined
     ? null
-    : `interpretation names the location "${location}", which this survey does not have; choose another`;
+    : `interpretation names the location "${location}", which this survey does not have${nearestCodes(location, catalogue.locations)}`;
+}
+
+function faultOfComparison({ audience, sides, pooled, against, measure }: Plan): string | null {
+  if (pooled && sides.length < 2)
+    return `interpretation is pooled and has ${sides.length} sides; name two or more to take together`;
+  if (against === null) return null;
+  if (measure === 'index' && against !== 'everyone')
+    return 'interpretation has an index against some people; an index is read against everyone of the base: make them the base, or compare shares';
+  const hasOwn = audience.length + sides.length > 0;
+  return typeof against === 'string' && !hasOwn
+    ? `interpretation is against "${against}" and has no audience or sides; name the people that are compared`
+    : null;
 }

@@ -2,7 +2,7 @@ import type { NamedCode } from '../../contract/fields.ts';
 import type { Interpretation, InterpretedAudience, InterpretedTopic } from '../../contract/interpretation.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { stepsOf } from '../survey/answer-order.ts';
-import type { People, Plan, Topic } from './plan.ts';
+import { type Against, groupOf, type People, type Plan, type Topic } from './plan.ts';
 
 /** A plan in wire names, with the names that chips show. */
 export function toInterpretation(
@@ -15,6 +15,13 @@ export function toInterpretation(
     topics: plan.topics.map((topic) => toWireTopic(topic, catalogue)),
     audience: plan.audience.map(toWirePeople),
     sides: plan.sides.map(toWirePeople),
+    pooled: plan.pooled,
+    against:
+      plan.against === null || typeof plan.against === 'string'
+        ? { kind: plan.against ?? '', people: null }
+        : { kind: 'people', people: plan.against.expression },
+    base: plan.base === null ? null : toWirePeople(plan.base),
+    base_mode: plan.baseMode ?? '',
     split_by: plan.splitBy ?? '',
     locations: named(plan.locations, catalogue.locations),
     waves: named(plan.waves, catalogue.waves),
@@ -78,6 +85,10 @@ export function fromInterpretation(sent: Interpretation): Plan {
     })),
     audience: sent.audience.map(fromWirePeople),
     sides: sent.sides.map(fromWirePeople),
+    pooled: sent.pooled,
+    against: fromWireAgainst(sent.against),
+    base: sent.base === null ? null : fromWirePeople(sent.base),
+    baseMode: sent.base_mode === '' ? null : sent.base_mode,
     splitBy: sent.split_by === '' ? null : sent.split_by,
     locations: sent.locations.map(({ code }) => code),
     waves: sent.waves.map(({ code }) => code),
@@ -88,6 +99,11 @@ export function fromInterpretation(sent: Interpretation): Plan {
     ...(sent.describe === '' ? {} : { describe: sent.describe }),
     ...(sent.term === '' ? {} : { term: sent.term }),
   };
+}
+
+function fromWireAgainst({ kind, people }: Interpretation['against']): Against | null {
+  if (kind === 'people') return groupOf(people);
+  return kind === '' ? null : kind;
 }
 
 function fromWirePeople({ id, name, expression }: InterpretedAudience): People {

@@ -1,5 +1,6 @@
+import type { Expression } from '../../contract/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { groupOf, type People, type Topic } from './plan.ts';
+import { groupOf, type People, type Plan, type Topic } from './plan.ts';
 import { usualCodes } from '../survey/answer-order.ts';
 
 /** The steps or answers that a topic means where it names none: those of people to whom it applies at all. */
@@ -21,6 +22,19 @@ export function peopleOfTopic(topic: Topic, question: Question): People {
     ...(suffixes === null || suffixes.length === 0 ? {} : { suffixes: [...suffixes] }),
     ...(topic.negated ? { not: true } : {}),
   });
+}
+
+/** The conditions of an expression, in reading order. */
+export function leavesOf(expression: Expression | null): readonly Expression[] {
+  if (expression === null) return [];
+  const { question, and, or } = expression;
+  return [...(question ? [expression] : []), ...[...(and ?? []), ...(or ?? [])].flatMap(leavesOf)];
+}
+
+/** Everyone whom a plan names: its audience, sides, base and those it is against. */
+export function peopleOfPlan({ audience, sides, base, against }: Plan): readonly People[] {
+  const others = [base, against].filter((one) => one !== null && typeof one !== 'string');
+  return [...audience, ...sides, ...others];
 }
 
 /** All of them at once. */

@@ -1,3 +1,4 @@
+import type { BaseMode } from '../../contract/estimates.ts';
 import type { Expression } from '../../contract/expression.ts';
 import type { Interpretation, PlanIntent } from '../../contract/interpretation.ts';
 
@@ -9,6 +10,14 @@ export interface Plan {
   readonly audience: readonly People[];
   /** Compared with each other; none, or two and more. */
   readonly sides: readonly People[];
+  /** Whether the sides taken together come first, then each. */
+  readonly pooled: boolean;
+  /** Becomes the last side where the plan is answered (`set-against.ts`); null: nothing. */
+  readonly against: Against | null;
+  /** Confines numerators and bases alike; null: everyone. */
+  readonly base: People | null;
+  /** Who of the base a share is of; null: as the question's codebook says. */
+  readonly baseMode: BaseMode | null;
   /** `waves`, `locations` or a question code. */
   readonly splitBy: string | null;
   /** None: all of the survey. */
@@ -39,6 +48,10 @@ export const emptyPlan: Plan = {
   topics: [],
   audience: [],
   sides: [],
+  pooled: false,
+  against: null,
+  base: null,
+  baseMode: null,
   splitBy: null,
   locations: [],
   waves: [],
@@ -74,6 +87,9 @@ export interface People {
   /** null: everyone. */
   readonly expression: Expression | null;
 }
+
+/** `rest`: all who are in none of the sides, else not of the audience. Other places and waves are people too. */
+export type Against = 'everyone' | 'rest' | People;
 
 /** Respondents by a condition alone; what they are called follows from it. */
 export function groupOf(expression: Expression | null): People {

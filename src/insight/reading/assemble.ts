@@ -1,5 +1,5 @@
 import { wavesQuestion } from '../../expression/expression.ts';
-import { type Assumed, latestWaves, type People, type Plan } from '../plan/plan.ts';
+import { type Assumed, emptyPlan, latestWaves, type People, type Plan } from '../plan/plan.ts';
 import type { Item } from './meaning.ts';
 import { askOfPeople } from './planning/ask-of-people.ts';
 import { type Draft, fitOf, turningNegations } from './planning/fit.ts';
@@ -135,6 +135,7 @@ function planOf(
   const all = survey.catalogue.waves.map(({ code }) => code);
   return {
     plan: {
+      ...emptyPlan,
       intent: intent ?? 'profile',
       topics: isMeanOfScale(parts, asked, sentence)
         ? topics.map((topic) => ({ ...topic, suffixes: null }))

@@ -8,6 +8,7 @@ import { familiesOf } from './english.ts';
 import { type Frame, framed, frameOf, isInWords } from './frames.ts';
 import { contentWords, fitOf } from './ledger.ts';
 import { withLooseQuestions } from './loose-questions.ts';
+import { settlePlan } from './planning/settle-plan.ts';
 import { questionsOfPlan } from './plan-questions.ts';
 import { repairSpelling } from './repair-spelling.ts';
 import { bestSequences, isOperator, placesOf } from './sequences.ts';
@@ -98,7 +99,7 @@ function frameAfter(previous: Plan | null, tokens: readonly Token[]): Frame | nu
 function readingOf(
   best: Weighed,
   others: readonly Weighed[],
-  { tokens, vocabulary, previous, frame }: Weighing,
+  { tokens, vocabulary, previous, frame, survey }: Weighing,
 ): Omit<Reading, 'beyond' | 'notes'> {
   const rival = rivalOf(best, others);
   const isUnclear =
@@ -111,9 +112,13 @@ function readingOf(
       isFramed: frame !== null,
     });
   return {
-    plan: best.plan,
+    plan: settlePlan(best.plan, best.chunks, survey),
     missed: isOfBefore(tokens) ? [...best.missed, 'used to'] : best.missed,
-    choices: isUnclear ? [best, ...(rival === undefined ? [] : [rival])].map(({ plan }) => ({ plan })) : [],
+    choices: isUnclear
+      ? [best, ...(rival === undefined ? [] : [rival])].map(({ plan, chunks }) => ({
+          plan: settlePlan(plan, chunks, survey),
+        }))
+      : [],
     otherTopics: runnersUp(best, others),
     fit: fitOf(tokens, best.chunks),
   };

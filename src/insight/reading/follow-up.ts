@@ -99,6 +99,10 @@ function continued(said: Assembled, previous: Plan, words: readonly string[]): P
   return {
     intent,
     ...after,
+    pooled: plan.sides.length > 0 ? plan.pooled : previous.pooled && after.sides.length > 0,
+    against: null,
+    base: plan.base ?? (plan.topics.length > 0 ? null : previous.base),
+    baseMode: plan.baseMode ?? previous.baseMode,
     locations: plan.assumed.includes('locations') ? previous.locations : locationsBefore,
     waves: plan.assumed.includes('waves') ? wavesBefore : plan.waves,
     top: plan.top ?? previous.top,

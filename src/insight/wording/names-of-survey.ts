@@ -30,10 +30,8 @@ export function nameOfPeople(people: readonly People[], catalogue: Catalogue, pl
 }
 
 /** A plan whose people are called by their expressions. */
-export function withNames<Named extends Pick<Plan, 'audience' | 'sides'>>(
-  plan: Named,
-  catalogue: Catalogue,
-): Named {
+export function withNames(plan: Plan, catalogue: Catalogue): Plan {
   const named = (one: People): People => ({ ...one, name: nameOfPeople([one], catalogue) });
-  return { ...plan, audience: plan.audience.map(named), sides: plan.sides.map(named) };
+  const { audience, sides, base } = plan;
+  return { ...plan, audience: audience.map(named), sides: sides.map(named), base: base && named(base) };
 }

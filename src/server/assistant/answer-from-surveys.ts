@@ -1,9 +1,9 @@
 import type { ChatResult } from '../../contract/chat.ts';
 import type { ChatWording } from '../../contract/chat-wording.ts';
 import type { SurveyAnswer, SurveyPrompt as AnswerTask } from '../../insight/answering/answer-prompt.ts';
-import { leavesOf } from '../../insight/answering/answer-size.ts';
 import { checkPlan } from '../../insight/plan/check-plan.ts';
 import { fromInterpretation } from '../../insight/plan/interpretation.ts';
+import { leavesOf, peopleOfPlan } from '../../insight/plan/people-of-topic.ts';
 import type { People, Plan } from '../../insight/plan/plan.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
@@ -232,7 +232,7 @@ function derivedNotes(
   { tree }: SurveyAtHand['tree'],
 ): readonly string[] {
   if (insights.length === 0) return [];
-  const people = [...(plan?.audience ?? []), ...(plan?.sides ?? [])];
+  const people = plan === null ? [] : peopleOfPlan(plan);
   const codes = new Set([
     ...insights.map(({ question }) => question.code),
     ...people.flatMap(({ expression }) => leavesOf(expression).map(({ question }) => question)),
@@ -254,7 +254,7 @@ function sourcesOf(
     (code) => catalogue.questions.find((one) => one.code === code) ?? [],
   );
   const spoken = new Set(
-    [...(plan?.audience ?? []), ...(plan?.sides ?? [])].flatMap(({ id }) => (id === null ? [] : [id])),
+    (plan === null ? [] : peopleOfPlan(plan)).flatMap(({ id }) => (id === null ? [] : [id])),
   );
   const namespaces = new Set(questions.map(({ namespace }) => namespace));
   const used = catalogue.datasets.filter(

@@ -1,5 +1,6 @@
 import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import type { ChatRequest, ChatResult } from '../../contract/chat.ts';
+import { Interpretation } from '../../contract/interpretation.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** A question and its answer as the chat store keeps them. */
@@ -16,7 +17,19 @@ export function readTurn(row: {
 }): StoredTurn {
   const request = parseOwnJson<ChatRequest>(row.request);
   const answer = parseOwnJson<ChatResult>(row.answer);
-  return { request, answer, created_at: row.created_at };
+  return { request, answer: withWholeReading(answer), created_at: row.created_at };
+}
+
+/** The answer with the defaults of what a reading did not have yet when it was stored. */
+function withWholeReading({ interpretation, choices, ...answer }: ChatResult): ChatResult {
+  const whole = (reading: Interpretation) => Interpretation.parse(reading);
+  return {
+    ...answer,
+    interpretation: interpretation && whole(interpretation),
+    ...(choices === undefined
+      ? {}
+      : { choices: choices.map((one) => ({ ...one, interpretation: whole(one.interpretation) })) }),
+  };
 }
 
 /** Adds a turn to a conversation, with its insights' calculations by id. */

@@ -62,9 +62,12 @@ export function canonicalPlan(
   const people = (one: Expression) => canonicalPeople(one, catalogue, loose);
   const conditions = ({ expression }: { readonly expression: Expression | null }) =>
     expression === null ? [] : conditionsOf(people(expression));
+  // Sides that are pooled are one group before they are each their own.
+  const isPooled = 'pooled' in plan && plan.pooled;
+  const union = { expression: { or: (plan.sides ?? []).flatMap(({ expression }) => expression ?? []) } };
   const { who: everyone, sides } = withSharedConditions(
-    (plan.audience ?? []).flatMap(conditions),
-    (plan.sides ?? []).map(conditions),
+    [...(plan.audience ?? []), ...(isPooled ? [union] : [])].flatMap(conditions),
+    isPooled ? [] : (plan.sides ?? []).map(conditions),
   );
   const split = scopeQuestion(('splitBy' in plan ? plan.splitBy : plan.split_by) ?? '', catalogue);
   const isOverTime = plan.intent === 'trend' || split === 'waves';
@@ -90,7 +93,7 @@ export function canonicalPlan(
     measure: figures.measure,
     topics: figures.topics,
     who: figures.who.length === 0 ? [] : conditionsOf(allOf(figures.who)),
-    base: 'base' in plan && plan.base ? people(plan.base) : null,
+    base: baseOf(plan) === null ? null : people(baseOf(plan) ?? {}),
     sides: whole === null ? sides.map((side) => sorted(side)) : [],
     split: whole ?? (split === 'waves' ? '' : split),
     isOverTime,
@@ -100,6 +103,11 @@ export function canonicalPlan(
     isLeast: plan.least === true,
     about: isAbout && !isDefined ? describe || 'coverage' : '',
   };
+}
+
+function baseOf({ base }: Pick<AnyPlan, 'base'>): Expression | null {
+  if (base === null || base === undefined) return null;
+  return 'expression' in base ? base.expression : base;
 }
 
 /** Moves the conditions that every side has to all people. */

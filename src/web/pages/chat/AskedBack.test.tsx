@@ -1,27 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ChatResult } from '../../../contract/chat.ts';
-import type { Interpretation } from '../../../contract/interpretation.ts';
+import { Interpretation } from '../../../contract/interpretation.ts';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import { AskedBack } from './AskedBack.tsx';
 
 const readings = ['q1', 'q2'].map(
-  (split): Interpretation => ({
-    intent: 'compare',
-    topics: [],
-    audience: [],
-    sides: [],
-    split_by: split,
-    locations: [],
-    waves: [],
-    top: 0,
-    least: false,
-    assumed: [],
-    measure: '',
-    describe: '',
-    term: '',
-    other_topics: [],
-  }),
+  (split): Interpretation => Interpretation.parse({ intent: 'compare', split_by: split }),
 );
 
 const answer: ChatResult = {

@@ -72,7 +72,7 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
           <Fragment key={keyOf(list, reading[list], at)}>
             {(at > 0 || (list === 'sides' && reading.audience.length > 0)) && (
               <Text span size="dense" c="ink2">
-                {jointOf(list, at)}
+                {jointOf(list, at, reading.pooled)}
               </Text>
             )}
             <Menu
@@ -86,6 +86,19 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
             />
           </Fragment>
         )),
+      )}
+      {reading.base !== null && (
+        <Menu
+          label={`Base: ${reading.base.name}`}
+          items={[
+            {
+              key: 'remove',
+              label: 'Leave it out',
+              onSelect: () => onChange({ ...reading, base: null }),
+            },
+          ]}
+          renderTrigger={(trigger) => <ReadingChip {...trigger}>{`Base: ${reading.base?.name}`}</ReadingChip>}
+        />
       )}
       <TopicChips
         reading={reading}
@@ -189,9 +202,10 @@ function TopicChips({ reading, catalogue, onChange, onSearch }: TopicChipsProps)
   }
 }
 
-function jointOf(list: AudienceList, at: number): string {
+function jointOf(list: AudienceList, at: number, isPooled: boolean): string {
   if (list === 'audience') return 'and';
-  return at === 0 ? ':' : 'vs';
+  if (at === 0) return ':';
+  return isPooled ? 'and' : 'vs';
 }
 
 function topicKey({ question, datapoints, suffixes }: InterpretedTopic): string {

@@ -34,7 +34,8 @@ export function useReadingWords({ reading, catalogue }: ReadAsWordsProps): strin
   });
   const parts = [
     listed(reading.audience.map(({ name }) => name)),
-    reading.sides.map(({ name }) => name).join(' vs '),
+    reading.sides.map(({ name }) => name).join(reading.pooled ? ' and ' : ' vs '),
+    reading.base === null ? '' : `base: ${reading.base.name}`,
     listed(reading.topics.map((topic) => `${topic.negated ? 'not ' : ''}${topicName(topic, catalogue)}`)),
     where,
     when,

@@ -29,9 +29,9 @@ export function readingCountQuery(
   { question: code, datapoints, suffixes }: InterpretedTopic,
   question: Pick<CatalogueQuestion, 'kind' | 'datapoints'> | undefined,
 ): FigureQuery | null {
-  const people = peopleOf(reading);
-  const read = people === null ? { expression: null } : toExpression(people);
-  if ('problem' in read) return null;
+  const read = readPeople(peopleOf(reading));
+  const base = readPeople(reading.base?.expression ?? null);
+  if ('problem' in read || 'problem' in base) return null;
   const row = question?.kind === 'grid_numeric' ? (datapoints[0] ?? question.datapoints[0]?.code) : null;
   return {
     rows: [
@@ -40,7 +40,7 @@ export function readingCountQuery(
         : shareRow(code, clauseOf(code, listOrAll(datapoints), listOrAll(suffixes))),
     ],
     columns: [baseColumn('reading', read.expression)],
-    base: null,
+    base: base.expression,
     scope: scopeOf({ waves: codesOf(reading.waves), locations: codesOf(reading.locations) }),
     want: sizesOnly,
   };
@@ -54,6 +54,9 @@ export function readingCountWords({ datapoints, negated }: InterpretedTopic, fig
   if (datapoints.length !== 1) return `n ${format.count(base)}`;
   return `${format.count(negated ? base - said : said)} of ${format.count(base)}`;
 }
+
+const readPeople = (people: WireExpression | null) =>
+  people === null ? { expression: null } : toExpression(people);
 
 /** All of the audience, of any side; null: everyone. */
 function peopleOf({ audience, sides }: Interpretation): WireExpression | null {
