@@ -145,8 +145,9 @@ function numberOf({ kind, folded }: Token): number | null {
 /** Returns what a reading has lost of a word that compares or orders; null: nothing. */
 type Lost = (reading: ModelReading) => string | null;
 
-const compares: Lost = ({ sides, split, order, measure, times }) =>
+const compares: Lost = ({ sides, against, split, order, measure, times }) =>
   sides.length > 1 ||
+  against.kind !== 'none' ||
   split.by !== '' ||
   order.direction !== 'none' ||
   measure.kind === 'index' ||
@@ -155,10 +156,12 @@ const compares: Lost = ({ sides, split, order, measure, times }) =>
     : 'compares, and the plan has no sides, split or order';
 const averages: Lost = ({ measure }) =>
   ['mean', 'median', 'nps'].includes(measure.kind) ? null : 'asks for an average, and the measure is none';
-const follows: Lost = ({ times, split, sides, conditions }) =>
+const follows: Lost = ({ times, split, sides, against, conditions }) =>
   times.over_time ||
   split.by === wavesQuestion ||
-  conditions.some(({ question, id }) => question === wavesQuestion && sides.some(({ of }) => of === id))
+  conditions.some(
+    ({ question, id }) => question === wavesQuestion && [...sides, against].some(({ of }) => of === id),
+  )
     ? null
     : 'asks for a course over time, and the plan has none';
 const beginsAtEnd: Lost = ({ order }) =>
@@ -193,9 +196,9 @@ function operatorsIn(tokens: readonly Token[]): ReadonlyMap<number, Lost> {
 }
 
 /** A part that denies what no word of it does would give the figure of the others. */
-function deniesNothing({ name, denies, at }: PlacedPart, { tokens }: Prompt): string[] {
+function deniesNothing({ name, kind, denies, at }: PlacedPart, { tokens }: Prompt): string[] {
   const turns = turnsIn(tokens);
-  return !denies || [...at].some((place) => turns.has(place))
+  return !denies || kind === 'sides' || [...at].some((place) => turns.has(place))
     ? []
     : [`${name} has "not", and cites no word that denies`];
 }

@@ -36,8 +36,10 @@ export const ModelReading = z.strictObject({
     .array(
       z.strictObject({
         id: Id,
-        join: z.enum(['and', 'or']),
+        join: z.enum(['and', 'or', 'at_least']),
         of: z.array(Id).max(12),
+        /** Of the join `at_least`: how many of them hold. */
+        at_least: z.int().min(0).max(12),
         not: z.boolean(),
         said: Said,
       }),
@@ -47,7 +49,17 @@ export const ModelReading = z.strictObject({
   topics: z.array(Condition.omit({ id: true, at_least: true })).max(3),
   /** Of whom: an id; `""`: everyone. */
   who: Id,
+  /** To whom every figure is confined: an id; `""`: everyone. */
+  base: Id,
   sides: z.array(z.strictObject({ of: Id, said: Said })).max(8),
+  /** The sides taken together, then each. */
+  pooled: z.boolean(),
+  /** Whom the people, or the sides, are set against; `of` of a condition: its id. */
+  against: z.strictObject({
+    kind: z.enum(['none', 'everyone', 'rest', 'condition']),
+    of: Id,
+    said: Said,
+  }),
   /** A question, `locations` or `waves`; `""`: no split. */
   split: z.strictObject({ by: Id, said: Said }),
   places: z.strictObject({ codes: Codes, said: Said }),

@@ -20,7 +20,7 @@ export interface CitedPart {
 
 /** The parts of a reading that cite words; those around the question are none. */
 export function partsOfReading(reading: ModelReading, catalogue: Catalogue): readonly CitedPart[] {
-  const { measure, conditions, groups, topics, sides, split, places, times, order } = reading;
+  const { measure, conditions, groups, topics, sides, against, split, places, times, order } = reading;
   const other = {
     denies: false,
     question: '',
@@ -46,7 +46,14 @@ export function partsOfReading(reading: ModelReading, catalogue: Catalogue): rea
       };
     }),
     ...groups.map(
-      ({ id, said, not }): CitedPart => ({ ...other, name: id, kind: 'people', said, denies: not }),
+      ({ id, said, not, at_least: least }): CitedPart => ({
+        ...other,
+        name: id,
+        kind: 'people',
+        said,
+        denies: not,
+        numbers: new Set([least]),
+      }),
     ),
     ...topics.map((topic, at): CitedPart => {
       const labels = labelsOf(topic, catalogue);
@@ -55,6 +62,8 @@ export function partsOfReading(reading: ModelReading, catalogue: Catalogue): rea
       return { name: `topic ${at + 1}`, kind: 'topic', said, denies: not, question, answers, ...named };
     }),
     ...sides.map(({ of, said }): CitedPart => ({ ...other, name: `side ${of}`, kind: 'sides', said })),
+    // "The rest" and "non-owners" deny what the first side has.
+    { ...other, name: 'against', kind: 'sides', said: against.said, denies: against.kind === 'rest' },
     { ...other, name: 'split', kind: 'sides', said: split.said },
     { ...other, name: 'places', kind: 'scope', said: places.said },
     {

@@ -3,8 +3,18 @@ import type { PlanIntent } from '../../contract/interpretation.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { checkPlan, checkPlanSize } from '../plan/check-plan.ts';
+import { nearestCodes } from '../plan/nearest-codes.ts';
 import { peopleOfTopic } from '../plan/people-of-topic.ts';
-import { groupOf, latestWaves, type People, type Plan, topicOf } from '../plan/plan.ts';
+import {
+  type Against,
+  emptyPlan,
+  groupOf,
+  latestWaves,
+  type People,
+  type Plan,
+  topicOf,
+} from '../plan/plan.ts';
+import { setAgainst } from '../plan/set-against.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { withNames } from '../wording/names-of-survey.ts';
 import type { ModelReading } from './model-reading.ts';
@@ -23,7 +33,7 @@ export function planOfReading(reading: ModelReading, survey: InsightSurvey): Pla
     const plan = assemble(reading, survey);
     const fault = checkPlan(plan, survey.catalogue) ?? checkPlanSize(plan);
     return fault === null
-      ? withNames(plan, survey.catalogue)
+      ? withNames(setAgainst(plan), survey.catalogue)
       : fault.replaceAll('interpretation', 'the plan');
   } catch (error) {
     if (error instanceof Fault) return error.message;
@@ -42,6 +52,7 @@ function assemble(reading: ModelReading, survey: InsightSurvey): Plan {
   const all = survey.catalogue.waves.map(({ code }) => code);
   const saysWaves = times.codes.length > 0;
   return {
+    ...emptyPlan,
     intent,
     topics: topics.map(({ question, answers, columns, not }) => ({
       ...topicOf(question, answers.length === 0 ? null : answers, columns.length === 0 ? null : columns),
@@ -49,6 +60,9 @@ function assemble(reading: ModelReading, survey: InsightSurvey): Plan {
     })),
     audience: reading.who === '' ? [] : partsOf(reading.who, reading, personsOf),
     sides,
+    pooled: reading.pooled,
+    against: againstOf(reading, personsOf),
+    base: reading.base === '' ? null : personsOf(reading.base),
     splitBy,
     locations: places.codes,
     waves: saysWaves ? times.codes : times.over_time ? all : all.slice(-latestWaves),
@@ -62,6 +76,11 @@ function assemble(reading: ModelReading, survey: InsightSurvey): Plan {
       ...(saysWaves ? [] : (['waves'] as const)),
     ],
   };
+}
+
+function againstOf({ against }: ModelReading, personsOf: (id: string) => People): Against | null {
+  if (against.kind === 'none') return null;
+  return against.kind === 'condition' ? personsOf(against.of) : against.kind;
 }
 
 function intentOf({ measure, topics, sides, times }: ModelReading, splitBy: string | null): PlanIntent {
@@ -89,13 +108,18 @@ function peopleById(
     people.set(id, one);
   };
   for (const condition of conditions) add(condition.id, peopleOfCondition(condition, survey));
-  for (const { id, join, of, not } of groups) {
+  for (const { id, join, of, not, at_least: least } of groups) {
     const parts = of.map((name): Expression => {
       const part = people.get(name) ?? fail(`group "${id}" names "${name}", which does not stand before it`);
       return part.expression ?? fail(`group "${id}" holds everyone`);
     });
     if (parts.length < 2) fail(`group "${id}" needs two parts or more`);
-    add(id, groupOf({ [join]: parts, ...(not ? { not } : {}) }));
+    if (join === 'at_least' && (least < 1 || least > parts.length))
+      fail(
+        `group "${id}" has at_least ${least} of ${parts.length} parts; name a number from 1 to ${parts.length}`,
+      );
+    const joined = join === 'at_least' ? { or: parts, min_count: least } : { [join]: parts };
+    add(id, groupOf({ ...joined, ...(not ? { not } : {}) }));
   }
   return people;
 }
@@ -107,11 +131,13 @@ function peopleOfCondition(condition: Condition, survey: InsightSurvey): People 
   if (code === locationsQuestion || code === wavesQuestion) {
     const known = code === wavesQuestion ? catalogue.waves : catalogue.locations;
     const strange = answers.find((one) => !known.some((each) => each.code === one));
-    if (answers.length === 0 || strange !== undefined) fail(`${code} has no "${strange ?? ''}"`);
+    if (answers.length === 0 || strange !== undefined)
+      fail(`${code} has no "${strange ?? ''}"${nearestCodes(strange ?? '', known)}`);
     return groupOf({ question: code, datapoints: answers, ...(not ? { not } : {}) });
   }
   const question =
-    catalogue.questions.find((one) => one.code === code) ?? fail(`the survey has no question "${code}"`);
+    catalogue.questions.find((one) => one.code === code) ??
+    fail(`the survey has no question "${code}"${nearestCodes(code, catalogue.questions)}`);
   checkAnswers(question, condition);
   const topic = topicOf(code, answers.length === 0 ? null : answers, columns.length === 0 ? null : columns);
   const { id, name, expression } = peopleOfTopic({ ...topic, negated: not }, question);
@@ -124,7 +150,10 @@ function checkAnswers(question: Question, { answers, columns, at_least: least }:
   const strange =
     answers.find((one) => !question.datapoints.some(({ code }) => code === one)) ??
     columns.find((one) => !question.suffixes.some(({ code }) => code === one));
-  if (strange !== undefined) fail(`question "${question.code}" has no answer or column "${strange}"`);
+  if (strange !== undefined)
+    fail(
+      `question "${question.code}" has no answer or column "${strange}"${nearestCodes(strange, [...question.datapoints, ...question.suffixes])}`,
+    );
   if (least > answers.length) fail(`at_least ${least} is more than the answers named`);
 }
 

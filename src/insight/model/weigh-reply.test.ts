@@ -51,7 +51,7 @@ describe('a reply that answers for every word is read', () => {
       'gizmo for games among women or people in the city',
       {
         conditions: [women, conditionOf('c2', 'q4', ['q4_1'], 'in the city')],
-        groups: [{ id: 'g1', join: 'or', of: ['c1', 'c2'], not: false, said: ['or'] }],
+        groups: [{ id: 'g1', join: 'or', of: ['c1', 'c2'], at_least: 0, not: false, said: ['or'] }],
         who: 'g1',
         topics: [gizmo],
       },
@@ -122,6 +122,70 @@ describe('a reply that answers for every word is read', () => {
         topics: [topicFor('q4', ['q4_1'], 'in the city of gizmos')],
       },
       { audience: [{ expression: { question: 'q11', min_count: 2 } }] },
+    ],
+    [
+      'at least so many of several groups',
+      'gizmo for games of people who are at least two of women, dog owners and in the city',
+      {
+        topics: [gizmo],
+        conditions: [
+          women,
+          conditionOf('c2', 'q11', ['q11_1'], 'dog owners'),
+          conditionOf('c3', 'q4', ['q4_1'], 'in the city'),
+        ],
+        groups: [
+          {
+            id: 'g1',
+            join: 'at_least',
+            of: ['c1', 'c2', 'c3'],
+            at_least: 2,
+            not: false,
+            said: ['at least two of'],
+          },
+        ],
+        who: 'g1',
+      },
+      { audience: [{ expression: { min_count: 2, or: [{ question: 'q3' }, { question: 'q11' }, {}] } }] },
+    ],
+    [
+      'groups taken together',
+      'gizmo for games of women and men',
+      {
+        conditions: [women, men],
+        topics: [gizmo],
+        sides: [
+          { of: 'c1', said: ['women'] },
+          { of: 'c2', said: ['men'] },
+        ],
+        pooled: true,
+      },
+      { sides: [{}, {}], pooled: true },
+    ],
+    [
+      'a base',
+      'gizmo for games of women, excluding men',
+      {
+        conditions: [women, { ...men, not: true, said: ['excluding men'] }],
+        topics: [gizmo],
+        who: 'c1',
+        base: 'c2',
+      },
+      { base: { expression: { question: 'q3', datapoints: ['q3_1'], not: true } } },
+    ],
+    [
+      'the rest',
+      'gizmo for games: women versus the rest',
+      {
+        conditions: [women],
+        topics: [gizmo],
+        who: 'c1',
+        against: { kind: 'rest', of: '', said: ['versus the rest'] },
+      },
+      {
+        intent: 'compare',
+        audience: [],
+        sides: [{}, { expression: { question: 'q3', datapoints: ['q3_2'], not: true } }],
+      },
     ],
     [
       'a saved audience',
@@ -262,7 +326,7 @@ describe('a reply with a fault is sent back with what is wrong', () => {
       'women or men with a dog',
       {
         conditions: [women],
-        groups: [{ id: 'g1', join: 'or', of: ['c1', 'g1'], not: false, said: ['or'] }],
+        groups: [{ id: 'g1', join: 'or', of: ['c1', 'g1'], at_least: 0, not: false, said: ['or'] }],
         who: 'g1',
         topics: [dog],
       },
