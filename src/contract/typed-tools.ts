@@ -49,20 +49,34 @@ const DescribedQuestion = z.object({
 const People = z
   .array(InterpretedAudience.omit({ name: true }))
   .max(20)
-  .default([]);
+  .meta({ id: 'PlannedPeople' });
+
+/** Of places and of waves; a schema that is named is sent once. */
+const Codes = CodeList.meta({ id: 'Codes' }).default([]);
 
 /** A plan carries codes alone. */
 const Ask = z.strictObject({
   plan: z.strictObject({
-    ...Interpretation.pick({ intent: true, split_by: true, top: true, least: true, measure: true }).shape,
+    ...Interpretation.pick({
+      intent: true,
+      split_by: true,
+      top: true,
+      least: true,
+      measure: true,
+      pooled: true,
+      base_mode: true,
+    }).shape,
     topics: z
       .array(InterpretedTopic.omit({ name: true, stands_in_for: true }))
       .max(20)
       .default([]),
-    audience: People,
-    sides: People,
-    locations: CodeList.default([]),
-    waves: CodeList.default([]),
+    audience: People.default([]),
+    sides: People.default([]),
+    /** `rest`: all who are in none of the sides, else not of the audience. */
+    against: z.union([z.enum(['', 'everyone', 'rest']), Expression]).default(''),
+    base: Expression.nullable().default(null),
+    locations: Codes,
+    waves: Codes,
   }),
   prompt: z
     .string()
@@ -80,14 +94,16 @@ const Asked = z.object({
   chat_id: z.string(),
 });
 
-const Line = z.strictObject({ name: z.string().max(limits.nameLength), expression: Expression.nullable() });
+const Line = z
+  .strictObject({ name: z.string().max(limits.nameLength), expression: Expression.nullable() })
+  .meta({ id: 'TableLine' });
 
 const QueryCrosstab = z.strictObject({
   rows: z.array(Line).min(1).max(40),
   columns: z.array(Line).min(1).max(20),
   base: Expression.nullable().default(null),
-  locations: CodeList.default([]),
-  waves: CodeList.default([]),
+  locations: Codes,
+  waves: Codes,
 });
 
 const CrosstabFigures = z.object({

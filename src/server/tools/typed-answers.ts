@@ -65,6 +65,11 @@ export function createTypedAnswers(deps: ServerDeps, assistant: AssistantService
         prompt,
         interpretation: Interpretation.parse({
           ...plan,
+          against:
+            typeof plan.against === 'string'
+              ? { kind: plan.against }
+              : { kind: 'people', people: plan.against },
+          base: plan.base === null ? null : { expression: plan.base },
           locations: plan.locations.map((code) => ({ code })),
           waves: plan.waves.map((code) => ({ code })),
         }),

@@ -106,6 +106,7 @@ describe('plans in codes', () => {
       },
     ],
   ].map((expressions) => expressions.map((expression) => ({ expression })));
+  const [women, men] = ['f', 'm'].map((code) => ({ expression: { question: 'gender', datapoints: [code] } }));
   const asks = [
     { intent: 'size', topics: [{ question: 'devices', datapoints: ['phone'] }] },
     { intent: 'size', topics: [{ question: 'devices', datapoints: ['tablet'], negated: true }] },
@@ -123,16 +124,42 @@ describe('plans in codes', () => {
       locations: ['A'],
     },
     { intent: 'size', topics: [{ question: 'owner', datapoints: ['yes'] }], waves: ['w2'] },
+    {
+      intent: 'size',
+      topics: [{ question: 'devices', datapoints: ['phone'] }],
+      sides: [women, men],
+      pooled: true,
+    },
+    {
+      intent: 'size',
+      topics: [{ question: 'devices', datapoints: ['phone'] }],
+      against: { question: 'waves', datapoints: ['w1'] },
+      waves: ['w2'],
+    },
+    {
+      intent: 'size',
+      topics: [{ question: 'devices', datapoints: ['phone'] }],
+      base: { question: 'owner', datapoints: ['yes'] },
+    },
   ];
 
+  interface SentPlan {
+    locations?: string[];
+    waves?: string[];
+    base?: object;
+    against?: object;
+  }
+
   /** Places and times as the interface has them. */
-  const ofCodes = ({ locations = [], waves = [], ...plan }: { locations?: string[]; waves?: string[] }) => ({
+  const ofCodes = ({ locations = [], waves = [], base, against, ...plan }: SentPlan) => ({
     ...plan,
+    ...(against === undefined ? {} : { against: { kind: 'people', people: against } }),
+    ...(base === undefined ? {} : { base: { expression: base } }),
     locations: locations.map((code) => ({ code })),
     waves: waves.map((code) => ({ code })),
   });
 
-  // All 60 under `npm run test:deep`; daily every plan for two of the five groups of people.
+  // All 75 under `npm run test:deep`; daily every plan for two of the five groups of people.
   test('are answered as over the interface, all of them', async () => {
     for (const audience of people.slice(0, caseCount(2, 5))) {
       for (const asked of asks) {
@@ -154,7 +181,7 @@ describe('plans in codes', () => {
   test('that name what the survey does not have are refused with the place and the remedy', async () => {
     const plan = { intent: 'size', topics: [{ question: 'gizmos' }] };
     expect(await refusalOf('ask', { plan, prompt: 'As planned' })).toContain(
-      'names the question \\"gizmos\\", which is not in this survey; choose another',
+      'names the question \\"gizmos\\", which is not in this survey; the nearest are ',
     );
     expect(await refusalOf('ask', { plan: { intent: 'guess' }, prompt: 'As planned' })).toContain(
       'plan.intent',
