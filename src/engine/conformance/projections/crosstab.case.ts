@@ -59,9 +59,16 @@ export const crosstabProjection: Projection<CrosstabQuery, CrosstabResult> = {
     const cells: CrosstabCell[] = [];
     const unavailable: UnavailableCell[] = [];
     const pairs: CrosstabPair[] = [];
+    const places = placesOf(query);
+    const turnedColumns = query.columns.filter(isValued);
     for (const [rowIndex, row] of query.rows.entries()) {
       for (const [columnIndex, column] of query.columns.entries()) {
-        const [answer, at] = addressOf(query, straight, turned, rowIndex, columnIndex);
+        const place = places[columnIndex] ?? -1;
+        const isStraight = place >= 0 || turned === undefined;
+        const answer = isStraight ? straight : turned;
+        const at = isStraight
+          ? ([rowIndex, place] as const)
+          : ([turnedColumns.indexOf(column), rowIndex] as const);
         const figure = figureAt(answer, ...at);
         if (figure === null) unavailable.push({ rowIndex, columnIndex, reason: reasonAt(answer, ...at) });
         else cells.push({ rowIndex, columnIndex, ...cellOf(query, row, column, figure) });
@@ -94,19 +101,6 @@ function holdsValues(
 function placesOf({ columns }: CrosstabQuery): number[] {
   const counted = columns.filter((column) => !isValued(column));
   return columns.map((column) => counted.indexOf(column));
-}
-
-function addressOf(
-  query: CrosstabQuery,
-  straight: AnsweredFigures,
-  turned: AnsweredFigures | undefined,
-  rowIndex: number,
-  columnIndex: number,
-): [AnsweredFigures, [number, number]] {
-  const place = placesOf(query)[columnIndex] ?? -1;
-  if (place >= 0 || turned === undefined) return [straight, [rowIndex, place]];
-  const valued = query.columns.filter(isValued);
-  return [turned, [valued.findIndex((item) => item === query.columns[columnIndex]), rowIndex]];
 }
 
 function wantedOf(query: CrosstabQuery): Wanted {
