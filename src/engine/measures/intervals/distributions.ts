@@ -27,9 +27,29 @@ export const studentQuantile: (p: number, degreesOfFreedom: number) => number = 
   '@stdlib/stats-base-dists-t-quantile',
 );
 
-type Distribution = (...parameters: readonly number[]) => number;
+/** P(F ≥ f), F with so many degrees of freedom, which may be fractions; exact far out in the tail too. Result 0–1. */
+export function fTail(f: number, numerator: number, denominator: number): number {
+  return incompleteBeta(denominator / (denominator + numerator * f), denominator / 2, numerator / 2);
+}
 
-function whenAsked(name: string): Distribution {
+/** I_x(a, b). */
+const incompleteBeta: (x: number, a: number, b: number) => number = whenAsked(
+  '@stdlib/math-base-special-betainc',
+);
+
+/** The x at which the beta distribution with parameters a, b > 0 reaches p, 0–1. */
+export function betaQuantile(p: number, a: number, b: number): number {
+  return betaQuantiles(a, b, p, 1 - p)[0] ?? Number.NaN;
+}
+
+/** The x with I_x(a, b) = p, and 1 − x. */
+const betaQuantiles: (a: number, b: number, p: number, rest: number) => readonly number[] = whenAsked(
+  '@stdlib/math-base-special-kernel-betaincinv',
+);
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the packages answer with numbers or lists of them
+function whenAsked<Result>(name: string): (...parameters: readonly number[]) => Result {
+  type Distribution = (...parameters: readonly number[]) => Result;
   let compute: Distribution | undefined;
   return (...parameters) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of these packages is that one function

@@ -1,7 +1,6 @@
 import type { ConfidenceInterval } from './confidence-level.ts';
-import { betaQuantile } from './beta-quantile.ts';
 import { confidenceLevel } from './confidence-level.ts';
-import { studentQuantile } from './distributions.ts';
+import { betaQuantile, studentQuantile } from './distributions.ts';
 
 /** Base of the proportion that the interval describes. */
 export interface IntervalBase {

@@ -1,6 +1,6 @@
 import type { AssociationTest } from '../../../figures/answered-figures.ts';
 import { squaredContingency, type TableShares } from './association.ts';
-import { fTail } from '../intervals/incomplete-beta.ts';
+import { fTail } from '../intervals/distributions.ts';
 import { relativeTraces } from './relative-traces.ts';
 
 /**
