@@ -1,6 +1,5 @@
 import type { Bin } from '../../figures/answered-figures.ts';
 import { histogram } from '../measures/descriptive/histogram.ts';
-import { sizesOfNumbers } from '../measures/descriptive/weighted-median.ts';
 import type { Side } from './cell.ts';
 
 /**
@@ -25,4 +24,18 @@ export function quantile({ line, respondents, x: numbers }: Side, part: number):
 /** Returns people by their number, in bins of a round width. */
 export function roundBins({ line, respondents, x }: Side): readonly Bin[] {
   return histogram(sizesOfNumbers(line.weights, respondents, x));
+}
+
+/** Σ v of each number that these respondents have. */
+export function sizesOfNumbers(
+  weights: Float64Array,
+  respondents: Uint32Array,
+  values: ArrayLike<number>,
+): ReadonlyMap<number, number> {
+  const sizes = new Map<number, number>();
+  for (const i of respondents) {
+    const x = values[i] ?? 0;
+    sizes.set(x, (sizes.get(x) ?? 0) + (weights[i] ?? 0));
+  }
+  return sizes;
 }

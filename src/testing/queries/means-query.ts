@@ -1,6 +1,6 @@
 import type { Expression } from '../../expression/expression.ts';
 import type { UnavailableReason } from './estimates.ts';
-import type { HistogramBin } from '../../engine/measures/descriptive/histogram.ts';
+import type { Bin } from '../../figures/answered-figures.ts';
 import type { Scope } from './scope.ts';
 import type { StatsAudience } from './stats-query.ts';
 
@@ -46,7 +46,7 @@ export interface MeansRow {
   /** People. */
   readonly size: number;
   /** People by their number, where the query asks for it. */
-  readonly histogram?: readonly HistogramBin[];
+  readonly histogram?: readonly Bin[];
 }
 
 export interface UnavailableMeansRow {

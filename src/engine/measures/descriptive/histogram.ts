@@ -1,9 +1,5 @@
-/** Σ v of the numbers from `from` (included) to `to` (not); null: however small, however large. */
-export interface HistogramBin {
-  readonly from: number | null;
-  readonly to: number | null;
-  readonly size: number;
-}
+import type { Bin } from '../../../figures/answered-figures.ts';
+import { ascendingSizes, quantileOfAscending } from './weighted-quantile.ts';
 
 /** Bins that a histogram has at most. */
 const mostBins = 16;
@@ -19,13 +15,13 @@ const mantissas = [1, 2, 5];
  * first and the last bin, which are open then. `sizes` is Σ v of each number. Unit: that of v. Edges: none for nobody;
  * empty bins between others are there.
  */
-export function histogram(sizes: ReadonlyMap<number, number>): readonly HistogramBin[] {
-  const ascending = [...sizes].filter(([, size]) => size > 0).toSorted(([left], [right]) => left - right);
+export function histogram(sizes: ReadonlyMap<number, number>): readonly Bin[] {
+  const ascending = ascendingSizes(sizes);
   const [least] = ascending[0] ?? [];
   const [greatest] = ascending.at(-1) ?? [];
   if (least === undefined || greatest === undefined) return [];
-  const low = percentile(ascending, tail);
-  const high = -percentile(ascending.map(([x, size]) => [-x, size] as const).toReversed(), tail);
+  const low = quantileOfAscending(ascending, tail);
+  const high = -quantileOfAscending(ascending.map(([x, size]) => [-x, size] as const).toReversed(), tail);
   const step = chooseStep(
     low,
     high,
@@ -42,20 +38,6 @@ export function histogram(sizes: ReadonlyMap<number, number>): readonly Histogra
     to: bin === bins.length - 1 && step.placeOf(greatest) > last ? null : step.startOf(first + bin + 1),
     size,
   }));
-}
-
-/** The first number with that part of Σ v at or below it. */
-function percentile(ascending: readonly (readonly [x: number, size: number])[], part: number): number {
-  let whole = 0;
-  for (const [, size] of ascending) whole += size;
-  // The weights of a line are rounded quotients.
-  const least = whole * part * (1 - 1e-12);
-  let below = 0;
-  for (const [x, size] of ascending) {
-    below += size;
-    if (below >= least) return x;
-  }
-  return ascending.at(-1)?.[0] ?? 0;
 }
 
 interface Step {

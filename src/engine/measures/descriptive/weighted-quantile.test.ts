@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { sizesOfNumbers, weightedMedianOfSizes } from './weighted-median.ts';
+import { sizesOfNumbers } from '../../reference/distribution.ts';
+import { weightedQuantileOfSizes } from './weighted-quantile.ts';
 
 const values = Float64Array.of(3, 1, 2, 5);
 const everybody = Uint32Array.of(0, 1, 2, 3);
 
 const weightedMedian = (weights: Float64Array, respondents: Uint32Array) =>
-  weightedMedianOfSizes(sizesOfNumbers(weights, respondents, values));
+  weightedQuantileOfSizes(sizesOfNumbers(weights, respondents, values), 0.5);
 
 describe('the weighted median', () => {
   test('is the value at which half of the weight is reached', () => {
@@ -39,6 +40,6 @@ describe('the weighted median', () => {
       [-4, 1],
       [0, 1],
     ]);
-    expect(weightedMedianOfSizes(sizes)).toBe(0);
+    expect(weightedQuantileOfSizes(sizes, 0.5)).toBe(0);
   });
 });
