@@ -17,7 +17,7 @@ import { effectiveSample } from '../measures/descriptive/effective-sample.ts';
 import { linearisedContributions } from '../measures/tests/linearised-contributions.ts';
 import { linearisedVariance } from '../measures/tests/linearised-variance.ts';
 import { mean } from './mean.ts';
-import { size } from '../measures/descriptive/size.ts';
+import { size } from './size.ts';
 import { weightedVariance } from '../measures/descriptive/weighted-variance.ts';
 import { emptyCells, emptyContrasts, emptyDifferences, emptyTests } from './arrays.ts';
 import { associate } from './association.ts';

@@ -10,7 +10,7 @@ import { mean } from './mean.ts';
 import { ratioInterval } from '../measures/intervals/ratio-interval.ts';
 import type { SamplingDesign } from '../survey/sampling-design.ts';
 import { shareInterval } from '../measures/intervals/share-interval.ts';
-import { size } from '../measures/descriptive/size.ts';
+import { size } from './size.ts';
 import type { Cell } from './cell.ts';
 import type { Line } from './lines.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Line } from '../../survey/lines/line.ts';
+import type { Line } from './lines.ts';
 import { size } from './size.ts';
 
 const line: Line = {
