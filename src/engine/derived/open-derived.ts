@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedSegmentError, type SegmentPlace } from '../segments/reading/damaged-segment-error.ts';
-import { openSegment } from '../segments/reading/segment-reader.ts';
-import { readStoredSegment, type StoredSegment } from '../segments/reading/stored-segment.ts';
+import { withSegment } from '../segments/reading/open-segment.ts';
+import type { StoredSegment } from '../segments/reading/stored-segment.ts';
 import { segmentSuffix } from '../segments/segment-file.ts';
 import type { Catalogue } from '../survey/catalogue.ts';
 import { sourcesOfCore } from './core-sources.ts';
@@ -169,16 +169,12 @@ async function openOrWrite(
 }
 
 /** Notes on the file that it is in use. */
-async function openDerived(place: SegmentPlace): Promise<StoredSegment> {
-  const handle = await openSegment(place);
-  try {
-    const segment = await readStoredSegment(handle, place);
+function openDerived(place: SegmentPlace): Promise<StoredSegment> {
+  return withSegment(place, async ({ handle, segment }) => {
     const now = new Date();
     await handle.utimes(now, now);
     return segment;
-  } finally {
-    await handle.close();
-  }
+  });
 }
 
 /** The catalogue with what the cores read, and `others`, alone: it goes over to another thread. */

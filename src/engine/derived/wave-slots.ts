@@ -1,12 +1,11 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { Catalogue } from '../survey/catalogue.ts';
 import type { Column, Dataset } from '../survey/dataset.ts';
 import { type Bitmap, blankBitmap } from '../segments/bitmap.ts';
 import type { SlotElements } from '../segments/encode-elements.ts';
-import { decodeBits, decodeElements } from '../segments/reading/decode-payload.ts';
-import { readPayload } from '../segments/reading/segment-reader.ts';
+import { decodeBits } from '../segments/reading/decode-payload.ts';
+import { type OpenSegment, readColumn, readElements } from '../segments/reading/open-segment.ts';
 import type { StoredSegment } from '../segments/reading/stored-segment.ts';
-import { blankOf, type SegmentColumnKind } from '../segments/segment-column.ts';
+import { blankOf } from '../segments/segment-column.ts';
 import {
   chunkSlots,
   occupiedSlotsOfChunk,
@@ -25,38 +24,25 @@ export interface WaveSlots {
 
 /** Reads columns of a segment. `wave`: its index in the catalogue. Throws `DamagedSegmentError`. */
 export async function readWaveSlots(
-  handle: FileHandle,
-  segment: StoredSegment,
+  opened: OpenSegment,
   catalogue: Catalogue,
   wave: number,
   columns: ReadonlyMap<string, SourceColumnKind>,
 ): Promise<WaveSlots> {
-  const { layout } = segment;
+  const { layout } = opened.segment;
   const elements = new Map<string, SlotElements>();
   const bits = new Map<string, { chosen: Bitmap; filled: Bitmap }>();
-  const payloadOf = async (kind: SegmentColumnKind, key: string) => {
-    const stored = segment.find({ kind, key });
-    if (stored === undefined) return null;
-    const payload = new Uint8Array(stored.byteLength);
-    await readPayload(handle, segment.place, { kind, key }, stored, [payload]);
-    return { payload, stored };
-  };
   const bitsOf = async (kind: 'chosen' | 'filled', key: string): Promise<Bitmap> => {
-    const found = await payloadOf(kind, key);
+    const found = await readColumn(opened, { kind, key });
     return found === null ? blankBitmap(layout.slots) : decodeBits(found.payload, layout);
   };
   for (const [key, kind] of columns) {
     if (kind === 'codes' || kind === 'numbers') {
-      const found = await payloadOf(kind, key);
-      const blank = blankOf(kind);
-      elements.set(
-        key,
-        found === null
-          ? (kind === 'codes' ? new Uint8Array(layout.slots) : new Float64Array(layout.slots)).fill(blank)
-          : decodeElements(found.payload, found.stored.encoding, blank, layout),
-      );
+      const Elements = kind === 'codes' ? Uint8Array : Float64Array;
+      const found = await readElements(opened, { kind, key });
+      elements.set(key, found ?? new Elements(layout.slots).fill(blankOf(kind)));
     } else if (kind === 'source') {
-      const found = await payloadOf(kind, key.slice(sourceKey('').length));
+      const found = await readColumn(opened, { kind, key: key.slice(sourceKey('').length) });
       elements.set(key, rawNumbers(found === null ? null : await decodeSource(found.payload), layout));
     } else {
       const filled = await bitsOf('filled', key);
@@ -64,7 +50,7 @@ export async function readWaveSlots(
     }
   }
   const waves = new Uint16Array(Math.min(chunkSlots, layout.slots)).fill(wave);
-  const locations = locationsOfSlots(segment, catalogue);
+  const locations = locationsOfSlots(opened.segment, catalogue);
   return {
     chunk(index) {
       const first = index * chunkSlots;

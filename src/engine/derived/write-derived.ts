@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Bitmap, blankBitmap } from '../segments/bitmap.ts';
-import { openSegment } from '../segments/reading/segment-reader.ts';
-import { readStoredSegment } from '../segments/reading/stored-segment.ts';
+import { type OpenSegment, withSegment } from '../segments/reading/open-segment.ts';
 import type { SegmentPlace } from '../segments/reading/damaged-segment-error.ts';
 import { chunkSlots, chunksOf, type SegmentLayout } from '../segments/segment-layout.ts';
 import { type SegmentContent, SegmentWriter } from '../segments/writing/segment-writer.ts';
@@ -36,38 +35,22 @@ export interface DerivedTask {
  * called before each chunk.
  */
 export async function writeDerived(task: DerivedTask, check: () => void): Promise<void> {
-  const { source, wave, catalogue, chain, origin } = task;
+  const { source, chain } = task;
   const target = chain.at(-1);
   if (target === undefined) return;
-  const handle = await openSegment(source);
-  try {
-    const segment = await readStoredSegment(handle, source);
-    const needed = sourceColumns(
-      catalogue,
-      chain.map(({ core }) => core),
-      new Set(chain.map(({ code }) => code)),
-    );
-    const slots = await readWaveSlots(handle, segment, catalogue, wave, needed);
-    const built = new SlotColumns(target.core, segment.layout);
-    for (let index = 0; index < chunksOf(segment.layout); index++) {
-      check();
-      const { dataset, everyone } = slots.chunk(index);
-      const columns = new Map(dataset.columns);
-      for (const { code, core } of chain) {
-        const values = deriveColumns({ ...dataset, columns }, core, everyone);
-        if (core === target.core) built.add(index, values);
-        for (const [key, column] of values.columns) columns.set(code + key, column);
-      }
-    }
+  await withSegment(source, async (opened) => {
+    const built = await deriveSlots(opened, target.core, task, check);
     check();
     const directory = join(source.directory, derivedFolder);
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    const { dataset, padding, groups } = segment.header;
-    const header = { dataset, wave: source.wave, padding, groups, weights: [] };
-    const derived = { origin, counts: { ...built.counts } };
+    const { dataset, padding, groups } = opened.segment.header;
     const writer = await SegmentWriter.create(directory, {
-      ...header,
-      derived,
+      dataset,
+      wave: source.wave,
+      padding,
+      groups,
+      weights: [],
+      derived: { origin: task.origin, counts: { ...built.counts } },
       content: contentOf(target.core),
     });
     try {
@@ -77,9 +60,31 @@ export async function writeDerived(task: DerivedTask, check: () => void): Promis
       await writer.abandon();
       throw error;
     }
-  } finally {
-    await handle.close();
+  });
+}
+
+async function deriveSlots(
+  opened: OpenSegment,
+  target: DerivedCore,
+  { wave, catalogue, chain }: DerivedTask,
+  check: () => void,
+): Promise<SlotColumns> {
+  const { layout } = opened.segment;
+  const cores = chain.map(({ core }) => core);
+  const needed = sourceColumns(catalogue, cores, new Set(chain.map(({ code }) => code)));
+  const slots = await readWaveSlots(opened, catalogue, wave, needed);
+  const built = new SlotColumns(target, layout);
+  for (let index = 0; index < chunksOf(layout); index++) {
+    check();
+    const { dataset, everyone } = slots.chunk(index);
+    const columns = new Map(dataset.columns);
+    for (const { code, core } of chain) {
+      const values = deriveColumns({ ...dataset, columns }, core, everyone);
+      if (core === target) built.add(index, values);
+      for (const [key, column] of values.columns) columns.set(code + key, column);
+    }
   }
+  return built;
 }
 
 /** What a segment holds of a core's columns. */

@@ -1,12 +1,9 @@
-import type { FileHandle } from 'node:fs/promises';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locationsQuestion } from '../../expression/expression.ts';
-import { decodeElements } from '../segments/reading/decode-payload.ts';
 import type { SegmentPlace } from '../segments/reading/damaged-segment-error.ts';
-import { openSegment, readPayload } from '../segments/reading/segment-reader.ts';
-import { readStoredSegment, type StoredSegment } from '../segments/reading/stored-segment.ts';
-import { blankOf } from '../segments/segment-column.ts';
+import { type OpenSegment, readSlotWeights, withSegment } from '../segments/reading/open-segment.ts';
+import type { StoredSegment } from '../segments/reading/stored-segment.ts';
 import { blockSlots, chunkSlots, chunksOf } from '../segments/segment-layout.ts';
 import { SegmentWriter } from '../segments/writing/segment-writer.ts';
 import type { Catalogue } from '../survey/catalogue.ts';
@@ -50,14 +47,10 @@ export async function writeWeight(task: WeightTask, check: () => void): Promise<
   const segments: StoredSegment[] = [];
   const waves: WaveToWeigh[] = [];
   for (const { wave, source } of task.waves) {
-    const handle = await openSegment(source);
-    try {
-      const segment = await readStoredSegment(handle, source);
-      segments.push(segment);
-      waves.push(await readWave(handle, segment, wave, task, check));
-    } finally {
-      await handle.close();
-    }
+    await withSegment(source, async (opened) => {
+      segments.push(opened.segment);
+      waves.push(await readWave(opened, wave, task, check));
+    });
   }
   const weighed = weighWaves(task.core, waves);
   for (const [place, { source, origin }] of task.waves.entries()) {
@@ -68,13 +61,12 @@ export async function writeWeight(task: WeightTask, check: () => void): Promise<
 }
 
 async function readWave(
-  handle: FileHandle,
-  segment: StoredSegment,
+  opened: OpenSegment,
   wave: number,
   { catalogue, chain, core, startDivisor }: WeightTask,
   check: () => void,
 ): Promise<WaveToWeigh> {
-  const { layout, header } = segment;
+  const { layout, header } = opened.segment;
   const derived = new Set(chain.map(({ code }) => code));
   const needed = sourceColumns(
     catalogue,
@@ -84,7 +76,7 @@ async function readWave(
   for (const { question } of core.targets) {
     if (question !== locationsQuestion && !derived.has(question)) needed.set(question, 'codes');
   }
-  const slots = await readWaveSlots(handle, segment, catalogue, wave, needed);
+  const slots = await readWaveSlots(opened, catalogue, wave, needed);
   const lookups = core.targets.map((target) => categoryOfCode(catalogue, target));
   const categories = core.targets.map(() => new Int32Array(layout.slots).fill(-1));
   for (let index = 0; index < chunksOf(layout); index++) {
@@ -110,7 +102,7 @@ async function readWave(
       }
     }
   }
-  const base = await baseOf(handle, segment, core.start, startDivisor);
+  const base = await baseOf(opened, core.start, startDivisor);
   const groups = layout.groups.map(({ start, slots: count }, group) => ({
     location: header.groups[group]?.location ?? '',
     start,
@@ -133,32 +125,14 @@ function categoryOfCode(catalogue: Catalogue, { question, shares }: WeightTarget
 }
 
 /** The weights that raking begins with, one a slot; NaN: none. */
-async function baseOf(
-  handle: FileHandle,
-  segment: StoredSegment,
-  start: string | null,
-  divisor: number,
-): Promise<Float64Array> {
-  const { place, layout, header } = segment;
+async function baseOf(opened: OpenSegment, start: string | null, divisor: number): Promise<Float64Array> {
+  const { layout, header } = opened.segment;
+  if (start !== null) {
+    const scheme = header.weights.findIndex(({ code }) => code === start);
+    return readSlotWeights(opened, start, scheme, divisor);
+  }
   const base = new Float64Array(layout.slots).fill(Number.NaN);
-  if (start === null) {
-    for (const group of layout.groups) base.fill(1, group.start, group.start + group.respondents);
-    return base;
-  }
-  const column = { kind: 'units', key: start } as const;
-  const stored = segment.find(column);
-  if (stored === undefined) throw new Error(`${place.file} lists no units of "${start}"`);
-  const payload = new Uint8Array(stored.byteLength);
-  await readPayload(handle, place, column, stored, [payload]);
-  const units = decodeElements(payload, stored.encoding, blankOf('units'), layout);
-  const exponents = header.weights.find(({ code }) => code === start)?.exponents ?? [];
-  for (const [group, { start: first, respondents }] of layout.groups.entries()) {
-    const scale = 2 ** (exponents[group] ?? 0) / divisor;
-    for (let slot = first; slot < first + respondents; slot++) {
-      const unit = units[slot] ?? 0;
-      if (unit > 0) base[slot] = unit * scale;
-    }
-  }
+  for (const group of layout.groups) base.fill(1, group.start, group.start + group.respondents);
   return base;
 }
 

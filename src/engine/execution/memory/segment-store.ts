@@ -10,7 +10,7 @@ import { DamagedSegmentError } from '../../segments/reading/damaged-segment-erro
 import { type Manifest, readManifest, type WrittenSegment } from '../../segments/manifest.ts';
 import { projectedWeights } from '../../segments/reading/projected-weights.ts';
 import { nameOf, type SegmentColumn } from '../../segments/segment-column.ts';
-import { openSegment, readPayload } from '../../segments/reading/segment-reader.ts';
+import { openSegment, readPayload, withOpenFile } from '../../segments/reading/segment-reader.ts';
 import { readStoredSegment, type StoredSegment } from '../../segments/reading/stored-segment.ts';
 
 /** Columns of a wave, in shared memory until released. */
@@ -113,7 +113,9 @@ export class SegmentStore {
     for (const { wave, file } of manifest.segments) {
       const index = catalogue.waves.findIndex(({ code }) => code === wave);
       try {
-        last = await readHeader({ directory, file, dataset: catalogue.code, wave }, last);
+        const place = { directory, file, dataset: catalogue.code, wave };
+        const like = last;
+        last = await withOpenFile(place, (handle) => readStoredSegment(handle, place, like));
         segments.set(index, last);
       } catch (error) {
         if (!(error instanceof DamagedSegmentError)) throw error;
@@ -296,12 +298,7 @@ export class SegmentStore {
           if (!(error instanceof DamagedSegmentError)) throw error;
           await rebuild();
           // Others may still have the damaged file open.
-          const handle = await openSegment(segment.place);
-          try {
-            await readFrom(handle, pieces);
-          } finally {
-            await handle.close();
-          }
+          await withOpenFile(segment.place, (handle) => readFrom(handle, pieces));
         }
       },
     });
@@ -371,16 +368,4 @@ type ColumnItem = ArenaItem & Pick<ArenaColumn, 'encoding'>;
 interface SharedFile {
   readonly handle: Promise<FileHandle>;
   users: number;
-}
-
-async function readHeader(
-  place: StoredSegment['place'],
-  like: StoredSegment | undefined,
-): Promise<StoredSegment> {
-  const handle = await openSegment(place);
-  try {
-    return await readStoredSegment(handle, place, like);
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,6 +1,5 @@
 import { readManifest } from '../manifest.ts';
-import { openSegment, readPayload } from './segment-reader.ts';
-import { readStoredSegment } from './stored-segment.ts';
+import { readColumn, withSegment } from './open-segment.ts';
 
 /**
  * Ids of a dataset's respondents in the order of `readRows`; null where they were not kept. Throws
@@ -11,17 +10,9 @@ export async function readIds(directory: string): Promise<string[] | null> {
   const ids: string[] = [];
   for (const { wave, file } of segments) {
     const place = { directory, file, dataset: catalogue.code, wave };
-    const handle = await openSegment(place);
-    try {
-      const column = { kind: 'ids', key: '' } as const;
-      const stored = (await readStoredSegment(handle, place)).find(column);
-      if (stored === undefined) return null;
-      const payload = new Uint8Array(stored.byteLength);
-      await readPayload(handle, place, column, stored, [payload]);
-      decodeIds(Buffer.from(payload.buffer), ids);
-    } finally {
-      await handle.close();
-    }
+    const column = await withSegment(place, (opened) => readColumn(opened, { kind: 'ids', key: '' }));
+    if (column === null) return null;
+    decodeIds(Buffer.from(column.payload.buffer), ids);
   }
   return ids;
 }

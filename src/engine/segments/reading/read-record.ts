@@ -5,12 +5,11 @@ import { parseOwnJson, readInfinity } from '../../../lib/parse-own-json.ts';
 import type { FileDictionary } from '../../survey/file-dictionary.ts';
 import { DamagedDatasetError } from '../damaged-dataset-error.ts';
 import { readManifest } from '../manifest.ts';
-import { blankOf, type SegmentColumn } from '../segment-column.ts';
 import { dictionarySuffix } from '../segment-file.ts';
 import { decodeSource, type SourceValues } from '../source-values.ts';
 import type { SegmentPlace } from './damaged-segment-error.ts';
-import { decodeElements } from './decode-payload.ts';
-import { openSegment, readPayload } from './segment-reader.ts';
+import { type OpenSegment, readColumn, readElements } from './open-segment.ts';
+import { withOpenFile } from './segment-reader.ts';
 import { readStoredSegment, type StoredSegment } from './stored-segment.ts';
 
 /** The file variables of a wave. */
@@ -45,7 +44,7 @@ export class StoredRecord {
 
   /** The payload of a variable's column `source`, as it is stored. Throws `DamagedDatasetError`. */
   async readPayload(variable: string): Promise<Uint8Array> {
-    const read = await this.#readColumn({ kind: 'source', key: variable });
+    const read = await this.#open((opened) => readColumn(opened, { kind: 'source', key: variable }));
     if (read === null) throw new Error(`${this.#place.file} lists no variable "${variable}"`);
     return read.payload;
   }
@@ -54,34 +53,25 @@ export class StoredRecord {
    * Numbers that the import read for a question or a grid row, in the same order; NaN: no answer. null: it did not run.
    * Throws `DamagedDatasetError`.
    */
-  async readNumbers(key: string): Promise<Float64Array | null> {
-    const column = { kind: 'numbers', key } as const;
-    const read = await this.#readColumn(column);
-    if (read === null) return null;
-    const { layout } = read.segment;
-    const elements = decodeElements(read.payload, read.encoding, blankOf(column.kind), layout);
-    const numbers = new Float64Array(this.respondents);
-    let row = 0;
-    for (const { start, respondents } of layout.groups) {
-      numbers.set(elements.subarray(start, start + respondents), row);
-      row += respondents;
-    }
-    return numbers;
+  readNumbers(key: string): Promise<Float64Array | null> {
+    return this.#open(async (opened) => {
+      const elements = await readElements(opened, { kind: 'numbers', key });
+      if (elements === null) return null;
+      const numbers = new Float64Array(this.respondents);
+      let row = 0;
+      for (const { start, respondents } of opened.segment.layout.groups) {
+        numbers.set(elements.subarray(start, start + respondents), row);
+        row += respondents;
+      }
+      return numbers;
+    });
   }
 
-  /** null: the segment has no such column. */
-  async #readColumn(column: SegmentColumn) {
-    const handle = await openSegment(this.#place);
-    try {
+  #open<Result>(use: (opened: OpenSegment) => Promise<Result>): Promise<Result> {
+    return withOpenFile(this.#place, async (handle) => {
       const segment = (this.#segment ??= await readStoredSegment(handle, this.#place));
-      const stored = segment.find(column);
-      if (stored === undefined) return null;
-      const payload = new Uint8Array(stored.byteLength);
-      await readPayload(handle, this.#place, column, stored, [payload]);
-      return { segment, payload, encoding: stored.encoding };
-    } finally {
-      await handle.close();
-    }
+      return use({ handle, segment });
+    });
   }
 }
 

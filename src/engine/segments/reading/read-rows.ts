@@ -1,13 +1,11 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { Column, Dataset, WeightColumn } from '../../survey/dataset.ts';
 import { type Bitmap, hasSlot } from '../bitmap.ts';
-import { decodeBits, decodeElements } from './decode-payload.ts';
+import { decodeBits } from './decode-payload.ts';
 import { type Manifest, readManifest } from '../manifest.ts';
-import { blankOf, type ListedColumn, type SegmentColumn } from '../segment-column.ts';
-import type { StoredPayload } from '../segment-file.ts';
-import { openSegment, readPayload } from './segment-reader.ts';
+import type { ListedColumn, SegmentColumn } from '../segment-column.ts';
+import { type OpenSegment, readColumn, readElements, withSegment } from './open-segment.ts';
 import { sharedArray } from '../typed-arrays.ts';
-import { readStoredSegment, type StoredSegment } from './stored-segment.ts';
+import type { StoredSegment } from './stored-segment.ts';
 
 /** Columns read at the same time. */
 const columnsAtOnce = 16;
@@ -24,20 +22,16 @@ export async function readRows(directory: string): Promise<Dataset> {
   let firstRow = 0;
   for (const { wave, file } of manifest.segments) {
     const place = { directory, file, dataset: catalogue.code, wave };
-    const handle = await openSegment(place);
-    try {
-      const segment = await readStoredSegment(handle, place);
-      placeRespondents(rows, manifest, segment, firstRow);
-      const reading = { handle, segment, firstRow, filled: new Map() };
-      const { columns } = segment.header;
-      for (let from = 0; from < columns.length; from += columnsAtOnce) {
-        const some = columns.slice(from, from + columnsAtOnce);
-        await Promise.all(some.map((column) => readColumn(rows, manifest, reading, column)));
+    firstRow += await withSegment(place, async (opened) => {
+      const { header, layout } = opened.segment;
+      placeRespondents(rows, manifest, opened.segment, firstRow);
+      const reading = { ...opened, firstRow, filled: new Map() };
+      for (let from = 0; from < header.columns.length; from += columnsAtOnce) {
+        const some = header.columns.slice(from, from + columnsAtOnce);
+        await Promise.all(some.map((column) => addColumn(rows, manifest, reading, column)));
       }
-      firstRow += segment.layout.respondents;
-    } finally {
-      await handle.close();
-    }
+      return layout.respondents;
+    });
   }
   const { columns, ...respondents } = rows;
   return { catalogue, version, respondents, columns };
@@ -93,9 +87,7 @@ function placeRespondents(
 }
 
 /** A segment being read. */
-interface Reading {
-  readonly handle: FileHandle;
-  readonly segment: StoredSegment;
+interface Reading extends OpenSegment {
   /** Row of its first respondent. */
   readonly firstRow: number;
   /** Columns `filled` by where their payload lies: many share one. */
@@ -103,7 +95,7 @@ interface Reading {
 }
 
 /** Adds its column to the rows before it first waits, so that columns follow the order of the header. */
-async function readColumn(
+async function addColumn(
   rows: Rows,
   manifest: Manifest,
   reading: Reading,
@@ -114,29 +106,29 @@ async function readColumn(
     case 'units': {
       const scheme = manifest.catalogue.weights.findIndex(({ code }) => code === key);
       const { units } = rows.weights[scheme] ?? {};
-      if (units !== undefined) await readElements(reading, column, units);
+      if (units !== undefined) await copyElements(reading, column, units);
       return;
     }
     case 'stratum':
     case 'cluster': {
       const indices = rows[kind] ?? sharedArray(Int32Array, rows.count);
       rows[kind] = indices;
-      return readElements(reading, column, indices);
+      return copyElements(reading, column, indices);
     }
     case 'codes': {
       const known = rows.columns.get(key);
-      const isNarrow = storedOf(reading, column).encoding === 'u8';
+      const isNarrow = reading.segment.find(column)?.encoding === 'u8';
       const blank = () =>
         isNarrow ? sharedArray(Uint8Array, rows.count) : sharedArray(Uint16Array, rows.count);
       const values = known?.kind === 'codes' ? known.values : blank();
       rows.columns.set(key, { kind, values });
-      return readElements(reading, column, values);
+      return copyElements(reading, column, values);
     }
     case 'numbers': {
       const known = rows.columns.get(key);
       const values = known?.kind === 'numbers' ? known.values : sharedArray(Float64Array, rows.count);
       rows.columns.set(key, { kind, values });
-      return readElements(reading, column, values);
+      return copyElements(reading, column, values);
     }
     case 'chosen': {
       const known = rows.columns.get(key);
@@ -159,43 +151,32 @@ async function readColumn(
 
 function readFilled(reading: Reading, key: string): Promise<Bitmap> {
   const column = { kind: 'filled', key } as const;
-  const { offset } = storedOf(reading, column);
+  const { offset } = reading.segment.find(column) ?? missing(reading, column);
   const filled = reading.filled.get(offset) ?? readBits(reading, column);
   reading.filled.set(offset, filled);
   return filled;
 }
 
 async function readBits(reading: Reading, column: SegmentColumn): Promise<Bitmap> {
-  return decodeBits(await readColumnPayload(reading, column), reading.segment.layout);
+  const read = (await readColumn(reading, column)) ?? missing(reading, column);
+  return decodeBits(read.payload, reading.segment.layout);
 }
 
-async function readElements(
+async function copyElements(
   reading: Reading,
   column: SegmentColumn,
   target: Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array,
 ): Promise<void> {
-  const { layout } = reading.segment;
-  const payload = await readColumnPayload(reading, column);
-  const elements = decodeElements(payload, storedOf(reading, column).encoding, blankOf(column.kind), layout);
+  const elements = (await readElements(reading, column)) ?? missing(reading, column);
   let row = reading.firstRow;
-  for (const { start, respondents } of layout.groups) {
+  for (const { start, respondents } of reading.segment.layout.groups) {
     target.set(elements.subarray(start, start + respondents), row);
     row += respondents;
   }
 }
 
-async function readColumnPayload(reading: Reading, column: SegmentColumn): Promise<Uint8Array> {
-  const { handle, segment } = reading;
-  const stored = storedOf(reading, column);
-  const payload = new Uint8Array(stored.byteLength);
-  await readPayload(handle, segment.place, column, stored, [payload]);
-  return payload;
-}
-
-function storedOf({ segment }: Reading, column: SegmentColumn): StoredPayload {
-  const stored = segment.find(column);
-  if (stored === undefined) throw new Error(`${segment.place.file} lists no ${column.kind} "${column.key}"`);
-  return stored;
+function missing({ segment }: Reading, { kind, key }: SegmentColumn): never {
+  throw new Error(`${segment.place.file} lists no ${kind} "${key}"`);
 }
 
 function forEachRow({ segment, firstRow }: Reading, visit: (row: number, slot: number) => void): void {

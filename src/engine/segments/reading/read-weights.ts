@@ -1,9 +1,7 @@
-import type { FileHandle } from 'node:fs/promises';
-import { decodeElements } from './decode-payload.ts';
 import { readManifest } from '../manifest.ts';
-import { blankOf } from '../segment-column.ts';
-import { openSegment, readPayload } from './segment-reader.ts';
-import { readStoredSegment, type StoredSegment } from './stored-segment.ts';
+import { readSlotWeights, withSegment } from './open-segment.ts';
+import { withOpenFile } from './segment-reader.ts';
+import type { StoredSegment } from './stored-segment.ts';
 
 /** Weights of a wave's respondents who have them: one list per weight, by its code. */
 export interface WeightsOfWave {
@@ -27,50 +25,22 @@ export async function* readWeights(
   const { catalogue, divisors, segments } = await readManifest(directory);
   for (const { wave, file } of segments) {
     const place = { directory, file, dataset: catalogue.code, wave };
-    const handle = await openSegment(place);
-    const weights = new Map<string, Float64Array>();
-    try {
-      const segment = await readStoredSegment(handle, place);
+    const weights = await withSegment(place, async (opened) => {
+      const read = new Map<string, Float64Array>();
       for (const [scheme, { code }] of catalogue.weights.entries())
-        weights.set(code, await readWeight(handle, segment, code, scheme, divisors[scheme] ?? 1));
-    } finally {
-      await handle.close();
-    }
+        read.set(code, await readWeight(opened, code, scheme, divisors[scheme] ?? 1));
+      return read;
+    });
     for (const [code, segment] of derived.get(wave) ?? []) {
-      const own = await openSegment(segment.place);
-      try {
-        weights.set(code, await readWeight(own, segment, '', 0, derivedDivisor));
-      } finally {
-        await own.close();
-      }
+      const own = await withOpenFile(segment.place, (handle) =>
+        readWeight({ handle, segment }, '', 0, derivedDivisor),
+      );
+      weights.set(code, own);
     }
     yield { wave, weights };
   }
 }
 
-async function readWeight(
-  handle: FileHandle,
-  segment: StoredSegment,
-  key: string,
-  scheme: number,
-  divisor: number,
-): Promise<Float64Array> {
-  const { place, layout, header } = segment;
-  const column = { kind: 'units', key } as const;
-  const stored = segment.find(column);
-  if (stored === undefined) throw new Error(`${place.file} lists no units of "${key}"`);
-  const payload = new Uint8Array(stored.byteLength);
-  await readPayload(handle, place, column, stored, [payload]);
-  const units = decodeElements(payload, stored.encoding, blankOf('units'), layout);
-  const exponents = header.weights[scheme]?.exponents ?? [];
-  const found = new Float64Array(layout.respondents);
-  let count = 0;
-  for (const [group, { start, respondents }] of layout.groups.entries()) {
-    const scale = 2 ** (exponents[group] ?? 0) / divisor;
-    for (let slot = start; slot < start + respondents; slot++) {
-      const unit = units[slot] ?? 0;
-      if (unit > 0) found[count++] = unit * scale;
-    }
-  }
-  return found.subarray(0, count);
+async function readWeight(...weight: Parameters<typeof readSlotWeights>): Promise<Float64Array> {
+  return (await readSlotWeights(...weight)).filter((one) => one > 0);
 }

@@ -19,6 +19,19 @@ export async function openSegment(place: SegmentPlace): Promise<FileHandle> {
   }
 }
 
+/** Opens a segment's file for `use`, and closes it. Throws as `openSegment`, and whatever `use` throws. */
+export async function withOpenFile<Result>(
+  place: SegmentPlace,
+  use: (handle: FileHandle) => Promise<Result>,
+): Promise<Result> {
+  const handle = await openSegment(place);
+  try {
+    return await use(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
 /**
  * Reads a column's payload into pieces of memory that together are as long as it, and verifies it. Throws
  * `DamagedSegmentError` naming the column if it is cut short, cannot be read, or differs from the one written.

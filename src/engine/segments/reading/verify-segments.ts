@@ -6,8 +6,7 @@ import { type Manifest, readManifest } from '../manifest.ts';
 import { readAt } from './read-at.ts';
 import { readDictionary } from './read-record.ts';
 import type { StoredPayload } from '../segment-file.ts';
-import { openSegment } from './segment-reader.ts';
-import { readStoredSegment } from './stored-segment.ts';
+import { withSegment } from './open-segment.ts';
 
 const stepBytes = 4 * 2 ** 20;
 
@@ -33,10 +32,8 @@ export async function verifySegments(directory: string): Promise<DamagedDatasetE
 }
 
 /** Adds damaged columns to `damages`; throws where the header is damaged. */
-async function verifySegment(place: SegmentPlace, damages: DamagedDatasetError[]): Promise<void> {
-  const handle = await openSegment(place);
-  try {
-    const segment = await readStoredSegment(handle, place);
+function verifySegment(place: SegmentPlace, damages: DamagedDatasetError[]): Promise<void> {
+  return withSegment(place, async ({ handle, segment }) => {
     /** Columns may share a payload, and then its damage. */
     const faults = new Map<number, string | null>();
     for (const [index, column] of segment.header.columns.entries()) {
@@ -46,9 +43,7 @@ async function verifySegment(place: SegmentPlace, damages: DamagedDatasetError[]
       faults.set(stored.offset, fault);
       if (fault !== null) damages.push(new DamagedSegmentError(place, column, fault));
     }
-  } finally {
-    await handle.close();
-  }
+  });
 }
 
 async function findFault(
