@@ -1,5 +1,6 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { closedBounds, parseInterval } from '../../expression/interval.ts';
+import { oncePerObject } from '../../lib/once-per-object.ts';
 import { EngineError } from '../engine-error.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from './catalogue.ts';
 import { type PairSet, pairsWhere } from './pairs.ts';
@@ -56,27 +57,17 @@ export function findSuffix(question: Question, code: number): Suffix {
 }
 
 /** Looked up by every clause of every query, hence made once a catalogue. */
-const questionsOf = remember((catalogue: Catalogue) => {
+const questionsOf = oncePerObject((catalogue: Catalogue) => {
   const { waves, locations, questions } = catalogue;
   const byCode = new Map(questions.toReversed().map((question) => [question.code, question]));
   byCode.set(wavesQuestion, pseudoQuestion(catalogue, wavesQuestion, 'Waves', waves));
   return byCode.set(locationsQuestion, pseudoQuestion(catalogue, locationsQuestion, 'Locations', locations));
 });
 
-const datapointsOf = remember(
+const datapointsOf = oncePerObject(
   ({ datapoints }: Question) =>
     new Map(datapoints.toReversed().map((datapoint) => [datapoint.code, datapoint])),
 );
-
-/** Caches an answer for as long as its key is in use. */
-function remember<Key extends object, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
-  const known = new WeakMap<Key, Answer>();
-  return (key) => {
-    const answer = known.get(key) ?? compute(key);
-    known.set(key, answer);
-    return answer;
-  };
-}
 
 /** All pairs of a wave and a location of the dataset, whether anybody was interviewed there or not. */
 export function everyPair(catalogue: Catalogue): PairSet {

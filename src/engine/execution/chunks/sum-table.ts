@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { Address } from '../kernels/arena.ts';
 import { cellStride, type Kernels, type Weights } from '../kernels/kernels.ts';
 import { chooseKernel, mostSingleCells, type TableKernel } from './choose-kernel.ts';
@@ -173,17 +174,13 @@ interface RangesName {
   readonly withSquares: string;
 }
 
-/** Names of ranges and their exponent, each put together once. */
-const names = new WeakMap<object, RangesName>();
-
-function nameOf(group: Pick<WeighedRanges, 'ranges' | 'exponent'>): RangesName {
-  const known = names.get(group);
-  if (known !== undefined) return known;
-  const plain = `${group.exponent} ${group.ranges.map(({ from, to }) => `${from}-${to}`).join()}`;
-  const name = { plain, withSquares: `squares ${plain}` };
-  names.set(group, name);
-  return name;
-}
+/** Names of ranges and their exponent. */
+const nameOf = oncePerObject(
+  ({ exponent, ranges }: Pick<WeighedRanges, 'ranges' | 'exponent'>): RangesName => {
+    const plain = `${exponent} ${ranges.map(({ from, to }) => `${from}-${to}`).join()}`;
+    return { plain, withSquares: `squares ${plain}` };
+  },
+);
 
 function sumSets(
   kernels: Kernels,

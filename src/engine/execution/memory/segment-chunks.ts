@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { EngineError } from '../../engine-error.ts';
 import { unweighted } from '../../survey/find-weight.ts';
 import type { Chunk } from './chunk-source.ts';
@@ -123,11 +124,10 @@ export async function pinWave(
 type ChunkOutline = Pick<Chunk, 'words' | 'groups' | 'exponents'>;
 
 /** Keyed by weight, from that of everyone, and chunk: what a chunk looks like is worked out once. */
-const knownOutlines = new WeakMap<WaveOutline, ChunkOutline[][]>();
+const outlinesOf = oncePerObject<WaveOutline, ChunkOutline[][]>(() => []);
 
 function outlineChunk(wave: WaveOutline, weight: number, index: number): ChunkOutline {
-  const ofWave = knownOutlines.get(wave) ?? [];
-  knownOutlines.set(wave, ofWave);
+  const ofWave = outlinesOf(wave);
   const ofWeight = (ofWave[weight - unweighted] ??= []);
   return (ofWeight[index] ??= makeOutline(wave, weight, index));
 }

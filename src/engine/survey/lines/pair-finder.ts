@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { intersectPairs, isEmptyPairSet, type PairSet, pairsWhere } from '../pairs.ts';
 import type { LineReason } from '../../../figures/answered-figures.ts';
 import type { Scope } from '../../../figures/figure-query.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { couldHold } from './could-hold.ts';
 import { partsRanIn } from './ran-in.ts';
 import { remember } from './remember.ts';
@@ -110,15 +111,11 @@ interface Places {
   readonly reachOf: (expression: Expression) => Reach;
 }
 
-const knownPlaces = new WeakMap<Catalogue, Places>();
-
 /** Segments of a split are the same few clauses in every query: their reaches are kept, up to so many of a catalogue. */
 const mostKept = 10_000;
 
 /** The part that does not depend on the scope, made once per catalogue. */
-function placesOf(catalogue: Catalogue): Places {
-  const known = knownPlaces.get(catalogue);
-  if (known !== undefined) return known;
+const placesOf = oncePerObject((catalogue: Catalogue): Places => {
   const waves = catalogue.waves.map((wave) => wave.code);
   const locations = catalogue.locations.map((location) => location.code);
   const pairsOf = (belongs: (wave: number, location: number) => boolean): PairSet =>
@@ -194,10 +191,8 @@ function placesOf(catalogue: Catalogue): Places {
     return { key: sets.map(numberOf).join(), ...reach };
   }
 
-  const places = { waves, locations, everyPair, reachOf };
-  knownPlaces.set(catalogue, places);
-  return places;
-}
+  return { waves, locations, everyPair, reachOf };
+});
 
 /** Whether it has a condition on waves or locations; without one it could hold and fail anywhere. */
 function namesPlaces(expression: Expression): boolean {
