@@ -1,3 +1,4 @@
+import { visitSlots } from '../../segments/bitmap.ts';
 import { sharedArray } from '../../segments/typed-arrays.ts';
 
 /**
@@ -59,15 +60,15 @@ export class NumberingBuilder {
 
   add({ wave, number, strata, clusters, weighted }: DesignChunk): void {
     this.#aloneBefore[number] = Int32Array.from(this.#strata, ({ alone }) => alone);
-    for (const slot of slotsIn(weighted)) {
+    visitSlots(weighted, 0, weighted.length, (slot) => {
       const id = strata?.[slot] ?? 0;
       const stratum = this.#stratumAt(placeOf(id, wave, this.#waves));
       const cluster = clusters?.[slot] ?? -1;
       const counted = this.#strata[stratum];
-      if (counted === undefined) continue;
+      if (counted === undefined) return;
       if (id < 0 || cluster < 0) counted.alone++;
       else this.#name(stratum, counted, cluster);
-    }
+    });
   }
 
   finish(): ClusterNumbering {
@@ -163,7 +164,7 @@ export function clustersOfChunk(
   const clusterOf = new Int32Array(weighted.length * 32).fill(-1);
   const strataCount = starts.length - 1;
   const next = alone.slice(number * strataCount, (number + 1) * strataCount);
-  for (const slot of slotsIn(weighted)) {
+  visitSlots(weighted, 0, weighted.length, (slot) => {
     const id = strata?.[slot] ?? 0;
     const stratum = stratumAt[placeOf(id, wave, waves)] ?? -1;
     const cluster = clusters?.[slot] ?? -1;
@@ -171,26 +172,17 @@ export function clustersOfChunk(
       const own = next[stratum] ?? 0;
       clusterOf[slot] = own;
       next[stratum] = own + 1;
-      continue;
+      return;
     }
     const end = named.offsets[cluster + 1] ?? 0;
     let entry = named.offsets[cluster] ?? 0;
     while (entry < end && named.strata[entry] !== stratum) entry++;
     clusterOf[slot] = named.numbers[entry] ?? -1;
-  }
+  });
   return clusterOf;
 }
 
 /** A blank stratum (−1) belongs to its wave; the others follow. */
 function placeOf(stratum: number, wave: number, waves: number): number {
   return stratum < 0 ? wave : waves + stratum;
-}
-
-function* slotsIn(bits: Uint32Array): Generator<number, void, undefined> {
-  for (const [word, bitsOfWord] of bits.entries()) {
-    // x & −x is the lowest set bit of x.
-    for (let rest = bitsOfWord; rest !== 0; rest &= rest - 1) {
-      yield word * 32 + 31 - Math.clz32(rest & -rest);
-    }
-  }
 }

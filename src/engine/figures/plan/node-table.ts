@@ -1,4 +1,4 @@
-import { intersectPairs, type PairSet } from '../../survey/pairs.ts';
+import { intersectPairs, type PairSet, unitePairs } from '../../survey/pairs.ts';
 import type { NodeId, PlanNode } from './plan-node.ts';
 
 /**
@@ -154,8 +154,4 @@ function ascending(left: NodeId, right: NodeId): number {
 
 function complement(pairs: PairSet): PairSet {
   return Array.from(pairs, (flag) => (flag === '1' ? '0' : '1')).join('');
-}
-
-function unitePairs(left: PairSet, right: PairSet): PairSet {
-  return complement(intersectPairs(complement(left), complement(right)));
 }
