@@ -1,5 +1,6 @@
 import type {
   AnsweredFigures,
+  Bin,
   CellArrays,
   DifferenceArrays,
   PeopleArrays,
@@ -11,16 +12,14 @@ import type { FigureQuery, IntervalMeasure } from './figure-query.ts';
 /** Any array of an answer; as many entries per row in each row. */
 type FigureArray = Float64Array | Int32Array | Int16Array | Uint8Array;
 
-/** Arrays of an answer before they are filled: NaN, no line and untested. */
-export interface BlankFigures {
-  readonly cells: CellArrays;
-  readonly tests: TestArrays | null;
-  readonly rowTests: TestArrays | null;
-  readonly pairs: DifferenceArrays | null;
-  readonly contrasts: (DifferenceArrays & { readonly estimate: Float64Array }) | null;
+/** An answer before it is filled: NaN, no line, untested and no bins. */
+export interface BlankFigures extends Omit<AnsweredFigures, 'lines' | 'cells' | 'absent'> {
+  readonly cells: CellArrays & { readonly values: BlankValues | null };
 }
 
-/** Returns the arrays of an answer; `waves` are the codes that tests name. `want` is what of the query is answered. */
+type BlankValues = ValueArrays & { readonly bins: (readonly Bin[])[] | null };
+
+/** Returns an answer to be filled; `waves` are the codes that tests name. `want` is what of the query is answered. */
 export function blankFigures(
   { rows, columns, want }: Pick<FigureQuery, 'rows' | 'columns' | 'want'>,
   waves: readonly string[],
@@ -42,8 +41,11 @@ export function blankFigures(
     waves,
     otherWave: new Int16Array(count).fill(-1),
   });
-  const contrasts = rows.length * want.contrasts.length;
+  const differences = (listed: number) => blankDifferences(blank, rows.length * listed);
+  const [pairs, contrasts] = [want.pairs.length, want.contrasts.length];
   return {
+    rowCount: rows.length,
+    columnCount: columns.length,
     cells: {
       line: new Int32Array(count).fill(-1),
       wholeLine: new Int32Array(count).fill(-1),
@@ -56,11 +58,12 @@ export function blankFigures(
     },
     tests: want.test.versus === 'none' ? null : tests(),
     rowTests: want.rowTest ? tests() : null,
-    pairs: want.pairs.length === 0 ? null : blankDifferences(blank, rows.length * want.pairs.length),
+    pairs: pairs === 0 ? null : { ...differences(pairs), listed: want.pairs },
     contrasts:
-      want.contrasts.length === 0
+      contrasts === 0
         ? null
-        : { ...blankDifferences(blank, contrasts), estimate: blank(contrasts) },
+        : { ...differences(contrasts), listed: contrasts, estimate: blank(rows.length * contrasts) },
+    associations: [],
   };
 }
 
@@ -74,7 +77,7 @@ function blankValues(
   blank: Blanks,
   count: number,
   { quantiles, bins }: Pick<FigureQuery['want'], 'quantiles' | 'bins'>,
-): ValueArrays {
+): BlankValues {
   return {
     mean: blank(count),
     wholeMean: blank(count),
@@ -133,10 +136,7 @@ export function arraysOf({
   return arrays;
 }
 
-type ArraysOfFigures = Pick<AnsweredFigures, 'cells' | 'tests' | 'rowTests'> & {
-  readonly pairs: DifferenceArrays | null;
-  readonly contrasts: DifferenceArrays | null;
-};
+type ArraysOfFigures = Pick<AnsweredFigures, 'cells' | 'tests' | 'rowTests' | 'pairs' | 'contrasts'>;
 
 function isFigureArray(part: unknown): part is FigureArray {
   return (

@@ -1,7 +1,7 @@
 import type { FiguresResult } from '../contract/figures.ts';
 import type { ReadableFigures } from './answered-cells.ts';
 import type { DifferenceArrays, TestArrays } from './answered-figures.ts';
-import { blankFigures } from './figure-arrays.ts';
+import { type BlankFigures, blankFigures } from './figure-arrays.ts';
 import type { FigureQuery } from './figure-query.ts';
 import type { FigureSource } from './read-figures.ts';
 import {
@@ -28,6 +28,7 @@ export function readWire(query: FigureQuery, result: FiguresResult): WireSource 
   for (const [name, array] of cellArrays(cells)) fill(array, wire[name]);
   fill(cells.line, wire.line);
   fill(cells.wholeLine, wire.whole_line);
+  if (cells.values !== null) fillSpread(cells.values, query, wire);
   if (pairs !== null) fillDifference(pairs, pairTests);
   if (contrasts !== null) {
     fillDifference(contrasts, contrastTests);
@@ -38,15 +39,10 @@ export function readWire(query: FigureQuery, result: FiguresResult): WireSource 
     return test === undefined ? null : arrays && fillTest(arrays, test, waves);
   };
   const answered: ReadableFigures = {
-    rowCount: query.rows.length,
-    columnCount: query.columns.length,
+    ...blank,
     lines: lines.map(({ waves: codes, partial }) => ({ waves: codes, isPartial: partial })),
-    cells: { ...cells, values: cells.values && spreadOf(cells.values, query, wire) },
     tests: testsOf('column_percentage', blank.tests),
     rowTests: testsOf('row_percentage', blank.rowTests),
-    pairs: pairs && { ...pairs, listed: query.want.pairs },
-    contrasts: contrasts && { ...contrasts, listed: query.want.contrasts.length },
-    associations: [],
     absent: result.absent,
   };
   const critical = new Map(meta.critical_values.map(({ degrees, value }) => [degrees, value]));
@@ -65,16 +61,19 @@ function fill(array: FigureArray, entries: readonly (number | null)[] = []): voi
   for (const [at, entry] of entries.entries()) if (entry !== null) array[at] = entry;
 }
 
-function spreadOf(
-  values: NonNullable<ReadableFigures['cells']['values']>,
+function fillSpread(
+  values: NonNullable<BlankFigures['cells']['values']>,
   { want }: FigureQuery,
   { quantiles = [], bins = [] }: FiguresResult['cells'],
-): typeof values {
+): void {
   const count = want.quantiles.length;
   for (const [at, entries] of quantiles.entries()) {
     if (entries !== null) fill(values.quantiles.subarray(at * count, (at + 1) * count), entries);
   }
-  return { ...values, bins: values.bins && values.bins.map((none, at) => bins[at] ?? none) };
+  for (const at of values.bins?.keys() ?? []) {
+    const sent = bins[at];
+    if (values.bins !== null && sent) values.bins[at] = sent;
+  }
 }
 
 function fillDifference(arrays: DifferenceArrays, wire: WireDifference | undefined): void {

@@ -1,48 +1,31 @@
-import type { CellAddress, Place } from './plan/product-builder.ts';
-import { askSet, type CountedSet, numbersAt, setAt, type SetRegions } from './figure-cells.ts';
+import { askSet, type FigureSet, setAt, type SetRegions } from './figure-cells.ts';
+import { type PlacedSet, placeSet } from './placed-column.ts';
 import type { DraftedFigures } from './previous-cells.ts';
 
 /** Places of two columns. */
 export type ColumnPair = readonly [number, number];
 
-/** Respondents shared by two columns, on the line of the first. */
-export interface CommonCells {
-  readonly column: CountedSet;
-  readonly numbers: CellAddress | null;
-}
-
-interface CommonRegions {
-  readonly set: SetRegions;
-  readonly numbers: number | null;
-}
-
-interface CommonPlaces {
-  readonly counted: Place;
-  readonly valued: Place | null;
-}
-
-/** Asks for the respondents that each pair shares in every row, and finds their sets; null = none. */
+/**
+ * Asks for the respondents that each pair shares in every row, and finds their sets, on the line of the first column;
+ * null = none.
+ */
 export function createCommonCells(
-  { plan, rows, columns, rowKinds, columnKinds, regionsAt }: DraftedFigures,
+  { plan, rows, columns, rowKinds, columnKinds, regionsAt, hasNumbers }: DraftedFigures,
   pairs: readonly ColumnPair[],
-): (row: number, column: number, other: number) => CommonCells | null {
-  const { builder, product, valued } = plan;
-  const places = new Map<string, CommonPlaces>();
-  const regions = new Map<string, CommonRegions>();
-  for (const [one, other] of pairs) {
-    const set = builder.table.and([one, other].map((column) => columns[column]?.set ?? builder.table.nobody));
-    if (set === builder.table.nobody) continue;
-    places.set(`${one} ${other}`, {
-      counted: product.column(set),
-      valued: columns[one]?.valued === null ? null : valued().column(set),
-    });
+): (row: number, column: number, other: number) => FigureSet | null {
+  const { table } = plan.builder;
+  const places = new Map<string, PlacedSet>();
+  const regions = new Map<string, SetRegions>();
+  for (const pair of pairs) {
+    const set = table.and(pair.map((column) => columns[column]?.set ?? table.nobody));
+    if (set !== table.nobody) places.set(pair.join(' '), placeSet(plan, set, hasNumbers));
   }
-  const held = pairs.filter(([one, other]) => places.has(`${one} ${other}`));
+  const held = pairs.filter((pair) => places.has(pair.join(' ')));
   // Regions depend on the kinds of row and first column and on the extent of the common set.
-  const alike = Map.groupBy(held, ([one, other]) => {
-    const { counted } = places.get(`${one} ${other}`) ?? {};
-    return `${columnKinds.of[one] ?? 0} ${counted?.extent ?? 0}`;
-  });
+  const alike = Map.groupBy(
+    held,
+    (pair) => `${columnKinds.of[pair[0]] ?? 0} ${places.get(pair.join(' '))?.counted.extent ?? 0}`,
+  );
   const firsts = [...alike.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
   for (const [kind, [firstRow = 0, ...otherRows]] of rowKinds.members.entries()) {
     for (const pair of held) {
@@ -52,30 +35,15 @@ export function createCommonCells(
     for (const row of otherRows) for (const pair of firsts) ask(row, pair);
   }
 
-  function ask(rowIndex: number, [one, other]: ColumnPair): CommonRegions | null {
-    const place = places.get(`${one} ${other}`);
-    const [row, cell] = [rows[rowIndex], regionsAt(rowIndex, one)];
+  function ask(rowIndex: number, pair: ColumnPair): SetRegions | null {
+    const [row, place, cell] = [rows[rowIndex], places.get(pair.join(' ')), regionsAt(rowIndex, pair[0])];
     if (place === undefined || row === undefined || typeof cell === 'string') return null;
-    return {
-      set: askSet(product, row, place.counted, cell.line),
-      numbers:
-        row.value === null || place.valued === null
-          ? null
-          : valued().cell(row.value, place.valued, cell.line).region,
-    };
+    return askSet(plan, row, place, cell.line);
   }
 
   return (rowIndex, one, other) => {
-    const row = rows[rowIndex];
-    const place = places.get(`${one} ${other}`);
+    const [row, place] = [rows[rowIndex], places.get(`${one} ${other}`)];
     const found = regions.get(`${rowKinds.of[rowIndex] ?? 0} ${one} ${other}`);
-    if (row === undefined || place === undefined || found === undefined) return null;
-    return {
-      column: setAt(row, place.counted, found.set),
-      numbers:
-        row.value === null || place.valued === null || found.numbers === null
-          ? null
-          : numbersAt(row.value, place.valued, found.numbers),
-    };
+    return row && place && found ? setAt(row, place, found) : null;
   };
 }

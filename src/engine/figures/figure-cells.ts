@@ -1,12 +1,16 @@
-import type { CountingBuilder, CellAddress, Place, ValuedBuilder } from './plan/product-builder.ts';
-import type { PlacedColumn } from './placed-column.ts';
-import type { PlacedRow } from './placed-row.ts';
+import type { CellAddress, Place } from './plan/product-builder.ts';
+import type { PlacedColumn, PlacedSet } from './placed-column.ts';
+import type { FigurePlan, PlacedRow } from './placed-row.ts';
 
-/** A set of the row's base, and its respondents with an x of 1 and −1; neither for numbers. */
-export interface CountedSet {
+/** A set of the row's base, with its respondents who match the row or have a number. */
+export interface FigureSet {
   readonly members: CellAddress;
+  /** Respondents with an x of 1; null for numbers. */
   readonly plus: CellAddress | null;
+  /** Respondents with an x of −1; null but for scores. */
   readonly minus: CellAddress | null;
+  /** Members with a number; null but for numbers. */
+  readonly numbers: CellAddress | null;
 }
 
 /** The sets of a cell. */
@@ -14,30 +18,22 @@ export interface FigureCells {
   /** Numbers of lines. */
   readonly line: number;
   readonly wholeLine: number;
-  readonly column: CountedSet;
-  readonly whole: CountedSet;
+  readonly column: FigureSet;
+  readonly whole: FigureSet;
   /** The column within the whole, on the cell's line. */
-  readonly part: CountedSet;
+  readonly part: FigureSet;
   /** What the rest is cut from, on the cell's line. */
-  readonly restWhole: CountedSet;
-  /** Members with a number. */
-  readonly numbers: NumberCells | null;
+  readonly restWhole: FigureSet;
+  /** Members of the rest with a number, by the line that they are read on; null but for numbers. */
+  readonly rest: Record<'line' | 'wholeLine', CellAddress> | null;
 }
 
-export interface NumberCells {
-  readonly column: CellAddress;
-  readonly whole: CellAddress;
-  readonly part: CellAddress;
-  readonly rest: CellAddress;
-  /** The rest on the line of the whole. */
-  readonly restOfTotal: CellAddress;
-}
-
-/** Regions of a counted set; −1 where there is none. */
+/** Regions of a set; −1 where there is none. */
 export interface SetRegions {
-  readonly base: number;
+  readonly members: number;
   readonly plus: number;
   readonly minus: number;
+  readonly numbers: number;
 }
 
 /** Regions of the cells of a kind of rows and a kind of columns. */
@@ -48,101 +44,89 @@ export interface CellRegions {
   readonly whole: SetRegions;
   readonly part: SetRegions;
   readonly restWhole: SetRegions;
-  readonly numbers: { readonly [Set in keyof NumberCells]: number } | null;
+  readonly rest: Record<'line' | 'wholeLine', number>;
 }
 
-/** Where the sets of a row and a column are summed. */
-export interface Products {
-  readonly counting: CountingBuilder;
-  readonly valued: () => ValuedBuilder;
-}
-
-/** Asks for a counted set. */
-export function askSet(product: CountingBuilder, row: PlacedRow, column: Place, line: number): SetRegions {
-  const regionOf = (place: Place | null): number =>
-    place === null ? -1 : product.cell(place, column, line).region;
-  return { base: regionOf(row.base), plus: regionOf(row.plus), minus: regionOf(row.minus) };
-}
-
-/** Asks for all sets of a cell. */
-export function askCell(
-  { counting, valued }: Products,
+/** Asks for a set of a row. */
+export function askSet(
+  plan: FigurePlan,
   row: PlacedRow,
-  column: PlacedColumn,
-  { line, wholeLine, isSelection }: { line: number; wholeLine: number; isSelection: boolean },
-): CellRegions {
-  const { who, whole, part, everyone } = column.counted;
-  const ofWhole = askSet(counting, row, whole, wholeLine);
+  { counted, valued }: PlacedSet,
+  line: number,
+): SetRegions {
+  const regionOf = (place: Place | null): number =>
+    place === null ? -1 : plan.product.cell(place, counted, line).region;
   return {
-    line,
-    wholeLine,
-    column: askSet(counting, row, who, line),
-    whole: ofWhole,
-    part: askSet(counting, row, part, line),
-    restWhole: isSelection ? askSet(counting, row, everyone, line) : ofWhole,
-    numbers: askNumbers(valued, row, column, line, wholeLine),
+    members: regionOf(row.base),
+    plus: regionOf(row.plus),
+    minus: regionOf(row.minus),
+    numbers: askNumbers(plan, row, valued, line),
   };
 }
 
 function askNumbers(
-  valued: () => ValuedBuilder,
+  { valued }: FigurePlan,
   { value }: PlacedRow,
-  { valued: places }: PlacedColumn,
+  column: Place | null,
   line: number,
-  wholeLine: number,
-): CellRegions['numbers'] {
-  if (value === null || places === null) return null;
-  const product = valued();
+): number {
+  return value === null || column === null ? -1 : valued().cell(value, column, line).region;
+}
+
+/** Asks for all sets of a cell. */
+export function askCell(
+  plan: FigurePlan,
+  row: PlacedRow,
+  column: PlacedColumn,
+  { line, wholeLine, isSelection }: { line: number; wholeLine: number; isSelection: boolean },
+): CellRegions {
+  const whole = askSet(plan, row, column.whole, wholeLine);
   return {
-    column: product.cell(value, places.who, line).region,
-    whole: product.cell(value, places.whole, wholeLine).region,
-    part: product.cell(value, places.part, line).region,
-    rest: product.cell(value, places.rest, line).region,
-    restOfTotal: product.cell(value, places.rest, wholeLine).region,
+    line,
+    wholeLine,
+    column: askSet(plan, row, column.who, line),
+    whole,
+    part: askSet(plan, row, column.part, line),
+    restWhole: isSelection ? askSet(plan, row, column.everyone, line) : whole,
+    rest: {
+      line: askNumbers(plan, row, column.rest, line),
+      wholeLine: askNumbers(plan, row, column.rest, wholeLine),
+    },
   };
 }
 
-/** The addresses of a counted set. */
-export function setAt(row: PlacedRow, column: Place, regions: SetRegions): CountedSet {
+/** The addresses of a set of a row. */
+export function setAt(row: PlacedRow, { counted, valued }: PlacedSet, regions: SetRegions): FigureSet {
   return {
-    members: countedAt(row.base, column, regions.base),
-    plus: row.plus && countedAt(row.plus, column, regions.plus),
-    minus: row.minus && countedAt(row.minus, column, regions.minus),
+    members: addressAt('counted', row.base, counted, regions.members),
+    plus: row.plus && addressAt('counted', row.plus, counted, regions.plus),
+    minus: row.minus && addressAt('counted', row.minus, counted, regions.minus),
+    numbers: row.value && valued && addressAt('valued', row.value, valued, regions.numbers),
   };
 }
 
 /** The addresses of all sets of a cell. */
-export function cellAt(row: PlacedRow, { counted, valued }: PlacedColumn, regions: CellRegions): FigureCells {
-  const column = setAt(row, counted.who, regions.column);
-  const isWhole = counted.whole.index === counted.who.index && regions.whole.base === regions.column.base;
-  const whole = isWhole ? column : setAt(row, counted.whole, regions.whole);
-  const isPart = counted.part.index === counted.who.index && regions.part.base === regions.column.base;
-  const { numbers } = regions;
+export function cellAt(row: PlacedRow, placed: PlacedColumn, regions: CellRegions): FigureCells {
+  const { value } = row;
+  const column = setAt(row, placed.who, regions.column);
+  const setOf = (place: PlacedSet, its: SetRegions): FigureSet =>
+    place.counted.index === placed.who.counted.index && its.members === regions.column.members
+      ? column
+      : setAt(row, place, its);
+  const whole = setOf(placed.whole, regions.whole);
+  const restAt = (region: number) => value && placed.rest && addressAt('valued', value, placed.rest, region);
+  const [onLine, onWholeLine] = [restAt(regions.rest.line), restAt(regions.rest.wholeLine)];
   return {
     line: regions.line,
     wholeLine: regions.wholeLine,
     column,
     whole,
-    part: isPart ? column : setAt(row, counted.part, regions.part),
-    restWhole: regions.restWhole === regions.whole ? whole : setAt(row, counted.everyone, regions.restWhole),
-    numbers:
-      numbers === null || row.value === null || valued === null
-        ? null
-        : {
-            column: numbersAt(row.value, valued.who, numbers.column),
-            whole: numbersAt(row.value, valued.whole, numbers.whole),
-            part: numbersAt(row.value, valued.part, numbers.part),
-            rest: numbersAt(row.value, valued.rest, numbers.rest),
-            restOfTotal: numbersAt(row.value, valued.rest, numbers.restOfTotal),
-          },
+    part: setOf(placed.part, regions.part),
+    restWhole: regions.restWhole === regions.whole ? whole : setAt(row, placed.everyone, regions.restWhole),
+    rest: onLine && onWholeLine && { line: onLine, wholeLine: onWholeLine },
   };
 }
 
-function countedAt(row: Place, column: Place, region: number): CellAddress {
-  return { kind: 'counted', product: 0, row: row.index, column: column.index, region };
-}
-
-/** The address of people with a number. */
-export function numbersAt(row: Place, column: Place, region: number): CellAddress {
-  return { kind: 'valued', product: 0, row: row.index, column: column.index, region };
+function addressAt(kind: CellAddress['kind'], row: Place, column: Place, region: number): CellAddress {
+  return { kind, product: 0, row: row.index, column: column.index, region };
 }

@@ -5,43 +5,49 @@ import type { NodeId } from './plan/plan-node.ts';
 import type { Place } from './plan/product-builder.ts';
 import type { FigurePlan, Move } from './placed-row.ts';
 
+/** A set of columns, placed: where rows count it and where they add up its numbers. */
+export interface PlacedSet {
+  readonly counted: Place;
+  /** Null where no row has numbers. */
+  readonly valued: Place | null;
+}
+
 /** Sets of a column, which rows take within their base. */
 export interface PlacedColumn {
   readonly set: NodeId;
-  readonly counted: ColumnPlaces & { readonly everyone: Place };
-  /** The same in the valued product; null where no row has numbers. */
-  readonly valued: (ColumnPlaces & { readonly rest: Place }) | null;
+  readonly who: PlacedSet;
+  readonly whole: PlacedSet;
+  /** The column's respondents within the whole: all of them, as a rule. */
+  readonly part: PlacedSet;
+  /** Counted alone. */
+  readonly everyone: PlacedSet;
+  /** Numbers of the whole without the column; null where no row has numbers. */
+  readonly rest: Place | null;
 }
 
-interface ColumnPlaces {
-  readonly who: Place;
-  readonly whole: Place;
-  /** The column's respondents within the whole: all of them, as a rule. */
-  readonly part: Place;
+/** Places a set of columns. */
+export function placeSet({ product, valued }: FigurePlan, set: NodeId, hasNumbers: boolean): PlacedSet {
+  return { counted: product.column(set), valued: hasNumbers ? valued().column(set) : null };
 }
 
 /** Places the sets of a column. Throws `unknown_code`. */
 export function placeColumn(
-  { builder, product, valued }: FigurePlan,
+  plan: FigurePlan,
   { who, whole }: FigureColumn,
   move: Move,
   hasNumbers: boolean,
 ): PlacedColumn {
-  const { table, expressions } = builder;
+  const { table, expressions } = plan.builder;
   const set = expressions.described(move(who));
   const wholeSet = whole.kind === 'segment' ? expressions.described(move(whole.segment)) : table.everyone;
-  const placed = (place: (node: NodeId) => Place): ColumnPlaces => {
-    const own = place(set);
-    const part = wholeSet === table.everyone ? own : place(table.and([set, wholeSet]));
-    return { who: own, whole: place(wholeSet), part };
-  };
-  const inValued = (node: NodeId): Place => valued().column(node);
+  const own = placeSet(plan, set, hasNumbers);
   return {
     set,
-    counted: { ...placed((node) => product.column(node)), everyone: product.column(table.everyone) },
-    valued: hasNumbers
-      ? { ...placed(inValued), rest: inValued(table.and([wholeSet, table.not(set)])) }
-      : null,
+    who: own,
+    part: wholeSet === table.everyone ? own : placeSet(plan, table.and([set, wholeSet]), hasNumbers),
+    whole: placeSet(plan, wholeSet, hasNumbers),
+    everyone: placeSet(plan, table.everyone, false),
+    rest: hasNumbers ? plan.valued().column(table.and([wholeSet, table.not(set)])) : null,
   };
 }
 

@@ -8,8 +8,8 @@ import { type AssociationItem, planAssociation, type PlannedAssociation } from '
 import { createPlanBuilder, type PlanBuilder, type Planned } from './plan/plan-builder.ts';
 import type { ValuedBuilder } from './plan/product-builder.ts';
 import { remember } from '../survey/lines/remember.ts';
-import { type ColumnPair, type CommonCells, createCommonCells } from './common-cells.ts';
-import { askCell, cellAt, type CellRegions, type FigureCells } from './figure-cells.ts';
+import { type ColumnPair, createCommonCells } from './common-cells.ts';
+import { askCell, cellAt, type CellRegions, type FigureCells, type FigureSet } from './figure-cells.ts';
 import { askByKinds, kindsOf } from './kinds.ts';
 import { confiningWhole, placeColumn, type PlacedColumn } from './placed-column.ts';
 import {
@@ -36,7 +36,7 @@ export interface PlannedFigures extends Planned {
   /** The sets of a cell's column one wave before; asked for with `previous_wave` only. */
   readonly previous: (row: number, column: number) => PreviousCells | 'not_comparable' | 'no_earlier_wave';
   /** Respondents shared by two columns of a cell with a line, on the first's line; null = none. For listed pairs only. */
-  readonly common: (row: number, column: number, other: number) => CommonCells | null;
+  readonly common: (row: number, column: number, other: number) => FigureSet | null;
   readonly associations: readonly PlannedAssociation[];
 }
 
@@ -76,7 +76,6 @@ export function planFigures(fieldwork: Fieldwork, query: FigureQuery): PlannedFi
     }),
   );
   const plan: FigurePlan = { catalogue, builder, base: query.base, product, valued: () => valued(null) };
-  const products = { counting: product, valued: plan.valued };
   const rows = query.rows.map((row) => placeRow(plan, row, asItIs));
   const columns = query.columns.map((column) => placeColumn(plan, column, asItIs, hasNumbers));
   const rowParts = query.rows.map(partsOfRow);
@@ -106,13 +105,13 @@ export function planFigures(fieldwork: Fieldwork, query: FigureQuery): PlannedFi
       ? builder.line(involved, [...ofRow.confining, reaches.base, ofColumn.whole])
       : line;
     if (typeof wholeLine === 'string') return wholeLine;
-    return askCell(products, row, column, { line, wholeLine, isSelection });
+    return askCell(plan, row, column, { line, wholeLine, isSelection });
   }
 
   const blocks = askByKinds(rowKinds, columnKinds, askBlock);
   const regionsAt = (row: number, column: number) => blocks(row, column) ?? 'never_in_scope';
-  const drafted = { plan, query, rows, columns, rowParts, rowKinds, columnKinds, regionsAt };
-  const previous = isPreviousAsked ? createPreviousCells(drafted, hasNumbers) : null;
+  const drafted = { plan, query, rows, columns, rowParts, rowKinds, columnKinds, regionsAt, hasNumbers };
+  const previous = isPreviousAsked ? createPreviousCells(drafted) : null;
   const common = createCommonCells(drafted, comparedPairs(want, columns.length));
   const associations = want.associations.map((asked) => associationOf(builder, query, asked));
   const { waves } = query.scope;
@@ -168,12 +167,12 @@ function keyOfRow(
 }
 
 function keyOfColumn(
-  { counted, valued }: PlacedColumn,
+  { who, whole, part, everyone, rest }: PlacedColumn,
   reach: Reaches['columns'][number] | undefined,
   moves: number,
 ): string {
-  const places = [...Object.values(counted), ...Object.values(valued ?? {})];
-  return JSON.stringify([reach, places.map(({ extent }) => extent), moves]);
+  const places = [who, whole, part, everyone].flatMap(({ counted, valued }) => [counted, valued]);
+  return JSON.stringify([reach, [...places, rest].map((place) => place?.extent), moves]);
 }
 
 function distinct(classes: readonly (number | null)[]): (number | null)[] {

@@ -1,14 +1,6 @@
 import type { LineReason } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
-import type { CellAddress } from './plan/product-builder.ts';
-import {
-  askSet,
-  type CellRegions,
-  type CountedSet,
-  numbersAt,
-  setAt,
-  type SetRegions,
-} from './figure-cells.ts';
+import { askSet, type CellRegions, type FigureSet, setAt, type SetRegions } from './figure-cells.ts';
 import { askByKinds, type Kinds } from './kinds.ts';
 import { placeColumn, type PlacedColumn } from './placed-column.ts';
 import { type FigurePlan, type Move, type PlacedRow, placeRow, type RowParts } from './placed-row.ts';
@@ -23,31 +15,35 @@ export interface DraftedFigures {
   readonly rowKinds: Kinds;
   readonly columnKinds: Kinds;
   readonly regionsAt: (row: number, column: number) => CellRegions | LineReason;
+  /** Whether any row has numbers. */
+  readonly hasNumbers: boolean;
 }
 
 /** The column of a cell one wave before. */
 export interface PreviousCells {
   /** Index of the wave. */
   readonly wave: number;
-  readonly column: CountedSet;
-  readonly numbers: CellAddress | null;
+  readonly column: FigureSet;
 }
 
 type NoPrevious = 'not_comparable' | 'no_earlier_wave';
 
 interface PreviousRegions {
   readonly wave: number;
-  readonly line: number;
   readonly set: SetRegions;
-  readonly numbers: number | null;
 }
 
 /** Asks for the column of every cell one wave before, and finds it. */
-export function createPreviousCells(
-  { plan, query, rowParts, rowKinds, columnKinds, regionsAt }: DraftedFigures,
-  hasNumbers: boolean,
-): (row: number, column: number) => PreviousCells | NoPrevious {
-  const { builder, product, valued } = plan;
+export function createPreviousCells({
+  plan,
+  query,
+  rowParts,
+  rowKinds,
+  columnKinds,
+  regionsAt,
+  hasNumbers,
+}: DraftedFigures): (row: number, column: number) => PreviousCells | NoPrevious {
+  const { builder } = plan;
   const moves = new Map<number, Move>();
   const movedRows = new Map<string, PlacedRow>();
   const movedColumns = new Map<string, PlacedColumn>();
@@ -79,16 +75,7 @@ export function createPreviousCells(
     if (!moves.has(wave)) moves.set(wave, (expression) => moved(expression));
     const [row, column] = [rowIn(wave, rowIndex), columnIn(wave, columnIndex)];
     if (row === undefined || column === undefined) return 'not_comparable';
-    const { value } = row;
-    return {
-      wave,
-      line,
-      set: askSet(product, row, column.counted.who, line),
-      numbers:
-        value === null || column.valued === null
-          ? null
-          : valued().cell(value, column.valued.who, line).region,
-    };
+    return { wave, set: askSet(plan, row, column.who, line) };
   }
 
   const blocks = askByKinds(rowKinds, columnKinds, ask);
@@ -96,16 +83,9 @@ export function createPreviousCells(
   return (rowIndex, columnIndex) => {
     const regions = blocks(rowIndex, columnIndex) ?? 'not_comparable';
     if (typeof regions === 'string') return regions;
-    const { wave, set, numbers } = regions;
+    const { wave, set } = regions;
     const [row, column] = [rowIn(wave, rowIndex), columnIn(wave, columnIndex)];
     if (row === undefined || column === undefined) return 'not_comparable';
-    return {
-      wave,
-      column: setAt(row, column.counted.who, set),
-      numbers:
-        numbers === null || row.value === null || column.valued === null
-          ? null
-          : numbersAt(row.value, column.valued.who, numbers),
-    };
+    return { wave, column: setAt(row, column.who, set) };
   };
 }

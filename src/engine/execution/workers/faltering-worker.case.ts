@@ -10,12 +10,7 @@ import type { FromWorker, ToWorker } from './messages.ts';
 const blank = { rows: [], columns: [], want: wantedNothing };
 const nothing: AnsweredFigures = {
   ...blankFigures(blank, []),
-  rowCount: 0,
-  columnCount: 0,
   lines: [],
-  pairs: null,
-  contrasts: null,
-  associations: [],
   absent: [],
 };
 

@@ -3,7 +3,7 @@ import type { CellSums } from '../plan/cell-sums.ts';
 import type { PlannedFigures } from '../plan-figures.ts';
 import { associationResult } from './association.ts';
 import { blankFigures } from '../../../figures/figure-arrays.ts';
-import { ReadFigure, ReadWhole } from './read-figure.ts';
+import { type ReadFigure, ReadSet } from './read-figure.ts';
 import { SumReader } from './sum-reader.ts';
 import type { Variances } from './variances.ts';
 import { writeFigure } from './write-figure.ts';
@@ -19,8 +19,7 @@ export function answerFigures(
   const { rows, columns } = query;
   const evidence = { reader: new SumReader(planned, sums), variances };
   const blank = blankFigures({ rows, columns, want }, planned.waveCodes);
-  const bins = blank.cells.values?.bins?.slice() ?? null;
-  const working = { planned, evidence, blank, bins };
+  const working = { planned, evidence, blank };
   const lines = createLines(planned);
   const absent: AbsentCell[] = [];
   for (const [row, kind] of kinds.entries()) {
@@ -38,19 +37,8 @@ export function answerFigures(
     writePairs(working, row, read);
     writeContrasts(working, row, read);
   }
-  const { cells, tests, rowTests, pairs, contrasts } = blank;
-  return {
-    rowCount: rows.length,
-    columnCount: columns.length,
-    lines: lines.list,
-    cells: { ...cells, values: cells.values && { ...cells.values, bins } },
-    tests,
-    rowTests,
-    pairs: pairs && { ...pairs, listed: want.pairs },
-    contrasts: contrasts && { ...contrasts, listed: want.contrasts.length },
-    associations: planned.associations.map((asked) => associationResult(evidence, asked)),
-    absent,
-  };
+  const associations = planned.associations.map((asked) => associationResult(evidence, asked));
+  return { ...blank, lines: lines.list, associations, absent };
 }
 
 function readRow(
@@ -60,16 +48,17 @@ function readRow(
   kind: ReadFigure['kind'],
 ): ReadRow {
   // Cells of a row are read against few wholes.
-  const wholes = new Map<number, ReadWhole>();
-  return query.columns.map((_, column) => {
-    const at = cells(row, column);
-    if (typeof at === 'string') return at;
-    const { members, plus } = at.whole;
+  const wholes = new Map<number, ReadSet>();
+  return query.columns.map((_, at) => {
+    const found = cells(row, at);
+    if (typeof found === 'string') return found;
+    const { members, plus } = found.whole;
     // Exact: there are fewer than 2^17 columns and regions.
     const key = (members.column * 2 ** 17 + members.region) * 2 ** 17 + (plus?.region ?? -1) + 1;
-    const whole = wholes.get(key) ?? new ReadWhole(reader, kind, at);
+    const whole = wholes.get(key) ?? new ReadSet(reader, kind, found.whole);
     wholes.set(key, whole);
-    return new ReadFigure(reader, kind, at, whole);
+    const column = found.column === found.whole ? whole : new ReadSet(reader, kind, found.column);
+    return { kind, cells: found, column, whole };
   });
 }
 

@@ -1,13 +1,14 @@
 import type { IntervalMethod } from '../../../figures/figure-query.ts';
 import type { ConfidenceInterval } from '../../measures/intervals/confidence-level.ts';
 import { estimateInterval } from '../../measures/intervals/estimate-interval.ts';
+import { effectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
 import { effectiveBase } from '../../measures/intervals/effective-base.ts';
 import { shareInterval } from '../../measures/intervals/share-interval.ts';
 import { ratioInterval } from '../../measures/intervals/ratio-interval.ts';
 import type { CellAddress } from '../plan/product-builder.ts';
 import { type Influence, scaled } from './influence.ts';
 import { type InfluenceOf, type Overlap, squaresOfDifference } from './overlap.ts';
-import { effectiveSampleOfSide, type Side } from './side.ts';
+import type { Side } from './side.ts';
 import type { Evidence, Variances } from './variances.ts';
 
 /** Interval of a share; null where the side is empty. */
@@ -16,12 +17,12 @@ export function intervalOfSide(
   side: Side,
   method: IntervalMethod = 'wilson',
 ): ConfidenceInterval | null {
-  const { sample } = side.sums;
+  const { sample, size, squares } = side.sums;
   const variance = variances.of(side.influence);
   // Asked for whether or not it is wanted, so that requests do not depend on answers.
   const freedom = method === 'wilson' ? 0 : variances.clustersLessStrata(side.sets, sample);
   return shareInterval(method, side.estimate, {
-    effectiveBase: effectiveBase(side.estimate, variance, effectiveSampleOfSide(side)),
+    effectiveBase: effectiveBase(side.estimate, variance, effectiveSampleOfSums(size, squares)),
     sample,
     clustered: variances.clustered,
     clustersLessStrata: () => freedom,
@@ -68,14 +69,9 @@ export function intervalOfSizes(
   whole: CellAddress,
 ): ConfidenceInterval | null {
   if (!(percentage > 0)) return null;
-  const overlap = { members: part, positive: null, otherRegion: whole.region };
-  return intervalOfQuotient(
-    evidence,
-    percentage,
-    relativeSize(evidence, part),
-    relativeSize(evidence, whole),
-    overlap,
-  );
+  const set = { members: part, plus: null, minus: null, numbers: null };
+  const [ofPart, ofWhole] = [relativeSize(evidence, part), relativeSize(evidence, whole)];
+  return intervalOfQuotient(evidence, percentage, ofPart, ofWhole, { set, otherRegion: whole.region });
 }
 
 function intervalOfQuotient(
@@ -90,17 +86,18 @@ function intervalOfQuotient(
 }
 
 function relative({ influence, estimate, sums }: Side): InfluenceOf {
-  return { influence: scaled(influence, 1 / estimate), sample: sums.sample };
+  return { influence: scaled(influence, 1 / estimate), sums };
 }
 
 /** A size is a sum: each respondent moves it by the weight. */
 function relativeSize({ reader }: Evidence, at: CellAddress): InfluenceOf {
-  const { sample, size, squares } = reader.counted(at);
+  const sums = reader.counted(at);
+  const { size, squares } = sums;
   const influence: Influence = {
     perX: 0,
     constant: 1 / size,
     squares: squares / (size * size),
     terms: () => [{ at, withX: false, coefficient: 1 / size }],
   };
-  return { influence, sample };
+  return { influence, sums };
 }

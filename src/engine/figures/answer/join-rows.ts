@@ -1,7 +1,7 @@
-import type { AbsentCell, AnsweredFigures, Bin, Line } from '../../../figures/answered-figures.ts';
+import type { AbsentCell, AnsweredFigures, Line } from '../../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { answeredPart } from '../plan-figures.ts';
-import { arraysOf, blankFigures } from '../../../figures/figure-arrays.ts';
+import { arraysOf, type BlankFigures, blankFigures } from '../../../figures/figure-arrays.ts';
 
 /** A row of an answer, by its place. */
 export interface AnsweredRow {
@@ -18,20 +18,8 @@ export function joinRows(query: FigureQuery, rows: readonly AnsweredRow[]): Answ
   const blank = blankFigures({ rows: query.rows, columns: query.columns, want }, waves);
   copyRows(arraysOf(blank), rows);
   const lines = joinLines(blank.cells, sources, rows, query.columns.length);
-  const { cells, tests, rowTests, pairs, contrasts } = blank;
-  const bins = want.bins === null ? null : rows.flatMap((one) => binsOf(one, query.columns.length));
-  return {
-    rowCount: query.rows.length,
-    columnCount: query.columns.length,
-    lines,
-    cells: { ...cells, values: cells.values && { ...cells.values, bins } },
-    tests,
-    rowTests,
-    pairs: pairs && { ...pairs, listed: want.pairs },
-    contrasts: contrasts && { ...contrasts, listed: want.contrasts.length },
-    associations: [],
-    absent: joinAbsent(sources, rows),
-  };
+  copyBins(blank, rows);
+  return { ...blank, lines, absent: joinAbsent(sources, rows) };
 }
 
 /** Rows without values leave blank what the others fill. */
@@ -92,10 +80,14 @@ function joinLines(
   return lines;
 }
 
-function binsOf({ figures, row }: AnsweredRow, columnCount: number): readonly (readonly Bin[])[] {
-  const { bins = null } = figures.cells.values ?? {};
-  if (bins === null) return Array.from({ length: columnCount }, () => []);
-  return bins.slice(row * columnCount, (row + 1) * columnCount);
+function copyBins({ cells, columnCount }: BlankFigures, rows: readonly AnsweredRow[]): void {
+  const { bins = null } = cells.values ?? {};
+  if (bins === null) return;
+  for (const [to, { figures, row }] of rows.entries()) {
+    for (let column = 0; column < columnCount; column++) {
+      bins[to * columnCount + column] = figures.cells.values?.bins?.[row * columnCount + column] ?? [];
+    }
+  }
 }
 
 function joinAbsent(sources: readonly AnsweredFigures[], rows: readonly AnsweredRow[]): AbsentCell[] {

@@ -1,40 +1,22 @@
-import type { LegacySide } from '../../measures/tests/legacy-test.ts';
-import { proportion } from '../../../lib/percentage.ts';
-import { weightedVarianceOfSums } from '../../measures/descriptive/weighted-variance.ts';
 import type { LegacyProfile } from '../../../figures/figure-query.ts';
-import { effectiveSampleOfSide, type Side } from './side.ts';
+import { proportion } from '../../../lib/percentage.ts';
+import { effectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
+import { weightedVarianceOfSums } from '../../measures/descriptive/weighted-variance.ts';
+import type { LegacySide } from '../../measures/tests/legacy-test.ts';
+import type { Side } from './side.ts';
 
-/** Returns a side as the profile sees it. */
+/** Returns a side as the profile sees it; with `unweighted` everybody weighs 1. */
 export function legacySide(profile: LegacyProfile, side: Side): LegacySide {
-  return profile === 'unweighted' ? unweightedSide(side) : weightedSide(side);
-}
-
-function weightedSide(side: Side): LegacySide {
-  const { sums, estimate, measured } = side;
+  const { sums, positive, isConstant } = side;
+  const { sample } = sums;
+  const values = side.values();
+  const isUnweighted = profile === 'unweighted';
+  const estimate = isUnweighted ? proportion(values.x, sample) : side.estimate;
+  const ofValues = isUnweighted ? { sample, size: sample, totalOfSquares: values.xSquared } : values;
   return {
     estimate,
-    variance:
-      measured.kind === 'share'
-        ? null
-        : measured.sums.isConstant
-          ? 0
-          : weightedVarianceOfSums(estimate, measured.sums),
-    weightedBase: sums.size,
-    effectiveBase: effectiveSampleOfSide(side),
+    variance: positive !== null ? null : isConstant ? 0 : weightedVarianceOfSums(estimate, ofValues),
+    weightedBase: isUnweighted ? sample : sums.size,
+    effectiveBase: isUnweighted ? sample : effectiveSampleOfSums(sums.size, sums.squares),
   };
-}
-
-/** Everybody weighs 1. */
-function unweightedSide({ sums, measured }: Side): LegacySide {
-  const { sample } = sums;
-  const sides = { weightedBase: sample, effectiveBase: sample };
-  if (measured.kind === 'share') {
-    return { ...sides, estimate: proportion(measured.positive, sample), variance: null };
-  }
-  const { x, xSquared, isConstant } = measured.sums;
-  const estimate = proportion(x, sample);
-  const variance = isConstant
-    ? 0
-    : weightedVarianceOfSums(estimate, { sample, size: sample, totalOfSquares: xSquared });
-  return { ...sides, estimate, variance };
 }

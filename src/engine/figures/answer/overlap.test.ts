@@ -5,7 +5,11 @@ import { squaresOfDifference } from './overlap.ts';
 import type { AtomSums, SumReader } from './sum-reader.ts';
 
 const members: CellAddress = { kind: 'counted', product: 0, row: 0, column: 0, region: 0 };
-const positive: CellAddress = { ...members, row: 1 };
+const plus: CellAddress = { ...members, row: 1 };
+const overlapOf = (positive: CellAddress | null) => ({
+  set: { members, plus: positive, minus: null, numbers: null },
+  otherRegion: 0,
+});
 
 /** Answers about the two sets that are in common, whatever the region. */
 function readerOf(ofMembers: readonly AtomSums[], ofPositive: readonly AtomSums[]): Pick<SumReader, 'atoms'> {
@@ -37,13 +41,13 @@ describe('the squared contributions to a difference of shares', () => {
    *     p = 3/4, z = 1/16  2/16 −3/16   0
    *     p = 2/4, z =   0   4/16 −2/16 −2/16
    */
-  const first = { influence: share(4, 0.75, 14 / 256), sample: 3 };
-  const second = { influence: share(4, 0.5, 24 / 256), sample: 3 };
+  const first = { influence: share(4, 0.75, 14 / 256), sums: { sample: 3 } };
+  const second = { influence: share(4, 0.5, 24 / 256), sums: { sample: 3 } };
 
   test('are of everybody of either side once', () => {
     // 1/16, −2/16, −1/16, 2/16; in common are the second and third, of whom the second gives the row
     const reader = readerOf([atom(0, 2, 5)], [atom(0, 1, 4)]);
-    const overlap = { members, positive, otherRegion: 0 };
+    const overlap = overlapOf(plus);
     expect(squaresOfDifference(reader, first, second, overlap)).toBeCloseTo(10 / 256, 15);
   });
 
@@ -56,8 +60,8 @@ describe('the squared contributions to a difference of shares', () => {
     });
     const rounded = { squaresTimesX: 15 * 0.3, squaresTimesXSquared: 225 * (0.1 + 0.2), onlyX: 15 };
     const reader = readerOf([atom(0, 2, 0.3, rounded)], []);
-    const overlap = { members, positive: null, otherRegion: 0 };
-    const [one, other] = [mean(3), mean(7)].map((influence) => ({ influence, sample: 2 }));
+    const overlap = overlapOf(null);
+    const [one, other] = [mean(3), mean(7)].map((influence) => ({ influence, sums: { sample: 2 } }));
     if (one === undefined || other === undefined) throw new Error('there are two sides');
     expect(squaresOfDifference(reader, one, other, overlap)).toBeLessThan(1e-30);
   });
@@ -69,13 +73,13 @@ describe('the squared contributions to a difference of shares', () => {
   test('match those who give the row with those in common atom by atom', () => {
     // The same two in an atom each: the row is confined to the second atom.
     const reader = readerOf([atom(3, 1, 1), atom(5, 1, 4)], [atom(5, 1, 4)]);
-    const overlap = { members, positive, otherRegion: 0 };
+    const overlap = overlapOf(plus);
     expect(squaresOfDifference(reader, first, second, overlap)).toBeCloseTo(10 / 256, 15);
   });
 
   test('leave out atoms that the second line does not hold', () => {
     const reader = readerOf([atom(0, 2, 5, { perUnitOfOther: 0 })], [atom(0, 1, 4, { perUnitOfOther: 0 })]);
-    const overlap = { members, positive, otherRegion: 0 };
+    const overlap = overlapOf(plus);
     expect(squaresOfDifference(reader, first, second, overlap)).toBeCloseTo(38 / 256, 15);
   });
 
@@ -88,16 +92,16 @@ describe('the squared contributions to a difference of shares', () => {
     };
     const lines = { perUnit: 1 / 2, perUnitOfOther: 1 / 3 };
     const reader = readerOf([atom(0, 4, 7, lines)], [atom(0, 3, 6, lines)]);
-    const overlap = { members, positive, otherRegion: 0 };
-    const [one, other] = [on(2), on(3)].map((influence) => ({ influence, sample: 4 }));
+    const overlap = overlapOf(plus);
+    const [one, other] = [on(2), on(3)].map((influence) => ({ influence, sums: { sample: 4 } }));
     if (one === undefined || other === undefined) throw new Error('there are two sides');
     expect(squaresOfDifference(reader, one, other, overlap)).toBe(0);
   });
 
   test('are 0 for one and the same people, not what rounding leaves', () => {
-    const rounded = { influence: share(4, 0.75, 14 / 256 + 1e-9), sample: 3 };
+    const rounded = { influence: share(4, 0.75, 14 / 256 + 1e-9), sums: { sample: 3 } };
     const reader = readerOf([atom(0, 3, 6)], [atom(0, 2, 5)]);
-    const overlap = { members, positive, otherRegion: 0 };
+    const overlap = overlapOf(plus);
     expect(squaresOfDifference(reader, first, rounded, overlap)).toBe(0);
   });
 });
@@ -113,9 +117,9 @@ test('a mean is compared by the moments of x of those in common', () => {
   const reader = readerOf([atom(0, 1, 1, { squaresTimesX: 6, squaresTimesXSquared: 36 })], []);
   const squares = squaresOfDifference(
     reader,
-    { influence: mean(0.5, 4, 2), sample: 2 },
-    { influence: mean(1, 6, 0), sample: 1 },
-    { members, positive: null, otherRegion: 0 },
+    { influence: mean(0.5, 4, 2), sums: { sample: 2 } },
+    { influence: mean(1, 6, 0), sums: { sample: 1 } },
+    overlapOf(null),
   );
   expect(squares).toBe(2);
 });

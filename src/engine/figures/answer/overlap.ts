@@ -1,56 +1,44 @@
 import { sharedEffectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
 import { squaredRounding } from '../../measures/tests/linearised-variance.ts';
+import type { FigureSet } from '../figure-cells.ts';
 import type { CellAddress } from '../plan/product-builder.ts';
 import type { Influence } from './influence.ts';
 import type { AtomSums, SetSums, SumReader } from './sum-reader.ts';
 
-/** Respondents shared by two sides: sets on the first side's line, cut to the second's region. */
+/** Respondents shared by two sides: a set on the first side's line, cut to the second's region. */
 export interface Overlap {
-  readonly members: CellAddress;
-  /** Respondents with an x of 1; null where x is a number. */
-  readonly positive: CellAddress | null;
-  /** Respondents of a score with an x of −1; the other members have 0. */
-  readonly minus?: CellAddress | null;
+  readonly set: FigureSet;
   readonly otherRegion: number;
 }
 
 type AtomReader = Pick<SumReader, 'atoms'>;
 
-/** Sums of the shared respondents, by their weights on the first side's line. */
-export interface OverlapSums {
-  readonly members: Pick<SetSums, 'sample' | 'size' | 'squares'>;
-  readonly positive: number;
-  /** Sums of the shared respondents, each side with the weights of its own line. */
-  readonly effectiveSample: number;
+/** Returns the overlap of a side that shares a set with another side's set. */
+export function overlapWith(set: FigureSet, other: FigureSet): Overlap {
+  return { set, otherRegion: (other.numbers ?? other.members).region };
 }
 
-/** Reads the overlap of two sides, atom by atom: sample, size and the products that their covariance needs. */
-export function readOverlap(reader: AtomReader, overlap: Overlap): OverlapSums {
-  let sample = 0;
+/** Returns the effective sample of the members of an overlap, by their weights on the lines of both sides. */
+export function sharedEffectiveSample(reader: AtomReader, { set, otherRegion }: Overlap): number {
   let size = 0;
-  let squares = 0;
   let sizeOnOther = 0;
   let products = 0;
-  for (const atom of reader.atoms(overlap.members, overlap.otherRegion)) {
-    if (atom.perUnitOfOther === 0) continue;
-    sample += atom.n;
-    size += atom.units * atom.perUnit;
-    sizeOnOther += atom.units * atom.perUnitOfOther;
-    products += atom.squares * atom.perUnit * atom.perUnitOfOther;
-    squares += atom.squares * atom.perUnit * atom.perUnit;
+  for (const { units, squares, perUnit, perUnitOfOther } of reader.atoms(
+    set.numbers ?? set.members,
+    otherRegion,
+  )) {
+    if (perUnitOfOther === 0) continue;
+    size += units * perUnit;
+    sizeOnOther += units * perUnitOfOther;
+    products += squares * perUnit * perUnitOfOther;
   }
-  const positive = overlap.positive === null ? [] : reader.atoms(overlap.positive, overlap.otherRegion);
-  return {
-    members: { sample, size, squares },
-    positive: positive.reduce((sum, { n, perUnitOfOther }) => sum + (perUnitOfOther === 0 ? 0 : n), 0),
-    effectiveSample: sharedEffectiveSampleOfSums(size, sizeOnOther, products),
-  };
+  return sharedEffectiveSampleOfSums(size, sizeOnOther, products);
 }
 
 /** An influence with the respondents of its side, by which a part that is the whole is recognised. */
 export interface InfluenceOf {
   readonly influence: Influence;
-  readonly sample: number;
+  readonly sums: Pick<SetSums, 'sample'>;
 }
 
 /**
@@ -80,8 +68,8 @@ export function squaresOfDifference(
     const [perXApart, constantApart] = [perX - otherPerX, constant - otherConstant];
     ofDifference += product(moments, perXApart, constantApart, perXApart, constantApart);
   }
-  const onlyOne = sample === first.sample ? 0 : Math.max(0, one.squares - ofOne);
-  const onlyOther = sample === second.sample ? 0 : Math.max(0, other.squares - ofOther);
+  const onlyOne = sample === first.sums.sample ? 0 : Math.max(0, one.squares - ofOne);
+  const onlyOther = sample === second.sums.sample ? 0 : Math.max(0, other.squares - ofOther);
   const squares = onlyOne + onlyOther + Math.max(0, ofDifference);
   // Weights that differ by a factor on two lines move both estimates alike, but for rounding.
   return squares > squaredRounding * (one.squares + other.squares) ? squares : 0;
@@ -109,17 +97,17 @@ export function productOfContributions(
 }
 
 /** The atoms of an overlap that both lines hold; the positive respondents may be confined to fewer atoms. */
-function momentsOf(reader: AtomReader, { members, positive, minus, otherRegion }: Overlap): Moments[] {
-  const byAtom = (at: CellAddress | null | undefined) =>
+function momentsOf(reader: AtomReader, { set, otherRegion }: Overlap): Moments[] {
+  const byAtom = (at: CellAddress | null) =>
     new Map(at ? reader.atoms(at, otherRegion).map((atom) => [atom.atom, atom]) : []);
-  const [ofPositive, ofMinus] = [byAtom(positive), byAtom(minus)];
-  return reader.atoms(members, otherRegion).flatMap((atom) => {
+  const [ofPlus, ofMinus] = [byAtom(set.plus), byAtom(set.minus)];
+  return reader.atoms(set.numbers ?? set.members, otherRegion).flatMap((atom) => {
     if (atom.perUnitOfOther === 0) return [];
-    if (positive === null) return { ...atom, coded: null };
-    const [plus, less] = [ofPositive.get(atom.atom), ofMinus.get(atom.atom)];
+    if (set.plus === null) return { ...atom, coded: null };
+    const [plus, minus] = [ofPlus.get(atom.atom), ofMinus.get(atom.atom)];
     const coded = {
       plus: { n: plus?.n ?? 0, squares: plus?.squares ?? 0 },
-      minus: { n: less?.n ?? 0, squares: less?.squares ?? 0 },
+      minus: { n: minus?.n ?? 0, squares: minus?.squares ?? 0 },
     };
     return { ...atom, coded };
   });

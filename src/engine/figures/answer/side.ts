@@ -1,12 +1,11 @@
-import { effectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
 import { proportion } from '../../../lib/percentage.ts';
 import {
   squaredContributionsOfMean,
   squaredContributionsOfScore,
-  squaredContributionsOfShare,
 } from '../../measures/tests/squared-contributions.ts';
+import type { FigureSet } from '../figure-cells.ts';
+import type { PlacedRow } from '../placed-row.ts';
 import type { CellAddress } from '../plan/product-builder.ts';
-import type { CountedSet } from '../figure-cells.ts';
 import type { Influence, InfluenceTerm } from './influence.ts';
 import { type SetSums, type SumReader, type ValuedSetSums, without } from './sum-reader.ts';
 
@@ -16,74 +15,46 @@ export interface Side {
   /** p or m. */
   readonly estimate: number;
   readonly influence: Influence;
-  readonly measured: MeasuredShare | MeasuredMean;
+  /** Respondents who give the row; null of means and scores. */
+  readonly positive: number | null;
+  /** Whether x is the same for everyone: any spread in its sums is rounding. */
+  readonly isConstant: boolean;
+  /** Sums of x: 1 or 0 of a share. */
+  readonly values: () => ValuedSetSums;
   /** Sets that together hold the whole side; those of a rest also hold its column. */
   readonly sets: readonly CellAddress[];
 }
 
-export interface MeasuredShare {
-  readonly kind: 'share';
-  /** Respondents, of the side, who give the row. */
-  readonly positive: number;
-}
-
-export interface MeasuredMean {
-  readonly kind: 'mean';
-  readonly sums: ValuedSetSums;
-}
-
-/** Respondents are counted exactly, so that 0 and 1 are, whatever rounding left of a small rest. */
-function sideOfShare(
-  members: SetSums,
-  positive: SetSums,
-  termsOf: (share: number) => InfluenceTerm[],
-  sets: readonly CellAddress[],
-): Side {
-  const isCertain = positive.sample === 0 || positive.sample === members.sample;
-  const estimate = isCertain ? Math.sign(positive.sample) : proportion(positive.size, members.size);
-  const perX = members.sample === 0 ? 0 : 1 / members.size;
-  return {
-    sums: members,
-    estimate,
-    influence: {
-      perX,
-      constant: -estimate * perX,
-      squares: squaredContributionsOfShare(estimate, members, positive.squares),
-      terms: () => (members.sample === 0 ? [] : termsOf(estimate)),
-    },
-    measured: { kind: 'share', positive: positive.sample },
-    sets,
-  };
-}
-
-/** Returns the mean of a set as one side; a constant x has no spread, whatever rounding leaves. */
+/** Returns the mean of a set as one side. */
 export function meanSide(at: CellAddress, sums: ValuedSetSums): Side {
   const estimate = proportion(sums.total, sums.size);
-  const perX = sums.sample === 0 ? 0 : 1 / sums.size;
+  const squares = sums.isConstant ? 0 : squaredContributionsOfMean(estimate, sums, sums);
   return {
     sums,
     estimate,
-    influence: {
-      perX,
-      constant: -estimate * perX,
-      squares: sums.isConstant ? 0 : squaredContributionsOfMean(estimate, sums, sums),
-      terms: () =>
-        sums.sample === 0
-          ? []
-          : [
-              { at, withX: true, coefficient: perX },
-              { at, withX: false, coefficient: -estimate * perX },
-            ],
-    },
-    measured: { kind: 'mean', sums },
+    influence: influenceOf(estimate, sums, squares, (perX) => [
+      { at, withX: true, coefficient: perX },
+      { at, withX: false, coefficient: -estimate * perX },
+    ]),
+    positive: null,
+    isConstant: sums.isConstant,
+    values: () => sums,
     sets: [at],
   };
 }
 
-/** Returns Kish's effective sample. */
-export function effectiveSampleOfSide({ sums }: Side): number {
-  return effectiveSampleOfSums(sums.size, sums.squares);
+function influenceOf(
+  estimate: number,
+  { sample, size }: SetSums,
+  squares: number,
+  termsOf: (perX: number) => InfluenceTerm[],
+): Influence {
+  const perX = sample === 0 ? 0 : 1 / size;
+  return { perX, constant: -estimate * perX, squares, terms: () => (sample === 0 ? [] : termsOf(perX)) };
 }
+
+/** A set that is counted, of shares and scores. */
+type CountedSet = Omit<FigureSet, 'numbers'>;
 
 /** Sums of a counted set; `plus` and `minus` are empty for numbers. */
 export interface CountedSums {
@@ -92,7 +63,7 @@ export interface CountedSums {
   readonly minus: SetSums;
 }
 
-export const nobody: SetSums = { sample: 0, size: 0, weighted: 0, squares: 0 };
+const nobody: SetSums = { sample: 0, size: 0, weighted: 0, squares: 0 };
 
 /** Reads the sums of a counted set. */
 export function readCounted(reader: SumReader, { members, plus, minus }: CountedSet): CountedSums {
@@ -104,90 +75,71 @@ export function readCounted(reader: SumReader, { members, plus, minus }: Counted
 }
 
 /** Returns the share, or the score, of a counted set as one side of a test. */
-export function countedSide(kind: 'share' | 'score', set: CountedSet, sums: CountedSums): Side {
-  return sideOfCounted(kind, sums, (estimate) => countedTerms(set, 1 / sums.members.size, estimate), [
-    set.members,
-  ]);
+export function countedSide(kind: PlacedRow['kind'], set: CountedSet, sums: CountedSums): Side {
+  return sideOfCounted(kind, sums, [set.members], (perX, estimate) => countedTerms(set, perX, estimate));
 }
 
 /** Returns the whole without its part as one side of a test. */
 export function countedRest(
-  kind: 'share' | 'score',
+  kind: PlacedRow['kind'],
   whole: CountedSet,
   part: CountedSet,
   ofWhole: CountedSums,
   ofPart: CountedSums,
 ): Side {
-  const sums = countedWithout(ofWhole, ofPart);
-  const perPerson = 1 / sums.members.size;
-  return sideOfCounted(
-    kind,
-    sums,
-    (estimate) => [...countedTerms(whole, perPerson, estimate), ...countedTerms(part, -perPerson, estimate)],
-    [whole.members],
-  );
+  const sums = {
+    members: without(ofWhole.members, ofPart.members),
+    plus: without(ofWhole.plus, ofPart.plus),
+    minus: without(ofWhole.minus, ofPart.minus),
+  };
+  return sideOfCounted(kind, sums, [whole.members], (perX, estimate) => [
+    ...countedTerms(whole, perX, estimate),
+    ...countedTerms(part, -perX, estimate),
+  ]);
 }
 
-/** Returns the sums of the whole without its part. */
-export function countedWithout(whole: CountedSums, part: CountedSums): CountedSums {
+/** Respondents are counted exactly, so that a constant x is found, whatever rounding left of a small rest. */
+function sideOfCounted(
+  kind: PlacedRow['kind'],
+  sums: CountedSums,
+  sets: readonly CellAddress[],
+  termsOf: (perX: number, estimate: number) => InfluenceTerm[],
+): Side {
+  const { members, plus, minus } = sums;
+  const isConstant = isConstantOf(sums);
+  const estimate = isConstant
+    ? Math.sign(plus.sample - minus.sample)
+    : proportion(plus.size - minus.size, members.size);
+  const squares = isConstant
+    ? 0
+    : squaredContributionsOfScore(estimate, members, plus.squares, minus.squares);
   return {
-    members: without(whole.members, part.members),
-    plus: without(whole.plus, part.plus),
-    minus: without(whole.minus, part.minus),
+    sums: members,
+    estimate,
+    influence: influenceOf(estimate, members, squares, (perX) => termsOf(perX, estimate)),
+    positive: kind === 'share' ? plus.sample : null,
+    isConstant,
+    values: () => scoreSums(sums),
+    sets,
   };
 }
 
-function countedTerms(
-  { members, plus, minus }: CountedSet,
-  perPerson: number,
-  estimate: number,
-): InfluenceTerm[] {
-  return [...term(plus, perPerson), ...term(minus, -perPerson), ...term(members, -estimate * perPerson)];
+function countedTerms({ members, plus, minus }: CountedSet, perX: number, estimate: number): InfluenceTerm[] {
+  return [...term(plus, perX), ...term(minus, -perX), ...term(members, -estimate * perX)];
 }
 
 function term(at: CellAddress | null, coefficient: number): InfluenceTerm[] {
   return at === null ? [] : [{ at, withX: false, coefficient }];
 }
 
-function sideOfCounted(
-  kind: 'share' | 'score',
-  sums: CountedSums,
-  terms: (estimate: number) => InfluenceTerm[],
-  sets: readonly CellAddress[],
-): Side {
-  return kind === 'share'
-    ? sideOfShare(sums.members, sums.plus, terms, sets)
-    : sideOfScore(sums, terms, sets);
-}
-
-function sideOfScore(
-  { members, plus, minus }: CountedSums,
-  terms: (estimate: number) => InfluenceTerm[],
-  sets: readonly CellAddress[],
-): Side {
-  const ofX = scoreSums({ members, plus, minus });
-  const constant = Math.sign(plus.sample - minus.sample);
-  const estimate = ofX.isConstant ? constant : proportion(ofX.total, members.size);
-  const perX = members.sample === 0 ? 0 : 1 / members.size;
-  return {
-    sums: members,
-    estimate,
-    influence: {
-      perX,
-      constant: -estimate * perX,
-      squares: ofX.isConstant
-        ? 0
-        : squaredContributionsOfScore(estimate, members, plus.squares, minus.squares),
-      terms: () => (members.sample === 0 ? [] : terms(estimate)),
-    },
-    measured: { kind: 'mean', sums: ofX },
-    sets,
-  };
+/** Whether all have an x of 1, all of −1, or all of 0. */
+function isConstantOf({ members: { sample }, plus, minus }: CountedSums): boolean {
+  return [plus.sample, minus.sample].every((count) => count === 0 || count === sample);
 }
 
 /** Sums of x, which is 1, −1 and 0: the same people, counted. */
-export function scoreSums({ members, plus, minus }: CountedSums): ValuedSetSums {
-  const zero = members.sample - plus.sample - minus.sample;
+function scoreSums(sums: CountedSums): ValuedSetSums {
+  const { members, plus, minus } = sums;
   return {
     ...members,
     x: plus.sample - minus.sample,
@@ -196,6 +148,6 @@ export function scoreSums({ members, plus, minus }: CountedSums): ValuedSetSums 
     totalOfSquares: plus.size + minus.size,
     squaresTimesX: plus.squares - minus.squares,
     squaresTimesXSquared: plus.squares + minus.squares,
-    isConstant: [plus.sample, minus.sample, zero].filter((count) => count > 0).length <= 1,
+    isConstant: isConstantOf(sums),
   };
 }

@@ -5,7 +5,12 @@ import { legacyTest } from '../../measures/tests/legacy-test.ts';
 import { untestedShares, untestedBases } from '../../measures/tests/may-test.ts';
 import { legacySide } from './legacy-side.ts';
 import { type Influence, scaled } from './influence.ts';
-import { type Overlap, productOfContributions, readOverlap, squaresOfDifference } from './overlap.ts';
+import {
+  type Overlap,
+  productOfContributions,
+  sharedEffectiveSample,
+  squaresOfDifference,
+} from './overlap.ts';
 import type { Side } from './side.ts';
 import type { Evidence } from './variances.ts';
 
@@ -17,67 +22,44 @@ export interface Tested {
   readonly standardError: number;
 }
 
-/** What the floors look at, of the side compared without the first's people in it. */
-export interface Apart {
-  readonly sample: number;
-  /** Respondents who give the row; null of means. */
-  readonly positive: number | null;
-  readonly isConstant: boolean;
-}
-
-/** Returns what the floors look at of a side. */
-export function apartOf({ sums, measured }: Side): Apart {
-  return {
-    sample: sums.sample,
-    positive: measured.kind === 'share' ? measured.positive : null,
-    isConstant: measured.kind === 'mean' && measured.sums.isConstant,
-  };
-}
-
-/** Tests the estimate of the first side against the second's; a reason where that may not be. */
+/**
+ * Tests the estimate of the first side against the second's; a reason where that may not be. `apart` is the second
+ * without the first's people, which the floors look at.
+ */
 export function compareSides(
   evidence: Evidence,
   profile: TestProfile,
   first: Side,
   second: Side,
   overlap: Overlap | null,
-  apart: Apart = apartOf(second),
+  apart: Side = second,
 ): Tested | UntestedReason {
   const reason = floorReason(first, apart);
   if (reason !== null) return reason;
   const { reader, variances } = evidence;
   if (profile !== 'linearised') {
-    const shared = overlap === null ? 0 : readOverlap(reader, overlap).effectiveSample;
     const [one, other] = [legacySide(profile, first), legacySide(profile, second)];
-    const tested = legacyTest(profile, one, other, profile === 'overlap_pooled' ? shared : 0);
+    const isShared = overlap !== null && profile === 'overlap_pooled';
+    const tested = legacyTest(profile, one, other, isShared ? sharedEffectiveSample(reader, overlap) : 0);
     if (tested === null) return 'no_variance';
     const { z, pValue, degrees, variance } = tested;
     return { z, pValue, degrees, standardError: Math.sqrt(variance) };
   }
-  const squares = squaresOfDifference(
-    reader,
-    { influence: first.influence, sample: first.sums.sample },
-    { influence: second.influence, sample: second.sums.sample },
-    overlap,
-  );
+  const squares = squaresOfDifference(reader, first, second, overlap);
   const variance = variances.ofDifference(first.influence, second.influence, squares);
   // Asked for whether or not it is wanted, so that requests do not depend on answers.
   const freedom = variances.clustersLessStrata([...first.sets, ...second.sets], 0);
   return outcome(first.estimate - second.estimate, variance, variances.clustered ? freedom : null);
 }
 
-function floorReason({ sums, measured }: Side, apart: Apart): UntestedReason | null {
-  if (measured.kind === 'share' && apart.positive !== null) {
-    return untestedShares({
-      columnSample: sums.sample,
-      columnCount: measured.positive,
-      restSample: apart.sample,
-      restCount: apart.positive,
-    });
+function floorReason(side: Side, apart: Side): UntestedReason | null {
+  const [columnSample, restSample] = [side.sums.sample, apart.sums.sample];
+  if (side.positive !== null && apart.positive !== null) {
+    const counts = { columnCount: side.positive, restCount: apart.positive };
+    return untestedShares({ columnSample, restSample, ...counts });
   }
-  const low = untestedBases(sums.sample, apart.sample);
-  if (low !== null) return low;
-  return measured.kind === 'mean' && measured.sums.isConstant && apart.isConstant ? 'no_variance' : null;
+  const low = untestedBases(columnSample, restSample);
+  return low ?? (side.isConstant && apart.isConstant ? 'no_variance' : null);
 }
 
 function outcome(difference: number, variance: number, degrees: number | null): Tested | UntestedReason {
@@ -96,12 +78,6 @@ export interface ContrastPart {
 /** Squares below this share of their terms are what rounding left. */
 const roundingShare = 1e-13;
 
-/** Whether x is the same for everyone; any spread in its sums is rounding. */
-function isConstant({ sums, measured }: Side): boolean {
-  if (measured.kind === 'mean') return measured.sums.isConstant;
-  return measured.positive === 0 || measured.positive === sums.sample;
-}
-
 /** Tests Σ coefficient × estimate against 0: Σ u² with u = Σ coefficient × z, respondent by respondent. */
 export function testContrast(
   { reader, variances }: Evidence,
@@ -109,7 +85,7 @@ export function testContrast(
 ): Tested | UntestedReason {
   const isLow = parts.some(({ side: { sums } }) => untestedBases(sums.sample, sums.sample) !== null);
   if (isLow) return 'low_base';
-  if (parts.every(({ side }) => isConstant(side))) return 'no_variance';
+  if (parts.every(({ side }) => side.isConstant)) return 'no_variance';
   const influences = parts.map(({ side, coefficient }): Influence => scaled(side.influence, coefficient));
   let squares = 0;
   let terms = 0;

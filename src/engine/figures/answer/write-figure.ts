@@ -1,13 +1,14 @@
-import type { Bin, PeopleArrays } from '../../../figures/answered-figures.ts';
+import type { PeopleArrays } from '../../../figures/answered-figures.ts';
 import { percentage } from '../../../lib/percentage.ts';
 import { effectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
 import { histogram } from '../../measures/descriptive/histogram.ts';
-import { weightedQuantileOfSizes } from '../../measures/descriptive/weighted-median.ts';
+import { weightedQuantileOfSizes } from '../../measures/descriptive/weighted-quantile.ts';
 import { weightedVarianceOfSums } from '../../measures/descriptive/weighted-variance.ts';
 import type { PlannedFigures } from '../plan-figures.ts';
 import type { BlankFigures } from '../../../figures/figure-arrays.ts';
 import { intervalOfIndex, intervalOfMean, intervalOfSide, intervalOfSizes } from './intervals.ts';
-import { type ReadFigure, withinWhole } from './read-figure.ts';
+import { overlapWith } from './overlap.ts';
+import type { ReadFigure } from './read-figure.ts';
 import { countedSide } from './side.ts';
 import type { SetSums, SumReader } from './sum-reader.ts';
 import type { Evidence } from './variances.ts';
@@ -17,18 +18,17 @@ export interface Working {
   readonly planned: PlannedFigures;
   readonly evidence: Evidence;
   readonly blank: BlankFigures;
-  readonly bins: (readonly Bin[])[] | null;
 }
 
 /** Writes a cell: its people, intervals and, of a value row, its value. */
 export function writeFigure(working: Working, at: number, figure: ReadFigure): void {
   const { cells } = working.blank;
-  writePeople(cells.column, at, figure.column.members);
-  writePeople(cells.whole, at, figure.whole.members);
-  writePeople(cells.positive, at, figure.positive);
-  writePeople(cells.wholePositive, at, figure.wholePositive);
+  writePeople(cells.column, at, figure.column.sums.members);
+  writePeople(cells.whole, at, figure.whole.sums.members);
+  writePeople(cells.positive, at, figure.column.positive);
+  writePeople(cells.wholePositive, at, figure.whole.positive);
   writeIntervals(working, at, figure);
-  if (figure.x !== null) writeValue(working, at, figure);
+  if (figure.kind !== 'share') writeValue(working, at, figure);
 }
 
 function writePeople({ sample, size, weighted, effective }: PeopleArrays, at: number, sums: SetSums): void {
@@ -55,52 +55,56 @@ function intervalOf(
   measure: PlannedFigures['want']['intervalsOf'][number],
   figure: ReadFigure,
 ) {
-  const { kind, cells, side, total, positive, wholePositive } = figure;
+  const { kind, cells, column, whole } = figure;
+  const { side } = column;
   if (measure === 'index') {
     if (kind === 'score') return null;
-    const index = percentage(side.estimate, total.estimate);
-    return intervalOfIndex(evidence, index, side, total, withinWhole(figure));
+    const index = percentage(side.estimate, whole.side.estimate);
+    return intervalOfIndex(evidence, index, side, whole.side, overlapWith(cells.part, cells.whole));
   }
   if (measure === 'mean')
     return kind === 'share' ? null : intervalOfMean(evidence.variances, side, unitOf(figure));
   if (kind !== 'share') return null;
   if (measure === 'columnPercentage') return intervalOfSide(evidence.variances, side, method);
   const { plus: part } = cells.column;
-  const { plus: whole } = cells.whole;
-  if (part === null || whole === null) return null;
+  const { plus: ofWhole } = cells.whole;
+  if (part === null || ofWhole === null) return null;
+  const [members, plus] = [whole.sums.plus, column.sums.plus];
   if (cells.line !== cells.wholeLine) {
-    return intervalOfSizes(evidence, percentage(positive.size, wholePositive.size), part, whole);
+    return intervalOfSizes(evidence, percentage(plus.size, members.size), part, ofWhole);
   }
-  const sums = { members: wholePositive, plus: positive, minus: figure.column.minus };
-  const ofRow = countedSide('share', { members: whole, plus: part, minus: null }, sums);
+  const sums = { members, plus, minus: column.sums.minus };
+  const ofRow = countedSide('share', { members: ofWhole, plus: part, minus: null }, sums);
   return intervalOfSide(evidence.variances, ofRow, method);
 }
 
-function writeValue({ planned, evidence, blank, bins }: Working, at: number, figure: ReadFigure): void {
+function writeValue({ planned, evidence, blank }: Working, at: number, figure: ReadFigure): void {
   const { values } = blank.cells;
-  const { kind, x, side, total } = figure;
-  if (values === null || x === null) return;
+  if (values === null) return;
+  const { side } = figure.column;
+  const x = side.values();
   const unit = unitOf(figure);
   const variance = evidence.variances.of(side.influence);
   values.mean[at] = unit * side.estimate;
-  values.wholeMean[at] = unit * total.estimate;
+  values.wholeMean[at] = unit * figure.whole.side.estimate;
   values.standardError[at] = unit * Math.sqrt(variance);
   values.standardDeviation[at] =
     unit * Math.sqrt(x.isConstant ? 0 : weightedVarianceOfSums(side.estimate, x));
   values.total[at] = x.total;
   const { quantiles } = planned.want;
+  const { bins } = values;
   if (quantiles.length === 0 && bins === null) return;
   const sizes = sizesOf(evidence.reader, figure);
   for (const [place, share] of quantiles.entries()) {
     values.quantiles[at * quantiles.length + place] = unit * weightedQuantileOfSizes(sizes, share);
   }
-  if (bins !== null && kind === 'numbers') bins[at] = histogram(sizes);
+  if (bins !== null && figure.kind === 'numbers') bins[at] = histogram(sizes);
 }
 
 /** Σ v by x. */
 function sizesOf(reader: SumReader, { cells, column }: ReadFigure): ReadonlyMap<number, number> {
-  if (cells.numbers !== null) return reader.distribution(cells.numbers.column);
-  const { members, plus, minus } = column;
+  if (cells.column.numbers !== null) return reader.distribution(cells.column.numbers);
+  const { members, plus, minus } = column.sums;
   const zero = members.sample === plus.sample + minus.sample ? 0 : members.size - plus.size - minus.size;
   return new Map([
     [1, plus.size],
@@ -110,6 +114,6 @@ function sizesOf(reader: SumReader, { cells, column }: ReadFigure): ReadonlyMap<
 }
 
 /** Number that an estimate is multiplied by: shares and scores are in points. */
-export function unitOf({ kind }: ReadFigure): number {
+export function unitOf({ kind }: Pick<ReadFigure, 'kind'>): number {
   return kind === 'numbers' ? 1 : 100;
 }

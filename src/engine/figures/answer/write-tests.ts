@@ -6,15 +6,8 @@ import {
   untestedReasons,
 } from '../../../figures/answered-figures.ts';
 import type { Contrast } from '../../../figures/figure-query.ts';
-import {
-  overlapWith,
-  previousSide,
-  type ReadFigure,
-  restOf,
-  restOfTotal,
-  rowSides,
-  withinWhole,
-} from './read-figure.ts';
+import { overlapWith } from './overlap.ts';
+import { type ReadFigure, ReadSet, restOf, rowSides } from './read-figure.ts';
 import type { Side } from './side.ts';
 import { compareSides, type ContrastPart, testContrast, type Tested } from './tests.ts';
 import { unitOf, type Working } from './write-figure.ts';
@@ -42,34 +35,34 @@ export function testCell(
   const unit = unitOf(figure);
   const write = (other: Side, outcome: Tested | UntestedReason): void =>
     writeTest(tests, at, unit, other, outcome);
+  const { column, whole, cells, kind } = figure;
   if (versus === 'rest') {
-    const rest = restOf(evidence.reader, figure);
+    const rest = restOf(evidence.reader, figure, 'line');
     const isEmpty = rest.sums.sample === 0;
-    return write(rest, isEmpty ? 'empty_rest' : compareSides(evidence, profile, figure.side, rest, null));
+    return write(rest, isEmpty ? 'empty_rest' : compareSides(evidence, profile, column.side, rest, null));
   }
   if (versus === 'total') {
-    const apart = restOfTotal(evidence.reader, figure);
-    const overlap = withinWhole(figure);
-    const { side, total } = figure;
-    const isEmpty = apart.sample === 0;
+    const apart = restOf(evidence.reader, figure, 'wholeLine');
+    const overlap = overlapWith(cells.part, cells.whole);
+    const isEmpty = apart.sums.sample === 0;
     return write(
-      total,
-      isEmpty ? 'empty_rest' : compareSides(evidence, profile, side, total, overlap, apart),
+      whole.side,
+      isEmpty ? 'empty_rest' : compareSides(evidence, profile, column.side, whole.side, overlap, apart),
     );
   }
   if (versus === 'previous_wave') {
     const previous = planned.previous(place.row, place.column);
     if (typeof previous === 'string') return writeDifference(tests, at, unit, previous);
-    const side = previousSide(evidence.reader, figure.kind, previous);
+    const { side } = new ReadSet(evidence.reader, kind, previous.column);
     tests.otherWave[at] = previous.wave;
-    return write(side, compareSides(evidence, profile, figure.side, side, null));
+    return write(side, compareSides(evidence, profile, column.side, side, null));
   }
   if (versus === 'none') return;
   const other = place.read[versus.column];
   if (typeof other !== 'object' || versus.column === place.column) {
     return writeDifference(tests, at, unit, 'not_comparable');
   }
-  write(other.side, compareColumns(working, place.row, place.column, versus.column, figure, other));
+  write(other.column.side, compareColumns(working, place.row, place.column, versus.column, figure, other));
 }
 
 function compareColumns(
@@ -80,8 +73,9 @@ function compareColumns(
   figure: ReadFigure,
   other: ReadFigure,
 ): Tested | UntestedReason {
-  const overlap = overlapWith(planned.common(row, column, otherColumn), other);
-  return compareSides(evidence, planned.want.test.profile, figure.side, other.side, overlap);
+  const common = planned.common(row, column, otherColumn);
+  const overlap = common && overlapWith(common, other.cells.column);
+  return compareSides(evidence, planned.want.test.profile, figure.column.side, other.column.side, overlap);
 }
 
 /** Tests the share of the row: who give the answer against who do not, as to who is in the column. */
@@ -146,20 +140,16 @@ function contrastParts(
   { columns, coefficients }: Contrast,
   figures: readonly ReadFigure[],
 ): ContrastPart[] {
-  return figures.map((figure, place) => ({
-    side: figure.side,
+  return figures.map(({ column, cells }, place) => ({
+    side: column.side,
     coefficient: coefficients[place] ?? 0,
     overlaps: figures.slice(place + 1).map((other, next) => {
       const [one = 0, another = 0] = [columns[place], columns[place + 1 + next]];
-      if (one === another) return withinItself(figure);
-      return overlapWith(planned.common(row, one, another), other);
+      // A column that a contrast lists twice shares everyone with itself.
+      const common = one === another ? cells.column : planned.common(row, one, another);
+      return common && overlapWith(common, other.cells.column);
     }),
   }));
-}
-
-/** A column that a contrast lists twice shares everyone with itself. */
-function withinItself(figure: ReadFigure) {
-  return overlapWith({ column: figure.cells.column, numbers: figure.cells.numbers?.column ?? null }, figure);
 }
 
 function writeTest(

@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest';
-import { squaredContributionsOfMean, squaredContributionsOfShare } from './squared-contributions.ts';
+import { squaredContributionsOfMean, squaredContributionsOfScore } from './squared-contributions.ts';
 
 // Three respondents of weights 1, 2 and 1.
 const base = { size: 4, squares: 6 };
 
 test('those of a proportion are the squares of what each respondent moves it by', () => {
   // y = 1, 0, 1: p = 0.5 and z = 0.125, −0.25, 0.125
-  expect(squaredContributionsOfShare(0.5, base, 2)).toBe(0.09375);
+  expect(squaredContributionsOfScore(0.5, base, 2, 0)).toBe(0.09375);
   // y = 1, 0, 0: p = 0.25 and z = 3/16, −2/16, −1/16
-  expect(squaredContributionsOfShare(0.25, base, 1)).toBe(14 / 256);
+  expect(squaredContributionsOfScore(0.25, base, 1, 0)).toBe(14 / 256);
 });
 
 test('a proportion of 0 or 1 is moved by nobody, whatever rounding left of the squares', () => {
-  expect(squaredContributionsOfShare(0, base, 0)).toBe(0);
-  expect(squaredContributionsOfShare(1, base, 5.999999)).toBe(0);
-  expect(squaredContributionsOfShare(0, { size: 0, squares: 0 }, 0)).toBe(0);
+  expect(squaredContributionsOfScore(0, base, 0, 0)).toBe(0);
+  expect(squaredContributionsOfScore(1, base, 5.999999, 0)).toBe(0);
+  expect(squaredContributionsOfScore(0, { size: 0, squares: 0 }, 0, 0)).toBe(0);
+});
+
+test('those of a score are the squares of what each respondent moves it by', () => {
+  // x = 1, 0, −1: m = (1 − 1) / 4 = 0 and z = 1/4, 0, −1/4
+  expect(squaredContributionsOfScore(0, base, 1, 1)).toBe(0.125);
+  // x = 1, −1, 0: m = (1 − 2) / 4 = −0.25 and z = 5/16, −6/16, 1/16
+  expect(squaredContributionsOfScore(-0.25, base, 1, 4)).toBe(62 / 256);
 });
 
 test('those of a mean are the squares of what each respondent moves it by', () => {

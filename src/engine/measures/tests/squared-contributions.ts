@@ -7,19 +7,6 @@ export interface BaseSums {
 }
 
 /**
- * Question: how much do the respondents of a base move its proportion, in total? Formula: Σ z² with z = v (y − p) / Σ v
- * as in `linearised-contributions.ts`; y is 1 or 0, so that this is ((1 − p)² Σ v² y + p² (Σ v² − Σ v² y)) / (Σ v)²,
- * where nothing cancels. Base: the proportion's; `giverSquares` is Σ v² y. Unit: that of p, squared. Edge: 0 where p is
- * 0 or 1, and for an empty base.
- */
-export function squaredContributionsOfShare(share: number, base: BaseSums, giverSquares: number): number {
-  if (share <= 0 || share >= 1) return 0;
-  const others = 1 - share;
-  const spread = others * others * giverSquares + share * share * (base.squares - giverSquares);
-  return spread / (base.size * base.size);
-}
-
-/**
  * Question: how much do the respondents of a base move its mean, in total? Formula: Σ z² = (Σ v² x² − 2 m Σ v² x + m² Σ
  * v²) / (Σ v)². Base: the mean's. Unit: that of x, squared. Edge: 0 for an empty base. The three terms cancel to the
  * extent that x varies less than it is large: of its 15 digits the result loses twice those of m over the standard
@@ -37,9 +24,10 @@ export function squaredContributionsOfMean(
 }
 
 /**
- * Question: how much do the respondents of a base move its score, in total? Formula: Σ z² = ((1 − m)² Σ v² of plus + (1
- * + m)² Σ v² of minus + m² Σ v² of the others) / (Σ v)², x being 1, −1 and 0: sums of squares, where nothing cancels.
- * Base: the score's. Unit: that of x, squared. Edge: 0 for an empty base.
+ * Question: how much do the respondents of a base move its proportion or score, in total? Formula: Σ z² = ((1 − m)² Σ v²
+ * of plus + (1 + m)² Σ v² of minus + m² Σ v² of the others) / (Σ v)², x being 1, −1 (of a proportion nobody's) and 0: sums
+ * of squares, where nothing cancels. Base: the proportion's or score's. Unit: that of x, squared. Edge: 0 for an empty
+ * base, and where m is 1 or −1.
  */
 export function squaredContributionsOfScore(
   mean: number,
@@ -47,7 +35,7 @@ export function squaredContributionsOfScore(
   plusSquares: number,
   minusSquares: number,
 ): number {
-  if (base.size === 0) return 0;
+  if (base.size === 0 || Math.abs(mean) >= 1) return 0;
   const others = Math.max(0, base.squares - plusSquares - minusSquares);
   const spread =
     (1 - mean) * (1 - mean) * plusSquares + (1 + mean) * (1 + mean) * minusSquares + mean * mean * others;

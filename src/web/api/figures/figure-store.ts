@@ -51,7 +51,6 @@ function nothingYet(query: FigureQuery) {
     blank,
     waves,
     lines: numbered((line: Line) => `${line.isPartial} ${line.waves.join(' ')}`),
-    bins: [...(blank.cells.values?.bins ?? [])],
     byDefinition: new Uint8Array(query.rows.length * query.columns.length),
     critical: new Map<number | null, number>(),
     absentAt: new Map<number, AbsentReason>(),
@@ -120,7 +119,8 @@ function copyPart(received: Received, part: WireSource, { rows, columns, from }:
 
 /** Copies bins, definitions and reasons of a part's cells. */
 function copyCells(received: Received, part: WireSource, places: readonly CopiedPlace[]): void {
-  const { blank, bins, byDefinition, absentAt } = received;
+  const { blank, byDefinition, absentAt } = received;
+  const bins = blank.cells.values?.bins ?? [];
   const { cells, columnCount: width } = part.answered;
   const reasonOf = absences(part.answered);
   for (const { to, from } of places) {
@@ -163,21 +163,15 @@ function copyArrays(
 }
 
 function answerOf(
-  { query, blank, lines, bins, byDefinition, critical, absentAt, isTested, there }: Received,
+  { query, blank, lines, byDefinition, critical, absentAt, isTested, there }: Received,
   meta: Omit<FigureMeta, 'suppressedCells'>,
 ): FigureAnswer {
-  const { cells, tests, rowTests, pairs, contrasts } = blank;
-  const columnCount = query.columns.length;
+  const { cells, tests, rowTests, columnCount } = blank;
   const answered = {
-    rowCount: query.rows.length,
-    columnCount,
+    ...blank,
     lines: lines.items,
-    cells: { ...cells, values: cells.values && { ...cells.values, bins: cells.values.bins && bins } },
     tests: isTested.tests ? tests : null,
     rowTests: isTested.rowTests ? rowTests : null,
-    pairs: pairs && { ...pairs, listed: query.want.pairs },
-    contrasts: contrasts && { ...contrasts, listed: query.want.contrasts.length },
-    associations: [],
     absent: Array.from(absentAt, ([at, reason]) => ({
       row: Math.floor(at / columnCount),
       column: at % columnCount,
