@@ -52,7 +52,7 @@ export function planQuestions<One extends PlannedQuestion>(
 }
 
 /** Whether a text is part of a question's name, wording, code or number. */
-export function matchesText(
+function matchesText(
   { name, wording, code, number = '' }: Pick<PlannedQuestion, 'name' | 'wording' | 'code' | 'number'>,
   text: string,
 ): boolean {

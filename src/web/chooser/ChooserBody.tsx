@@ -68,7 +68,7 @@ export function ChooserBody(props: ChooserBodyProps) {
       <ChooserField
         ref={field}
         size="dialog"
-        isLanding={onClose === null}
+        begins={onClose === null ? 'page' : 'layer'}
         label="Find a question or answer"
         listId={listId}
         activeId={row === null ? undefined : choiceId(listId, rows.indexOf(row), rows.length)}

@@ -1,7 +1,15 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { Text } from '../../ui/kit.ts';
+import { useIntersection } from '../../ui/kit-hooks.ts';
 import css from './ChoiceList.module.css';
 
 /** A row of a list that a field above it moves through. */
@@ -13,6 +21,8 @@ export interface ChoiceRow {
   readonly isDisabled?: boolean;
   /** Level in a tree. */
   readonly depth?: number;
+  /** Whether the rows below it are shown; null where it has none. */
+  readonly isOpen?: boolean | null;
   readonly content: ReactNode;
 }
 
@@ -23,6 +33,8 @@ interface ChoiceListProps {
   /** Index of the active row. */
   readonly at: number;
   readonly isSeveral?: boolean;
+  /** Whether rows open to rows below them. */
+  readonly isTree?: boolean;
   /** Rows drawn at first; the others as they are scrolled to. */
   readonly drawnAtOnce?: number;
   /** Name of the group without a heading. */
@@ -88,9 +100,10 @@ export function pressInField(event: KeyboardEvent, list: FieldKeys): boolean {
   return true;
 }
 
-/** The rows of every list that is chosen from by typing, under their headings. Its field keeps the focus. */
+/** The rows of every list or tree that is chosen from by typing, under their headings. Its field keeps the focus. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { id, label, rows, at, isSeveral = false, drawnAtOnce = mostDrawn, lastGroup, children } = props;
+  const { id, label, rows, at, isSeveral = false, isTree = false } = props;
+  const { drawnAtOnce = mostDrawn, lastGroup, children } = props;
   // A new search begins at its top.
   const search = `${rows.length} ${rows[0]?.key}`;
   const [grown, setGrown] = useState({ search, count: drawnAtOnce });
@@ -103,15 +116,11 @@ export function ChoiceList(props: ChoiceListProps) {
     <div
       id={id}
       // A list of options has at least one.
-      role={rows.length === 0 ? 'group' : 'listbox'}
+      role={rows.length === 0 ? 'group' : isTree ? 'tree' : 'listbox'}
       aria-label={label}
       aria-multiselectable={(isSeveral && rows.length > 0) || undefined}
       tabIndex={-1}
-      className={css.list}
-      onScroll={({ currentTarget: area }) => {
-        const isNearEnd = area.scrollTop + 2 * area.clientHeight > area.scrollHeight;
-        if (isNearEnd && count < rows.length) setGrown({ search, count: count + drawnAtOnce });
-      }}
+      className={classNames(css.list, isTree && css.tree)}
     >
       {groupsOf(rows.slice(0, count)).map(({ title, start, members }) => (
         <div
@@ -142,28 +151,53 @@ export function ChoiceList(props: ChoiceListProps) {
         </div>
       ))}
       {rows.length > count && (
-        <Text ta="center" c="dimmed" p={16}>
-          {format.count(rows.length - count)} more, keep typing
-        </Text>
+        <More
+          key={count}
+          left={rows.length - count}
+          onSeen={() => setGrown({ search, count: count + drawnAtOnce })}
+        />
       )}
       {children}
     </div>
   );
 }
 
-interface ChoiceProps extends Pick<ChoiceListProps, 'id' | 'at' | 'onPress' | 'onPoint'> {
+interface MoreProps {
+  /** Number of rows that are not drawn. */
+  readonly left: number;
+  readonly onSeen: () => void;
+}
+
+/** Draws further rows as the end of those that are drawn is scrolled to. */
+function More({ left, onSeen }: MoreProps) {
+  const { ref, entry } = useIntersection<HTMLDivElement>();
+  const isSeen = entry?.isIntersecting === true;
+  const grow = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (isSeen) grow();
+  }, [isSeen]);
+  return (
+    <Text component="div" ref={ref} ta="center" c="dimmed" p={16}>
+      {format.count(left)} more, keep typing
+    </Text>
+  );
+}
+
+interface ChoiceProps extends Pick<ChoiceListProps, 'id' | 'at' | 'isTree' | 'onPress' | 'onPoint'> {
   readonly row: ChoiceRow;
   readonly index: number;
 }
 
-function Choice({ id, at, onPress, onPoint, row, index }: ChoiceProps) {
-  const { isSelected, isDisabled = false, depth = 0, content } = row;
+function Choice({ id, at, isTree = false, onPress, onPoint, row, index }: ChoiceProps) {
+  const { isSelected, isDisabled = false, depth = 0, isOpen = null, content } = row;
   return (
     // The field moves through the rows, so they need no keys of their own.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/no-static-element-interactions
     <div
       id={`${id}-${index}`}
-      role="option"
+      role={isTree ? 'treeitem' : 'option'}
+      aria-level={isTree ? depth + 1 : undefined}
+      aria-expanded={isOpen ?? undefined}
       aria-selected={isSelected}
       aria-disabled={isDisabled || undefined}
       data-active={index === at || undefined}
@@ -173,7 +207,11 @@ function Choice({ id, at, onPress, onPoint, row, index }: ChoiceProps) {
       onMouseMove={({ movementX, movementY }) => {
         if (index !== at && (movementX !== 0 || movementY !== 0)) onPoint?.(index);
       }}
-      onMouseDown={(event) => event.preventDefault()}
+      // The field keeps the focus, but what is dragged has to be picked up.
+      onMouseDown={(event) => {
+        const isDragged = event.target instanceof Element && event.target.closest('[draggable="true"]');
+        if (!isDragged) event.preventDefault();
+      }}
       onClick={(event) => onPress(event, index)}
     >
       {content}

@@ -1,6 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { useMergedRef } from '../../ui/kit-hooks.ts';
 import { giveTyped } from '../../ui/typed-ahead.ts';
 import css from './ChooserField.module.css';
@@ -15,8 +17,10 @@ interface ChooserFieldProps
   readonly onType: (text: string) => void;
   /** Above a dialog's panes, or a short list. */
   readonly size: 'dialog' | 'list';
-  /** Whether the page begins at it. */
-  readonly isLanding?: boolean;
+  /** Where it has the focus first: as its layer opens, as the page opens, or neither. */
+  readonly begins?: 'layer' | 'page' | 'elsewhere';
+  /** Whether `/` focuses it; one per page. */
+  readonly pageSearch?: boolean;
   /** Before and after the field. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
@@ -24,22 +28,36 @@ interface ChooserFieldProps
 
 /** Field that filters a list and moves through its rows: it keeps the focus while they are read out. */
 export function ChooserField(props: ChooserFieldProps) {
-  const { ref, label, listId, activeId, onType, size, isLanding = false, start, end, ...input } = props;
+  const {
+    ref,
+    label,
+    listId,
+    activeId,
+    onType,
+    size,
+    begins = 'layer',
+
+    pageSearch = false,
+    start,
+    end,
+    ...input
+  } = props;
   const field = useRef<HTMLInputElement>(null);
   // A list that was loaded comes after its layer, whose focus began elsewhere.
   useLayoutEffect(() => {
-    if (isLanding || field.current === null) return;
+    if (begins !== 'layer' || field.current === null) return;
     field.current.focus({ preventScroll: true });
     giveTyped(field.current);
-  }, [isLanding]);
+  }, [begins]);
+  useShortcuts(pageSearch ? [{ keys: '/', label, run: () => field.current?.focus() }] : []);
   return (
     <div className={classNames(css.field, css[size], 'finger')}>
       {start}
       <IconSearch size={size === 'dialog' ? 18 : 16} stroke={1.5} aria-hidden />
       <input
         ref={useMergedRef(ref, field)}
-        data-autofocus={!isLanding || undefined}
-        data-landing={isLanding || undefined}
+        data-autofocus={begins === 'layer' || undefined}
+        data-landing={begins === 'page' || undefined}
         type="search"
         role="combobox"
         aria-expanded="true"
@@ -54,6 +72,7 @@ export function ChooserField(props: ChooserFieldProps) {
         onChange={(event) => onType(event.currentTarget.value)}
         {...input}
       />
+      {pageSearch && input.value === '' && <Kbd keys="/" />}
       {end}
     </div>
   );

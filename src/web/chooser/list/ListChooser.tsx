@@ -1,11 +1,17 @@
-import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { findNamed, type Named } from '../../catalogue/index/find-named.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { ChoiceList, choiceId, pressInField } from './ChoiceList.tsx';
 import { ChooserField } from './ChooserField.tsx';
 import { ChooserFooter } from './ChooserFooter.tsx';
-import css from './ListChooser.module.css';
+import { ChoiceContent, Tick } from './ChoiceContent.tsx';
 import { type Verb, type VerbKeys, verbOfKey } from './verb.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Stack, Text } from '../../ui/kit.ts';
@@ -20,7 +26,8 @@ export interface ChooserItem extends Named {
   readonly about?: ReactNode;
 }
 
-export interface ListChooserProps {
+export interface ListChooserProps
+  extends Partial<Pick<ComponentProps<typeof ChooserField>, 'begins' | 'pageSearch'>> {
   /** Name of the field: "Find a country". */
   readonly label: string;
   /** Keeps its identity as long as its rows are the same: an index is built from it. */
@@ -34,9 +41,12 @@ export interface ListChooserProps {
   readonly picked: ReadonlySet<string>;
   /** Given where several may be picked. */
   readonly onPicked?: ((picked: ReadonlySet<string>) => void) | undefined;
+  /** None where picking a row is all: Enter picks too. */
   readonly verbs: readonly Verb[];
   /** `key`: the active row, or the pressed one; null: the rows that were just picked. */
-  readonly onTake: (key: string | null, verb: VerbKeys) => void;
+  readonly onTake?: (key: string | null, verb: VerbKeys) => void;
+  /** The row that is shown elsewhere, which becomes the active one. */
+  readonly looked?: string | undefined;
   /** Follows the active row. */
   readonly onLook?: (key: string | null) => void;
   readonly emptyText: string;
@@ -61,6 +71,8 @@ export function ListChooser(props: ListChooserProps) {
     top,
     preview,
     start,
+    begins = 'layer',
+    pageSearch = false,
   } = props;
   const id = useId();
   const { text, write, shown, at, press, pressRow, take } = useListChoice(props);
@@ -68,6 +80,8 @@ export function ListChooser(props: ListChooserProps) {
     <Stack gap={0} w="100%" mih={0} flex={1}>
       <ChooserField
         size="list"
+        begins={begins}
+        pageSearch={pageSearch}
         label={label}
         listId={id}
         activeId={choiceId(id, at, shown.length)}
@@ -85,13 +99,13 @@ export function ListChooser(props: ListChooserProps) {
           depth: text === '' ? (item.depth ?? 0) : 0,
           isSelected: picked.has(item.key),
           content: (
-            <Row
-              item={item}
+            <ChoiceContent
+              start={<Tick isBox={onPicked !== undefined} isTicked={picked.has(item.key)} />}
+              name={item.name}
+              about={item.about}
               aside={
                 isNumbered && text === '' ? <Kbd keys={`${place + 1}`} given /> : renderAside?.(item.key)
               }
-              isSeveral={onPicked !== undefined}
-              isPicked={picked.has(item.key)}
             />
           ),
         }))}
@@ -105,22 +119,31 @@ export function ListChooser(props: ListChooserProps) {
           </Text>
         )}
       </ChoiceList>
-      <ChooserFooter
-        verbs={verbs}
-        preview={preview}
-        start={start}
-        disabledReason={shown.length === 0 ? 'Nothing matches' : undefined}
-        onVerb={({ keys }) => take(keys)}
-      />
+      {verbs.length > 0 && (
+        <ChooserFooter
+          verbs={verbs}
+          preview={preview}
+          start={start}
+          disabledReason={shown.length === 0 ? 'Nothing matches' : undefined}
+          onVerb={({ keys }) => take(keys)}
+        />
+      )}
     </Stack>
   );
 }
 
 /** Text, active row and picks of a list, and what keys and presses do to them. */
 function useListChoice(props: ListChooserProps) {
-  const { items, combined, isNumbered = false, picked, onPicked, verbs, onTake, onLook } = props;
+  const { items, combined, isNumbered = false, picked, onPicked, verbs, onTake, looked, onLook } = props;
   const [text, setText] = useState('');
-  const [activeKey, setActiveKey] = useState(() => items.find(({ key }) => picked.has(key))?.key ?? null);
+  const [activeKey, setActiveKey] = useState(
+    () => looked ?? items.find(({ key }) => picked.has(key))?.key ?? null,
+  );
+  const [lastLooked, setLastLooked] = useState(looked);
+  if (looked !== undefined && looked !== lastLooked) {
+    setLastLooked(looked);
+    setActiveKey(looked);
+  }
   const together = text.trim() === '' ? null : (combined?.(text) ?? null);
   const found = findNamed(items, text);
   const shown = together === null ? found : [together, ...found];
@@ -146,7 +169,7 @@ function useListChoice(props: ListChooserProps) {
     key !== null && pick(picked.has(key) ? [...picked].filter((one) => one !== key) : [...picked, key]);
   const take = (verb: VerbKeys) => {
     if (current === null) return;
-    onTake(hasPicked && verb === 'Enter' ? null : current, verb);
+    onTake?.(hasPicked && verb === 'Enter' ? null : current, verb);
     if (verb === 'Ctrl Enter') write('');
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -156,8 +179,13 @@ function useListChoice(props: ListChooserProps) {
     const numbered = isNumbered && isPlain && text === '' ? shown[Number(event.key) - 1] : undefined;
     if (verb !== undefined || numbered !== undefined) {
       event.preventDefault();
-      if (numbered !== undefined) onTake(numbered.key, 'Enter');
+      if (numbered !== undefined) onTake?.(numbered.key, 'Enter');
       else if (verb !== undefined) take(verb.keys);
+      return;
+    }
+    if (event.key === 'Enter' && isPlain && verbs.length === 0) {
+      event.preventDefault();
+      toggle(current);
       return;
     }
     pressInField(event, {
@@ -181,35 +209,8 @@ function useListChoice(props: ListChooserProps) {
     if (key === undefined) return;
     setActiveKey(key);
     if (onPicked !== undefined && !event.altKey) toggle(key);
-    else onTake(key, event.altKey && verbs.some(({ keys }) => keys === 'Alt Enter') ? 'Alt Enter' : 'Enter');
+    else
+      onTake?.(key, event.altKey && verbs.some(({ keys }) => keys === 'Alt Enter') ? 'Alt Enter' : 'Enter');
   };
   return { text, write, shown, at, press, pressRow, take };
-}
-
-interface RowProps {
-  readonly item: ChooserItem;
-  readonly aside: ReactNode;
-  readonly isSeveral: boolean;
-  readonly isPicked: boolean;
-}
-
-function Row({ item, aside, isSeveral, isPicked }: RowProps) {
-  return (
-    <>
-      <span className={classNames(css.tick, isSeveral && css.box)} aria-hidden="true">
-        {isPicked && <IconCheck size={12} stroke={2.5} />}
-      </span>
-      <Stack component="span" gap={0} miw={0} flex={1}>
-        <span className={classNames(css.name, 'isolate')}>{item.name}</span>
-        {item.about !== undefined && (
-          <Text span size="note" truncate>
-            {item.about}
-          </Text>
-        )}
-      </Stack>{' '}
-      <Text span size="dense" flex="none" className="num">
-        {aside}
-      </Text>
-    </>
-  );
 }

@@ -26,14 +26,20 @@ async function openTree(props: object) {
   return { page, onTake };
 }
 
-test('the tree is one tab stop, and arrows and Enter take a question', async () => {
+test('the field is the one tab stop, and arrows and Enter take a question', async () => {
   const { page, onTake } = await openTree({ recent: [] });
   await expect.element(page.getByRole('treeitem').first()).toBeVisible();
-  const stops = page.getByRole('treeitem').elements();
-  expect(stops.filter((row) => row.getAttribute('tabindex') === '0')).toHaveLength(1);
-  (stops[0] as HTMLElement | undefined)?.focus();
+  expect(
+    page
+      .getByRole('treeitem')
+      .elements()
+      .map((row) => row.getAttribute('tabindex')),
+  ).not.toContain('0');
+  const field = page.getByRole('combobox', { name: 'Search questions' });
+  field.element().focus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(page.getByRole('treeitem', { name: /c1/ })).toHaveFocus();
+  const question = page.getByRole('treeitem', { name: /c1/ });
+  await expect.element(field).toHaveAttribute('aria-activedescendant', question.element().id);
   await userEvent.keyboard('{Enter}');
   expect(onTake.mock.calls[0]?.[0]).toMatchObject({ kind: 'question', question: { code: 'c1' } });
 });
@@ -44,12 +50,12 @@ test('tabs lead to audiences and to the questions chosen last; a search narrows 
     page
       .getByRole('treeitem')
       .elements()
-      .map((row) => row.textContent);
+      .map((row) => row.textContent.trim());
   await userEvent.click(page.getByRole('radio', { name: 'Recent' }), { force: true });
-  await expect.poll(names).toEqual(['Brand imageq14', expect.stringMatching(/c1$/)]);
-  await userEvent.fill(page.getByRole('searchbox'), 'brand im');
-  await expect.poll(names).toEqual(['Brand imageq14']);
-  await userEvent.fill(page.getByRole('searchbox'), '');
+  await expect.poll(names).toEqual(['Brand image q14', expect.stringMatching(/c1$/)]);
+  await userEvent.fill(page.getByRole('combobox'), 'brand im');
+  await expect.poll(names).toEqual(['Brand image q14']);
+  await userEvent.fill(page.getByRole('combobox'), '');
   await userEvent.click(page.getByRole('radio', { name: 'Audiences' }), { force: true });
   await expect.poll(names).toEqual(['Gen Z']);
   await userEvent.click(page.getByRole('treeitem', { name: 'Gen Z' }));
@@ -59,8 +65,23 @@ test('tabs lead to audiences and to the questions chosen last; a search narrows 
 test('where answers are ticked a question opens to them, and Space ticks', async () => {
   const onTick = vi.fn();
   const { page } = await openTree({ onTick, isTicked: () => false });
-  await userEvent.click(page.getByRole('treeitem', { name: /c1/ }));
+  const question = page.getByRole('treeitem', { name: /c1/ });
+  await userEvent.click(question);
   await expect.element(page.getByRole('treeitem', { name: 'Young family' })).toBeVisible();
+  await expect.element(question).toHaveAttribute('aria-expanded', 'true');
   await userEvent.keyboard('{ArrowRight} ');
   expect(onTick.mock.calls[0]?.[0]).toMatchObject({ kind: 'answer', name: 'Single' });
+});
+
+test('Space is text until an arrow leads to a line', async () => {
+  const onTick = vi.fn();
+  const { page } = await openTree({ onTick, isTicked: () => false });
+  const field = page.getByRole('combobox');
+  await userEvent.fill(field, 'brand');
+  await userEvent.keyboard(' image');
+  await expect.element(field).toHaveValue('brand image');
+  await expect.element(page.getByRole('treeitem', { name: /q14/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown} ');
+  await expect.element(page.getByRole('treeitem', { name: 'Any column' })).toBeVisible();
+  await expect.element(field).toHaveValue('brand image');
 });

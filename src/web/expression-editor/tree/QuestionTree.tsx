@@ -1,14 +1,24 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { audiencesIn, chooserSearchOf, questionsIn } from '../../chooser/chooser-search.ts';
 import { format } from '../../lib/format.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { ChoiceList, type ChoiceRow, choiceId, indexAfterKey } from '../../chooser/list/ChoiceList.tsx';
+import { ChooserField } from '../../chooser/list/ChooserField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { AudienceChoice } from '../../catalogue/question-pick.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import css from './QuestionTree.module.css';
-import { audienceLine, parentOf, questionLine, type TreeLine, treeLines } from './tree-lines.ts';
+import { audienceLine, isOpenOf, parentOf, questionLine, type TreeLine, treeLines } from './tree-lines.ts';
 import { type DraggedLine, TreeRow } from './TreeRow.tsx';
 
 interface QuestionTreeProps {
@@ -37,7 +47,6 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
-const rowHeight = 26;
 /** Found questions are drawn up to here: the search is too wide. */
 const mostFound = 200;
 const nobody: ReadonlySet<string> = new Set();
@@ -82,174 +91,157 @@ function useTreeLines({ catalogue, audiences, recent, onTick }: QuestionTreeProp
   return { text, setText, tab, setTab, isSearching, hasTabs, lines, turn, left };
 }
 
-/** The survey's questions by category, their answers where they can be ticked, and saved audiences. One tab stop. */
-export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps) {
-  const { used = nobody, onTick, isTicked, draggedOf, onTake, onLook } = props;
-  const { text, setText, tab, setTab, isSearching, hasTabs, lines, turn, left } = useTreeLines(props);
+type TreeLines = ReturnType<typeof useTreeLines>;
+
+/** The active line, and what keys in the field and presses of lines do. */
+function useTreePlace(
+  { onTick, onTake, onLook }: QuestionTreeProps,
+  { text, setText, hasTabs, lines, turn }: TreeLines,
+) {
+  const field = useRef<HTMLInputElement>(null);
   const [place, setPlace] = useState('');
+  /** A key or a press led to the line, so that Space is no text. */
+  const [isReached, setReached] = useState(false);
   const at = Math.max(
     0,
     lines.findIndex(({ key }) => key === place),
   );
   const current = lines[at] ?? null;
   useEffect(() => onLook?.(current), [onLook, current]);
-  const scroller = useRef<HTMLDivElement>(null);
-  const drawn = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    useFlushSync: false,
-  });
 
   const goTo = (index: number) => {
-    const line = lines[Math.min(lines.length - 1, Math.max(0, index))];
-    if (line === undefined) return;
-    setPlace(line.key);
-    drawn.scrollToIndex(lines.indexOf(line));
-    window.requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus(),
-    );
+    setPlace(lines[index]?.key ?? place);
+    setReached(true);
+  };
+  const write = (next: string) => {
+    setText(next);
+    setPlace('');
+    setReached(false);
   };
   const pressLine = (line: TreeLine) => {
     if (line.kind === 'answer') onTick?.(line);
     else if (isOpenOf(line) !== null) turn(line.key);
     else if (hasTabs) onTake(line, false);
   };
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || current === null) return;
-    const handler = keysAt(lines, at, {
-      goTo,
-      turn: () => turn(current.key),
-      press: () => pressLine(current),
-      take: () => onTake(current, event.shiftKey),
-    })[event.key];
-    if (handler === undefined) return;
-    handler();
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    const action = actionOf(event, { text, isReached }, lines, at);
+    if (action === null) return;
+    if (typeof action === 'number') goTo(action);
+    else if (action === 'clear') write('');
+    else if (current === null) return;
+    else if (action === 'turn') turn(current.key);
+    else if (action === 'press') pressLine(current);
+    else onTake(current, event.shiftKey);
     event.preventDefault();
     event.stopPropagation();
   };
+  const pressRow = (event: MouseEvent, index: number) => {
+    const line = lines[index];
+    if (line === undefined) return;
+    field.current?.focus({ preventScroll: true });
+    goTo(index);
+    if (event.detail === 2 && !hasTabs && line.kind === 'audience') onTake(line, false);
+    else pressLine(line);
+  };
+  return { field, at, write, press, pressRow };
+}
 
+/** The survey's questions by category, their answers where they can be ticked, and saved audiences. */
+export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps) {
+  const { used = nobody, onTick, isTicked, draggedOf } = props;
+  const tree = useTreeLines(props);
+  const { text, tab, setTab, isSearching, hasTabs, lines, left } = tree;
+  const { field, at, write, press, pressRow } = useTreePlace(props, tree);
+  const id = useId();
+  const rowOf = (line: TreeLine): ChoiceRow => {
+    const isPicked = line.kind === 'answer' && isTicked?.(line) === true;
+    const isUsed = line.kind === 'question' && used.has(line.question.code);
+    const content = (
+      <TreeRow line={line} isTicked={isPicked} isUsed={isUsed} dragged={() => draggedOf(line)} />
+    );
+    return { ...line, group: '', isOpen: isOpenOf(line), isSelected: isPicked, content };
+  };
   return (
-    <Stack gap={0} flex={1} mih={0}>
-      <TreeHead text={text} onText={setText} tab={tab} onTab={setTab} hasTabs={hasTabs} />
-      {/* The lines in it take the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div
-        ref={scroller}
-        role="tree"
-        aria-label="Questions, answers and audiences"
-        aria-multiselectable={onTick !== undefined || undefined}
-        className={css.tree}
+    <Stack gap={0} flex={1} mih={0} className={css.panel}>
+      <ChooserField
+        ref={field}
+        size="list"
+        begins="elsewhere"
+        pageSearch={hasTabs}
+        label={tab === 'audiences' ? 'Search audiences' : 'Search questions'}
+        listId={id}
+        activeId={choiceId(id, at, lines.length)}
+        value={text}
+        onType={write}
         onKeyDown={press}
+      />
+      {hasTabs && (
+        <Flex direction="column" px={12} py={8}>
+          <Segmented label="What to choose from" value={tab} options={tabs} onChange={setTab} />
+        </Flex>
+      )}
+      <ChoiceList
+        id={id}
+        label="Questions, answers and audiences"
+        isTree
+        isSeveral={onTick !== undefined}
+        at={at}
+        rows={lines.map(rowOf)}
+        onPress={pressRow}
       >
-        <Stack role="presentation" gap={0} pos="relative" h={drawn.getTotalSize()}>
-          {drawn.getVirtualItems().map(({ index, start, size }) => {
-            const line = lines[index];
-            if (line === undefined) return null;
-            return (
-              <TreeRow
-                key={line.key}
-                line={line}
-                top={start}
-                height={size}
-                isPlace={index === at}
-                isTicked={line.kind === 'answer' && isTicked?.(line) === true}
-                isUsed={line.kind === 'question' && used.has(line.question.code)}
-                dragged={() => draggedOf(line)}
-                onFocus={() => setPlace(line.key)}
-                onPress={() => pressLine(line)}
-                onTake={() => {
-                  if (!hasTabs && line.kind === 'audience') onTake(line, false);
-                }}
-              />
-            );
-          })}
-        </Stack>
         {lines.length === 0 && (
           <Text c="dimmed" px={8} py={12}>
-            {isSearching ? `Nothing matches “${text}”.` : emptyTexts[tab]}
+            {isSearching ? `No results for “${text}”.` : emptyTexts[tab]}
           </Text>
         )}
         {left > 0 && (
           <Text c="dimmed" px={8} py={12}>
-            {format.count(left)} more match: add a word.
+            {format.count(left)} more match. Add a word to narrow them down.
           </Text>
         )}
-      </div>
+      </ChoiceList>
     </Stack>
   );
 });
 
-interface TreeHeadProps {
+interface TypedText {
   readonly text: string;
-  readonly onText: (text: string) => void;
-  readonly tab: Tab;
-  readonly onTab: (tab: Tab) => void;
-  readonly hasTabs: boolean;
+  /** A key or a press led to the line. */
+  readonly isReached: boolean;
 }
 
-function TreeHead({ text, onText, tab, onTab, hasTabs }: TreeHeadProps) {
-  const found = hasTabs && tab !== 'audiences' ? 'answer' : 'audience';
-  return (
-    <>
-      <Flex direction="column" px={12} pt={10} pb={8}>
-        <SearchField
-          label={`Find ${tab === 'audiences' ? '' : 'a question or '}${found}`}
-          value={text}
-          onChange={onText}
-          pageSearch={hasTabs}
-        />
-      </Flex>
-      {hasTabs && (
-        <Flex direction="column" px={12} pb={8}>
-          <Segmented label="What to choose from" value={tab} options={tabs} onChange={onTab} />
-        </Flex>
-      )}
-    </>
-  );
-}
-
-interface LineKeys {
-  readonly goTo: (index: number) => void;
-  readonly turn: () => void;
-  readonly press: () => void;
-  readonly take: () => void;
-}
-
-/** What keys do at a line. */
-function keysAt(
+/** What a key does at a line, or the index that it moves to; null where the key belongs to the text. */
+function actionOf(
+  { key, currentTarget }: KeyboardEvent<HTMLInputElement>,
+  { text, isReached }: TypedText,
   lines: readonly TreeLine[],
   at: number,
-  { goTo, turn, press, take }: LineKeys,
-): Readonly<Record<string, () => void>> {
+): number | 'clear' | 'turn' | 'press' | 'take' | null {
   const line = lines[at];
   const isOpen = line === undefined ? null : isOpenOf(line);
-  return {
-    ArrowDown: () => goTo(at + 1),
-    ArrowUp: () => goTo(at - 1),
-    Home: () => goTo(0),
-    End: () => goTo(lines.length - 1),
-    ArrowRight: () => {
-      if (isOpen === false) turn();
-      else if (isOpen === true) goTo(at + 1);
-    },
-    ArrowLeft: () => {
-      if (isOpen === true) turn();
-      else goTo(parentOf(lines, at));
-    },
-    ' ': press,
-    Enter: line?.kind === 'branch' ? turn : take,
-  };
-}
-
-/** null: it does not open. */
-function isOpenOf(line: TreeLine): boolean | null {
-  return 'isOpen' in line ? line.isOpen : null;
+  const to = indexAfterKey(key, at, lines.length, text);
+  if (to !== null) return to;
+  switch (key) {
+    case 'Escape':
+      return text === '' ? null : 'clear';
+    case 'Enter':
+      return line?.kind === 'branch' ? 'turn' : 'take';
+    case ' ':
+      return text === '' || isReached ? 'press' : null;
+    case 'ArrowRight':
+      if (isOpen === null || currentTarget.selectionStart !== text.length) return null;
+      return isOpen ? at + 1 : 'turn';
+    case 'ArrowLeft':
+      if (text !== '') return null;
+      return isOpen === true ? 'turn' : Math.max(0, parentOf(lines, at));
+    default:
+      return null;
+  }
 }
 
 const emptyTexts = {
   questions: 'No questions yet.',
   audiences: 'No saved audiences yet.',
-  recent: 'Questions that you choose come here.',
+  recent: 'Questions you choose appear here.',
 } as const;

@@ -141,3 +141,8 @@ export function parentOf(lines: readonly TreeLine[], at: number): number {
   const depth = lines[at]?.depth ?? 0;
   return lines.findLastIndex((line, index) => index < at && line.depth < depth);
 }
+
+/** Whether the lines below it are shown; null where it has none. */
+export function isOpenOf(line: TreeLine): boolean | null {
+  return 'isOpen' in line ? line.isOpen : null;
+}

@@ -100,9 +100,12 @@ test('the table of the question that has the focus is there without a run, and o
   await expect
     .element(page.getByRole('status'))
     .toHaveTextContent('devices: phone, devices: tablet, devices: watch by gender: m, gender: f');
-  page.getByRole('checkbox', { name: 'devices' }).element().focus();
+  const field = page.getByRole('combobox', { name: 'Search questions' });
+  field.element().focus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(page.getByRole('checkbox', { name: 'apps' })).toHaveFocus();
+  const apps = page.getByRole('option', { name: /^apps/ });
+  await expect.element(apps).toHaveAttribute('aria-selected', 'true');
+  await expect.element(field).toHaveAttribute('aria-activedescendant', apps.element().id);
   await expect.element(table.getByRole('heading', { name: 'Table 2 of 3 · apps: maps' })).toBeVisible();
   await table.getByRole('button', { name: 'Next table' }).click();
   await expect.element(table.getByRole('heading', { name: 'Table 3 of 3 · apps: music' })).toBeVisible();

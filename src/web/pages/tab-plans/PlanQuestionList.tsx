@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
-import { matchesText, planQuestions, tablesOf } from '../../../figures/plan-questions.ts';
+import { planQuestions, tablesOf } from '../../../figures/plan-questions.ts';
 import { listed } from '../../../lib/listed.ts';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
+import { type ChooserItem, ListChooser } from '../../chooser/list/ListChooser.tsx';
 import { BannerDialog } from '../../connected/BannerDialog.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
+import { questionnaireCode } from '../../lib/questionnaire-code.ts';
 import { Button } from '../../ui/Button.tsx';
-import { countColumn } from '../../ui/columns.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Flex } from '../../ui/kit.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
@@ -32,35 +32,42 @@ interface PlanQuestionListProps extends PlanPartProps, SavedNames {
 export function PlanQuestionList(props: PlanQuestionListProps) {
   const { plan, catalogue, trees, names, current, onCurrent, onChange } = props;
   const [isChoosing, setChoosing] = useState(false);
-  const [text, setText] = useState('');
   const [show, setShow] = useState<'all' | 'selected'>('all');
   const tools = useRoving<HTMLDivElement>({ axis: 'x' });
   const offered = useMemo(() => offeredQuestions(catalogue), [catalogue]);
-  const selected = new Set(planQuestions(plan, offered, trees).map(({ code }) => code));
-  const shown = offered.filter(
-    (question) => (show === 'all' || selected.has(question.code)) && matchesText(question, text.trim()),
+  const selected = useMemo(
+    () => new Set(planQuestions(plan, offered, trees).map(({ code }) => code)),
+    [plan, offered, trees],
   );
-  const isAll = selected.size === offered.length;
+  const items = useMemo(
+    () => (show === 'all' ? offered : offered.filter(({ code }) => selected.has(code))).map(itemOf),
+    [show, offered, selected],
+  );
   const stubs = plan.questions.flatMap((part) =>
     part.kind === 'saved' ? [names.get(part.id) ?? 'A saved stub'] : [],
   );
+  const pick = (picked: ReadonlySet<string>) => {
+    const changed = offered.flatMap(({ code }) => (picked.has(code) === selected.has(code) ? [] : [code]));
+    const [first = ''] = changed;
+    const name = catalogue.questionByCode.get(first)?.name ?? first;
+    const what = changed.length === 1 ? name : `${format.count(changed.length)} questions`;
+    onChange(`${picked.has(first) ? 'add' : 'remove'} ${what}`, (now) =>
+      changed.reduce((made, code) => toggleQuestion(made, code, offered, trees), now),
+    );
+  };
   return (
-    <section aria-label="Questions" className={css.part}>
+    <section aria-label="Questions" className={classNames(css.part, css.questions)}>
       <SectionHead
         title="Questions"
         note={`${format.count(selected.size)} of ${format.count(offered.length)}`}
       />
       <Flex ref={tools} gap={8} wrap="wrap" align="center" mb={8}>
-        <SearchField pageSearch label="Search questions" value={text} onChange={setText} />
-        <Segmented
-          label="Show"
-          value={show}
-          options={[
-            { value: 'all', label: 'All' },
-            { value: 'selected', label: 'Selected' },
-          ]}
-          onChange={setShow}
+        <AllQuestions
+          isAll={selected.size === offered.length}
+          isAny={selected.size > 0}
+          onChange={onChange}
         />
+        <Segmented label="Show" value={show} options={shownOptions} onChange={setShow} />
         <Button small onClick={() => setChoosing(true)}>
           Stubs…
         </Button>
@@ -82,72 +89,68 @@ export function PlanQuestionList(props: PlanQuestionListProps) {
           onClose={() => setChoosing(false)}
         />
       )}
-      <div
-        onFocus={({ target }) => {
-          const row = target.closest('[data-item]')?.getAttribute('data-item');
-          if (row != null) onCurrent(row);
+      <ListChooser
+        label="Search questions"
+        begins="elsewhere"
+        pageSearch
+        items={items}
+        picked={selected}
+        onPicked={pick}
+        verbs={[]}
+        looked={current}
+        onLook={(code) => {
+          if (code !== null && code !== current) onCurrent(code);
         }}
-      >
-        <DataTable
-          label="Questions of the plan"
-          rows={shown}
-          rowKey={({ code }) => code}
-          itemKey={({ code }) => code}
-          isSelected={({ code }) => code === current}
-          onRowClick={({ code }) => onCurrent(code)}
-          columns={questionColumns({ ...props, offered, selected, isAll })}
-        />
-      </div>
-      {shown.length === 0 && (
-        <p className="note">{text === '' ? 'No question selected.' : `No question matches “${text}”.`}</p>
-      )}
+        renderAside={(code) => <TableCount question={catalogue.questionByCode.get(code)} plan={plan} />}
+        emptyText="No question selected."
+      />
     </section>
   );
 }
 
-interface ListedQuestions extends PlanPartProps {
-  readonly offered: readonly CatalogueQuestion[];
-  /** Codes of those in the plan. */
-  readonly selected: ReadonlySet<string>;
-  readonly isAll: boolean;
+const shownOptions = [
+  { value: 'all', label: 'All' },
+  { value: 'selected', label: 'Selected' },
+] as const;
+
+function itemOf({ code, name, alsoCalled, wording }: CatalogueQuestion): ChooserItem {
+  return { key: code, name, aliases: alsoCalled, code: questionnaireCode(code), context: wording };
 }
 
-function questionColumns(all: ListedQuestions): readonly DataTableColumn<CatalogueQuestion>[] {
-  const { plan, trees, offered, selected, isAll, onChange } = all;
-  return [
-    {
-      key: 'question',
-      header: (
-        <span data-landing>
-          <Checkbox
-            label="All questions"
-            checked={isAll}
-            some={!isAll && selected.size > 0}
-            onChange={() =>
-              onChange(isAll ? 'select no question' : 'select all questions', (now) =>
-                withAllQuestions(now, !isAll),
-              )
-            }
-          />
-        </span>
-      ),
-      cell: ({ code, name }) => (
-        <Checkbox
-          label={<span className="isolate">{name}</span>}
-          checked={selected.has(code)}
-          onChange={(checked) =>
-            onChange(`${checked ? 'add' : 'remove'} ${name}`, (now) =>
-              toggleQuestion(now, code, offered, trees),
-            )
-          }
-        />
-      ),
-    },
-    {
-      key: 'code',
-      header: 'Code',
-      cell: ({ code }) => <code className="note">{code.split('.').at(-1)}</code>,
-    },
-    countColumn('tables', 'Tables', (one) => tablesOf(one, plan.settings.grids).length),
-  ];
+interface AllQuestionsProps extends Pick<PlanPartProps, 'onChange'> {
+  readonly isAll: boolean;
+  readonly isAny: boolean;
+}
+
+function AllQuestions({ isAll, isAny, onChange }: AllQuestionsProps) {
+  return (
+    <span data-landing>
+      <Checkbox
+        label="All questions"
+        checked={isAll}
+        some={!isAll && isAny}
+        onChange={() =>
+          onChange(isAll ? 'select no question' : 'select all questions', (now) =>
+            withAllQuestions(now, !isAll),
+          )
+        }
+      />
+    </span>
+  );
+}
+
+interface TableCountProps extends Pick<PlanPartProps, 'plan'> {
+  readonly question: CatalogueQuestion | undefined;
+}
+
+/** Code of a question, and the number of its tables. */
+function TableCount({ question, plan }: TableCountProps) {
+  if (question === undefined) return null;
+  const tables = tablesOf(question, plan.settings.grids).length;
+  return (
+    <>
+      <code className="note">{questionnaireCode(question.code)}</code>{' '}
+      {`${format.count(tables)} ${tables === 1 ? 'table' : 'tables'}`}
+    </>
+  );
 }
