@@ -182,7 +182,7 @@ group('a tree in words', () => {
     [
       'alternatives inside all',
       all(parents, any(young, men)),
-      'People who have “Young family” or “Middle family” as their household description, and (who are aged 16–24, or who are men).',
+      'People who have “Young family” or “Middle family” as their household description, and who either are aged 16–24, or are men.',
     ],
     [
       'all inside alternatives',
@@ -192,7 +192,7 @@ group('a tree in words', () => {
     [
       'three levels',
       all(parents, any(women, all(men, any(young, clause('work', '3'))))),
-      'People who have “Young family” or “Middle family” as their household description, and (who are women, or (who are men, and (who are aged 16–24, or who are retired))).',
+      'People who have “Young family” or “Middle family” as their household description, and (who are women, or (who are men, and who either are aged 16–24, or are retired)).',
     ],
     [
       'a count inside all, and one kept out',
@@ -221,7 +221,7 @@ group('a tree in words', () => {
     [
       'a negated group among alternatives',
       any(young, not(any(women, parents))),
-      'People aged 16–24, or everyone except those (who are women, or who have “Young family” or “Middle family” as their household description).',
+      'People aged 16–24, or everyone except those who either are women, or have “Young family” or “Middle family” as their household description.',
     ],
     [
       'groups of one and like groups leave no trace',
@@ -238,7 +238,7 @@ group('a tree in words', () => {
         any(clause('ordered', '1', '2'), atSuffixes(clause('image', '1'), 1, 3)),
         not(clause('work', '2', '3')),
       ),
-      "People who have “Young family” or “Middle family” as their household description, who ate or bought at least 2 of 5 (Patty Lane, Crisp & Co, Harvest Grill and 2 more) last month, (who answered “Delivered” or “Drive-through” to “Most recent order - how ordered”, or who see Patty Lane or Harvest Grill as good value for money), and who aren't among those who are students or not working and aren't retired.",
+      "People who have “Young family” or “Middle family” as their household description, who ate or bought at least 2 of 5 (Patty Lane, Crisp & Co, Harvest Grill and 2 more) last month, who either answered “Delivered” or “Drive-through” to “Most recent order - how ordered”, or see Patty Lane or Harvest Grill as good value for money, and who aren't among those who are students or not working and aren't retired.",
     ],
   ])('%s', (_, expression, expected) => {
     expect(sentence(expression)).toBe(expected);
@@ -251,11 +251,11 @@ group('segments', () => {
     expect(describe(expression, surveyNames).segments).toEqual([
       { text: 'People ', path: null, excluded: false },
       { text: 'in Germany', path: [2], excluded: false },
-      { text: ' (who ', path: null, excluded: false },
+      { text: ' who either ', path: null, excluded: false },
       { text: 'are aged 16–24', path: [1, 0], excluded: false },
-      { text: ', or who ', path: null, excluded: false },
+      { text: ', or ', path: null, excluded: false },
       { text: "aren't women", path: [1, 1], excluded: true },
-      { text: '), and who ', path: null, excluded: false },
+      { text: ', and who ', path: null, excluded: false },
       { text: "aren't retired", path: [0], excluded: true },
       { text: '.', path: null, excluded: false },
     ]);

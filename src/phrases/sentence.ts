@@ -212,8 +212,19 @@ export function wordGroup(
     const text = `who meet ${joint === 'all' ? '' : 'one of '}${conditions(more)}`;
     items.push({ text, place, excluded });
   }
+  if (nested && !part.negated && joint === 'any' && more === 0 && parts.every(isClause)) {
+    const does = parts.map((one): Words => {
+      const { does: text } = clauseWords(one.clause, writing.names, one.negated);
+      return { text, place: one.place, excluded: excluded !== one.negated };
+    });
+    return [{ text: 'who either ' }, ...separated(does, ', ', ', or ')];
+  }
   const list = joint === 'all' ? separated(items, ', ', ', and ') : separated(items, ', or ', ', or ');
   return nested ? [{ text: part.negated ? 'not (' : '(' }, ...list, { text: ')' }] : list;
+}
+
+function isClause(plan: SentencePlan): plan is PlannedClause {
+  return plan.kind === 'clause';
 }
 
 function draftWords({ place }: PlannedGroup): Words {
