@@ -121,7 +121,7 @@ test('answers are put in order and combined by keys, and what was changed last o
   await page.getByRole('button', { name: 'Combine into one…' }).press('Enter');
   await page.getByRole('textbox', { name: 'Name of the row' }).fill('Dog or bird');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Dog or bird: Dog or Bird, everybody counted once.')).toBeAttached();
+  await expect(page.getByText('Dog or bird: Dog or Bird, each respondent counted once.')).toBeAttached();
   const net = page.getByRole('img', { name: /^Dog or bird, Gen Z/ });
   const answer = await page.request.post('/v2/query/stats', {
     headers,

@@ -275,7 +275,7 @@ test('a request that something newer takes the place of is cancelled', async ({ 
   await expect(notice).toContainText('These are the previous figures');
   await expect(page.locator('[role="grid"][aria-busy="false"]')).toBeVisible();
   await page.unroute('**/v2/query/figures');
-  await notice.getByRole('button', { name: 'Go on' }).click();
+  await notice.getByRole('button', { name: 'Continue' }).click();
   await expect(notice).toBeHidden();
   await expect.poll(() => figuresIn(page)).not.toEqual(everyone);
 });

@@ -80,7 +80,7 @@ test('the parts of a dataset have the tiles, columns and figures of their pictur
   await expect(page.getByRole('row', { name: /^1 in use/ })).toBeVisible();
   await expect
     .poll(() => columnsOf(page, 'Versions'))
-    .toEqual(['Version', 'What made it', 'Published', 'Respondents', 'Waves', 'Questions', 'Actions']);
+    .toEqual(['Version', 'Source', 'Published', 'Respondents', 'Waves', 'Questions', 'Actions']);
   await open('Access');
   await expect(page.getByRole('row', { name: /\(yours\)/ })).toBeVisible();
   await expect

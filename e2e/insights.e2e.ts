@@ -101,7 +101,7 @@ test('an administrator publishes a finding of a conversation, with its picture a
   await card.getByRole('button', { name: 'Publish in Insights' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish in Insights' });
   await expect(dialog.getByRole('row', { name: /share Tablet/ }).first()).toBeVisible();
-  const picture = dialog.getByRole('figure', { name: 'Picture, as it will be published' }).getByRole('img');
+  const picture = dialog.getByRole('figure', { name: 'Chart, as it will be published' }).getByRole('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   await expectAccessible(page, 'publish a finding');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Tablets in Spain');

@@ -107,7 +107,7 @@ test('a key is made, shown once, used, and refused once it is revoked', async ({
   const dialog = page.getByRole('dialog', { name: 'New key' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Weekly deck');
-  await dialog.getByRole('checkbox', { name: /^All of yours/ }).uncheck();
+  await dialog.getByRole('checkbox', { name: /^All your surveys/ }).uncheck();
   await expect(dialog.getByRole('checkbox', { name: /^Write/ })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: /^Gaming/ }).check();
   await dialog.getByRole('button', { name: 'Create key' }).click();

@@ -80,9 +80,9 @@ test('the link of a chart draws it with its footnote, in a frame of another site
   await page.getByRole('button', { name: 'Actions for Pets by link' }).click();
   await page.getByRole('menuitem', { name: 'Share…' }).click();
   await page.getByText('Anyone with the link can view').click();
-  await page.getByText('Other sites may show it in a frame').click();
+  await page.getByText('Let other sites embed it').click();
   await page.keyboard.press('Control+Enter');
-  const code = await page.getByRole('textbox', { name: 'Code to paste' }).inputValue();
+  const code = await page.getByRole('textbox', { name: 'Embed code' }).inputValue();
   const link = await page.evaluate(async () => navigator.clipboard.readText());
 
   await guest.goto(link);

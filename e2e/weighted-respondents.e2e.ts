@@ -174,7 +174,7 @@ test('a survey whose weights project to no population counts respondents on ever
   // The survey was wrong about its weight: from now on its sums are people.
   await page.goto('/data/drinks/weights');
   await page.getByRole('button', { name: 'Actions on weight' }).click();
-  await page.getByRole('menuitem', { name: 'Its sums count people…' }).click();
+  await page.getByRole('menuitem', { name: 'Project to people…' }).click();
   const changes = page.getByRole('dialog', { name: 'What this changes' });
   await expect(changes.getByText('Sums of the weight “weight” count people.')).toBeVisible();
   await page.keyboard.press('Control+Enter');

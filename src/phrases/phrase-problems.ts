@@ -28,7 +28,7 @@ function problemOf(field: keyof Phrase, text: string): readonly [message: string
   const used = Array.from(text.matchAll(/\{([^{}]*)\}/gu), ([, slot = '']) => slot);
   const unknown = used.find((slot) => !slots.has(slot));
   if (unknown !== undefined) {
-    return [`{${unknown}} is no part of an answer`, 'Use {answer}, {row}, {column} or {number}.'];
+    return [`{${unknown}} isn’t part of an answer`, 'Use {answer}, {row}, {column} or {number}.'];
   }
   const twice = used.find((slot, at) => used.indexOf(slot) !== at);
   if (twice !== undefined) return [`{${twice}} is in “${text}” twice`, 'Name it once.'];
@@ -36,6 +36,6 @@ function problemOf(field: keyof Phrase, text: string): readonly [message: string
   if (/^\p{Lu}/u.test(text))
     return [`“${text}” begins with a capital letter`, 'Begin it with a verb in lower case.'];
   return noVerb.test(text)
-    ? [`“people who ${text}” is no phrase`, 'Begin it with a verb in the plural: “own a car”.']
+    ? [`“people who ${text}” isn’t a phrase`, 'Begin it with a verb in the plural: “own a car”.']
     : null;
 }

@@ -73,7 +73,7 @@ export async function callFile<Name extends EndpointName>(
     }
   } catch (cause) {
     if (input.signal?.aborted === true) throw cause;
-    throw new ApiError('network', 'The file broke off before its end.', { status: response.status, cause });
+    throw new ApiError('network', 'The download stopped before its end.', { status: response.status, cause });
   }
   const offered = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   return { name: decodeURIComponent(offered ?? 'export'), content: new Blob(pieces) };

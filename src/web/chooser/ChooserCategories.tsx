@@ -56,7 +56,7 @@ export function ChooserCategories(props: ChooserCategoriesProps) {
           Show
         </Text>
         <Checkbox
-          label={selectedWaveCount === 1 ? 'Asked in the wave' : `Asked in all ${selectedWaveCount} waves`}
+          label={selectedWaveCount === 1 ? 'Asked in this wave' : `Asked in all ${selectedWaveCount} waves`}
           checked={state.onlyFullyAsked}
           onChange={(on) => dispatch({ kind: 'onlyFullyAsked', on })}
         />

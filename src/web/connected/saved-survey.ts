@@ -26,7 +26,7 @@ export async function savedSurvey(
 async function savedScope(saved: ScopeChoice, client: QueryClient): Promise<Scope> {
   const { datasets } = await client.fetchQuery(datasetsOptions());
   const dataset = saved.dataset === '' ? datasets[0] : datasets.find(({ code }) => code === saved.dataset);
-  if (dataset === undefined) throw new Error('You may not use its dataset, or it is not there any more.');
+  if (dataset === undefined) throw new Error('Its survey was deleted or isn’t shared with you.');
   const [{ waves }, { locations }] = await Promise.all([
     client.fetchQuery(wavesOptions(dataset.namespace)),
     client.fetchQuery(locationsOptions(dataset.namespace)),

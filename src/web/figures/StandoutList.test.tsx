@@ -157,6 +157,6 @@ test('a table without findings says why', async () => {
   await expect.element(nothing.getByText('Nothing to compare')).toBeVisible();
   const unclear = await renderInKit(<List standouts={{ ...none, comparisons: 12 }} />);
   await expect
-    .element(unclear.getByText('No difference is clear once all comparisons are allowed for.'))
+    .element(unclear.getByText('No difference is clear after correcting for all comparisons.'))
     .toBeVisible();
 });

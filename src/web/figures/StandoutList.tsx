@@ -35,8 +35,8 @@ export function StandoutList({ standouts, names, error, onRetry, actionsOf, ...l
   if (comparisons === 0)
     return (
       <StatePanel icon={<IconListSearch size={24} stroke={1.5} />} title="Nothing to compare">
-        A comparison needs a column and a rest of at least 100 respondents each, and a row that at least 30
-        gave.
+        A comparison needs at least 100 respondents in the column and in the rest, and an answer that at least
+        30 gave.
       </StatePanel>
     );
   return (
@@ -50,7 +50,7 @@ export function StandoutList({ standouts, names, error, onRetry, actionsOf, ...l
       {found.length === 0 ? (
         <StatePanel icon={<IconListSearch size={24} stroke={1.5} />} title="Nothing stands out">
           {clear === 0
-            ? 'No difference is clear once all comparisons are allowed for.'
+            ? 'No difference is clear after correcting for all comparisons.'
             : 'The clear differences are small: under 2 points, or of shares under 5%.'}
         </StatePanel>
       ) : (

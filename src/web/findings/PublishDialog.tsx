@@ -64,7 +64,7 @@ export function PublishDialog({ source, onClose }: PublishDialogProps) {
       disabledReason={finding === undefined ? 'The finding is not loaded' : undefined}
       problem={publishing.error?.message}
       onSubmit={submit}
-      about="Everybody of your organisation who may use the dataset sees it. Its numbers are asked once more now, and again whenever the data change."
+      about="Everyone in your organisation with access to the survey sees it. Its figures are calculated again now and whenever the data change."
       width={560}
       onClose={onClose}
     >
@@ -91,12 +91,12 @@ export function PublishDialog({ source, onClose }: PublishDialogProps) {
         <>
           <figure className={css.picture}>
             <Text component="figcaption" size="label" c="ink2" mb={6}>
-              Picture, as it will be published
+              Chart, as it will be published
             </Text>
             <img src={picture} alt={title} width={640} height={400} />
           </figure>
           <Table
-            caption="Its numbers, from the query that is published with them"
+            caption="Its figures, from the query published with them"
             head={['Number', 'Is', 'Of', 'n']}
             numeric={1}
             rows={numberSources(finding).map(({ text, is, of, n }) => [text, is, of, format.count(n)])}

@@ -41,7 +41,7 @@ export function bind(
   wanted: string,
 ): { readonly bindings: Bindings } | { readonly refusal: string } {
   if (reserved.has(wanted) || unfit.test(wanted)) {
-    return { refusal: `${wanted} is the browser’s own or moves the focus. Choose another.` };
+    return { refusal: `${wanted} is used by the browser or moves the focus. Choose another.` };
   }
   const presses = pressesOf(wanted);
   for (const other of rebindable) {
@@ -52,7 +52,7 @@ export function bind(
     return {
       refusal:
         presses.length === theirs.length
-          ? `${wanted} is “${other.label}” already.`
+          ? `${wanted} already means “${other.label}”.`
           : `${wanted} and the keys of “${other.label}” begin alike.`,
     };
   }

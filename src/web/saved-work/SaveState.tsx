@@ -34,7 +34,7 @@ function saveWords(status: SaveStatus): string {
     case 'conflict':
       return 'Conflict';
     case 'newer':
-      return 'A newer version is there';
+      return 'A newer version exists';
     case 'viewing':
       return '';
     default:

@@ -13,7 +13,7 @@ export function ScopeCount() {
     <div
       className={classNames(css.count, counts.isPlaceholderData && css.stale, 'num')}
       aria-live="polite"
-      title={counts.isError ? 'The server did not give the number of respondents' : undefined}
+      title={counts.isError ? 'Couldn’t load the number of respondents' : undefined}
     >
       <span className={css.label}>n</span>
       <Text component="strong" inherit fw={600}>

@@ -48,7 +48,7 @@ export function ScopePartChooser(props: ScopePartChooserProps) {
         else if (key !== null && !picked.has(key)) pick(new Set([...picked, key]));
         onDone();
       }}
-      emptyText="There is one only."
+      emptyText="There is only one."
       top={top}
       preview={preview}
     />

@@ -155,7 +155,7 @@ const settings = [
   { name: 'Correction', tab: 'statistics', aliases: ['multiple comparisons', 'many tests'] },
   { name: 'Test method', tab: 'statistics', aliases: ['test profile'] },
   { name: 'Low base', tab: 'statistics', aliases: ['small base', 'minimum base'] },
-  { name: 'Keys of the keyboard', tab: 'keyboard', aliases: ['change shortcuts', 'keyboard'] },
+  { name: 'Shortcut keys', tab: 'keyboard', aliases: ['change shortcuts', 'keyboard'] },
   { name: 'API keys', tab: 'keys', aliases: ['tokens', 'access keys'] },
   { name: 'Members', tab: 'members', aliases: ['people', 'users', 'team'] },
   { name: 'Dataset access', tab: 'access', aliases: ['permissions', 'rights'] },

@@ -12,7 +12,7 @@ const tableSpace = 'http://schemas.openxmlformats.org/drawingml/2006/table';
 export function slideXml(slide: Slide): string {
   const shapes = [
     words(2, 'Finding', 'type="title"', [slide.title], titleSize(slide.title)),
-    words(3, 'What it is of', 'type="body" sz="quarter" idx="13"', [slide.subtitle]),
+    words(3, 'Subtitle', 'type="body" sz="quarter" idx="13"', [slide.subtitle]),
     ...(slide.content.kind === 'chart'
       ? chartFrames(slide.content)
       : [tableFrame(4, slide.content, frames.content)]),

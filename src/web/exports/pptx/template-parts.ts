@@ -156,7 +156,7 @@ function layoutXml(): string {
     }),
     placeholder({
       id: 3,
-      name: 'What it is of',
+      name: 'Subtitle',
       kind: 'type="body" sz="quarter" idx="13"',
       frame: frames.subtitle,
       body: 'anchor="t"',

@@ -45,7 +45,7 @@ export function readExpressionJson(text: string, lookup?: CodeLookup): ReadJson 
     const [issue] = wire.error.issues;
     const path = (issue?.path ?? []).reduce<string>(appendStep, '');
     const key = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-    const message = issue?.message ?? 'This is no expression.';
+    const message = issue?.message ?? 'This isn’t an expression.';
     return { problem: placed(key === undefined ? path : appendKey(path, key), message) };
   }
   const read = toExpression(wire.data);

@@ -58,7 +58,7 @@ export function GroupView({ Child, ...props }: GroupViewProps) {
               gap={4}
               align="center"
               className={css.audience}
-              title={`Says the same as the saved audience “${audience}”`}
+              title={`Same conditions as the saved audience “${audience}”`}
             >
               <IconUsersGroup size={13} stroke={1.75} aria-hidden />
               <span className="ellipsis isolate">{audience}</span>

@@ -191,7 +191,7 @@ function useEdits(editor: RefObject<ExpressionEditorHandle | null>, dispatch: (a
   });
   const removeCondition = useCallback(
     (index: number) =>
-      dispatch({ kind: 'run', command: { kind: 'remove', path: [index] }, name: 'take a condition out' }),
+      dispatch({ kind: 'run', command: { kind: 'remove', path: [index] }, name: 'remove a condition' }),
     [dispatch],
   );
   const jump = useCallback((index: number) => editor.current?.show([index]), [editor]);

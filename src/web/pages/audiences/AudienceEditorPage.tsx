@@ -66,7 +66,7 @@ function OtherDataset({ audience }: { readonly audience: SavedAudience }) {
     <StatePanel
       tone="warn"
       icon={<IconDatabase size={24} stroke={1.5} />}
-      title={`“${audience.name}” asks another dataset`}
+      title={`“${audience.name}” belongs to another survey`}
       actions={
         <>
           {own !== undefined && (
@@ -78,9 +78,7 @@ function OtherDataset({ audience }: { readonly audience: SavedAudience }) {
         </>
       }
     >
-      {own === undefined
-        ? 'You have no access to the dataset that its questions belong to.'
-        : 'Its questions belong to a dataset other than the one you look at.'}
+      {own === undefined ? 'You have no access to the survey it was made for.' : 'Switch surveys to edit it.'}
     </StatePanel>
   );
 }

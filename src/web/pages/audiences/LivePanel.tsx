@@ -190,7 +190,7 @@ function Advice({ catalogue, root, live, headline, onRemove }: AdviceProps) {
 function uncountedWords({ counts }: LiveFunnel): string | null {
   const whole = counts.get('');
   if (whole?.status === 'absent' && whole.reason === 'no_access')
-    return 'A condition asks a question that you cannot see: the whole is not counted.';
+    return 'One condition uses a question you can’t see, so the audience isn’t counted.';
   return whole?.status === 'unknown' ? `${whole.message}.` : null;
 }
 
@@ -199,7 +199,7 @@ function unaskedWords(root: Group, catalogue: Catalogue, scope: Scope): string {
   const conflict = findConflict(root, catalogue, { waves: selectedWaves(scope), locations });
   const why =
     conflict === null ? 'No wave of this scope asked all of these together.' : conflictWords(conflict);
-  return `${why} There is no number, not a zero. Widen the scope or take a condition out.`;
+  return `${why} No data (not the same as zero). Widen the scope or remove a condition.`;
 }
 
 interface ByWaveProps {

@@ -65,7 +65,7 @@ export function TooFew({ sample, catalogue, answer, onRemove }: TooFewProps) {
       </Flex>
       <Text size="dense" c="ink2" mt={2}>
         Tests need {testedFrom}, and {format.count(lowBase.threshold())} is advised.
-        {relaxations.length > 0 && ' Each change below keeps the rest.'}
+        {relaxations.length > 0 && ' Each of these changes keeps the rest.'}
       </Text>
       {relaxations.length > 0 && (
         <Stack component="ul" gap={6} mt={8}>

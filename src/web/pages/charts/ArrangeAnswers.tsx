@@ -68,7 +68,7 @@ export function ArrangeAnswers(props: ArrangeAnswersProps) {
     >
       {question.suffixes.length > 0 && (
         <Switch
-          label="A row for each column of the grid"
+          label="One row per grid column"
           checked={draft.splitSuffixes}
           onChange={(splitSuffixes) => edit('change the rows', (before) => ({ ...before, splitSuffixes }))}
         />
@@ -90,10 +90,10 @@ export function ArrangeAnswers(props: ArrangeAnswersProps) {
           </Button>
           <Button
             look="ghost"
-            disabledReason={draft.order.length === 0 ? 'It is the questionnaire’s order' : undefined}
-            onClick={() => edit('take the questionnaire’s order', (before) => ({ ...before, order: [] }))}
+            disabledReason={draft.order.length === 0 ? 'Already in questionnaire order' : undefined}
+            onClick={() => edit('restore questionnaire order', (before) => ({ ...before, order: [] }))}
           >
-            Questionnaire’s order
+            Questionnaire order
           </Button>
           {makeVariable !== null && (
             <Button look="ghost" onClick={() => makeVariable(rowsOf(props, chosen))}>

@@ -51,7 +51,7 @@ export function ChartBody(props: ChartBodyProps) {
       {figures.status === 'no-question' && (
         <Stack gap={12}>
           <div>
-            <h2 className="heading">Which question should it show?</h2>
+            <h2 className="heading">Choose a question to chart</h2>
             <p className="note">Then add the audiences to compare.</p>
           </div>
           <QuestionChooser place="page" edit={edit} catalogue={catalogue} opened onClose={nothing} />
@@ -61,7 +61,7 @@ export function ChartBody(props: ChartBodyProps) {
         <StatePanel
           icon={<IconChartBar size={24} stroke={1.5} />}
           tone="warn"
-          title="This dataset does not ask the chart’s question"
+          title="The chart’s question isn’t in this survey"
           actions={<ChooseAnother edit={edit} catalogue={catalogue} />}
         >
           The question <code>{figures.code}</code> is not in “{catalogue.datasetName}”, or you may not use it.

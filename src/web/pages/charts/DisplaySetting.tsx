@@ -83,7 +83,7 @@ export function DisplaySetting({ draft, edit, metrics, look, setLook }: DisplayS
           onChange={(showIntervals) => turn('change the intervals', { showIntervals })}
         />
         {draft.showIntervals && !metric.hasInterval && (
-          <p className="note">{metric.name} has none: it counts respondents.</p>
+          <p className="note">{metric.name} is a count, so it has no interval.</p>
         )}
         <Switch
           label="Significance marks"
@@ -91,7 +91,7 @@ export function DisplaySetting({ draft, edit, metrics, look, setLook }: DisplayS
           onChange={(showMarks) => turn('change the marks', { showMarks })}
         />
         {draft.showMarks && !mayBeMarked(look.metric, draft.against) && (
-          <p className="note">{metric.name} has no marks: these tests are not of it.</p>
+          <p className="note">{metric.name} isn’t tested, so it has no marks.</p>
         )}
         <Switch
           label="Mark n under 100"

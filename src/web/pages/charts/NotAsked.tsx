@@ -44,7 +44,7 @@ function titleOf(reason: UnavailableReason, name: string, where: string): string
     case 'not_asked':
       return `“${name}” was not asked in ${where}`;
     case 'not_asked_together':
-      return 'These were never asked in one wave and place';
+      return 'Never asked in the same wave and location';
     default:
       return 'These audiences exist only in waves that are not selected';
   }

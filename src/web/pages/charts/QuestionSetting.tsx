@@ -142,7 +142,7 @@ function Answers({ question, isMean, draft, edit, onOpen }: AnswersProps) {
                   edit('change the rows', (before) => ({ ...before, splitSuffixes: !before.splitSuffixes }))
                 }
               >
-                {draft.splitSuffixes ? 'Join them' : 'A row for each'}
+                {draft.splitSuffixes ? 'Join them' : 'One row each'}
               </Text>
             )}
           </div>
@@ -160,10 +160,10 @@ function Answers({ question, isMean, draft, edit, onOpen }: AnswersProps) {
 }
 
 function columnHead(isByColumn: boolean, chosen: number, box: string | null): string {
-  if (isByColumn) return chosen === 0 ? 'One row per grid column' : 'A row for each of these columns';
-  if (box !== null) return `At ${box}`;
-  if (chosen === 1) return 'At this column';
-  return chosen === 0 ? 'At any of its columns' : 'At these columns, joined';
+  if (isByColumn) return chosen === 0 ? 'One row per grid column' : 'One row per selected column';
+  if (box !== null) return `In ${box}`;
+  if (chosen === 1) return 'In this column';
+  return chosen === 0 ? 'In any column' : 'In these columns together';
 }
 
 /** Id of the setting that names the chart's question, where that can be changed again. */

@@ -60,12 +60,12 @@ test('answers of a grid have a row at each suffix that is asked for', () => {
 
 test('a footnote says whom a net counts', () => {
   expect(screens.nets.map((net) => netNote(net, datapoints))).toEqual([
-    'Worn or held: Phone or Watch, everybody counted once.',
+    'Worn or held: Phone or Watch, each respondent counted once.',
   ]);
   const plain = { code: 'n', name: 'Phone or Watch', datapoints: ['phone', 'watch'] };
-  expect(netNote(plain, datapoints)).toBe('Phone or Watch: everybody counted once.');
+  expect(netNote(plain, datapoints)).toBe('Phone or Watch: each respondent counted once.');
   const three = { code: 'n', name: 'N', datapoints: ['phone', 'tablet', 'watch'] };
-  expect(netNote(three, datapoints)).toBe('N: Phone, Tablet or Watch, everybody counted once.');
+  expect(netNote(three, datapoints)).toBe('N: Phone, Tablet or Watch, each respondent counted once.');
 });
 
 test('numbers by row and column have a row for each cell, or for each grid row at one column that the title names', () => {

@@ -69,9 +69,11 @@ export function columnWords(
   return { short: names.length <= mostNamed ? full : `${format.count(names.length)} of its columns`, full };
 }
 
-/** "Screens: phone or tablet, everybody counted once." */
+/** "Screens: phone or tablet, each respondent counted once." */
 export function netNote({ name, datapoints: joined }: AnswerNet, datapoints: readonly NamedCode[]): string {
   const names = datapoints.filter(({ code }) => joined.includes(code)).map((one) => one.name);
   const either = listed(names, 'or');
-  return name === either ? `${name}: everybody counted once.` : `${name}: ${either}, everybody counted once.`;
+  return name === either
+    ? `${name}: each respondent counted once.`
+    : `${name}: ${either}, each respondent counted once.`;
 }

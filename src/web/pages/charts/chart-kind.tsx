@@ -87,5 +87,5 @@ function summarise(chart: ChartSummary): WorkSummary {
 
 function viewWords(type: number): string {
   const view = viewOfType(type);
-  return view === 'auto' ? 'By its content' : viewNames[view];
+  return view === 'auto' ? 'Automatic' : viewNames[view];
 }

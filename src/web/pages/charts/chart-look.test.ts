@@ -64,7 +64,7 @@ test('the library chooses a view by the number that addresses have of it, and na
   const item = { view_type: viewTypes.bars } as ChartSummary;
   expect(viewColumn.valuesOf?.({ item } as Line<ChartSummary>)).toEqual([String(viewTypes.bars)]);
   expect(viewColumn.nameOf?.(String(viewTypes.bars))).toBe('Bars');
-  expect(viewColumn.nameOf?.('0')).toBe('By its content');
+  expect(viewColumn.nameOf?.('0')).toBe('Automatic');
 });
 
 test('a trend without waves on its axis is drawn as bars everywhere, and says why', () => {

@@ -74,7 +74,7 @@ export function askedChart(
   saved: ReadonlyMap<string, WireExpression>,
 ): ReturnType<typeof chartQuery> {
   const question = catalogue.questionByCode.get(draft.question ?? '');
-  if (question === undefined) return { query: null, refusal: 'Its question is not there any more.' };
+  if (question === undefined) return { query: null, refusal: 'Its question is no longer in the survey.' };
   return chartQuery({
     draft,
     metric: metricWithin(metric, catalogue.sizeUnit, question),

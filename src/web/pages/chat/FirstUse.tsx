@@ -24,13 +24,12 @@ export function FirstUse() {
       >
         Shares, {hasSizes && 'sizes, '}averages, rankings, comparisons and trends. Every number comes from the
         survey and shows its base, its interval and its test. If the survey can't answer, you're told why.
-        {me.role === 'admin' &&
-          ' A finding worth keeping is published for everybody with “Publish in Insights” on its card.'}
+        {me.role === 'admin' && ' Publish a finding for everyone with “Publish in Insights” on its card.'}
       </StatePanel>
       {findings.data !== undefined && findings.data.length > 0 && (
         <Stack component="section" gap={0} w="100%" maw={420} mx="auto" aria-labelledby="first-findings">
           <Text id="first-findings" component="h2" size="dense" c="dimmed" ta="center">
-            Or begin with a finding, and ask about it
+            Or start with a finding and ask about it
           </Text>
           <Stack component="ul" gap={8} mt={8}>
             {findings.data.map(({ id, name }) => (

@@ -30,7 +30,7 @@ export function useNotHelpful(feedback: Feedback | null): MenuItem | null {
   const checked = change.isPending ? change.variables.isMarked : feedback.isMarked;
   return {
     key: 'not-helpful',
-    label: checked ? 'Marked as not helpful; take it back' : 'Not helpful: show it to your administrators',
+    label: checked ? 'Marked as not helpful. Undo' : 'Not helpful: show it to your administrators',
     icon: <IconThumbDown size={15} stroke={1.5} />,
     checked,
     onSelect: () => change.mutate({ ...feedback, isMarked: !checked }),

@@ -84,7 +84,7 @@ function ExplanationBody({ insight }: ExplanationBodyProps) {
   const found = finding.data;
   return (
     <>
-      {finding.isPending && <SkeletonRows rows={8} rowHeight={32} label="Loading the calculation" />}
+      {finding.isPending && <SkeletonRows rows={8} rowHeight={32} label="Loading the explanation" />}
       {finding.isError && (
         <ErrorState error={finding.error} what="the calculation" onRetry={() => void finding.refetch()} />
       )}

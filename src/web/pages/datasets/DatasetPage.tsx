@@ -62,7 +62,7 @@ export function DatasetPage() {
             <DatasetBody key={code} dataset={dataset} tab={tab} isAdmin={me.role === 'admin'} />
           ) : (
             <NotFound
-              title={dataset === undefined ? 'Dataset not found' : `There is no page “${tab}” of a dataset`}
+              title={dataset === undefined ? 'Dataset not found' : `A dataset has no page “${tab}”`}
             />
           )
         }
@@ -92,7 +92,7 @@ function DatasetActions({ dataset, isAdmin }: DatasetActionsProps) {
             what="the dataset"
             disabledReason={
               dataset.min_cell > 0
-                ? 'Its figures have a floor, which rows of respondents would go below'
+                ? 'The survey has a minimum sample, so single respondents can’t be exported'
                 : undefined
             }
           />

@@ -80,7 +80,7 @@ function Versions({ dataset }: { readonly dataset: Dataset }) {
       {asked !== undefined && (
         <FormDialog
           title={`Go back to version ${format.count(asked.number)}`}
-          about={`Everyone sees its ${format.count(asked.respondents)} respondents at once. Saved work stays; what it asks of other waves is reported as missing. The version in use now is kept and can be chosen again.`}
+          about={`Everyone sees its ${format.count(asked.respondents)} respondents at once. Saved work stays; parts that use other waves show as missing. The version in use now is kept; you can return to it.`}
           action={`Go back to version ${format.count(asked.number)}`}
           busy={choosing.isPending}
           problem={choosing.error?.message}
@@ -123,7 +123,7 @@ function columnsOf(
         </>
       ),
     },
-    textColumn('note', 'What made it', ({ note }) => note),
+    textColumn('note', 'Source', ({ note }) => note),
     timeColumn('at', 'Published', (version) => version.created_at),
     countColumn('n', 'Respondents', ({ respondents }) => respondents),
     countColumn('waves', 'Waves', ({ waves }) => waves),
@@ -159,7 +159,7 @@ type Work = ChangedWorkList['works'][number];
 function ChangedWork({ dataset }: { readonly dataset: string }) {
   const works = useQuery(changedWorkOptions(dataset));
   return (
-    <Loaded query={works} what="the saved work that it concerns" skeleton={null}>
+    <Loaded query={works} what="the affected saved work" skeleton={null}>
       {(rows) => (
         <Stack component="section" gap={8} mt={24} aria-label="Saved work that changed">
           <Text component="h2" size="body-strong" mx={16}>
@@ -167,7 +167,7 @@ function ChangedWork({ dataset }: { readonly dataset: string }) {
           </Text>
           {rows.length === 0 ? (
             <Text size="dense" c="ink2" mx={16}>
-              None: every question, answer and wave that your saved work names is as it was saved.
+              None. Nothing that your saved work uses has changed.
             </Text>
           ) : (
             <DataTable

@@ -144,7 +144,7 @@ function SurveyChanges({ changes: { survey } }: Pick<ChangeListProps, 'changes'>
   if (survey.length === 0) return null;
   return (
     <Stack component="section" aria-label="Changes of the survey" px={16} py={12} bg="var(--bg)" gap={0}>
-      <SectionHead title="Changes of the survey" note="not of people, and in no test" />
+      <SectionHead title="Changes of the survey" note="of the survey itself, not tested" />
       <ul className="lines">
         {survey.map((change) => (
           <Flex component="li" key={`${change.kind} ${change.name}`} gap={10} align="center">

@@ -87,7 +87,7 @@ export function PlanPreview({ plan, catalogue, trees, tables, count, place, onSh
     <section aria-label="Table" className={css.preview}>
       <Flex ref={head} className={css.previewHead} gap={8} align="center" wrap="wrap">
         <IconButton
-          label="Table before"
+          label="Previous table"
           icon={<IconChevronLeft size={15} stroke={1.5} />}
           disabledReason={place === 0 ? 'Already the first' : undefined}
           onClick={() => step(-1)}

@@ -84,7 +84,7 @@ function Replace({ change: { question, answer }, edit }: ReplaceProps) {
     const replacement = replacementBy(code);
     const name = questionByCode.get(code)?.name ?? code;
     if (replacement === null)
-      toasts.show({ text: `“${name}” lacks answers that are named here. Edit the conditions.` });
+      toasts.show({ text: `“${name}” doesn’t have these answers. Edit the conditions.` });
     else
       edit.write(
         replaceCodes(edit.read(), replacement),

@@ -60,7 +60,7 @@ export function LinkAccess({ kind, id, sharing, draft, change, onNewLink }: Link
           label={
             <Flex component="span" display="inline-flex" gap={10} align="center">
               <IconCode size={16} stroke={1.5} aria-hidden />
-              Other sites may show it in a frame
+              Let other sites embed it
             </Flex>
           }
           checked={draft.link_embeddable}

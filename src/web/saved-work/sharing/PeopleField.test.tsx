@@ -55,7 +55,7 @@ test('an address that no one suggests is added, and a wrong one says why it is n
   await userEvent.keyboard('ana@example.com,');
   await expect.element(page.getByRole('button', { name: "Don't add ana@example.com" })).toBeVisible();
   await userEvent.keyboard('nobody{Enter}');
-  await expect.element(page.getByText('“nobody” is no e-mail address.')).toBeVisible();
+  await expect.element(page.getByText('“nobody” isn’t an e-mail address.')).toBeVisible();
 });
 
 test('a colleague is found with a wrong letter, and an address is meant as it is typed', async () => {

@@ -173,5 +173,5 @@ function accessWords({ state }: Member): string {
 }
 
 function wrongWords(address: string): string {
-  return `“${address}” is no e-mail address.`;
+  return `“${address}” isn’t an e-mail address.`;
 }

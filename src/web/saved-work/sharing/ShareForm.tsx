@@ -43,8 +43,8 @@ export function ShareForm(props: ShareFormProps) {
       {code !== null && (
         <ShownOnce
           title="Shared. The link is copied"
-          about="This code shows the chart in a page of yours, until the link is turned off. It is shown once."
-          label="Code to paste"
+          about="Paste this code into a page to show the chart there until the link is turned off. It is shown once."
+          label="Embed code"
           secret={code}
           onClose={onClose}
         />

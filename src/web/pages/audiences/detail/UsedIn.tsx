@@ -12,7 +12,7 @@ export function UsedIn({ id }: { readonly id: string }) {
   );
   return (
     <PanelSection title="Used in">
-      {works.length === 0 && <p className="note">No chart and no crosstab yet.</p>}
+      {works.length === 0 && <p className="note">Not used in a chart or crosstab yet.</p>}
       <WorkUses works={works} />
     </PanelSection>
   );

@@ -26,7 +26,7 @@ export function ChartExport(props: ChartExportProps) {
     if (ready === null) return;
     copyPicture(exportedChart({ ...props, figures: ready, address: location.href })).then(
       () => toasts.show({ text: 'Copied as a picture' }),
-      () => toasts.show({ text: 'The picture was not copied: the browser does not allow it. Export a PNG.' }),
+      () => toasts.show({ text: 'The browser blocked copying. Export a PNG instead.' }),
     );
   };
   useShortcuts([{ keys: 'Shift C', label: 'Copy the chart as a picture', run: copy }]);

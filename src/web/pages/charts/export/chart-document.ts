@@ -36,7 +36,7 @@ export interface ExportedChart {
 /** A saved chart as a file takes it. Throws an error with a sentence where there is nothing to draw. */
 export async function exportedSavedChart(id: string, client: QueryClient): Promise<FigureDocument> {
   const chart = await savedChart(id, client);
-  if (chart === null) throw new Error('Its question is not there any more.');
+  if (chart === null) throw new Error('Its question is no longer in the survey.');
   const { title } = chart.figures.draft;
   return exportedChart({ ...chart, title, address: new URL(address.chart(id), location.href).href });
 }

@@ -85,9 +85,5 @@ function DrawnChart({ figures }: { readonly figures: ShownFigures }) {
 }
 
 function NothingToDraw() {
-  return (
-    <StatePanel title="Nothing to draw yet">
-      The chart has no question, or the survey that it asks is not there any more.
-    </StatePanel>
-  );
+  return <StatePanel title="Nothing to draw yet">It has no question, or its survey was deleted.</StatePanel>;
 }

@@ -75,7 +75,7 @@ function AffixDialog({ editor, dialog: { side, ids, condition } }: BulkDialogPro
         label="In the names"
         value={words}
         onChange={setWords}
-        hint="Empty leaves the names as they are"
+        hint="Leave empty to keep the names"
         data-autofocus
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
@@ -167,7 +167,7 @@ function GroupDialog({ editor, dialog: { side, ids, isWhole, name: initial } }: 
         onChange={setName}
         list={listId}
         maxLength={limits.nameLength}
-        {...(isWhole ? {} : { hint: 'A name that is not there yet makes a new group' })}
+        {...(isWhole ? {} : { hint: 'A new name creates a group' })}
         data-autofocus
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}

@@ -118,11 +118,11 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
           <LookMenu label="Colour cells by" items={menus.heat} icon={IconPaint}>
             {`Heat: ${heatName(view.heat, view)}`}
           </LookMenu>
-          <LookMenu label="Differences that are marked" items={menus.tests} icon={IconMathFunction} shortens>
+          <LookMenu label="Marked differences" items={menus.tests} icon={IconMathFunction} shortens>
             {levelsName(view.levels, against)}
           </LookMenu>
           <LookMenu
-            label="Rows that are shown, and their base"
+            label="Rows shown and their base"
             items={[...menus.rows, ...menus.bases]}
             icon={IconFilter}
           >
@@ -170,7 +170,7 @@ function metricChoices({ content, commands }: Editor, unit: Parameters<typeof me
       isShown,
       disabledReason:
         rows.length === 0
-          ? 'Columns without rows have their n only'
+          ? 'Without rows, columns show only their n'
           : metric === 'mean' && !hasValues
             ? 'No row or column has a mean yet: expand a block (E)'
             : undefined,

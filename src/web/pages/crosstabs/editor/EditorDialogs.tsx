@@ -111,7 +111,7 @@ interface AmongDialogProps {
 /** Chooses an audience or answers that a block is read among; a whole question: those of the same answer to it. */
 function AmongDialog({ editor: { content, catalogue, commands, groupOf }, block }: AmongDialogProps) {
   const take = (among: TableAmong, name: string) =>
-    commands.look(`read “${block}” among ${name}`, (view) => readAmong(view, block, among));
+    commands.look(`change the base of “${block}”`, (view) => readAmong(view, block, among));
   const pickQuestion = (pick: QuestionPick) => {
     if (catalogue === null) return;
     const questionOf = (code: string) => catalogue.questionByCode.get(code);
@@ -131,13 +131,13 @@ function AmongDialog({ editor: { content, catalogue, commands, groupOf }, block 
         people.name,
       );
     } else if (isSame) take({ question }, `the same answers to “${name}”`);
-    else toasts.show({ text: `“${name}” doesn’t have the same answers. Choose answers of it.` });
+    else toasts.show({ text: `“${name}” doesn’t have the same answers. Choose its answers.` });
   };
   return (
     <ConnectedChooser
       opened
       takes="items"
-      title={`Read “${block}” among`}
+      title={`Base of “${block}”`}
       onPick={pickQuestion}
       onPickAudiences={([audience]) => audience && take(audience, audience.name)}
       onClose={commands.close}

@@ -92,12 +92,12 @@ export function ExpandDialog({ editor, side, question: own }: ExpandDialogProps)
       </div>
       {withHighEnd(own, 'first') !== null && (
         <Segmented
-          label="High end of the answers"
+          label="High end of the scale"
           value={high ?? 'none'}
           options={[
             { value: 'none', label: 'No scale' },
-            { value: 'first', label: 'First are high' },
-            { value: 'last', label: 'Last are high' },
+            { value: 'first', label: 'First answers' },
+            { value: 'last', label: 'Last answers' },
           ]}
           onChange={(end) => setHigh(end === 'none' ? null : end)}
         />

@@ -35,7 +35,7 @@ export function HeaderBulkBar({ editor }: { readonly editor: Editor }) {
             </Button>
           ))}
         <Menu
-          label={`More for the chosen ${noun}`}
+          label={`More for the selected ${noun}`}
           position="top-start"
           items={[...(isNarrow ? first : []), net, ...moreNets, group, ...variable, hide]}
           renderTrigger={(trigger) => (

@@ -58,11 +58,11 @@ test('a header that the data lack is greyed, and one line offers to take it out 
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(
-      '“Women” is not in this version of the survey. The rest of the table is shown.Take it out',
+      '“Women” is not in this version of the survey. The rest of the table is shown.Remove it',
     );
   expect(page.container.querySelector('[data-gone]')?.textContent).toContain('gone');
-  await page.getByRole('button', { name: 'Take it out' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   const [{ name, edit }] = dispatch.mock.calls[0] ?? [];
-  expect(name).toBe('take out what is gone');
+  expect(name).toBe('remove what is missing');
   expect(edit({ rows: [], columns: [women] })).toEqual({ rows: [], columns: [] });
 });

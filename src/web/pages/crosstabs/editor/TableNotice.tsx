@@ -42,7 +42,7 @@ export function RefusalNotice({ editor: { shown, catalogue, dispatch }, reason }
   const remove = () =>
     dispatch({
       kind: 'edit',
-      name: isGone ? 'take out what is gone' : 'remove what you cannot see',
+      name: isGone ? 'remove what is missing' : 'remove hidden questions',
       edit: (now) => removeItems('columns', ids)(removeItems('rows', ids)(now)),
     });
   return (
@@ -54,7 +54,7 @@ export function RefusalNotice({ editor: { shown, catalogue, dispatch }, reason }
           ? `${listed(lines.map(({ item }) => `“${item.name}”`))} ${isOne ? 'is' : 'are'} not in this version of the survey.`
           : `${listed(counted)} ${isOne ? 'uses' : 'use'} ${isOneQuestion ? 'a question' : 'questions'} you cannot see.`
       }
-      actions={{ [`${isGone ? 'Take' : 'Remove'} ${isOne ? 'it' : 'them'}${isGone ? ' out' : ''}`]: remove }}
+      actions={{ [`Remove ${isOne ? 'it' : 'them'}`]: remove }}
     >
       {!isGone && `${listed(names)} ${isOneQuestion ? 'is' : 'are'} limited to another team. `}
       {table.rows.length > rows.length &&
@@ -109,7 +109,7 @@ interface StoppedNoticeProps {
 /** Esc has stopped the computing: finished figures stay, and the rest can be resumed. */
 export function StoppedNotice({ there, all, onGoOn }: StoppedNoticeProps) {
   return (
-    <Notice tone="warn" icon={IconPlayerStop} isCalm title="Stopped." actions={{ 'Go on': onGoOn }}>
+    <Notice tone="warn" icon={IconPlayerStop} isCalm title="Stopped." actions={{ Continue: onGoOn }}>
       {there === 0
         ? 'Not updated. These are the previous figures.'
         : `${format.count(there)} of ${format.count(all)} cells are computed and stay; the others show ··.`}

@@ -126,7 +126,7 @@ export function bulkActions(editor: Editor, target: HeaderTarget) {
     pattern: action('rename', ['Rename'], 'F2', IconForms, opens('pattern')),
     duplicate: action('duplicate', ['Duplicate'], 'D', IconCopy, duplicate),
     net: {
-      ...action('net', ['Net over them'], 'Shift O', IconStack2, () => ids.size > 1 && addNets([items])),
+      ...action('net', ['Net selected'], 'Shift O', IconStack2, () => ids.size > 1 && addNets([items])),
       ...several,
     },
     moreNets: [
@@ -201,12 +201,12 @@ function amongActions(
 ): readonly MenuItem[] {
   if (side === 'columns') return [];
   const block = groupOf(item);
-  const clear = () => commands.look(`read “${block}” among all`, (view) => readAmong(view, block, null));
+  const clear = () => commands.look(`reset the base of “${block}”`, (view) => readAmong(view, block, null));
   return [
-    { key: 'among', label: 'Read block among…', onSelect: () => commands.open({ kind: 'among', block }) },
+    { key: 'among', label: 'Base of the block…', onSelect: () => commands.open({ kind: 'among', block }) },
     ...(content.view.bases.among?.[block] == null
       ? []
-      : [{ key: 'among-all', label: 'Read block among all', onSelect: clear }]),
+      : [{ key: 'among-all', label: 'Reset base of the block', onSelect: clear }]),
   ];
 }
 
@@ -231,7 +231,7 @@ export function nestActions({ commands, content }: Editor, side: Side, at: Headi
         : [action('lift', ['Move out of the heading'], 'Alt Shift ArrowUp', null, lift)]),
     ],
     more: [
-      { key: 'nest-only', label: 'Nest under this alone…', onSelect: nest('only') },
+      { key: 'nest-only', label: 'Nest under this only…', onSelect: nest('only') },
       ...(at.level === 0
         ? []
         : [

@@ -186,7 +186,7 @@ function againstColumn(
     key: 'versus-column',
     label: `Against the column ${isChosen ? `“${against.words}”` : proposed}`,
     checked: isChosen,
-    disabledReason: chosen === null && !isChosen ? 'Go to a cell of the column first' : undefined,
+    disabledReason: chosen === null && !isChosen ? 'Select a cell of the column first' : undefined,
     onSelect: () => {
       if (chosen === null) return;
       change(`test against “${chosen.name}”`, { versus: 'column', versusColumn: chosen.id });

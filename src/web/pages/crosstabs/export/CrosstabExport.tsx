@@ -49,7 +49,7 @@ export function CrosstabExport({ editor }: { readonly editor: Editor }) {
         charted === undefined
           ? 'Excel workbook with a chart'
           : `Excel workbook with a chart of “${charted.name}”`,
-      disabledReason: charted === undefined ? 'Go to the row that the chart is to show' : undefined,
+      disabledReason: charted === undefined ? 'Select the row to chart first' : undefined,
       write: all.workbook(charted === undefined ? null : { base: shown.base.id, row: charted.id }),
     },
     {

@@ -27,11 +27,11 @@ export function PrintedCrosstab({ view, shown, footnotes, at }: PrintedCrosstabP
     { arranged, table, answer, view },
     {
       first: [
-        ...(isStale ? ['Figures of before the last change: those of now were still on their way.'] : []),
+        ...(isStale ? ['These are the previous figures. The new ones were still being calculated.'] : []),
         ...(progress === null
           ? []
           : [
-              `Not whole: ${format.count(progress.there)} of ${format.count(progress.all)} cells were there.`,
+              `Incomplete: ${format.count(progress.there)} of ${format.count(progress.all)} cells were calculated.`,
             ]),
       ],
       footnotes,

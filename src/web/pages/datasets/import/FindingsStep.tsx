@@ -99,7 +99,7 @@ export function FindingsStep({ proposal, onDecide, file, onOpen }: FindingsStepP
     >
       {shown.length === 0 && (
         <StatePanel title="Nothing stands out">
-          Every variable could be read as it says of itself. Look through the questions before you publish.
+          Every variable was read as its file describes it. Look through the questions before you publish.
         </StatePanel>
       )}
     </ProblemsReport>

@@ -89,7 +89,7 @@ function Ended({ current }: { readonly current: DatasetImport }) {
               </>
             }
           >
-            Everybody of your workspace can use <span className="isolate">{dataset}</span> now.
+            Everyone in your workspace can use <span className="isolate">{dataset}</span> now.
           </StatePanel>
         </Card>
       )}

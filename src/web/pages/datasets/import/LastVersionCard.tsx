@@ -36,11 +36,7 @@ export function LastVersionCard({ current, decisions, isDecided }: LastVersionCa
   });
   return (
     <Card title="Matches the last version?">
-      {!isDecided && (
-        <p className="quiet">
-          Shown when nothing is left to decide: it is added up as it would be published.
-        </p>
-      )}
+      {!isDecided && <p className="quiet">Shown once every decision is made.</p>}
       {isDecided && comparison.isPending && (
         <SkeletonRows rows={4} rowHeight={20} label="Adding up the file" />
       )}

@@ -142,7 +142,7 @@ function MergeDialog({ answer, others, onMerge, onClose }: MergeDialogProps) {
   return (
     <FormDialog
       title={`Merge “${answer.name}”`}
-      about="Its respondents count in the other answer from then on. This can be undone."
+      about="Its respondents are counted in the other answer from then on. You can undo this."
       action="Merge"
       disabledReason={chosen === undefined ? 'The question has no other answer' : undefined}
       onSubmit={() => {

@@ -56,11 +56,11 @@ export function ChangesDialog({
     draft.conflict.length > 0
       ? 'Choose between your edits and those of others first'
       : preview.data === undefined
-        ? 'The changes are being worked out'
+        ? 'The effect is still being calculated'
         : preview.data.problems.length > 0
           ? 'An edit cannot be applied'
           : preview.data.changes.length === 0 && returnTo !== undefined
-            ? 'Nothing that you may edit has changed since'
+            ? 'Nothing you can edit has changed since'
             : undefined;
   const apply = () => {
     if (disabledReason === undefined) void saving.apply(reason.trim());
@@ -211,9 +211,7 @@ function PreviewBody({ preview, dataset }: PreviewBodyProps) {
         <SectionHead title="Changes" note={undefined} />
         <ChangeList className={css.list} changes={changes} most={mostChanges} />
         <SectionHead title="Saved work" note={<span className="num">{format.count(work.total)}</span>} />
-        {work.total === 0 && work.others.length === 0 && (
-          <p className="note">No saved work uses what changes.</p>
-        )}
+        {work.total === 0 && work.others.length === 0 && <p className="note">No saved work is affected.</p>}
         <ul className={css.list}>
           {work.affected.slice(0, mostWork).map(({ kind, id, name, effect }) => (
             <li key={`${kind} ${id}`}>
@@ -234,7 +232,7 @@ function PreviewBody({ preview, dataset }: PreviewBodyProps) {
         {moved.length === 0 ? (
           <p className="note">
             {preview.class === 'reading' && figures.length === 0
-              ? 'What changes is about the whole survey, so that no figures are compared here.'
+              ? 'These edits affect the whole survey, so no figures are compared here.'
               : 'No figure changes.'}
           </p>
         ) : (
@@ -251,7 +249,7 @@ function MoreWork({ work: { total, affected, others } }: { readonly work: Codebo
   const byOthers = others.reduce((sum, { count }) => sum + count, 0);
   const effects = others.map(({ effect, count }) => `${format.count(count)} ${effect}`).join(', ');
   const parts = [
-    ...(more > 0 ? [`${format.count(more)} more that you see`] : []),
+    ...(more > 0 ? [`${format.count(more)} more of yours or shared with you`] : []),
     ...(byOthers > 0 ? [`${format.count(byOthers)} by others: ${effects}`] : []),
   ];
   return parts.length > 0 && <p className="note">{`${total > 0 ? 'and ' : ''}${parts.join(' and ')}`}</p>;

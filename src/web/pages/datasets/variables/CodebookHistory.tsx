@@ -64,7 +64,7 @@ export function CodebookHistory({ dataset, question, revision, mayUndo, most }: 
             />
             {most !== undefined && entries.length > most && (
               <p className="note">
-                and {format.count(entries.length - most)} before these, in the History tab
+                and {format.count(entries.length - most)} earlier ones in the History tab
               </p>
             )}
             {most === undefined && revisions.hasNextPage && (

@@ -42,7 +42,7 @@ export function NumberSpread({ question, waves }: NumberSpreadProps) {
           <Text size="dense" mb={8}>
             {meanWords(row, question.unit)}
           </Text>
-          <p className="note">Its spread is suppressed: figures of this dataset have a floor.</p>
+          <p className="note">Suppressed: the survey has a minimum sample.</p>
         </>
       )}
       {blank !== false && <p className="note">{blank}</p>}

@@ -13,14 +13,14 @@ test('the bar says how many are selected and why something cannot be made of the
   await expect.element(page.getByRole('status')).toHaveTextContent('1 selected');
   const group = page.getByRole('button', { name: 'Group into a grid…' });
   await expect.element(group).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(page.getByRole('button', { name: 'Make it a number…' })).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: 'Change to a number…' })).toBeEnabled();
 });
 
 test('questions with one answer become rows or answers, and a grid is split', () => {
   expect(reasonAgainst('grid', [income, other])).toBeUndefined();
   expect(reasonAgainst('grid', [income, grid])).toBe('The variables are of different kinds');
   expect(reasonAgainst('split', [grid])).toBeUndefined();
-  expect(reasonAgainst('split', [income])).toBe('It has one answer a respondent');
+  expect(reasonAgainst('split', [income])).toBe('It already has one answer per respondent');
   expect(sharedLabels([income, other])).toEqual(['Low', 'Middle', 'Not said']);
   expect(regroupEdit('multiple', [income, other], { name: 'Both', label: 'Low' })).toEqual({
     op: 'group',
@@ -44,17 +44,17 @@ const rows: typeof income = { ...grid, suffixes: [column(1, 'Agree'), column(2, 
 test('every kind becomes what it can, and says why it cannot become the rest', () => {
   const number = ofKind('numeric');
   expect(reasonAgainst('grid', [number, { ...number, code: 'n2' }])).toBeUndefined();
-  expect(reasonAgainst('grid', [grid, { ...grid, code: 'g2' }])).toBe('Grids make no rows');
+  expect(reasonAgainst('grid', [grid, { ...grid, code: 'g2' }])).toBe('Grids can’t be rows of a grid');
   expect(reasonAgainst('split', [ofKind('grid_numeric')])).toBeUndefined();
-  expect(reasonAgainst('split', [number])).toBe('It has one answer a respondent');
+  expect(reasonAgainst('split', [number])).toBe('It already has one answer per respondent');
   for (const kind of ['numeric', 'multiple', 'grid_multiple'] as const)
     expect(reasonAgainst('single', [ofKind(kind)])).toBeUndefined();
-  expect(reasonAgainst('single', [income])).toBe('It has one answer a respondent');
+  expect(reasonAgainst('single', [income])).toBe('It already has one answer per respondent');
   expect(reasonAgainst('multiple', [rows])).toBeUndefined();
   expect(sharedLabels([rows])).toEqual(['Agree', 'Disagree']);
   expect(reasonAgainst('multiple', [ofKind('multiple')])).toBe('Select another variable');
   expect(reasonAgainst('multiple', [number, { ...number, code: 'n2' }])).toBe(
-    'Numbers have no answer to choose',
+    'Numbers have no answers to choose from',
   );
 });
 

@@ -78,7 +78,11 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
       {into !== 'split' && (
         <TextField
           label="Name"
-          hint={chosen.length > 1 ? 'Empty: the beginning that their names share' : `Empty: “${first?.name}”`}
+          hint={
+            chosen.length > 1
+              ? 'Leave empty to use the start their names share'
+              : `Leave empty to use “${first?.name}”`
+          }
           value={name}
           maxLength={255}
           data-autofocus
@@ -87,8 +91,8 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
       )}
       {isFromNumbers && (
         <TextField
-          label="Numbers that become answers"
-          hint="With commas between them: 1, 2, 3. Other numbers are blank"
+          label="Numbers to use as answers"
+          hint="Separate with commas: 1, 2, 3. Other numbers become blank"
           value={typed ?? proposed.join(', ')}
           error={values === null ? 'Separate numbers with commas: 1, 2, 3' : undefined}
           onChange={setTyped}
@@ -96,7 +100,7 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
       )}
       {into === 'single' && !isFromNumbers && (
         <p className="note">
-          The first answer of each respondent counts alone, in the order of the answers{' '}
+          Only each respondent’s first answer counts, in the order of the answers{' '}
           {first?.kind === 'grid_multiple' ? 'and for each row' : ''}.
         </p>
       )}

@@ -75,7 +75,7 @@ export function VariableActions(props: VariableActionsProps) {
             : [
                 {
                   key: 'derive',
-                  label: 'New variable from it',
+                  label: 'New variable from this',
                   icon: <IconMathFunction {...look} />,
                   onSelect: () => void navigate(address.variableNew(dataset.code, { from: question.code })),
                 },

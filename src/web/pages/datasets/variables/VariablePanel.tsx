@@ -139,7 +139,7 @@ function QuestionUses({ question, dataset }: QuestionUsesProps) {
               dataset={dataset}
             />
             {total > works.length && (
-              <p className="note">and {format.count(total - works.length)} saved before these</p>
+              <p className="note">and {format.count(total - works.length)} older ones</p>
             )}
           </>
         )}

@@ -183,8 +183,8 @@ function textColumns(
     textColumn('readers', 'Readers', ({ code }) => (open.has(code) ? 'everyone' : 'administrators')),
     {
       key: 'waves',
-      header: 'In the files of waves',
-      cell: ({ waves: ran }) => <RanStrip what="In the files of" waves={waves} ran={ran} />,
+      header: 'In wave files',
+      cell: ({ waves: ran }) => <RanStrip what="In the file of" waves={waves} ran={ran} />,
     },
   ];
 }

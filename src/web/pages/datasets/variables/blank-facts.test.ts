@@ -19,7 +19,7 @@ test('who was not asked is told from who left it blank, over all waves', () => {
   expect(told(blankFacts({ waves }, 'multiple'))).toEqual([
     'Asked of: 80.0% in those waves',
     'Blank: 4.2% of those asked',
-    'Chose none: 4.2% of those asked',
+    'Selected none: 4.2% of those asked',
   ]);
   expect(told(blankFacts({ waves }, 'single'))).toHaveLength(2);
 });

@@ -39,7 +39,8 @@ export function blankFacts(
         ];
   const whole = asked ?? filled;
   const whom = asked === null ? 'among respondents who answered' : 'of those asked';
-  if (takesSeveral({ kind })) facts.push({ name: 'Chose none', ...shareOf(filled - answered, whole, whom) });
+  if (takesSeveral({ kind }))
+    facts.push({ name: 'Selected none', ...shareOf(filled - answered, whole, whom) });
   if (dontKnow !== null) {
     const name = isGrid({ kind }) ? 'Don’t know, in any row' : 'Don’t know';
     facts.push({ name, ...shareOf(dontKnow, whole, whom) });

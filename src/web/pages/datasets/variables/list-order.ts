@@ -12,7 +12,7 @@ export interface ListMove {
   readonly joins: { readonly code: string; readonly category: readonly string[] } | null;
 }
 
-const noGroup = 'Without a category';
+const noGroup = 'No category';
 
 export function groupOf({ category }: Listed): string {
   return category.path[0] ?? noGroup;

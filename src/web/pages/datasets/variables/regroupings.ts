@@ -11,8 +11,8 @@ export type Regrouping = 'grid' | 'multiple' | 'single' | 'numeric' | 'split';
 export const regroupings: readonly { readonly into: Regrouping; readonly label: string }[] = [
   { into: 'grid', label: 'Group into a grid…' },
   { into: 'multiple', label: 'Group as answers…' },
-  { into: 'single', label: 'Make it single…' },
-  { into: 'numeric', label: 'Make it a number…' },
+  { into: 'single', label: 'Change to single choice…' },
+  { into: 'numeric', label: 'Change to a number…' },
   { into: 'split', label: 'Split…' },
 ];
 
@@ -22,22 +22,26 @@ export function reasonAgainst(into: Regrouping, chosen: readonly Question[]): st
   const [only = 'numeric'] = kinds;
   if (into === 'split') {
     if (chosen.length > 1) return 'Split one variable at a time';
-    return only === 'single' || only === 'numeric' ? 'It has one answer a respondent' : undefined;
+    return only === 'single' || only === 'numeric' ? 'It already has one answer per respondent' : undefined;
   }
   if (into === 'numeric' || into === 'single') {
     if (chosen.length > 1) return 'Change one variable at a time';
     if (into === 'numeric')
-      return only === 'single' ? undefined : 'Only one answer a respondent becomes a number';
-    return only === 'numeric' || takesSeveral({ kind: only }) ? undefined : 'It has one answer a respondent';
+      return only === 'single' ? undefined : 'Only single-choice questions can become numbers';
+    return only === 'numeric' || takesSeveral({ kind: only })
+      ? undefined
+      : 'It already has one answer per respondent';
   }
   if (into === 'multiple' && chosen.length === 1 && (only === 'grid_single' || only === 'grid_multiple'))
     return undefined;
   if (chosen.length < 2) return 'Select another variable';
   if (kinds.size > 1) return 'The variables are of different kinds';
-  if (into === 'grid') return isGrid({ kind: only }) ? 'Grids make no rows' : undefined;
+  if (into === 'grid') return isGrid({ kind: only }) ? 'Grids can’t be rows of a grid' : undefined;
   if (only !== 'single')
-    return only === 'numeric' ? 'Numbers have no answer to choose' : 'They have several answers a respondent';
-  return sharedLabels(chosen).length > 0 ? undefined : 'They have no answer of the same name';
+    return only === 'numeric'
+      ? 'Numbers have no answers to choose from'
+      : 'They have several answers per respondent';
+  return sharedLabels(chosen).length > 0 ? undefined : 'They have no answer in common';
 }
 
 /** Labels that every variable has, in the order of the first; of a grid, those of its columns. */

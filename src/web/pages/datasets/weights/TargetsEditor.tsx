@@ -171,7 +171,7 @@ function TargetCard({ question, draft, onChange, onPaste, onRemove }: TargetCard
         <Button
           small
           disabledReason={
-            sum === null ? 'Give shares first' : sum === 100 ? 'The shares add up to 100' : undefined
+            sum === null ? 'Enter shares first' : sum === 100 ? 'The shares add up to 100' : undefined
           }
           aria-label={`Scale to 100: ${name}`}
           onClick={() => onChange(scaledShares(shares))}

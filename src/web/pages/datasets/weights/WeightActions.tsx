@@ -37,11 +37,11 @@ export function WeightActions({ dataset, weight, projects, isDefault }: WeightAc
     ...(isDefault || retired || !maySurvey || (derived?.scope ?? 'survey') !== 'survey'
       ? []
       : [
-          item('default', 'Use where none is named…', () =>
+          item('default', 'Make default…', () =>
             setEdit({ op: 'weight', weight: code, set: { default: true } }),
           ),
         ]),
-    item('projects', projects ? 'Its sums do not count people…' : 'Its sums count people…', () =>
+    item('projects', projects ? 'Stop projecting to people…' : 'Project to people…', () =>
       setEdit({ op: 'weight', weight: code, set: { projects: !projects } }),
     ),
   ];

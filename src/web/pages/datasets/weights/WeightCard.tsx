@@ -34,10 +34,10 @@ export function WeightCard({ weight, isDefault, actions }: WeightCardProps) {
       note={
         <Flex align="center" gap={8}>
           {weight.retired === true
-            ? `${weight.code}, retired: offered no more`
+            ? `${weight.code}, retired, no longer offered`
             : isDefault
-              ? `${weight.code}, used unless another is named`
-              : `${weight.code}, not used unless a query names it`}
+              ? `${weight.code}, the default weight`
+              : `${weight.code}, used only when chosen`}
           {actions}
         </Flex>
       }
@@ -67,8 +67,8 @@ export function WeightCard({ weight, isDefault, actions }: WeightCardProps) {
 
 function consequenceOf({ respondents, effective, least, greatest }: WeightProfile): string {
   if (respondents === 0) return 'No respondent has this weight.';
-  if (least === greatest) return 'Everyone counts alike: this weight costs no precision.';
-  return `Weighting makes ${format.count(respondents)} answers as precise as ${format.count(effective)} unweighted ones. Weights are multiples of their mean: 1 counts as one respondent. A table over several waves counts each place as the average of its waves, so that its effective base may be another.`;
+  if (least === greatest) return 'All respondents count the same: this weight costs no precision.';
+  return `Weighting makes ${format.count(respondents)} answers as precise as ${format.count(effective)} unweighted ones. Weights are multiples of their mean: 1 counts as one respondent. A table over several waves counts each place as the average of its waves, so its effective base may differ.`;
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -36,7 +36,7 @@ export function WeightSettings({ draft, starts, onChange }: WeightSettingsProps)
         ]}
         onChange={(next) => onChange({ within: next })}
       />
-      {within === 'all' && <p className="callout">A wave that is added changes earlier figures.</p>}
+      {within === 'all' && <p className="callout">A new wave changes earlier figures.</p>}
       <Switch label="Cap weights" checked={capped} onChange={(next) => onChange({ capped: next })} />
       {capped && (
         <Flex gap={8}>
@@ -58,7 +58,7 @@ export function WeightSettings({ draft, starts, onChange }: WeightSettingsProps)
       )}
       <TextField
         label="Population"
-        hint="People a wave adds up to. Empty: sums don't count people."
+        hint="Number of people a wave adds up to. Leave empty if unknown."
         inputMode="numeric"
         value={population}
         onChange={(text) => onChange({ population: text })}

@@ -87,7 +87,7 @@ test('shares that are no targets are refused with the remedy', () => {
   );
   expect(problemsOf(typed('SEX', { m: '0', f: '100' }))).toEqual([
     "“Male” of “Gender” can't have 0: leave it empty, or give it more.",
-    'Give at least two answers of “Gender” a share.',
+    'Enter shares for at least two answers of “Gender”.',
   ]);
   expect(problemsOf(typed('gone', {}))).toEqual(["“gone” can't have targets any more: remove it."]);
   // Sheets print one decimal: a third each is 99.9.

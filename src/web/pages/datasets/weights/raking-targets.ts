@@ -57,7 +57,7 @@ export function readTargets(questions: readonly RakingQuestion[], drafts: readon
 }
 
 function problemOfSum(name: string, shares: readonly { readonly share: number }[]): string | null {
-  if (shares.length < 2) return `Give at least two answers of “${name}” a share.`;
+  if (shares.length < 2) return `Enter shares for at least two answers of “${name}”.`;
   const sum = shares.reduce((total, { share }) => total + share, 0);
   if (isWhole(sum)) return null;
   const off = rounded(Math.abs(100 - sum));

@@ -44,7 +44,7 @@ test.each([
     'Set a smallest weight from 0 to 1 and a largest of 1 or more, or remove the caps.',
   ],
   [{ least: '' }, 'Set a smallest weight from 0 to 1 and a largest of 1 or more, or remove the caps.'],
-  [{ population: 'many' }, '“many” is no number of people: give one over 0, or leave it empty.'],
+  [{ population: 'many' }, '“many” isn’t a number of people: enter one over 0, or leave it empty.'],
 ])('%o is refused with the remedy', (fields, remedy) => {
   expect(readWeight({ ...begun, ...fields }, [gender])).toEqual({ remedy });
 });

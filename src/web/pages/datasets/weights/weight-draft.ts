@@ -65,7 +65,7 @@ export function readWeight(
   }
   const people = population.trim() === '' ? null : readNumber(population);
   if (people !== null && !(people > 0)) {
-    return { remedy: `“${population}” is no number of people: give one over 0, or leave it empty.` };
+    return { remedy: `“${population}” isn’t a number of people: enter one over 0, or leave it empty.` };
   }
   return {
     definition: {

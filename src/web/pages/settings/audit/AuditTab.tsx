@@ -37,7 +37,7 @@ function EventList() {
         what="the audit log"
         rows={6}
         empty={
-          <StatePanel icon={<IconHistory size={24} stroke={1.5} />} title="Nothing has been done yet">
+          <StatePanel icon={<IconHistory size={24} stroke={1.5} />} title="No activity yet">
             Sign-ins, keys, invitations and access changes appear here.
           </StatePanel>
         }
@@ -84,7 +84,7 @@ const auditWords: Readonly<Record<AuditAction, string>> = {
   link_issued: 'Made a sign-in link for',
   settings_changed: 'Changed settings of',
   access_granted: 'Gave access to',
-  access_withdrawn: 'Took access to',
+  access_withdrawn: 'Removed access to',
   import_begun: 'Began an import of',
   import_published: 'Published',
   version_chosen: 'Went back to a version of',

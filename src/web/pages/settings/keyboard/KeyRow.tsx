@@ -71,7 +71,7 @@ export function KeyRow({ rebindable: { keys, label }, bindings, plainKeys }: Key
           className={css.keys}
           aria-label={
             isWaiting
-              ? `Press keys: the new ones of “${label}”, Escape keeps ${current}`
+              ? `Press the new keys of “${label}”; Escape keeps ${current}`
               : `Change the keys of “${label}”, now ${current}`
           }
           pressed={isWaiting}

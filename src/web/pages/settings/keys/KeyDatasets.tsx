@@ -23,9 +23,9 @@ export function KeyDatasets({ chosen, onChange }: KeyDatasetsProps) {
       <Checkbox
         label={
           <>
-            All of yours
+            All your surveys
             <Text span display="block" size="note" c="dimmed">
-              Those that are added later too.
+              Including surveys added later.
             </Text>
           </>
         }
@@ -41,7 +41,7 @@ export function KeyDatasets({ chosen, onChange }: KeyDatasetsProps) {
                 <>
                   <span className="isolate">{name}</span>
                   <Text span display="block" size="note" c="dimmed">
-                    {parent === '' ? `n ${format.count(respondents)}` : 'part of the one above'}
+                    {parent === '' ? `n ${format.count(respondents)}` : 'part of the survey above'}
                   </Text>
                 </>
               }

@@ -101,6 +101,6 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
 }
 
 function missingOf(scopes: readonly KeyScope[], datasets: readonly string[] | null): string | undefined {
-  if (scopes.length === 0) return 'Choose at least one thing that it may do';
+  if (scopes.length === 0) return 'Choose at least one permission';
   return datasets?.length === 0 ? 'Choose at least one dataset' : undefined;
 }

@@ -32,7 +32,7 @@ export function RateCard() {
         </>
       )}
       <Facts>
-        {rate?.limited === true && <Fact name="Counted">all keys of yours and this browser</Fact>}
+        {rate?.limited === true && <Fact name="Counted">all your keys and this browser</Fact>}
         <Fact name="Suppressed">
           {floors.length === 0 ? 'none' : `n under ${format.count(Math.max(...floors))}`}
         </Fact>

@@ -4,8 +4,8 @@ import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
 
 export const scopeNames: Readonly<Record<KeyScope, { readonly name: string; readonly about: string }>> = {
-  read: { name: 'Read', about: 'Look at saved work and ask for figures.' },
-  chat: { name: 'Chat tools', about: 'Converse and call the assistant’s tools.' },
+  read: { name: 'Read', about: 'Read saved work and query figures.' },
+  chat: { name: 'Chat tools', about: 'Chat and call the assistant’s tools.' },
   write: { name: 'Write', about: 'Save, share and delete your own work.' },
 };
 

@@ -19,7 +19,7 @@ const roles = Role.options.map((value) => ({ value, label: roleNames[value] }));
 const rights: Readonly<Record<Role, string>> = {
   viewer: 'Viewers read what others share, ask and export. They change nothing.',
   analyst: 'Analysts ask, save and share; they do not import surveys or invite people.',
-  admin: 'Administrators also import surveys, invite people and keep these settings.',
+  admin: 'Administrators also import surveys, invite people and change these settings.',
 };
 
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {

@@ -97,7 +97,7 @@ interface MemberActions {
   readonly onLink: (member: Member) => void;
 }
 
-const stateNames = { active: 'Active', invited: 'Invited', suspended: 'Shut out' } as const;
+const stateNames = { active: 'Active', invited: 'Invited', suspended: 'Suspended' } as const;
 const stateTones = { active: 'ok', invited: 'plain', suspended: 'danger' } as const;
 
 function columnsOf({ ownId, isAdmin, onChange, onLink }: MemberActions): readonly DataTableColumn<Member>[] {
@@ -162,12 +162,12 @@ function MemberMenu({ member, onChange, onLink }: MemberMenuProps) {
         {
           key: 'link',
           label: 'New sign-in link',
-          disabledReason: isOut ? 'Let them in again first' : undefined,
+          disabledReason: isOut ? 'Restore access first' : undefined,
           onSelect: onLink,
         },
         {
           key: 'suspend',
-          label: isOut ? 'Let in again' : 'Shut out',
+          label: isOut ? 'Restore access' : 'Suspend',
           danger: !isOut,
           separated: true,
           onSelect: () => onChange({ suspended: !isOut }),

@@ -35,7 +35,7 @@ export function StatisticsTab() {
           </SettingRow>
           <SettingRow
             name="Chat and insights"
-            about="Under this base they withhold percentages and say which condition to relax."
+            about="Below this base they show no percentages and say which condition to relax."
           >
             n 50
           </SettingRow>

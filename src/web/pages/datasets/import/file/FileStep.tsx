@@ -46,7 +46,7 @@ export function FileStep({ current, proposal }: FileStepProps) {
       value={reading[key] ?? guessed}
       options={[
         // The guess is known until another setting is chosen.
-        { value: guessed, name: source.reading[key] === undefined ? `Guessed: ${is}` : 'Guess it' },
+        { value: guessed, name: source.reading[key] === undefined ? `Guessed: ${is}` : 'Guess' },
         ...Object.entries(names).map(([value, name]) => ({ value, name })),
       ]}
       onChange={(value) => setReading({ ...reading, [key]: value === guessed ? undefined : value })}
@@ -101,19 +101,19 @@ export function FileStep({ current, proposal }: FileStepProps) {
               <>
                 {setting(
                   'separator',
-                  'Separator of cells',
+                  'Column separator',
                   nameOfSign(source.separator, separators),
                   separators,
                 )}
                 {setting(
                   'decimal',
-                  'Sign before decimals',
+                  'Decimal separator',
                   source.decimal === ',' ? 'comma' : 'point',
                   decimals,
                 )}
               </>
             )}
-            {setting('encoding', 'Encoding of texts', source.encoding, encodings)}
+            {setting('encoding', 'Text encoding', source.encoding, encodings)}
           </div>
         )}
       </Stack>

@@ -42,8 +42,8 @@ export function WeightList({ proposal, onDecide }: Pick<StepProps, 'proposal' | 
         />
       </Flex>
       <p className="quiet">
-        {weights.length === 0 && 'No weight: everyone counts once. '}A weight that is raked to targets is made
-        on the dataset’s page, in Weights.
+        {weights.length === 0 && 'Unweighted: everyone counts once. '}To rake a weight to targets, open
+        Weights on the dataset’s page after the import.
       </p>
       <Stack component="ul" gap={6}>
         {weights.map((weight, place) => (
@@ -99,7 +99,7 @@ function WeightRow(props: WeightRowProps) {
         {projection !== undefined && (
           <>
             <Flex component="span" rowGap={4} columnGap={8} align="center" wrap="wrap" mt={4}>
-              <span className="quiet">Its sums count</span>
+              <span className="quiet">Sums count</span>
               <Segmented
                 label={`Sums of ${name} count`}
                 value={projection.chosen}
