@@ -5,8 +5,8 @@ import { bind } from './bindings.ts';
 import { rebindable } from './rebindable.ts';
 
 test('a key that is taken is refused with the name of what has it', () => {
-  expect(bind({}, 'N', 'T')).toEqual({ refusal: 'T is “Transpose” already.' });
-  expect(bind({ T: 'Y' }, 'N', 'Y')).toEqual({ refusal: 'Y is “Transpose” already.' });
+  expect(bind({}, 'N', 'T')).toEqual({ refusal: 'T already means “Transpose”.' });
+  expect(bind({ T: 'Y' }, 'N', 'Y')).toEqual({ refusal: 'Y already means “Transpose”.' });
 });
 
 test('a key that was left by another is free', () => {

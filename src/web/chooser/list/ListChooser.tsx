@@ -136,14 +136,13 @@ export function ListChooser(props: ListChooserProps) {
 function useListChoice(props: ListChooserProps) {
   const { items, combined, isNumbered = false, picked, onPicked, verbs, onTake, looked, onLook } = props;
   const [text, setText] = useState('');
-  const [activeKey, setActiveKey] = useState(
-    () => looked ?? items.find(({ key }) => picked.has(key))?.key ?? null,
-  );
-  const [lastLooked, setLastLooked] = useState(looked);
-  if (looked !== undefined && looked !== lastLooked) {
-    setLastLooked(looked);
-    setActiveKey(looked);
-  }
+  const [active, setActive] = useState(() => ({
+    key: looked ?? items.find(({ key }) => picked.has(key))?.key ?? null,
+    looked,
+  }));
+  const setActiveKey = (key: string | null) => setActive({ key, looked });
+  // The row that is shown elsewhere is the active one until another is moved to.
+  const activeKey = looked === undefined || active.looked === looked ? active.key : looked;
   const together = text.trim() === '' ? null : (combined?.(text) ?? null);
   const found = findNamed(items, text);
   const shown = together === null ? found : [together, ...found];

@@ -9,6 +9,7 @@ import { useScope, useSizeUnit } from '../../app/scope/use-scope.ts';
 import { countDelayMs, countQuery } from '../../connected/count-query.ts';
 import type { LiveFunnel } from '../../connected/use-funnel.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { noData } from '../../../figures/reasons.ts';
 import { format } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
@@ -199,7 +200,7 @@ function unaskedWords(root: Group, catalogue: Catalogue, scope: Scope): string {
   const conflict = findConflict(root, catalogue, { waves: selectedWaves(scope), locations });
   const why =
     conflict === null ? 'No wave of this scope asked all of these together.' : conflictWords(conflict);
-  return `${why} No data (not the same as zero). Widen the scope or remove a condition.`;
+  return `${why} ${noData} Widen the scope or remove a condition.`;
 }
 
 interface ByWaveProps {
