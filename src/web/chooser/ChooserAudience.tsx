@@ -27,7 +27,7 @@ export function ChooserAudience({ audience, catalogue, count, isPlaced }: Choose
     <Stack component="section" gap={0} miw={0} mih={0} aria-label={audience.name}>
       <header className={css.head}>
         <h3 className={classNames(css.name, 'isolate')}>{audience.name}</h3>
-        <p className={css.wording}>{text}</p>
+        {text !== `${audience.name}.` && <p className={css.wording}>{text}</p>}
         {description !== '' && description !== text && <p className={css.notes}>{description}</p>}
         {headings?.map((heading) => (
           <p key={heading} className={classNames(css.notes, 'isolate')}>

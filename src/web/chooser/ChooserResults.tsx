@@ -90,7 +90,9 @@ function Row({ row, mark, catalogue, selectedWaves }: RowProps) {
             <span className={classNames(css.name, 'isolate')}>{row.audience.name}</span>
             <SavedIcon size={14} stroke={1.5} aria-hidden />
           </Flex>
-          <div className={css.reason}>{row.audience.description}</div>
+          {row.audience.description !== `${row.audience.name}.` && (
+            <div className={css.reason}>{row.audience.description}</div>
+          )}
         </>
       );
     }

@@ -34,11 +34,13 @@ interface WorkControlsInput<Saved, Input> {
   readonly onRename: (name: string) => void;
   /** Why there is nothing to save; undefined where there is. */
   readonly cantSave: string | undefined;
+  /** Whether the page has a primary button of its own once the work is saved. */
+  readonly hasPrimary?: boolean;
 }
 
 /** Name, save state, first button, notices and dialogs of an editor of saved work. */
 export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, Input>) {
-  const { kind, work, name, proposedName, onRename, cantSave } = input;
+  const { kind, work, name, proposedName, onRename, cantSave, hasPrimary = false } = input;
   const { saved, status, conflict } = work;
   const { noun } = kind;
   const [isNaming, setNaming] = useState(false);
@@ -92,7 +94,10 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
     status: isView ? null : <Status work={work} onResolve={() => setResolving(true)} />,
     /** The page's first button: saves new work, shares saved work. */
     button: (
-      <FirstButton {...{ work, cantSave, mayShare, save, saveCopy }} onShare={() => setSharing(true)} />
+      <FirstButton
+        {...{ work, cantSave, mayShare, save, saveCopy, hasPrimary }}
+        onShare={() => setSharing(true)}
+      />
     ),
     /** Below the context bar: failures, view only, changes of the data. */
     notices: <Notices {...{ kind, work, isOwner, problem, setProblem, saveCopy }} />,
@@ -183,10 +188,11 @@ interface FirstButtonProps<Saved, Input> {
   readonly save: () => void;
   readonly saveCopy: () => void;
   readonly onShare: () => void;
+  readonly hasPrimary: boolean;
 }
 
 function FirstButton<Saved, Input>(props: FirstButtonProps<Saved, Input>) {
-  const { work, cantSave, mayShare, save, saveCopy, onShare } = props;
+  const { work, cantSave, mayShare, save, saveCopy, onShare, hasPrimary } = props;
   const { saved, status, isCreating } = work;
   if (status.kind === 'viewing') {
     return (
@@ -204,7 +210,7 @@ function FirstButton<Saved, Input>(props: FirstButtonProps<Saved, Input>) {
   }
   return (
     <Button
-      look="primary"
+      {...(hasPrimary ? {} : { look: 'primary' })}
       icon={<IconShare2 size={16} stroke={1.5} />}
       disabledReason={mayShare ? undefined : 'Only the owner can share'}
       onClick={onShare}

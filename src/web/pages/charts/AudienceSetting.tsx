@@ -11,7 +11,7 @@ import { NewVersionDot } from '../../saved-work/changes/NewVersionDot.tsx';
 import { useNewerVersions } from '../../saved-work/changes/newer-version.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Flex, Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -139,11 +139,13 @@ function AudienceRow(props: AudienceRowProps) {
       ]}
     >
       <span className={classNames(rowCss.swatch, `series-${color}`)} />
-      <Text span className="isolate" size="dense-strong" lineClamp={2} flex={1} miw={0} title={name}>
-        {name}
-      </Text>
+      <Stack gap={0} flex={1} miw={0}>
+        <Text className="isolate" size="dense-strong" lineClamp={2} title={name}>
+          {name}
+        </Text>
+        {samples.length > 0 && <SampleNote samples={samples} flagged={flagged} />}
+      </Stack>
       {newer !== null && <NewVersionDot updatedAt={newer.updated_at} onUse={() => update(newer)} />}
-      {samples.length > 0 && <SampleNote samples={samples} flagged={flagged} />}
       <IconButton
         label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
         keys={String(position)}

@@ -32,7 +32,7 @@ export function InsightCard({ insight, category, to, isOpen }: InsightCardProps)
           <Text span inherit c="ink2" fw={500} className="ellipsis" title={category}>
             {category}
           </Text>
-          <span>{viewsWords(insight.view_count)}</span>
+          {insight.view_count > 0 && <span>{viewsWords(insight.view_count)}</span>}
           <Text span inherit ml="auto" className="nowrap">
             <RelativeTime at={insight.published_at} />
           </Text>

@@ -62,6 +62,7 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
     proposedName,
     onRename: (name) => dispatch({ kind: 'edit', name: 'rename the tab plan', edit: amendName(name) }),
     cantSave: undefined,
+    hasPrimary: true,
   });
   const isNew = beginning.opened === null && beginning.restored === null;
   const mayEdit = work.status.kind !== 'viewing';

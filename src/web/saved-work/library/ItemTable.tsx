@@ -165,7 +165,7 @@ function NameCell<Item>({ library, line: { item, summary, to } }: CellProps<Item
           {surveys.hasNewWave(summary) && <Pill tone="warn">new wave</Pill>}{' '}
           {summary.access === 'example' && !isCards && (
             <>
-              <IconRosetteDiscountCheck size={13} stroke={1.5} aria-hidden />
+              <IconRosetteDiscountCheck size={13} stroke={1.5} aria-hidden />{' '}
               {summary.about === '' ? 'Example' : <span className="visually-hidden">Example, </span>}{' '}
             </>
           )}

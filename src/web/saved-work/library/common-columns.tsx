@@ -29,7 +29,7 @@ export function commonColumns({ rootsOf, nameOf, wavesOf }: Surveys, usesOf: Use
       key: 'waves',
       header: 'Waves',
       width: 156,
-      cell: ({ summary }) => <Quiet>{wavesOf(summary)}</Quiet>,
+      cell: ({ summary }) => wavesOf(summary) !== '' && <Quiet>{wavesOf(summary)}</Quiet>,
     },
     owner: {
       key: 'owner',
