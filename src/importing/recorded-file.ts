@@ -22,11 +22,13 @@ export function recordedFile(file: SourceFile, rows: Uint32Array): RecordedWave 
   return {
     dictionary: JSON.stringify(dictionary, writeInfinity),
     variables: [...columns.keys()],
-    payload(name, respondents) {
-      const column = columns.get(name);
-      if (column === undefined) throw new Error(`the file has no variable ${name}`);
+    payloads(respondents) {
       const picked = respondents.map((respondent) => rows[respondent] ?? 0);
-      return encodeSource(column.pick(picked));
+      return (name) => {
+        const column = columns.get(name);
+        if (column === undefined) throw new Error(`the file has no variable ${name}`);
+        return encodeSource(column.pick(picked));
+      };
     },
   };
 }

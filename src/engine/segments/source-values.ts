@@ -45,7 +45,7 @@ export function encodeSource(values: SourceValues): Uint8Array {
   }
   const width = widths.findIndex((type) => cells instanceof type);
   const head = Uint32Array.of(width, cells.length, texts === null ? 0 : texts.length + 1, text.length);
-  return deflateRawSync(Buffer.concat([bytesOf(head), bytesOf(cells), bytesOf(ends), text]));
+  return deflateRawSync(Buffer.concat([bytesOf(head), bytesOf(cells), bytesOf(ends), text]), { level: 1 });
 }
 
 /** The values that `encodeSource` encoded; inflated on another thread. */

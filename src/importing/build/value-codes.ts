@@ -4,6 +4,8 @@ import type { SourceVariable } from '../source/source-file.ts';
 export const unlisted = -2;
 /** Value of a blank cell. */
 export const blankCell = -1;
+/** The least value of a byte, which means blank. */
+const byteBlank = -0x80;
 
 /** Code of the value in a row: that of the value in `codes`, `blankCell`, or `unlisted`. */
 export function codesOf(
@@ -17,15 +19,11 @@ export function codesOf(
       return index < 0 ? blankCell : (ofText[index] ?? unlisted);
     };
   }
-  // Codes of answers are small: an array finds them sooner than a map.
-  const small = new Int32Array(256).fill(unlisted);
-  for (const [value, code] of codes) {
-    if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < small.length)
-      small[value] = code;
-  }
-  return (row) => {
-    const value = column.at(row);
-    if (value >= 0 && value < small.length && Number.isInteger(value)) return small[value]!;
-    return Number.isNaN(value) ? blankCell : (codes.get(value) ?? unlisted);
-  };
+  const codeOf = (value: number) => (Number.isNaN(value) ? blankCell : (codes.get(value) ?? unlisted));
+  const { cells } = column;
+  if (!(cells instanceof Int8Array)) return (row) => codeOf(column.at(row));
+  // Codes of answers take a byte: an array finds them sooner than a map.
+  const ofByte = Int32Array.from({ length: 256 }, (_, place) => codeOf(place + byteBlank));
+  ofByte[0] = blankCell;
+  return (row) => ofByte[cells[row]! - byteBlank]!;
 }

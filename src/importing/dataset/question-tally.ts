@@ -1,6 +1,5 @@
 import type { Column } from '../../engine/survey/dataset.ts';
 import { codedAnswers, columnKinds, questionCells } from '../../engine/survey/question-cells.ts';
-import { assertNever } from '../../lib/assert-never.ts';
 import type { Fielding } from './fielding.ts';
 import type { Survey, SurveyQuestion } from '../survey.ts';
 
@@ -39,16 +38,17 @@ export function tallyQuestion(
       own.set(part, tally);
       return [tally];
     });
-    for (let respondent = 0; respondent < pairOf.length; respondent++) {
-      const code = codeAt(column, respondent);
-      if (code === null) continue;
-      const pair = pairOf[respondent]!;
-      filled[pair]!++;
-      for (const part of parts) part.filled[pair]!++;
+    const widest = kind === 'codes' ? coded.length : 1;
+    const counts = countCells(column, pairOf, byPair().length, widest + 1);
+    for (const [at, count] of counts.entries()) {
+      const pair = Math.floor(at / (widest + 1));
+      const code = at % (widest + 1);
+      filled[pair]! += count;
+      for (const part of parts) part.filled[pair]! += count;
       if (code === 0) continue;
       const wave = Math.floor(pair / locationCount);
-      if (kind === 'codes') coded[code - 1]![wave]!++;
-      else for (const part of parts) part.given[wave]!++;
+      if (kind === 'codes') coded[code - 1]![wave]! += count;
+      else for (const part of parts) part.given[wave]! += count;
     }
   }
   const tallyOf = (part: object, at: number): PartTally => {
@@ -63,19 +63,26 @@ export function tallyQuestion(
   };
 }
 
-/** The code of a filled cell, 0 where it says nothing to count ("asked and not chosen", a number); null where blank. */
-function codeAt(column: Column, respondent: number): number | null {
-  const value = column.values[respondent] ?? 0;
-  switch (column.kind) {
-    case 'codes':
-      return value === 0 ? null : value;
-    case 'marks':
-      return value === 0 ? null : value - 1;
-    case 'numbers':
-      return Number.isNaN(value) ? null : 0;
-    default:
-      return assertNever(column);
+/**
+ * How many respondents of each pair have each code in their cell, `codes` counts a pair: the code of an answer, 1 for a
+ * mark, 0 where the cell says nothing to count ("asked and not chosen", a number). Blank cells count nowhere.
+ */
+function countCells(column: Column, pairOf: Uint32Array, pairs: number, codes: number): Uint32Array {
+  const counts = new Uint32Array(pairs * codes);
+  const { kind, values } = column;
+  if (kind === 'numbers') {
+    for (let respondent = 0; respondent < pairOf.length; respondent++) {
+      if (!Number.isNaN(values[respondent]!)) counts[pairOf[respondent]! * codes]!++;
+    }
+    return counts;
   }
+  // Marks are kept as 1 and 2, so that 0 means blank in them too.
+  const least = kind === 'marks' ? 1 : 0;
+  for (let respondent = 0; respondent < pairOf.length; respondent++) {
+    const value = values[respondent]!;
+    if (value !== 0) counts[pairOf[respondent]! * codes + value - least]!++;
+  }
+  return counts;
 }
 
 function columnOf(columns: Survey['columns'], key: string): Column {

@@ -258,11 +258,7 @@ function joinedRespondents(
 function movedBy(count: number, record: RecordedWave): RecordedWave {
   return {
     ...record,
-    payload: (variable, respondents) =>
-      record.payload(
-        variable,
-        respondents.map((respondent) => respondent - count),
-      ),
+    payloads: (respondents) => record.payloads(respondents.map((respondent) => respondent - count)),
   };
 }
 

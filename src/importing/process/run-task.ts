@@ -196,7 +196,7 @@ function storedWave(record: StoredRecord): RecordedWave | null {
   return {
     dictionary: text,
     variables: dictionary.variables.map(({ name }) => name),
-    payload: (variable) => record.readPayload(variable),
+    payloads: () => (variable) => record.readPayload(variable),
   };
 }
 

@@ -14,6 +14,8 @@ const firstCells = 1024;
 export class NumberColumn {
   readonly kind = 'numbers';
   #cells: NumberCells = new Int8Array(firstCells);
+  /** Asked once a width: this runs for every cell of a file. */
+  #blank = blankCell(this.#cells);
   #size = 0;
 
   get size(): number {
@@ -25,24 +27,20 @@ export class NumberColumn {
   }
 
   push(value: number): void {
-    if (this.#size === this.#cells.length) this.#cells = resized(this.#cells, this.#size * 2);
-    let cells = this.#cells;
-    if (!(cells instanceof Float64Array)) {
-      const blank = blankCell(cells);
-      if (Number.isNaN(value)) {
-        cells[this.#size++] = blank;
-        return;
-      }
-      if (value > blank && value < -blank && Number.isInteger(value)) {
-        cells[this.#size++] = value;
-        return;
-      }
-      cells = widened(cells, value, this.#size);
-      this.#cells = cells;
+    if (this.#size === this.#cells.length) this.#hold(resized(this.#cells, this.#size * 2));
+    const blank = this.#blank;
+    if (Number.isNaN(blank)) this.#cells[this.#size++] = value;
+    else if (Number.isNaN(value)) this.#cells[this.#size++] = blank;
+    else if (value > blank && value < -blank && Number.isInteger(value)) this.#cells[this.#size++] = value;
+    else {
+      this.#hold(widened(this.#cells, value, this.#size));
       this.push(value);
-      return;
     }
-    cells[this.#size++] = value;
+  }
+
+  #hold(cells: NumberCells): void {
+    this.#cells = cells;
+    this.#blank = blankCell(cells);
   }
 
   at(row: number): number {
@@ -77,14 +75,15 @@ export class NumberColumn {
 
   /** The cells of the given rows, in their order. */
   pick(rows: Uint32Array): SourceValues {
-    const picked = emptyLike(this.#cells, rows.length);
-    for (let index = 0; index < rows.length; index++) picked[index] = this.#cells[rows[index]!]!;
+    const cells = this.#cells;
+    const picked = emptyLike(cells, rows.length);
+    for (let index = 0; index < rows.length; index++) picked[index] = cells[rows[index]!]!;
     return { kind: this.kind, cells: picked };
   }
 
   /** Gives back the room for rows that never came. */
   trim(): void {
-    this.#cells = resized(this.#cells, this.#size);
+    this.#hold(resized(this.#cells, this.#size));
   }
 }
 
@@ -102,7 +101,7 @@ function emptyLike(cells: NumberCells, size: number): NumberCells {
 }
 
 /** The same cells in a width that `value` fits. */
-function widened(cells: Exclude<NumberCells, Float64Array>, value: number, size: number): NumberCells {
+function widened(cells: NumberCells, value: number, size: number): NumberCells {
   const blank = blankCell(cells);
   const wide = widthFor(value, cells.length);
   const wideBlank = wide instanceof Float64Array ? Number.NaN : blankCell(wide);

@@ -9,8 +9,8 @@ export interface RecordedWave {
   readonly dictionary: string;
   /** Names of the variables that are kept. */
   readonly variables: readonly string[];
-  /** The payload of a variable's column `source`; `respondents` are those of the wave in the order of their slots. */
-  readonly payload: (variable: string, respondents: Uint32Array) => Uint8Array | Promise<Uint8Array>;
+  /** `respondents`: those of the wave in the order of their slots. Returns what encodes a variable's column `source`. */
+  readonly payloads: (respondents: Uint32Array) => (variable: string) => Uint8Array | Promise<Uint8Array>;
 }
 
 /** Writes a dictionary under the name of its content, which is returned; waves of a file share it. */

@@ -117,12 +117,12 @@ async function writeColumns(
 /** Writes the columns `source`, one variable in memory at a time; returns the name of the dictionary's file. */
 async function writeRecord(
   writer: SegmentWriter,
-  { dictionary, variables, payload }: RecordedWave,
+  { dictionary, variables, payloads }: RecordedWave,
   order: WaveOrder,
   directory: string,
 ): Promise<string> {
-  const respondents = respondentsInOrder(order);
-  for (const variable of variables) await writer.writeSource(variable, await payload(variable, respondents));
+  const payload = payloads(respondentsInOrder(order));
+  for (const variable of variables) await writer.writeSource(variable, await payload(variable));
   return writeDictionary(directory, dictionary);
 }
 
