@@ -110,7 +110,7 @@ interface AmongDialogProps {
 
 /** Chooses an audience or answers that a block is read among; a whole question: those of the same answer to it. */
 function AmongDialog({ editor: { content, catalogue, commands, groupOf }, block }: AmongDialogProps) {
-  const take = (among: TableAmong, name: string) =>
+  const take = (among: TableAmong) =>
     commands.look(`change the base of “${block}”`, (view) => readAmong(view, block, among));
   const pickQuestion = (pick: QuestionPick) => {
     if (catalogue === null) return;
@@ -126,11 +126,8 @@ function AmongDialog({ editor: { content, catalogue, commands, groupOf }, block 
       );
     const name = questionOf(question)?.name ?? question;
     if (datapoints !== null) {
-      take(
-        { name: people.name, expression: toWire(people.asks.expression, wireStyles.crosstab) },
-        people.name,
-      );
-    } else if (isSame) take({ question }, `the same answers to “${name}”`);
+      take({ name: people.name, expression: toWire(people.asks.expression, wireStyles.crosstab) });
+    } else if (isSame) take({ question });
     else toasts.show({ text: `“${name}” doesn’t have the same answers. Choose its answers.` });
   };
   return (
@@ -139,7 +136,7 @@ function AmongDialog({ editor: { content, catalogue, commands, groupOf }, block 
       takes="items"
       title={`Base of “${block}”`}
       onPick={pickQuestion}
-      onPickAudiences={([audience]) => audience && take(audience, audience.name)}
+      onPickAudiences={([audience]) => audience && take(audience)}
       onClose={commands.close}
     />
   );
