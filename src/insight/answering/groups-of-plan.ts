@@ -16,7 +16,7 @@ export function groupsOfPlan(context: AnswerContext): readonly People[] {
 }
 
 /** The sides of a plan taken together; none where each stands for itself. */
-export function pooledOf(context: AnswerContext): readonly People[] {
+function pooledOf(context: AnswerContext): readonly People[] {
   const { sides, pooled } = context.plan;
   const expressions = sides.flatMap(({ expression }) => expression ?? []);
   if (!pooled) return [];
@@ -24,7 +24,7 @@ export function pooledOf(context: AnswerContext): readonly People[] {
 }
 
 /** A group as the people of the plan's audience that are in it. */
-export function groupWithin(context: AnswerContext, group: People): People {
+function groupWithin(context: AnswerContext, group: People): People {
   return peopleWithin(context, [...context.plan.audience, group]);
 }
 

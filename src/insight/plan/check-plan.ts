@@ -53,14 +53,16 @@ function faultOfAnswers(
     scope === null ? questions.find((one) => one.code === code) : { datapoints: scope, suffixes: [] };
   if (question === undefined)
     return `interpretation names the question "${code}", which is not in this survey${nearestCodes(code, questions)}`;
-  const has = (known: readonly { readonly code: string | number }[]) => (sent: string | number) =>
-    known.some((one) => String(one.code) === String(sent));
   const unknown =
-    datapoints?.find((one) => !isIntervalCode(one) && !has(question.datapoints)(one)) ??
-    suffixes?.find((one) => !has(question.suffixes)(one));
+    datapoints?.find((one) => !isIntervalCode(one) && !hasCode(question.datapoints, one)) ??
+    suffixes?.find((one) => !hasCode(question.suffixes, one));
   return unknown === undefined
     ? null
     : `interpretation names the answer "${unknown}", which question "${code}" does not have${nearestCodes(unknown, [...question.datapoints, ...question.suffixes])}`;
+}
+
+function hasCode(known: readonly { readonly code: string | number }[], sent: string | number): boolean {
+  return known.some(({ code }) => String(code) === String(sent));
 }
 
 function faultOfScope({ splitBy, waves, locations }: Plan, catalogue: Catalogue): string | null {

@@ -22,13 +22,17 @@ export function readTurn(row: {
 
 /** The answer with the defaults of what a reading did not have yet when it was stored. */
 function withWholeReading({ interpretation, choices, ...answer }: ChatResult): ChatResult {
-  const whole = (reading: Interpretation) => Interpretation.parse(reading);
   return {
     ...answer,
-    interpretation: interpretation && whole(interpretation),
+    interpretation: interpretation && Interpretation.parse(interpretation),
     ...(choices === undefined
       ? {}
-      : { choices: choices.map((one) => ({ ...one, interpretation: whole(one.interpretation) })) }),
+      : {
+          choices: choices.map((one) => ({
+            ...one,
+            interpretation: Interpretation.parse(one.interpretation),
+          })),
+        }),
   };
 }
 
