@@ -48,6 +48,8 @@ export type BannerNode =
       question: string;
       /** Row of a grid; empty: the whole question. */
       datapoint: string;
+      /** Column of a numeric grid that has some. */
+      suffix?: number | undefined;
       value: z.infer<typeof BannerValue>;
     };
 export const BannerNode: z.ZodType<BannerNode> = z
@@ -77,6 +79,7 @@ export const BannerNode: z.ZodType<BannerNode> = z
         name: Name,
         question: Code,
         datapoint: CodeOrBlank,
+        suffix: z.int().optional(),
         value: BannerValue,
       }),
     ]),

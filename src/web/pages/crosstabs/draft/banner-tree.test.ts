@@ -84,6 +84,18 @@ test('rows that are saved as a stub come back with their means and scores at the
   ).toEqual(['gone']);
 });
 
+test('the columns of a numeric grid stay apart in a saved stub', () => {
+  const cell = { kind: 'value', question: 'q32', datapoint: 'yes' } as const;
+  const tree: BannerTree = [
+    { ...cell, suffix: 1, name: 'Weekdays', value: { kind: 'average' } },
+    { ...cell, suffix: 2, name: 'Weekends', value: { kind: 'average' } },
+    { ...cell, suffix: 2, name: 'Spread', value: { kind: 'median' } },
+  ];
+  const items = itemsOf(tree);
+  expect(items.map(({ asks }) => ('suffix' in asks ? asks.suffix : null))).toEqual([1, 2, 2]);
+  expect(bannerTreeOf(items)).toEqual(tree);
+});
+
 const answersOf = (...datapoints: string[]): BannerTree => [
   { kind: 'question', question: 'q32', datapoints },
 ];

@@ -16,7 +16,7 @@ import {
   pathName,
   runsOf,
 } from '../../../../figures/nested-items.ts';
-import { isValued, type ValueAsks } from '../../../../figures/table-header.ts';
+import { isValued, type ValueAsks, valueOf } from '../../../../figures/table-header.ts';
 import { countedItems, type CrosstabItem, type Side } from './crosstab-item.ts';
 
 /**
@@ -48,10 +48,10 @@ export function itemsOfBanner(
   return { items, lost: lost.map(({ question, datapoint }) => `${question} ${datapoint}`.trim()) };
 }
 
-function asksOf({ question, datapoint, value }: Extract<BannerNode, { kind: 'value' }>): ValueAsks {
+function asksOf({ value, ...of }: Extract<BannerNode, { kind: 'value' }>): ValueAsks {
   return value.kind === 'average' || value.kind === 'sum'
-    ? { kind: value.kind, question, datapoint }
-    : { kind: 'statistic', question, datapoint, statistic: value };
+    ? { kind: value.kind, ...valueOf(of) }
+    : { kind: 'statistic', ...valueOf(of), statistic: value };
 }
 
 /** Says what a banner or stub would change: "1 column more", "2 fewer". */
@@ -94,9 +94,8 @@ function underHeading(name: string, items: BannerNode[]): BannerNode[] {
 function leafOf(item: CrosstabItem): BannerNode[] {
   const { asks, name } = item;
   if (isValued(asks)) {
-    const { question, datapoint } = asks;
     const value = asks.kind === 'statistic' ? asks.statistic : { kind: asks.kind };
-    return [{ kind: 'value', name: name === '' ? question : name, question, datapoint, value }];
+    return [{ kind: 'value', name: name === '' ? asks.question : name, ...valueOf(asks), value }];
   }
   return (levelsOf(item) ?? []).slice(-1).map((level) => audienceOf(level));
 }
