@@ -43,6 +43,8 @@ export function clausesOfPick(
 /** Verb of a pick: how it is added to an expression, a table or a list. */
 export type PickPlacement =
   | 'clause'
+  /** Split, and then opened to choose what its block shows. */
+  | 'expand'
   | 'group'
   | 'exclusion'
   | 'question'

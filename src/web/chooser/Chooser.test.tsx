@@ -56,6 +56,23 @@ test('the first hit of a typed answer is taken by Enter', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith([picked('q2', null)], 'clause', false);
 });
 
+test('Shift and Enter add one question and expand it where the place can, as the foot says', async () => {
+  const { page, onPick } = await open({ takes: 'items', expands: true });
+  await userEvent.keyboard('brand image');
+  await expect.element(page.getByRole('button', { name: /^Expand…/ })).toBeVisible();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(onPick).toHaveBeenCalledExactlyOnceWith([picked('q14', null)], 'expand', false);
+});
+
+test('Shift and Enter are Enter where nothing can be expanded', async () => {
+  const { page, onPick } = await open({ takes: 'items' });
+  await userEvent.keyboard('brand image');
+  await expect.element(page.getByRole('button', { name: /^One per answer/ })).toBeVisible();
+  expect(page.getByRole('button', { name: /^Expand…/ }).query()).toBeNull();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(onPick).toHaveBeenCalledExactlyOnceWith([picked('q14', null)], 'split', false);
+});
+
 test('a range of numbers is typed and taken by the keyboard alone', async () => {
   const { page, onPick } = await open({ catalogue: tinyCatalogue(spendFacts) });
   await userEvent.keyboard('spend');

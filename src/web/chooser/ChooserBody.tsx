@@ -53,7 +53,7 @@ export function ChooserBody(props: ChooserBodyProps) {
   const { onLook } = figures;
   const look = useMemo(() => lookOf(pick, picks), [pick, picks]);
   useEffect(() => onLook(look), [onLook, look]);
-  const verbs = verbsOf(takes, editing, picks);
+  const verbs = verbsOf(props, picks);
   const { place, press, pressInSearch } = useChooserKeys(props, { model, isSeveral, verbs, root, field });
   return (
     // Keys of the dialog as a whole; every one has a button too.

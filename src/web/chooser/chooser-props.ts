@@ -18,6 +18,8 @@ export interface ChooserProps {
   /** Codes of the waves in the scope. */
   readonly selectedWaves: ReadonlySet<string>;
   readonly figures: ChooserFigures;
+  /** Whether a question may be added and then opened to choose what its block shows. */
+  readonly expands?: boolean;
   /** Whether the choice replaces an earlier one, so that there is one verb. */
   readonly editing?: boolean;
   /** The question and its ticked answers when it opens. */

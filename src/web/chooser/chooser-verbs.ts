@@ -1,5 +1,5 @@
 import type { PickPlacement } from '../catalogue/question-pick.ts';
-import type { ChooserPurpose } from './chooser-props.ts';
+import type { ChooserProps, ChooserPurpose } from './chooser-props.ts';
 import type { ChooserPick } from './use-chooser.ts';
 import { format } from '../lib/format.ts';
 import type { Verb } from './list/verb.ts';
@@ -8,10 +8,9 @@ export interface ChooserVerb extends Verb {
   readonly placement: PickPlacement;
 }
 
-/** Verbs of a purpose for some picks, the default first. Audiences have no answers to combine. */
+/** Verbs of a purpose for some picks, the default first. Audiences have no answers to combine or to expand. */
 export function verbsOf(
-  takes: ChooserPurpose,
-  editing: boolean,
+  { takes, editing = false, expands = false }: Pick<ChooserProps, 'takes' | 'editing' | 'expands'>,
   picks: readonly ChooserPick[],
 ): readonly ChooserVerb[] {
   if (takes === 'items' && picks.length > 0 && picks.every((pick) => pick.kind === 'audience')) {
@@ -19,8 +18,12 @@ export function verbsOf(
     const label = picks.length === 1 ? `Add ${noun}` : `Add ${format.count(picks.length)} ${noun}s`;
     return [{ placement: 'audience', label, keys: 'Enter' }];
   }
-  return editing ? [{ placement: 'clause', label: 'Apply answers', keys: 'Enter' }] : verbs[takes];
+  if (editing) return [{ placement: 'clause', label: 'Apply answers', keys: 'Enter' }];
+  const isOne = picks.length === 1 && picks[0]?.kind === 'question';
+  return expands && isOne ? [...verbs[takes], expand] : verbs[takes];
 }
+
+const expand: ChooserVerb = { placement: 'expand', label: 'Expand…', keys: 'Shift Enter' };
 
 const verbs: Readonly<Record<ChooserPurpose, readonly ChooserVerb[]>> = {
   clause: [

@@ -33,6 +33,8 @@ export interface ConnectedChooserProps {
   readonly purpose?: string;
   /** The dialog closes itself after a pick. */
   readonly onPick?: (pick: QuestionPick, placement: PickPlacement) => void;
+  /** Whether a question may be added and then opened, which is the placement `expand`. */
+  readonly expands?: boolean;
   /** Several questions at once, where `onPick` would take them one by one. */
   readonly onPicks?: (picks: readonly QuestionPick[], placement: PickPlacement) => void;
   /** Offers saved audiences where given. */
@@ -110,6 +112,7 @@ function ReadyChooser(props: ReadyChooserProps) {
     initial = null,
     initialText = '',
     purpose = '',
+    expands = false,
     onPick,
     onPicks,
     onPickAudiences,
@@ -161,6 +164,7 @@ function ReadyChooser(props: ReadyChooserProps) {
       selectedWaves={waves}
       figures={figures}
       editing={takes === 'clause' && initial !== null}
+      expands={expands}
       initial={initial}
       initialText={initialText}
       uses={uses}

@@ -39,6 +39,7 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
           onPicks={(picks, placement) => editor.addPicks(list, picks, placement)}
           onPickAudiences={(audiences) => add(list, audienceItems(audiences, content))}
           {...(list !== 'bases' && {
+            expands: true,
             onPickBanner: (banner: Banner) => editor.takeBanner(banner, list, true),
           })}
           onBuild={() => open({ kind: 'build', list })}

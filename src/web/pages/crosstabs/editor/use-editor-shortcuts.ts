@@ -47,6 +47,12 @@ export function useEditorShortcuts(editor: Editor, { dispatch, onTree, onNote }:
     { keys: 'K', label: 'Previous finding', run: () => editor.standouts.steps.step(-1) },
     { keys: 'Ctrl Z', label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
     { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },
+    {
+      keys: 'Shift Enter',
+      label: 'In the chooser: add a question and expand it',
+      listedOnly: true,
+      run: () => undefined,
+    },
     ...escapeKey(editor),
   ]);
 }

@@ -188,6 +188,8 @@ function additions(
   { chooseHeader, chooseHeading, focusGrid }: Moves,
 ) {
   const { across } = shown.arranged;
+  const takesValues = (list: ItemList) =>
+    list === 'rows' && !content.columns.some(({ asks }) => isValued(asks));
   /** The focus goes with it, where it does not stay where it is. */
   const add = (list: ItemList, items: readonly CrosstabItem[], withFocus = true) => {
     const [first] = items;
@@ -201,16 +203,25 @@ function additions(
   };
   return {
     add,
-    /** Adds questions as their codebook opens them, or as bases, and names the columns that found no room. */
+    /**
+     * Adds questions as their codebook opens them, or as bases, and names the columns that found no room. `expand`
+     * opens what the block of the first shows.
+     */
     addPicks: (list: ItemList, picks: readonly QuestionPick[], placement: PickPlacement) => {
       if (catalogue === null) return;
+      const [only] = picks;
+      if (placement === 'expand' && list !== 'bases' && only !== undefined) {
+        const whole = { ...only, datapoints: null, suffixes: null };
+        add(list, openedItems(whole, 'split', catalogue, newItemId, takesValues(list)), false);
+        commands.open({ kind: 'expand', side: list, question: only.question });
+        return;
+      }
       // A mean or a box of a grid is no base.
       const isBase = list === 'bases';
-      const hasValues = list === 'rows' && !content.columns.some(({ asks }) => isValued(asks));
       const itemsOf = isBase ? itemsOfPick : openedItems;
       add(
         list,
-        picks.flatMap((pick) => itemsOf(pick, placement, catalogue, newItemId, hasValues)),
+        picks.flatMap((pick) => itemsOf(pick, placement, catalogue, newItemId, takesValues(list))),
       );
       if (isBase || placement !== 'split') return;
       for (const words of picks.flatMap((pick) => leftColumns(pick, catalogue) ?? [])) {
