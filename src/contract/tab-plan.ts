@@ -51,8 +51,10 @@ export const PlanSettings = z
       .describe('Place of the Total column; first unless said')
       .optional(),
     grids: z
-      .enum(['by_row', 'as_opened'])
-      .describe('One table per grid row, or one table as the codebook opens the grid; as_opened unless said')
+      .enum(['by_row', 'as_opened', 'itself'])
+      .describe(
+        'One table per grid row, one table as the codebook opens the grid, or grid rows down and its columns across for each column; as_opened unless said',
+      )
       .optional(),
     base_rule: BaseRule.describe('question unless said').optional(),
     base_rows: z.array(PlanBaseRow).max(PlanBaseRow.options.length).optional(),

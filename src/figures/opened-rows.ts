@@ -29,6 +29,8 @@ export interface OpenedRow {
   readonly fullName: string;
   /** Heading over it and its neighbours. */
   readonly group: string;
+  /** Headings over it, outermost first; absent: its group alone. */
+  readonly path?: readonly string[];
   readonly asks:
     | { readonly kind: 'expression'; readonly expression: Expression }
     | (ValueOf & { readonly kind: 'average' });
@@ -67,6 +69,14 @@ export function openedRows(
   if (rows === 'means') return meanRows(question, chosen, columns);
   const answers = answerRows(question, chosenRows(question, chosen));
   return chosen === null ? [...answers, ...boxesOfAnswers(question)] : answers;
+}
+
+/** Every column of every grid row, for a grid that is drawn by itself; null: the question has no such columns. */
+export function gridRows(question: RowsQuestion): readonly OpenedRow[] | null {
+  if (question.suffixes.length === 0) return null;
+  return chosenRows(question, null).flatMap(({ code, name }) =>
+    gridRowRows(question, code).map((row) => ({ ...row, path: [question.name, name] })),
+  );
 }
 
 /** Rows of a grid row by itself: every column. */

@@ -8,7 +8,7 @@ import type { Expression } from '../expression/expression.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { type BannerLeaf, bannerLeaves } from './banner-leaves.ts';
 import type { FigureQuery } from './figure-query.ts';
-import { gridRowRows, type OpenedRow, openedRows, type RowsQuestion } from './opened-rows.ts';
+import { gridRowRows, gridRows, type OpenedRow, openedRows, type RowsQuestion } from './opened-rows.ts';
 import { withIntervals } from './query-parts.ts';
 import { totalId } from './table-bases.ts';
 import type { TableQuestions } from './table-header.ts';
@@ -39,8 +39,13 @@ export function planSettings(
 }
 
 /** Lists the rows of a planned table; `row` is a grid row, empty for the whole question. */
-export function plannedRows(question: RowsQuestion, row: string): readonly OpenedRow[] {
-  return row === '' ? openedRows(question) : gridRowRows(question, row);
+export function plannedRows(
+  question: RowsQuestion,
+  row: string,
+  grids: EditionSettings['grids'],
+): readonly OpenedRow[] {
+  if (row !== '') return gridRowRows(question, row);
+  return (grids === 'itself' ? gridRows(question) : null) ?? openedRows(question);
 }
 
 /** A column of a planned table; null: everyone. */
@@ -117,7 +122,7 @@ export function askedPart(
       query: upright,
       rows: [
         ...(hasRoom ? [{ id: totalId, name: 'Base', path: [] }] : []),
-        ...rows.map(({ id, name, group }) => ({ id, name, path: [group] })),
+        ...rows.map(({ id, name, group, path = [group] }) => ({ id, name, path: [...path] })),
       ],
       columns: columns.map(({ id, name, path }) => ({ id, name, path: [...path] })),
     }

@@ -41,7 +41,6 @@ import { TableView } from './pages/crosstabs/draft/table-view.ts';
 import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
 import { tidyOf, tinyChart, tinyTable } from './exports/tiny-documents.case.ts';
 import type { Field } from '../workbook/delimited/delimited-text.ts';
-import { arrangeTable } from './pages/crosstabs/table/arrange-table.ts';
 import { sharedAnswer } from './pages/crosstabs/read/shared-answer.ts';
 import { type Answer, readAnswer } from './pages/crosstabs/table/answer.ts';
 import { baseNames } from './pages/crosstabs/table/cell-names.ts';
@@ -305,7 +304,7 @@ function readTable({ rows, columns, view }: CrosstabContent, answer: Answer | nu
       catalogue: names,
       base: baseNames(base),
     });
-    const written = tidyOf(tinyTable(table, arrangeTable(table, view), view));
+    const written = tidyOf(tinyTable(table, view));
     const nameOf = new Map(columns.map(({ id, name }) => [id, name]));
     return rows.flatMap(({ id: row, name: rowName }) =>
       [...columns.map(({ id }) => id), ...table.headings.keys()].map((column): ReadCell => {

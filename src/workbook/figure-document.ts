@@ -1,5 +1,6 @@
 import type { PlanBaseRow } from '../contract/tab-plan.ts';
 import type { CountedPeople } from '../figures/answered-cells.ts';
+import type { GridPlace } from '../figures/grid-matrix.ts';
 import { baseRowNames } from '../figures/table-bases.ts';
 import type { Format } from '../lib/format.ts';
 import { sampleRange } from '../figures/table-bases.ts';
@@ -97,6 +98,8 @@ export interface DocumentRow {
   readonly labels: readonly string[];
   /** Base of the rows under its heading; absent: that of the table. */
   readonly base?: BlockBase | null | undefined;
+  /** Its place in a grid that is drawn by itself; absent: its block is drawn as it is. */
+  readonly grid?: GridPlace | null | undefined;
 }
 
 /** Base of the rows under a heading. */

@@ -2,6 +2,7 @@ import type { EditionPart, EditionSettings } from '../contract/edition.ts';
 import type { PlanMeasure } from '../contract/tab-plan.ts';
 import { againstWords, everyoneAsBase } from '../figures/figure-names.ts';
 import type { Figure } from '../figures/figure.ts';
+import type { GridPlace } from '../figures/grid-matrix.ts';
 import { tableName } from '../figures/measures.ts';
 import { type Figures, readFigures } from '../figures/read-figures.ts';
 import { readWire } from '../figures/read-wire.ts';
@@ -90,6 +91,7 @@ export function planBlock(part: PlanTable, figures: Figures, look: EditionSettin
           isValue(figures, place) ? valueLabel('average', metric, metrics) : tableName(metric, false),
         ),
         base: bases.get(groupOf(place)) ?? null,
+        grid: look.grids === 'itself' ? gridPlaceOf(part.rows[place]) : null,
       };
     }),
     cell: (row, column) => cell(places[row] ?? -1, column),
@@ -101,6 +103,13 @@ export function planBlock(part: PlanTable, figures: Figures, look: EditionSettin
     ),
     notes: notesOf(figures, places, judged, look),
   };
+}
+
+/** Place of a row in its grid, whose question and grid row are the headings over it; null: it is of no grid. */
+function gridPlaceOf(row: PlanTable['rows'][number] | undefined): GridPlace | null {
+  const [question, gridRow] = row?.path ?? [];
+  if (row === undefined || question === undefined || gridRow === undefined) return null;
+  return { question, row: gridRow, column: row.name };
 }
 
 function isValue({ query }: Figures, row: number): boolean {

@@ -2,6 +2,8 @@ import type { EditionChanges, EditionDetail, EditionPart } from '../contract/edi
 import { absentLabel } from '../figures/reasons.ts';
 import { changesSheet } from './changes-sheet.ts';
 import type { Field } from './delimited/delimited-text.ts';
+import { gridBlock } from './grid-block.ts';
+import { formatIn } from '../lib/format.ts';
 import { listColumn, type FigureColumn } from './figure-columns.ts';
 import { askedCells, type FigureBlock, type FigureDocument } from './figure-document.ts';
 import { listHead, listSheet } from './list-sheet.ts';
@@ -23,6 +25,8 @@ export interface PlanFile {
   /** Plan, revisions, scope and method, as "Weight" and "w1". */
   readonly settings: readonly (readonly [label: string, text: string])[];
 }
+
+const format = formatIn('en-GB');
 
 interface WrittenTable {
   readonly part: EditionPart;
@@ -116,7 +120,7 @@ function stackOf(group: readonly WrittenTable[], sheet: number, { edition }: Pla
   for (const { part, document } of group) {
     const [block] = document.blocks;
     if (block === undefined) continue;
-    const table = tableSheet(document, block);
+    const table = tableSheet(document, gridBlock(block, format));
     const from = rows.length;
     starts.push({ number: part.number, sheet, row: from });
     const line = edition.contents.findIndex(({ number }) => number === part.number);

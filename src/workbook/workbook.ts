@@ -5,6 +5,7 @@ import { firstLine } from './document-cell.ts';
 import { type FigureBlock, type FigureDocument, pathOf } from './figure-document.ts';
 import { figureSheet } from './figure-sheet.ts';
 import type { Work } from './package/work.ts';
+import { gridBlock } from './grid-block.ts';
 import { querySheet } from './query-sheet.ts';
 import { tableSheet } from './table-sheet.ts';
 import { type TestedDocument, testsSheet } from './tests-sheet.ts';
@@ -61,10 +62,12 @@ function tableSheets(name: string, document: FigureDocument, charted: ChartedRow
   const row = block?.rows.findIndex(({ id }) => id === charted?.row) ?? -1;
   const nameOf = (base: string) => (name === '' ? base : blocks.length === 1 ? name : `${name}, ${base}`);
   return [
-    ...blocks.map((one) => ({ ...tableSheet(document, one), name: nameOf(one.name) })),
+    ...blocks.map((one) => ({ ...tableSheet(document, gridBlock(one, format)), name: nameOf(one.name) })),
     ...(block === undefined || row === -1 ? [] : rowChart(document, block, row)),
   ];
 }
+
+const format = formatIn('en-GB');
 
 const measureOfKind: Partial<Record<FigureKind, Measure>> = {
   percent: 'columnPercentage',
@@ -104,7 +107,7 @@ function rowChart(document: FigureDocument, base: FigureBlock, row: number): rea
     isJoined: false,
     measure,
     rowsName: group,
-    format: formatIn('en-GB'),
+    format,
   } as const;
   return [chartSheet('Chart', drawn, look)];
 }

@@ -147,6 +147,34 @@ describe('a run of a tab plan', () => {
   });
 });
 
+test('a run of grids by themselves has a grid’s rows down and its columns across, for each column', async () => {
+  const at = await create({
+    questions: [{ kind: 'question', question: 'apps' }],
+    settings: { base_rule: 'all', grids: 'itself' },
+    country_codes: ['A'],
+    weight_code: 'equal',
+  });
+  await start(at);
+  expect(await ended(at)).toMatchObject({ state: 'done', tables: 1, columns: 3, figures: 24 });
+  const response = await app.request(`${at}/editions/1/workbook`);
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+  const rows = sheets.find(({ name }) => name === 'apps')?.rows ?? [];
+  const from = rows.findIndex(([name]) => name === 'Total, ⚑ n 6');
+  // By hand, of respondents 1 to 3 and 7 to 9: maps are 1 for four of them, and 2 and 3 for one each.
+  const percent = (value: unknown) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value);
+  expect(rows.slice(from, from + 9).map((row) => row.map(percent))).toEqual([
+    ['Total, ⚑ n 6', null, null, null, null, null],
+    ['maps', 'Col %', 66.7, 16.7, 16.7, 0],
+    ['music', 'Col %', 33.3, 33.3, 33.3, 0],
+    [expect.stringMatching(/^gender › m.*, ⚑ n 3$/), null, null, null, null, null],
+    ['maps', 'Col %', 66.7, 33.3, 0, 0],
+    ['music', 'Col %', 33.3, 33.3, 33.3, 0],
+    [expect.stringMatching(/^gender › f.*, ⚑ n 3$/), null, null, null, null, null],
+    ['maps', 'Col %', 66.7, 0, 33.3, 0],
+    ['music', 'Col %', 33.3, 33.3, 33.3, 0],
+  ]);
+});
+
 describe('the file of a run', () => {
   let at = '';
   beforeAll(async () => {

@@ -40,7 +40,7 @@ export function planTables(plan: ResolvedPlan, survey: AccessibleTree): readonly
         category: question.category.join(' › '),
         base: expression === null ? '' : name,
         baseIndex,
-        rows: plannedRows(question, row).length,
+        rows: plannedRows(question, row, plan.settings.grids).length,
       })),
     ),
   );
@@ -107,7 +107,7 @@ export function requestOf(
   const read = filter === null ? null : toExpression(filter);
   const asked = askedPart(
     {
-      rows: plannedRows(question, row),
+      rows: plannedRows(question, row, plan.settings.grids),
       columns: columnsOf(plan, survey),
       filter: read !== null && 'expression' in read ? read.expression : null,
       settings: plan.settings,

@@ -12,7 +12,6 @@ import type { CrosstabItem } from '../../web/pages/crosstabs/draft/crosstab-item
 import { nestedCount, nestItems, targetsOf } from '../../web/pages/crosstabs/draft/nesting.ts';
 import { tableBlock } from '../../web/pages/crosstabs/export/base-table-of.ts';
 import { readAnswer } from '../../web/pages/crosstabs/table/answer.ts';
-import { arrangeTable } from '../../web/pages/crosstabs/table/arrange-table.ts';
 import { shapeTable } from '../../web/pages/crosstabs/table/shape-table.ts';
 import { tableRequest, letterSets } from '../../figures/table-request.ts';
 import { viewWith } from '../../web/pages/crosstabs/table/tiny-table.case.ts';
@@ -90,10 +89,7 @@ test('ages nested in gender are 14 columns under two headings, with the n of the
     [21, 21],
   );
   expect([...table.letters.values()].join('')).toBe('ABCDEFGHIJKLMN');
-  const block = tableBlock(
-    { id: 'b', name: 'All' },
-    { arranged: arrangeTable(table, view), table, answer: read, view },
-  );
+  const block = tableBlock({ id: 'b', name: 'All' }, { table, answer: read, view, catalogue: null });
   expect(headingLines(block.columns)).toEqual([
     [
       { name: 'Male', from: 0, to: 7, rows: 1 },
@@ -104,10 +100,7 @@ test('ages nested in gender are 14 columns under two headings, with the n of the
 
 test('its workbook has both headings merged over seven columns, and LibreOffice reads the n of the file', async () => {
   const { view, answer: read, table } = await tableWith('base');
-  const block = tableBlock(
-    { id: 'b', name: 'All' },
-    { arranged: arrangeTable(table, view), table, answer: read, view },
-  );
+  const block = tableBlock({ id: 'b', name: 'All' }, { table, answer: read, view, catalogue: null });
   const document = {
     title: 'Consider',
     subtitle: '',

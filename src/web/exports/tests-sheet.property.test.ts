@@ -17,7 +17,6 @@ import {
   young,
 } from '../charts/tiny-answer.case.ts';
 import { type ChartView, marksGaps } from '../pages/charts/chart-look.ts';
-import { arrangeTable } from '../pages/crosstabs/table/arrange-table.ts';
 import { shapeTable } from '../pages/crosstabs/table/shape-table.ts';
 import { item, sentAnswer, viewWith } from '../pages/crosstabs/table/tiny-table.case.ts';
 import { figureDeck } from './deck/figure-deck.ts';
@@ -100,7 +99,7 @@ test('every mark and letter of a crosstab’s file has one row in its Tests shee
           },
         );
         const table = shapeTable({ content: { rows, columns, view }, answer, catalogue: null });
-        const document = tinyTable(table, arrangeTable(table, view), view);
+        const document = tinyTable(table, view);
         const sheets = await sheetsOf(document);
         const listed = listedIn(sheets.get('Tests'));
         const drawn = drawnSigns(sheets.get('All') ?? [], metrics.length, patch.transposed);

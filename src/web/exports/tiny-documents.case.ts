@@ -9,12 +9,11 @@ import type { ChartView } from '../pages/charts/chart-look.ts';
 import { drawnDocument } from '../pages/charts/export/chart-document.ts';
 import type { TableView } from '../pages/crosstabs/draft/table-view.ts';
 import { tableBlock } from '../pages/crosstabs/export/base-table-of.ts';
-import type { ArrangedTable } from '../pages/crosstabs/table/arrange-table.ts';
 import type { Table } from '../pages/crosstabs/table/shape-table.ts';
 
 /** The table as a file takes it. */
-export function tinyTable(table: Table, arranged: ArrangedTable, view: TableView): FigureDocument {
-  const block = tableBlock({ id: 'all', name: 'All' }, { arranged, table, answer: null, view });
+export function tinyTable(table: Table, view: TableView): FigureDocument {
+  const block = tableBlock({ id: 'all', name: 'All' }, { table, answer: null, view, catalogue: null });
   return {
     title: 'Drinks',
     subtitle: '',

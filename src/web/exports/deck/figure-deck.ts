@@ -1,4 +1,6 @@
 import { type FigureDocument, unfolded } from '../../../workbook/figure-document.ts';
+import { gridBlock } from '../../../workbook/grid-block.ts';
+import { format } from '../../lib/format.ts';
 import type { Deck } from '../pptx/deck.ts';
 import { chartSlides } from './chart-deck.ts';
 import { tableSlides } from './table-deck.ts';
@@ -10,7 +12,9 @@ export function figureDeck(title: string, documents: readonly FigureDocument[]):
     created: documents[0]?.exported ?? new Date(),
     slides: documents.flatMap((document) =>
       document.chart === null
-        ? document.blocks.slice(0, 1).flatMap((base) => tableSlides(document, unfolded(base)))
+        ? document.blocks
+            .slice(0, 1)
+            .flatMap((base) => tableSlides(document, gridBlock(unfolded(base), format)))
         : chartSlides(document, document.chart),
     ),
   };

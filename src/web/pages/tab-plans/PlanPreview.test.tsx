@@ -119,3 +119,18 @@ test('a table of means says how far the respondents of its rows differ', async (
   const table = page.getByRole('region', { name: 'Table' });
   await expect.poll(() => table.element().textContent).toContain('Base differs by row, n 9–12');
 });
+
+test('a grid by itself is shown for one column of the banner at a time', async () => {
+  const settings = { base_rule: 'all', grids: 'itself' } as const;
+  const page = await open({ ...plan, questions: [{ kind: 'question', question: 'apps' }], settings });
+  const table = page.getByRole('region', { name: 'Table' });
+  await expect.element(table.getByRole('heading', { name: 'Table 1 of 1 · apps' })).toBeVisible();
+  await expect.poll(() => table.element().textContent).toContain('Total, ⚑ n 15');
+  const column = table.getByRole('combobox', { name: /^Column/ });
+  await column.click();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.poll(() => table.element().textContent).toMatch(/gender › f.*, ⚑ n 8/);
+  // By hand: of 11 people 7.25 use maps daily, respondents 2, 9, 12 and 13.
+  const maps = table.getByRole('row', { name: /^maps/ });
+  await expect.poll(() => maps.element().textContent).toMatch(/^mapsCol %.?.?65\.9/);
+});

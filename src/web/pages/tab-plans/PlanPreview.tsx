@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { EditionSettings } from '../../../contract/edition.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import { askedPart, plannedColumns, plannedRows, planSettings } from '../../../figures/plan-table.ts';
+import { gridBlock } from '../../../workbook/grid-block.ts';
 import { baseLineOf, planBlock, titleOf } from '../../../workbook/plan-block.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
 import { statisticsSettingsOptions } from '../../api/workspace.ts';
@@ -13,7 +14,6 @@ import type { ScopeRequest } from '../../app/scope/scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { comparisonState } from '../../connected/handed-comparison.ts';
-import { PrintedTable } from '../../exports/PrintedTable.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -21,6 +21,7 @@ import { Flex } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import { bannerOf, type PlanDraft, type PlanPartProps, type PlanTable } from './plan-draft.ts';
+import { PlannedTable } from './PlannedTable.tsx';
 import css from './TabPlanEditor.module.css';
 
 interface PlanPreviewProps extends Omit<PlanPartProps, 'onChange'> {
@@ -114,8 +115,11 @@ export function PlanPreview({ plan, catalogue, trees, tables, count, place, onSh
         <Loaded query={answer} what="the table" rows={5} rowHeight={28}>
           {() =>
             block !== null && (
-              <div className={css.previewTable} style={{ width: widthOf(block.columns.length) }}>
-                <PrintedTable base={block} facts={noFacts} isOneSheet />
+              <div
+                className={css.previewTable}
+                style={{ width: widthOf(gridBlock(block, format, 0).columns.length) }}
+              >
+                <PlannedTable base={block} facts={noFacts} isOneSheet />
               </div>
             )
           }
@@ -144,7 +148,7 @@ function askedTable({ table, base, settings, tree }: Previewed, catalogue: Catal
   const read = base?.expression == null ? null : toExpression(base.expression);
   return askedPart(
     {
-      rows: plannedRows(table.question, table.row),
+      rows: plannedRows(table.question, table.row, settings.grids),
       columns: plannedColumns(tree, settings.total, (code) => catalogue.questionByCode.get(code)),
       filter: read !== null && 'expression' in read ? read.expression : null,
       settings,

@@ -58,7 +58,11 @@ const choices: {
   grids: {
     label: 'Grids',
     step: 'change the tables of grids',
-    names: { by_row: 'One table per grid row', as_opened: 'One table per question' },
+    names: {
+      by_row: 'One table per grid row',
+      as_opened: 'One table per question',
+      itself: 'Each grid by itself',
+    },
   },
   total: {
     label: 'Total column',

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Edition, EditionDetail, EditionPart } from '../../../contract/edition.ts';
 import { baseLineOf, runBlock, titleOf } from '../../../workbook/plan-block.ts';
 import { editionOptions, editionPartOptions } from '../../api/tab-plans.ts';
-import { PrintedTable } from '../../exports/PrintedTable.tsx';
 import { format } from '../../lib/format.ts';
 import { countColumn, textColumn } from '../../ui/columns.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
@@ -11,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { UnstyledButton } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Pill } from '../../ui/Pill.tsx';
+import { PlannedTable } from './PlannedTable.tsx';
 
 interface RunTablesProps {
   readonly id: string;
@@ -130,5 +130,5 @@ function RunTable({ id, edition, table, onClose }: RunTableProps) {
 function PartTable({ part, edition }: { readonly part: EditionPart; readonly edition: EditionDetail }) {
   const block = runBlock(part, edition.settings);
   if (block === null) return <p className="note">{part.reason === '' ? 'Not computed' : part.reason}</p>;
-  return <PrintedTable base={block} facts={[baseLineOf(part, block), edition.waves]} origin={edition.name} />;
+  return <PlannedTable base={block} facts={[baseLineOf(part, block), edition.waves]} origin={edition.name} />;
 }

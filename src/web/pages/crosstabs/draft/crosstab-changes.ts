@@ -126,6 +126,7 @@ const viewWords: Readonly<Record<keyof CrosstabContent['view'], string>> = {
   baseRows: 'other base rows',
   total: 'the Total column moved, shown or hidden',
   from: 'another saved banner or stub',
+  byItself: 'another grid by itself',
   allBaseLines: 'other base lines',
 };
 

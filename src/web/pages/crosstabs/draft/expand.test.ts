@@ -199,6 +199,22 @@ describe('expanding', () => {
     expect(none.rows.map(({ id }) => id)).toEqual(['net', 'new3', 'new4']);
   });
 
+  test('draws a grid by itself until its blocks are arranged otherwise', () => {
+    const content = contentOf(before);
+    const expand = (layout: 'itself' | 'part', question: string, from = content) =>
+      expandBlocks('rows', [asked(question)], new Set(['answers', 'top-2']), layout, newIds())(from);
+    const itself = expand('itself', 'likely');
+    expect(itself.view.byItself).toEqual({ question: 'likely', column: '' });
+    expect(told(itself.rows).slice(0, 4)).toEqual([
+      ['Likelihood · Surfing', 'Unlikely'],
+      ['Likelihood · Surfing', 'Likely'],
+      ['Likelihood · Surfing', 'Very likely'],
+      ['Likelihood · Surfing', 'Top-2'],
+    ]);
+    expect(expand('part', 'again', itself).view.byItself).toEqual({ question: 'likely', column: '' });
+    expect(expand('part', 'likely', itself).view.byItself).toBe(null);
+  });
+
   test('finds the other grids of the table with the same scale', () => {
     const again = blockItems(asked('again'), new Set(['top-2']), 'part', newIds('a'));
     const find = (code: string) => catalogue.questionByCode.get(code);

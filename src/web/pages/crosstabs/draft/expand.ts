@@ -15,6 +15,7 @@ import {
   openingOf,
   scaleNumbers,
 } from '../../../../figures/opening.ts';
+import type { GridPlace } from '../../../../figures/grid-matrix.ts';
 import { clauseOf } from '../../../../figures/query-parts.ts';
 import { boxName } from '../../../../phrases/scale-boxes.ts';
 import { given } from '../../../../lib/given.ts';
@@ -36,13 +37,15 @@ export type BlockPart =
   | 'difference'
   | Exclude<Statistic['kind'], 'score'>;
 
-/** Blocks of a grid: one for each part, or one for each grid row. */
-export type Layout = 'part' | 'row';
+/** Blocks of a grid: one for each part, or one for each grid row; or the grid by itself. */
+export type Layout = 'part' | 'row' | 'itself';
 
 /** A row of a grid, or one of its numbers. */
 interface Named extends Pick<CatalogueQuestion['datapoints'][number], 'code' | 'name'> {
   /** Column of a number. */
   readonly suffix?: number;
+  /** Names of the row and column of a number. */
+  readonly cell?: readonly [row: string, column: string];
 }
 
 interface OfferedPart {
@@ -142,7 +145,7 @@ export function blockItems(
   const cells = rows.flatMap((row) =>
     chosen.flatMap(({ itemsOf }) => itemsOf(row).map((item) => ({ row, item }))),
   );
-  if (layout === 'row') return cells.map(({ row, item }) => itemOf(item, row.name, item.name));
+  if (layout !== 'part') return cells.map(({ row, item }) => itemOf(item, row.name, item.name));
   const byName = Map.groupBy(cells, ({ item }) => item.name);
   return [...byName.values()].flatMap((block) =>
     block.map(({ row, item }) => itemOf(item, item.name, row.name)),
@@ -162,6 +165,7 @@ function rowsOf(question: CatalogueQuestion): readonly Named[] {
       code,
       name: `${name}, ${column.name}`,
       suffix: Number(column.code),
+      cell: [name, column.name],
     })),
   );
 }
@@ -216,6 +220,34 @@ export function sameScale(
   });
 }
 
+/** Places of the items that are cells of a grid, by their ids. */
+export function gridPlaces(
+  items: readonly CrosstabItem[],
+  question: CatalogueQuestion,
+): ReadonlyMap<string, GridPlace> {
+  const parts = [question, ...highEnds.flatMap((high) => withHighEnd(question, high) ?? [])].flatMap(
+    offeredParts,
+  );
+  const placeOf = (row: Named, part: BlockPart, name: string): GridPlace => {
+    const [gridRow, column] = row.cell ?? [row.name, ''];
+    const ofNumber = part === 'mean' ? column : `${column}, ${name}`;
+    return { question: question.name, row: gridRow, column: row.cell === undefined ? name : ofNumber };
+  };
+  const offered = rowsOf(question).flatMap((row) =>
+    parts.flatMap(({ part, itemsOf }) =>
+      itemsOf(row).map((item) => [askedKey(item), placeOf(row, part, item.name)] as const),
+    ),
+  );
+  // A box of one answer asks the same: the answer, which comes first, names the column.
+  const places = new Map(offered.toReversed());
+  return new Map(
+    items.flatMap((item) => {
+      const place = places.get(askedKey(item));
+      return place === undefined ? [] : [[item.id, place] as const];
+    }),
+  );
+}
+
 /** Shows these parts of questions in place of the present ones. Other rows, such as nets, stay. */
 export function expandBlocks(
   side: Side,
@@ -224,8 +256,15 @@ export function expandBlocks(
   layout: Layout,
   newId: () => string,
 ): Edit {
-  return (content) =>
-    questions.reduce((now, question) => expandBlock(now, side, question, parts, layout, newId), content);
+  const [first] = questions;
+  return (content) => {
+    const { view } = content;
+    const opened = layout === 'itself' && first !== undefined ? { question: first.code, column: '' } : null;
+    const isOther = questions.every(({ code }) => code !== view.byItself?.question);
+    const byItself = opened ?? (isOther ? view.byItself : null);
+    const drawn: CrosstabContent = { ...content, view: { ...view, byItself } };
+    return questions.reduce((now, question) => expandBlock(now, side, question, parts, layout, newId), drawn);
+  };
 }
 
 function expandBlock(

@@ -56,6 +56,7 @@ const measureOf: Partial<Record<Metric, PlanMeasure>> = {
 function settingsOf(view: TableView, hasEveryone: boolean): PlanSettings {
   const measures = view.metrics.flatMap((metric) => measureOf[metric] ?? []);
   return {
+    ...(view.byItself === null ? {} : { grids: 'itself' as const }),
     total: view.total === 'off' && hasEveryone ? 'first' : view.total,
     base_rule: view.bases.table,
     base_rows: [...view.baseRows],

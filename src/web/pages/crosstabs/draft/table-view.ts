@@ -95,6 +95,8 @@ export const TableView = AskedView.extend({
     .object({ rows: SavedHeadings, columns: SavedHeadings })
     .readonly()
     .catch({ rows: null, columns: null }),
+  /** Question of the grid that is drawn by itself, for one column of the table: the first unless known; null: none. */
+  byItself: z.object({ question: z.string(), column: z.string() }).readonly().nullable().catch(null),
   /** Whether every block has a base line, also with the table's base. */
   allBaseLines: z.boolean().catch(false),
 })
@@ -129,6 +131,11 @@ export function viewWithin(view: TableView, unit: SizeUnit, rowCount = 1): Table
 export function toggleMetric(view: TableView, metric: Metric): TableView {
   const chosen = metrics.filter((other) => view.metrics.includes(other) !== (other === metric));
   return chosen.length === 0 ? view : { ...view, metrics: chosen };
+}
+
+/** Shows the grid that is by itself for another column of the table. */
+export function withGridColumn(view: TableView, column: string): TableView {
+  return view.byItself === null ? view : { ...view, byItself: { ...view.byItself, column } };
 }
 
 /** Folds or unfolds a group of a side. */

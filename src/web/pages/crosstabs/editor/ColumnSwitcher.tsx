@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type TouchEvent, useRef } from 'react';
+import { type ReactNode, type TouchEvent, useRef } from 'react';
 import { format } from '../../../lib/format.ts';
 import { Flex } from '../../../ui/kit.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -11,12 +11,14 @@ interface ColumnSwitcherProps {
   readonly columns: readonly Line[];
   readonly shown: Line | null;
   readonly onChoose: (id: string) => void;
+  /** Follows the buttons. */
+  readonly children?: ReactNode;
 }
 
 const swipePx = 48;
 
-/** Columns on a small screen: one at a time, changed by buttons, by name, or by a swipe over the bar. */
-export function ColumnSwitcher({ columns, shown, onChoose }: ColumnSwitcherProps) {
+/** Columns one at a time, on a small screen or over a grid by itself: changed by buttons, name, or a swipe over the bar. */
+export function ColumnSwitcher({ columns, shown, onChoose, children }: ColumnSwitcherProps) {
   const startX = useRef(0);
   const at = shown === null ? -1 : columns.indexOf(shown);
   const step = (by: number) => {
@@ -49,7 +51,7 @@ export function ColumnSwitcher({ columns, shown, onChoose }: ColumnSwitcherProps
       />
       <Select
         label={`Column ${format.count(at + 1)} of ${format.count(columns.length)}`}
-        labelPlace="hidden"
+        labelPlace={children === undefined ? 'hidden' : 'inside'}
         value={shown.item.id}
         options={columns.map(({ item }) => ({ value: item.id, name: item.fullName }))}
         onChange={onChoose}
@@ -60,6 +62,7 @@ export function ColumnSwitcher({ columns, shown, onChoose }: ColumnSwitcherProps
         disabledReason={at === columns.length - 1 ? 'This is the last column' : undefined}
         onClick={() => step(1)}
       />
+      {children}
     </Flex>
   );
 }

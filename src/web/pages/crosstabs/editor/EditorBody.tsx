@@ -15,6 +15,7 @@ import { untestedWords } from '../table/against.ts';
 import { PrintedCrosstab } from '../print/PrintedCrosstab.tsx';
 import { usePrinting } from '../print/use-printing.ts';
 import { waveFootnotes } from '../table/partial-lines.ts';
+import type { ArrangedGrid } from '../table/grid-table.ts';
 import type { Table } from '../table/shape-table.ts';
 import { ColumnSwitcher } from './ColumnSwitcher.tsx';
 import css from './EditorBody.module.css';
@@ -62,7 +63,13 @@ export function EditorBody({ id, label, editor, search, saved, gridRef }: Editor
   return (
     <div id={id} role="tabpanel" aria-label={label} className={css.body}>
       {printing !== null && (
-        <PrintedCrosstab view={content.view} shown={shown} footnotes={notes} at={printing} />
+        <PrintedCrosstab
+          view={content.view}
+          catalogue={editor.catalogue}
+          shown={shown}
+          footnotes={notes}
+          at={printing}
+        />
       )}
       {mayEdit && <BannerNotice editor={editor} side="columns" />}
       {mayEdit && <BannerNotice editor={editor} side="rows" />}
@@ -72,6 +79,7 @@ export function EditorBody({ id, label, editor, search, saved, gridRef }: Editor
         <StoppedNotice {...state.progress} onGoOn={state.goOn} />
       )}
       {error !== null && <FailureNotice error={error} message={state.message} onRetry={state.retry} />}
+      {shown.grid !== null && <GridBar editor={editor} grid={shown.grid} />}
       {shown.isOneColumn && (
         <ColumnSwitcher
           columns={arranged.columns}
@@ -105,6 +113,26 @@ function useFootnotes({ rows, columns, tests, against: { versus } }: Table): rea
     const waves = scope.allWaves.filter(({ code }) => selected.has(code));
     return [...(untested === '' ? [] : [untested]), ...waveFootnotes([...rows, ...columns], waves)];
   }, [rows, columns, scope, tests, versus]);
+}
+
+interface GridBarProps extends Pick<EditorBodyProps, 'editor'> {
+  readonly grid: ArrangedGrid;
+}
+
+/** Over a grid by itself: the column of the table that it is shown for, and the way back to the table. */
+function GridBar({ editor: { commands }, grid: { banner, chosen } }: GridBarProps) {
+  return (
+    <ColumnSwitcher columns={banner} shown={chosen} onChoose={commands.showGridFor}>
+      <Button
+        look="ghost"
+        keys="Esc"
+        icon={<IconTable size={15} stroke={1.5} />}
+        onClick={commands.leaveGrid}
+      >
+        Back to the table
+      </Button>
+    </ColumnSwitcher>
+  );
 }
 
 function EmptyTable({ editor }: Pick<EditorBodyProps, 'editor'>) {

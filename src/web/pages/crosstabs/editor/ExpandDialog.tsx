@@ -45,8 +45,9 @@ export function ExpandDialog({ editor, side, question: own }: ExpandDialogProps)
   );
   const question = scaleOf(own, high);
   const [now] = useState(() => shownParts(items, question));
+  const isItself = side === 'rows' && content.view.byItself?.question === own.code;
   const [parts, setParts] = useState(now.parts);
-  const [layout, setLayout] = useState<Layout>(now.layout);
+  const [layout, setLayout] = useState<Layout>(isItself ? 'itself' : now.layout);
   const [isForAll, setForAll] = useState(false);
   const hasOtherValues = content[otherSide[side]].some(({ asks }) => isValued(asks));
   const offered = offeredParts(question).filter(
@@ -109,8 +110,12 @@ export function ExpandDialog({ editor, side, question: own }: ExpandDialogProps)
           options={[
             { value: 'part', label: 'By statistic' },
             { value: 'row', label: 'By row of the grid' },
+            ...(side === 'rows' ? [{ value: 'itself' as const, label: 'Grid by itself' }] : []),
           ]}
-          onChange={setLayout}
+          onChange={(to) => {
+            setLayout(to);
+            if (to === 'itself') change('answers', true);
+          }}
         />
       )}
       {others.length > 0 && (

@@ -127,7 +127,7 @@ function useWidthKeys({ drawn, placing, onResize }: TableGridProps, sizes: GridS
 
 /** Columns and lines as the grid takes them. */
 function useHeaders({ drawn, placing: { place }, editor, isFound }: TableGridProps, sizes: GridSizes) {
-  const { arranged, columns, view, table, isLoading, isOneColumn } = drawn;
+  const { arranged, grid, columns, view, table, isLoading, isOneColumn } = drawn;
   const { down, across, lines, parts } = arranged;
   const widths = new Map(view.widths[across].map((one) => [one.id, one.width]));
   const cellOf = (line: Line, side: Side, isPlace: boolean) => ({
@@ -144,7 +144,7 @@ function useHeaders({ drawn, placing: { place }, editor, isFound }: TableGridPro
         isLoading={isLoading}
         isPlace={isPlace}
         isFound={isFound?.(line.item.id) === true}
-        editor={isHeadingTotal(line.item) ? null : editor}
+        editor={grid !== null || isHeadingTotal(line.item) ? null : editor}
       />
     ),
   });
@@ -187,13 +187,17 @@ function baseHeader({ key, number }: { readonly key: string; readonly number: Ba
   };
 }
 
-function useCells({ table, arranged, columns, view, isLoading, isNoted }: DrawnTable) {
+function useCells({ table, arranged, grid, columns, view, isLoading, isNoted }: DrawnTable) {
   const { lines } = arranged;
   const sizeUnit = useSizeUnit();
   const { metrics } = view;
   const cellOf = useMemo(
-    () => shownCells(arranged, metrics, isLoading, sizeUnit, isNoted),
-    [arranged, metrics, isLoading, sizeUnit, isNoted],
+    () =>
+      shownCells(arranged, metrics, isLoading, sizeUnit, (row, column) => {
+        const at = grid === null ? { row, column } : grid.sourceOf({ row, column });
+        return at !== null && isNoted(at.row, at.column);
+      }),
+    [arranged, grid, metrics, isLoading, sizeUnit, isNoted],
   );
   const baseOf = useMemo(() => baseCells(table), [table]);
   return useCallback(

@@ -17,7 +17,7 @@ function idsOf(shown: readonly Line[]): readonly string[] {
 
 /** Headers that are worked on together: ticked one by one, and the block between place and anchor. */
 export function useChosenHeaders(
-  { arranged, columns }: LaidTable,
+  { arranged, grid, columns }: LaidTable,
   { place, anchor, headerAt, groupAt }: Pick<TablePlace, 'place' | 'anchor' | 'headerAt' | 'groupAt'>,
 ) {
   const [picked, setPicked] = useState<{ readonly side: Side; readonly ids: readonly string[] } | null>(null);
@@ -31,7 +31,7 @@ export function useChosenHeaders(
   };
   const inBlock = (of: Side): readonly string[] => {
     const { from, to } = blockOf(place, anchor);
-    if (closedAt === blockKey) return [];
+    if (closedAt === blockKey || grid !== null) return [];
     if (of === across) {
       const isBlock = from.line === -1 && to.line === -1 && from.column >= 0;
       return isBlock ? idsOf(columns.slice(from.column, to.column + 1)) : [];

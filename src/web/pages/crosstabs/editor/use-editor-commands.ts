@@ -33,7 +33,14 @@ import {
   placeItems,
   stepItems,
 } from '../draft/item-moves.ts';
-import { cycleBase, nextSort, setWidths, type TableView, toggleFold } from '../draft/table-view.ts';
+import {
+  cycleBase,
+  nextSort,
+  setWidths,
+  type TableView,
+  toggleFold,
+  withGridColumn,
+} from '../draft/table-view.ts';
 import { isTooDeep, nestingCommands } from './nesting-commands.ts';
 import type { EditorDialog } from './editor-dialog.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
@@ -149,6 +156,9 @@ function viewCommands(content: CrosstabContent, dispatch: Dispatch<CrosstabActio
       ),
     nextBase: (block: string, now: BaseMode, ofTable: BaseMode) =>
       look(`change the base of “${block}”`, (view) => cycleBase(view, block, now, ofTable)),
+    showGridFor: (column: string) => look('the column of the grid', (view) => withGridColumn(view, column)),
+    /** Shows the table again in place of the grid that is by itself. */
+    leaveGrid: () => look('the whole table', (view) => ({ ...view, byItself: null })),
     fold: (side: Side, name: string) => look(`fold “${name}”`, (view) => toggleFold(view, side, name)),
     /** Width in pixels; null: as wide as the others. */
     resize: ({ side, ids }: HeaderTarget, width: number | null) =>

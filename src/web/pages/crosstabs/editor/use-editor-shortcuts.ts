@@ -1,8 +1,9 @@
 import type { Shortcut } from '../../../keys/shortcut.ts';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
-import type { ItemList, Side } from '../draft/crosstab-item.ts';
+import { type ItemList, otherSide, type Side } from '../draft/crosstab-item.ts';
 import { heats } from '../draft/table-view.ts';
+import type { ArrangedGrid } from '../table/grid-table.ts';
 import { bulkActions, nestActions } from './header-actions.tsx';
 import { canFold, headingOver } from '../table/column-headings.ts';
 import { headingOfPlace, placeFacts, targetOfGroup } from './place-facts.ts';
@@ -33,7 +34,7 @@ export function useEditorShortcuts(editor: Editor, { dispatch, onTree, onNote }:
     { keys: 'Q', label: 'Show or hide the question tree', run: onTree },
     add('B', 'Add a base', 'bases'),
     { keys: 'Shift B', label: 'Use or save a banner or stub', run: () => commands.open({ kind: 'banner' }) },
-    ...headerKeys(editor),
+    ...(shown.grid === null ? headerKeys(editor) : gridKeys(editor, shown.grid)),
     {
       keys: 'H',
       label: 'Next heat metric',
@@ -140,10 +141,40 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
   ];
 }
 
-/** Esc closes the explanation, then the selection, then stops a request. */
-function escapeKey({ explain, chosen, shown, toggleExplanation }: Editor): readonly Shortcut[] {
+/** Keys of a grid by itself: its headers are none of the table. */
+function gridKeys(editor: Editor, { banner, chosen }: ArrangedGrid): readonly Shortcut[] {
+  const { commands, content, shown } = editor;
+  const step = (by: 1 | -1) => {
+    const next = banner[banner.indexOf(chosen) + by];
+    if (next !== undefined) commands.showGridFor(next.item.id);
+  };
+  const question = content.view.byItself?.question ?? '';
+  const { row, column } = placeFacts(editor);
+  const { across } = shown.arranged;
+  return [
+    { keys: 'V', label: 'Next column for the grid', run: () => step(1) },
+    { keys: 'Shift V', label: 'Previous column for the grid', run: () => step(-1) },
+    {
+      keys: 'E',
+      label: 'Expand the grid: answers, boxes, means, scores',
+      run: () => commands.open({ kind: 'expand', side: 'rows', question }),
+    },
+    {
+      keys: 'S',
+      label: 'Sort the grid by this column, or its columns by this row',
+      run: () => {
+        if (column !== null) commands.sortBy({ side: across, id: column });
+        else if (row !== null) commands.sortBy({ side: otherSide[across], id: row });
+      },
+    },
+  ];
+}
+
+/** Esc closes the explanation, then the selection, then stops a request, then leaves a grid by itself. */
+function escapeKey({ explain, chosen, commands, shown, toggleExplanation }: Editor): readonly Shortcut[] {
   if (explain.isOpen) return [{ keys: 'Escape', label: 'Close the panel', run: toggleExplanation }];
   if (chosen.ids.size > 0) return [{ keys: 'Escape', label: 'Select none', run: chosen.clear }];
   const { isLoading, stop } = shown.state;
-  return isLoading ? [{ keys: 'Escape', label: 'Stop computing', run: stop }] : [];
+  if (isLoading) return [{ keys: 'Escape', label: 'Stop computing', run: stop }];
+  return shown.grid === null ? [] : [{ keys: 'Escape', label: 'Back to the table', run: commands.leaveGrid }];
 }

@@ -5,6 +5,7 @@ import { useSmallScreen } from '../../../ui/kit-hooks.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { everyoneItem } from '../draft/crosstab-item.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
+import { arrangeGrid } from '../table/grid-table.ts';
 import { useCrosstabTable } from './use-crosstab-table.ts';
 
 /** The table of the selected base as it is laid out on screen. The base is in the address. */
@@ -14,7 +15,9 @@ export function useEditorTable(content: CrosstabContent, catalogue: Catalogue | 
   const base = bases.find(({ id }) => id === baseId) ?? bases[0] ?? everyoneItem('everyone');
   const state = useCrosstabTable(content, base, catalogue);
   const { table } = state;
-  const arranged = useMemo(() => arrangeTable(table, view), [table, view]);
+  const grid = useMemo(() => arrangeGrid(table, view, catalogue), [table, view, catalogue]);
+  const whole = useMemo(() => arrangeTable(table, view), [table, view]);
+  const { arranged } = grid ?? { arranged: whole };
 
   const isOneColumn = useSmallScreen();
   const [onlyColumn, setOnlyColumn] = useState<string | null>(null);
@@ -28,6 +31,10 @@ export function useEditorTable(content: CrosstabContent, catalogue: Catalogue | 
     state,
     base,
     arranged,
+    /** The table, also where a grid of it is on screen by itself. */
+    whole,
+    /** The grid that is on screen by itself; null: the table is. */
+    grid,
     /** Those of the screen: a small one shows one at a time. */
     columns,
     isOneColumn,

@@ -74,6 +74,13 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     chooseHeader(id, side === across);
     focusGrid();
   };
+  /** Marks the cell or header; a grid by itself turns to its column. */
+  const showPlace = (at: NotePlace) => {
+    const { row, column } = at;
+    const isInGrid = row !== null && column !== null && shown.grid?.placeOf({ row, column }) != null;
+    if (isInGrid && shown.grid?.chosen.item.id !== column) commands.showGridFor(column);
+    placing.choosePlace(at);
+  };
   const edit = ({ side, id }: HeaderPlace) => commands.open({ kind: 'conditions', list: side, id });
   /** A header, with whatever else is chosen where it is among that. */
   const withChosen = ({ side, id }: HeaderPlace): HeaderTarget =>
@@ -107,9 +114,10 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
       else toasts.show({ text: 'Only the block of one question can be expanded.' });
     },
     ...useRenaming(commands, focusGrid),
+    showPlace,
     /** Goes to the cell or header, where it is there still. */
     goToPlace: (at: NotePlace) => {
-      placing.choosePlace(at);
+      showPlace(at);
       focusGrid();
     },
     /** Pressed with Ctrl it is chosen with others; by itself it is where one goes, and nothing is chosen. */

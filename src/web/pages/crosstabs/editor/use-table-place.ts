@@ -4,11 +4,14 @@ import type { Side } from '../draft/crosstab-item.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import { isHeadingTotal } from '../../../../figures/nested-items.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
+import type { ArrangedGrid } from '../table/grid-table.ts';
 import type { Line, TableGroup } from '../table/line.ts';
 
 /** The table as it lies on screen. */
 export interface LaidTable {
   readonly arranged: ArrangedTable;
+  /** The grid that is on screen by itself: its headers are none of the document. */
+  readonly grid: ArrangedGrid | null;
   /** Columns on screen: a small one shows one at a time. */
   readonly columns: readonly Line[];
 }
@@ -31,7 +34,7 @@ interface Kept {
 const first: GridPlace = { line: 1, column: 0 };
 
 /** The selected cell and block, remembered by their headers: after a move or sort they stay selected. */
-export function useTablePlace({ arranged, columns }: LaidTable) {
+export function useTablePlace({ arranged, grid, columns }: LaidTable) {
   const { down, across, lines, levels, headings } = arranged;
   const [kept, setKept] = useState<{ readonly place: Kept; readonly anchor: Kept } | null>(null);
 
@@ -67,6 +70,7 @@ export function useTablePlace({ arranged, columns }: LaidTable) {
     isChosen: kept !== null,
     /** The header at a place; null on a cell or band. */
     headerAt: ({ line, column }: GridPlace): HeaderPlace | null => {
+      if (grid !== null) return null;
       const row = lines[line];
       const crossing = crossingAt(column);
       if (line === -1) {
@@ -78,6 +82,7 @@ export function useTablePlace({ arranged, columns }: LaidTable) {
     },
     /** The band of rows or the heading of columns at a place; null anywhere else. */
     groupAt: ({ line, column }: GridPlace): TableGroup | null => {
+      if (grid !== null) return null;
       if (line >= 0) return arranged.bands.find(({ key }) => key === lines[line]?.key) ?? null;
       const over = columns[column]?.item.id;
       if (line >= -1 || over === undefined) return null;
@@ -96,14 +101,18 @@ export function useTablePlace({ arranged, columns }: LaidTable) {
       const row = lines[line];
       const crossing = crossingAt(column);
       if (row?.kind !== 'row' || crossing === undefined) return null;
-      return down === 'rows' ? { row: row.key, column: crossing } : { row: crossing, column: row.key };
+      const at = down === 'rows' ? { row: row.key, column: crossing } : { row: crossing, column: row.key };
+      return grid === null ? at : grid.sourceOf(at);
     },
     travel: (to: GridPlace, extend: boolean) => {
       const next = keep(to);
       setKept({ place: next, anchor: extend ? (kept?.anchor ?? keep(first)) : next });
     },
     /** Chooses a cell, or the header of the one that is given. Nothing where neither is. */
-    choosePlace: (at: NotePlace) => {
+    choosePlace: (noted: NotePlace) => {
+      const { row, column: over } = noted;
+      const at = grid === null || row === null || over === null ? noted : grid.placeOf({ row, column: over });
+      if (at === null) return;
       const [line, column] = down === 'rows' ? [at.row, at.column] : [at.column, at.row];
       const isLine = line === null || lines.some(({ key }) => key === line);
       // A small screen may only just be turning to its column.

@@ -4,6 +4,7 @@ import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { documentWriters } from '../../../exports/document-files.ts';
 import type { Picture } from '../../../exports/picture/painting.ts';
 import { type FigureDocument, unfolded } from '../../../../workbook/figure-document.ts';
+import { gridBlock } from '../../../../workbook/grid-block.ts';
 import { mostSlides, slideCount } from '../../../exports/deck/slide-count.ts';
 import { format } from '../../../lib/format.ts';
 import type { Work } from '../../../../workbook/package/work.ts';
@@ -35,7 +36,7 @@ export function CrosstabExport({ editor }: { readonly editor: Editor }) {
   const rows = shown.arranged.bands.flatMap(({ shown: inOrder }) => inOrder);
   const columns = shown.arranged.columns.length;
   const slides = slideCount(rows.length, columns, content.view.metrics.length);
-  const charted = rows.find(({ item }) => item.id === row)?.item;
+  const charted = shown.grid === null ? rows.find(({ item }) => item.id === row)?.item : undefined;
   const cells = rows.length * columns;
   const tooLarge =
     cells > mostPictureCells
@@ -88,5 +89,5 @@ async function pictureOf(document: FigureDocument): Promise<Picture> {
   const [base] = document.blocks;
   if (base === undefined) throw new Error('The crosstab has no base');
   const { tablePicture } = await import('../print/table-picture.tsx');
-  return tablePicture(document, unfolded(base));
+  return tablePicture(document, gridBlock(unfolded(base), format));
 }

@@ -6,11 +6,14 @@ import {
   type DocumentMargin,
   type DocumentRow,
   type FigureBlock,
+  partOfBlock,
 } from '../../../../workbook/figure-document.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import { gridPlaces } from '../draft/expand.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from '../table/answer.ts';
-import type { ArrangedTable } from '../table/arrange-table.ts';
+import { arrangeTable } from '../table/arrange-table.ts';
 import { labelOf } from '../table/copied-table.ts';
 import { totalId } from '../../../../figures/table-bases.ts';
 import type { BlockBase } from '../table/block-bases.ts';
@@ -20,10 +23,10 @@ import type { Table } from '../table/shape-table.ts';
 import { tableNotes } from './table-notes.ts';
 
 interface ShownTable {
-  readonly arranged: ArrangedTable;
   readonly table: Table;
   readonly answer: Answer | null;
   readonly view: TableView;
+  readonly catalogue: Catalogue | null;
 }
 
 interface BlockNotes {
@@ -37,14 +40,36 @@ interface BlockNotes {
 
 /**
  * A table that lies on screen, as a file takes it: the same rows, columns, colours and marks, with its base and every
- * note that a reader without the screen needs.
+ * note that a reader without the screen needs. Where a grid is by itself, the rows are those of the grid.
  */
 export function tableBlock(
+  base: Pick<CrosstabItem, 'id' | 'name'>,
+  shown: ShownTable,
+  notes: BlockNotes = {},
+): FigureBlock {
+  const { view, catalogue, table } = shown;
+  const question = catalogue?.questionByCode.get(view.byItself?.question ?? '');
+  const places =
+    question === undefined
+      ? null
+      : gridPlaces(
+          table.rows.map(({ item }) => item),
+          question,
+        );
+  if (places === null || places.size === 0) return wholeBlock(base, shown, notes);
+  const block = wholeBlock(base, { ...shown, view: { ...view, transposed: false } }, notes);
+  const placed = { ...block, rows: block.rows.map((row) => ({ ...row, grid: places.get(row.id) ?? null })) };
+  const ofGrid = placed.rows.flatMap(({ grid }, place) => (grid === null ? [] : [place]));
+  return partOfBlock(placed, ofGrid, [...placed.columns.keys()]);
+}
+
+function wholeBlock(
   { id, name }: Pick<CrosstabItem, 'id' | 'name'>,
   shown: ShownTable,
-  { first = [], footnotes = [], refused = 0 }: BlockNotes = {},
+  { first = [], footnotes = [], refused = 0 }: BlockNotes,
 ): FigureBlock {
-  const { arranged, table, answer, view } = shown;
+  const { table, answer, view } = shown;
+  const arranged = arrangeTable(table, view);
   const { letters } = table;
   const { columns } = arranged;
   const rows = arranged.bands.flatMap((band) => {

@@ -19,7 +19,6 @@ import { scopeToOpen } from '../draft/saved-scope.ts';
 import { refusedItems } from '../table/refused-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { viewWithin } from '../draft/table-view.ts';
-import { arrangeTable } from '../table/arrange-table.ts';
 import { waveFootnotes } from '../table/partial-lines.ts';
 import { baseNames } from '../table/cell-names.ts';
 import { shapeTable } from '../table/shape-table.ts';
@@ -70,7 +69,6 @@ export async function crosstabDocument(
   for (const [place, base] of bases.entries()) {
     const { query, answer, table, view } = await tableOf(left, base, share(place + 1));
     weight = answer?.meta.weight ?? '';
-    const arranged = arrangeTable(table, view);
     for (const sent of [query.upright, query.turned]) {
       if (sent !== null) queries.push({ name: base.name, query: toWireQuery(scope.dataset.code, sent) });
     }
@@ -79,7 +77,7 @@ export async function crosstabDocument(
     blocks.push(
       tableBlock(
         base,
-        { arranged, table, answer, view },
+        { table, answer, view, catalogue },
         { first: derived, footnotes, refused: refused.length },
       ),
     );

@@ -2,6 +2,8 @@ import { weightNameOf } from '../../../../figures/size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { baseWords, factLines } from '../../../../workbook/figure-document.ts';
 import { format } from '../../../lib/format.ts';
+import { gridBlock } from '../../../../workbook/grid-block.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { EditorTable } from '../editor/use-editor-table.ts';
 import { tableBlock } from '../export/base-table-of.ts';
@@ -11,6 +13,7 @@ import { PrintedTable } from '../../../exports/PrintedTable.tsx';
 
 interface PrintedCrosstabProps {
   readonly view: TableView;
+  readonly catalogue: Catalogue | null;
   readonly shown: EditorTable;
   /** Meaning of each †. */
   readonly footnotes: readonly string[];
@@ -18,13 +21,13 @@ interface PrintedCrosstabProps {
 }
 
 /** The table of the editor on paper, over the base that is open, with its scope and notes. */
-export function PrintedCrosstab({ view, shown, footnotes, at }: PrintedCrosstabProps) {
+export function PrintedCrosstab({ view, catalogue, shown, footnotes, at }: PrintedCrosstabProps) {
   const scope = useScope();
-  const { arranged, base, state } = shown;
+  const { base, state } = shown;
   const { answer, table, progress, isStale } = state;
-  const printed = tableBlock(
+  const block = tableBlock(
     base,
-    { arranged, table, answer, view },
+    { table, answer, view, catalogue },
     {
       first: [
         ...(isStale ? ['These are the previous figures. The new ones were still being calculated.'] : []),
@@ -38,6 +41,7 @@ export function PrintedCrosstab({ view, shown, footnotes, at }: PrintedCrosstabP
       refused: refusedItems(table).length,
     },
   );
+  const printed = gridBlock(block, format);
   return (
     <PrintedTable
       base={printed}

@@ -1,16 +1,19 @@
 import { useMemo, useState } from 'react';
 import { useSizeUnit } from '../../../app/scope/use-scope.ts';
-import { toggleFold, viewWithin } from '../draft/table-view.ts';
+import { toggleFold, viewWithin, withGridColumn } from '../draft/table-view.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import { ColumnSwitcher } from '../editor/ColumnSwitcher.tsx';
 import { TableGrid } from '../editor/TableGrid.tsx';
 import { useTablePlace } from '../editor/use-table-place.ts';
 import type { Answer } from '../table/answer.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
 import { baseNames } from '../table/cell-names.ts';
+import { arrangeGrid } from '../table/grid-table.ts';
 import { format } from '../../../lib/format.ts';
 import { shapeTable } from '../table/shape-table.ts';
+import { gridBlock } from '../../../../workbook/grid-block.ts';
 import { tableBlock } from '../export/base-table-of.ts';
 import { PrintedTable } from '../../../exports/PrintedTable.tsx';
 import { letterNote } from '../export/table-notes.ts';
@@ -41,17 +44,25 @@ export function ReadOnlyTable({ label, content, base, answer, catalogue, isLoadi
     () => shapeTable({ content: { ...content, view }, answer, catalogue, base: baseNames(base) }),
     [content, view, answer, catalogue, base],
   );
-  const arranged = useMemo(() => arrangeTable(table, view), [table, view]);
-  const laid = { arranged, columns: arranged.columns };
+  const grid = useMemo(() => arrangeGrid(table, view, catalogue), [table, view, catalogue]);
+  const { arranged } = grid ?? { arranged: arrangeTable(table, view) };
+  const laid = { arranged, grid, columns: arranged.columns };
   const placing = useTablePlace(laid);
   const printing = usePrinting();
   return (
     <div className={css.body}>
       {printing !== null && (
         <PrintedTable
-          base={tableBlock(base, { arranged, table, answer, view })}
+          base={gridBlock(tableBlock(base, { table, answer, view, catalogue }), format)}
           facts={[]}
           origin={`Printed ${format.timeInFull(printing)}`}
+        />
+      )}
+      {grid !== null && (
+        <ColumnSwitcher
+          columns={grid.banner}
+          shown={grid.chosen}
+          onChoose={(column) => setView((now) => withGridColumn(now, column))}
         />
       )}
       <TableGrid

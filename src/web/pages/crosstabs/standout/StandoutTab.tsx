@@ -17,7 +17,7 @@ import { cellOfStandout } from './use-table-standouts.ts';
 
 /** What stands out in the table, next to it. */
 export function StandoutTab({ editor }: { readonly editor: Editor }) {
-  const { content, standouts, shown, placing, goToPlace } = editor;
+  const { content, standouts, shown, showPlace, goToPlace } = editor;
   const { steps, ...found } = standouts;
   const { actionsOf, dialog } = useActions(editor);
   const current = steps.listed[steps.at];
@@ -32,7 +32,7 @@ export function StandoutTab({ editor }: { readonly editor: Editor }) {
           const cell = cellOfStandout(one, content);
           if (shown.isOneColumn)
             shown.setOnlyColumn(shown.arranged.across === 'rows' ? cell.row : cell.column);
-          placing.choosePlace(cell);
+          showPlace(cell);
         }}
         onLeave={() => {
           if (current !== undefined) goToPlace(cellOfStandout(current, content));

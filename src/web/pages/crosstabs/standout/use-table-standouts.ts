@@ -23,7 +23,7 @@ import type { Table } from '../table/shape-table.ts';
  */
 export function useTableStandouts(shown: EditorTable, catalogue: Catalogue | null, isLookedAt: boolean) {
   const scope = useScope();
-  const { base, arranged, state } = shown;
+  const { base, whole, state } = shown;
   const { request } = state;
   const queries = useMemo(
     () => ({
@@ -35,7 +35,7 @@ export function useTableStandouts(shown: EditorTable, catalogue: Catalogue | nul
   const asked = request !== null && isLookedAt;
   const upright = useWholeAnswer(scope.dataset.code, queries.upright, asked);
   const turned = useWholeAnswer(scope.dataset.code, queries.turned, asked);
-  const { bands, columns: across, down } = arranged;
+  const { bands, columns: across, down } = whole;
   const placeOf = useMemo(
     () => placesOf(state.table, { bands, columns: across, down }),
     [state.table, bands, across, down],

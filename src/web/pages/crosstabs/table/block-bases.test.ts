@@ -79,8 +79,8 @@ test('a base row has the number of each column in that base', () => {
 });
 
 test('the table’s own base numbers are in its files, but for the n of the heads', () => {
-  const { table, view, arranged } = linesWith({ baseRows: ['sample', 'weighted'] });
-  const shown = { arranged, table, answer: null, view };
+  const { table, view } = linesWith({ baseRows: ['sample', 'weighted'] });
+  const shown = { table, answer: null, view, catalogue: null };
   const [numbers, ...others] = tableBlock({ id: 'all', name: 'All' }, shown).baseRows ?? [];
   expect(others).toEqual([]);
   expect(numbers).toMatchObject({ name: 'Weighted base', numbers: [expect.anything(), expect.anything()] });
@@ -109,7 +109,7 @@ test('transposed, a block has its base line over its columns and a column of num
     'Tea',
     '65 or older',
   ]);
-  const block = tableBlock({ id: 'all', name: 'All' }, { arranged, table, answer: null, view });
+  const block = tableBlock({ id: 'all', name: 'All' }, { table, answer: null, view, catalogue: null });
   expect(headingLines(block.columns)).toEqual([
     [
       { name: 'drinks. Base: those asked “drinks”, n 300', from: 0, to: 3, rows: 1 },

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caseCount } from '../../../../testing/case-count.ts';
 import { tableBlock } from '../export/base-table-of.ts';
-import { arrangeTable } from './arrange-table.ts';
 import { spokenCell } from './spoken-cell.ts';
 import { testedMetric } from '../../../../figures/table-cell.ts';
 import { shapeTable } from './shape-table.ts';
@@ -57,7 +56,7 @@ test('the mark is said after the figure that it is of, and in a file stands at i
     'Tea, Women. Index 113. Above the rest of the base at 99 percent. 45.0 percent. 90.0 percent of the row.',
   );
   const last = shaped({ metrics: ['basePercentage', 'columnPercentage'] });
-  const shown = { ...last, arranged: arrangeTable(last.table, last.view), answer: null };
+  const shown = { ...last, answer: null, catalogue: null };
   const base = tableBlock({ id: 'all', name: 'All' }, shown);
   expect(base.cell(0, 1)).toMatchObject({
     tests: [{ shownAs: 'mark', mark: { direction: 'above', level: 99 } }],
@@ -115,7 +114,7 @@ test('whatever a table shows, a mark is next to a figure that its own test is of
         );
         const answer = sentAnswer(rows, columns, sent, view);
         const table = shapeTable({ content: { rows, columns, view }, answer, catalogue: null });
-        const shown = { arranged: arrangeTable(table, view), table, answer: null, view };
+        const shown = { table, answer: null, view, catalogue: null };
         const block = tableBlock({ id: 'all', name: 'All' }, shown);
         const carried = new Set<string>(Object.values(ownLines[versus]).flat());
         const first = metrics.find((metric) => carried.has(metric)) ?? null;

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { totalId } from '../../../../figures/table-bases.ts';
+import { formatIn } from '../../../../lib/format.ts';
+import { gridBlock } from '../../../../workbook/grid-block.ts';
+import { valueOf } from '../../../../workbook/document-cell.ts';
+import { scaleGridFacts, tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
+import { blockItems } from '../draft/expand.ts';
+import type { TableView } from '../draft/table-view.ts';
+import { tableBlock } from '../export/base-table-of.ts';
+import { arrangeGrid } from './grid-table.ts';
+import { shapeTable } from './shape-table.ts';
+import { men, sentAnswer, tea, total, viewWith, women } from './tiny-table.case.ts';
+
+const catalogue = tinyCatalogue(scaleGridFacts);
+const likely = catalogue.questionByCode.get('likely');
+if (likely === undefined) throw new Error('the catalogue has the grid');
+let made = 0;
+const cells = blockItems(likely, new Set(['answers', 'top-2']), 'row', () => `g${(made += 1)}`);
+const rows = [tea, ...cells];
+const columns = [women, men];
+
+/** Of 400 people, 300 women and 100 men, as many give a cell as its row and column say: 10 × row + column. */
+const answer = sentAnswer(
+  [total, ...rows],
+  [total, ...columns],
+  [
+    [
+      { n: 400, column: 400 },
+      { n: 300, column: 300 },
+      { n: 100, column: 100 },
+    ],
+    ...rows.map((_, at) => [
+      { n: 20 * at + 3, column: 400 },
+      { n: 10 * at + 1, column: 300 },
+      { n: 10 * at + 2, column: 100 },
+    ]),
+  ],
+);
+
+function gridWith(patch: Partial<TableView> = {}) {
+  const view = viewWith({ total: 'first', byItself: { question: 'likely', column: '' }, ...patch });
+  const table = shapeTable({ content: { rows, columns, view }, answer, catalogue });
+  return { view, table, grid: arrangeGrid(table, view, catalogue) };
+}
+
+function samplesOf({ grid }: ReturnType<typeof gridWith>) {
+  if (grid === null) throw new Error('the grid is in the table');
+  const { bands, columns: across, cell } = grid.arranged;
+  return bands
+    .flatMap(({ shown }) => shown)
+    .map(({ item }) => [
+      item.name,
+      ...across.map((column) => {
+        const crossed = cell(item.id, column.item.id);
+        return crossed.kind === 'shown' && crossed.figure.kind === 'share'
+          ? crossed.figure.positive.sample
+          : null;
+      }),
+    ]);
+}
+
+test('a grid by itself is the same figures, rows down and columns across, for one column of the table', () => {
+  const everyone = gridWith();
+  expect(everyone.grid?.arranged.columns.map(({ item }) => item.name)).toEqual([
+    'Unlikely',
+    'Likely',
+    'Very likely',
+    'Top-2',
+  ]);
+  expect(everyone.grid?.banner.map(({ item }) => item.name)).toEqual(['Everyone', 'Women', 'Men']);
+  expect(samplesOf(everyone)).toEqual([
+    ['Surfing', 23, 43, 63, 83],
+    ['Climbing', 103, 123, 143, 163],
+  ]);
+  expect(samplesOf(gridWith({ byItself: { question: 'likely', column: 'men' } }))).toEqual([
+    ['Surfing', 12, 22, 32, 42],
+    ['Climbing', 52, 62, 72, 82],
+  ]);
+});
+
+test('its crossings are those of the document, so that they are explained and found', () => {
+  const { grid } = gridWith({ byItself: { question: 'likely', column: 'men' } });
+  const at = { row: 'row Climbing', column: 'column Likely' };
+  expect(grid?.sourceOf(at)).toEqual({ row: 'g6', column: 'men' });
+  expect(grid?.placeOf({ row: 'g6', column: 'men' })).toEqual(at);
+  expect(grid?.placeOf({ row: 'g6', column: totalId })).toEqual(at);
+  expect(grid?.placeOf({ row: 'g6', column: 'gone' })).toBe(null);
+  expect(grid?.placeOf({ row: 'tea', column: 'men' })).toBe(null);
+});
+
+test('it is sorted by one of its columns, and turned', () => {
+  const sort = { by: 'column Top-2', descending: true } as const;
+  expect(samplesOf(gridWith({ sort })).map(([name]) => name)).toEqual(['Climbing', 'Surfing']);
+  expect(samplesOf(gridWith({ transposed: true }))[0]).toEqual(['Unlikely', 23, 103]);
+});
+
+test('without the grid among its rows, or without its question, the table is as it is', () => {
+  const view = viewWith({ byItself: { question: 'likely', column: '' } });
+  const table = shapeTable({ content: { rows: [tea], columns, view }, answer, catalogue });
+  expect(arrangeGrid(table, view, catalogue)).toBe(null);
+  expect(gridWith({ byItself: { question: 'gone', column: '' } }).grid).toBe(null);
+  expect(gridWith({ byItself: null }).grid).toBe(null);
+});
+
+test('a file has the grid by itself for every column, with the figures of the table', () => {
+  const { view, table } = gridWith({ metrics: ['sample'], transposed: true });
+  const block = tableBlock({ id: 'all', name: 'All' }, { table, answer, view, catalogue });
+  // The tea of the table is no row of the grid.
+  expect(block.rows).toHaveLength(8);
+  const drawn = gridBlock(block, formatIn('en-GB'));
+  expect(
+    drawn.rows.map(({ group, name }, row) => [
+      group,
+      name,
+      ...drawn.columns.map((_, column) => valueOf(drawn.cell(row, column))),
+    ]),
+  ).toEqual([
+    ['Total › Everyone, n 400', 'Surfing', 23, 43, 63, 83],
+    ['Total › Everyone, n 400', 'Climbing', 103, 123, 143, 163],
+    ['gender › Women, n 300', 'Surfing', 11, 21, 31, 41],
+    ['gender › Women, n 300', 'Climbing', 51, 61, 71, 81],
+    ['gender › Men, n 100', 'Surfing', 12, 22, 32, 42],
+    ['gender › Men, n 100', 'Climbing', 52, 62, 72, 82],
+  ]);
+});

@@ -1,0 +1,111 @@
+import { gridMatrix } from '../../../../figures/grid-matrix.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { gridPlaces } from '../draft/expand.ts';
+import type { TableView } from '../draft/table-view.ts';
+import type { BlockBase } from './block-bases.ts';
+import { type ArrangedTable, arrangeTable } from './arrange-table.ts';
+import { type Line, type Margin, pathOf } from './line.ts';
+import type { Table } from './shape-table.ts';
+
+/** A crossing as the document names it. */
+export interface TableCrossing {
+  readonly row: string;
+  readonly column: string;
+}
+
+/** A grid of a table by itself: its rows down and its columns across, for one column of the table. */
+export interface ArrangedGrid {
+  readonly arranged: ArrangedTable;
+  /** Columns of the table, and the one that is shown. */
+  readonly banner: readonly Line[];
+  readonly chosen: Line;
+  /** Returns the crossing of the document behind one of the grid; null: the grid has none there. */
+  readonly sourceOf: (at: TableCrossing) => TableCrossing | null;
+  /** Returns the crossing of the grid that shows one of the document in its column; null: the grid has none. */
+  readonly placeOf: (at: TableCrossing) => TableCrossing | null;
+}
+
+/** Arranges the grid that the view draws by itself; null: it draws none, or the table no longer has it. */
+export function arrangeGrid(table: Table, view: TableView, catalogue: Catalogue | null): ArrangedGrid | null {
+  const question = catalogue?.questionByCode.get(view.byItself?.question ?? '');
+  const hidden = new Set(view.hidden.columns);
+  const banner = table.columns.filter(({ item }) => !hidden.has(item.id));
+  const chosen = banner.find(({ item }) => item.id === view.byItself?.column) ?? banner[0];
+  if (question === undefined || chosen === undefined) return null;
+  const items = table.rows.map(({ item }) => item);
+  const places = gridPlaces(items, question);
+  const matrix = gridMatrix(items.map(({ id }) => places.get(id) ?? null));
+  if (matrix.rows.length === 0) return null;
+  const sources = table.rows.filter(({ item }) => places.has(item.id));
+  const margin = marginIn(table, sources, chosen);
+  const lineOf = (key: string, name: string, group: string, source: Line | undefined): Line[] =>
+    source === undefined
+      ? []
+      : [{ ...source, item: { ...plain(source.item), id: key, name, fullName: name, group }, group, margin }];
+  const rows = matrix.rows.flatMap((name) =>
+    lineOf(
+      `row ${name}`,
+      name,
+      pathOf(chosen),
+      sources.find(({ item }) => places.get(item.id)?.row === name),
+    ),
+  );
+  const columns = matrix.columns.flatMap((name) =>
+    lineOf(
+      `column ${name}`,
+      name,
+      question.name,
+      sources.find(({ item }) => places.get(item.id)?.column === name),
+    ),
+  );
+  const base: BlockBase = { line: table.baseOf(sources).line, countedRow: null };
+  const sourceOf: ArrangedGrid['sourceOf'] = ({ row, column }) => {
+    const at = matrix.at(row.slice('row '.length), column.slice('column '.length));
+    const source = at === undefined ? undefined : items[at];
+    return source === undefined ? null : { row: source.id, column: chosen.item.id };
+  };
+  const grid: Table = {
+    ...table,
+    rows,
+    columns,
+    headings: new Map(),
+    letters: new Map(),
+    baseOf: () => base,
+    cell: (row, column) => {
+      const source = sourceOf({ row, column });
+      return source === null ? { kind: 'pending' } : table.cell(source.row, source.column);
+    },
+  };
+  const none = { rows: [], columns: [] };
+  return {
+    arranged: arrangeTable(grid, {
+      ...view,
+      nets: none,
+      folded: none,
+      hidden: none,
+      leastSample: 0,
+      baseRows: ['sample'],
+    }),
+    banner,
+    chosen,
+    sourceOf,
+    placeOf: ({ row, column }) => {
+      const place = places.get(row);
+      if (place === undefined || banner.every(({ item }) => item.id !== column)) return null;
+      return { row: `row ${place.row}`, column: `column ${place.column}` };
+    },
+  };
+}
+
+/** Headings of the document don't apply. */
+function plain(item: Line['item']): Line['item'] {
+  const { under: _, ...alone } = item;
+  return alone;
+}
+
+/** Respondents of the column that the grid is read among; those of the table where the rows of the grid differ. */
+function marginIn({ readAmong }: Table, rows: readonly Line[], { item, margin }: Line): Margin {
+  const samples = new Set(rows.map((row) => readAmong(row.item.id, item.id)?.column.sample ?? null));
+  const [only = null, ...others] = samples;
+  return margin.kind !== 'ready' || only === null || others.length > 0 ? margin : { ...margin, sample: only };
+}
