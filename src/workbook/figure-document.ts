@@ -168,6 +168,8 @@ export interface AskedCell {
   readonly block: string;
   readonly row: AskedLine;
   readonly column: AskedLine;
+  /** Base line of its row; empty: the base of the table. */
+  readonly baseLine: string;
   readonly cell: DocumentCell;
 }
 
@@ -178,8 +180,9 @@ export function* askedCells({ blocks }: Pick<FigureDocument, 'blocks'>): Generat
     for (const [at, row] of down.entries()) {
       for (const [place, column] of across.entries()) {
         const crossed = isTransposed ? cell(place, at) : cell(at, place);
-        if (crossed.kind === 'shown' || crossed.status !== 'base')
-          yield { block, row, column, cell: crossed };
+        if (crossed.kind === 'absent' && crossed.status === 'base') continue;
+        const baseLine = isTransposed ? columns[at]?.baseLine : rows[at]?.base?.line;
+        yield { block, row, column, baseLine: baseLine ?? '', cell: crossed };
       }
     }
   }

@@ -40,12 +40,13 @@ const fields: Readonly<Record<string, Read>> = {
 /** One row per figure with everything known about it, in names that a program reads. */
 export function* tidyFigures(document: FigureDocument): Generator<readonly Field[]> {
   const read = Object.values(fields);
+  const isTable = document.chart === null;
   const lines = document.blocks.flatMap(({ rows, columns, isTransposed }): readonly HeadedColumn[] =>
     isTransposed ? rows : columns,
   );
   const levels = Math.max(1, ...lines.map((line) => pathOf(line).length));
   yield [
-    document.chart === null ? 'base' : 'panel',
+    isTable ? 'base' : 'panel',
     'row_group',
     'row',
     'row_n',
@@ -53,13 +54,15 @@ export function* tidyFigures(document: FigureDocument): Generator<readonly Field
     'column',
     'column_n',
     ...Object.keys(fields).map((name) => fieldName(name, document.sizeUnit)),
+    ...(isTable ? ['base_line'] : []),
   ];
-  for (const { block, row, column, cell } of askedCells(document)) {
+  for (const { block, row, column, baseLine, cell } of askedCells(document)) {
     yield [
       block,
       ...lineOf(row, [row.group]),
       ...lineOf(column, levelsOf(column, levels)),
       ...read.map((one) => one(cell)),
+      ...(isTable ? [baseLine] : []),
     ];
   }
 }

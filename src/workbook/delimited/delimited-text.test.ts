@@ -93,6 +93,7 @@ test('a crosstab is a line a cell, with everything that is known of it', async (
     low_base: 'no',
     waves: 'w1 w2',
     base_mode: '',
+    base_line: '',
   });
   expect(data[4]).toMatchObject({
     row: 'Coffee',
@@ -100,6 +101,20 @@ test('a crosstab is a line a cell, with everything that is known of it', async (
     status: 'by_definition',
     audience_percentage: '',
   });
+});
+
+test('each figure of a block with a base of its own has the base line, also where its rows lie across', () => {
+  const line = 'Base: those asked “Drinks”, n 90';
+  const [block] = tinyDocument.blocks;
+  if (block === undefined) throw new Error('the tiny document has a base');
+  const rows = block.rows.map((row, place) => (place === 0 ? { ...row, base: { line, rows: [] } } : row));
+  const linesOf = (blocks: (typeof tinyDocument)['blocks']) => {
+    const [heads = [], ...figures] = tidyFigures({ ...tinyDocument, blocks });
+    return figures.map((figure) => figure[heads.indexOf('base_line')]);
+  };
+  expect(linesOf([{ ...block, rows }])).toEqual([line, line, line, '', '', '']);
+  const columns = block.columns.map((column) => ({ ...column, baseLine: line }));
+  expect(new Set(linesOf([{ ...block, columns, isTransposed: true }]))).toEqual(new Set([line]));
 });
 
 test('writing stops when it is cancelled', async () => {
