@@ -82,6 +82,10 @@ await withLargeSurvey(survey.respondents, async (page, large) => {
   if (asked.length > 0)
     throw new Error(`sorting, heat and transposing asked the service: ${asked.join(', ')}`);
 
+  const found = await standoutsAfterKey(page);
+  writeFigure('what stands out in 1,000 × 200, after its figures', 500, [found.listedMs], survey);
+  writeFigure('longest task meanwhile', 50, [found.longestTaskMs], survey);
+
   writeFigure('XLSX of the 1,000 × 200 on screen', 10_000, [await exported(page)], {});
   await page.reload();
   await page.locator('[data-metric]').first().waitFor({ timeout: 120_000 });
@@ -91,6 +95,28 @@ await withLargeSurvey(survey.respondents, async (page, large) => {
 async function settled(page: Page): Promise<void> {
   await page.locator('[role="grid"][aria-busy="false"]').waitFor({ timeout: 300_000 });
   await page.locator('[data-metric]').first().waitFor({ timeout: 300_000 });
+}
+
+/** From the key to the list of what stands out, in a table that has its figures; and the page's longest task until then. */
+async function standoutsAfterKey(page: Page) {
+  const tasks = await page.evaluateHandle(() => {
+    const longest = { ms: 0 };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration);
+    }).observe({ type: 'longtask' });
+    return longest;
+  });
+  const since = performance.now();
+  await page.keyboard.press('j');
+  await page
+    .getByRole('list', { name: 'What stands out' })
+    .getByRole('listitem')
+    .first()
+    .waitFor({ timeout: 120_000 });
+  const listedMs = performance.now() - since;
+  const { ms: longestTaskMs } = await tasks.jsonValue();
+  await page.keyboard.press('Escape');
+  return { listedMs, longestTaskMs };
 }
 
 /** From the press that chooses the file to the file. */
