@@ -15,7 +15,10 @@ declare module 'vitest' {
 listenForShortcuts();
 
 const everyTest = inject('testsToAudit');
+/** A page of more elements repeats its rows; the deep run judges it too. */
+const mostElements = everyTest === 1 ? Infinity : 2_000;
 
 afterEach(async ({ task }) => {
-  if (task.name.length % everyTest === 0) await expectAccessible(task.name);
+  if (task.name.length % everyTest !== 0 || document.querySelectorAll('*').length > mostElements) return;
+  await expectAccessible(task.name);
 });
