@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import type { Expression } from '../../contract/expression.ts';
 import type { Plan } from '../../insight/plan/plan.ts';
 import { createReader } from '../../insight/reading/create-reader.ts';
+import { caseCount } from '../case-count.ts';
 import { sharedDemoDataset } from '../demo-dataset.ts';
 
 const { catalogue } = sharedDemoDataset().dataset;
 const survey = { catalogue, audiences: [] };
 const reader = createReader(survey);
+/** One question in so many is asked about. */
+const step = caseCount(3, 1);
 
 /** Ways to leave out those who do something, or who are something. */
 const ofDeeds = [
@@ -63,8 +66,8 @@ test.each([
 test('an answer that is left out is never read as one to have', () => {
   const inverted: string[] = [];
   let answered = 0;
-  for (const { code, kind, datapoints } of catalogue.questions) {
-    if (kind !== 'multiple' && kind !== 'single') continue;
+  const closed = catalogue.questions.filter(({ kind }) => kind === 'multiple' || kind === 'single');
+  for (const { code, datapoints } of closed.filter((_, place) => place % step === 0)) {
     const named = datapoints.filter(
       ({ name }) => !/\b(?:none|no|not|don.?t|never|prefer|other)\b/i.test(name),
     );
@@ -89,5 +92,5 @@ test('an answer that is left out is never read as one to have', () => {
   }
   expect(inverted).toEqual([]);
   // Most are answered, so that the property is about something.
-  expect(answered).toBeGreaterThan(500);
+  expect(answered).toBeGreaterThan(500 / step);
 }, 120_000);
