@@ -30,7 +30,12 @@ export interface EngineOptions {
    * in. Default 384 MiB.
    */
   readonly keptBytes?: number;
+  /** The module that a worker runs, or a file with all that it imports. Default: the module. */
+  readonly workerScript?: URL;
 }
+
+/** The module that a worker of an engine runs. */
+export const engineWorker: URL = new URL('./execution/workers/worker-main.ts', import.meta.url);
 
 /**
  * Answers queries over the datasets it holds, in worker threads: the caller's own thread adds their sums, and carries
@@ -88,7 +93,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const arena = new Arena(options.arenaBytes ?? defaultArenaBytes());
   const workers = Math.max(1, options.workers ?? availableParallelism());
   const pool = new WorkerPool({
-    script: new URL('./execution/workers/worker-main.ts', import.meta.url),
+    script: options.workerScript ?? engineWorker,
     size: workers,
     deadlineMs: options.deadlineMs ?? 60_000,
     workerMemoryMb: options.workerMemoryMb ?? 1_024,

@@ -1,9 +1,11 @@
 import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
 import { bundledScript } from '../importing/process/bundled-script.ts';
 
-/** Scripts that start as processes, from one file each. */
+/** Scripts that start as processes and threads, from one file each. */
 const scripts = [
   'server/main.ts',
+  'server/answering/worker-main.ts',
+  'engine/execution/workers/worker-main.ts',
   'server/admin/run-admin.ts',
   'importing/process/main.ts',
   'importing/process/shut-network.ts',

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { createEngine } from '../engine/engine.ts';
+import { createEngine, type Engine, engineWorker } from '../engine/engine.ts';
 import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
-import { AnsweringWorkers } from './answering/answering-workers.ts';
+import { AnsweringWorkers, answeringWorker } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
 import { openDatasetRegistry } from './datasets/dataset-registry.ts';
 import { SavedAudienceInput } from '../contract/saved-audience.ts';
@@ -17,6 +17,7 @@ import { keepInsightsChecked } from './insights/keep-checked.ts';
 import { readInstallationSecret } from './storage/installation-secret.ts';
 import { lockDataDir } from './storage/lock-data-dir.ts';
 import { StartError } from './start-error.ts';
+import { threadScript } from './module-cache.ts';
 import { startPhaseClock, type StartPhases } from './start-phases.ts';
 import type { Principal } from './request/principal.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -56,14 +57,9 @@ export async function openService(
     opened.push(() => storage.close());
     clock.end('documents');
     const secret = readInstallationSecret(dataDir);
-    await buildKernelsIfStale((sentence) => log.info({}, sentence));
-    const engine = createEngine({
-      ...(config.engineWorkers === null ? {} : { workers: config.engineWorkers }),
-      deadlineMs: config.queryDeadlineMs,
-      ...(config.arenaMb === null ? {} : { arenaBytes: config.arenaMb * 2 ** 20 }),
-    });
+    const engine = await openEngine(config, log);
     opened.push(() => engine.close());
-    const answering = new AnsweringWorkers();
+    const answering = new AnsweringWorkers({ script: await threadScript(answeringWorker) });
     opened.push(() => answering.close());
     const figuresWriter = createFiguresWriter();
     opened.push(() => figuresWriter.close());
@@ -103,6 +99,16 @@ export async function openService(
     await close();
     throw error;
   }
+}
+
+async function openEngine({ engineWorkers, queryDeadlineMs, arenaMb }: Config, log: Log): Promise<Engine> {
+  await buildKernelsIfStale((sentence) => log.info({}, sentence));
+  return createEngine({
+    workerScript: await threadScript(engineWorker),
+    ...(engineWorkers === null ? {} : { workers: engineWorkers }),
+    deadlineMs: queryDeadlineMs,
+    ...(arenaMb === null ? {} : { arenaBytes: arenaMb * 2 ** 20 }),
+  });
 }
 
 function makeDataDir(dataDir: string): void {

@@ -19,12 +19,15 @@ export interface AnsweringOrder {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+/** The module that a worker runs. */
+export const answeringWorker: URL = new URL('./worker-main.ts', import.meta.url);
+
 export interface AnsweringOptions {
   /** Workers at most; each is started when first needed. Default: two, and one processor is left to the others. */
   readonly workers?: number;
   /** Open tasks at most; further ones are refused. */
   readonly openTasks?: number;
-  /** The module that a worker runs. */
+  /** The module that a worker runs, or a file with all that it imports. Default: the module. */
   readonly script?: URL;
 }
 
@@ -78,7 +81,7 @@ export class AnsweringWorkers {
   constructor({
     workers = Math.max(1, Math.min(2, availableParallelism() - 1)),
     openTasks = 64,
-    script = new URL('./worker-main.ts', import.meta.url),
+    script = answeringWorker,
   }: AnsweringOptions = {}) {
     this.#script = script;
     this.#mostOpen = openTasks;
