@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserHeader } from '../../contract/auth.ts';
 import { Chart } from '../../contract/chart.ts';
@@ -68,6 +68,12 @@ async function open(): Promise<void> {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'audience-insights-first-'));
+  // `npm test` has made a first start already, which takes seconds.
+  const made = process.env['DEMO_TEMPLATE'];
+  if (made !== undefined) {
+    const filter = (path: string) => !['lock', 'admin.sock'].includes(basename(path));
+    await cp(made, dataDir, { recursive: true, filter });
+  }
   await open();
 });
 afterAll(async () => {
