@@ -15,6 +15,8 @@ import {
 import { expect, test } from './fixtures.ts';
 import { signInAsNew, signInAsOutsider } from './support/guest.ts';
 
+test.use({ sharesService: true });
+
 test('a change saves itself, tells its steps, and a version is compared and brought back', async ({
   page,
 }) => {

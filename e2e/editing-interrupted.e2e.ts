@@ -8,6 +8,8 @@ import { createSavedObjects } from './support/saved-objects.ts';
 import { address } from '../src/web/app/routes.ts';
 import { signInAsNew } from './support/guest.ts';
 
+test.use({ sharesService: true });
+
 const men = { question: 'q3', options: ['q3_1'] };
 
 test('a user who loses the right to edit while editing learns of it, and keeps a copy', async ({

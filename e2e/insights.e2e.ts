@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectSize } from './support/look.ts';
 
+test.use({ sharesService: true });
+
 test('findings are searched, narrowed to a category, and one is read with its figures', async ({ page }) => {
   await page.goto('/insights');
   const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
