@@ -36,45 +36,56 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** Tables of a context that are looked through for the one that has the most of a plan. */
-const mostCandidates = 100;
+/** Tables of a context that are kept, and looked through for the one that has the most of a plan. */
+const mostTables = 24;
 
 /** Sums of cells that were counted, up to so many bytes; tables unused for longest go first. */
 export function createCellMemo(mostBytes: number): CellMemo {
-  /** The longest unused first. */
+  /** The longest unused first, here and in each context. */
   const kept = new Set<Kept>();
+  const contexts = new Map<string, Set<Kept>>();
   let bytes = 0;
 
   function drop(table: Kept): void {
+    const { key } = table;
+    const ofContext = contexts.get(key);
+    ofContext?.delete(table);
+    if (ofContext?.size === 0) contexts.delete(key);
     if (kept.delete(table)) bytes -= table.bytes;
+  }
+
+  function add(table: Kept): void {
+    const ofContext = contexts.get(table.key) ?? new Set();
+    contexts.set(table.key, ofContext.add(table));
+    kept.add(table);
+    bytes += table.bytes;
   }
 
   function keep(key: string, shape: ProductShape, sums: ProductSums): void {
     const [rows, columns] = [indexOf(shape.rows), indexOf(shape.columns)];
     const size = bytesOf(shape, sums);
     if (size > mostBytes) return;
+    const [oldest] = contexts.get(key) ?? [];
+    if (oldest !== undefined && contexts.get(key)?.size === mostTables) drop(oldest);
     for (const old of kept) {
       if (bytes + size <= mostBytes) break;
       drop(old);
     }
-    kept.add({ key, rows, columns, sums, bytes: size });
-    bytes += size;
+    add({ key, rows, columns, sums, bytes: size });
   }
 
   /** The table that has the most cells of the product, used as of now. */
   function find(key: string, shape: ProductShape): Kept | null {
-    const candidates = [...kept].filter(
-      ({ key: its, sums }) => its === key && (sums.squares !== null || !shape.squares),
-    );
     let best: Kept | null = null;
     let most = 0;
-    for (const table of candidates.slice(-mostCandidates)) {
+    for (const table of contexts.get(key) ?? []) {
+      if (shape.squares && table.sums.squares === null) continue;
       const cells = countIn(table.rows, shape.rows) * countIn(table.columns, shape.columns);
       if (cells > most) [best, most] = [table, cells];
     }
     if (best !== null) {
-      kept.delete(best);
-      kept.add(best);
+      drop(best);
+      add(best);
     }
     return best;
   }
@@ -109,6 +120,7 @@ export function createCellMemo(mostBytes: number): CellMemo {
     },
     forget() {
       kept.clear();
+      contexts.clear();
       bytes = 0;
     },
     get bytes() {
