@@ -163,7 +163,7 @@ function keyOfRow(
   moves: number,
 ): string {
   const extents = [base, plus, minus, value].map((place) => place?.extent);
-  return JSON.stringify([kind, reach, extents, moves]);
+  return [kind, reach?.involved, reach?.confining, extents, moves].join(' ');
 }
 
 function keyOfColumn(
@@ -172,7 +172,8 @@ function keyOfColumn(
   moves: number,
 ): string {
   const places = [who, whole, part, everyone].flatMap(({ counted, valued }) => [counted, valued]);
-  return JSON.stringify([reach, [...places, rest].map((place) => place?.extent), moves]);
+  const extents = [...places, rest].map((place) => place?.extent);
+  return [reach?.who, reach?.whole, reach?.isSelection, extents, moves].join(' ');
 }
 
 function distinct(classes: readonly (number | null)[]): (number | null)[] {

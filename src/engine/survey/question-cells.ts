@@ -85,8 +85,9 @@ export type AnswerTest =
 /** Lists tests; those who gave the answer, in a grid at any of these columns, pass at least one. */
 export function answerTests(question: Question, answer: Datapoint, columns: readonly Suffix[]): AnswerTest[] {
   const { row = answer.code, from, to } = answer;
+  const { code } = question;
   const kind = columnKinds[question.kind];
-  const cells = questionCells({ ...question, datapoints: [{ code: row }], suffixes: columns });
+  const cells = questionCells({ code, kind: question.kind, datapoints: [{ code: row }], suffixes: columns });
   return cells.map(({ key, datapoint }): AnswerTest => {
     if (kind === 'marks') return { kind, key };
     if (kind === 'numbers') return { kind, key, from, to };

@@ -1,5 +1,6 @@
 import type { Expression } from '../../../expression/expression.ts';
 import type { FigureQuery, FigureRow } from '../../../figures/figure-query.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 
 /** Returns the same text for expressions written alike, and for no others: a code comes after its length. */
 export function textOfExpression(expression: Expression | null): string {
@@ -27,10 +28,15 @@ export function textOfRow({ content, base, confines = true, involves = [] }: Fig
 /** Returns the same text for queries that differ in their rows and ids only. */
 export function textWithoutRows(query: FigureQuery): string {
   const { rows: _, columns, ...others } = query;
-  let text = JSON.stringify(others);
+  return JSON.stringify(others) + textOfColumns(columns);
+}
+
+/** Asked for twice of a query, by the cache of rows and by that of plans. */
+const textOfColumns = oncePerObject((columns: FigureQuery['columns']): string => {
+  let text = '';
   for (const { who, whole } of columns) {
     const segment = whole.kind === 'base' ? null : whole.segment;
     text += `\n${textOfExpression(who)} ${whole.kind} ${textOfExpression(segment)}`;
   }
   return text;
-}
+});
