@@ -72,7 +72,7 @@ export function createPreviousCells({
     const found = builder.previousWave(regions.line, [...involved, ...others], [...confining, ...others]);
     if (found === null) return 'no_earlier_wave';
     const { wave, line, moved } = found;
-    if (!moves.has(wave)) moves.set(wave, (expression) => moved(expression));
+    if (!moves.has(wave)) moves.set(wave, moved);
     const [row, column] = [rowIn(wave, rowIndex), columnIn(wave, columnIndex)];
     if (row === undefined || column === undefined) return 'not_comparable';
     return { wave, set: askSet(plan, row, column.who, line) };

@@ -2,7 +2,7 @@ import type { Expression } from '../../../expression/expression.ts';
 import { findWeight } from '../../survey/find-weight.ts';
 import type { LineReason } from '../../../figures/answered-figures.ts';
 import { createPairFinder, type PairFinder } from '../../survey/lines/pair-finder.ts';
-import { createPreviousWaveFinder, type PreviousWave } from '../../survey/lines/previous-wave.ts';
+import { createPreviousWaveFinder, type PreviousLine } from '../../survey/lines/previous-wave.ts';
 import { remember } from '../../survey/lines/remember.ts';
 import type { Scope } from '../../../figures/figure-query.ts';
 import { type AtomicRegion, inAtoms, partition } from './atoms.ts';
@@ -28,14 +28,6 @@ export interface Planned {
   /** How many of the tree have the weight. */
   readonly respondents: number;
   readonly hasDesign: boolean;
-}
-
-export interface PreviousLine {
-  readonly line: number;
-  /** Index of its wave. */
-  readonly wave: number;
-  /** The expression about that wave; one that names no wave stays as it is. */
-  readonly moved: PreviousWave<unknown>['moved'];
 }
 
 /** Makes the plan of a query out of its sets, lines and cells. */
@@ -83,11 +75,8 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
     const unscoped = anyWave(null);
     const classesOf = (parts: readonly Expression[]) => parts.map((part) => unscoped.classOf(part));
     const found = unscoped.find(classesOf(involved), classesOf(confining));
-    if (found.reason !== null) return found.reason;
-    const number = regions.line(found.pairs);
-    return { number, waves: regions.lines[number]?.waves ?? [] };
+    return found.reason ?? regions.line(found.pairs);
   });
-  const lines = new Map<ClassKey, Map<ClassKey, number | LineReason>>();
   const counting: CountingBuilder[] = [];
   const valued: ValuedBuilder[] = [];
 
@@ -97,20 +86,12 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
     classOf: (expression) => (expression === null ? null : finder.classOf(expression)),
     confines: (one) => one !== null && finder.confines(one),
     line: (involved, confining = involved) => {
-      const [key, confiningKey] = [keyOf(involved), keyOf(confining)];
-      const known = lines.get(key)?.get(confiningKey);
-      if (known !== undefined) return known;
       const found = finder.find(present(involved), present(confining));
-      const line = found.reason ?? regions.line(found.pairs);
-      lines.set(key, (lines.get(key) ?? new Map<ClassKey, number | LineReason>()).set(confiningKey, line));
-      return line;
+      return found.reason ?? regions.line(found.pairs);
     },
     wavesOf: (line) => regions.lines[line]?.waves ?? [],
-    previousWave: (line, involved, confining) => {
-      const { waves = [] } = regions.lines[line] ?? {};
-      const found = previousWave({ number: line, waves }, involved, confining);
-      return found && { line: found.line.number, wave: found.line.waves[0] ?? 0, moved: found.moved };
-    },
+    previousWave: (line, involved, confining) =>
+      previousWave(regions.lines[line]?.waves ?? [], involved, confining),
     product: (squares = true) =>
       added(counting, createCountingBuilder(table, regions, counting.length, squares)),
     valuedProduct: (wanted) => added(valued, createValuedBuilder(table, regions, valued.length, wanted)),
@@ -133,19 +114,6 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
 function added<Builder>(list: Builder[], builder: Builder): Builder {
   list.push(builder);
   return builder;
-}
-
-type ClassKey = number | string;
-
-/** The same for the same classes, those of nothing left out. Up to four that are small make one exact number. */
-function keyOf(classes: readonly (number | null)[]): ClassKey {
-  if (classes.length > 4) return present(classes).join();
-  let key = 0;
-  for (const one of classes) {
-    if ((one ?? 0) >= 2 ** 13 - 1) return present(classes).join();
-    key = key * 2 ** 13 + (one ?? -1) + 1;
-  }
-  return key;
 }
 
 function present(classes: readonly (number | null)[]): number[] {

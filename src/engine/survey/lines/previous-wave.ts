@@ -5,48 +5,47 @@ import type { LineReason } from '../../../figures/answered-figures.ts';
 import type { Scope } from '../../../figures/figure-query.ts';
 import { remember } from './remember.ts';
 
-/** Place of a wave's figure one wave earlier. */
-export interface PreviousWave<LineOfWaves> {
-  readonly line: LineOfWaves;
+/** A line one wave earlier. */
+export interface PreviousLine {
+  readonly line: number;
+  /** Index of its wave. */
+  readonly wave: number;
   /** The expression about that wave; one that names no wave stays as it is. */
-  readonly moved: <Part extends Expression | null>(expression: Part) => Part | Expression;
+  readonly moved: (expression: Expression | null) => Expression | null;
 }
 
-export type PreviousWaveFinder<LineOfWaves> = (
-  line: LineOfWaves,
+/** Finds the line one wave earlier of a line with these waves, `confining` (default: all) being confined to it. */
+export type PreviousWaveFinder = (
+  waves: readonly number[],
   involved: readonly Expression[],
-  /** Expressions with conditions on waves that confine the line; default: all. */
   confining?: readonly Expression[],
-) => PreviousWave<LineOfWaves> | null;
+) => PreviousLine | null;
 
 /**
  * Finds the wave before the one of a line: the latest earlier wave of the scope in which all that is involved ran; where
  * the scope is a single wave, of the survey. Null where the line has several waves, or no wave before can answer.
- * `line` finds lines whatever the waves of the scope.
+ * `lineOf` finds lines whatever the waves of the scope.
  */
-export function createPreviousWaveFinder<LineOfWaves extends { readonly waves: readonly number[] }>(
+export function createPreviousWaveFinder(
   catalogue: Catalogue,
   scope: Scope,
-  lineOf: (involved: readonly Expression[], confining: readonly Expression[]) => LineOfWaves | LineReason,
-): PreviousWaveFinder<LineOfWaves> {
-  const waves = catalogue.waves.map((wave) => wave.code);
-  const candidates = scope.waves === null || scope.waves.length === 1 ? waves : scope.waves;
+  lineOf: (involved: readonly Expression[], confining: readonly Expression[]) => number | LineReason,
+): PreviousWaveFinder {
+  const codes = catalogue.waves.map((wave) => wave.code);
+  const candidates = scope.waves === null || scope.waves.length === 1 ? codes : scope.waves;
   const waveClauses = remember(inWave);
   const movers = remember((wave: string) =>
     remember((expression: Expression) => moveToWave(expression, wave)),
   );
-  return (line, involved, confining = involved) => {
-    const [only, ...others] = line.waves;
+  return ([only, ...others], involved, confining = involved) => {
     if (only === undefined || others.length > 0) return null;
-    for (const wave of waves.slice(0, only).toReversed()) {
-      if (!candidates.includes(wave)) continue;
-      const move = movers(wave);
-      const found = lineOf(
-        [...involved.map(move), waveClauses(wave)],
-        [...confining.map(move), waveClauses(wave)],
-      );
-      if (typeof found === 'string') continue;
-      return { line: found, moved: (expression) => (expression === null ? expression : move(expression)) };
+    for (let wave = only - 1; wave >= 0; wave--) {
+      const code = codes[wave] ?? '';
+      if (!candidates.includes(code)) continue;
+      const move = movers(code);
+      const moved = (parts: readonly Expression[]) => [...parts.map(move), waveClauses(code)];
+      const line = lineOf(moved(involved), moved(confining));
+      if (typeof line !== 'string') return { line, wave, moved: (part) => part && move(part) };
     }
     return null;
   };
