@@ -9,6 +9,7 @@ import { Arena } from './arena.ts';
 import type { ArenaColumn } from './arena-column.ts';
 import { readRows } from '../../segments/reading/read-rows.ts';
 import { chunksOf } from '../../segments/segment-layout.ts';
+import { pinColumns } from './pin-wave.case.ts';
 import { SegmentStore } from './segment-store.ts';
 import { writeSegments } from '../../segments/writing/write-segments.ts';
 
@@ -99,13 +100,14 @@ test('a worker reads the same sums from shared memory, under a budget of a quart
     });
   try {
     for (let round = 0; round < 3; round++) {
-      const bits = await store.pin(
+      const bits = await pinColumns(
+        store,
         0,
         ['rare', 'half', 'all', 'none'].map((key) => ({ kind: 'chosen', key })),
       );
       expect(await sums(bits.columns)).toEqual([10_000, 100_000, 200_000, 0]);
       bits.release();
-      const codes = await store.pin(0, [{ kind: 'codes', key: 'code' }]);
+      const codes = await pinColumns(store, 0, [{ kind: 'codes', key: 'code' }]);
       // 200 times 0 + 1 + … + 999.
       expect(await sums(codes.columns)).toEqual([99_900_000]);
       codes.release();

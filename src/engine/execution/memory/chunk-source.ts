@@ -2,12 +2,9 @@
  * Respondents in slots, as executors with kernels read them: chunks of up to 65,536 slots, each of one wave, in which
  * the respondents of a location are contiguous. Empty slots have no bits, no units and code 0. Bitmaps have one bit per
  * slot: slot s is bit s mod 64 of the word ⌊s / 64⌋, little-endian.
+ *
+ * Methods fill `target` whole; columns are named by `columnKey`.
  */
-export interface ChunkSource {
-  readonly chunks: readonly Chunk[];
-}
-
-/** Methods fill `target` whole; columns are named by `columnKey`. */
 export interface Chunk {
   /** Words of 64 slots, 1,024 at most. */
   readonly words: number;

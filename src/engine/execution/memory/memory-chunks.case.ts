@@ -6,9 +6,10 @@ import { blockSlots, chunkSlots, chunksOf, slotsOfChunk } from '../../segments/s
 import { seatWeights } from '../../segments/writing/segment-weights.ts';
 import { slotOrder, type WaveOrder } from '../../segments/writing/slot-order.ts';
 import { remember } from '../../survey/lines/remember.ts';
-import type { Chunk, ChunkSource } from './chunk-source.ts';
+import type { Chunk } from './chunk-source.ts';
 
-export interface MemoryChunks extends ChunkSource {
+export interface MemoryChunks {
+  readonly chunks: readonly Chunk[];
   /** Values of the dataset's respondents in the slots of each chunk; −1 in slots of nobody. */
   seated(values: Int32Array): Int32Array[];
 }

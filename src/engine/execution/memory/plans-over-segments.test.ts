@@ -11,7 +11,7 @@ import { loadKernels } from '../kernels/kernels.ts';
 import { kernelsPath } from '../kernels/kernels-path.ts';
 import type { CellSums } from '../../figures/plan/cell-sums.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
-import type { Chunk, ChunkSource } from './chunk-source.ts';
+import type { Chunk } from './chunk-source.ts';
 import { blankSums } from '../chunks/blank-sums.ts';
 import { createChunkExecutor } from '../chunks/chunk-executor.ts';
 import { largeSurvey } from '../chunks/large-survey.case.ts';
@@ -21,7 +21,8 @@ import { Arena } from './arena.ts';
 import { ArenaReader } from './arena-reader.ts';
 import { columnsOfPlan } from '../workers/columns-of-plan.ts';
 import { fieldworkOfStore } from './fieldwork-of-store.ts';
-import { createSegmentChunk, type PinnedWave, pinWave } from './segment-chunks.ts';
+import { type PinnedWave, pinWave } from './pin-wave.case.ts';
+import { createSegmentChunk } from './segment-chunks.ts';
 import { chunksOf } from '../../segments/segment-layout.ts';
 import { SegmentStore } from './segment-store.ts';
 import { writeSegments } from '../../segments/writing/write-segments.ts';
@@ -63,7 +64,7 @@ async function sumsOfSegments(store: SegmentStore, plan: Plan): Promise<CellSums
   }
 }
 
-function execute(plan: Plan, source: ChunkSource): CellSums {
+function execute(plan: Plan, source: { readonly chunks: readonly Chunk[] }): CellSums {
   const sums = blankSums(plan);
   const executeChunk = createChunkExecutor(kernels, plan);
   for (const chunk of source.chunks) executeChunk(chunk, sums);

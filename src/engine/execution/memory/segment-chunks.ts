@@ -52,12 +52,6 @@ interface NamedColumns {
   readonly columns: ReadonlyMap<SegmentColumn['kind'], ReadonlyMap<string, ArenaColumn>>;
 }
 
-export interface PinnedWave {
-  readonly wave: WaveColumns;
-  /** Releases the chunks; call it when no thread reads them any more. Calling it again does nothing. */
-  readonly release: () => void;
-}
-
 /** The columns that hold a weight, in the order of `toWaveColumns`; none where everyone counts once. */
 export function columnsOfWeight({ catalogue }: SegmentStore, weight: number): SegmentColumn[] {
   const key = catalogue.weights[weight]?.code ?? '';
@@ -105,20 +99,6 @@ function byKind(
     if (its !== undefined) ofKind.set(key, its);
   }
   return kinds;
-}
-
-/** Pins what the chunks of a wave are read from: these columns and the weight, as `SegmentStore.pin` does. */
-export async function pinWave(
-  store: SegmentStore,
-  wave: number,
-  weight: number,
-  columns: readonly SegmentColumn[],
-  signal?: AbortSignal,
-): Promise<PinnedWave> {
-  const outline = outlineWave(store, wave);
-  const ofWeight = columnsOfWeight(store, weight);
-  const { columns: pinned, release } = await store.pin(wave, [...ofWeight, ...columns], signal);
-  return { wave: toWaveColumns(outline, weight, columns, () => pinned), release };
 }
 
 type ChunkOutline = Pick<Chunk, 'words' | 'groups' | 'exponents'>;

@@ -10,6 +10,7 @@ import { readManifest } from '../../segments/manifest.ts';
 import { readRows } from '../../segments/reading/read-rows.ts';
 import type { SegmentColumn } from '../../segments/segment-column.ts';
 import { entryBytes, preambleBytes } from '../../segments/segment-file.ts';
+import { pinColumns } from './pin-wave.case.ts';
 import { SegmentStore } from './segment-store.ts';
 import { verifySegments } from '../../segments/reading/verify-segments.ts';
 import { writeSegments } from '../../segments/writing/write-segments.ts';
@@ -80,8 +81,8 @@ describe('a store', () => {
     const arena = new Arena(2 ** 22);
     const store = await open(arena);
     const columns = [watch, gender, watch, { kind: 'filled', key: 'devices/phone' } as const];
-    const first = await store.pin(0, columns);
-    const again = await store.pin(0, columns);
+    const first = await pinColumns(store, 0, columns);
+    const again = await pinColumns(store, 0, columns);
     expect(again.columns).toEqual(first.columns);
     // w1 did not ask for the watch: nobody chose it, and nobody filled the cell either.
     expect(arena.use.loads).toBe(3);
@@ -100,7 +101,7 @@ describe('a store', () => {
     const slots = layout.groups.flatMap(({ start, respondents }) =>
       Array.from({ length: respondents }, (_, place) => start + place),
     );
-    const pinned = await store.pin(1, [
+    const pinned = await pinColumns(store, 1, [
       watch,
       gender,
       { kind: 'numbers', key: 'spend' },
@@ -143,7 +144,7 @@ describe('a store', () => {
 
   test('refuses columns and waves that it does not have', async () => {
     const store = await open();
-    await expect(store.pin(0, [{ kind: 'codes', key: 'nowhere' }])).rejects.toThrow(
+    await expect(pinColumns(store, 0, [{ kind: 'codes', key: 'nowhere' }])).rejects.toThrow(
       'dataset "tiny-times-40" holds no column codes "nowhere" in wave "w1"; verify or import it again',
     );
     expect(() => store.segment(2)).toThrow('has no respondents in wave 2');
@@ -156,7 +157,7 @@ describe('damage', () => {
     const file = await fileOf('w2');
     const { offset, byteLength } = store.segment(1).find(watch) ?? { offset: 0, byteLength: 0 };
     await flipBit(file, offset + byteLength - 1, 7);
-    await expect(store.pin(1, [gender, watch])).rejects.toMatchObject({
+    await expect(pinColumns(store, 1, [gender, watch])).rejects.toMatchObject({
       name: 'DamagedDatasetError',
       dataset: 'tiny-times-40',
       wave: 'w2',
@@ -164,9 +165,9 @@ describe('damage', () => {
         'its column chosen "devices/watch" of wave "w2" of dataset "tiny-times-40"',
       ),
     });
-    await expect(store.pin(1, [watch])).rejects.toThrow('its checksum does not match; restore');
-    (await store.pin(1, [gender])).release();
-    (await store.pin(0, [watch])).release();
+    await expect(pinColumns(store, 1, [watch])).rejects.toThrow('its checksum does not match; restore');
+    (await pinColumns(store, 1, [gender])).release();
+    (await pinColumns(store, 0, [watch])).release();
     expect((await verifySegments(directory)).map(({ part }) => part)).toEqual([
       expect.stringContaining('column chosen "devices/watch" of wave "w2"'),
     ]);
@@ -179,11 +180,11 @@ describe('damage', () => {
       { kind: 'units', key: 'people' },
       { kind: 'weighted', key: 'people' },
     ] as const;
-    (await store.pin(1, [units])).release();
+    (await pinColumns(store, 1, [units])).release();
     await flipBit(await fileOf('w2'), (store.segment(1).find(units)?.offset ?? 0) + 16);
-    (await store.pin(1, [units])).release();
-    (await store.pin(1, [weighted, watch])).release();
-    await expect(store.pin(1, [units])).rejects.toThrow('column units "people" of wave "w2"');
+    (await pinColumns(store, 1, [units])).release();
+    (await pinColumns(store, 1, [weighted, watch])).release();
+    await expect(pinColumns(store, 1, [units])).rejects.toThrow('column units "people" of wave "w2"');
   });
 
   test('of any bit of a segment is found', async () => {
@@ -214,7 +215,7 @@ describe('damage', () => {
       await truncate(file, cut - 1);
       const served = await SegmentStore.open(directory, new Arena(2 ** 20));
       for (const { column, end } of ends) {
-        const pin = served.pin(1, [column]).then(({ release }) => release());
+        const pin = pinColumns(served, 1, [column]).then(({ release }) => release());
         if (end < cut) await pin;
         else await expect(pin).rejects.toThrow(`column ${column.kind} "${column.key}" of wave "w2"`);
       }
@@ -231,8 +232,11 @@ describe('damage', () => {
       expect(() => store.segment(1)).toThrow(
         /its header of wave "w2" of dataset "tiny-times-40" .*: (?:it is cut short|it is not the file of a segment|its file is missing);/,
       );
-      await expect(store.pin(1, [gender])).rejects.toMatchObject({ name: 'DamagedDatasetError', wave: 'w2' });
-      (await store.pin(0, [gender])).release();
+      await expect(pinColumns(store, 1, [gender])).rejects.toMatchObject({
+        name: 'DamagedDatasetError',
+        wave: 'w2',
+      });
+      (await pinColumns(store, 0, [gender])).release();
       expect(await verifySegments(directory)).toHaveLength(1);
     }
   });
@@ -247,7 +251,9 @@ describe('damage', () => {
 
   test('by putting another segment in its place is reported', async () => {
     await copyFile(await fileOf('w1'), await fileOf('w2'));
-    await expect((await open()).pin(1, [gender])).rejects.toThrow('its content is not what its name says');
+    await expect(pinColumns(await open(), 1, [gender])).rejects.toThrow(
+      'its content is not what its name says',
+    );
   });
 });
 

@@ -13,14 +13,6 @@ import { nameOf, type SegmentColumn } from '../../segments/segment-column.ts';
 import { openSegment, readPayload, withOpenFile } from '../../segments/reading/segment-reader.ts';
 import { readStoredSegment, type StoredSegment } from '../../segments/reading/stored-segment.ts';
 
-/** Columns of a wave, in shared memory until released. */
-export interface PinnedColumns {
-  /** Columns in the requested order, to be sent to workers as they are. */
-  readonly columns: readonly ArenaColumn[];
-  /** Releases the columns; call it when no thread reads them any more. Calling it again does nothing. */
-  readonly release: () => void;
-}
-
 /** Columns of a wave, by its index in the catalogue. */
 export interface WaveRequest {
   readonly wave: number;
@@ -204,16 +196,10 @@ export class SegmentStore {
   }
 
   /**
-   * Pins columns of a wave, all at once. Rejects with `DamagedSegmentError` naming the column, with `failed` where the
-   * segment has no such column, and as `Arena.pin` does. The rule of `Arena.pin` holds: pin everything that a step
+   * Pins columns of several waves, all at once. Rejects with `DamagedSegmentError` naming the column, with `failed` where
+   * a segment has no such column, and as `Arena.pin` does. The rule of `Arena.pin` holds: pin everything that a step
    * needs in one call.
    */
-  async pin(wave: number, columns: readonly SegmentColumn[], signal?: AbortSignal): Promise<PinnedColumns> {
-    const { waves, release } = await this.pinWaves([{ wave, columns }], signal);
-    return { columns: waves[0] ?? [], release };
-  }
-
-  /** The same of several waves, all at once. */
   async pinWaves(requests: readonly WaveRequest[], signal?: AbortSignal): Promise<PinnedWaves> {
     const items = requests.map(({ wave, columns }) => {
       const segment = this.segment(wave);
