@@ -4,9 +4,9 @@ import { expressionArbitrary } from '../testing/arbitraries/expression.ts';
 import { respondentArbitrary } from '../testing/arbitraries/respondent.ts';
 import { all, any, atLeast, atLeastOf, clause, not } from '../testing/expressions.ts';
 import { holds } from '../testing/holds.ts';
+import { possibleWaves } from './could-hold.ts';
 import type { Expression } from './expression.ts';
 import { normalForm } from './normal-form.ts';
-import { possibleWaves } from './possible-waves.ts';
 
 const waves = ['w1', 'w2', 'w3'];
 const in1 = clause('waves', 'w1');

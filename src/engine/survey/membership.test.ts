@@ -5,7 +5,7 @@ import { surveyArbitrary, vocabularyOf } from '../../testing/arbitraries/dataset
 import { expressionArbitrary } from '../../testing/arbitraries/expression.ts';
 import { holds, type Respondent } from '../../testing/holds.ts';
 import type { Dataset } from './dataset.ts';
-import { couldHold } from './lines/could-hold.ts';
+import { couldHold } from '../../expression/could-hold.ts';
 import { membership } from './membership.ts';
 
 /** Without intervals, which overlap bands: `plan/expression-nodes.test.ts` compares those. */

@@ -1,13 +1,12 @@
 import type { Expression } from '../../../expression/expression.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
-import { possibleWaves } from '../../../expression/possible-waves.ts';
+import { couldHold, possibleWaves } from '../../../expression/could-hold.ts';
 import { preOrder } from '../../../expression/walk.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { intersectPairs, isEmptyPairSet, type PairSet, pairsWhere } from '../pairs.ts';
 import type { LineReason } from '../../../figures/answered-figures.ts';
 import type { Scope } from '../../../figures/figure-query.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
-import { couldHold } from './could-hold.ts';
 import { partsRanIn } from './ran-in.ts';
 import { remember } from './remember.ts';
 

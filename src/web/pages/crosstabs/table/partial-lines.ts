@@ -1,4 +1,4 @@
-import { possibleWaves } from '../../../../expression/possible-waves.ts';
+import { possibleWaves } from '../../../../expression/could-hold.ts';
 import { partialFootnotes } from '../../../../figures/footnotes.ts';
 import { whenWords } from '../../../app/scope/scope-words.ts';
 import { format } from '../../../lib/format.ts';

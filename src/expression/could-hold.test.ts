@@ -1,10 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Expression } from '../../../expression/expression.ts';
-import { possibleWaves } from '../../../expression/possible-waves.ts';
-import { expressionArbitrary } from '../../../testing/arbitraries/expression.ts';
-import { all, any, atLeast, atLeastOf, clause, not } from '../../../testing/expressions.ts';
+import { all, any, atLeast, atLeastOf, clause, not } from '../testing/expressions.ts';
 import { couldHold } from './could-hold.ts';
+import type { Expression } from './expression.ts';
 
 const northInW1 = { wave: 'w1', location: 'north' };
 
@@ -25,16 +22,4 @@ describe('in the north in w1', () => {
   ])('%s', (_, expression, possible) => {
     expect(couldHold(expression, northInW1)).toBe(possible);
   });
-});
-
-test('without a location, it is the rule of the waves in which an expression is possible', () => {
-  const waves = ['w1', 'w2', 'w3'];
-  fc.assert(
-    fc.property(expressionArbitrary(), (expression) => {
-      expect(waves.map((wave) => couldHold(expression, { wave, location: null }))).toEqual([
-        ...possibleWaves(expression, waves),
-      ]);
-    }),
-    { numRuns: 500 },
-  );
 });

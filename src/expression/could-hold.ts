@@ -1,22 +1,30 @@
-import {
-  type Clause,
-  type Expression,
-  locationsQuestion,
-  wavesQuestion,
-} from '../../../expression/expression.ts';
+import { type Clause, type Expression, locationsQuestion, type Match, wavesQuestion } from './expression.ts';
+import { fold } from './walk.ts';
 
 /** Where and when; null = not known. */
-export interface Place {
+interface Place {
   readonly wave: string | null;
   readonly location: string | null;
 }
 
 /**
+ * For each of `waves`, in their order, whether the expression can still hold there. Only conditions on waves decide, so
+ * they confine a line.
+ */
+export function possibleWaves(expression: Expression, waves: readonly string[]): readonly boolean[] {
+  return waves.map((wave) => couldHold(expression, { wave, location: null }));
+}
+
+/**
  * Whether anybody at that place could be described by the expression, going by its conditions on `waves` and
- * `locations` alone: every other clause could go either way. `possible-waves.ts` with places instead of waves.
+ * `locations` alone: every other clause could go either way, and contradictions between them are ignored.
  */
 export function couldHold(expression: Expression, place: Place): boolean {
-  return outcomes(expression, place).holds;
+  const outcomes = fold<Outcomes>(expression, ({ node }, children) => {
+    const { holds, fails } = node.kind === 'clause' ? ofClause(node, place) : ofGroup(node.match, children);
+    return node.negated ? { holds: fails, fails: holds } : { holds, fails };
+  });
+  return outcomes.holds;
 }
 
 interface Outcomes {
@@ -24,15 +32,8 @@ interface Outcomes {
   readonly fails: boolean;
 }
 
-function outcomes(expression: Expression, place: Place): Outcomes {
-  const { holds, fails } =
-    expression.kind === 'clause' ? ofClause(expression, place) : ofGroup(expression, place);
-  return expression.negated ? { holds: fails, fails: holds } : { holds, fails };
-}
-
-function ofGroup(group: Exclude<Expression, Clause>, place: Place): Outcomes {
-  const children = group.children.map((child) => outcomes(child, place));
-  const needed = group.match.kind === 'all' ? children.length : group.match.count;
+function ofGroup(match: Match, children: readonly Outcomes[]): Outcomes {
+  const needed = match.kind === 'all' ? children.length : match.count;
   const possible = children.filter((child) => child.holds).length;
   const certain = children.filter((child) => !child.fails).length;
   // A count out of reach makes an audience empty everywhere, which is not a matter of place.
@@ -43,6 +44,7 @@ function ofClause(clause: Clause, place: Place): Outcomes {
   const code = placeCode(clause.question, place);
   if (code === null) return { holds: true, fails: true };
   const given = clause.datapoints === null || clause.datapoints.includes(code);
+  // A respondent has one wave and one location, so that two of them are never given.
   const holds = given && clause.minCount <= 1;
   return { holds, fails: !holds };
 }
