@@ -1,6 +1,7 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { isOutside, isZero, scaleOf, type Step, stepsOf } from '../survey/answer-order.ts';
-import { type Phrase, phrasesOf, stretchOf, wordSet } from '../text/phrases.ts';
+import { isOutside, isZero, onceAMonth, scaleOf, stepsOf } from '../survey/answer-order.ts';
+import type { Step } from '../survey/step-frequency.ts';
+import { isAt, type Phrase, phrasesOf, stretchOf, wordSet } from '../text/phrases.ts';
 import { rangeIn, readBands, type SaidWord } from './read-bands.ts';
 
 /** Steps of a question's scale that words of a prompt name: "daily", "at least once a week", "heavy", "disagree". */
@@ -81,17 +82,18 @@ const lessThan = 'less (/often/frequently) than (/once a/once per/once every/eve
 const frequency: readonly StepLine[] = [
   line(`${lessThan}(week/weekly)`, below(4), { next: phrasesOf('never (included/counted)') }),
   line(`${lessThan}(week/weekly)`, belowOf(4)),
-  line(`${lessThan}(month/monthly)`, belowOf(2)),
+  line(`${lessThan}(month/monthly)`, belowOf(onceAMonth)),
   line(
     '(several times/many times/multiple times/more than once/at least twice) (a/per) day',
     named('several times a day'),
   ),
   line('every day|everyday|daily|each day|once a day|at least daily|a day|at least once a day', from(20)),
   line('several times a week', named('several times a week')),
-  line('weekly|every week|each week|once a week|at least once a week|at least weekly|a week', (steps) =>
-    from(Math.min(8, named('once a week')(steps)[0]?.midpoint ?? 8))(steps),
+  line('weekly|every week|each week|once a week|at least once a week|at least weekly|a week', from(4)),
+  line(
+    'monthly|every month|each month|once a month|at least once a month|at least monthly|a month',
+    from(onceAMonth),
   ),
-  line('monthly|every month|each month|once a month|at least once a month|at least monthly|a month', from(2)),
   line('never|not at all|non user|non users|don t ever', zero),
   line('rarely|seldom|occasionally|hardly ever|less often|light', named('less')),
   line('heavy|heavily|heaviest|intensive|very often', heavy),
@@ -99,6 +101,9 @@ const frequency: readonly StepLine[] = [
     apartFrom: wordSet('more less most least how'),
   }),
 ];
+
+/** Words behind a step that hold for it anyway. */
+const orMore = phrasesOf('or more (often/frequently/regularly)|or more|or oftener');
 
 const duration: readonly StepLine[] = [
   line('no time|never|not at all', zero),
@@ -112,10 +117,13 @@ const duration: readonly StepLine[] = [
 const fully = '(strongly/totally/completely/fully)';
 const agreement: readonly StepLine[] = [
   line(
-    `${fully} (disagree/disagrees/disagreed)`,
+    `${fully} (disagree/disagrees/disagreed)|(disagree/disagrees/disagreed) ${fully}`,
     named('^strongly disagree|^totally disagree|^completely disagree'),
   ),
-  line(`${fully} (agree/agrees/agreed)`, named('^strongly agree|^totally agree|^completely agree')),
+  line(
+    `${fully} (agree/agrees/agreed)|(agree/agrees/agreed) ${fully}`,
+    named('^strongly agree|^totally agree|^completely agree'),
+  ),
   line('disagree|disagrees|disagreed|disagreeing|distrust|distrusts|mistrust|mistrusts', disagreeing),
   line('(do not/dont/does not/doesnt) (agree/trust/think/believe)', disagreeing),
   line('neutral|neither agree|neither agrees|undecided', named('neither')),
@@ -167,7 +175,8 @@ export function readSteps(words: readonly SaidWord[], question: Question): SaidS
     const chosen = first === null || last === null || isApart ? [] : choose(steps);
     if (first === null || last === null || chosen.length === 0) continue;
     const doing = scale === 'funnel' ? words.filter((word) => trying.has(word.stem)).map(({ at }) => at) : [];
-    const explained = [...placesOf(words, { from: first.from, to: last.to }), ...doing];
+    const end = last.to + (orMore.find((phrase) => isAt(texts, phrase, last.to))?.length ?? 0);
+    const explained = [...placesOf(words, { from: first.from, to: end }), ...doing];
     return { on, codes: chosen.map(({ code }) => code), explained };
   }
   return null;

@@ -1,4 +1,5 @@
 import type { Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
+import { type Step, withFrequencies } from './step-frequency.ts';
 
 const outside =
   /^(?:none\b|no answer|(?:i )?(?:don[’']?t|do not) know|can[’']?t say|prefer not|(?:i[’']?d )?rather not|(?:i )?refuse|not stated|not applicable|no opinion|nothing would|i have not |i do not )/i;
@@ -36,21 +37,19 @@ export function isAnyAnswer({ kind, datapoints }: Question, codes: readonly stri
   );
 }
 
-export interface Step {
-  readonly code: string;
-  readonly name: string;
-  readonly midpoint: number | null;
-}
+/** Least midpoint of a step that holds once a month, in times a month. */
+export const onceAMonth = 0.9;
 
 /** How a scale is to be read: how often, for how long, how far one agrees; null: its answers are no scale. */
 type ScaleKind = 'frequency' | 'duration' | 'agreement' | 'amount' | null;
 
 /** The steps that a question's answers go up by: of a grid its columns, else its datapoints. */
-export function stepsOf(question: Question): readonly Step[] {
-  if (question.kind === 'grid_single') {
-    return question.suffixes.map(({ code, name, midpoint }) => ({ code: String(code), name, midpoint }));
-  }
-  return question.kind === 'single' ? question.datapoints : [];
+export function stepsOf({ kind, suffixes, datapoints }: Question): readonly Step[] {
+  if (kind === 'grid_single')
+    return withFrequencies(
+      suffixes.map(({ code, name, midpoint }) => ({ code: String(code), name, midpoint })),
+    );
+  return kind === 'single' ? withFrequencies(datapoints) : [];
 }
 
 /** Which kind of scale the steps of a question make, by their midpoints, else by their names. */
@@ -77,10 +76,8 @@ export function usualSteps(question: Question): readonly Step[] | null {
   const steps = stepsOf(question).filter((step) => !isOutside(step));
   switch (scaleOf(question)) {
     case 'frequency': {
-      const monthly = steps.find(({ name }) => /month/i.test(name) && !/less than/i.test(name))?.midpoint;
-      return monthly === undefined || monthly === null
-        ? steps.filter((step) => !isZero(step))
-        : steps.filter(({ midpoint }) => midpoint !== null && midpoint >= monthly);
+      const monthly = steps.filter(({ midpoint }) => midpoint !== null && midpoint >= onceAMonth);
+      return steps.some(({ name }) => /month/i.test(name)) ? monthly : steps.filter((step) => !isZero(step));
     }
     case 'duration':
       return steps.filter((step) => !isZero(step));

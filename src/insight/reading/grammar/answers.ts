@@ -1,5 +1,6 @@
 import type { Question } from '../../../engine/survey/catalogue.ts';
-import { isZero, scaleOf, type Step, stepsOf, usualCodes } from '../../survey/answer-order.ts';
+import { isZero, scaleOf, stepsOf, usualCodes } from '../../survey/answer-order.ts';
+import type { Step } from '../../survey/step-frequency.ts';
 import { predicateOf, without } from '../conditions.ts';
 import type { Predicate } from '../meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';

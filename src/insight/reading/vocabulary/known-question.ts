@@ -1,6 +1,5 @@
 import type { Question } from '../../../engine/survey/catalogue.ts';
 import { familiesOf, isFunction } from '../english.ts';
-import { withFrequencies } from '../frequency.ts';
 import { isDemographic, type Role, roleNames, roleOf } from '../roles.ts';
 import { tokenise } from '../tokens.ts';
 import { contentStems, rootOf, withoutSlots } from './content-stems.ts';
@@ -29,8 +28,7 @@ export interface KnownQuestion {
 }
 
 /** Returns what the reader knows about a question at a place of the questionnaire, 0–1. */
-export function knownQuestion(asked: Question, place: number): KnownQuestion {
-  const question = withFrequencies(asked);
+export function knownQuestion(question: Question, place: number): KnownQuestion {
   const role = roleOf(question);
   const context = contextOf(question, role);
   const names = new Set(
