@@ -2,6 +2,7 @@ import { locationsQuestion } from '../../expression/expression.ts';
 import { canonical } from '../plan/is-same-plan.ts';
 import type { Plan, Topic } from '../plan/plan.ts';
 import { conditionTexts, topicText } from './condition-texts.ts';
+import { placesOf } from './sequences.ts';
 import type { Weighed } from './weigh-reading.ts';
 
 /** Points that a reading is ahead of any other with the same conditions, to be the only one. */
@@ -17,14 +18,20 @@ export function rivalOf(best: Weighed, others: readonly Weighed[]): Weighed | un
   const meant = figuresOf(best.plan);
   const parts = partsOf(best.plan);
   const shape = shapeOf(best.plan);
+  const spent = placesOf(best.chunks);
   return others.find(
-    ({ plan, missed, total }) =>
+    ({ plan, missed, total, chunks }) =>
       missed.length === 0 &&
+      // What only leaves out words of the best reading is no other meaning.
+      !isWithin(placesOf(chunks), spent) &&
       figuresOf(plan) !== meant &&
       (best.total - total < sameShape || shapeOf(plan) !== shape) &&
       (best.total - total < sameParts || partsOf(plan) !== parts),
   );
 }
+
+const isWithin = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
+  one.size < other.size && [...one].every((at) => other.has(at));
 
 /** Text that is the same for plans that ask the same question of the same people, be it all its answers or some. */
 function shapeOf({ topics, audience, sides, splitBy, locations, waves }: Plan): string {

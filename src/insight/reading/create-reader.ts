@@ -3,7 +3,7 @@ import type { InsightSurvey } from '../survey/survey.ts';
 import { type Beyond, beyondOf, futuresIn } from './beyond.ts';
 import { compose, spentOf } from './compose.ts';
 import { rivalOf, runnersUp } from './compare-readings.ts';
-import { isDoubtful } from './doubt.ts';
+import { isDoubtful, isLoose } from './doubt.ts';
 import { familiesOf } from './english.ts';
 import { type Frame, framed, frameOf, isInWords } from './frames.ts';
 import { contentWords, fitOf } from './ledger.ts';
@@ -101,7 +101,15 @@ function readingOf(
   others: readonly Weighed[],
   { tokens, vocabulary, previous, frame, survey }: Weighing,
 ): Omit<Reading, 'beyond' | 'notes'> {
-  const rival = rivalOf(best, others);
+  const rival = rivalOf(
+    best,
+    others.filter(
+      (one) =>
+        frame !== null ||
+        !asksTheSame(one.plan, best.plan) ||
+        !isLoose(one, { tokens, vocabulary, previous }),
+    ),
+  );
   const isUnclear =
     best.missed.length === 0 &&
     isDoubtful(best, {
@@ -122,6 +130,12 @@ function readingOf(
     otherTopics: runnersUp(best, others),
     fit: fitOf(tokens, best.chunks),
   };
+}
+
+/** Whether plans take the same questions, so that only the way their parts are joined differs. */
+function asksTheSame(one: Plan, other: Plan): boolean {
+  const [first, second] = [questionsOfPlan(one), questionsOfPlan(other)];
+  return first.size === second.size && [...first].every((code) => second.has(code));
 }
 
 /** Whether a prompt asks what people used to do, which answers of today don't tell. */

@@ -1,7 +1,8 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { Plan } from '../plan/plan.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import type { People, Plan } from '../plan/plan.ts';
 import { holds, phrasesOf } from '../text/phrases.ts';
-import { glue } from './english.ts';
+import { glue, isFunction } from './english.ts';
 import type { Category, Item } from './meaning.ts';
 import { questionsIn } from './plan-questions.ts';
 import type { Token } from './tokens.ts';
@@ -34,12 +35,11 @@ interface Around {
 const clearBy = 5;
 const clearByAfter = 1;
 const leastPerWord = 3;
-/** Groups of people that a question names one by one. */
-const mostGroups = 2;
 
 const groups: ReadonlySet<Category> = new Set<Category>(['P', 'relative', 'exceptP', 'S']);
 const answers: ReadonlySet<Category> = new Set<Category>(['V', 'VV']);
 const peopleOrAnswer: ReadonlySet<Category | undefined> = new Set<Category>(['P', 'V']);
+const restricting: ReadonlySet<Category | undefined> = new Set<Category>(['P', 'V', 'relative']);
 const topics: ReadonlySet<Category> = new Set<Category>(['V', 'VV', 'Q', 'C']);
 
 /** Whether a reading is to be asked back: another one is near, or its parts don't hold together. */
@@ -48,7 +48,10 @@ export function isDoubtful(reading: Doubted, around: Around): boolean {
 }
 
 /** Whether parts of a reading are left that no rule joined, or operators that the plan shows nothing of. */
-function isLoose(reading: Doubted, around: Around): boolean {
+export function isLoose(
+  reading: Doubted,
+  around: Pick<Around, 'tokens' | 'vocabulary' | 'previous'>,
+): boolean {
   const { chunks, plan, misfit, plain } = reading;
   const count = (kinds: ReadonlySet<Category>) => chunks.filter(({ category }) => kinds.has(category)).length;
   const areApart = count(groups) > 1 && count(topics) > 0;
@@ -58,7 +61,6 @@ function isLoose(reading: Doubted, around: Around): boolean {
     areApart ||
     asksTwice(chunks) ||
     plain.length > 0 ||
-    plan.audience.length > mostGroups ||
     comparesNothing(plan, chunks) ||
     changesTopic(reading, around) ||
     [...plan.audience, ...plan.sides].some(({ id, expression }) => id === null && isMixed(expression))
@@ -73,27 +75,43 @@ const secondQuestion: ReadonlySet<Category | undefined> = new Set<Category>([
   '#average',
 ]);
 const never = () => false;
+/** "More" sets people, places or waves against each other. */
+const hasSides = (_at: number, { plan }: Doubted): boolean =>
+  plan.sides.length > 0 || plan.topics.length > 1 || plan.splitBy !== null || plan.intent === 'trend';
 
 /** Whether an operator that is left by itself has done anything; those that are not here may always be left. */
 const uses: Readonly<Record<string, (at: number, reading: Doubted) => boolean>> = {
   ...Object.fromEntries(
-    'or not no nor neither either both or_more over under at_least at_most exactly less without except but'
+    'not no nor neither either both or_more over under at_least at_most exactly less without except'
       .split(' ')
       .map((name) => [name, never]),
   ),
   // "That" may only hold a sentence together; behind the first word, "and" with an operator begins another question.
-  who: (at, { chunks }) => chunks[at]?.said === 'that' || chunks[at]?.said === 'which',
+  who: (at, { chunks, plan }) =>
+    chunks[at]?.said === 'that' || chunks[at]?.said === 'which' || plan.sides.length > 1,
+  or: (_at, { plan }) => plan.sides.length > 1 && plan.sides.every(isOfScope),
+  but: (at, { chunks, plan }) => plan.audience.length > 1 && restricting.has(chunks[at + 1]?.category),
   and: (at, { chunks }) => at === 0 || !secondQuestion.has(chunks[at + 1]?.category),
   // "At all" denies more than a negation, and a preposition at the end of a profile asks for a topic.
   in: (at, { chunks, plan }) => at < chunks.length - 1 || !isNegated(plan),
   with: (at, { chunks, plan }) => at < chunks.length - 1 || plan.intent !== 'profile',
   until: (at, { chunks }) => chunks[at + 1]?.category === 'T',
-  most: (at, { chunks }) => !peopleOrAnswer.has(chunks[at + 1]?.category),
+  most: (at, { chunks, plan }) =>
+    !peopleOrAnswer.has(chunks[at + 1]?.category) ||
+    plan.splitBy !== null ||
+    (at === 0 && plan.audience.length > 0),
+  more: hasSides,
+  less: hasSides,
+  how_many: (_at, { plan }) => plan.intent !== 'ranking',
   top: (_at, { plan }) => plan.top !== null || plan.intent === 'ranking',
   index: (_at, { plan }) => plan.measure === 'index',
   where: (_at, { plan, chunks }) =>
     plan.splitBy !== null || plan.sides.length > 0 || chunks.some(({ category }) => category === 'Q'),
 };
+
+/** Whether a side is places or waves alone. */
+const isOfScope = ({ expression }: People): boolean =>
+  expression?.question === locationsQuestion || expression?.question === wavesQuestion;
 
 const isNegated = ({ topics: asked, audience }: Plan): boolean =>
   asked.some(({ negated }) => negated) || audience.some(({ expression }) => expression?.not === true);
@@ -113,7 +131,10 @@ const comparesNothing = ({ intent, topics: asked }: Plan, chunks: readonly Item[
 const referring = phrasesOf('that|this|it|the same|the figure|only|just');
 
 /** Whether the question before is spoken of, and another question is asked about all the same. */
-const changesTopic = ({ plan }: Doubted, { previous, tokens }: Around): boolean =>
+const changesTopic = (
+  { plan }: Doubted,
+  { previous, tokens }: Pick<Around, 'previous' | 'tokens'>,
+): boolean =>
   previous !== null &&
   previous.topics.length > 0 &&
   plan.topics.some(
@@ -145,12 +166,17 @@ function asksTwice(chunks: readonly Item[]): boolean {
 /** Whether another reading is as good, or the words of the prompt say little for this one. */
 function isNear({ total }: Doubted, { tokens, ahead, previous, isFramed }: Around): boolean {
   if (ahead !== null && ahead < (previous === null ? clearBy : clearByAfter)) return true;
-  const content = tokens.filter(({ folded, kind }) => kind !== 'sign' && !glue.has(folded)).length;
+  const content = tokens.filter(
+    ({ folded, stem, kind }) => kind !== 'sign' && !glue.has(folded) && !isFunction(stem),
+  ).length;
   return previous === null && !isFramed && total < leastPerWord * content;
 }
 
 /** Whether a question is taken from words around it, and none of them is in its name. */
-function isUnnamed({ category, spent, question }: Item, { tokens, vocabulary }: Around): boolean {
+function isUnnamed(
+  { category, spent, question }: Item,
+  { tokens, vocabulary }: Pick<Around, 'tokens' | 'vocabulary'>,
+): boolean {
   if (category !== 'Q' || spent?.length !== 0) return false;
   const names = vocabulary.questions.get(question ?? '')?.names;
   return names === undefined || !tokens.some(({ stem }) => names.has(stem) || names.has(rootOf(stem)));
