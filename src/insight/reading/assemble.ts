@@ -33,17 +33,18 @@ export interface Assembled {
 /** Longest ranking that a number is read as. */
 const longestRanking = 50;
 
+/** Points for a question that is asked of the time that was said, as "eaten last month". */
+const wordingGain = 4;
+
 /** Makes a plan of chunks in their order. */
 export function assemble(chunks: readonly Item[], sentence: Sentence): Assembled {
   const parts = emptyParts(chunks, sentence.tokens);
   const stray = [...addTopics(chunks, parts, sentence)];
   addPlaces(chunks, parts, sentence);
   addPeople(chunks, parts, sentence);
-  const named = readWaves(
-    chunks.filter((chunk) => !isOfWording(chunk, parts, sentence)),
-    parts,
-    sentence,
-  );
+  const times = chunks.filter((chunk) => !isOfWording(chunk, parts, sentence));
+  if (times.length < chunks.length) parts.points += wordingGain;
+  const named = readWaves(times, parts, sentence);
   // "Before Q4 2024" of a survey that began then: no wave is meant, and the time is missed.
   const isOutside = named?.length === 0;
   const waves = isOutside ? null : named;

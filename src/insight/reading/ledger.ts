@@ -14,9 +14,10 @@ import {
 } from './english.ts';
 import { pointsOfWord } from './loose-questions.ts';
 import type { Item } from './meaning.ts';
-import { questionsOfPlan } from './plan-questions.ts';
+import { clausesIn, questionsOfPlan } from './plan-questions.ts';
 import { isOfSurvey, isOperator, placesOf, type Weights } from './sequences.ts';
 import type { Token } from './tokens.ts';
+import { contentStems } from './vocabulary/content-stems.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { wordSet } from '../text/phrases.ts';
 
@@ -35,6 +36,9 @@ interface Ledger {
 /** Points that a word of the survey costs when no question of the plan knows it, and a noun of people in no name of people. */
 const unknownCost = 6;
 const agentCost = 4;
+/** Points that a statistic costs which is asked for and not given. */
+const statisticCost = 8;
+const statistics: ReadonlySet<string> = wordSet('share percentage percent proportion average median mean %');
 
 /** Operators whose words speak of no question. */
 const measuring: ReadonlySet<string> = new Set([
@@ -68,6 +72,7 @@ export function ledgerOf(
   { plan, chunks, used, vocabulary, free }: Read,
 ): Ledger {
   const questions = [...questionsOfPlan(plan)];
+  const labelled = stemsOfLabels(plan, vocabulary);
   const spent = placesOf(chunks.filter((chunk) => !isOperator(chunk) || used.includes(chunk)));
   const measured = placesOf(chunks.filter(({ category }) => measuring.has(category)));
   const operators = placesOf(chunks.filter(isOperator));
@@ -81,6 +86,7 @@ export function ledgerOf(
     const said = prompt.slice(token.from, token.to);
     if (turningWords.has(folded)) missed.push(said);
     if (agents.has(folded)) points -= agentCost;
+    if (statistics.has(folded)) points -= statisticCost;
     if (turningWords.has(folded) || measured.has(at) || saysNothing(at, tokens)) continue;
     const speaks = Math.max(
       0,
@@ -88,6 +94,11 @@ export function ledgerOf(
         isOfWording(at, tokens, code, vocabulary) ? vocabulary.speaksOf(stem, code) : 0,
       ),
     );
+    // The rest of a label, as "for one person" of a meal.
+    if (!turningWords.has(folded) && labelled.has(stem)) {
+      points += 1;
+      continue;
+    }
     // What a word like "changed" does to a question, it doesn't say by speaking of one.
     if (speaks > 0 && (isCount(token) || operatorWords.has(stem))) continue;
     if (speaks > 0) points += Math.max(1, Math.round(pointsOfWord(stem, speaks, vocabulary)));
@@ -98,6 +109,24 @@ export function ledgerOf(
     }
   }
   return { points, missed, plain, listed };
+}
+
+/** Stems of the labels of the answers and columns that a plan takes. */
+function stemsOfLabels(
+  { topics, audience, sides }: Plan,
+  { questions }: Weights['vocabulary'],
+): ReadonlySet<string> {
+  const taken = [...topics, ...[...audience, ...sides].flatMap(({ expression }) => clausesIn(expression))];
+  return new Set(
+    taken.flatMap(({ question, datapoints, suffixes }) => {
+      const asked = questions.get(question ?? '')?.question;
+      const columns = suffixes?.map(Number) ?? [];
+      return [
+        ...(asked?.datapoints ?? []).filter(({ code }) => datapoints?.includes(code)),
+        ...(asked?.suffixes ?? []).filter(({ code }) => columns.includes(code)),
+      ].flatMap(({ name }) => contentStems(name));
+    }),
+  );
 }
 
 const isCount = ({ kind, folded }: Token): boolean => kind === 'number' || folded in numberWords;
@@ -153,7 +182,7 @@ const listReach = 4;
 /** Whether a word only says what a whole list is of: "which institution", "top three firms". */
 function isListed(at: number, tokens: readonly Token[], { topics }: Plan, vocabulary: Vocabulary): boolean {
   const token = tokens[at];
-  if (token === undefined || token.kind !== 'word' || isOfSurvey(token, { ...vocabulary })) return false;
+  if (token?.kind !== 'word' || token.shape === 'title' || isOfSurvey(token, vocabulary)) return false;
   if (topics.length !== 1 || topics[0]?.datapoints !== null) return false;
   const start = Math.max(0, at - listReach);
   const before = tokens.slice(start, at);

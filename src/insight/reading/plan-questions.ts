@@ -21,6 +21,14 @@ export function questionsOfPeople({ expression }: People): readonly string[] {
 }
 
 /** Codes of the questions that an expression names. */
-export function questionsIn({ question, and, or }: Expression): readonly string[] {
-  return [...(question ? [question] : []), ...[...(and ?? []), ...(or ?? [])].flatMap(questionsIn)];
+export const questionsIn = (expression: Expression): readonly string[] =>
+  clausesIn(expression).flatMap(({ question }) => question ?? []);
+
+/** The parts of an expression that name a question. */
+export function clausesIn(expression: Expression | null): readonly Expression[] {
+  const { question, and, or } = expression ?? {};
+  return [
+    ...(question && expression ? [expression] : []),
+    ...[...(and ?? []), ...(or ?? [])].flatMap(clausesIn),
+  ];
 }

@@ -1,11 +1,17 @@
 import { topicOfClause } from '../conditions.ts';
-import { everyonePeople, type Item } from '../meaning.ts';
+import { type Category, everyonePeople, type Item } from '../meaning.ts';
 import type { Parts } from './parts.ts';
 
 /** Where nothing else is asked, what was said of the people last is asked about. */
 export function askOfPeople(parts: Parts, chunks: readonly Item[]): void {
-  if (parts.topics.length > 0 || parts.conditions.length > 0 || parts.has('profile')) return;
+  if (parts.topics.length > 0 || parts.has('profile')) return;
+  // "With a dog and a cat: what share are women?"
+  if (parts.conditions.length > 0) {
+    askAbout(parts, measuredAt(parts, chunks));
+    return;
+  }
   const count = parts.people.length;
+  if (parts.splits.length > 0 && count === 1 && parts.sides.length === 0 && askAbout(parts, 0)) return;
   if (count >= 2 && askAbout(parts, measuredAt(parts, chunks))) return;
   if (parts.sides.length >= 2 && count > 0 && askAbout(parts, count - 1)) return;
   if (parts.has('likely', 'more', 'less') && count === 2 && askAbout(parts, 1)) return;
@@ -16,14 +22,18 @@ export function askOfPeople(parts: Parts, chunks: readonly Item[]): void {
     askAbout(parts, parts.people.length - 1);
 }
 
+/** Parts that a share is of, where they are said before it. */
+const before: ReadonlySet<Category> = new Set<Category>(['P', 'V', 'VV', 'relative', 'S']);
+
 /** "The share of women among gamers": the index of the people directly after the measure; -1: none. */
 function measuredAt({ people }: Parts, chunks: readonly Item[]): number {
-  if (!chunks.some(({ category }) => category === '#among')) return -1;
+  const isAmong = chunks.some(({ category }) => category === '#among');
   const measure = chunks.findIndex(
     ({ category }, at) =>
       (category === '#share' || category === '#how_many') && chunks[at + 1]?.category === 'P',
   );
-  const about = measure === -1 ? undefined : chunks[measure + 1]?.people;
+  const isLater = chunks.slice(0, measure).some(({ category }) => before.has(category));
+  const about = measure !== -1 && (isAmong || isLater) ? chunks[measure + 1]?.people : undefined;
   return about === undefined ? -1 : people.findIndex((one) => one.parts === about.parts);
 }
 
@@ -31,7 +41,8 @@ function measuredAt({ people }: Parts, chunks: readonly Item[]): number {
 function askOfRelative(parts: Parts): boolean {
   const at = parts.people.findLastIndex(({ relative }) => (relative?.topics.length ?? 0) > 0);
   const one = parts.people[at];
-  if (one?.relative === undefined || !(parts.has('how_many', 'share') || parts.sides.length > 0))
+  const isLast = at === parts.people.length - 1;
+  if (one?.relative === undefined || !(parts.sides.length > 0 || (isLast && parts.has('how_many', 'share'))))
     return false;
   const { topics, condition } = one.relative;
   const rest = one.parts.filter((part) => part !== condition);

@@ -1,4 +1,5 @@
 import type { PlanIntent } from '../../../contract/interpretation.ts';
+import type { QuestionKind } from '../../../lib/question-kind.ts';
 import { everyone } from '../english.ts';
 import type { Item } from '../meaning.ts';
 import { kindFit } from './kind-fit.ts';
@@ -56,7 +57,6 @@ export function fitOf(draft: Draft, sentence: Sentence): number {
     orderFit(draft.chunks, parts) +
     peopleFit(draft, sentence) -
     (hasIdleNumber ? 6 : 0) -
-    idleOrder(draft) -
     (sides.length > manySides ? 20 : 0)
   );
 }
@@ -67,8 +67,15 @@ function listFit({ parts, sides, splitBy }: Draft, sentence: Sentence): number {
   return isWhole(parts) ? 4 : -6;
 }
 
-function intentFit({ chunks, parts, intent, sides, splitBy }: Draft, { tokens }: Sentence): number {
-  const { has, topics, against } = parts;
+function intentFit(draft: Draft, sentence: Sentence): number {
+  const { chunks, parts, intent, sides } = draft;
+  const { has, topics } = parts;
+  const { tokens, vocabulary } = sentence;
+  const isOfKind = (kind: QuestionKind, takesAll: boolean) =>
+    topics.some(
+      ({ question, datapoints }) =>
+        (datapoints === null) === takesAll && vocabulary.questions.get(question)?.question.kind === kind,
+    );
   const countsPeople = chunks.some(
     ({ category, to }) =>
       category === '#how_many' &&
@@ -77,25 +84,36 @@ function intentFit({ chunks, parts, intent, sides, splitBy }: Draft, { tokens }:
         chunks.some((one) => (one.category === 'P' || one.category === 'S') && one.from === to)),
   );
   const isList = intent === 'average' || intent === 'ranking';
-  const lacksSides =
-    has('than', 'versus') &&
-    topics.length === 1 &&
-    sides.length === 0 &&
-    splitBy === null &&
-    against.length === 0;
-  return (countsPeople && isList ? -10 : 0) + (has('share') && isList ? -4 : 0) + (lacksSides ? -12 : 0);
+  // A row of numbers is counted up where an average is asked for, and then nothing else is.
+  const countsRow = intent === 'average' && !has('average') && isOfKind('grid_numeric', false);
+  const lacksMean = intent === 'size' && has('average') && !has('share') && sides.length === 0;
+  // "More" is said of an answer or of a scale.
+  const lacksAnswer = has('more', 'less') && sides.length > 0 && isOfKind('multiple', true);
+  return (
+    (countsRow ? -4 : 0) +
+    (lacksMean ? -6 : 0) +
+    (lacksAnswer ? -8 : 0) +
+    (countsPeople && isList ? -10 : 0) +
+    (has('share') && isList ? -4 : 0) +
+    (lacksSides(draft, sentence) ? -12 : 0)
+  );
 }
 
-/** Kinds of answer that have no order. */
-const unordered: ReadonlySet<PlanIntent | null> = new Set<PlanIntent>(['average', 'profile', 'trend']);
-const idleOrderCost = 12;
-
-/** Points against "most" and "least" after people, where the answer has no order: "who buy it most often". */
-function idleOrder({ chunks, intent }: Draft): number {
-  const at = chunks.findIndex(({ category }) => category === '#most' || category === '#least');
-  const isBehind =
-    at !== -1 && chunks.slice(0, at).some(({ category }) => category === 'P' || category === 'relative');
-  return isBehind && unordered.has(intent) ? idleOrderCost : 0;
+/** Whether a comparison has one answer and nothing that it is compared by. */
+function lacksSides({ parts, sides, splitBy }: Draft, { vocabulary }: Sentence): boolean {
+  const { has, topics, against } = parts;
+  const comparesColumns = topics.some(
+    ({ question, suffixes }) =>
+      (suffixes?.length ?? 0) > 1 && vocabulary.questions.get(question)?.question.kind === 'grid_multiple',
+  );
+  return (
+    has('than', 'versus') &&
+    topics.length === 1 &&
+    !comparesColumns &&
+    sides.length === 0 &&
+    splitBy === null &&
+    against.length === 0
+  );
 }
 
 /** Points against operators in front of chunks that they don't belong to. */
@@ -122,18 +140,27 @@ function peopleFit({ chunks, people, parts: { topics } }: Draft, { vocabulary }:
   const areNone = people.some((one, at) =>
     people.slice(0, at).some((other) => areExclusive(one, other, vocabulary)),
   );
-  const asked = new Set(topics.map(({ question }) => question));
   const areAsked = people.some(
     ({ expression }) =>
       typeof expression?.question === 'string' &&
       !(areExcepted && expression.not === true) &&
-      asked.has(expression.question) &&
-      !topics.some(
+      topics.some(
         ({ question, datapoints }) =>
-          question === expression.question && isWithin(datapoints, expression.datapoints),
+          question === expression.question &&
+          !isWithin(datapoints, expression.datapoints) &&
+          !(
+            vocabulary.questions.get(question)?.question.kind !== 'single' &&
+            datapoints !== null &&
+            !datapoints.some((code) => expression.datapoints?.includes(code))
+          ),
       ),
   );
-  return (areNone ? -16 : 0) + (areAsked ? -8 : 0);
+  // Those who did something a number of times are seldom meant by its name alone.
+  const areCounted = people.some(
+    ({ expression }) =>
+      vocabulary.questions.get(expression?.question ?? '')?.question.kind === 'grid_numeric',
+  );
+  return (areNone ? -16 : 0) + (areAsked ? -8 : 0) + (areCounted ? -8 : 0);
 }
 
 function isWithin(narrow: readonly string[] | null, wide: readonly string[] | null | undefined): boolean {

@@ -75,7 +75,7 @@ export function intentOf(parts: Parts, asked: Asked, sentence: Sentence): PlanIn
   if (isPlotted(sentence.tokens, asked.waves)) return 'trend';
   const isCompared = asked.sides.length >= 2 || (asked.sides.length === 0 && parts.against.length > 0);
   return parts.topics.length === 0
-    ? intentOfPeople(parts, isCompared, asked.people.length > 0)
+    ? intentOfPeople(parts, isCompared, asked.people.length > 0, asked.waves !== null)
     : intentOfTopics(parts, isCompared, asked.splitBy !== null, sentence);
 }
 
@@ -97,11 +97,21 @@ export function measureOf(
   return asksNet && isRecommended ? 'nps' : undefined;
 }
 
-function intentOfPeople({ has, locations }: Parts, isCompared: boolean, isNamed: boolean): PlanIntent | null {
+function intentOfPeople(
+  { has, locations, people, conditions }: Parts,
+  isCompared: boolean,
+  isNamed: boolean,
+  isTimed: boolean,
+): PlanIntent | null {
   if (isCompared) return 'compare';
-  if (!isNamed) return has('how_many', 'share') && locations.length > 0 ? 'size' : null;
+  if (!isNamed) {
+    const isCounted = has('how_many') && isTimed;
+    return isCounted || (has('how_many', 'share') && locations.length > 0) ? 'size' : null;
+  }
   if (has('over_time')) return 'trend';
-  return has('how_many', 'share') && !has('profile') ? 'size' : 'profile';
+  // "At least two of …" is counted; people by a name are described.
+  const isCounted = has('how_many', 'share') || (conditions.length > 0 && people.length === 0);
+  return isCounted && !has('profile') ? 'size' : 'profile';
 }
 
 function intentOfTopics(

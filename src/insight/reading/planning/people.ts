@@ -38,15 +38,24 @@ function ofTopic(
   { vocabulary: { questions } }: Sentence,
 ): Expression {
   if (condition.kind !== 'clause') return condition;
+  const { question: asked, datapoints: rows, suffixes } = condition;
+  const own = topics.find(({ question }) => question === asked);
+  // A column is left out of the row that is asked about.
+  if (rows === null && own !== undefined) return clauseOf(asked, own.datapoints, suffixes);
   const answersOf = (code: string) => questions.get(code)?.question.datapoints ?? [];
   const left = answersOf(condition.question).find(({ code }) => code === condition.datapoints?.[0]);
   if (left === undefined || !isOutside(left)) return condition;
-  const [own] = topics.flatMap(({ question }) =>
-    answersOf(question)
-      .filter(({ name }) => contentStems(name).join(' ') === contentStems(left.name).join(' '))
+  const isSame = ({ name }: { readonly name: string }) =>
+    contentStems(name).join(' ') === contentStems(left.name).join(' ');
+  const [same] = topics.flatMap(({ question, datapoints }) => [
+    ...answersOf(question)
+      .filter(isSame)
       .map(({ code }) => clauseOf(question, [code])),
-  );
-  return own ?? condition;
+    ...(questions.get(question)?.question.suffixes ?? [])
+      .filter(isSame)
+      .map(({ code }) => clauseOf(question, datapoints, [code])),
+  ]);
+  return same ?? condition;
 }
 
 /** "Women and men": sides where they are compared, else people of either kind. */

@@ -5,12 +5,16 @@ import { wavesBetween } from '../times.ts';
 import type { Parts, Sentence } from './parts.ts';
 
 /** Adds the places, as sides where they are compared. */
-export function addPlaces(chunks: readonly Item[], parts: Parts, { survey }: Sentence): void {
+export function addPlaces(chunks: readonly Item[], parts: Parts, { survey, tokens }: Sentence): void {
+  const isExcepted = ({ category }: Item, at: number) =>
+    category === 'exceptL' || (category === 'andL' && chunks[at - 1]?.category === 'exceptL');
   const listed = chunks.filter(
-    ({ category }) => category === 'L' || category === 'inL' || category === 'andL',
+    (chunk, at) =>
+      (chunk.category === 'L' || chunk.category === 'inL' || chunk.category === 'andL') &&
+      !isExcepted(chunk, at),
   );
   parts.locations = [...new Set(listed.flatMap(({ codes = [] }) => codes))];
-  const left = chunks.filter(({ category }) => category === 'exceptL').flatMap(({ codes = [] }) => codes);
+  const left = chunks.filter(isExcepted).flatMap(({ codes = [] }) => codes);
   if (left.length > 0) {
     const all = survey.catalogue.locations.map(({ code }) => code);
     parts.locations = (parts.locations.length > 0 ? parts.locations : all).filter(
@@ -20,8 +24,8 @@ export function addPlaces(chunks: readonly Item[], parts: Parts, { survey }: Sen
   // "German women against French men": a place before the sides is of the first where another has its own.
   const areApart = chunks.some(({ sides = [] }) => sides.some(({ locations }) => locations !== null));
   if (areApart && listed.some(({ category }) => category === 'L')) parts.points -= 10;
-  const isAgainst =
-    parts.has('versus', 'than', 'compare') || (parts.has('more', 'less') && parts.has('or', 'where'));
+  const isEither = tokens.some(({ folded }) => folded === 'or' || folded === 'who' || folded === 'where');
+  const isAgainst = parts.has('versus', 'than', 'compare') || (parts.has('more', 'less') && isEither);
   if (
     isAgainst &&
     parts.locations.length >= 2 &&

@@ -1,3 +1,4 @@
+import { canonical } from '../../plan/is-same-plan.ts';
 import { type Topic, topicOf } from '../../plan/plan.ts';
 import { peopleOf } from '../conditions.ts';
 import { together } from '../grammar/together.ts';
@@ -17,7 +18,18 @@ export function addTopics(chunks: readonly Item[], parts: Parts, sentence: Sente
     ...addColumns(chunks, parts, assumed, vocabulary),
   ];
   shareColumns(parts, assumed);
+  if (parts.has('share', 'how_many', 'more', 'less', 'likely'))
+    parts.topics = parts.topics.map((topic) => ofThoseWhoDo(topic, vocabulary));
   return stray;
+}
+
+/** "What share pre-pay": of a question with yes and no, those who say yes. */
+function ofThoseWhoDo(topic: Topic, { questions }: Vocabulary): Topic {
+  const { kind, datapoints = [] } = questions.get(topic.question)?.question ?? {};
+  const yes = datapoints.find(({ name }) => name.toLowerCase() === 'yes');
+  return topic.datapoints !== null || kind !== 'single' || yes === undefined
+    ? topic
+    : { ...topic, datapoints: [yes.code] };
 }
 
 function addAnswers(chunks: readonly Item[], parts: Parts, sentence: Sentence): void {
@@ -36,7 +48,10 @@ function addAnswers(chunks: readonly Item[], parts: Parts, sentence: Sentence): 
     const own = category === 'V' && predicate !== undefined ? [predicate] : [];
     for (const one of category === 'VV' ? (list ?? []) : own) {
       if (one.topics.length === 0) parts.conditions.push(one);
-      parts.topics.push(...one.topics);
+      // "Digital camera: how often is it used" names it twice.
+      parts.topics.push(
+        ...one.topics.filter((topic) => !parts.topics.some((known) => canonical(known) === canonical(topic))),
+      );
     }
   }
 }
