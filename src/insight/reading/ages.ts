@@ -161,13 +161,11 @@ interface AgeBands {
   readonly isExact: boolean;
 }
 
-/** Bands of an age question that ages cover, half of each at least; an interval where it is a number without bands. */
+/** Years that an age is away from the edge of a band to be read as it. */
+const nearby = 2;
+
+/** Bands of an age question that ages cover, half of each at least; an interval where it is a number that no bands fit. */
 export function bandsOfAges(question: Question, { least, most }: Pick<AgeSpan, 'least' | 'most'>): AgeBands {
-  if (question.kind === 'numeric' && question.datapoints.length === 0)
-    return {
-      codes: [`${least === 0 ? '(' : `[${least}`},${most >= oldest ? '' : most + 1})`],
-      isExact: true,
-    };
   const bands = question.datapoints.flatMap((answer) => {
     const bounds = boundsOf(answer);
     return bounds === null ? [] : [{ code: answer.code, ...bounds }];
@@ -185,6 +183,16 @@ export function bandsOfAges(question: Question, { least, most }: Pick<AgeSpan, '
     last !== undefined &&
     (first.from === least || (least <= lowest && first.from === lowest)) &&
     (last.to === most || (last.to >= oldest && most >= oldest));
+  const isNear =
+    first !== undefined &&
+    last !== undefined &&
+    Math.abs(first.from - Math.max(least, lowest)) <= nearby &&
+    (last.to === Math.min(most, oldest) || Math.abs(last.to - most) <= nearby);
+  if (question.kind === 'numeric' && !isNear)
+    return {
+      codes: [`${least === 0 ? '(' : `[${least}`},${most >= oldest ? '' : most + 1})`],
+      isExact: true,
+    };
   return { codes: covered.map(({ code }) => code), isExact };
 }
 

@@ -1,3 +1,4 @@
+import { turningWords } from './english.ts';
 import { exceptionRules } from './grammar/exceptions.ts';
 import { listRules } from './grammar/lists.ts';
 import { peopleRules } from './grammar/people.ts';
@@ -90,6 +91,8 @@ type Pair = readonly [left: Item, right: Item, cost: number];
 
 function* join([left, right, cost]: Pair, context: Context): Generator<Item> {
   for (const { line } of grammar.get(`${left.category} ${right.category}`) ?? noRules) {
+    // A negation ends with its clause: "without leaving: women".
+    if (context.tokens[right.from]?.before === 'clause' && turningWords.has(left.category.slice(1))) continue;
     const built = line.build(left, right, context);
     if (built === null) continue;
     const { gain = 0, ...rest } = built;

@@ -53,7 +53,7 @@ const operatorLines = {
   versus:
     'next to|alongside|on the other side|on the other|unlike|versus|vs|v|against|compared to|compared with|relative to|as opposed to|set against',
   compare:
-    'compare|compared|comparing|comparison|differ|differs|difference|differences|different|gap|gap between|contrast|how do|distinguish|distinguishes|sets apart|set apart',
+    'compare|compared|comparing|comparison|differ|differs|difference|differences|different|gap|gap between|contrast|distinguish|distinguishes|sets apart|set apart',
   than: 'than',
   more: 'more|higher|greater|bigger|larger|more often|more likely|likelier|keener|better',
   less: 'less|lower|fewer|smaller|less often|less likely|worse',
@@ -63,21 +63,21 @@ const operatorLines = {
   with: 'with',
   in: 'in|within|across|from|throughout|at',
   among: 'among|amongst|of those|out of those|for those',
-  by: 'by|per|split by|broken down by|by each|for each|in each|each|every|breakdown by|across',
+  by: 'by|x|per|split by|broken down by|by each|for each|in each|each|every|breakdown by|across',
   since: 'since|from',
   until: 'until|till|up to|before',
   onward:
     'onwards|onward|to now|to date|up to now|until now|till now|to today|until today|to the present|up to the latest|up to the latest one|until the latest|so far',
   between: 'between',
   how_many:
-    'how many|audience size|sample size|base size|size of the audience|number of|how large|how big|size of|how common is|how widespread|count of|headcount',
+    'how many|n|audience size|sample size|base size|size of the audience|number of|how large|how big|size of|how common is|how widespread|count of|headcount',
   share:
     'share|% of|%|share of|percentage|percentage of|percent|percent of|proportion|proportion of|what fraction|fraction of|pct|penetration of|incidence of|prevalence of|uptake of|penetration|incidence|prevalence|uptake',
   which: 'which|what|list|rank|ranking|ranking of|distribution|distribution of|breakdown|breakdown of|how',
   average:
     'average|avg no of|avg number of|mean|avg|on average|how much|average number of|typical|median|median of',
   over_time:
-    'over time|than before|than previously|wave by wave|trend|trends|trending|changed|change|changing|changes|evolve|evolved|evolution|growing|grown|grow|rising|risen|rise|falling|fallen|fall|declining|declined|decline|increasing|increased|increase|decreasing|decreased|decrease|develop|developed|picked up|gone up|gone down|shift|shifted|history|progression|time series|by wave|each wave|per wave|every wave|by quarter|every quarter|every wave|each quarter|per quarter|by year|quarter by quarter|month by month|every month|for each quarter|all quarters|each month|move|moved|each year|year by year|every year|decade by decade|decade after decade|year after year|quarter after quarter|wave after wave|over the years|over the whole period|over the whole fieldwork|whole period|whole fieldwork|across waves|across all waves|since the start|since the beginning|more or less popular',
+    'over time|than before|than previously|wave by wave|trend|trends|trending|changed|change|changing|changes|evolve|evolved|evolution|growing|grown|grow|rising|risen|rise|falling|fallen|fall|declining|declined|decline|increasing|increased|increase|decreasing|decreased|decrease|develop|developed|picked up|gone up|gone down|go up|go down|going up|going down|went up|went down|shift|shifted|history|progression|time series|by wave|each wave|per wave|every wave|by quarter|every quarter|every wave|each quarter|per quarter|by year|quarter by quarter|month by month|every month|for each quarter|all quarters|each month|move|moved|each year|year by year|every year|decade by decade|decade after decade|year after year|quarter after quarter|wave after wave|over the years|over the whole period|over the whole fieldwork|whole period|whole fieldwork|across waves|across the waves|over the waves|through the waves|across all waves|since the start|since the beginning|more or less popular',
   profile:
     'profile|profile of|tell me about|describe|who are|what are|portrait of|persona|characterise|characterize|stand out|stands out|typical of|special about|distinctive|picture of|what makes|portray|what sort of people|what sorts of people|what kind of people|what kinds of people|what type of people',
   top: 'top|first',

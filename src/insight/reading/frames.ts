@@ -173,7 +173,11 @@ function definedAt(said: readonly string[]): readonly number[] | null {
   const put = said.findLastIndex((word) => putting.has(word));
   const isPut = ['how', 'question'].every((word) => said.slice(0, Math.max(0, put)).includes(word));
   if (isPut) return [...placesOf(said, fielding), ...details];
-  if (has(offered) && has(choosing))
+  if (
+    new Set([...placesOf(said, offered), ...placesOf(said, choosing)]).size > 1 &&
+    has(offered) &&
+    has(choosing)
+  )
     return [...placesOf(said, offered), ...placesOf(said, choosing), ...details];
   const sorted = said.findIndex((word) => sorting.has(word));
   const isSorted = sorted !== -1 && (said.includes('how') || said.includes('basis')) && has(into, sorted);

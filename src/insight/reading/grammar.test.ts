@@ -22,6 +22,35 @@ test.each([
   expect([plan === null ? null : answersOf(plan), missed]).toEqual([[topics, people, sides], []]);
 });
 
+test('“at least 2 devices” is any two answers of the question or more', () => {
+  const { plan, missed } = reader.read('at least 2 devices', null, []);
+  const [only] = plan?.audience ?? [];
+  expect([plan?.intent, only?.expression?.min_count, only?.expression?.or?.length, missed]).toEqual([
+    'size',
+    2,
+    3,
+    [],
+  ]);
+});
+
+test.each(['people who own a phone by gender', 'share who own a phone x gender'])(
+  '“%s” is the share of each gender',
+  (prompt) => {
+    const { plan, missed, choices } = reader.read(prompt, null, []);
+    expect([plan && answersOf(plan), plan?.splitBy, missed, choices]).toEqual([
+      [['devices phone'], [], []],
+      'gender',
+      [],
+      [],
+    ]);
+  },
+);
+
+test('a negation ends with its clause', () => {
+  const { plan } = reader.read('own a phone without: women', null, []);
+  expect(plan?.audience.every(({ expression }) => expression?.not !== true)).toBe(true);
+});
+
 test('a word that is a property of every object is a word like any other', () => {
   expect(reader.read('constructor', null, []).missed).toEqual(['constructor']);
 });

@@ -67,7 +67,7 @@ function bandsOfNumbers({ datapoints, unit }: Question): Bands {
 
 /** By their names: "$10,000 to $19,999", "More than 5 years". Where one ends as the next begins, its end is not in it. */
 function bandsOfNames({ datapoints }: Question): Bands {
-  const read = datapoints
+  const named = datapoints
     .filter((answer) => !isOutside(answer))
     .flatMap(({ code, name }) => {
       const [first, second] = (name.replaceAll(/(\d),(\d)/g, '$1$2').match(/\d+/g) ?? []).map(Number);
@@ -78,6 +78,8 @@ function bandsOfNames({ datapoints }: Question): Bands {
         return [{ code, low: first, high: Infinity }];
       return [{ code, low: first, high: second ?? first }];
     });
+  // "$120,001 to $150,000" goes on where "$90,001 to $120,000" ends.
+  const read = named.map((band) => (band.low % 100 === 1 ? { ...band, low: band.low - 1 } : band));
   const isRunning = read.some((one) => one.low < one.high && read.some(({ low }) => low === one.high));
   return {
     isWhole: false,

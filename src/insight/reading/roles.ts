@@ -62,8 +62,14 @@ const roles = {
       ['retired|retirees|retiree|pensioners', /\bretired|\bpensioner/i],
       ['unemployed|jobless|job seekers', /\bunemployed|\blooking for work|\bseeking/i],
       ['self-employed|freelancers', /\bself.?employed/i],
-      ['full-time workers|full-timers|working full-time', /\bfull.?time/i],
-      ['part-time workers|part-timers|working part-time', /\bpart.?time/i],
+      [
+        'full-time workers|full-timers|working full-time|full-time|full-time employed|employed full-time',
+        /\bfull.?time/i,
+      ],
+      [
+        'part-time workers|part-timers|working part-time|part-time|part-time employed|employed part-time',
+        /\bpart.?time/i,
+      ],
       ['workers|working people|employed', /\bfull.?time|\bpart.?time|\bself.?employed|^employed|^working/i],
       ['homemakers|housewives', /\bhome ?maker|\blooking after (?:the )?home|housewife|home duties/i],
     ],
@@ -94,6 +100,8 @@ const roles = {
   },
   income: {
     names: ['income', 'household income', 'income level'],
+    labels: /[$£€] ?\d{2,3},\d{3}\b/,
+    least: 4,
     said: /\b(?:income|earnings|salary)\b/i,
     people: [
       [
@@ -109,7 +117,7 @@ const roles = {
     least: 3,
   },
   ethnicity: {
-    names: ['ethnicity', 'ethnic group', 'race'],
+    names: ['ethnicity', 'ethnic group', 'ethnic make-up', 'ethnic background', 'race'],
     labels: /\b(?:white|black|asian|caribbean|hispanic|african|chinese|indian)\b/i,
     least: 2,
   },
@@ -236,10 +244,9 @@ function meantBy(
 /** How well a question fits its role, to choose one of several. */
 export function roleFit(role: Role, { datapoints }: Question): number {
   const { labels, people = [] } = lines.get(role) ?? { names: [] };
-  if (labels !== undefined) return datapoints.filter(({ name }) => labels.test(name)).length;
-  return people.length > 0 && datapoints.some(({ name }) => /\b(?:upper|high|low|lower)\b/i.test(name))
-    ? 1
-    : 0;
+  const isOrdered = people.some(([, meant]) => meant === 'upper' || meant === 'lower');
+  if (isOrdered) return datapoints.some(({ name }) => /\b(?:upper|high|low|lower)\b/i.test(name)) ? 1 : 0;
+  return labels === undefined ? 0 : datapoints.filter(({ name }) => labels.test(name)).length;
 }
 
 /** Every role. */

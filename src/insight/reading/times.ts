@@ -25,6 +25,7 @@ type Rule = (words: readonly string[], at: number, waves: readonly Wave[]) => re
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const monthsOfQuarter = 3;
 const weekDays = 7;
+const joints: ReadonlySet<string> = wordSet('to and or until till through vs versus');
 const ordinals: ReadonlyMap<string, number> = new Map(
   Object.entries({ first: 1, second: 2, third: 3, fourth: 4, last: 4 }),
 );
@@ -82,9 +83,32 @@ const isWaveName = (parts: readonly string[]): boolean =>
 
 const isCode = (word: string): boolean => word.length > 2 && !isDigits(word) && !englishWords.has(word);
 
+const shortOf = (wave: Wave): readonly (readonly string[])[] =>
+  namesOf(wave).map((parts) => parts.filter((part) => !isYear(part)));
+
+/** Name of a wave without its year, "week 30", where no other wave has it. */
+function namesWithoutYear(wave: Wave, waves: readonly Wave[]): readonly (readonly string[])[] {
+  const taken = new Set(
+    waves.filter((one) => one !== wave).flatMap((one) => shortOf(one).map((parts) => parts.join(' '))),
+  );
+  return shortOf(wave).filter((parts) => parts.length === 2 && !taken.has(parts.join(' ')));
+}
+
+/** "Week 30 vs 33": the second number is of the same unit. */
+const byNextNumber: Rule = (words, at, waves) => {
+  const [unit = '', first = '', joint = '', number = ''] = words.slice(at, at + 4);
+  if (!isDigits(first) || !isDigits(number) || !joints.has(joint)) return [];
+  const named = waves.filter((wave) =>
+    [...namesOf(wave), ...namesWithoutYear(wave, waves)].some(
+      (parts) => parts.join(' ') === `${unit} ${number}`,
+    ),
+  );
+  return named.length === 0 ? [] : [{ from: at + 3, to: at + 4, waves: named }];
+};
+
 const byName: Rule = (words, at, waves) =>
   waves.flatMap((wave) => {
-    const names = namesOf(wave);
+    const names = [...namesOf(wave), ...namesWithoutYear(wave, waves)];
     const orders = new Map(
       names.flatMap((name) => [name, name.toReversed()]).map((parts) => [parts.join(' '), parts]),
     );
@@ -145,8 +169,6 @@ const byQuarterOrSeason: Rule = (words, at, waves) => {
   if (ordinal !== undefined) return [{ ...named, waves: ofQuarter(waves, year, ordinal) }];
   return season === undefined ? [] : [{ ...named, waves: ofMonths(waves, year, season, 3, '') }];
 };
-
-const joints: ReadonlySet<string> = wordSet('to and or until till through vs versus');
 
 /** "Q1 to Q3 2025": the first quarter has the year of the second. */
 const byQuarterOfNext: Rule = (words, at, waves) => {
@@ -221,6 +243,7 @@ const byNumber: Rule = (words, at, waves) => {
 
 const rules: readonly Rule[] = [
   byName,
+  byNextNumber,
   byYear,
   byQuarterOrSeason,
   byQuarterOfNext,

@@ -15,7 +15,7 @@ const formLines = `
   fly flew flown | keep kept | sleep slept | find found | feel felt | run ran | swim swam | ride rode ridden
   speak spoke spoken | take took taken | wear wore worn | win won | sell sold | grow grew grown | hold held
   make made making | hear heard | game gaming | use using used usage | have has had having | do does did done doing
-  be is are was were being | give given gave | live living | 2 two | 3 three | 4 four | 5 five | 6 six | 7 seven
+  be is are was were being | give given gave | live living | thru through | 2 two | 3 three | 4 four | 5 five | 6 six | 7 seven
   8 eight | 9 nine | 10 ten`;
 
 /** Words that the rules below would join with others. */

@@ -1,9 +1,11 @@
-import { allOf, anyOf, negated, peopleOf, without } from '../conditions.ts';
-import type { PeopleMeaning } from '../meaning.ts';
+import { allOf, anyOf, clauseOf, negated, peopleOf, without } from '../conditions.ts';
+import type { Item, PeopleMeaning } from '../meaning.ts';
 import { never, neverOf } from './answers.ts';
+import { areOutside } from './questions.ts';
 import {
   asBoth,
   asPeople,
+  type Built,
   carryAnswer,
   carryPeople,
   carrySome,
@@ -24,6 +26,18 @@ function described(people: PeopleMeaning, { vocabulary }: Joined): PeopleMeaning
 /** The complement of some people; null: nothing is said of them. */
 const othersThan = (people: PeopleMeaning): PeopleMeaning | null =>
   people.parts.length === 0 ? null : { ...people, parts: [negated(allOf(people.parts))] };
+
+/** Columns of a grid such as "Don't know", whichever its row; null: they are steps like others. */
+function leftColumns(
+  { question = '' }: Item,
+  columns: readonly number[],
+  { vocabulary }: Joined,
+): Built | null {
+  const condition = clauseOf(question, null, columns);
+  return areOutside(question, columns, vocabulary)
+    ? { question, predicate: { topics: [], condition, isStepAssumed: false, isPeople: false }, gain: 3 }
+    : null;
+}
 
 const restOf = () => ({ people: restPeople, gain: 2 });
 
@@ -53,6 +67,14 @@ export const exceptionRules: readonly RuleLine[] = [
     predicate: together(list, 'or'),
     ...withQuestion(right),
   })),
+  rule(['#except', '#without'], 'C', 'exceptV', (_left, columns, joined) =>
+    leftColumns(joined.right, columns, joined),
+  ),
+  rule('C', '#excluded', 'exceptV', (columns, _right, joined) => leftColumns(joined.left, columns, joined)),
+  // "Those who don't know".
+  rule('#who', 'C', 'C', (_left, columns, { right, vocabulary }) =>
+    areOutside(right.question ?? '', columns, vocabulary) ? { ...withQuestion(right), columns } : null,
+  ),
   rule('V', '#excluded', 'exceptV', (predicate, _right, { left }) => ({ predicate, ...withQuestion(left) })),
   rule('P', '#excluded', 'exceptP', (people, _right, joined) => carrySome(null, people, joined)),
   rule(['#not', '#no'], 'agent', 'nonAgent', () => ({})),

@@ -1,4 +1,5 @@
-import { allOf, atLeast, negated, without } from '../conditions.ts';
+import { isPositive } from '../../survey/answer-order.ts';
+import { allOf, atLeast, negated, predicateOf, without } from '../conditions.ts';
 import type { Item, Predicate } from '../meaning.ts';
 import { type Built, hasPause, predicatesOf, type Rule, rule, type RuleLine, withQuestion } from './rule.ts';
 import { sameQuestion, together } from './together.ts';
@@ -62,4 +63,14 @@ export const listRules: readonly RuleLine[] = [
   rule('#exactly', 'N', 'least', bounded('exactly')),
   rule('N', '#or_more', 'least', (number) => ({ number, bound: 'at_least' })),
   rule('least', 'VV', 'V', (number, list, { left }) => someOf(number, list, left)),
+  // "Three or more worries": of all answers of the question.
+  rule('least', 'Q', 'V', (number, code, { left, vocabulary }) => {
+    const question = vocabulary.questions.get(code)?.question;
+    if (question?.kind !== 'multiple') return null;
+    const list = question.datapoints
+      .filter(isPositive)
+      .map((answer) => predicateOf(question, [answer.code], null, false));
+    const some = someOf(number, list, left);
+    return some === null ? null : { ...some, gain: 6 };
+  }),
 ];

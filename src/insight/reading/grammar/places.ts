@@ -27,5 +27,6 @@ export const placeRules: readonly RuleLine[] = [
   rule('L', 'andL', 'L', placesTogether),
   rule('L', 'L', 'L', (one, other, joined) => (hasPause(joined) ? placesTogether(one, other, joined) : null)),
   rule('inL', 'andL', 'inL', placesTogether),
+  rule('exceptL', 'andL', 'exceptL', placesTogether),
   rule('#and', 'T', 'andT', carryCodes),
 ];

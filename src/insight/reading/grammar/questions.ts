@@ -1,6 +1,8 @@
 import { type Expression, locationsQuestion } from '../../../expression/expression.ts';
+import { isOutside } from '../../survey/answer-order.ts';
 import type { Predicate } from '../meaning.ts';
-import { carryAnswer, type Joined, type Rule, rule, type RuleLine, withQuestion } from './rule.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { carryAnswer, hasPause, type Joined, type Rule, rule, type RuleLine, withQuestion } from './rule.ts';
 import { wordSet } from '../../text/phrases.ts';
 
 /** The predicate in other columns of its grid. */
@@ -17,6 +19,12 @@ const conditionIn = (condition: Expression, columns: readonly number[]): Express
   condition.kind === 'clause'
     ? { ...condition, suffixes: columns }
     : { ...condition, children: condition.children.map((child) => conditionIn(child, columns)) };
+
+/** Whether all of some columns of a grid are outside of its scale, as "Don't know". */
+export const areOutside = (code: string, columns: readonly number[], { questions }: Vocabulary): boolean =>
+  (questions.get(code)?.question.suffixes ?? [])
+    .filter((column) => columns.includes(column.code))
+    .every(isOutside);
 
 const withColumns: Rule<Predicate, readonly number[]> = (predicate, columns, { left, right, vocabulary }) => {
   const row = left.predicate === predicate ? left : right;
@@ -58,15 +66,33 @@ export const questionRules: readonly RuleLine[] = [
   // "Satisfied with the speed", "satisfaction with the speed".
   rule('C', 'withV', 'V', columnsWith),
   rule('Q', 'withV', 'V', answerOfQuestion),
-  rule('V', 'C', 'V', withColumns),
+  rule('V', 'C', 'V', (predicate, columns, joined) =>
+    hasPause(joined) && areOutside(joined.right.question ?? '', columns, joined.vocabulary)
+      ? null
+      : withColumns(predicate, columns, joined),
+  ),
   rule('C', 'V', 'V', columnsWith),
   rule('#or', 'C', 'orC', (_left, columns, { right }) => ({ ...withQuestion(right), columns })),
   rule('C', 'orC', 'C', (one, other, joined) =>
     areOfOne(joined) ? { ...joined.left, columns: [...new Set([...one, ...other])], gain: 3 } : null,
   ),
+  rule('C', 'C', 'C', (one, other, joined) =>
+    hasPause(joined) && areOfOne(joined)
+      ? { ...joined.left, columns: [...new Set([...one, ...other])], gain: 3 }
+      : null,
+  ),
   rule('#by', 'Q', 'by', (_left, question, { tokens, right }) =>
     rates.has(tokens[right.from]?.stem ?? '') ? null : { question, gain: 3 },
   ),
+  // "How satisfied are they": every step of the scale is asked for.
+  rule('#which', 'V', 'Q', (_left, { topics }, { left, right, vocabulary }) => {
+    const [topic] = topics;
+    const { kind, datapoints = [] } = vocabulary.questions.get(right.question ?? '')?.question ?? {};
+    const isStep = kind === 'single' && right.to - right.from === 1 && (topic?.datapoints?.length ?? 0) > 1;
+    return left.said === 'how' && right.from === left.to && isStep && datapoints.length > 2
+      ? { ...withQuestion(right), gain: 3 }
+      : null;
+  }),
   rule(['#which', '#where'], 'W', 'by', byPlace(4)),
   rule('#by', 'W', 'by', byPlace(20)),
 ];

@@ -31,7 +31,7 @@ function conditionOf(sides: readonly PeopleMeaning[]): Built | null {
   if (sides.some(({ parts, saved, locations }) => parts.length === 0 || saved !== null || locations !== null))
     return null;
   const condition = anyOf(sides.map(({ parts }) => allOf(parts)));
-  const topics = condition.kind === 'clause' && sides.length > 1 ? [topicOfClause(condition)] : [];
+  const topics = condition.kind === 'clause' ? [topicOfClause(condition)] : [];
   return { predicate: { topics, condition, isStepAssumed: false, isPeople: true } };
 }
 
@@ -69,6 +69,8 @@ export const relativeRules: readonly RuleLine[] = [
     const predicate = usualAnswers(question, vocabulary);
     return predicate === null ? null : { predicate, gain: -8 };
   }),
+  // "Who are with Sprint".
+  rule('#who', 'relative', 'relative', carryPredicate),
   rule('P', 'V', 'P', peopleDoing),
   rule('P', 'relative', 'P', peopleWho),
   rule('V', 'relative', 'P', answerWho),

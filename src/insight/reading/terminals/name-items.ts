@@ -1,5 +1,5 @@
 import { peopleOf } from '../conditions.ts';
-import { around, familiesOf, glue, numberWords } from '../english.ts';
+import { around, familiesOf, glue, lightVerbs, numberWords } from '../english.ts';
 import { fold } from '../../text/fold.ts';
 import type { Item } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
@@ -86,6 +86,10 @@ function addItem(
     return;
   }
   if (at === start + 1 && isTooCommon(item, entry, tokens[start], vocabulary)) return;
+  // "Like or love" are steps; "like" by itself is a verb.
+  const isStep = tokens[at]?.folded === 'or' || tokens[start - 1]?.folded === 'or';
+  if (item.category === 'C' && at === start + 1 && lightVerbs.has(tokens[start]?.folded ?? '') && !isStep)
+    return;
   const key = `${item.category} ${start} ${at} ${target}`;
   const known = best.get(key);
   if (known === undefined || known.points < item.points) best.set(key, item);
@@ -93,7 +97,12 @@ function addItem(
 
 /** Whether a name of one token is only a common word, or a verb where the answer is its noun. */
 function isTooCommon(item: Item, { via }: Entry, token: Token | undefined, vocabulary: Vocabulary): boolean {
-  if ((via === 'part' || via === 'word') && around.has(token?.folded ?? '')) return true;
+  // "Show the trend" asks for it, and names no answer called “shows”.
+  const isCommon =
+    via === 'part' ||
+    via === 'word' ||
+    (item.category === 'V' && (token?.before === 'sentence' || token?.before === 'clause'));
+  if (isCommon && around.has(token?.folded ?? '')) return true;
   return item.category === 'P'
     ? item.people?.locations === null && via === 'phrase' && vocabulary.weightOf(token?.stem ?? '') < 4
     : item.category === 'V' && isVerbForm(token, item, vocabulary);

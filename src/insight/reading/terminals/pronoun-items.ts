@@ -10,6 +10,13 @@ const pronouns: ReadonlySet<string> = wordSet('it them there one these those');
 /** Least points of a name that a pronoun refers to. */
 const leastPoints = 8;
 
+/** Points of a pronoun: with a verb of a question it is more than the name of the question. */
+const pronounPoints = 20;
+
+/** Words that ask for a list, of which "it" is no answer. */
+const lists: ReadonlySet<string> = wordSet('which what where');
+const shares: ReadonlySet<string> = wordSet('share percentage percent proportion % fraction');
+
 /** Most names that a pronoun may refer to. */
 const mostNames = 6;
 
@@ -20,6 +27,7 @@ export function pronounItems(
   vocabulary: Vocabulary,
 ): Item[] {
   const found: Item[] = [];
+  const isListed = lists.has(tokens[0]?.folded ?? '') && !shares.has(tokens[1]?.folded ?? '');
   for (const [at, { folded }] of tokens.entries()) {
     if (!pronouns.has(folded)) continue;
     const named = items
@@ -34,11 +42,15 @@ export function pronounItems(
         category: 'V',
         from: at,
         to: at + 1,
-        points: 2,
+        points: isListed ? 2 : pronounPoints,
         question: known.question.code,
         predicate: answerPredicate(known, [answer.code], false),
       };
-      found.push(...withNeighbours(item, tokens, vocabulary));
+      const isOfColumn = items.some(
+        ({ category, question, from, to }) =>
+          category === 'C' && question === known.question.code && (to === at || from === at + 1),
+      );
+      found.push(...(isOfColumn ? [item] : []), ...withNeighbours(item, tokens, vocabulary));
     }
   }
   return found;

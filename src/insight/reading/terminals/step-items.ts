@@ -20,6 +20,11 @@ const leastSpoken = { anywhere: 0.45, near: 0.55 } as const;
 /** Tokens from the first place up to, without, the second. */
 type Stretch = readonly [number, number];
 
+/** Words of steps that say how often, how much or whether, and nothing of what. */
+const bareSteps: ReadonlySet<string> = wordSet(`
+  always usually regularly irregularly frequently often sometimes occasionally rarely seldom never ever hardly
+  yes no very quite fairly somewhat a lot little some much not at all only just none`);
+
 /** Whether an item is a step of how often or how long, and no other word of the prompt speaks of its question. */
 export function isStrayStep(
   { category, question: code, columns, from, to }: Item,
@@ -33,9 +38,13 @@ export function isStrayStep(
     (category === 'C') !== (columns !== undefined)
   )
     return false;
-  const scale = category === (question.kind === 'grid_single' ? 'C' : 'V') ? scaleOf(question) : null;
+  const isStep = category === (question.kind === 'grid_single' ? 'C' : 'V');
+  const scale = isStep ? scaleOf(question) : null;
+  const said = tokens.slice(from, to);
+  const isBare =
+    isStep && category === 'V' && said.every(({ folded }) => bareSteps.has(folded) || glue.has(folded));
   return (
-    (scale === 'frequency' || scale === 'duration') &&
+    (scale === 'frequency' || scale === 'duration' || isBare) &&
     !tokens.some(
       (token, at) =>
         (at < from || at >= to) &&
@@ -51,7 +60,7 @@ const isContent = ({ folded }: Token): boolean =>
   !glue.has(folded) && !everyone.has(folded) && !lightVerbs.has(folded);
 
 /** Words that separate the sides of a comparison. */
-const apart: ReadonlySet<string> = wordSet('versus vs compared than against but unlike');
+const apart: ReadonlySet<string> = wordSet('versus vs compared than against but unlike and');
 
 /** Returns the steps of scales and bands of numbers, each of a question that other words of the prompt speak of. */
 export function stepItems(tokens: readonly Token[], vocabulary: Vocabulary, names: readonly Item[]): Item[] {

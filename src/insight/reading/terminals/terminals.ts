@@ -1,26 +1,23 @@
-import { isPositive, scaleOf } from '../../survey/answer-order.ts';
 import type { InsightSurvey } from '../../survey/survey.ts';
-import { predicateOf } from '../conditions.ts';
-import { familiesOf } from '../english.ts';
 import type { Item } from '../meaning.ts';
 import { timesIn } from '../times.ts';
-import { stemOf } from '../../text/stem.ts';
 import { type Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { ageItems } from './age-items.ts';
 import { looseItems } from './loose-items.ts';
 import { nameItems } from './name-items.ts';
 import { placeItems } from './place-items.ts';
+import { sharedHeadItems } from './shared-head-items.ts';
 import { isStrayStep, stepItems } from './step-items.ts';
 import { operatorItems, wordItems } from './word-items.ts';
 
 /** Returns each meaning that a stretch of tokens has by itself. */
 export function terminals(tokens: readonly Token[], vocabulary: Vocabulary, survey: InsightSurvey): Item[] {
-  const scope = [...timeItems(tokens, survey), ...placeItems(tokens, survey)];
+  const scope = [...timeItems(tokens, survey), ...longest(placeItems(tokens, survey))];
   const named = [...nameItems(tokens, vocabulary), ...looseItems(tokens, vocabulary)].filter(
     (item) => !isStrayStep(item, tokens, vocabulary) && !isOfScope(item, scope, tokens),
   );
-  const names = [...named, ...named.flatMap((item) => affirmed(item, tokens, vocabulary))];
+  const names = [...named, ...sharedHeadItems(named, tokens, vocabulary)];
   return [
     ...names,
     ...wordItems(tokens),
@@ -33,6 +30,15 @@ export function terminals(tokens: readonly Token[], vocabulary: Vocabulary, surv
     ...stepItems(tokens, vocabulary, names),
   ];
 }
+
+/** Without what is a part of a longer name: "north" in "north west". */
+const longest = (places: readonly Item[]): readonly Item[] =>
+  places.filter(
+    (one) =>
+      !places.some(
+        (other) => other.from <= one.from && one.to <= other.to && other.to - other.from > one.to - one.from,
+      ),
+  );
 
 /** Whether a name is no more than a time, as "last year", or says that a place or time is the only one: "Mexico alone". */
 function isOfScope({ category, from, to }: Item, scope: readonly Item[], tokens: readonly Token[]): boolean {
@@ -61,41 +67,4 @@ function timeItems(tokens: readonly Token[], { catalogue }: InsightSurvey): Item
       stem: hasYear ? '' : 'relative',
     };
   });
-}
-
-/** Nouns that a question is called by, and not what people do. */
-const ofQuestion: ReadonlySet<string> = new Set(
-  ['frequency', 'habit', 'behavior', 'status', 'level', 'type', 'number', 'amount'].map(stemOf),
-);
-
-/** Returns those who say yes to a question named by a verb, or who do it at all where it asks how often. */
-function affirmed(
-  { category, from, to, points, spent, question: code }: Item,
-  tokens: readonly Token[],
-  { questions }: Vocabulary,
-): Item[] {
-  const question = category === 'Q' ? questions.get(code ?? '')?.question : undefined;
-  if (question === undefined) return [];
-  const isDone =
-    to - from > 1 &&
-    !ofQuestion.has(tokens[to - 1]?.stem ?? '') &&
-    familiesOf(tokens[from]?.stem ?? '').length > 0 &&
-    question.kind === 'single' &&
-    scaleOf(question) === 'frequency';
-  const given = question.datapoints.filter((answer) =>
-    isDone ? isPositive(answer) : answer.name.toLowerCase() === 'yes',
-  );
-  if (given.length === 0) return [];
-  const codes = given.map((answer) => answer.code);
-  return [
-    {
-      category: 'V',
-      from,
-      to,
-      points: points - 1,
-      question: question.code,
-      predicate: predicateOf(question, codes, null, false),
-      ...(spent === undefined ? {} : { spent }),
-    },
-  ];
 }

@@ -22,6 +22,9 @@ export function wordItems(tokens: readonly Token[]): Item[] {
 /** Operators that say how much, before a number alone. */
 const limits: ReadonlySet<string> = wordSet('over under at_least at_most exactly');
 
+/** Words that ask for a profile only at the start of a question. */
+const openings: ReadonlySet<string> = new Set(['who are', 'what are']);
+
 /** Words that begin a relative clause only without a pause before them. */
 const bound: ReadonlySet<string> = new Set(['which', 'that']);
 
@@ -30,8 +33,12 @@ const prepositions: ReadonlySet<string> = wordSet('in at on from for by with thr
 
 /** Returns the operators of a prompt. */
 export function operatorItems(tokens: readonly Token[]): Item[] {
-  return tokens.flatMap(({ before }, at) =>
-    operatorEntries.flatMap(([words, operator]): Item[] => {
+  return tokens.flatMap(({ before, folded }, at) => [
+    // "The people what don't vote".
+    ...(folded === 'what' && everyone.has(tokens[at - 1]?.folded ?? '')
+      ? [{ category: '#who', from: at, to: at + 1, points: 3, said: 'what' } as const]
+      : []),
+    ...operatorEntries.flatMap(([words, operator]): Item[] => {
       const to = at + words.length;
       const isSaid =
         words.every((word, place) => tokens[at + place]?.folded === word) &&
@@ -40,13 +47,19 @@ export function operatorItems(tokens: readonly Token[]): Item[] {
           bound.has(words[0] ?? '') &&
           (before !== 'space' || prepositions.has(tokens[at - 1]?.folded ?? ''))
         ) &&
-        (!limits.has(operator) || isNumber(tokens[to]));
+        (!limits.has(operator) || isNumber(tokens[to])) &&
+        !(words.at(-1) === 'how' && isNumberOf(tokens[to])) &&
+        !(openings.has(words.join(' ')) && before !== 'sentence' && before !== 'clause');
       return isSaid
         ? [{ category: `#${operator}`, from: at, to, points: words.length * 3, said: words.join(' ') }]
         : [];
     }),
-  );
+  ]);
 }
+
+/** Whether "how" before a word asks for a number. */
+const isNumberOf = (token: Token | undefined): boolean =>
+  token?.folded === 'many' || token?.folded === 'much';
 
 const isNumber = (token: Token | undefined): boolean =>
   token !== undefined &&

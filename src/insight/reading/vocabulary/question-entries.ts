@@ -74,6 +74,9 @@ function asksToRecommend(question: Question): boolean {
 function addOwnNames({ code, name, phrase, wording }: Question, add: AddName): void {
   const itself: Target = { kind: 'question', question: code };
   add(name, 'name', itself);
+  // "Q28", which is no quarter.
+  const own = code.slice(code.lastIndexOf('.') + 1);
+  if (!/^q[1-4]$/i.test(own)) add(own, 'name', itself);
   const plainName = name.replace(/^[A-Z]?\d+[a-z]?[.:]\s*/i, '');
   add(plainName, 'name', itself);
   // "Does respondent have a mobile phone?" is the question of having one.
@@ -135,7 +138,9 @@ function addColumns(question: Question, add: AddName): void {
   const isScale = scale !== null && scale !== 'amount';
   for (const { code, name, alsoCalled = [] } of question.suffixes) {
     if (heads.has(contentStems(name).join(' '))) continue;
-    if (scale === 'frequency' || scale === 'duration' || (isScale && contentStems(name).length < 3)) continue;
+    const isStep =
+      scale === 'frequency' || scale === 'duration' || (isScale && contentStems(name).length < 3);
+    if (isStep && !isOutside({ name })) continue;
     const target: Target = { kind: 'column', question: question.code, columns: [code] };
     for (const { text, isWhole } of partsOfLabel(name)) add(text, isWhole ? 'name' : 'part', target);
     for (const said of alsoCalled) add(said, 'alias', target);

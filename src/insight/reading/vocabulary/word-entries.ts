@@ -28,8 +28,8 @@ export function addUniqueWords(
 ): void {
   const own = new Set([...contentStems(question.name), ...contentStems(question.wording)]);
   const answers = question.datapoints.filter((answer) => !isOutside(answer));
-  const short = new Set(
-    answers.filter(({ name }) => isShort(name) && !deniesSomething(name)).map(({ code }) => code),
+  const affirmed = new Map(
+    answers.filter(({ name }) => !deniesSomething(name)).map(({ code, name }) => [code, name]),
   );
   for (const [stem, [code, another]] of holdersOf(answers))
     if (
@@ -40,7 +40,7 @@ export function addUniqueWords(
       !vague.has(stem) &&
       !agents.has(stem) &&
       (named.get(rootOf(stem)) ?? question.code) === question.code &&
-      short.has(code)
+      isShort(affirmed.get(code) ?? '', stem)
     )
       add(stem, isDemographic ? 'part' : 'word', {
         kind: 'answer',
@@ -73,8 +73,14 @@ function holdersOf<Code>(
   return holders;
 }
 
-/** Whether one word may name a label. Of three words and more, one says too little. */
-const isShort = (label: string): boolean => contentStems(partBrackets(label).bare).length <= mostOfOne;
+/** Whether one word may name a label, by its head: "courts" of "Courts of law". Of three words and more, one says too little. */
+const isShort = (label: string, stem: string): boolean =>
+  partBrackets(label)
+    .bare.split('/')
+    .some(
+      (part) =>
+        contentStems(part).length <= mostOfOne && contentStems(part.split(' of ')[0] ?? '').includes(stem),
+    );
 
 /** Returns the stems of a label's words of four letters and more, and of its abbreviations. */
 function stemsOfLabel(label: string): readonly string[] {
