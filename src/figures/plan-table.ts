@@ -3,17 +3,25 @@ import { EditionSettings } from '../contract/edition.ts';
 import type { EditionPart } from '../contract/edition.ts';
 import { limits } from '../contract/limits.ts';
 import type { StatisticsSettings } from '../contract/statistics-settings.ts';
-import type { PlanSettings } from '../contract/tab-plan.ts';
+import type { PlanMeasure, PlanSettings } from '../contract/tab-plan.ts';
+import type { Metric } from '../contract/table-view.ts';
 import type { Expression } from '../expression/expression.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { type BannerLeaf, bannerLeaves } from './banner-leaves.ts';
 import type { FigureQuery } from './figure-query.ts';
 import { gridRowRows, gridRows, type OpenedRow, openedRows, type RowsQuestion } from './opened-rows.ts';
-import { withIntervals } from './query-parts.ts';
 import { totalId } from './table-bases.ts';
 import type { TableQuestions } from './table-header.ts';
 import { comparedSets, pairsOf, type TableItem, tableQueries } from './table-queries.ts';
-import { askedRow, rowBases } from './table-request.ts';
+import { askedRow, rowBases, testsOf } from './table-request.ts';
+
+/** Metrics that the measures of a plan are drawn as. */
+export const metricOf: Readonly<Record<PlanMeasure, Metric>> = {
+  column_percentage: 'columnPercentage',
+  row_percentage: 'rowPercentage',
+  index: 'index',
+  sample: 'sample',
+};
 
 /** Fills in the settings that a plan leaves to the organisation and to new tables. */
 export function planSettings(
@@ -96,7 +104,6 @@ export function askedPart(
 ): AskedPart | null {
   const rows = opened.map((one, index) => ({ ...one, id: `${index + 1}` }));
   const { measures, versus, profile, letters, base_rule: table } = settings;
-  const isRowTested = measures[0] === 'row_percentage' && versus === 'rest';
   const everyone: TableItem = { id: totalId, content: { kind: 'everyone' } };
   const baseOf = rowBases({ bases: { table, byBlock: {} } }, survey);
   const items = rows.map((one) => askedRow(one, baseOf(one)));
@@ -110,10 +117,10 @@ export function askedPart(
     base: filter,
     scope,
     want: {
-      ...withIntervals,
-      intervalsOf: isRowTested ? ['columnPercentage', 'rowPercentage'] : ['columnPercentage'],
-      test: { versus, profile },
-      rowTest: isRowTested,
+      ...testsOf(
+        measures.map((measure) => metricOf[measure]),
+        { versus, profile },
+      ),
       pairs: letters ? letterPairs(columns, rows.length) : [],
     },
   });

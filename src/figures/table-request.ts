@@ -1,11 +1,11 @@
 import { assertNever } from '../lib/assert-never.ts';
 import { limits } from '../contract/limits.ts';
-import type { AskedView } from '../contract/table-view.ts';
+import type { AskedView, Metric } from '../contract/table-view.ts';
 import type { Expression } from '../expression/expression.ts';
 import { usesOf } from '../expression/uses.ts';
 import { columnLetter } from '../lib/column-letter.ts';
 import { oncePerObject } from '../lib/once-per-object.ts';
-import type { BaseMode, FigureQuery, Scope, Value } from './figure-query.ts';
+import type { BaseMode, FigureQuery, Scope, Value, Wanted } from './figure-query.ts';
 import { headingIds, headingWhole, isNested, levelsOf, withHeadings } from './nested-items.ts';
 import { withIntervals } from './query-parts.ts';
 import { rowAmong, rowBaseMode } from './table-bases.ts';
@@ -78,7 +78,6 @@ export function askedTable(
   const rows = inOrder(withEveryone(askedRows, limits.crosstabRows));
   const columns = inOrder(withEveryone(askedColumns, limits.crosstabColumns));
   const sets = letters ? letterSets(across, rows.length) : [];
-  const isRowTested = testedMetric(null, metrics, versus)?.measure === 'rowPercentage';
   const places = new Map(columns.map(({ id }, place) => [id, place]));
   const against = versus === 'column' ? places.get(versusColumn ?? '') : undefined;
   return {
@@ -87,18 +86,25 @@ export function askedTable(
     base: base.kind === 'expression' ? base.expression : null,
     scope: { waves: null, locations: null, weight: null },
     want: {
-      ...withIntervals,
-      intervalsOf: isRowTested ? ['columnPercentage', 'rowPercentage'] : ['columnPercentage'],
-      test: {
+      ...testsOf(metrics, {
         // A column that is no longer there leaves the rest to test against.
         versus: versus !== 'column' ? versus : against === undefined ? 'rest' : { column: against },
         profile,
-      },
-      rowTest: isRowTested,
+      }),
       quantiles: [...rows, ...columns].some(mayBeMedian) ? [0.5] : [],
       pairs: sets.flatMap((set) => pairsOf(set.flatMap((id) => places.get(id) ?? []))),
     },
   };
+}
+
+/** Asks for the tests of a table's cells; those of the row's share where its line carries the mark. */
+export function testsOf(metrics: readonly Metric[], test: Wanted['test']): Wanted {
+  const versus = typeof test.versus === 'object' ? 'column' : test.versus;
+  const rowTest = versus !== 'none' && testedMetric(null, metrics, versus)?.measure === 'rowPercentage';
+  const intervalsOf: Wanted['intervalsOf'] = rowTest
+    ? ['columnPercentage', 'rowPercentage']
+    : ['columnPercentage'];
+  return { ...withIntervals, intervalsOf, test, rowTest };
 }
 
 /** Whether an item is a statistic of numbers, which share one figure. */

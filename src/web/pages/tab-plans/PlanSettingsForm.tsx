@@ -9,7 +9,7 @@ import { correctionNames } from '../../../figures/meanings.ts';
 import { planSettings } from '../../../figures/plan-table.ts';
 import { baseRowNames, baseRuleNames } from '../../../figures/table-bases.ts';
 import { wavesOfRule, waveRuleWords } from '../../../lib/wave-rule.ts';
-import { metricOf } from '../../../workbook/plan-block.ts';
+import { metricOf } from '../../../figures/plan-table.ts';
 import { statisticsSettingsOptions } from '../../api/workspace.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useOpenScope } from '../../app/scope/use-open-scope.ts';

@@ -1,6 +1,6 @@
-import type { Metric } from '../../../../contract/table-view.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { PlanMeasure, PlanSettings, TabPlanInput } from '../../../../contract/tab-plan.ts';
+import { PlanMeasure, type PlanSettings, type TabPlanInput } from '../../../../contract/tab-plan.ts';
+import { metricOf } from '../../../../figures/plan-table.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import type { SavedScope } from '../../../app/scope/saved-scope.ts';
 import { format } from '../../../lib/format.ts';
@@ -46,15 +46,10 @@ function numberOf(count: number, noun: string): string {
 
 const suffix = ', all questions';
 
-const measureOf: Partial<Record<Metric, PlanMeasure>> = {
-  columnPercentage: 'column_percentage',
-  index: 'index',
-  rowPercentage: 'row_percentage',
-  sample: 'sample',
-};
-
 function settingsOf(view: TableView, hasEveryone: boolean): PlanSettings {
-  const measures = view.metrics.flatMap((metric) => measureOf[metric] ?? []);
+  const measures = view.metrics.flatMap((metric) =>
+    PlanMeasure.options.filter((one) => metricOf[one] === metric),
+  );
   return {
     ...(view.byItself === null ? {} : { grids: 'itself' as const }),
     total: view.total === 'off' && hasEveryone ? 'first' : view.total,
