@@ -10,12 +10,13 @@ import type {
   IntervalMethod,
   Scope,
   TestProfile,
+  ValueCoding,
   Versus,
 } from './figure-query.ts';
 import { slopeCoefficients } from './family.ts';
 import { allOf } from './nested-items.ts';
 import { hasNumberCells } from './opening.ts';
-import { baseColumn, clauseOf, listOrAll, scopeOf, shareRow, sizesOnly, valueRow } from './query-parts.ts';
+import { baseColumn, clauseOf, listOrAll, scopeOf, shareRow, sizesOnly } from './query-parts.ts';
 
 /** The answers to a question, by audience and segment, with all lists written out. */
 export interface AskedQuestion {
@@ -24,6 +25,8 @@ export interface AskedQuestion {
   readonly answers: readonly AskedAnswer[];
   /** Whether the rows are means: each of a grid row, or without a datapoint of the whole question. */
   readonly means?: boolean;
+  /** What the means are of; absent: of numbers. */
+  readonly coding?: ValueCoding;
   /** Suffix of each row; null = any. */
   readonly suffixes: readonly (readonly number[] | null)[];
   /** Whether each row has a suffix. */
@@ -151,11 +154,14 @@ function shareRows({
   );
 }
 
-function meanRows({ question, answers, suffixes, isBySuffix, baseMode }: AskedQuestion): FigureQuery['rows'] {
-  return answers.flatMap(({ code, datapoints: [row = null] }) =>
-    suffixes.map((ofRow) =>
-      valueRow(rowId(code, isBySuffix ? ofRow : null), question, row, baseMode, ofRow?.[0]),
-    ),
+function meanRows(asked: AskedQuestion): FigureQuery['rows'] {
+  const { question, isBySuffix, baseMode: mode, coding = { kind: 'numbers' } } = asked;
+  return asked.answers.flatMap(({ code, datapoints: [datapoint = null] }) =>
+    asked.suffixes.map((suffixes) => ({
+      id: rowId(code, isBySuffix ? suffixes : null),
+      content: { kind: 'value', value: { question, datapoint, suffixes, coding } },
+      base: { mode, among: null },
+    })),
   );
 }
 
@@ -170,7 +176,9 @@ export function askedMeans(
   const rows = asked.answers.filter(({ code, datapoints: [only] }) => code === only);
   const answers = isGrid(question) ? rows : [{ code: wholeRow, datapoints: [] }];
   const means = { ...asked, means: true, answers };
-  return hasNumberCells(question) ? means : { ...means, suffixes: [null], isBySuffix: false };
+  return hasNumberCells(question)
+    ? { ...means, suffixes: asked.suffixes.map((columns) => columns?.slice(0, 1) ?? null) }
+    : { ...means, suffixes: [null], isBySuffix: false };
 }
 
 /** Returns the tests that a chart can show; `trend`: the waves with the question that it is split by, null where it isn't. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerFigures } from '../../engine/reference/answer.ts';
+import { askedQuestion } from '../../figures/question-queries.ts';
 import { clause } from '../../testing/expressions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinyAmounts, tinySurvey } from '../../testing/tiny-survey.ts';
@@ -139,17 +140,10 @@ describe('means', () => {
   });
 
   test('leave out rows that too few respondents stand behind, and count them', async () => {
-    const request = {
-      question: 'apps',
-      unit: '',
-      cells: ['maps', 'music'].map((datapoint) => ({ datapoint, suffixes: null })),
-      audiences: [{ id: 'women', expression: clause('gender', 'f') }],
-      base: null,
-      scope: { waves: null, locations: null, weight: null },
-      hasIntervals: false,
-      histogram: false,
-      score: null,
-    };
+    const audiences = [{ id: 'women', expression: clause('gender', 'f') }];
+    const known = { answers: ['maps', 'music'], suffixes: [], segments: [], audiences, base: null };
+    const asked = askedQuestion({ question: 'apps' }, known);
+    const request = { ...asked, unit: '', hasIntervals: false, histogram: false };
     const tiles = [{ firstRow: 0, figures: answerFigures(tinySurvey, toFigureQuery(request)) }];
     // Eight women have a number for maps; for music one is blank and one does not know.
     const isPublishable = (...samples: readonly number[]) => samples.every((sample) => sample >= 8);

@@ -8,9 +8,8 @@ import { hasNumberCells } from '../../../figures/opening.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import { baseColumn, listOrAll, scopeOf, sizesOnly } from '../../../figures/query-parts.ts';
+import { listOrAll } from '../../../figures/query-parts.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
-import type { Expression } from '../../../expression/expression.ts';
 import {
   absences,
   intervalsAt,
@@ -20,10 +19,11 @@ import {
   valuesAt,
 } from '../../../figures/answered-cells.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
-import type { Codes, FigureQuery, Scope, ValueCoding } from '../../../figures/figure-query.ts';
+import type { FigureQuery } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import type { AnsweredBy, AnsweredTiles } from './answered-cells.ts';
-import { type AskedAudience, suffixRowId } from '../../../figures/question-queries.ts';
+import { type AskedQuestion, askedQuestion, questionQuery } from '../../../figures/question-queries.ts';
+import { sharePlace } from '../../../figures/question-figures.ts';
 import { given } from '../../../lib/given.ts';
 
 /**
@@ -49,35 +49,30 @@ export function readMeansRequest(
   const resolved = reader.resolve(access);
   const { tree } = resolved;
   const asked = tree.questions.get(wire.question);
-  const cells = cellsOf(asked, listOrAll(wire.datapoints), suffixes);
-  checkMeans(asked, cells.length * audiences.length, score !== null);
+  const hasCells = asked !== undefined && hasNumberCells(asked);
+  const rows = asked !== undefined && isGrid(asked) ? codesOf(asked.datapoints) : [null];
   const request: MeansRequest = {
-    question: wire.question,
+    ...askedQuestion(
+      { question: wire.question, waves: wire.waves, locations: wire.locations, weight: wire.weight },
+      { answers: [], suffixes: [], segments: [], audiences, base },
+    ),
+    answers: (listOrAll(wire.datapoints) ?? rows).map((row) => ({
+      code: row ?? '',
+      datapoints: row === null ? [] : [row],
+    })),
+    suffixes: hasCells ? (suffixes ?? codesOf(asked.suffixes)).map((suffix) => [suffix]) : [suffixes],
+    isBySuffix: hasCells,
+    test: { versus: 'none', profile: 'linearised' },
+    // Respondents with a number were all asked; a score counts those without a scored answer, so they must have answered.
+    baseMode: score === null ? 'all' : 'answered',
+    coding: score === null ? { kind: 'numbers' } : { kind: 'score', ...score },
     unit: asked?.unit ?? '',
-    cells,
-    audiences,
-    base,
-    scope: scopeOf(wire),
-    // The number of respondents in a bin is not known.
     hasIntervals: wire.mean_interval === true,
+    // The number of respondents in a bin is not known.
     histogram: wire.histogram === true && tree.minCell === 0,
-    score,
   };
+  checkMeans(asked, request.answers.length * request.suffixes.length * audiences.length, score !== null);
   return { ...resolved, request };
-}
-
-/** Each datapoint of a grid, at each column where these have numbers of their own; else the question. */
-function cellsOf(
-  question: Question | undefined,
-  datapoints: readonly string[] | null,
-  suffixes: readonly number[] | null,
-): readonly MeansCell[] {
-  const rows =
-    datapoints ?? (question !== undefined && isGrid(question) ? codesOf(question.datapoints) : [null]);
-  if (question === undefined || !hasNumberCells(question))
-    return rows.map((datapoint) => ({ datapoint, suffixes }));
-  const columns = suffixes ?? codesOf(question.suffixes);
-  return rows.flatMap((datapoint) => columns.map((suffix) => ({ datapoint, suffixes: [suffix], suffix })));
 }
 
 function codesOf<Code>(answers: readonly (Parameters<typeof isOffered>[0] & { readonly code: Code })[]) {
@@ -106,51 +101,23 @@ function checkMeans(question: Question | undefined, rows: number, isScore: boole
   }
 }
 
-/** A row of the answer. */
-export interface MeansCell {
-  /** null = the whole question. */
-  readonly datapoint: string | null;
-  /** Columns of a grid whose answers count; null = all. */
-  readonly suffixes: readonly number[] | null;
-  /** The column whose number it is; undefined: the row has one number. */
-  readonly suffix?: number;
-}
-
-/** A means request with its lists written out. */
-export interface MeansRequest {
-  readonly question: string;
+/** A means request with its lists written out; a row of a question as a whole has no datapoint. */
+export interface MeansRequest extends AskedQuestion {
   /** What one unit of the value is. */
   readonly unit: string;
-  readonly cells: readonly MeansCell[];
-  /** At least one. */
-  readonly audiences: readonly AskedAudience[];
-  readonly base: Expression | null;
-  readonly scope: Scope;
   readonly hasIntervals: boolean;
   readonly histogram: boolean;
-  /** Answers that count 100 and −100 in place of the numbers; null: the numbers count. */
-  readonly score: { readonly plus: Codes; readonly minus: Codes } | null;
 }
 
-/** Respondents with a number were all asked; a score counts those without a scored answer, so they must have answered. */
 export function toFigureQuery(request: MeansRequest): FigureQuery {
-  const { question, cells, audiences, base, scope, hasIntervals, histogram, score } = request;
-  const coding: ValueCoding = score === null ? { kind: 'numbers' } : { kind: 'score', ...score };
+  const { want, ...query } = questionQuery({ ...request, means: true });
   return {
-    rows: cells.map(({ datapoint, suffixes, suffix }) => ({
-      id: suffix === undefined ? (datapoint ?? '') : suffixRowId(datapoint ?? '', suffix),
-      content: { kind: 'value', value: { question, datapoint, suffixes, coding } },
-      base: { mode: score === null ? 'all' : 'answered', among: null },
-    })),
-    columns: audiences.map(({ id, expression }) => baseColumn(id, expression)),
-    base,
-    scope,
+    ...query,
     want: {
-      ...sizesOnly,
-      sums: 'all',
-      intervalsOf: hasIntervals ? ['mean'] : [],
+      ...want,
+      intervalsOf: request.hasIntervals ? ['mean'] : [],
       quantiles: [0.5],
-      bins: histogram ? 'round' : null,
+      bins: request.histogram ? 'round' : null,
     },
   };
 }
@@ -200,16 +167,16 @@ export function meansRow(
   place: { readonly row: number; readonly column: number },
 ): MeansRow {
   const { values } = figures.cells;
-  const cell = request.cells[place.row];
+  const { datapoint, suffixes, audience } = sharePlace(request, place.row, place.column);
   const { mean, standardError } = valuesAt(figures, at);
   const { sample, size, effective } = peopleAt(figures, 'positive', at);
   const { mean: interval } = intervalsAt(figures, at);
   const bins = values?.bins?.[at];
   return {
     question: request.question,
-    datapoint: cell?.datapoint ?? '',
-    ...given({ suffix: cell?.suffix }),
-    audience: request.audiences[place.column]?.id ?? '',
+    datapoint,
+    ...given({ suffix: request.isBySuffix ? suffixes[0] : undefined }),
+    audience,
     mean,
     standard_error: standardError,
     median: values?.quantiles[at] || 0,

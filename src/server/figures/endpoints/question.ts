@@ -77,7 +77,7 @@ export async function toAnswer(
   const rows: QuestionFigures['means'][number][] = [];
   const meanTests: NonNullable<QuestionFigures['meanTests']>[number][] = [];
   let suppressed = 0;
-  const sharesEnd = query.rows.length - (request.means?.cells.length ?? 0);
+  const sharesEnd = query.rows.findIndex(({ content }) => content.kind === 'value');
   for await (const { firstRow, figures } of tiles) {
     const { rowCount, columnCount } = figures;
     const source = {
