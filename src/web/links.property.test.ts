@@ -43,7 +43,7 @@ import { tidyOf, tinyChart, tinyTable } from './exports/tiny-documents.case.ts';
 import type { Field } from '../workbook/delimited/delimited-text.ts';
 import { sharedAnswer } from './pages/crosstabs/read/shared-answer.ts';
 import { type Answer, readAnswer } from './pages/crosstabs/table/answer.ts';
-import { baseNames } from './pages/crosstabs/table/cell-names.ts';
+import { baseNames } from '../figures/tables/cell-names.ts';
 import { shapeTable } from './pages/crosstabs/table/shape-table.ts';
 import { tableRequest } from '../figures/table-request.ts';
 

@@ -37,7 +37,7 @@ import { format } from './lib/format.ts';
 import { findingQuery, foundFigures } from './findings/finding-query.ts';
 import { testDefaults } from './lib/test-defaults.ts';
 import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
-import { cellNames } from './pages/crosstabs/table/cell-names.ts';
+import { cellNames } from '../figures/tables/cell-names.ts';
 
 let app: TestApp;
 beforeAll(async () => {

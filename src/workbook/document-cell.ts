@@ -1,15 +1,10 @@
 import type { UntestedReason } from '../figures/answered-figures.ts';
 import type { Interval, Mark } from '../figures/figure.ts';
-import { type AbsentCell, type JudgedFigure, untestedReason, writtenTests } from '../figures/judged-cell.ts';
+import { type JudgedFigure, untestedReason, writtenTests } from '../figures/judged-cell.ts';
 import type { FigureKind } from '../figures/measures.ts';
 import { absentLabel } from '../figures/reasons.ts';
-import {
-  type Metric,
-  metricAbsence,
-  metricKind,
-  metricValue,
-  type TableFigure,
-} from '../figures/table-cell.ts';
+import type { Metric } from '../contract/table-view.ts';
+import { metricAbsence, metricKind, metricValue, type TableCell } from '../figures/table-cell.ts';
 import { shownLetters, shownMark, type WrittenFigure, type WrittenTest } from '../figures/test-rows.ts';
 
 export type DocumentCell = AbsentDocumentCell | ShownDocumentCell;
@@ -101,9 +96,6 @@ export function shownCell(
   });
   return { kind: 'shown', ...parts, lines, interval, band, compared };
 }
-
-/** A cell of a table; `heat`: class of its band. */
-type TableCell = { readonly kind: 'pending' } | AbsentCell | (TableFigure & { readonly heat: string | null });
 
 /** Returns a cell of a table as a file takes it. Of everyone: its row or column is, so it is in no family. */
 export function tableCell(cell: TableCell, metrics: readonly Metric[], isOfEveryone: boolean): DocumentCell {

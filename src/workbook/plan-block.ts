@@ -1,36 +1,23 @@
 import type { EditionPart, EditionSettings } from '../contract/edition.ts';
-import type { PlanMeasure } from '../contract/tab-plan.ts';
 import { againstWords, everyoneAsBase } from '../figures/figure-names.ts';
-import type { Figure } from '../figures/figure.ts';
+import type { FigureQuery } from '../figures/figure-query.ts';
 import type { GridPlace } from '../figures/grid-matrix.ts';
-import { tableName } from '../figures/measures.ts';
+import { metricOf } from '../figures/plan-table.ts';
 import { type Figures, readFigures } from '../figures/read-figures.ts';
 import { readWire } from '../figures/read-wire.ts';
-import { absentLabel } from '../figures/reasons.ts';
-import { baseLine, rowsBase, totalId } from '../figures/table-bases.ts';
-import {
-  cellSample,
-  type JudgedTable,
-  judgeTable,
-  type Metric,
-  tableFigure,
-  testedLines,
-  valueLabel,
-} from '../figures/table-cell.ts';
+import { baseLine, totalId } from '../figures/table-bases.ts';
+import type { TableCell } from '../figures/table-cell.ts';
+import { type Asks, isValued } from '../figures/table-header.ts';
+import { type BlockBase, blockBase, type BlockFacts, sampleOfRow } from '../figures/tables/block-base.ts';
+import { groupLines, type Line, lineMargin } from '../figures/tables/line.ts';
+import { type TableAnswer, tableAnswer } from '../figures/tables/table-answer.ts';
+import { cellKinds, judgeCells, type JudgedCells, tableCells } from '../figures/tables/table-cells.ts';
 import { figureQueryOf } from '../figures/wire-query.ts';
 import { columnLetter } from '../lib/column-letter.ts';
 import { formatIn } from '../lib/format.ts';
-import { absentCell, tableCell } from './document-cell.ts';
-import { baseNumbers, type BlockBase, type DocumentMargin, type FigureBlock } from './figure-document.ts';
+import type { FigureBlock } from './figure-document.ts';
+import { tableBlock } from './table-block.ts';
 import { definitionNote, lettersNote, lowBaseNote, markNote } from './table-notes.ts';
-
-/** Metrics that the measures of a plan are drawn as. */
-export const metricOf: Readonly<Record<PlanMeasure, Metric>> = {
-  column_percentage: 'columnPercentage',
-  row_percentage: 'rowPercentage',
-  index: 'index',
-  sample: 'sample',
-};
 
 const format = formatIn('en-GB');
 
@@ -49,131 +36,125 @@ export function runBlock(part: EditionPart, look: EditionSettings): FigureBlock 
 
 /** A table of a plan with its figures as a file takes it. */
 export function planBlock(part: PlanTable, figures: Figures, look: EditionSettings): FigureBlock {
-  const { query } = figures;
+  const { versus, levels, low_base: lowBase } = look;
   const metrics = look.measures.map((measure) => metricOf[measure]);
-  const places = [...part.rows.keys()].filter((place) => part.rows[place]?.id !== totalId);
-  const everyone = part.rows.findIndex(({ id }) => id === totalId);
-  const letters = [...new Set(query.want.pairs.flat())].toSorted((one, other) => one - other);
-  const columns = part.columns.map(({ name, path }, place) => ({
-    group: path.join(' › '),
-    path,
-    name,
-    letter: letters.includes(place) ? columnLetter(letters.indexOf(place)) : '',
-    margin: marginOf(figures.at(Math.max(0, everyone), place), look),
-    color: null,
-  }));
-  const groupOf = (place: number) => part.rows[place]?.path.join(' › ') ?? '';
-  const bases = new Map(
-    Array.from(Map.groupBy(places, groupOf), ([group, rows]) => [
-      group,
-      blockBase(part, figures, rows, look),
-    ]),
-  );
-  const { cell, judged } = cellsOf(part, figures, columns, { ...look, metrics });
-  return {
-    id: `${part.number}`,
-    name: part.base === '' ? 'Everyone' : part.base,
-    samples: samplesOf(part, figures, places),
-    lines: metrics.length,
-    isTransposed: false,
+  const base = { name: part.base === '' ? null : part.base, mode: 'all' } as const;
+  const answer = tableAnswer({ upright: { ...figures, isThere: () => true }, turned: null });
+  const rows = rowLines(part, figures.query, answer);
+  const columns = columnLines(part, figures.query, answer, lowBase);
+  const letters = lettersOf(figures.query);
+  const kinds = cellKinds([...rows, ...columns], metrics, versus);
+  const judged = judgeCells(answer, kinds, [], look);
+  const cell = tableCells({
+    rows,
     columns,
-    rows: places.map((place) => {
-      const figure = part.columns.length === 0 ? undefined : figures.at(place, 0);
-      const sample = figure === undefined || figure.kind === 'absent' ? null : figure.wholePositive.sample;
-      return {
-        id: `${place}`,
-        group: groupOf(place),
-        name: part.rows[place]?.name ?? '',
-        margin: { sample, absent: sample === null ? '–' : '', isLowBase: false, isPartial: false },
-        isPart: false,
-        isFolded: false,
-        labels: metrics.map((metric) =>
-          isValue(figures, place) ? valueLabel('average', metric, metrics) : tableName(metric, false),
-        ),
-        base: bases.get(groupOf(place)) ?? null,
-        grid: look.grids === 'itself' ? gridPlaceOf(part.rows[place]) : null,
-      };
-    }),
-    cell: (row, column) => cell(places[row] ?? -1, column),
-    // The heads of the columns have their n.
-    baseRows: baseNumbers(
-      everyone === -1 ? [] : look.base_rows.filter((number) => number !== 'sample'),
-      part.columns,
-      (column) => peopleIn(figures, everyone, column),
-    ),
-    notes: notesOf(figures, places, judged, look),
+    answer,
+    base,
+    kinds,
+    judged,
+    metrics,
+    levels,
+    versus: versus === 'none' ? 'rest' : versus,
+    lowBase,
+    letters,
+  });
+  const { readAmong } = answer;
+  const facts: BlockFacts = {
+    columns,
+    readAmong,
+    base,
+    questionName: () => part.title,
+    format,
   };
+  const bands = groupLines(rows).map(({ name, lines }) => ({
+    name,
+    lines,
+    shown: lines,
+    isFolded: false,
+    base: planBase(lines, facts),
+  }));
+  const arranged = { bands, columns, headings: [], isAcross: false, parts: new Set<string>() };
+  const view = { metrics, transposed: false, baseRows: look.base_rows };
+  const hasCell = (isSigned: (cell: TableCell) => boolean) =>
+    rows.some((row) => columns.some((column) => isSigned(cell(row.item.id, column.item.id))));
+  const block = tableBlock(
+    { arranged, table: { cell, readAmong, letters }, view },
+    {
+      id: `${part.number}`,
+      name: base.name ?? 'Everyone',
+      samples: samplesOf(part, rows, facts),
+      notes: notesOf(hasCell, judged, look),
+    },
+  );
+  if (look.grids !== 'itself') return block;
+  const places = new Map(part.rows.map((row) => [row.id, gridPlaceOf(row)]));
+  return { ...block, rows: block.rows.map((row) => ({ ...row, grid: places.get(row.id) ?? null })) };
 }
 
 /** Place of a row in its grid, whose question and grid row are the headings over it; null: it is of no grid. */
-function gridPlaceOf(row: PlanTable['rows'][number] | undefined): GridPlace | null {
-  const [question, gridRow] = row?.path ?? [];
-  if (row === undefined || question === undefined || gridRow === undefined) return null;
-  return { question, row: gridRow, column: row.name };
+function gridPlaceOf({ path: [question, row], name }: PlanTable['rows'][number]): GridPlace | null {
+  return question === undefined || row === undefined ? null : { question, row, column: name };
 }
 
-function isValue({ query }: Figures, row: number): boolean {
-  return query.rows[row]?.content.kind === 'value';
+/** Rows but for everyone; each has its n, whatever its waves. */
+function rowLines(part: PlanTable, query: FigureQuery, answer: TableAnswer<Figures>): readonly Line[] {
+  return part.rows.flatMap(({ id, name, path }, place): Line[] => {
+    const asked = query.rows[place];
+    if (id === totalId || asked === undefined) return [];
+    const { content } = asked;
+    const group = path.join(' › ');
+    const asks: Asks =
+      content.kind === 'share'
+        ? asksOf(content.of)
+        : { kind: 'average', question: content.value.question, datapoint: content.value.datapoint ?? '' };
+    const item = { id, name, fullName: name, group, asks };
+    const margin = lineMargin(answer, 'rows', item, 0);
+    const base = { mode: asked.base.mode, among: null, people: null };
+    return [
+      { item, group, base, margin: margin.kind === 'ready' ? { ...margin, isPartial: false } : margin },
+    ];
+  });
 }
 
-function marginOf(figure: Figure, { low_base: lowBase }: EditionSettings): DocumentMargin {
-  if (figure.kind === 'absent' && figure.reason !== 'nobody') {
-    return { sample: null, absent: absentLabel(figure.reason), isLowBase: false, isPartial: false };
-  }
-  const sample = figure.kind === 'absent' ? 0 : figure.column.sample;
-  const isPartial = figure.kind !== 'absent' && figure.line.isPartial;
-  return { sample, absent: '', isLowBase: sample < lowBase, isPartial };
-}
-
-/** Base of the rows under a heading; null: that of the table. */
-function blockBase(
+function columnLines(
   part: PlanTable,
-  figures: Figures,
-  rows: readonly number[],
-  { base_rows: baseRows }: EditionSettings,
-): BlockBase | null {
-  const { line, counted } = rowsBase(
-    rows.map((row) => ({
-      // A mean is of those who have a number.
-      mode: isValue(figures, row) ? 'answered' : (figures.query.rows[row]?.base.mode ?? 'all'),
-      people: part.base === '' ? null : part.base,
-      isValue: isValue(figures, row),
-    })),
-    {
-      question: part.title,
-      people: part.base === '' ? null : part.base,
-      isAlways: false,
-      sampleOf: (at) => wholeSample(figures, rows[at] ?? -1),
-    },
-    format,
-  );
-  if (line === '') return null;
-  const first = counted === null ? undefined : rows[counted];
-  const row = first === undefined || isValue(figures, first) ? undefined : first;
-  const peopleOf = (column: number) => (row === undefined ? null : peopleIn(figures, row, column));
-  return { line, rows: row === undefined ? [] : baseNumbers(baseRows, part.columns, peopleOf) };
+  query: FigureQuery,
+  answer: TableAnswer<Figures>,
+  lowBase: number,
+): readonly Line[] {
+  return part.columns.map(({ id, name, path }, place) => {
+    const group = path.join(' › ');
+    const item = { id, name, fullName: name, group, under: path, asks: asksOf(query.columns[place]?.who) };
+    return { item, group, margin: lineMargin(answer, 'columns', item, lowBase) };
+  });
 }
 
-function peopleIn(figures: Figures, row: number, column: number) {
-  const figure = figures.at(row, column);
-  return figure.kind === 'absent' ? null : figure;
+function asksOf(expression: FigureQuery['base'] | undefined): Asks {
+  return expression == null ? { kind: 'everyone' } : { kind: 'expression', expression };
 }
 
-/** Respondents that a row is read among; null where it has no figure. */
-function wholeSample(figures: Figures, row: number): number | null {
-  for (const column of figures.query.columns.keys()) {
-    const figure = figures.at(row, column);
-    if (figure.kind !== 'absent') return (isValue(figures, row) ? figure.wholePositive : figure.whole).sample;
-  }
-  return null;
+/** The letter of each column that is compared, by its id. */
+function lettersOf({ want, columns }: FigureQuery): ReadonlyMap<string, string> {
+  const places = [...new Set(want.pairs.flat())].toSorted((one, other) => one - other);
+  return new Map(places.map((place, at) => [columns[place]?.id ?? '', columnLetter(at)]));
+}
+
+function isValue({ item }: Pick<Line, 'item'>): boolean {
+  return isValued(item.asks);
+}
+
+/** Base of the rows under a heading: a mean is of those who have a number, and prints no other numbers. */
+function planBase(lines: readonly Line[], facts: BlockFacts): BlockBase {
+  const answered = { mode: 'answered', among: null, people: null } as const;
+  const read = lines.map((line) => (isValue(line) ? { ...line, base: answered } : line));
+  const base = blockBase(read, facts);
+  return lines.every(isValue) ? { ...base, countedRow: null } : base;
 }
 
 /** Respondents of the table's base; of each row where none is read among all of them. */
-function samplesOf({ sample }: PlanTable, figures: Figures, places: readonly number[]): readonly number[] {
-  const known = places.flatMap((place) => wholeSample(figures, place) ?? []);
-  const isOfAll = places.some(
-    (place) => !isValue(figures, place) && figures.query.rows[place]?.base.mode === 'all',
-  );
+function samplesOf({ sample }: PlanTable, rows: readonly Line[], facts: BlockFacts): readonly number[] {
+  const known = rows.flatMap((row) => sampleOfRow(row, facts) ?? []);
+  const isOfAll = rows.some((row) => !isValue(row) && row.base?.mode === 'all');
   if (!isOfAll || known.length === 0) return known;
   return [sample ?? Math.max(...known)];
 }
@@ -192,84 +173,17 @@ export function baseLineOf(part: Pick<PlanTable, 'base' | 'title'>, { rows, samp
     : own;
 }
 
-function cellsOf(
-  part: PlanTable,
-  figures: Figures,
-  heads: FigureBlock['columns'],
-  look: EditionSettings & { readonly metrics: readonly Metric[] },
-): { readonly cell: FigureBlock['cell']; readonly judged: JudgedTable } {
-  const { rows, columns } = part;
-  const { metrics, levels } = look;
-  const versus = look.versus === 'none' ? 'rest' : look.versus;
-  const lines = testedLines([null, 'average'], metrics, versus);
-  const isOfEveryone = (row: number, column: number) =>
-    rows[row]?.id === totalId || columns[column]?.id === totalId;
-  const linesAt = (row: number) => {
-    const own = lines.get(isValue(figures, row) ? 'average' : null);
-    return own === undefined || look.versus !== 'none' ? own : { ...own, marked: null };
-  };
-  const judged = judgeTable(
-    {
-      answers: [figures],
-      lettered: figures,
-      linesAt: (_, row, column) => (isOfEveryone(row, column) ? undefined : linesAt(row)),
-    },
-    look,
-  );
-  const cell: FigureBlock['cell'] = (row, column) => {
-    const figure = figures.at(row, column);
-    if (figure.kind === 'absent') return absentCell(figure.reason, absentLabel(figure.reason));
-    const valueKind = isValue(figures, row) ? 'average' : null;
-    const shown = tableFigure(
-      figure,
-      { of: figures, row, column },
-      {
-        valueKind,
-        metrics,
-        lines: linesAt(row),
-        judged,
-        versus,
-        columnName: '',
-        // No plan compares with an earlier wave in its tables.
-        waveName: () => undefined,
-        names: {
-          row: rows[row]?.name ?? '',
-          question: part.title,
-          column: columns[column]?.id === totalId ? '' : (columns[column]?.name ?? ''),
-          base: { name: part.base === '' ? null : part.base, mode: figure.base.mode },
-        },
-        headAt: (other) => heads[other],
-        levels,
-        isLowBase: sampleAt(figures, figure, row) < look.low_base,
-        isPartial: figure.line.isPartial,
-      },
-    );
-    return tableCell({ ...shown, heat: null }, metrics, isOfEveryone(row, column));
-  };
-  return { cell, judged };
-}
-
 function notesOf(
-  figures: Figures,
-  rows: readonly number[],
-  judged: JudgedTable,
+  hasCell: (isSigned: (cell: TableCell) => boolean) => boolean,
+  { tests, pairs }: Pick<JudgedCells<Figures>, 'tests' | 'pairs'>,
   look: EditionSettings,
 ): readonly string[] {
   const { versus, low_base: lowBase } = look;
   const against = versus === 'none' ? '' : againstWords({ versus, other: '' }, { base: everyoneAsBase });
-  const hasCell = (isSigned: (figure: Figure, row: number) => boolean) =>
-    rows.some((row) => figures.query.columns.some((_, column) => isSigned(figures.at(row, column), row)));
   return [
-    markNote(look, { tests: judged.tests, against }, format),
-    lettersNote(look, judged.pairs.length, format),
-    hasCell((figure, row) => figure.kind !== 'absent' && sampleAt(figures, figure, row) < lowBase)
-      ? lowBaseNote(lowBase, 'column', format)
-      : '',
-    hasCell((figure) => figure.kind === 'absent' && figure.reason === 'by_definition') ? definitionNote : '',
+    markNote(look, { tests, against }, format),
+    lettersNote(look, pairs.length, format),
+    hasCell((cell) => cell.kind === 'shown' && cell.isLowBase) ? lowBaseNote(lowBase, 'column', format) : '',
+    hasCell((cell) => cell.kind === 'absent' && cell.reason === 'by_definition') ? definitionNote : '',
   ].filter(Boolean);
-}
-
-/** Respondents that a low base is judged by. */
-function sampleAt(figures: Figures, figure: Exclude<Figure, { kind: 'absent' }>, row: number): number {
-  return cellSample(figure, isValue(figures, row) ? 'average' : null);
 }

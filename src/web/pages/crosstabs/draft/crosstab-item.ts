@@ -1,17 +1,10 @@
-import type { ValueKind } from '../../../../figures/table-cell.ts';
-import { type Asks, everyoneName, isValued, type TableHeader } from '../../../../figures/table-header.ts';
+import { everyoneName, type TableHeader } from '../../../../figures/table-header.ts';
 import { format } from '../../../lib/format.ts';
 
 /** A row, column or base of a crosstab. */
 export interface CrosstabItem extends TableHeader {
   /** Says the question too, where the name is an answer alone. */
   readonly fullName: string;
-}
-
-/** Returns the value that a header takes; null: it counts respondents. */
-export function valueKindOf(asks: Asks): ValueKind | null {
-  if (!isValued(asks)) return null;
-  return asks.kind === 'statistic' ? asks.statistic.kind : asks.kind;
 }
 
 export type ItemList = 'rows' | 'columns' | 'bases';

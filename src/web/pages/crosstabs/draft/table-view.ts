@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BaseMode } from '../../../../contract/estimates.ts';
+import { PlanBaseRow } from '../../../../contract/tab-plan.ts';
 import { type TableAmong, TotalPlace } from '../../../../contract/table-bases.ts';
 import { type Correction, defaultSignificance } from '../../../../lib/significance.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
@@ -56,10 +57,6 @@ const HeaderWidth = z.object({ id: z.string(), width: widthWithin(columnWidths) 
 
 const SavedHeadings = z.object({ banner: z.string(), rev: z.int() }).readonly().nullable().catch(null);
 
-/** Numbers of respondents that a block prints of each column. */
-export const baseRowChoices = ['sample', 'weighted', 'effective'] as const;
-export type BaseRow = (typeof baseRowChoices)[number];
-
 /** View settings of a crosstab. Total: a missing or unknown key takes its default. Makes no request. */
 export const TableView = AskedView.extend({
   heat: z.enum(heats).catch('index'),
@@ -87,7 +84,7 @@ export const TableView = AskedView.extend({
   /** Rows of fewer respondents are hidden; 0 shows all. */
   leastSample: z.literal(leastSamples).catch(0),
   /** Base rows, in blocks with a base of their own; at the top too, if there are more than n. */
-  baseRows: chosenOf(baseRowChoices).catch(['sample']),
+  baseRows: chosenOf(PlanBaseRow.options).catch(['sample']),
   /** Place of the Total column, which is no column of the document. */
   total: TotalPlace,
   /** Saved banner or stub, with its revision, that a side comes from; null: the headings are the table's own. */

@@ -4,7 +4,7 @@ import { format } from '../../../lib/format.ts';
 import { Flex } from '../../../ui/kit.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import type { Line } from '../table/line.ts';
+import type { Line } from '../../../../figures/tables/line.ts';
 import css from './ColumnSwitcher.module.css';
 
 interface ColumnSwitcherProps {

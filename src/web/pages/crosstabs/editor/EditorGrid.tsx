@@ -4,7 +4,7 @@ import { type GridSizes, headHeightOf } from '../../../grid/grid-parts.ts';
 import { format } from '../../../lib/format.ts';
 import { showHidden } from '../draft/bulk-edits.ts';
 import { countedItems } from '../draft/crosstab-item.ts';
-import type { LineGroup } from '../table/line.ts';
+import type { LineGroup } from '../../../../figures/tables/line.ts';
 import { HeaderBulkBar } from './HeaderBulkBar.tsx';
 import { type FoundHeaders, HeaderSearch } from './HeaderSearch.tsx';
 import css from './TableGrid.module.css';

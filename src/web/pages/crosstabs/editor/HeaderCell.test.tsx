@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import { viewWith, women } from '../table/tiny-table.case.ts';
-import type { Line } from '../table/line.ts';
+import type { Line } from '../../../../figures/tables/line.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { RefusalNotice } from './TableNotice.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import type { Line } from '../table/line.ts';
+import type { Line } from '../../../../figures/tables/line.ts';
 import css from './TableGrid.module.css';
 import type { TableLine } from '../table/table-lines.ts';
 

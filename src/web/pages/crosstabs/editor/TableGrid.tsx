@@ -1,3 +1,4 @@
+import type { PlanBaseRow } from '../../../../contract/tab-plan.ts';
 import { type CSSProperties, type ReactNode, type Ref, useCallback, useMemo } from 'react';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { useSizeUnit } from '../../../app/scope/use-scope.ts';
@@ -9,12 +10,12 @@ import { useElementSize } from '../../../ui/kit-hooks.ts';
 import { isHeadingTotal } from '../../../../figures/nested-items.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import { appearance } from '../../../app/appearance.ts';
-import { type BaseRow, columnWidths, headerWidths, type TableView } from '../draft/table-view.ts';
+import { columnWidths, headerWidths, type TableView } from '../draft/table-view.ts';
 import { baseRowNames } from '../../../../figures/table-bases.ts';
 import { baseNumber } from '../table/block-bases.ts';
 import { copiedTable } from '../table/copied-table.ts';
 import { canFold } from '../table/column-headings.ts';
-import type { Line, Margin } from '../table/line.ts';
+import type { Line, Margin } from '../../../../figures/tables/line.ts';
 import type { Table } from '../table/shape-table.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import css from './TableGrid.module.css';
@@ -176,7 +177,7 @@ function useHeaders({ drawn, placing: { place }, editor, isFound }: TableGridPro
   };
 }
 
-function baseHeader({ key, number }: { readonly key: string; readonly number: BaseRow }) {
+function baseHeader({ key, number }: { readonly key: string; readonly number: PlanBaseRow }) {
   const name = baseRowNames[number];
   return {
     kind: 'row' as const,
@@ -215,7 +216,7 @@ function useCells({ table, arranged, grid, columns, view, isLoading, isNoted }: 
 /** Cells of base rows, each the same object as long as the table is. */
 function baseCells({ readAmong }: Pick<Table, 'readAmong'>) {
   const made = new Map<string, GridCell>();
-  return (row: string, column: string, number: BaseRow): GridCell => {
+  return (row: string, column: string, number: PlanBaseRow): GridCell => {
     const key = [number, row, column].join(' ');
     const text = baseNumber(readAmong(row, column), number) ?? '··';
     const cell = made.get(key) ?? {

@@ -8,7 +8,7 @@ import { bannerOptions } from '../../../api/tab-plans.ts';
 import { failureWords } from '../../../api/failure-words.ts';
 import { format } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Line } from '../table/line.ts';
+import type { Line } from '../../../../figures/tables/line.ts';
 import { bannerChange, itemsOfBanner } from '../draft/banner-tree.ts';
 import { countedItems, nounOf, type Side } from '../draft/crosstab-item.ts';
 import { removeItems } from '../draft/edits.ts';

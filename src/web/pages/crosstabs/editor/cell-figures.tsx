@@ -3,7 +3,8 @@ import type { Metric } from '../../../../contract/table-view.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
 import { absenceReason } from '../../../../figures/table-cell.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { labelOfNone, metricText, type ShownCell, type TableCell } from '../table/table-cell.ts';
+import type { ShownCell, TableCell } from '../../../../figures/table-cell.ts';
+import { labelOfNone, metricText } from '../table/table-cell.ts';
 import css from './cell-figures.module.css';
 
 interface CellFiguresProps {

@@ -5,8 +5,8 @@ import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { Metric } from '../../../../contract/table-view.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import { spokenCell } from '../table/spoken-cell.ts';
-import type { Line } from '../table/line.ts';
-import type { TableCell } from '../table/table-cell.ts';
+import type { Line } from '../../../../figures/tables/line.ts';
+import type { TableCell } from '../../../../figures/table-cell.ts';
 import { cellFigures } from './cell-figures.tsx';
 
 /** Cells as the grid takes them: made when they come into view, and the same object when they come again. */

@@ -6,7 +6,7 @@ import { pathName } from '../../../../figures/nested-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Sort, type SortKey, sortKeys, type TableView } from '../draft/table-view.ts';
 import { type ArrangedTable, sortKeyOf } from '../table/arrange-table.ts';
-import { headingsOf } from '../table/line.ts';
+import { headingsOf } from '../../../../figures/tables/line.ts';
 
 type NamedView = Pick<TableView, 'metrics' | 'transposed'>;
 export type SortedTable = Pick<ArrangedTable, 'headings' | 'bands'>;

@@ -1,3 +1,4 @@
+import { PlanBaseRow } from '../../../../contract/tab-plan.ts';
 import { testProfiles, type Versus } from '../../../../contract/table-view.ts';
 import { baseRuleNames } from '../../../../figures/table-bases.ts';
 import { tableName } from '../../../../figures/measures.ts';
@@ -7,7 +8,6 @@ import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { BaseRule } from '../../../../contract/table-bases.ts';
 import { baseRowNames } from '../../../../figures/table-bases.ts';
 import {
-  baseRowChoices,
   copyChoices,
   corrections,
   type Heat,
@@ -151,14 +151,14 @@ function baseChoices(
         }),
       true,
     ),
-    ...baseRowChoices.map((row, place) => ({
+    ...PlanBaseRow.options.map((row, place) => ({
       key: row,
       label: `Base row: ${baseRowNames[row]}`,
       checked: baseRows.includes(row),
       separated: place === 0,
       onSelect: () =>
         change(`base row ${baseRowNames[row]}`, {
-          baseRows: baseRowChoices.filter((one) => baseRows.includes(one) !== (one === row)),
+          baseRows: PlanBaseRow.options.filter((one) => baseRows.includes(one) !== (one === row)),
         }),
     })),
     {

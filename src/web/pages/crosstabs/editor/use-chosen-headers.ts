@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { blockOf, type GridPlace } from '../../../grid/grid-place.ts';
 import type { Side } from '../draft/crosstab-item.ts';
-import type { Line } from '../table/line.ts';
+import type { Line } from '../../../../figures/tables/line.ts';
 import type { HeaderPlace, LaidTable, TablePlace } from './use-table-place.ts';
 
 /** Headers of one side. */

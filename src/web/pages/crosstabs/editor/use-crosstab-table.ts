@@ -13,8 +13,8 @@ import { whoOf } from '../../../../phrases/who-of.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
-import { baseNames } from '../table/cell-names.ts';
-import type { RoutedOf } from '../table/block-bases.ts';
+import { baseNames } from '../../../../figures/tables/cell-names.ts';
+import type { RoutedOf } from '../../../../figures/tables/block-base.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { rowBases, tableRequest } from '../../../../figures/table-request.ts';
 

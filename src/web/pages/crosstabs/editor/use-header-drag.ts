@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { DropSide } from '../../../lib/drag-among.ts';
 import { useDragAmong } from '../../../lib/use-drag-among.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
-import type { TableGroup } from '../table/line.ts';
+import type { TableGroup } from '../../../../figures/tables/line.ts';
 import { type GroupMark, groupMarkOf, headerDrag } from './drag-headers.ts';
 import { targetOfGroup } from './place-facts.ts';
 import type { Editor } from './use-editor.ts';

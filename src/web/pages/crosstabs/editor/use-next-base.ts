@@ -4,8 +4,9 @@ import { toasts } from '../../../ui/toasts.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { questionsOf } from '../../../../figures/table-header.ts';
 import { rowBases } from '../../../../figures/table-request.ts';
-import type { LineGroup } from '../table/line.ts';
-import { metricText, type TableCell } from '../table/table-cell.ts';
+import type { LineGroup } from '../../../../figures/tables/line.ts';
+import type { TableCell } from '../../../../figures/table-cell.ts';
+import { metricText } from '../table/table-cell.ts';
 import type { EditorCommands } from './use-editor-commands.ts';
 import type { EditorTable } from './use-editor-table.ts';
 

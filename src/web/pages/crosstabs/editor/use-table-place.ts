@@ -5,7 +5,7 @@ import type { NotePlace } from '../draft/pinned-note.ts';
 import { isHeadingTotal } from '../../../../figures/nested-items.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import type { ArrangedGrid } from '../table/grid-table.ts';
-import type { Line, TableGroup } from '../table/line.ts';
+import type { Line, TableGroup } from '../../../../figures/tables/line.ts';
 
 /** The table as it lies on screen. */
 export interface LaidTable {

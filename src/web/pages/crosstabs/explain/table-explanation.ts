@@ -7,7 +7,7 @@ import type { Correction } from '../../../../lib/significance.ts';
 import { format } from '../../../lib/format.ts';
 import { type Against, untestedWords } from '../table/against.ts';
 import { measureAt } from '../../../../figures/table-cell.ts';
-import type { ShownCell, TableCell } from '../table/table-cell.ts';
+import type { ShownCell, TableCell } from '../../../../figures/table-cell.ts';
 
 export interface ExplainContext {
   /** Tests of the cells' family, and how p was corrected for them. */

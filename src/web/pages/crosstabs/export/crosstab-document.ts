@@ -20,7 +20,7 @@ import { refusedItems } from '../table/refused-items.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { viewWithin } from '../draft/table-view.ts';
 import { waveFootnotes } from '../table/partial-lines.ts';
-import { baseNames } from '../table/cell-names.ts';
+import { baseNames } from '../../../../figures/tables/cell-names.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { tableRequest } from '../../../../figures/table-request.ts';
 import { tableBlock } from './base-table-of.ts';

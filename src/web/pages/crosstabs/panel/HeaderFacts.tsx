@@ -5,7 +5,7 @@ import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts'
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { absentLabel } from '../../../../figures/reasons.ts';
-import type { Line } from '../table/line.ts';
+import type { Line } from '../../../../figures/tables/line.ts';
 import css from './EditorPanel.module.css';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';

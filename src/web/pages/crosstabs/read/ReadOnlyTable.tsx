@@ -9,7 +9,7 @@ import { TableGrid } from '../editor/TableGrid.tsx';
 import { useTablePlace } from '../editor/use-table-place.ts';
 import type { Answer } from '../table/answer.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
-import { baseNames } from '../table/cell-names.ts';
+import { baseNames } from '../../../../figures/tables/cell-names.ts';
 import { arrangeGrid } from '../table/grid-table.ts';
 import { format } from '../../../lib/format.ts';
 import { shapeTable } from '../table/shape-table.ts';

@@ -12,9 +12,9 @@ import { useStandouts, useWholeAnswer } from '../../../figures/use-standouts.ts'
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import type { EditorTable } from '../editor/use-editor-table.ts';
-import { baseNames } from '../table/cell-names.ts';
+import { baseNames } from '../../../../figures/tables/cell-names.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
-import type { Line } from '../table/line.ts';
+import type { Line } from '../../../../figures/tables/line.ts';
 import type { Table } from '../table/shape-table.ts';
 
 /**

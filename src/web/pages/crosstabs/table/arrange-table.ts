@@ -1,14 +1,14 @@
 import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import { type Side, otherSide } from '../draft/crosstab-item.ts';
 import type { Sort, SortKey, TableView } from '../draft/table-view.ts';
-import { baseColumns, type BlockBase, ofTable } from './block-bases.ts';
+import { type BlockBase, ofTable } from '../../../../figures/tables/block-base.ts';
+import { baseColumns } from './block-bases.ts';
 import { partsUnderNets, type RankOf, sortUnderNets } from './net-lines.ts';
 import { columnHeadings, type HeadedColumns } from './column-headings.ts';
-import { groupLines, type Line, type LineGroup, type TableGroup } from './line.ts';
+import { groupLines, type Line, type LineGroup, type TableGroup } from '../../../../figures/tables/line.ts';
 import { type TableLine, tableLines } from './table-lines.ts';
 import type { Table } from './shape-table.ts';
-import { metricValue } from '../../../../figures/table-cell.ts';
-import type { TableCell } from './table-cell.ts';
+import { metricValue, type TableCell } from '../../../../figures/table-cell.ts';
 
 /** The table as it lies on screen: transposed, sorted and folded as the view says. */
 export interface ArrangedTable extends HeadedColumns {

@@ -1,7 +1,7 @@
 import { headingIds, pathName } from '../../../../figures/nested-items.ts';
-import type { BlockBase } from './block-bases.ts';
+import type { BlockBase } from '../../../../figures/tables/block-base.ts';
 import type { Side } from '../draft/crosstab-item.ts';
-import { headingsOf, type Line, type LineGroup, type TableGroup } from './line.ts';
+import { headingsOf, type Line, type LineGroup, type TableGroup } from '../../../../figures/tables/line.ts';
 
 /** A heading over neighbouring columns of the screen. */
 export interface ColumnHeading extends TableGroup {
@@ -85,9 +85,4 @@ export function columnHeadings(
 /** One column has nothing to fold. */
 export function canFold({ lines, total }: ColumnHeading): boolean {
   return lines.length > 1 || total !== null;
-}
-
-/** The innermost heading over a column. */
-export function headingOver(headings: readonly ColumnHeading[], id: string): ColumnHeading | undefined {
-  return headings.findLast(({ shown }) => shown.some(({ item }) => item.id === id));
 }

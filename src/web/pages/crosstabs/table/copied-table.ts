@@ -1,13 +1,11 @@
 import type { Metric } from '../../../../contract/table-view.ts';
-import { tableName } from '../../../../figures/measures.ts';
-import { metricAbsence, metricValue, valueLabel } from '../../../../figures/table-cell.ts';
+import { metricAbsence, metricValue, type ShownCell } from '../../../../figures/table-cell.ts';
 import type { CopiedField } from '../../../grid/html-table.ts';
 import { format } from '../../../lib/format.ts';
-import { valueKindOf } from '../draft/crosstab-item.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { ArrangedTable } from './arrange-table.ts';
-import { headingsOf, type Line } from './line.ts';
-import { labelOfNone, metricText, type ShownCell } from './table-cell.ts';
+import { headingsOf, labelOf, type Line } from '../../../../figures/tables/line.ts';
+import { labelOfNone, metricText } from './table-cell.ts';
 
 /**
  * The block of these rows and columns as lines of fields: headings, names and n of the columns, then a line for every
@@ -50,14 +48,6 @@ function figureText(cell: ShownCell, metric: Metric, { copies }: Pick<TableView,
   if (copies === 'shown') return metricText(cell, metric);
   const value = metricValue(cell, metric);
   return value === null ? metricAbsence(cell, metric) : String(value);
-}
-
-/** Text in the label column next to a row. */
-export function labelOf({ item, mean }: Line, metric: TableView['metrics'][number], view: TableView): string {
-  const kind = valueKindOf(item.asks);
-  if (kind !== null) return valueLabel(kind, metric, view.metrics, mean?.name);
-  // A row of people has no mean; where a column takes one, its header says so.
-  return metric === 'mean' ? '' : tableName(metric, view.transposed);
 }
 
 function marginText({ margin }: Line, { copies }: Pick<TableView, 'copies'>): string {

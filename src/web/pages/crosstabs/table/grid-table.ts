@@ -2,9 +2,10 @@ import { gridMatrix } from '../../../../figures/grid-matrix.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { gridPlaces } from '../draft/expand.ts';
 import type { TableView } from '../draft/table-view.ts';
-import type { BlockBase } from './block-bases.ts';
+import type { BlockBase } from '../../../../figures/tables/block-base.ts';
+import { nestedName } from '../../../../figures/nested-items.ts';
+import type { Line, Margin } from '../../../../figures/tables/line.ts';
 import { type ArrangedTable, arrangeTable } from './arrange-table.ts';
-import { type Line, type Margin, pathOf } from './line.ts';
 import type { Table } from './shape-table.ts';
 
 /** A crossing as the document names it. */
@@ -46,7 +47,7 @@ export function arrangeGrid(table: Table, view: TableView, catalogue: Catalogue 
     lineOf(
       `row ${name}`,
       name,
-      pathOf(chosen),
+      nestedName(chosen.item),
       sources.find(({ item }) => places.get(item.id)?.row === name),
     ),
   );

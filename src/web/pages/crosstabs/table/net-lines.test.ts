@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Line } from './line.ts';
+import type { Line } from '../../../../figures/tables/line.ts';
 import { partsUnderNets, sortUnderNets } from './net-lines.ts';
 import { item } from './tiny-table.case.ts';
 

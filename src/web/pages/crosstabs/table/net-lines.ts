@@ -1,5 +1,5 @@
 import type { Net } from '../draft/table-view.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../../../../figures/tables/line.ts';
 
 /** Sort value of a line; `isLow`: its base is so small that it follows the others. */
 interface Rank {

@@ -2,7 +2,7 @@ import { possibleWaves } from '../../../../expression/could-hold.ts';
 import { partialFootnotes } from '../../../../figures/footnotes.ts';
 import { whenWords } from '../../../app/scope/scope-words.ts';
 import { format } from '../../../lib/format.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../../../../figures/tables/line.ts';
 
 /** What each † of a table means. `waves` are the selected ones, in time order. */
 export function waveFootnotes(

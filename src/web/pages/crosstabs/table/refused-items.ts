@@ -1,5 +1,5 @@
 import type { AbsentReason } from '../../../../figures/reasons.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../../../../figures/tables/line.ts';
 import type { Table } from './shape-table.ts';
 
 /** Rows and columns without figures for a reason, usually that they use a question which the reader can't see. */

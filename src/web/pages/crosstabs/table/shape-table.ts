@@ -1,36 +1,33 @@
-import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
-import { isLowBase as isLowSample } from '../../../lib/is-low-base.ts';
+import { lowBase } from '../../../lib/is-low-base.ts';
+import { format } from '../../../lib/format.ts';
 import { lowestLevel } from '../../../lib/test-defaults.ts';
 import { onceWhileSame } from '../../../lib/once-while-same.ts';
+import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
-import { countedAt, type CountedPeople, isAnswered } from '../../../../figures/answered-cells.ts';
+import type { CountedPeople } from '../../../../figures/answered-cells.ts';
 import type { BaseNames } from '../../../../phrases/base-words.ts';
 import { everyoneAsBase } from '../../../../figures/figure-names.ts';
 import { sidesWithTotal, totalId } from '../../../../figures/table-bases.ts';
 import { type MeanName, meanNameOf } from '../../../../figures/mean-name.ts';
 import { measureAbsence } from '../../../../figures/measured.ts';
-import {
-  cellSample,
-  type JudgedTable,
-  judgeTable,
-  tableFigure,
-  type TestedLines,
-  testedLines,
-  type ValueKind,
-} from '../../../../figures/table-cell.ts';
+import type { TableCell } from '../../../../figures/table-cell.ts';
 import { headingItems } from '../../../../figures/nested-items.ts';
+import { type BlockBase, blockBase, type RoutedOf } from '../../../../figures/tables/block-base.ts';
+import { type Line, lineMargin } from '../../../../figures/tables/line.ts';
+import {
+  cellKinds,
+  judgeCells,
+  type JudgedCells,
+  tableCells,
+} from '../../../../figures/tables/table-cells.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import { type CrosstabItem, everyoneItem, type Side, valueKindOf } from '../draft/crosstab-item.ts';
+import { type CrosstabItem, everyoneItem, type Side } from '../draft/crosstab-item.ts';
 import { headerGroup } from '../../../../figures/table-header.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { type Against, againstOf } from './against.ts';
 import type { Answer } from './answer.ts';
-import { type BlockBase, blockBase, type RoutedOf } from './block-bases.ts';
-import type { Line, Margin } from './line.ts';
-import { cellNames } from './cell-names.ts';
 import type { ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
-import type { TableCell } from './table-cell.ts';
 import {
   signOfColumn,
   signOfRow,
@@ -50,8 +47,6 @@ export interface TableFacts {
   /** Words of base lines; nothing is known unless said. */
   readonly routedOf?: RoutedOf;
 }
-
-const notRouted: RoutedOf = () => null;
 
 /** The table as the document has it: its own rows and columns in their order, with everyone where that is shown. */
 export interface Table {
@@ -76,7 +71,7 @@ export interface Table {
 }
 
 export function shapeTable({ content, answer, catalogue, ...facts }: TableFacts): Table {
-  const { base = everyoneAsBase, routedOf = notRouted } = facts;
+  const { base = everyoneAsBase, routedOf } = facts;
   const { view } = content;
   const rowBase = rowBases(view, catalogue);
   const isTotalled = sidesWithTotal(content, view.total);
@@ -86,89 +81,61 @@ export function shapeTable({ content, answer, catalogue, ...facts }: TableFacts)
         item,
         group: headerGroup(item, catalogue),
         mean: meanOf(item, catalogue),
-        margin: marginOf(answer, side, item),
+        margin: lineMargin(answer, side, item, lowBase.threshold()),
         ...(side === 'rows' && { base: rowBase(item) }),
       })),
     );
-  const columnLines = linesOf('columns');
+  const [rows, columns] = [linesOf('rows'), linesOf('columns')];
   const headingLines = linesOf('columns', headingItems(content.columns), false);
-  const headings = new Map(headingLines.map((line) => [line.item.id, line]));
-  const readAmong: Table['readAmong'] = (rowId, columnId) => {
-    const place = answer?.placeOf(rowId, columnId) ?? null;
-    if (place === null || place.isTurned) return null;
-    const { answered } = place.of;
-    const at = place.row * answered.columnCount + place.column;
-    return isAnswered(answered, at) ? countedAt(answered, at) : null;
-  };
+  const readAmong: Table['readAmong'] = (rowId, columnId) => answer?.readAmong(rowId, columnId) ?? null;
+  const questionName = (code: string) => catalogue?.questionByCode.get(code)?.name;
+  const isAlways = view.allBaseLines;
   const baseOf: Table['baseOf'] = (lines) =>
-    blockBase(lines, { table: { readAmong, columns: columnLines }, view, base, catalogue, routedOf });
-  const shape = { rows: linesOf('rows'), columns: columnLines, headings, readAmong, baseOf };
-  const rows = shape.rows.map(({ item }) => item);
-  const columns = shape.columns.map(({ item }) => item);
-  const letters = view.letters ? lettersOf(letterSets(columns, rows.length)) : new Map<string, string>();
-  const against = againstOf(view, columns, base);
+    blockBase(lines, { columns, readAmong, base, isAlways, questionName, routedOf, format });
+  const headings = new Map(headingLines.map((line) => [line.item.id, line]));
+  const shape = { rows, columns, headings, readAmong, baseOf };
+  const items = columns.map(({ item }) => item);
+  const letters = view.letters ? lettersOf(letterSets(items, rows.length)) : new Map<string, string>();
+  const against = againstOf(view, items, base);
   if (answer === null) {
     return { ...shape, tests: 0, pairTests: 0, letters, against, cell: () => ({ kind: 'pending' }) };
   }
 
-  const valueKinds = new Map([...rows, ...columns].map((item) => [item.id, valueKindOf(item.asks)]));
-  const kinds = testedLines(new Set([null, ...valueKinds.values()]), view.metrics, against.versus);
-  const marked = marksOf({ content, answer, catalogue }, { kinds, valueKinds, versus: against.versus });
-  const lineOf = new Map(
-    [...shape.rows, ...shape.columns, ...headingLines].map((line) => [line.item.id, line]),
-  );
-  const waveNames = new Map(catalogue?.waves.map(({ code, name }) => [code, name]));
+  const kinds = cellKinds([...rows, ...columns], view.metrics, against.versus);
+  const marks = [view.levels, view.correction, view.letters, view.metrics, view.hidden, against.versus];
+  const judged = knownMarks(answer, [content.rows, content.columns, catalogue, ...marks], () => {
+    const { levels, correction, hidden } = view;
+    const ids = [...headings.keys(), ...hidden.rows, ...hidden.columns];
+    const ofPairs = { levels: levels.length === 0 ? [lowestLevel()] : levels, correction };
+    return judgeCells(answer, kinds, ids, { levels, correction }, ofPairs);
+  });
+  const isChanged = (side: Side, { id }: CrosstabItem, sign: string): boolean =>
+    (answer.asked[side].get(id) ?? sign) !== sign;
   const changed = new Set(
     [
-      ...rows.filter((item) => isChanged(answer, 'rows', item.id, signOfRow(item, rowBase(item)))),
-      ...columns.filter((item) => isChanged(answer, 'columns', item.id, signOfColumn(item, view.whole))),
-    ].map(({ id }) => id),
+      ...rows.filter(({ item }) => isChanged('rows', item, signOfRow(item, rowBase(item)))),
+      ...columns.filter(({ item }) => isChanged('columns', item, signOfColumn(item, view.whole))),
+    ].map(({ item }) => item.id),
   );
-  const wavesOfColumn = new Map(
-    [...columnLines, ...headingLines].map(({ item, margin }) => [
-      item.id,
-      margin.kind === 'ready' ? margin.waves : null,
-    ]),
-  );
-
-  const unreadable = new Set(
-    [...rows, ...columns].filter(({ asks }) => asks.kind === 'unreadable').map(({ id }) => id),
-  );
-  const cell = (rowId: string, columnId: string): TableCell => {
-    if (unreadable.has(rowId) || unreadable.has(columnId)) {
-      return { kind: 'absent', reason: 'unreadable', figure: null };
-    }
-    const [row, column] = [lineOf.get(rowId), lineOf.get(columnId)];
-    const place = answer.placeOf(rowId, columnId);
-    if (place === null || row === undefined || column === undefined) return { kind: 'pending' };
-    const figure = place.of.at(place.row, place.column);
-    if (figure.kind === 'absent') return { kind: 'absent', reason: figure.reason, figure: null };
-    const valueKind = valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null;
-    const isLowBase = isLowSample(cellSample(figure, valueKind));
-    return {
-      ...tableFigure(figure, place, {
-        valueKind,
-        metrics: view.metrics,
-        lines: kinds.get(valueKind),
-        judged: marked,
-        versus: against.versus,
-        columnName: against.column === null ? '' : against.words,
-        waveName: (code) => waveNames.get(code),
-        names: cellNames(row, column, base),
-        headAt: (other) => {
-          const id = place.of.query.columns[other]?.id ?? '';
-          const letter = letters.get(id);
-          return letter === undefined ? undefined : { letter, name: lineOf.get(id)?.item.name ?? '' };
-        },
-        levels: view.levels,
-        isLowBase,
-        isPartial: isFewer(figure.line.waves, wavesOfColumn.get(columnId) ?? null),
-      }),
-      heat: isLowBase ? null : heatOf(figure, view),
-      isStale: changed.has(rowId) || changed.has(columnId),
-    };
-  };
-  return { ...shape, tests: marked.tests, pairTests: marked.pairs.length, letters, against, cell };
+  const waveNames = new Map(catalogue?.waves.map(({ code, name }) => [code, name]));
+  const cell = tableCells({
+    rows,
+    columns: [...columns, ...headingLines],
+    answer,
+    base,
+    kinds,
+    judged,
+    metrics: view.metrics,
+    levels: view.levels,
+    versus: against.versus,
+    columnName: against.column === null ? '' : against.words,
+    lowBase: lowBase.threshold(),
+    letters,
+    waveName: (code) => waveNames.get(code),
+    heatOf: (figure) => heatOf(figure, view),
+    isChanged: (id) => changed.has(id),
+  });
+  return { ...shape, tests: judged.tests, pairTests: judged.pairs.length, letters, against, cell };
 }
 
 /** Adds everyone to a side, under the name of the base. */
@@ -184,78 +151,17 @@ function withTotal(
   return place === 'last' ? [...items, total] : [total, ...items];
 }
 
-interface MarkedKinds {
-  /** The lines that mark and letters belong to, by kind of value; null: shares. */
-  readonly kinds: ReadonlyMap<ValueKind | null, TestedLines>;
-  /** Keyed by id of the item. */
-  readonly valueKinds: ReadonlyMap<string, ValueKind | null>;
-  readonly versus: Against['versus'];
-}
-
-/** Judges the tests of a table: hidden rows and columns, and totals, are in no family. */
-function marksOf(
-  { content: { rows, columns, view }, answer, catalogue }: TableFacts & { readonly answer: Answer },
-  { kinds, valueKinds, versus }: MarkedKinds,
-): JudgedTable<FigureAnswer> {
-  return knownMarks(
-    answer,
-    [rows, columns, catalogue, view.levels, view.correction, view.letters, view.metrics, view.hidden, versus],
-    () => {
-      const headings = headingItems(columns).map(({ id }) => id);
-      const hidden = new Set([totalId, ...headings, ...view.hidden.rows, ...view.hidden.columns]);
-      const linesAt = (of: FigureAnswer, row: number, column: number) => {
-        const [rowId, columnId] = [of.query.rows[row]?.id ?? '', of.query.columns[column]?.id ?? ''];
-        if (hidden.has(rowId) || hidden.has(columnId)) return undefined;
-        return kinds.get(valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null);
-      };
-      const { upright, turned } = answer;
-      const { levels, correction } = view;
-      return judgeTable(
-        { answers: [upright, turned].filter((of) => of !== null), lettered: upright, linesAt },
-        { levels, correction },
-        { levels: levels.length === 0 ? [lowestLevel()] : levels, correction },
-      );
-    },
-  );
-}
-
-/** It was answered for something else than it asks by now. */
-function isChanged({ asked }: Answer, side: Side, id: string, sign: string): boolean {
-  const before = asked[side].get(id);
-  return before !== undefined && before !== sign;
-}
-
 /** Lines are those of before as long as nothing changed that they are made of: no part of the view is. */
 const knownLines = onceWhileSame<readonly Line[]>();
 
 /** Marks of an answer are those of before as long as nothing changed that they are made of: heat and order do not. */
-const knownMarks = onceWhileSame<JudgedTable<FigureAnswer>>();
-
-function marginOf(answer: Answer | null, side: Side, { id, asks }: CrosstabItem): Margin {
-  if (asks.kind === 'unreadable') return { kind: 'absent', reason: 'unreadable' };
-  const margin = answer?.marginOf(side, id) ?? null;
-  if (answer === null || margin === null) return { kind: 'pending' };
-  if (margin.kind === 'absent') return margin;
-  const { sample, size } = margin.people;
-  return {
-    kind: 'ready',
-    sample,
-    size,
-    waves: margin.waves,
-    isLowBase: side === 'columns' && isLowSample(sample),
-    isPartial: isFewer(margin.waves, answer.meta.waves),
-  };
-}
+const knownMarks = onceWhileSame<JudgedCells<FigureAnswer>>();
 
 function heatOf(figure: ShareFigure | ValueFigure, { heat }: TableView): string | null {
   if (heat === 'off') return null;
   if (figure.kind === 'share' && measureAbsence(figure, heat) !== null) return null;
   if (heat === 'index') return figure.index === null ? null : indexBand(figure.index).className;
   return figure.kind === 'share' ? shareBand(figure[heat]).className : null;
-}
-
-function isFewer(waves: readonly string[], than: readonly string[] | null): boolean {
-  return than !== null && waves.length < than.length;
 }
 
 function meanOf({ asks }: CrosstabItem, catalogue: Catalogue | null): MeanName | null {

@@ -6,8 +6,8 @@ import { assertNever } from '../../../../lib/assert-never.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { format } from '../../../lib/format.ts';
 import type { Metric } from '../../../../contract/table-view.ts';
-import { absenceReason, measureAt } from '../../../../figures/table-cell.ts';
-import { metricText, type ShownCell, type TableCell } from './table-cell.ts';
+import { absenceReason, measureAt, type ShownCell, type TableCell } from '../../../../figures/table-cell.ts';
+import { metricText } from './table-cell.ts';
 
 interface SpokenPlace {
   readonly rowName: string;

@@ -1,8 +1,9 @@
 import { totalId } from '../../../../figures/table-bases.ts';
 import type { Side } from '../draft/crosstab-item.ts';
-import type { BaseRow, TableView } from '../draft/table-view.ts';
-import type { BlockBase } from './block-bases.ts';
-import type { Line, TableGroup } from './line.ts';
+import type { PlanBaseRow } from '../../../../contract/tab-plan.ts';
+import type { TableView } from '../draft/table-view.ts';
+import type { BlockBase } from '../../../../figures/tables/block-base.ts';
+import type { Line, TableGroup } from '../../../../figures/tables/line.ts';
 
 /** Down the screen: a band over the rows of each group, with the base of each where it has its own. */
 export type TableLine =
@@ -10,7 +11,7 @@ export type TableLine =
   | {
       readonly kind: 'base';
       readonly key: string;
-      readonly number: BaseRow;
+      readonly number: PlanBaseRow;
       /** Row with the base that is counted; the row of everyone: the table's base. */
       readonly row: string;
     }

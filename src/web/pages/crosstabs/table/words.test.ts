@@ -10,7 +10,7 @@ import { drinks, drinksAnswer, item, sentAnswer, total, viewWith, women } from '
 import { metricText } from './table-cell.ts';
 import { explainCell } from '../explain/table-explanation.ts';
 import { cellFigures } from '../editor/cell-figures.tsx';
-import type { Line } from './line.ts';
+import type { Line } from '../../../../figures/tables/line.ts';
 
 const view = viewWith({});
 const table = shapeTable({

@@ -1,11 +1,10 @@
-import { type Asks, isValued } from '../../../../figures/table-header.ts';
-import { locationsQuestion, wavesQuestion } from '../../../../expression/expression.ts';
-import type { BaseNames } from '../../../../phrases/base-words.ts';
-import type { FigureNames } from '../../../../figures/figure-names.ts';
-import { measures } from '../../../../figures/measures.ts';
-import { valueKindOf } from '../draft/crosstab-item.ts';
+import { type Asks, isValued } from '../table-header.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import type { BaseNames } from '../../phrases/base-words.ts';
+import type { FigureNames } from '../figure-names.ts';
+import { measures } from '../measures.ts';
 import type { Line } from './line.ts';
-import { measureAt } from '../../../../figures/table-cell.ts';
+import { measureAt, valueKindOf } from '../table-cell.ts';
 
 /** Names the base of a table. */
 export function baseNames({ name, asks }: Line['item']): BaseNames {

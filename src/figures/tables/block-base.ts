@@ -1,0 +1,70 @@
+import type { BaseNames } from '../../phrases/base-words.ts';
+import type { Format } from '../../lib/format.ts';
+import { type RowsBase, rowsBase, totalId } from '../table-bases.ts';
+import { isValued, questionsOf } from '../table-header.ts';
+import type { Line } from './line.ts';
+import type { TableAnswer } from './table-answer.ts';
+import type { Figures } from '../read-figures.ts';
+
+/** Base of the rows under one heading. */
+export interface BlockBase extends Pick<RowsBase, 'line'> {
+  /** Id of the row that has the numbers of each column; null: the rows differ, or have the table's base. */
+  readonly countedRow: string | null;
+}
+
+/** The table's own base. */
+export const ofTable: BlockBase = { line: '', countedRow: null };
+
+/** Returns the people that a question was asked of, in words; null: everyone, or no rule is known. */
+export type RoutedOf = (question: string) => string | null;
+
+export interface BlockFacts {
+  readonly columns: readonly Line[];
+  readonly readAmong: TableAnswer<Figures>['readAmong'];
+  readonly base: BaseNames;
+  /** Whether blocks with the table's base have a line too. */
+  readonly isAlways?: boolean;
+  /** Returns the name of a question; undefined: it is not known. */
+  readonly questionName: (code: string) => string | undefined;
+  readonly routedOf?: RoutedOf | undefined;
+  readonly format: Format;
+}
+
+/** Finds the base of a block's rows. */
+export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase {
+  const { base, isAlways = false, questionName, routedOf, format } = facts;
+  const first = lines.find(({ item }) => !isValued(item.asks)) ?? lines[0];
+  const [question = ''] = first === undefined ? [] : questionsOf(first.item);
+  const rows = lines.map(({ item, base: own }) => ({
+    mode: own?.mode ?? 'all',
+    people: own?.people ?? base.name,
+    isValue: isValued(item.asks),
+  }));
+  const { line, counted } = rowsBase(
+    rows,
+    {
+      question: questionName(question) ?? first?.group ?? '',
+      people: base.name,
+      routed: routedOf?.(question) ?? null,
+      isAlways,
+      sampleOf(row) {
+        const read = lines[row];
+        return read === undefined ? null : sampleOfRow(read, facts);
+      },
+    },
+    format,
+  );
+  return { line, countedRow: counted === null ? null : (lines[counted]?.item.id ?? null) };
+}
+
+/** Respondents that a row is read among; null: not known yet. */
+export function sampleOfRow(
+  { item: { id, asks } }: Line,
+  { columns, readAmong }: Pick<BlockFacts, 'columns' | 'readAmong'>,
+): number | null {
+  for (const column of [totalId, ...columns.map(({ item }) => item.id)]) {
+    const people = readAmong(id, column);
+    if (people !== null) return (isValued(asks) ? people.wholePositive : people.whole).sample;
+  }
+  return null;
+}
