@@ -162,6 +162,8 @@ export const InsightCalculation = z
         segment_name: z.string().optional(),
         /** Additive: what those who gave the answer do, in the survey's phrases. */
         does: z.string().optional(),
+        /** Additive: of sides on several answers, places of the figures of its answer that it is clearly higher than, after correction. */
+        higher_than: z.array(z.int()).optional(),
         audience: CalculationAudience,
         metrics: StatsMetrics,
         base_size: z.number(),

@@ -1,8 +1,11 @@
+import { columnLetter } from '../../lib/column-letter.ts';
 import type { Format } from '../../lib/format.ts';
 import { answersAsSeries, mostColoredAnswers } from '../drawing/arrange-panels.ts';
-import type { DrawnPanel, PanelSeries, Plot } from '../drawing/drawn-panel.ts';
+import type { ComparedTick, DrawnPanel, PanelSeries, Plot } from '../drawing/drawn-panel.ts';
 import { type NamedCode, placedPanels, shapePanels } from '../drawing/shape-panels.ts';
-import { reachOf, type ValueAxis, valueAxis } from '../drawing/value-axis.ts';
+import { reachOf, toPosition, type ValueAxis, valueAxis } from '../drawing/value-axis.ts';
+import { baseWords } from '../../phrases/base-words.ts';
+import { measureAbsence, wholeShare } from '../measured.ts';
 import { measures } from '../measures.ts';
 import type { AbsentReason } from '../reasons.ts';
 import { type Finding, type FoundFigure, shownFigures } from './finding.ts';
@@ -11,6 +14,7 @@ import {
   answerKey,
   answerName,
   audienceKey,
+  baseOf,
   type FindingMeasure,
   meanName,
   type FindingSeries,
@@ -64,7 +68,7 @@ export function findingChart(
   const splitBy = segments.some(({ code }) => code !== '') ? 'question' : 'none';
   const panels = shapePanels(
     { answers: drawn, splitBy, segments, series, base: { id: '', name: '' } },
-    cellsOf(finding, isTrend ? partial : new Set(), format),
+    cellsOf(finding, isTrend ? partial : new Set(), series, format),
   );
   const shaped = { splitBy, series, showsBase: false, panels } as const;
   const arranged = (isOfAnswers ? answersAsSeries(shaped) : shaped).panels;
@@ -83,19 +87,41 @@ export function findingChart(
   const shown = rows.flatMap(({ cells }) => cells).find(({ kind }) => kind === 'shown');
   const shares = series.length > 1 ? '% of each audience' : `% of ${own.name}`;
   const lines = arranged[0]?.series ?? series;
+  const ticks = isTrend ? new Map<string, ComparedTick>() : indexTicks(finding, series, axis, format);
+  const end = ticks.size === 0 ? '' : `, line = ${baseWords(baseOf(finding))}`;
   return {
     form: isTrend ? 'lines' : 'bars',
-    measures: measure !== 'columnPercentage' ? meanName(finding) : isTrend ? shares : `${shares}, 0 to 100`,
+    measures:
+      measure !== 'columnPercentage' ? meanName(finding) : isTrend ? shares : `${shares}, 0 to 100${end}`,
     left: isOfAnswers ? answers.length - lines.length : places.length - rows.length,
     panel: { key: '', name: null, series: lines, rows },
     plot: {
       axis,
-      showsMarks: false,
+      showsMarks: lines.some(({ letter }) => letter !== ''),
       showsBase: false,
-      ticks: new Map(),
+      ticks,
       named: new Set(lines.length === 1 && shown !== undefined ? [shown.key] : []),
     },
   };
+}
+
+/** Of an only audience the share of its base and the index, on the row of each figure; none where it is everyone. */
+function indexTicks(
+  finding: Finding,
+  series: readonly PanelSeries[],
+  axis: ValueAxis,
+  format: Format,
+): ReadonlyMap<string, ComparedTick> {
+  const isCompared = series.length === 1 && finding.means.length === 0 && !finding.query.splitter;
+  return new Map(
+    (isCompared ? finding.figures : []).flatMap((found): [string, ComparedTick][] => {
+      const { figure, audience } = found;
+      if (figure.kind !== 'share' || audience.expression === null) return [];
+      if (figure.index === null || measureAbsence(figure, 'index') !== null) return [];
+      const position = toPosition(axis, wholeShare(figure));
+      return [[keyOf(found), { position, label: `index ${format.index(figure.index)}` }]];
+    }),
+  );
 }
 
 /** Answers, segments and audiences of a finding, each once. */
@@ -105,13 +131,30 @@ function sidesOf(finding: Finding, sides: readonly string[]) {
   return {
     answers: once(figures.map((found) => ({ code: answerKey(found), name: answerName(finding, found) }))),
     segments: once(figures.map(({ segment: code, segmentName: name }) => ({ code, name }))),
-    series: audiences.map(
-      ({ key: id, name }, at): PanelSeries => ({ id, name, color: at + 1, samples: [], letter: '' }),
-    ),
+    series: audiences.map(({ key: id, name }, at): PanelSeries => {
+      const own = figures.filter(({ audience }) => audienceKey(audience) === id);
+      const isLettered = own.some(({ higherThan }) => higherThan !== undefined);
+      return {
+        id,
+        name,
+        color: at + 1,
+        samples: audiences.length > 1 ? own.map(({ sample }) => sample) : [],
+        letter: isLettered ? columnLetter(at) : '',
+      };
+    }),
   };
 }
 
-function cellsOf(finding: Finding, partial: ReadonlySet<string>, format: Format) {
+function cellsOf(
+  finding: Finding,
+  partial: ReadonlySet<string>,
+  series: readonly PanelSeries[],
+  format: Format,
+) {
+  const letterOf = (place: number) => {
+    const other = finding.figures[place];
+    return series.find(({ id }) => other !== undefined && id === audienceKey(other.audience))?.letter ?? '';
+  };
   const found = new Map(shownFigures(finding).map((one) => [keyOf(one), one]));
   return (
     { code }: NamedCode,
@@ -122,7 +165,9 @@ function cellsOf(finding: Finding, partial: ReadonlySet<string>, format: Format)
     const figure = found.get(key);
     if (figure === undefined) return { kind: 'absent', reason: null, key, label: '–' };
     const cell = findingCell(finding, figure, format);
-    return cell.kind === 'absent' ? { ...cell, key } : { ...cell, key, isPartial: partial.has(segment) };
+    if (cell.kind === 'absent') return { ...cell, key };
+    const letters = (figure.higherThan ?? []).map(letterOf).toSorted().join(' ');
+    return { ...cell, key, letters, isPartial: partial.has(segment) };
   };
 }
 

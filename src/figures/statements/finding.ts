@@ -33,6 +33,8 @@ export interface FoundFigure extends FoundPlace {
   readonly figure: WrittenShare | WordedValue | Pick<AbsentFigure, 'kind' | 'reason'>;
   /** null: not tested. */
   readonly test: FoundTest | null;
+  /** Places of the figures that it is clearly higher than; absent where figures have no letters. */
+  readonly higherThan?: readonly number[];
 }
 
 /** A finding with its figures as records. */
@@ -108,7 +110,9 @@ export function readFinding(
       if (share === undefined) return [];
       const test =
         comparison === undefined && at === tested ? against(share, row.significance) : compared(at);
-      return [foundFigure({ ...row, segmentName: segmentNameOf(calculation, row) }, share, test)];
+      const found = foundFigure({ ...row, segmentName: segmentNameOf(calculation, row) }, share, test);
+      const { higher_than: higherThan } = row;
+      return [higherThan === undefined || markedLevels.length === 0 ? found : { ...found, higherThan }];
     }),
     means: (calculation.means ?? []).map((row) => foundMean(calculation, row)),
     tests: corrected?.tests ?? 1,

@@ -89,7 +89,7 @@ export function storedEvidence({
 export function storedShare(
   share: QuestionShare,
   audience: StoredFigure['audience'],
-  words: Pick<StoredFigure, 'segment_name' | 'does'> = {},
+  words: Pick<StoredFigure, 'segment_name' | 'does' | 'higher_than'> = {},
 ): StoredFigure {
   const { datapoint, segment, suffixes, column, whole, intervals, tests } = share;
   const test = tests.find(({ measure, versus }) => measure === 'columnPercentage' && versus !== 'column');

@@ -194,7 +194,6 @@ function draftAverage(averaged: Averaged, isSplit: boolean, isFirst: boolean): D
         ? datapoint === promoters || datapoint === detractors
         : row?.datapoint === '' || datapoint === row?.datapoint,
     ),
-    isLow: rows.some(({ sample }) => baseStanding(sample, 'wording').flagged),
     pieces: [
       { name: `${nameOfRow(question, row)}${among}${whereOf(context)}` },
       statistic.words,

@@ -39,6 +39,18 @@ test('a whole question is one finding in which every side has a figure for every
   expect(found.figures[one]?.datapoint).toBe(found.figures[other]?.datapoint);
 });
 
+// A phone have 68.2 % of 480 women and 25 % of 480 men.
+test('a figure of several answers says which figures of its answer it is clearly higher than', async () => {
+  const { found } = await compare({ question: 'devices' }, [women, men, owners]);
+  const at = (answer: string, name: string) =>
+    found.figures.findIndex(
+      (one) => one.datapoint === answer && ` ${one.audience.name}`.endsWith(` ${name}`),
+    );
+  expect(found.figures[at('phone', 'women')]?.higher_than).toEqual([at('phone', 'men')]);
+  expect(found.figures[at('phone', 'owners')]?.higher_than).toContain(at('phone', 'men'));
+  expect(found.figures[at('phone', 'men')]?.higher_than).toEqual([]);
+});
+
 test('of three sides each has its figure in the sentence, and pairs that do not differ are named', async () => {
   const { answer, found } = await compare({ question: 'devices', datapoints: ['phone'] }, [
     women,

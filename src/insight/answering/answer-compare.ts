@@ -23,11 +23,11 @@ import {
   questionOf,
   whereOf,
 } from './answer-context.ts';
-import { orderOf } from './answer-ranking.ts';
+import { boxesOf, orderOf } from './answer-ranking.ts';
 import { type Difference, differenceBetween, type JudgedDifference } from './differences.ts';
-import { type DraftInsight, draftInsight } from './draft-insight.ts';
+import { type DraftInsight, draftInsight, isShown } from './draft-insight.ts';
 import { groupOfSegment, groupsOfPlan, segmentsOfSplit } from './groups-of-plan.ts';
-import { isFlagged, isShown, tooFew } from './low-bases.ts';
+import { tooFew } from './low-bases.ts';
 
 /** Sides or groups compared on a topic, answer by answer. */
 interface Contest {
@@ -96,7 +96,7 @@ export async function answerCompare(context: AnswerContext, topic: Topic): Promi
   );
   const few = contest.tooFew === undefined ? [] : [contest.tooFew];
   const isMatrix = splitBy === null && top === null && sorted.length > 1;
-  if (isMatrix) return [...few, draftMatrix(context, contest, sorted)];
+  if (isMatrix) return [...few, draftMatrix(context, contest, sorted, judged)];
   const drafts = sorted
     .slice(0, context.maxInsights)
     .map((one, at) => draftComparison(context, contest, one, few.length + at === 0 ? 'asked' : 'stands_out'));
@@ -114,7 +114,9 @@ export async function contestOf(context: AnswerContext, topic: Topic): Promise<C
   const pooled: QuestionShare[] = [];
   let few: DraftInsight | undefined;
   for (const [answer, all] of Map.groupBy(asked.shares, ({ datapoint }) => datapoint)) {
-    if (isOutside({ name: answerName(question, answer) })) continue;
+    // The ends of a scale have figures; the tests are of its answers, as in a chart.
+    const isNet = query.nets?.some(({ code }) => code === answer) === true;
+    if (isNet || isOutside({ name: answerName(question, answer) })) continue;
     const shown = all.filter(isShown);
     const lacking = all.find((row) => !shown.includes(row));
     if (lacking !== undefined && (shown.length < 2 || plan.sides.length > 0)) {
@@ -151,9 +153,16 @@ function sidesOf(context: AnswerContext, topic: Topic): Pick<Contest, 'query' | 
       nameOf: ({ segment }) => groupOfSegment(context, splitBy, segment).name,
     };
   }
+  const { pooled, top } = context.plan;
   const people = groupsOfPlan(context);
+  const isWhole = topic.datapoints === null && top === null && !pooled;
+  const nets = isWhole ? boxesOf(questionOf(context, topic.question)) : null;
   return {
-    query: queryOf(context, { topic, audiences: people, extra: { letters: 'audiences' } }),
+    query: queryOf(context, {
+      topic,
+      audiences: people,
+      extra: { letters: 'audiences', ...(nets === null ? {} : { nets }) },
+    }),
     nameOf: ({ audience }) => people.find((one, at) => idOf(one, at) === audience)?.name ?? audience,
   };
 }
@@ -193,11 +202,9 @@ function draftRanked(
   const names = ranked.slice(0, top).map(nameOf);
   const pieces = rankingPieces([...shareOf({ name: names[0] ?? '' }), ' ', { name: phrase }], names, least);
   return draftInsight(context, {
-    kind: 'asked',
     query: { ...query, datapoints: [rows[0]?.datapoint ?? ''] },
     asked,
     shares: ranked,
-    isLow: isFlagged(rows),
     pieces,
   });
 }
@@ -213,6 +220,7 @@ function draftMatrix(
   context: AnswerContext,
   { topic, question, query, asked, nameOf, without }: Contest,
   answers: readonly Widest[],
+  judged: readonly JudgedDifference[],
 ): DraftInsight {
   const shares = inAnswerOrder(question, query, asked.shares);
   const place = (row: QuestionShare | undefined) => (row === undefined ? -1 : shares.indexOf(row));
@@ -231,11 +239,10 @@ function draftMatrix(
   const more = names.length > mostNamed ? `, nor in ${names.length - mostNamed} other answers` : '';
   const nulls = stated.length === 0 || names.length === 0 ? [] : [listed(names.slice(0, mostNamed), 'or')];
   return draftInsight(context, {
-    kind: 'asked',
     query,
     asked,
     shares,
-    isLow: isFlagged(shares),
+    higherThan: (share) => higherThan(share, judged).map(place),
     pieces: [
       ...pieces.flatMap((part, at) => [at === 0 ? '' : '; ', ...part]),
       ...nulls.flatMap((name): Piece[] => ['; no clear difference in ', { name: `${name}${more}` }]),
@@ -280,11 +287,9 @@ function draftPooled(
   const places = [judged?.first, judged?.second].flatMap((row) => (row ? [shares.indexOf(row)] : []));
   const [first, second] = places;
   return draftInsight(context, {
-    kind: 'asked',
     query: topic.datapoints === null ? query : { ...query, datapoints: drawn },
     asked,
     shares,
-    isLow: isFlagged(shares),
     pieces: [
       ...rankingPieces([...shareOf(together), ' ', phrase], named, least),
       ...sides,
@@ -294,6 +299,15 @@ function draftPooled(
     ...(judged === undefined || first === undefined || second === undefined
       ? {}
       : { judgement: storedJudgement(judged, [first, second]) }),
+  });
+}
+
+/** The shares that one is clearly higher than. */
+function higherThan(share: QuestionShare, judged: readonly JudgedDifference[]): readonly QuestionShare[] {
+  return judged.flatMap(({ first, second, verdict }) => {
+    if (second === null) return [];
+    if (first === share && verdict === 'higher') return [second];
+    return second === share && verdict === 'lower' ? [first] : [];
   });
 }
 
@@ -308,7 +322,7 @@ function leadsOf(answers: readonly Widest[]): readonly Widest[] {
 /** Shares by answer, sides as they were asked: the steps of a scale in their order, else the most given answers first. */
 function inAnswerOrder(
   question: Question,
-  { audiences = [] }: StatsQuery,
+  { audiences = [], nets }: StatsQuery,
   shares: readonly QuestionShare[],
 ): readonly QuestionShare[] {
   const isScale = question.kind === 'numeric' || (question.kind === 'single' && scaleOf(question) !== null);
@@ -317,11 +331,15 @@ function inAnswerOrder(
   const sides = audiences?.map(({ id }) => id) ?? [];
   const byAnswer = [...Map.groupBy(shares, ({ datapoint }) => datapoint)].map(([code, rows]) => ({
     isOutside: outside.has(code),
+    isNet: nets?.some((net) => net.code === code) ?? false,
     order: isScale ? codes.indexOf(code) : -Math.max(...rows.map(columnShare)),
     rows: rows.toSorted((a, b) => sides.indexOf(a.audience) - sides.indexOf(b.audience)),
   }));
   return byAnswer
-    .toSorted((a, b) => Number(a.isOutside) - Number(b.isOutside) || a.order - b.order)
+    .toSorted(
+      (a, b) =>
+        Number(a.isNet) - Number(b.isNet) || Number(a.isOutside) - Number(b.isOutside) || a.order - b.order,
+    )
     .flatMap(({ rows }) => rows);
 }
 
@@ -356,7 +374,6 @@ export function draftComparison(
     query: { ...query, datapoints: [answer] },
     asked,
     shares: rows,
-    isLow: isFlagged(rows),
     pieces: [...pieces, ...unclear, ...without],
     judgement: storedJudgement(judged),
   });

@@ -29,9 +29,9 @@ import {
   differenceFromEveryone,
   type JudgedDifference,
 } from './differences.ts';
-import { type DraftInsight, draftInsight } from './draft-insight.ts';
+import { type DraftInsight, draftInsight, isShown } from './draft-insight.ts';
 import { groupsOfPlan } from './groups-of-plan.ts';
-import { isFlagged, isShown, tooFew } from './low-bases.ts';
+import { tooFew } from './low-bases.ts';
 
 /** An answer of an audience, compared with everyone's or with another audience's. */
 export interface Contrast extends Difference {
@@ -189,7 +189,6 @@ export function draftContrast(
       ],
       hasGap: second !== null,
     }),
-    isLow: isFlagged(shares),
     comparisons,
     judgement: storedJudgement(contrast),
   });
@@ -207,7 +206,6 @@ function nothingStandsOut(context: AnswerContext, any: Contrast | undefined): re
   ];
   return [
     draftInsight(context, {
-      kind: 'asked',
       query: { ...query, datapoints: [first.datapoint] },
       asked,
       shares: [first],

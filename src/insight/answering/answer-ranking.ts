@@ -1,5 +1,4 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { baseStanding } from '../../lib/low-base.ts';
 import type { Topic } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { answerInSentence, fill } from '../../phrases/fill.ts';
@@ -17,7 +16,7 @@ import {
   shareOfWhole,
   subjectOf,
 } from './answer-context.ts';
-import { type DraftInsight, draftInsight } from './draft-insight.ts';
+import { type DraftInsight, draftInsight, isShown } from './draft-insight.ts';
 import { tooFew } from './low-bases.ts';
 
 const shownByDefault = 3;
@@ -38,10 +37,8 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
   const asked = await context.ask.figures({ shares: query });
   const [first] = asked.shares;
   if (first === undefined) return [];
-  const standing = baseStanding(first.column.sample, 'wording');
-  if (!standing.shown) return [tooFew(context, query, asked)];
-  if (boxes !== null)
-    return [draftScale(context, { question, query, asked, boxes, isLow: standing.flagged })];
+  if (!isShown(first)) return [tooFew(context, query, asked)];
+  if (boxes !== null) return [draftScale(context, { question, query, asked, boxes })];
   const codeOf = (row: QuestionShare) => (bySteps ? (row.suffixes[0] ?? 0) : row.datapoint);
   const nameOf = (row: QuestionShare) => answerInSentence(question, codeOf(row));
   const labels = new Map(
@@ -64,15 +61,13 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
   const pieces = isIndex
     ? indexPieces([...own, ', against ', ...shareOfWhole(context)], named.map(nameOf), plan.least)
     : rankingPieces(own, named.map(nameOf), plan.least);
-  return [
-    draftInsight(context, { kind: 'asked', query, asked, shares: ranked, isLow: standing.flagged, pieces }),
-  ];
+  return [draftInsight(context, { query, asked, shares: ranked, pieces })];
 }
 
 type Net = NonNullable<StatsQuery['nets']>[number];
 
 /** The two ends of a scale of answers as nets, the positive one first; null: the answers are no sure scale. */
-function boxesOf({ kind, datapoints }: Question): Net[] | null {
+export function boxesOf({ kind, datapoints }: Question): Net[] | null {
   const boxes = kind === 'single' ? scaleBoxes(datapoints) : null;
   return boxes?.isSure === true
     ? [
@@ -87,14 +82,10 @@ interface AskedScale {
   readonly query: StatsQuery;
   readonly asked: QuestionFigures;
   readonly boxes: readonly Net[];
-  readonly isLow: boolean;
 }
 
 /** "43% of people agree, 29% disagree": both ends of a scale, its answers in their own order. */
-function draftScale(
-  context: AnswerContext,
-  { question, query, asked, boxes, isLow }: AskedScale,
-): DraftInsight {
+function draftScale(context: AnswerContext, { question, query, asked, boxes }: AskedScale): DraftInsight {
   const { shares } = asked;
   const ends = boxes.flatMap(({ code, datapoints }) => {
     const at = shares.findIndex(({ datapoint }) => datapoint === code);
@@ -105,7 +96,7 @@ function draftScale(
       ? [...shareOf(subjectOf(context), at), ' ', { name: does }]
       : [', ', { metric: 'audience_percentage', of: [at] }, ' ', { name: does }],
   );
-  return draftInsight(context, { kind: 'asked', query, asked, isLow, pieces });
+  return draftInsight(context, { query, asked, pieces });
 }
 
 function leadOf(question: Question, topic: Topic, bySteps: boolean, row: QuestionShare): string {

@@ -66,7 +66,7 @@ async function answerRow(
   const base = sample === 'base_sample' ? share.whole : share.column;
   const { shown, flagged } = baseStanding(base.sample, 'wording');
   if (!shown && sample !== null) return [tooFew(context, query, asked, sample)];
-  return [draftInsight(context, { kind: 'asked', query, asked, isLow: flagged, ...say(share) })];
+  return [draftInsight(context, { query, asked, isLow: flagged, ...say(share) })];
 }
 
 function answerOne(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
@@ -98,39 +98,57 @@ function answerOne(context: AnswerContext, topic: Topic): Promise<readonly Draft
   });
 }
 
-/** An audience without a topic: how many people it stands for. */
+/** An audience without a topic: how many people it stands for, or what share of those who were spoken of. */
 export async function answerAudienceSize(context: AnswerContext): Promise<readonly DraftInsight[]> {
-  const { plan, survey } = context;
-  const had = plan.sides.length === 0 && plan.audience.length > 1 ? plan.audience.at(-1) : undefined;
+  const { audience, sides } = context.plan;
+  const had = sides.length === 0 && audience.length > 1 ? audience.at(-1) : undefined;
+  // "What share of women have two of these?": those who have, of the women.
   if (had?.id === null && (had.expression?.min_count ?? 1) > 1)
-    return answerPartOf(context, had, peopleWithin(context, plan.audience.slice(0, -1)));
+    return answerAudience(
+      context,
+      peopleWithin(context, [had]),
+      peopleWithin(context, audience.slice(0, -1)),
+    );
   const groups = groupsOfPlan(context);
-  const people = groups.length > 0 ? groups : [audienceOf(context)];
   const drafts: DraftInsight[] = [];
-  for (const one of people) {
-    const leaf = firstLeaf(one.expression);
-    const { questions } = survey.catalogue;
-    const question =
-      questions.find(({ code }) => code === leaf?.question) ??
-      questions.find(({ kind }) => kind === 'single');
-    if (question === undefined) continue;
-    const datapoint = leaf?.datapoints?.[0] ?? question.datapoints[0]?.code ?? '';
-    const topic = topicOf(question.code, [datapoint], leaf?.suffixes?.map(Number));
-    const sample = isEveryone(one) ? null : 'audience_sample';
-    const say = () => ({ pieces: audiencePieces(context, one) });
-    drafts.push(...(await answerRow(context, { topic, audiences: [one] }, sample, say)));
-  }
+  for (const one of groups.length > 0 ? groups : [audienceOf(context)])
+    drafts.push(...(await answerAudience(context, one)));
   return drafts;
 }
 
-/** How many an audience, or everyone, stands for. */
-function audiencePieces(context: AnswerContext, one: People): Piece[] {
+/** How many some people are, counted on a question that they are described by; `among`: those whom they are a share of. */
+async function answerAudience(
+  context: AnswerContext,
+  one: People,
+  among?: People,
+): Promise<readonly DraftInsight[]> {
+  const leaf = firstLeaf(one.expression);
+  const { questions } = context.survey.catalogue;
+  const question =
+    questions.find(({ code }) => code === leaf?.question) ?? questions.find(({ kind }) => kind === 'single');
+  if (question === undefined) return [];
+  const datapoint = leaf?.datapoints?.[0] ?? question.datapoints[0]?.code ?? '';
+  const asking: Asking = {
+    topic: topicOf(question.code, [datapoint], leaf?.suffixes?.map(Number)),
+    audiences: [one],
+    ...(among === undefined
+      ? {}
+      : { among, extra: { base_mode: context.plan.baseMode ?? ('all' as const) } }),
+  };
+  const sample = among !== undefined ? 'base_sample' : isEveryone(one) ? null : 'audience_sample';
+  return answerRow(context, asking, sample, () => ({ pieces: audiencePieces(context, one, among) }));
+}
+
+const respondents = (metric: 'base_sample' | 'audience_sample'): Piece[] => [
+  { metric, of: [0] },
+  ' respondents',
+];
+
+function audiencePieces(context: AnswerContext, one: People, among?: People): Piece[] {
   const isPeople = countsPeople(context.survey);
   const where: Piece = { name: whereOf(context) };
   const notPeople = '; the survey’s weights do not project to a population';
-  const share: Piece[] = [...shareOf(wholeOf(context), 0, 'audience_share'), where];
-  if (isEveryone(one)) {
-    const respondents: Piece[] = [{ metric: 'base_sample', of: [0] }, ' respondents'];
+  if (isEveryone(one))
     return isPeople
       ? [
           'The survey stands for about ',
@@ -138,50 +156,26 @@ function audiencePieces(context: AnswerContext, one: People): Piece[] {
           ' people',
           where,
           ', by ',
-          ...respondents,
+          ...respondents('base_sample'),
         ]
-      : ['The survey has ', ...respondents, where, notPeople];
-  }
-  if (!isPeople)
-    return [
-      ...share,
-      ' are ',
-      { name: one.name },
-      ...peopleCount(context.survey, 'audience_size'),
-      notPeople,
-    ];
+      : ['The survey has ', ...respondents('base_sample'), where, notPeople];
+  const whole = among === undefined ? wholeOf(context) : { name: among.name };
+  const share: Piece[] = [...shareOf(whole, 0, 'audience_share'), where];
+  const are: Piece[] = [' are ', { name: one.name }];
+  const end = among === undefined ? notPeople : '';
+  if (among !== undefined || !isPeople)
+    return [...share, ...are, ...peopleCount(context.survey, 'audience_size'), end];
   return [
     'About ',
     { metric: 'audience_size', of: [0] },
     ' people',
     where,
-    ' are ',
-    { name: one.name },
+    ...are,
     ': ',
     ...share,
     ', by ',
-    { metric: 'audience_sample', of: [0] },
-    ' respondents',
+    ...respondents('audience_sample'),
   ];
-}
-
-/** "What share of women own a tablet and a smart TV?": those who have all of it, of those who were spoken of. */
-function answerPartOf(context: AnswerContext, had: People, among: People): Promise<readonly DraftInsight[]> {
-  const { question, datapoints } = firstLeaf(had.expression) ?? {};
-  const topic = topicOf(question ?? '', datapoints?.slice(0, 1) ?? []);
-  return answerRow(
-    context,
-    { topic, audiences: [had], among, extra: { base_mode: context.plan.baseMode ?? 'all' } },
-    'base_sample',
-    () => ({
-      pieces: [
-        ...shareOf({ name: `${among.name}${whereOf(context)}` }, 0, 'audience_share'),
-        ' are ',
-        { name: peopleWithin(context, [had]).name },
-        ...peopleCount(context.survey, 'audience_size'),
-      ],
-    }),
-  );
 }
 
 /** The first condition of an expression that is about a question of the survey. */

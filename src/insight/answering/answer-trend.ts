@@ -19,9 +19,9 @@ import {
 } from './answer-context.ts';
 import type { AskedFigures } from './ask-survey.ts';
 import { type Difference, differenceBetween, type JudgedDifference } from './differences.ts';
-import { type DraftInsight, draftInsight } from './draft-insight.ts';
+import { type DraftInsight, draftInsight, isShown } from './draft-insight.ts';
 import { groupsOfPlan } from './groups-of-plan.ts';
-import { isFlagged, isShown, tooFew } from './low-bases.ts';
+import { tooFew } from './low-bases.ts';
 
 type Slope = NonNullable<InsightCalculation['slope']>;
 
@@ -158,7 +158,6 @@ export function draftTrend(series: JudgedSeries, kind: InsightKind): DraftInsigh
     query: { ...query, datapoints: [answer] },
     asked,
     shares: rows,
-    isLow: isFlagged(rows),
     saysWhen: false,
     pieces,
     judgement: storedJudgement(series, [last, 0]),

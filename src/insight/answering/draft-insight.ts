@@ -9,6 +9,7 @@ import { type Piece, textOf, writeStatement } from '../../figures/statements/sta
 import { baseWords } from '../../phrases/base-words.ts';
 import { formatIn } from '../../lib/format.ts';
 import { given } from '../../lib/given.ts';
+import { baseStanding } from '../../lib/low-base.ts';
 import { fill } from '../../phrases/fill.ts';
 import { namesOfSurvey } from '../wording/names-of-survey.ts';
 import { storedAudience, storedShare } from '../../figures/statements/stored-figures.ts';
@@ -19,14 +20,15 @@ export type DraftInsight = Omit<InsightCalculation, 'id'> &
   Required<Pick<InsightCalculation, 'kind' | 'statement'>>;
 
 export interface DraftParts {
-  readonly kind: InsightKind;
+  /** Default `asked`. */
+  readonly kind?: InsightKind;
   readonly query: StatsQuery;
   readonly asked: Pick<QuestionFigures, 'weight' | 'shares'>;
   /** The shares that the statement speaks of; default: all that were asked for. */
   readonly shares?: readonly QuestionShare[];
   /** Sentence without its end. */
   readonly pieces: readonly Piece[];
-  /** Whether the end says that its base is low. */
+  /** Whether the end says that its base is low; default: as of its means, else of its shares. */
   readonly isLow?: boolean;
   /** Number of comparisons that it was found among; default 1: the end says none. */
   readonly comparisons?: number;
@@ -34,19 +36,33 @@ export interface DraftParts {
   readonly saysWhen?: boolean;
   /** Of one and the same test. */
   readonly judgement?: Pick<InsightCalculation, 'verdict' | 'comparison' | 'corrected'>;
+  /** Places of the shares that a share is clearly higher than; absent: the shares have no letters. */
+  readonly higherThan?: (share: QuestionShare) => readonly number[];
   readonly slope?: InsightCalculation['slope'];
   readonly means?: { readonly query: MeansQuery; readonly rows: readonly MeansRow[] };
 }
 
 const lowBase = 'low base';
 
+/** Whether respondents are enough for a percentage in words. */
+export function isShown({ column }: Pick<QuestionShare, 'column'>): boolean {
+  return baseStanding(column.sample, 'wording').shown;
+}
+
+/** Whether one of the bases is low. */
+function hasLowBase(shares: readonly QuestionShare[], means: DraftParts['means']): boolean {
+  const samples = means?.rows.map(({ sample }) => sample) ?? shares.map(({ column }) => column.sample);
+  return samples.some((sample) => baseStanding(sample, 'wording').flagged);
+}
+
 /** Statements are stored, so every reader has them in one locale. */
 const inFull = formatIn('en-US');
 
 /** A statement with all that it rests on. Its numbers are taken from the figures, never handed in. */
 export function draftInsight(context: AnswerContext, parts: DraftParts): DraftInsight {
-  const { query, asked, shares = asked.shares, isLow = false, saysWhen = true } = parts;
-  const { judgement, slope, means, comparisons = 1 } = parts;
+  const { query, kind = 'asked', asked, shares = asked.shares, saysWhen = true } = parts;
+  const { judgement, higherThan, slope, means, comparisons = 1 } = parts;
+  const { isLow = kind !== 'too_few' && hasLowBase(shares, means) } = parts;
   const { catalogue } = context.survey;
   const question = questionOf(context, query.question);
   const evidence = { figures: shares, means: means?.rows ?? [], places: slope?.places ?? [] };
@@ -85,10 +101,13 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
     dataset: { code: node?.code ?? catalogue.code, name: node?.name ?? catalogue.name },
     weight: { code: weight?.code ?? '', name: weight?.name ?? '', projects: sizeUnit(weight) === 'people' },
     figures: shares.map((share) =>
-      storedShare(share, audienceIn(query, share), wordsOf(context, query, share)),
+      storedShare(share, audienceIn(query, share), {
+        ...wordsOf(context, query, share),
+        ...(higherThan === undefined ? {} : { higher_than: [...higherThan(share)] }),
+      }),
     ),
     query: weightedBy(context, query),
-    kind: parts.kind,
+    kind,
     statement,
     ...(means === undefined ? {} : { means: [...means.rows], means_query: weightedBy(context, means.query) }),
     ...(isLow ? { low_base: true } : {}),

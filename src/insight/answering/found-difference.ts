@@ -18,9 +18,9 @@ import { meanPieces, nameOfRow } from './answer-average.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { draftContrast } from './answer-profile.ts';
 import { differenceFromEveryone } from './differences.ts';
-import { type DraftInsight, draftInsight } from './draft-insight.ts';
+import { type DraftInsight, draftInsight, isShown } from './draft-insight.ts';
 import type { AskSurvey } from './ask-survey.ts';
-import { isShown, tooFew } from './low-bases.ts';
+import { tooFew } from './low-bases.ts';
 
 interface FoundDifference {
   /** One answer or net among one audience, within the base. */
@@ -102,7 +102,6 @@ async function draftMean(
   const draft = {
     query,
     asked,
-    isLow: !isFew && baseStanding(own.sample, 'wording').flagged,
     means: { query: means, rows: [own, whole] },
   };
   if (isFew || judged === undefined) {

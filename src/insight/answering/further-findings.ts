@@ -7,8 +7,7 @@ import { type AnswerContext, audienceOf, isEveryone } from './answer-context.ts'
 import { type Contrast, contrastsOf, draftContrast } from './answer-profile.ts';
 import { draftTrend, seriesOf } from './answer-trend.ts';
 import { byEffect, type JudgedDifference } from './differences.ts';
-import type { DraftInsight } from './draft-insight.ts';
-import { isShown } from './low-bases.ts';
+import { type DraftInsight, isShown } from './draft-insight.ts';
 
 /** Percentage points; smaller differences and changes are left out unless the prompt asks for them. */
 const floor = 5;

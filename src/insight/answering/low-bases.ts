@@ -1,20 +1,9 @@
 import type { StatsQuery } from '../../contract/stats.ts';
-import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
-import { baseStanding } from '../../lib/low-base.ts';
+import type { QuestionFigures } from '../../figures/question-figures.ts';
 import { tooFewPieces } from '../../figures/statements/statement-words.ts';
 import { type AnswerContext, audienceOf, whenOf, whereOf } from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
-
-/** Whether a share has enough respondents for a percentage in words. */
-export function isShown({ column }: QuestionShare): boolean {
-  return baseStanding(column.sample, 'wording').shown;
-}
-
-/** Whether the base of a share is low, so that words say so. */
-export function isFlagged(shares: readonly QuestionShare[]): boolean {
-  return shares.some(({ column }) => baseStanding(column.sample, 'wording').flagged);
-}
 
 /** Instead of a percentage on fewer respondents than words may rest on: how many there are, and what to relax. */
 export function tooFew(

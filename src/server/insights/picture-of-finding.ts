@@ -15,8 +15,9 @@ export function pictureOfFinding(
   calculation: InsightCalculation,
   mostRows: number,
 ): Pick<FindingChart, 'form' | 'panel' | 'plot'> | null {
-  const chart = findingChart(inOrder(withBase(readFinding(calculation, []))), mostRows, format);
-  if (chart === null || chart.form === 'lines') return chart;
+  const drawn = findingChart(inOrder(withBase(readFinding(calculation, []))), mostRows, format);
+  if (drawn === null || drawn.form === 'lines') return drawn;
+  const chart = { ...drawn, plot: { ...drawn.plot, ticks: new Map<string, never>() } };
   const [row, other] = chart.panel.rows;
   return row === undefined || other !== undefined || chart.panel.series.length === 1
     ? chart

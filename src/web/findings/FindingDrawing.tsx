@@ -1,4 +1,5 @@
 import { barPanel } from '../../figures/drawing/bar-panel.ts';
+import type { DrawnCell, Plot } from '../../figures/drawing/drawn-panel.ts';
 import { linePanel } from '../../figures/drawing/line-panel.ts';
 import type { FindingChart } from '../../figures/statements/finding-chart.ts';
 import { PanelDrawing } from '../charts/panels/PanelDrawing.tsx';
@@ -22,10 +23,16 @@ export function FindingDrawing({ form, plot, panel }: FindingChart) {
         {panel.rows.map((row) => (
           <li key={row.key}>
             {row.name}:{' '}
-            {row.cells.map(({ label }, at) => `${panel.series[at]?.name ?? ''} ${label}`).join(', ')}
+            {row.cells.map((cell, at) => `${panel.series[at]?.name ?? ''} ${valueOf(cell, plot)}`).join(', ')}
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** A value with the letters of the series that it is higher than, and what it is compared with. */
+function valueOf(cell: DrawnCell, { ticks }: Plot): string {
+  const letters = cell.kind === 'shown' && cell.letters !== '' ? `higher than ${cell.letters}` : '';
+  return [cell.label, letters, ticks.get(cell.key)?.label ?? ''].filter((part) => part !== '').join(', ');
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Fielding } from '../../figures/footnotes.ts';
 import type { Finding } from '../../figures/statements/finding.ts';
-import { SeriesEntry } from '../charts/ChartLegend.tsx';
+import { SampleNote, SeriesEntry } from '../charts/ChartLegend.tsx';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Flex, Stack, Text } from '../ui/kit.ts';
@@ -67,12 +67,19 @@ function FindingLegend({ form, measures, panel: { series, rows } }: FindingChart
       {series.length > 1 && (
         <Flex component="ul" rowGap={2} columnGap={14} wrap="wrap" aria-label="Series">
           {series.map((one) => (
-            <SeriesEntry key={one.id} series={one} />
+            <SeriesEntry key={one.id} series={one}>
+              {one.letter !== '' && (
+                <Text span size="dense" c="dimmed">
+                  {one.letter}
+                </Text>
+              )}
+              {one.samples.length > 0 && <SampleNote samples={one.samples} flagged />}
+            </SeriesEntry>
           ))}
         </Flex>
       )}
       <Text span inherit c="dimmed">
-        {`${mark} = ${measures}${hasIntervals ? `, ${interval} = 95% interval` : ''}`}
+        {`${mark} = ${measures}${hasIntervals ? `, ${interval} = 95% interval` : ''}${series.some(({ letter }) => letter !== '') ? ', letter = clearly higher than that group (95%, corrected)' : ''}`}
       </Text>
     </Flex>
   );

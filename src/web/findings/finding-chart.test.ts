@@ -153,3 +153,36 @@ test('a net promoter score is not called a mean', () => {
     )?.measures;
   expect([calledBy('mean'), calledBy('score')]).toEqual(['mean', 'net promoter score']);
 });
+
+const lettersOf = (cells: readonly object[] = []) =>
+  cells.map((cell) => ('letters' in cell ? cell.letters : null));
+
+test('sides that were tested on several answers have letters and their respondents', () => {
+  const cat = { datapoint: 'q11_2' };
+  const figures = [
+    { ...figure(women, 25, 120), higher_than: [] },
+    { ...figure(men, 40, 110), higher_than: [0] },
+    { ...figure(women, 20, 120, cat), higher_than: [3] },
+    { ...figure(men, 10, 110, cat), higher_than: [] },
+  ];
+  const drawn = findingChart(finding(figures), 6, ['women', 'men']);
+  expect(drawn?.panel.series.map(({ letter, samples }) => [letter, samples])).toEqual([
+    ['A', [120, 120]],
+    ['B', [110, 110]],
+  ]);
+  expect(drawn?.panel.rows.map(({ cells }) => lettersOf(cells))).toEqual([
+    ['', 'A'],
+    ['B', ''],
+  ]);
+  expect(drawn?.plot.showsMarks).toBe(true);
+});
+
+test('the shares of one audience have the share of everyone and the index on their rows', () => {
+  // Everyone: 2,000 of 10,000 people.
+  const drawn = findingChart(finding([figure(women, 25, 120)]), 6);
+  const [tick] = drawn?.plot.ticks.values() ?? [];
+  expect(tick).toEqual({ position: 20, label: 'index 100' });
+  expect(drawn?.measures).toBe('% of women, 0 to 100, line = everyone');
+  expect(findingChart(finding([figure(everyone, 25, 500)]), 6)?.plot.ticks.size).toBe(0);
+  expect(findingChart(finding([figure(women, 25, 120), figure(men, 40, 110)]), 6)?.plot.ticks.size).toBe(0);
+});
