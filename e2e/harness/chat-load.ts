@@ -26,11 +26,12 @@ export const chatLoad: Harness = {
   fault: {
     mistake: 'prompts are answered on the main thread',
     file: 'src/server/assistant/answer-from-surveys.ts',
-    find: 'const result = await run(chosen.survey, {',
-    replace: `const { createLinker } = await import('../../insight/planning/create-linker.ts');
-      const { answerSurveyPrompt } = await import('../../insight/answering/answer-prompt.ts');
-      const here = async (survey, task) => ({ kind: 'answer', answer: await answerSurveyPrompt(survey, createLinker(survey), askAs(queries, request.principal, time.signal), task.request, () => undefined) });
-      const result = await here(chosen.survey, {`,
+    find: "const result = await runIn(request, time)(survey, { kind: 'answer', request: task });",
+    replace: `const { createReader } = await import('../../insight/reading/create-reader.ts');
+    const { answerSurveyPrompt } = await import('../../insight/answering/answer-prompt.ts');
+    const ask = askAs(queries, request.principal, time.signal, survey.weight);
+    const answer = await answerSurveyPrompt(survey, createReader(survey), ask, task, () => undefined);
+    const result = { kind: 'answer' as const, answer };`,
   },
   measuresTime: true,
   async run(size, rig) {
