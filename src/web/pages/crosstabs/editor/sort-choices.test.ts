@@ -90,7 +90,7 @@ test('a nested column is named by its headings too', () => {
 
 test('the arrow of a header carries the short name of its figure', () => {
   const view = { transposed: false };
-  expect(sortName('index', view, true)).toBe('index');
+  expect(sortName('index', view, true)).toBe('Index');
   expect(sortName('columnPercentage', view, true)).toBe('Col %');
   expect(sortName('name', view, true)).toBe('A–Z');
 });

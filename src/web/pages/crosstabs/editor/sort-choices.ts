@@ -1,5 +1,5 @@
 import { figureName } from '../../../../figures/figure-names.ts';
-import { measures, tableName } from '../../../../figures/measures.ts';
+import { tableName } from '../../../../figures/measures.ts';
 import { totalId } from '../../../../figures/table-bases.ts';
 import type { ChooserItem } from '../../../chooser/list/ListChooser.tsx';
 import { pathName } from '../../../../figures/nested-items.ts';
@@ -22,8 +22,7 @@ export function sortName(
 ): string {
   if (key === 'name') return isShort ? 'A–Z' : 'Name';
   if (key === 'significance') return isShort ? 'z' : 'Significance';
-  const isShare = key === 'columnPercentage' || key === 'rowPercentage';
-  return isShort && !isShare ? measures[key].shortName : tableName(key, transposed);
+  return tableName(key, transposed);
 }
 
 /** The columns that rows are sorted by, folded ones too, or the rows that columns are. */
