@@ -31,6 +31,8 @@ const HandedComparison = z.object({
   audiences: z.array(HandedAudience).readonly(),
   /** Columns under headings, after the audiences; the question then opens as in a new table. */
   banner: BannerTree.optional(),
+  /** Whether the question, a grid, is drawn by itself; in a chart it is not. */
+  byItself: z.boolean().optional(),
   /** null: everyone. */
   base: HandedAudience.nullable(),
   /** The split and the base of percentages, where they differ from the default. */

@@ -133,4 +133,8 @@ test('a grid by itself is shown for one column of the banner at a time', async (
   // By hand: of 11 people 7.25 use maps daily, respondents 2, 9, 12 and 13.
   const maps = table.getByRole('row', { name: /^maps/ });
   await expect.poll(() => maps.element().textContent).toMatch(/^mapsCol %.?.?65\.9/);
+  await table.getByRole('button', { name: 'Open as crosstab' }).click();
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent(/^apps · maps: .* by gender: m, gender: f$/);
 });

@@ -79,6 +79,7 @@ export function PlanPreview({ plan, catalogue, trees, tables, count, place, onSh
         datapoints: table.row === '' ? null : [table.row],
         suffixes: null,
         splitSuffixes: table.row !== '',
+        byItself: settings?.grids === 'itself',
         audiences: [],
         banner: bannerOf(plan, trees),
         base: base && { id: '', ...base },

@@ -10,6 +10,7 @@ import { audienceItem } from './audience-item.ts';
 import { itemsOfBanner } from './banner-tree.ts';
 import type { CrosstabContent, Edit } from './crosstab-content.ts';
 import { type CrosstabItem, newItemId } from './crosstab-item.ts';
+import { expandBlocks } from './expand.ts';
 import { itemsOfPick, openedItems } from './items-of-pick.ts';
 import { meanRows } from '../../../../figures/opened-rows.ts';
 import { hasMeans, hasShares } from '../../../../figures/opening.ts';
@@ -31,13 +32,17 @@ export function contentOfComparison(
     ...itemsOfBanner(handed.banner ?? [], catalogue, newItemId).items,
   ];
   const own = base === null ? null : itemOf(base);
-  return {
+  const content: CrosstabContent = {
     ...empty,
     rows,
     columns: [...empty.columns, ...columns],
     bases: own === null ? empty.bases : [own, ...empty.bases],
     view: { ...empty.view, correction, bases: basesWith(empty.view.bases, rows[0]?.group, baseMode) },
   };
+  const grid = handed.byItself === true ? catalogue.questionByCode.get(question ?? '') : undefined;
+  if (grid === undefined || grid.suffixes.length === 0) return content;
+  const parts = new Set([hasShares(grid) ? ('answers' as const) : ('mean' as const)]);
+  return expandBlocks('rows', [grid], parts, 'itself', newItemId)(content);
 }
 
 /** The block of a question that arrives keeps the base that it had. */
