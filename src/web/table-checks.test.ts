@@ -227,6 +227,7 @@ describe.each(checked)('a table of $name', ({ open, rows, banner, sorted }) => {
       { rows: [], columns: [] },
     ]);
     const table = await tableOf(content.rows, content.columns, content.view);
+    expectUncorrectedMarks(table, content);
     expectFlatFigures(table, content, await flat(document));
     const scope = { dataset_code: datasetCode(), country_codes: [], wave_codes: [], weight_code: '' };
     const back = writeCrosstab(content, scope, document);
@@ -268,6 +269,27 @@ describe.each(checked)('a table of $name', ({ open, rows, banner, sorted }) => {
     return text;
   }
 });
+
+/** Marks against the rest at 95 and 99% by the p of each test alone: those of a document without settings. */
+function expectUncorrectedMarks(
+  table: Awaited<ReturnType<typeof shapeTable>>,
+  { rows, columns }: { readonly rows: readonly CrosstabItem[]; readonly columns: readonly CrosstabItem[] },
+): void {
+  let tested = 0;
+  for (const row of rows) {
+    for (const column of columns) {
+      const cell = table.cell(row.id, column.id);
+      if (cell.kind !== 'shown' || cell.test === null) continue;
+      const { z, pValue } = cell.test;
+      const level = pValue <= 0.01 ? 99 : pValue <= 0.05 ? 95 : null;
+      const mark = level === null ? null : { level, direction: z > 0 ? 'above' : 'below' };
+      expect(cell.mark, `${row.id}, ${column.id}`).toEqual(mark);
+      expect(cell.against).toBe('the rest of the base');
+      tested += 1;
+    }
+  }
+  expect(tested).toBeGreaterThan(columns.length);
+}
 
 function expectFlatFigures(
   table: Awaited<ReturnType<typeof shapeTable>>,
