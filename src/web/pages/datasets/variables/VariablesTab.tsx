@@ -23,7 +23,7 @@ import { drafted } from './codebook-draft.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { inDraftOrder } from './list-order.ts';
 import { RegroupBar } from './RegroupBar.tsx';
-import { textCode } from './uncounted-rows.ts';
+import { codeOfAddress, textCode } from './uncounted-rows.ts';
 import { codebookDrafts, type CodebookDraftState, useCodebookDraft } from './use-codebook-draft.ts';
 import { useVariableFilter } from './use-variable-filter.ts';
 import { VariableBrowser } from './VariableBrowser.tsx';
@@ -87,14 +87,15 @@ function Variables(props: VariablesProps) {
   const texts = useQuery(openTextsOptions(root)).data ?? none;
   const whole = { waves: waves.length, locations: locations.length };
   const filter = useVariableFilter({ questions, edited, whole, texts });
-  const [selected, setSelected] = useQueryState('sel', parseAsString.withOptions({ history: 'push' }));
+  const [named, setSelected] = useQueryState('sel', parseAsString.withOptions({ history: 'push' }));
+  const isTexts = filter.show === 'text';
+  const selected = codeOfAddress(named, isTexts, questions);
   const select = (code: string | null) => void setSelected(code);
   const asked = useQuery(questionCoverageOptions(dataset.code));
   const isNarrow = useNarrowScreen();
   const chosen = questions.find(({ code }) => code === selected);
   const chosenSaved = saved.find(({ code }) => code === selected);
   const chosenText = texts.find((text) => textCode(text) === selected);
-  const isTexts = filter.show === 'text';
   const bar = <DraftBar draft={draft} dataset={root} revision={revision} />;
   const place = filter.shown.findIndex(({ code }) => code === selected);
   const opening = (step: number) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { income } from './income.case.ts';
-import { isTextRow, textCode, textRow } from './uncounted-rows.ts';
+import { codeOfAddress, isTextRow, textCode, textRow } from './uncounted-rows.ts';
 
 const remarks = {
   name: 'remarks',
@@ -21,4 +21,14 @@ test('an open text is a row by its label, with a code that is that of no questio
   expect(isTextRow(row)).toBe(true);
   expect(isTextRow(income)).toBe(false);
   expect(textRow({ ...remarks, label: '' }).name).toBe('remarks');
+});
+
+test('an address of the open texts names one by its name alone, or by its code', () => {
+  const questions = [{ code: 'core.q1' }];
+  expect(codeOfAddress('remarks', true, questions)).toBe(textCode(remarks));
+  expect(codeOfAddress(textCode(remarks), true, questions)).toBe(textCode(remarks));
+  // A variable that was open when the filter changed stays so.
+  expect(codeOfAddress('core.q1', true, questions)).toBe('core.q1');
+  expect(codeOfAddress('remarks', false, questions)).toBe('remarks');
+  expect(codeOfAddress(null, true, questions)).toBeNull();
 });

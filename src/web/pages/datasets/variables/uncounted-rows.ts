@@ -34,6 +34,16 @@ export function isTextRow({ code }: Pick<Question, 'code'>): boolean {
   return code.startsWith(ofTexts);
 }
 
+/** The code that an address names: in the list of open texts, what is no question's code is the name of a text. */
+export function codeOfAddress(
+  named: string | null,
+  isTexts: boolean,
+  questions: readonly Pick<Question, 'code'>[],
+): string | null {
+  if (named === null || !isTexts || isTextRow({ code: named })) return named;
+  return questions.some(({ code }) => code === named) ? named : textCode({ name: named });
+}
+
 export function textRow(text: FileVariable): Question {
   return { ...uncountedRow(textCode(text), text.name, text.label), waves: [...text.waves] };
 }
