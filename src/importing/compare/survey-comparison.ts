@@ -1,5 +1,4 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { unansweredWavesOf } from '../merge/empty-waves.ts';
 import type { Survey } from '../survey.ts';
 import { type AnswerMoments, momentsOfQuestion, type Side } from './answer-moments.ts';
 
@@ -28,27 +27,22 @@ export type ComparedQuestion = Pick<Question, 'code' | 'name' | 'kind' | 'unit'>
 
 /** Compares two states: the new waves against the last old one; without new waves, everyone against everyone. */
 export function compareSurveys(before: Survey, after: Survey): SurveyComparison {
-  const known = new Set(answeredWavesOf(before));
-  const fresh = answeredWavesOf(after).filter((code) => !known.has(code));
+  const known = answeredWavesOf(before);
+  const fresh = answeredWavesOf(after).filter((code) => !known.includes(code));
   if (fresh.length === 0) {
     return { areApart: false, before: sideOf(before, null), after: sideOf(after, null) };
   }
   return {
     areApart: true,
-    before: sideOf(before, lastWave(before)),
+    before: sideOf(before, known.slice(-1)),
     after: sideOf(after, fresh),
   };
 }
 
-function answeredWavesOf(survey: Survey): string[] {
-  const empty = unansweredWavesOf(survey);
-  return survey.waves.map(({ code }) => code).filter((code) => !empty.has(code));
-}
-
-/** The last that has respondents. */
-function lastWave({ waves, respondents }: Survey): readonly string[] {
-  const last = respondents.wave.reduce((latest, wave) => Math.max(latest, wave), 0);
-  return waves.slice(last, last + 1).map(({ code }) => code);
+/** Codes of the waves with respondents. */
+function answeredWavesOf({ waves, respondents }: Survey): string[] {
+  const answered = new Set(respondents.wave);
+  return waves.filter((_, index) => answered.has(index)).map(({ code }) => code);
 }
 
 /** null: all waves. */
