@@ -30,8 +30,8 @@ export function delimitedAnswers(
   }
   if (distinct.length < 2 || distinct.length > mostTexts) return null;
   for (const delimiter of delimiters) {
-    const parts = partsOf(distinct, countOf, delimiter);
-    if (parts !== null) return { delimiter, parts, decided: false };
+    if (areLists(distinct, delimiter))
+      return { delimiter, parts: countParts(distinct, countOf, delimiter), decided: false };
   }
   return null;
 }
@@ -55,37 +55,28 @@ function countParts(
       counts.set(part, (counts.get(part) ?? 0) + (countOf[index] ?? 0));
     }
   }
-  return toCounts(counts).slice(0, mostOfList);
-}
-
-function toCounts(counts: ReadonlyMap<string, number>): ValueCount[] {
   return [...counts]
     .map(([value, count]) => ({ value, count }))
-    .toSorted((left, right) => left.value.localeCompare(right.value, 'en', { numeric: true }));
+    .toSorted((left, right) => left.value.localeCompare(right.value, 'en', { numeric: true }))
+    .slice(0, mostOfList);
 }
 
-function partsOf(
-  distinct: readonly string[],
-  countOf: Readonly<Uint32Array>,
-  delimiter: string,
-): ValueCount[] | null {
-  const counts = new Map<string, number>();
+/** Whether texts, divided so, are a few answers that come again in several of them. */
+function areLists(distinct: readonly string[], delimiter: string): boolean {
+  const answers = new Set<string>();
   let occurrences = 0;
   let lists = 0;
-  for (const [index, text] of distinct.entries()) {
+  for (const text of distinct) {
     const parts = splitAnswers(text, delimiter);
     if (parts.length > 1) lists++;
     // No one chooses an answer twice: that is prose.
-    if (new Set(parts).size < parts.length) return null;
+    if (new Set(parts).size < parts.length) return false;
     for (const part of parts) {
-      if (part.length > longestAnswer) return null;
-      counts.set(part, (counts.get(part) ?? 0) + (countOf[index] ?? 0));
-      if (counts.size > mostAnswers) return null;
+      if (part.length > longestAnswer || answers.add(part).size > mostAnswers) return false;
       occurrences++;
     }
   }
   // Commas are part of prose and of labels: there the answers must come again in more lists.
   const needed = delimiter === ',' ? 3 : 1.5;
-  if (lists < 2 || occurrences / counts.size < needed) return null;
-  return toCounts(counts);
+  return lists >= 2 && occurrences / answers.size >= needed;
 }

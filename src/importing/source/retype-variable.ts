@@ -1,5 +1,5 @@
 import { decimalOf } from './decimal-cell.ts';
-import { type DateOrder, dateText, daysOfDate } from './days-of-date.ts';
+import { dateText, daysOfDigits } from './days-of-date.ts';
 import type { CellType } from './file-reading.ts';
 import { NumberColumn } from './number-column.ts';
 import type { SourceVariable } from './source-file.ts';
@@ -29,7 +29,10 @@ export function retypeVariable(
     };
   }
   const blankWords = new Set(variable.column.kind === 'texts' ? variable.missing.values.map(String) : []);
-  const read = type === 'number' ? (text: string) => decimalOf(text, decimal) : dateReader(dateOrders[type]);
+  const read =
+    type === 'number'
+      ? (text: string) => decimalOf(text, decimal)
+      : (text: string) => daysOfDigits(text, dateOrders[type]);
   const toNumber = (text: string): number => {
     const value = read(text);
     return Number.isFinite(value) ? value : Number.NaN;
@@ -74,16 +77,4 @@ function textsOf({ column, kind }: SourceVariable, rows: number): TextColumn {
   }
   texts.trim();
   return texts;
-}
-
-function dateReader(order: DateOrder): (text: string) => number {
-  return (text) => daysOfDate(/^\d{7,8}$/.test(text) ? separated(text, order) : text.trim(), order);
-}
-
-/** Digits in a row; one that begins a day or month with 0 may have lost it as a number. */
-function separated(text: string, order: DateOrder): string {
-  const digits = text.padStart(8, '0');
-  return order === 'iso'
-    ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-    : `${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
 }

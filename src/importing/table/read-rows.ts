@@ -1,6 +1,6 @@
 import type { ProblemList } from '../problem-list.ts';
 import { NumberColumn } from '../source/number-column.ts';
-import { mostColumns, mostRows, tooManyRows } from '../source/read-limits.ts';
+import { assertColumns, mostRows, tooManyRows } from '../source/read-limits.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { CsvReader, CsvRow } from './csv-reader.ts';
@@ -17,10 +17,7 @@ export function readFirstRow(reader: CsvReader, problems: ProblemList): CsvRow |
     return null;
   }
   addFaults(row, [], problems);
-  if (row.cellCount > mostColumns) {
-    const message = `a file has at most ${mostColumns} columns; this one has ${row.cellCount}: leave some out`;
-    problems.add({ line: row.line, code: 'limit', message });
-  }
+  assertColumns(row.cellCount);
   return problems.isEmpty ? row : null;
 }
 

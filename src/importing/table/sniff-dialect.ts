@@ -1,6 +1,5 @@
 import { readSync } from 'node:fs';
 import type { CsvDialect } from './csv-reader.ts';
-import { SourceFileError } from '../source/source-file-error.ts';
 import type { FileReading } from '../source/file-reading.ts';
 import { isUtf8File } from './is-utf8-file.ts';
 
@@ -25,9 +24,6 @@ export function sniffDialect(descriptor: number, fileBytes: number, reading: Fil
   const sample = Buffer.alloc(Math.min(sampleBytes, fileBytes));
   const filled = readSync(descriptor, sample, 0, sample.length, 0);
   const head = sample.subarray(0, filled);
-  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) {
-    throw new SourceFileError('encoding', 'the file is UTF-16; save it as UTF-8');
-  }
   const encoding = reading.encoding ?? (isUtf8File(descriptor, fileBytes) ? 'UTF-8' : 'windows-1252');
   const delimiter = reading.separator?.charCodeAt(0) ?? likeliest(head);
   return {

@@ -5,7 +5,7 @@ import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
 import { silentFile, type SourceFile, sourceVariable, type SourceVariable } from '../source/source-file.ts';
 import { TextColumn } from '../source/text-column.ts';
 import { readDecimal } from '../source/decimal-cell.ts';
-import { daysOfDate } from '../source/days-of-date.ts';
+import { daysOfDigits } from '../source/days-of-date.ts';
 import { type DataRow, readDataRows } from './data-rows.ts';
 import { readTripleSSchema } from './read-schema.ts';
 import type { TripleSVariable } from './triple-s-schema.ts';
@@ -149,10 +149,7 @@ function columnOf(
 function numberOf(cell: Buffer, kind: 'number' | 'date' | 'duration'): number {
   if (kind === 'number') return readDecimal(cell, 0, cell.length);
   const text = cell.toString('latin1');
-  if (kind === 'date') {
-    const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text);
-    return daysOfDate(compact === null ? text : `${compact[1]}-${compact[2]}-${compact[3]}`, 'iso');
-  }
+  if (kind === 'date') return daysOfDigits(text, 'iso');
   const time = /^(\d\d):?(\d\d):?(\d\d)$/.exec(text);
   return time === null ? Number.NaN : Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3]);
 }
