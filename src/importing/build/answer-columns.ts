@@ -2,13 +2,11 @@ import { type Column, columnKey } from '../../engine/survey/dataset.ts';
 import { questionCells } from '../../engine/survey/question-cells.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { isMissing } from '../source/is-missing.ts';
+import { isKeptNumber } from '../source/read-limits.ts';
 import { splitAnswers } from '../source/delimited-answers.ts';
 import type { SourceVariable } from '../source/source-file.ts';
 import { type ProposedAnswer, type ProposedQuestion, variableOfCell } from '../proposal/survey-proposal.ts';
 import { blankCell, codesOf, unlisted } from './value-codes.ts';
-
-/** The largest number kept: squares and sums of millions stay finite. */
-const largestNumber = 1e15;
 
 /** Columns of a question, by key, and how many cells hold something that it does not know. */
 export interface AnswerColumns {
@@ -213,7 +211,7 @@ function numberColumn(
     for (let index = 0; index < rows.length; index++) {
       const value = column.at(rows[index]!);
       if (Number.isNaN(value) || isBlank.has(value) || isMissing(range, value)) continue;
-      if (Math.abs(value) <= largestNumber) values[index] = value;
+      if (isKeptNumber(value)) values[index] = value;
       else leftOut++;
     }
   }

@@ -5,12 +5,13 @@ import { ProblemList } from '../problem-list.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { type Survey, type SurveyRespondents, unstatedLocation } from '../survey.ts';
 import { proposalProblems } from '../proposal/findings/proposal-problems.ts';
+import { chosenOption } from '../proposal/findings/finding.ts';
 import { hasConfirmedNumbers } from '../proposal/findings/number-findings.ts';
 import { fullCode, type ProposedQuestion, type SurveyProposal } from '../proposal/survey-proposal.ts';
 import { answerColumns, variablesOfColumns } from './answer-columns.ts';
 import { recordedFile } from '../recorded-file.ts';
 import { headerOf } from '../codebook/file-codebook.ts';
-import { locationsOfRows, rowsInWaves, textsOfRows, variableLookup } from './respondent-rows.ts';
+import { placesOfRows, rowsInWaves, textsOfRows, variableLookup } from './respondent-rows.ts';
 import { withLaunches } from './silent-answers.ts';
 import { surveyQuestion } from './survey-question.ts';
 import { surveyWeights } from './survey-weights.ts';
@@ -125,10 +126,11 @@ function respondentsOf(
 ): { rows: Uint32Array; respondents: SurveyRespondents } {
   const named = (name: string) => file.variables.find((variable) => variable.name === name) ?? null;
   const { rows, waveOf } = rowsInWaves(file, wave);
-  const locations = locationsOfRows(file, named(location.variable), location);
+  const placeOf = placesOfRows(file.rows, named(location.variable), location.locations);
+  const unstated = location.locations.length;
   const dropped = file.rows - rows.length;
   if (dropped > 0) {
-    if (findings.some((finding) => finding.id === 'blank_wave' && finding.chosen === 'drop')) {
+    if (chosenOption(findings, 'blank_wave') === 'drop') {
       notes.push({
         code: 'dropped_respondents',
         count: dropped,
@@ -152,7 +154,7 @@ function respondentsOf(
       count: rows.length,
       id: ids,
       wave: waveOf,
-      location: Uint16Array.from(rows, (row) => locations[row] ?? 0),
+      location: Uint16Array.from(rows, (row) => (placeOf[row]! < 0 ? unstated : placeOf[row]!)),
       stratum: ofStratum === null ? null : textsOfRows(ofStratum, rows),
       primarySamplingUnit: ofCluster === null ? null : textsOfRows(ofCluster, rows),
     },

@@ -1,7 +1,7 @@
 import { calendarDay } from '../source/calendar-day.ts';
 import type { SourceFile, SourceVariable } from '../source/source-file.ts';
 import { periodOfDay } from '../proposal/calendar-period.ts';
-import type { LocationChoice, WaveChoice } from '../proposal/survey-proposal.ts';
+import type { WaveChoice } from '../proposal/survey-proposal.ts';
 import { codesOf } from './value-codes.ts';
 
 /** The variable of a name; throws where the file has none, which its proposal names. */
@@ -29,42 +29,29 @@ function wavesOfRows(
   variable: SourceVariable | null,
   { period, waves }: WaveChoice,
 ): Int32Array {
-  const indices = new Int32Array(rows);
-  if (variable === null) return indices;
-  if (period === '') {
-    const codeOf = codesOf(variable, new Map(waves.map(({ value }, index) => [value ?? '', index])));
-    for (let row = 0; row < rows; row++) indices[row] = Math.max(-1, codeOf(row));
-    return indices;
-  }
+  if (variable === null || period === '') return placesOfRows(rows, variable, waves);
   const waveOf = new Map(waves.map(({ code, from }, index) => [from || code, index]));
   const ofDay = new Map<number, number>();
-  for (let row = 0; row < rows; row++) {
+  return Int32Array.from({ length: rows }, (_, row) => {
     const day = variable.column.kind === 'numbers' ? calendarDay(variable.column.at(row)) : null;
-    if (day === null) {
-      indices[row] = -1;
-      continue;
-    }
+    if (day === null) return -1;
     const known = ofDay.get(day) ?? waveOf.get(periodOfDay(day, period).from) ?? -1;
     ofDay.set(day, known);
-    indices[row] = known;
-  }
-  return indices;
+    return known;
+  });
 }
 
-/** Location of each row as an index, the number of locations where it has none. */
-export function locationsOfRows(
-  { rows }: SourceFile,
+/** The listed place of each row by its value, −1 where that is none; without a variable all rows are in the first. */
+export function placesOfRows(
+  rows: number,
   variable: SourceVariable | null,
-  { locations }: LocationChoice,
+  listed: readonly { readonly value: number | string | null }[],
 ): Int32Array {
-  const indices = new Int32Array(rows);
-  if (variable === null) return indices;
-  const codeOf = codesOf(variable, new Map(locations.map(({ value }, index) => [value ?? '', index])));
-  for (let row = 0; row < rows; row++) {
-    const code = codeOf(row);
-    indices[row] = code < 0 ? locations.length : code;
-  }
-  return indices;
+  const places = new Int32Array(rows);
+  if (variable === null) return places;
+  const codeOf = codesOf(variable, new Map(listed.map(({ value }, index) => [value ?? '', index])));
+  for (let row = 0; row < rows; row++) places[row] = Math.max(-1, codeOf(row));
+  return places;
 }
 
 /** The value of each of `rows` as a text, `""` where blank. */

@@ -1,5 +1,6 @@
 import { fieldingOf, type Fielding } from '../dataset/fielding.ts';
 import type { ImportNote } from '../import-note.ts';
+import { chosenOption } from '../proposal/findings/finding.ts';
 import { findLaunches, launchId, launchWords } from '../proposal/findings/launches.ts';
 import { fullCode, type SurveyProposal } from '../proposal/survey-proposal.ts';
 import { tallyQuestion } from '../dataset/question-tally.ts';
@@ -47,7 +48,7 @@ export function withLaunches(
   const fielding = fieldingOf(respondents, waves.length, locations.length);
   const launches = findLaunches(survey.questions.flatMap((question) => silentOf(question, columns, fielding)))
     .map((launch) => ({ ...launch, id: launchId(launch, wave.waves[launch.wave]?.guessed ?? '') }))
-    .filter(({ id }) => findings.find((finding) => finding.id === id)?.chosen !== 'asked');
+    .filter(({ id }) => chosenOption(findings, id) !== 'asked');
   const ofQuestion = Map.groupBy(
     launches.flatMap(({ answers }) => answers),
     ({ question }) => question,

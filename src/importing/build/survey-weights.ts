@@ -1,12 +1,12 @@
 import type { ImportNote } from '../import-note.ts';
 import type { ProblemList } from '../problem-list.ts';
 import { isMissing } from '../source/is-missing.ts';
+import { isKeptWeight } from '../source/read-limits.ts';
 import type { SourceVariable } from '../source/source-file.ts';
 import type { Survey } from '../survey.ts';
 import type { ProposalFinding, WeightChoice } from '../proposal/survey-proposal.ts';
+import { chosenOption } from '../proposal/findings/finding.ts';
 import { doesProject } from '../proposal/findings/projection-findings.ts';
-
-const largestWeight = 1e15;
 
 /** The weights of a survey, from the variables that hold them. */
 export function surveyWeights(
@@ -33,8 +33,7 @@ export function surveyWeights(
   }
   return weights.map((weight) => {
     const { code, name } = weight;
-    const chosen = (finding: string): string =>
-      findings.find(({ id }) => id === `${finding}:${code}`)?.chosen ?? '';
+    const chosen = (finding: string): string => chosenOption(findings, `${finding}:${code}`);
     const projects = weight.projects === undefined ? doesProject(weight, findings) : weight.projects;
     const values = fileWeight(variableOf(weight.variable), code, rows, chosen, problems);
     return { code, name, ...(projects !== null && { projects }), values };
@@ -66,7 +65,7 @@ function fileWeight(
         const message = 'the weight has negative values; choose to leave those out, or another weight';
         problems.add({ column: name, code: 'negative_weight', message });
       }
-    } else if (weight === 0 || (weight >= 1 / largestWeight && weight <= largestWeight)) {
+    } else if (isKeptWeight(weight)) {
       values[index] = weight;
       if (weight > 0) anyPositive = true;
     } else refuse('the weight has values outside 1e-15 to 1e15, the range of weights kept; rescale it');

@@ -1,6 +1,7 @@
 import type { RecordedWave } from '../../engine/segments/writing/recorded-wave.ts';
 import { type Column, columnKey } from '../../engine/survey/dataset.ts';
 import { questionCells } from '../../engine/survey/question-cells.ts';
+import { chosenOption } from '../proposal/findings/finding.ts';
 import { freeCode } from '../proposal/free-code.ts';
 import type { ProposalFinding } from '../proposal/survey-proposal.ts';
 import { type AskedIn, type Survey, type SurveyQuestion, unstatedLocation } from '../survey.ts';
@@ -15,7 +16,6 @@ import { codeWithin } from './merge-findings.ts';
  */
 export function mergeSurveys(before: Survey, addition: Survey, findings: readonly ProposalFinding[]): Survey {
   const added = withStatedPlaces(before, addition);
-  const chosen = (id: string): string => findings.find((finding) => finding.id === id)?.chosen ?? '';
   const counts = { before: before.respondents.count, added: added.respondents.count };
   const namespace = before.datasets[0]?.namespace ?? '';
   const columns = new Map<string, Column>();
@@ -27,30 +27,30 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
     keys.set(addedKey, key);
     columns.set(key, joinColumns(before.columns.get(key) ?? null, column, counts));
   };
+  const addQuestion = (question: SurveyQuestion, code: string): void => {
+    questions.push({ ...question, code });
+    keys.set(question.code, code);
+    for (const { key, column } of columnsOf(question, added))
+      addColumn(key, key.replace(question.code, code), column);
+  };
 
   for (const question of added.questions) {
     const place = questions.findIndex(({ code }) => code === question.code);
     const known = questions[place];
     const code = codeWithin(namespace, question.code);
     if (known === undefined) {
-      questions.push(question);
-      keys.set(question.code, question.code);
-      for (const { key, column } of columnsOf(question, added)) addColumn(key, key, column);
+      addQuestion(question, question.code);
       continue;
     }
     const match = matchQuestion(known, question);
     if (!match.isSameKind) {
-      if (chosen(`changed_kind:${code}`) === 'leave_out') continue;
+      if (chosenOption(findings, `changed_kind:${code}`) === 'leave_out') continue;
       const taken = new Set(questions.map((one) => codeWithin(namespace, one.code)));
-      const renamed = `${namespace}.${freeCode(code, taken, code)}`;
-      questions.push({ ...question, code: renamed });
-      keys.set(question.code, renamed);
-      for (const { key, column } of columnsOf(question, added))
-        addColumn(key, key.replace(question.code, renamed), column);
+      addQuestion(question, `${namespace}.${freeCode(code, taken, code)}`);
       continue;
     }
     const isApart = ({ code: answer, before: label }: AnswerMatch): boolean =>
-      label !== null && chosen(`changed_label:${code}:${answer}`) === 'apart';
+      label !== null && chosenOption(findings, `changed_label:${code}:${answer}`) === 'apart';
     const answers = placed(known.datapoints, question.datapoints, match.answers, isApart, (part, taken) => ({
       ...part,
       code: freeCode(part.code, new Set(taken), 'answer'),

@@ -3,13 +3,12 @@ import type { ImportProblemCode } from '../import-problem.ts';
 import type { ProblemList } from '../problem-list.ts';
 import { decimalOf } from '../source/decimal-cell.ts';
 import type { NumberColumn } from '../source/number-column.ts';
+import { isKeptNumber, isKeptWeight } from '../source/read-limits.ts';
 import { retypeVariable } from '../source/retype-variable.ts';
 import { type SourceColumn, type SourceVariable, sourceVariable } from '../source/source-file.ts';
 import type { ColumnReading, DescribedColumn } from './described-columns.ts';
 import { shown, someOf } from './shown-cell.ts';
 
-/** The largest number kept, and 1 over the smallest weight: squares and sums of millions stay finite. */
-const largestNumber = 1e15;
 const longestText = 255;
 /** Different numbers of a column that are looked at without its rows. */
 const mostCounted = 4096;
@@ -129,7 +128,7 @@ const notANumber: Refusal = [
 ];
 
 function whyNoNumber(number: number): Refusal | null {
-  if (Math.abs(number) <= largestNumber) return null;
+  if (isKeptNumber(number)) return null;
   return Number.isNaN(number)
     ? notANumber
     : ['not_a_number', 'is beyond ±1e15, the largest number kept; correct it or leave the cell empty'];
@@ -142,7 +141,7 @@ function whyNoWeight(weight: number): Refusal | null {
       'negative_weight',
       'is negative; a weight is 0 or more: correct it, or leave the cell empty to leave the respondent out',
     ];
-  return weight === 0 || (weight >= 1 / largestNumber && weight <= largestNumber)
+  return isKeptWeight(weight)
     ? null
     : [
         'weight',

@@ -17,6 +17,11 @@ export function finding(
   return { ...silent, id, severity, message, consequence, ...rest };
 }
 
+/** Code of the option that is taken of a finding; `""`: of none, or there is no such finding. */
+export function chosenOption(findings: readonly ProposalFinding[], id: string): string {
+  return findings.find((one) => one.id === id)?.chosen ?? '';
+}
+
 /** The finding with the chosen option; a guess without options may be accepted. */
 export function withDecision(
   found: ProposalFinding,

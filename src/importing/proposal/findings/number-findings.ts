@@ -1,6 +1,6 @@
 import { farAnswers } from '../../../engine/survey/far-midpoints.ts';
 import { listed } from '../../listed.ts';
-import { finding, optionsOf } from './finding.ts';
+import { chosenOption, finding, optionsOf } from './finding.ts';
 import type { ProposalFinding, ProposedQuestion } from '../survey-proposal.ts';
 
 const id = ({ guessed }: Pick<ProposedQuestion, 'guessed'>) => `midpoints:${guessed}`;
@@ -31,7 +31,7 @@ export function hasConfirmedNumbers(
   question: ProposedQuestion,
   findings: readonly ProposalFinding[],
 ): boolean {
-  return findings.some((one) => one.id === id(question) && one.chosen === 'use');
+  return chosenOption(findings, id(question)) === 'use';
 }
 
 function formatted(midpoint: number | null): string {

@@ -1,6 +1,6 @@
 import { leastProjectingMean } from '../../../engine/survey/weights.ts';
 import type { SourceDescription } from '../../source/source-description.ts';
-import { finding, optionsOf } from './finding.ts';
+import { chosenOption, finding, optionsOf } from './finding.ts';
 import type { ProposalFinding, WeightChoice } from '../survey-proposal.ts';
 
 const id = ({ code }: Pick<WeightChoice, 'code'>) => `projects:${code}`;
@@ -52,5 +52,5 @@ export function doesProject(
   weight: Pick<WeightChoice, 'code'>,
   findings: readonly ProposalFinding[],
 ): boolean {
-  return findings.some((one) => one.id === id(weight) && one.chosen === 'people');
+  return chosenOption(findings, id(weight)) === 'people';
 }
