@@ -20,7 +20,7 @@ import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { useApplyEdits } from './use-apply-edits.ts';
 import type { KeptDraftState } from './use-kept-draft.ts';
-import { ChangesDialog } from './variables/ChangesDialog.tsx';
+import { ChangesDialog } from './variables/draft/ChangesDialog.tsx';
 
 interface Draft {
   readonly name: string;

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { TabBody } from './TabBody.tsx';
-import { CodebookHistory } from './variables/CodebookHistory.tsx';
+import { CodebookHistory } from './variables/draft/CodebookHistory.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';

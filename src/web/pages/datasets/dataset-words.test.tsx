@@ -9,7 +9,7 @@ import { codebookRevisionsOptions } from '../../api/codebook.ts';
 import { meKeys } from '../../api/me.ts';
 import { WorkUses } from '../../connected/WorkUses.tsx';
 import { DatasetTiles } from './DatasetTiles.tsx';
-import { CodebookHistory } from './variables/CodebookHistory.tsx';
+import { CodebookHistory } from './variables/draft/CodebookHistory.tsx';
 
 const imported: CodebookRevision = {
   number: 1,

@@ -12,7 +12,7 @@ import {
 } from '../../api/codebook.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { toasts } from '../../ui/toasts.ts';
-import type { CodebookTarget } from './variables/codebook-draft.ts';
+import type { CodebookTarget } from './variables/draft/codebook-draft.ts';
 import { messageOf } from '../../lib/message-of.ts';
 
 interface ApplyEditsInput {

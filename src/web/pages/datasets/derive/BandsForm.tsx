@@ -17,7 +17,7 @@ import {
   equalCuts,
   type IntervalAnswer,
 } from './bands.ts';
-import { everyoneOptions } from '../variables/use-answer-shares.ts';
+import { everyoneOptions } from '../variables/answers/use-answer-shares.ts';
 import { IntervalTable } from './IntervalTable.tsx';
 import { AddAnswer, type NewFigures } from './NewAnswers.tsx';
 import { NumberCell } from './NumberCell.tsx';

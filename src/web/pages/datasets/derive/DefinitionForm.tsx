@@ -5,7 +5,7 @@ import { assertNever } from '../../../../lib/assert-never.ts';
 import { useCatalogue } from '../../../connected/use-catalogue.ts';
 import { Flex } from '../../../ui/kit.ts';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
-import { useAnswerShares } from '../variables/use-answer-shares.ts';
+import { useAnswerShares } from '../variables/answers/use-answer-shares.ts';
 import { ArithmeticForm } from './ArithmeticForm.tsx';
 import { AskedTwiceForm } from './AskedTwiceForm.tsx';
 import { BandsForm } from './BandsForm.tsx';

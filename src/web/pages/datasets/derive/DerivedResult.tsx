@@ -7,8 +7,8 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { Text } from '../../../ui/kit.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { ResultPanel } from '../DraftPage.tsx';
-import { figureColumns } from '../variables/figure-columns.tsx';
-import { blankWords } from '../variables/NumberSpread.tsx';
+import { figureColumns } from '../variables/answers/figure-columns.tsx';
+import { blankWords } from '../variables/answers/NumberSpread.tsx';
 
 interface DerivedResultProps {
   readonly name: string;

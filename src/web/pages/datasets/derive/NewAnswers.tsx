@@ -8,8 +8,8 @@ import { EditableText } from '../../../ui/EditableText.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { figureColumns } from '../variables/figure-columns.tsx';
-import type { AnswerFigures } from '../variables/use-answer-shares.ts';
+import { figureColumns } from '../variables/answers/figure-columns.tsx';
+import type { AnswerFigures } from '../variables/answers/use-answer-shares.ts';
 import { NumberText } from './NumberText.tsx';
 
 /** Shares of new answers by their place, as text. The rest comes after the last one. */

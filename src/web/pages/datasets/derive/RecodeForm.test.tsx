@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { drag } from '../../../../testing/components/drag.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
-import { income } from '../variables/income.case.ts';
+import { income } from '../variables/draft/income.case.ts';
 import { newRecode, type Recode } from './recode.ts';
 import { RecodeForm } from './RecodeForm.tsx';
 

@@ -10,7 +10,7 @@ import { EditableText } from '../../../ui/EditableText.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { Flex, Stack, Text, UnstyledButton } from '../../../ui/kit.ts';
 import { useRoving } from '../../../ui/use-roving.ts';
-import type { AnswerFigures } from '../variables/use-answer-shares.ts';
+import type { AnswerFigures } from '../variables/answers/use-answer-shares.ts';
 import { type NewFigures, RemoveButton, RestName } from './NewAnswers.tsx';
 import { NumberText } from './NumberText.tsx';
 import css from './RecodeForm.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { income } from '../variables/income.case.ts';
+import { income } from '../variables/draft/income.case.ts';
 import { matchAnswers } from './AskedTwiceForm.tsx';
 import { withPick } from './CountForm.tsx';
 import { editsOf, newDefinition, readyDefinition, sourceProblem, withForm } from './definition-drafts.ts';

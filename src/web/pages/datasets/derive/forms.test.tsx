@@ -9,7 +9,7 @@ import type { DerivedDefinition } from '../../../../contract/codebook/derived-de
 import { questionsOptions } from '../../../api/questions.ts';
 import { ScopeContext } from '../../../app/scope/use-scope.ts';
 import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
-import { income } from '../variables/income.case.ts';
+import { income } from '../variables/draft/income.case.ts';
 import { type Arithmetic, ArithmeticForm } from './ArithmeticForm.tsx';
 import { type AskedTwice, AskedTwiceForm, matchAnswers } from './AskedTwiceForm.tsx';
 import type { Bands } from './bands.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../../../../contract/question.ts';
-import { income } from '../variables/income.case.ts';
+import { income } from '../variables/draft/income.case.ts';
 import {
   changeBand,
   moveBand,

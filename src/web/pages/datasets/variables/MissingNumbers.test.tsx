@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FileVariableDetail } from '../../../../contract/file-variable.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
-import { type CodebookDraft, drafted, withEdit } from './codebook-draft.ts';
-import { income } from './income.case.ts';
+import { type CodebookDraft, drafted, withEdit } from './draft/codebook-draft.ts';
+import { income } from './draft/income.case.ts';
 import { MissingNumbers } from './MissingNumbers.tsx';
 
 const hours: typeof income = { ...income, kind: 'numeric', numbers_read: { missing: [99], counted: [] } };

@@ -8,7 +8,7 @@ import { Loaded, type LoadedQuery } from '../../../ui/Loaded.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { parseNumbers } from './regroupings.ts';
-import type { EditedQuestion } from './codebook-draft.ts';
+import type { EditedQuestion } from './draft/codebook-draft.ts';
 
 interface MissingNumbersProps extends EditedQuestion {
   /** File variables that it reads. */

@@ -14,9 +14,9 @@ import { Flex, Text } from '../../../ui/kit.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { isOffered, needsPhrase } from './question-flags.ts';
-import { useAnswerShares } from './use-answer-shares.ts';
-import type { EditedFields } from './codebook-draft.ts';
+import { isOffered, needsPhrase } from './answers/question-flags.ts';
+import { useAnswerShares } from './answers/use-answer-shares.ts';
+import type { EditedFields } from './draft/codebook-draft.ts';
 
 interface PhrasesSectionProps extends EditedFields {
   /** Codes of the waves in which it ran. */

@@ -2,7 +2,7 @@ import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import css from './VariablePanel.module.css';
-import type { EditedFields } from './codebook-draft.ts';
+import type { EditedFields } from './draft/codebook-draft.ts';
 
 interface QuestionTitleProps extends EditedFields {
   /** `Code` of a question that is not published yet. */

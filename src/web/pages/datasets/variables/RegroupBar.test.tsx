@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
-import { income } from './income.case.ts';
+import { income } from './draft/income.case.ts';
 import { RegroupBar } from './RegroupBar.tsx';
 import { parseNumbers, reasonAgainst, regroupEdit, sharedLabels, wholeNumbers } from './regroupings.ts';
 

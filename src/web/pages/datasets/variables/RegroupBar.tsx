@@ -5,7 +5,7 @@ import { meansOptions } from '../../../api/means.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { EditsDialog } from './ChangesDialog.tsx';
+import { EditsDialog } from './draft/ChangesDialog.tsx';
 import {
   parseNumbers,
   reasonAgainst,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
-import css from './DraftBar.module.css';
+import css from './draft/DraftBar.module.css';
 
 interface SelectedBarProps {
   readonly count: number;

@@ -5,12 +5,12 @@ import type { QuestionCoverage } from '../../../../contract/question-coverage.ts
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { Pill } from '../../../ui/Pill.tsx';
-import { AlsoCalled } from './AlsoCalled.tsx';
-import { AskedPill } from './AskedPill.tsx';
+import { AlsoCalled } from './answers/AlsoCalled.tsx';
+import { AskedPill } from './coverage/AskedPill.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
-import { kindNames } from './question-flags.ts';
+import { kindNames } from './answers/question-flags.ts';
 import css from './VariablePanel.module.css';
-import type { EditedFields } from './codebook-draft.ts';
+import type { EditedFields } from './draft/codebook-draft.ts';
 
 interface VariableFieldsProps extends EditedFields {
   readonly asked: QuestionCoverage | undefined;

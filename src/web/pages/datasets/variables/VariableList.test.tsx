@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { drag } from '../../../../testing/components/drag.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import type { Question } from '../../../../contract/question.ts';
-import { type CodebookDraft, drafted } from './codebook-draft.ts';
-import { income } from './income.case.ts';
-import { inDraftOrder, withMove } from './list-order.ts';
+import { type CodebookDraft, drafted } from './draft/codebook-draft.ts';
+import { income } from './draft/income.case.ts';
+import { inDraftOrder, withMove } from './draft/list-order.ts';
 import { VariableList } from './VariableList.tsx';
 
 const question = (code: string, name: string, category: string): Question => ({

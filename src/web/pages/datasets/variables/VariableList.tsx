@@ -10,12 +10,12 @@ import { UnstyledButton } from '../../../ui/kit.ts';
 import { DerivedMark } from '../../../ui/DerivedMark.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { WaveStrip } from '../../../ui/WaveStrip.tsx';
-import { changesPill } from './answer-changes.ts';
-import { AskedPill } from './AskedPill.tsx';
-import { coverageOfAsked, standingOf } from './question-coverage.ts';
-import { answersName, kindNames } from './question-flags.ts';
-import { byGroup, groupOf, type ListMove } from './list-order.ts';
-import { useListOrder } from './use-list-order.ts';
+import { changesPill } from './coverage/answer-changes.ts';
+import { AskedPill } from './coverage/AskedPill.tsx';
+import { coverageOfAsked, standingOf } from './coverage/question-coverage.ts';
+import { answersName, kindNames } from './answers/question-flags.ts';
+import { byGroup, groupOf, type ListMove } from './draft/list-order.ts';
+import { useListOrder } from './draft/use-list-order.ts';
 import css from './VariableList.module.css';
 
 export interface VariableListProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { income } from './income.case.ts';
+import { income } from './draft/income.case.ts';
 import { codeOfAddress, isTextRow, textCode, textRow } from './uncounted-rows.ts';
 
 const remarks = {

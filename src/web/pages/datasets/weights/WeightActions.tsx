@@ -7,7 +7,7 @@ import { codebookOptions } from '../../../api/codebook.ts';
 import { address } from '../../../app/routes.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
-import { EditsDialog } from '../variables/ChangesDialog.tsx';
+import { EditsDialog } from '../variables/draft/ChangesDialog.tsx';
 
 interface WeightActionsProps {
   readonly dataset: string;

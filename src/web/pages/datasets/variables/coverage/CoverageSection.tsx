@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
+import type { Location } from '../../../../../contract/location.ts';
+import type { Question } from '../../../../../contract/question.ts';
+import type { QuestionCoverage as AskedOf } from '../../../../../contract/question-coverage.ts';
+import type { Wave } from '../../../../../contract/wave.ts';
+import { firstListed } from '../../../../lib/first-listed.ts';
+import { format } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Fact, Facts } from '../../../../ui/Facts.tsx';
+import { PanelSection } from '../../../../ui/PanelSection.tsx';
+import { type AnswerChange, answerChanges } from './answer-changes.ts';
+import { AskedDialog } from './AskedDialog.tsx';
+import { askedWords } from './asked-words.ts';
+import { blankFacts } from './blank-facts.ts';
+import { Flex } from '../../../../ui/kit.ts';
+
+interface CoverageSectionProps {
+  readonly question: Question;
+  readonly waves: readonly Wave[];
+  readonly locations: readonly Location[];
+  /** undefined: it is being found; null: it could not be. */
+  readonly asked: AskedOf | null | undefined;
+  readonly allQuestions: readonly Question[];
+  /** null: read only. */
+  readonly onEdit: ((edit: QuestionEdit) => void) | null;
+}
+
+/** Where the question ran, who was asked, who left it blank, and the effect on tables. */
+export function CoverageSection(props: CoverageSectionProps) {
+  const { question, waves, locations, asked, allQuestions, onEdit } = props;
+  const [isOpen, setOpen] = useState(false);
+  const ran = waves.filter(({ code }) => question.waves.includes(code));
+  const rule = asked?.filter == null ? null : askedWords(asked.filter, allQuestions);
+  const blanks = asked == null ? null : blankFacts(asked, question.kind);
+  return (
+    <PanelSection
+      title="Coverage"
+      note={
+        // A derived question runs where its sources do, and with one wave in one place there is nothing to choose.
+        onEdit !== null &&
+        question.derived === undefined &&
+        waves.length * locations.length > 1 && (
+          <Button small look="ghost" onClick={() => setOpen(true)}>
+            Correct…
+          </Button>
+        )
+      }
+    >
+      {isOpen && onEdit !== null && (
+        <AskedDialog
+          question={question}
+          waves={waves}
+          locations={locations}
+          onEdit={onEdit}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      <Facts>
+        <Fact name="First asked">{ran[0]?.name ?? 'never'}</Fact>
+        <Fact name="Waves">
+          {format.count(ran.length)} of {format.count(waves.length)}
+        </Fact>
+        <Fact name="Regions">
+          {format.count(question.locations.length)} of {format.count(locations.length)}
+        </Fact>
+        {blanks?.facts.map(({ name, share, of }) => (
+          <Fact key={name} name={name}>
+            {share} <span className="quiet">{of}</span>
+          </Fact>
+        ))}
+        {asked === undefined && <Fact name="Answered by">··</Fact>}
+      </Facts>
+      {rule !== null && <p className="note">{rule.full}</p>}
+      {blanks?.isUntold === true && (
+        <p className="note">
+          The file doesn't distinguish "not asked" from "no answer": no other answer explains it.
+        </p>
+      )}
+      {ran.length > 0 && ran.length < waves.length && (
+        <Flex component="p" mt={10} className="callout">
+          {consequenceOf(ran, waves)}
+        </Flex>
+      )}
+      {answerChanges(question, waves).map((change) => (
+        <Flex component="p" key={change.wave} mt={10} className="callout">
+          {changeWords(change)}
+        </Flex>
+      ))}
+    </PanelSection>
+  );
+}
+
+/** "Any table with this question uses Q2–Q4 2025 only, for every number in the row, its base included." */
+function consequenceOf(ran: readonly Wave[], waves: readonly Wave[]): string {
+  const places = ran.map((wave) => waves.indexOf(wave));
+  const isRange = (places.at(-1) ?? 0) - (places[0] ?? 0) === ran.length - 1;
+  const which = isRange
+    ? format.waveRange(ran[0]?.name ?? '', ran.at(-1)?.name ?? '')
+    : `the ${format.count(ran.length)} waves that asked it`;
+  return `Any table with this question uses ${which} only, for every number in the row, its base included.`;
+}
+
+/** "From Q2 2024 on “Breakfast bun” is among the answers, and “Soup” no more." */
+function changeWords({ wave, added, dropped }: AnswerChange): string {
+  if (added.length === 0) return `From ${wave} on ${named(dropped)} can no longer be answered.`;
+  const gone = dropped.length === 0 ? '' : `, and ${named(dropped)} no longer`;
+  return `From ${wave} on ${named(added)} can be answered${gone}.`;
+}
+
+const mostNamed = 3;
+
+function named(names: readonly string[]): string {
+  return firstListed(
+    names.map((name) => `“${name}”`),
+    mostNamed,
+  );
+}
