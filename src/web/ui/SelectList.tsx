@@ -58,7 +58,7 @@ function Options({ id, label, value, list, isSearchable }: SelectListProps) {
         {shown.map((option) => (
           <SelectRow key={option.value} option={option} isChosen={option.value === value} />
         ))}
-        {shown.length === 0 && <Combobox.Empty>Nothing matches “{search}”.</Combobox.Empty>}
+        {shown.length === 0 && <Combobox.Empty>No results for “{search}”.</Combobox.Empty>}
       </Combobox.Options>
     </>
   );
