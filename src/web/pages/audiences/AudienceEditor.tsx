@@ -1,3 +1,4 @@
+import { IconListTree } from '@tabler/icons-react';
 import { type RefObject, useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { Expression } from '../../../expression/expression.ts';
@@ -22,7 +23,8 @@ import { useAudienceChoices } from '../../connected/use-audience-choices.ts';
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { useWork } from '../../saved-work/use-work.ts';
 import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
-import { useSmallScreen } from '../../ui/kit-hooks.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import css from './AudienceEditor.module.css';
@@ -61,6 +63,7 @@ export function AudienceEditor({
   const [name, setName] = useState(beginning.opened?.name ?? '');
   const [view, setView] = useState<EditorView>('edit');
   const isSmall = useSmallScreen();
+  const questions = useQuestionsPanel(isSmall);
   const [isPanelShown, setPanelShown] = useState(true);
   const live = useFunnel(draft.present.root, catalogue);
   const used = useMemo(
@@ -103,7 +106,9 @@ export function AudienceEditor({
     >
       {controls.notices}
       <div className={css.workspace}>
-        <Questions catalogue={catalogue} used={used} audience={saved?.id} onTake={addLine} />
+        {questions.isShown && (
+          <Questions catalogue={catalogue} used={used} audience={saved?.id} onTake={addLine} />
+        )}
         <div className={css.editor}>
           <ConnectedExpressionEditor
             ref={editor}
@@ -117,13 +122,14 @@ export function AudienceEditor({
             audience={saved?.id ?? null}
             toolbarEnd={
               <>
+                {questions.button}
                 {controls.versionsButton}
                 <Segmented label="View" value={view} options={views} onChange={setView} />
               </>
             }
           />
         </div>
-        {isPanelShown && controls.versionsPanel === null && (
+        {isPanelShown && !questions.isInPlace && controls.versionsPanel === null && (
           <LivePanel
             catalogue={catalogue}
             root={draft.present.root}
@@ -137,6 +143,22 @@ export function AudienceEditor({
       {controls.dialogs}
     </Page>
   );
+}
+
+/** Where the screen has no room for it, the tree of questions opens from a button, in place of the live panel. */
+function useQuestionsPanel(isSmall: boolean) {
+  const hasRoom = useScreen('(min-width: 1200px)');
+  const [isOpen, setOpen] = useState(false);
+  const isShown = !isSmall && (hasRoom || isOpen);
+  const button = !isSmall && !hasRoom && (
+    <IconButton
+      label={isOpen ? 'Hide the questions' : 'Show the questions'}
+      pressed={isOpen}
+      icon={<IconListTree size={18} stroke={1.5} />}
+      onClick={() => setOpen(!isOpen)}
+    />
+  );
+  return { isShown, isInPlace: isShown && !hasRoom, button };
 }
 
 interface AudienceWork extends Pick<AudienceEditorProps, 'beginning' | 'catalogue'> {
