@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { countColumn, textColumn, timeColumn } from '../../ui/columns.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Flex, UnstyledButton } from '../../ui/kit.ts';
+import { useNarrowScreen } from '../../ui/kit-hooks.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -103,6 +104,7 @@ function noteOf(count: number | undefined): ReactNode {
 /** The files of the run that is shown, and the button of the next one. */
 export function RunActions({ id, runs }: Omit<PlanRunProps, 'size'>) {
   const { open, shown } = runs;
+  const isNarrow = useNarrowScreen();
   const number = shown?.number ?? 0;
   const choice = (kind: 'xlsx' | 'csv', label: string): ExportChoice => ({
     key: kind,
@@ -121,7 +123,7 @@ export function RunActions({ id, runs }: Omit<PlanRunProps, 'size'>) {
       )}
       <Button
         look="primary"
-        keys="Ctrl Enter"
+        {...(isNarrow ? {} : { keys: 'Ctrl Enter' })}
         icon={<IconPlayerPlay size={15} stroke={1.5} />}
         busy={runs.isStarting || open !== undefined}
         disabledReason={runs.refusal}

@@ -35,7 +35,7 @@ export function ColumnSwitcher({ columns, shown, onChoose, children }: ColumnSwi
       align="center"
       gap={4}
       px={8}
-      py={6}
+      py={2}
       flex="none"
       className={css.switcher}
       onTouchStart={(event) => {

@@ -54,6 +54,7 @@ export function VariableBrowser(props: VariableBrowserProps) {
         <div className={css.tools}>
           <ChoiceChips
             label="Show"
+            isLine
             options={options}
             value={show}
             onChange={(value) => change({ show: value === 'all' ? null : value })}
