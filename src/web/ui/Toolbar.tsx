@@ -16,7 +16,7 @@ export function Toolbar({ label, children, end }: ToolbarProps) {
   return (
     <div ref={bar} role="toolbar" aria-label={label} className={`${css.bar ?? ''} no-print`}>
       <div className={css.tools}>{children}</div>
-      {end !== undefined && <div className={css.end}>{end}</div>}
+      {end !== undefined && end !== false && <div className={css.end}>{end}</div>}
     </div>
   );
 }
