@@ -144,3 +144,13 @@ async function createAudience(page: Page, name: string): Promise<{ id: string; r
   expect(made.ok(), await made.text()).toBe(true);
   return made.json();
 }
+
+test('on a phone the panel of an audience takes the place and the focus of the list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/audiences?flag=examples');
+  const name = page.getByRole('button', { name: 'Gen Z', exact: true });
+  await name.click();
+  await expect(page.getByRole('button', { name: 'Close panel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(name).toBeFocused();
+});

@@ -23,7 +23,7 @@ import { anyValue } from './library-state.ts';
 import { LineMenu } from './LineMenu.tsx';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
 import { useItemActions } from './use-item-actions.tsx';
-import { useFocusOnReturn, useLibraryKeys } from './use-library-keys.ts';
+import { useFocusOfPanel, useFocusOnReturn, useLibraryKeys } from './use-library-keys.ts';
 import {
   type ActiveLibrary,
   itemAttribute,
@@ -66,6 +66,8 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
     survey === anyValue ? kind.routes.create : `${kind.routes.create}?d=${encodeURIComponent(survey)}`;
   useLibraryKeys({ library, frame, createIn });
   useDropInFolder(library, changes.move);
+  const isCovered = isSmall && Detail !== undefined && selected !== undefined;
+  useFocusOfPanel(frame, isCovered ? selected.summary.id : null);
   const folders = library.folders.length > 0 && (
     <FolderPane
       folders={library.folders}
@@ -112,7 +114,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item>({
     >
       <LibraryBody
         {...{ library, frame, folders, create }}
-        isCovered={isSmall && Detail !== undefined && selected !== undefined}
+        isCovered={isCovered}
         onNewFolder={() => askName(newFolder(kind.kind, folder ?? ''))}
       />
       {dialogs}

@@ -98,6 +98,16 @@ export function useFocusOnReturn(frame: RefObject<HTMLElement | null>): (id: str
   };
 }
 
+/** Gives the focus to a panel that is in the place of the list, and back to its item when it closes. */
+export function useFocusOfPanel(frame: RefObject<HTMLElement | null>, covering: string | null): void {
+  useEffect(() => {
+    if (covering === null) return undefined;
+    const list = frame.current;
+    document.querySelector<HTMLElement>('#main + aside [aria-label="Close panel"]')?.focus();
+    return () => focusName(itemsIn(list).find((one) => one.getAttribute(itemAttribute) === covering));
+  }, [frame, covering]);
+}
+
 const itemsIn = (area: HTMLElement | null) => [
   ...(area?.querySelectorAll<HTMLElement>(`[${itemAttribute}]`) ?? []),
 ];
