@@ -48,7 +48,7 @@ describe('a header', () => {
     [
       'of too many cells',
       ','.repeat(70_000),
-      [1, null, 'limit', 'a file has at most 65536 columns; this one has 70001: leave some out'],
+      [null, null, 'limit', 'a file has at most 65536 columns; this one has 70001: leave some out'],
     ],
   ])('%s is refused', (_, firstRow, [line, column, code, message]) => {
     expect(problemsOf(`${firstRow}\n`)).toEqual([{ line, column, code, message }]);

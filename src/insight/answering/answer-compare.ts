@@ -220,7 +220,7 @@ function draftMatrix(
   context: AnswerContext,
   { topic, question, query, asked, nameOf, without }: Contest,
   answers: readonly Widest[],
-  judged: readonly JudgedDifference[],
+  family: readonly JudgedDifference[],
 ): DraftInsight {
   const shares = inAnswerOrder(question, query, asked.shares);
   const place = (row: QuestionShare | undefined) => (row === undefined ? -1 : shares.indexOf(row));
@@ -242,7 +242,7 @@ function draftMatrix(
     query,
     asked,
     shares,
-    higherThan: (share) => higherThan(share, judged).map(place),
+    higherThan: (share) => higherThan(share, family).map(place),
     pieces: [
       ...pieces.flatMap((part, at) => [at === 0 ? '' : '; ', ...part]),
       ...nulls.flatMap((name): Piece[] => ['; no clear difference in ', { name: `${name}${more}` }]),

@@ -76,9 +76,9 @@ function shapesOf([question, answer, columns]: (typeof topics)[number]): readonl
       { intent: 'ranking', topics: all, top: 3 },
     ],
     [
-      '2 least zorpings',
-      { ...whole, order: { direction: 'least', keep: 2, said: ['2 least'] } },
-      { intent: 'ranking', topics: all, top: 2, least: true },
+      '4 least zorpings',
+      { ...whole, order: { direction: 'least', keep: 4, said: ['4 least'] } },
+      { intent: 'ranking', topics: all, top: 4, least: true },
     ],
     [
       'zorps among blips',
