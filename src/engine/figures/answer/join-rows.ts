@@ -16,15 +16,19 @@ export function joinRows(query: FigureQuery, rows: readonly AnsweredRow[]): Answ
   const [first] = sources;
   const waves = (first?.tests ?? first?.rowTests)?.waves ?? [];
   const blank = blankFigures({ rows: query.rows, columns: query.columns, want }, waves);
-  copyRows(arraysOf(blank), rows);
+  copyRows(arraysOf(blank), sources, rows);
   const lines = joinLines(blank.cells, sources, rows, query.columns.length);
   copyBins(blank, rows);
   return { ...blank, lines, absent: joinAbsent(sources, rows) };
 }
 
 /** Rows without values leave blank what the others fill. */
-function copyRows(targets: ReturnType<typeof arraysOf>, rows: readonly AnsweredRow[]): void {
-  const arrays = new Map(rows.map(({ figures }) => [figures, arraysOf(figures)]));
+function copyRows(
+  targets: ReturnType<typeof arraysOf>,
+  sources: readonly AnsweredFigures[],
+  rows: readonly AnsweredRow[],
+): void {
+  const arrays = new Map(sources.map((source) => [source, arraysOf(source)]));
   const runs = runsOf(rows);
   for (const [name, target] of targets) {
     const perRow = target.length / rows.length;
