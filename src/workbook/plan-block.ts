@@ -60,8 +60,7 @@ export function planBlock(part: PlanTable, figures: Figures, look: EditionSettin
   });
   const { readAmong } = answer;
   const facts: BlockFacts = {
-    columns,
-    readAmong,
+    rowBaseOf: answer.rowBaseOf,
     base,
     questionName: () => part.title,
     format,

@@ -1,6 +1,6 @@
 import type { BaseNames } from '../../phrases/base-words.ts';
 import type { Format } from '../../lib/format.ts';
-import { type RowsBase, rowsBase, totalId } from '../table-bases.ts';
+import { type RowsBase, rowsBase } from '../table-bases.ts';
 import { isValued, questionsOf } from '../table-header.ts';
 import type { Line } from './line.ts';
 import type { TableAnswer } from './table-answer.ts';
@@ -19,8 +19,7 @@ export const ofTable: BlockBase = { line: '', countedRow: null };
 export type RoutedOf = (question: string) => string | null;
 
 export interface BlockFacts {
-  readonly columns: readonly Line[];
-  readonly readAmong: TableAnswer<Figures>['readAmong'];
+  readonly rowBaseOf: TableAnswer<Figures>['rowBaseOf'];
   readonly base: BaseNames;
   /** Whether blocks with the table's base have a line too. */
   readonly isAlways?: boolean;
@@ -60,11 +59,8 @@ export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase 
 /** Respondents that a row is read among; null: not known yet. */
 export function sampleOfRow(
   { item: { id, asks } }: Line,
-  { columns, readAmong }: Pick<BlockFacts, 'columns' | 'readAmong'>,
+  { rowBaseOf }: Pick<BlockFacts, 'rowBaseOf'>,
 ): number | null {
-  for (const column of [totalId, ...columns.map(({ item }) => item.id)]) {
-    const people = readAmong(id, column);
-    if (people !== null) return (isValued(asks) ? people.wholePositive : people.whole).sample;
-  }
-  return null;
+  const people = rowBaseOf(id);
+  return people && (isValued(asks) ? people.wholePositive : people.whole).sample;
 }

@@ -22,6 +22,8 @@ export interface TableAnswer<Of extends Figures> {
   readonly marginOf: (side: 'rows' | 'columns', id: string) => AnsweredMargin | null;
   /** People in the base of a row, by column; `totalId`: the table's base. null: not known yet. */
   readonly readAmong: (rowId: string, columnId: string) => CountedPeople | null;
+  /** People that a row is read among in the whole table; null: not known yet. */
+  readonly rowBaseOf: (rowId: string) => CountedPeople | null;
 }
 
 /** Where the figure of a cell is. */
@@ -51,10 +53,27 @@ export function tableAnswer<Of extends ArrivedFigures>({
     rows: [...uprightPlaces.rows.keys(), ...turnedPlaces.columns.keys()],
     columns: [...uprightPlaces.columns.keys(), ...turnedPlaces.rows.keys()],
   };
+  const readAmong = (rowId: string, columnId: string): CountedPeople | null => {
+    const place = placeOf(rowId, columnId);
+    if (place === null || place.isTurned) return null;
+    const { answered } = place.of;
+    const at = place.row * answered.columnCount + place.column;
+    return isAnswered(answered, at) ? countedAt(answered, at) : null;
+  };
+  // The whole of any other column is a part of the table: the people of its heading.
+  const wholeColumns = upright?.query.columns.filter(({ whole }) => whole.kind === 'base') ?? [];
   return {
     upright,
     turned,
     placeOf,
+    readAmong,
+    rowBaseOf(rowId) {
+      for (const id of [totalId, ...wholeColumns.map((column) => column.id)]) {
+        const people = readAmong(rowId, id);
+        if (people !== null) return people;
+      }
+      return null;
+    },
     marginOf(side, id) {
       const crossing = (other: string) => (side === 'rows' ? placeOf(id, other) : placeOf(other, id));
       const found = marginPlace(side, ids[side === 'rows' ? 'columns' : 'rows'], crossing);
@@ -62,13 +81,6 @@ export function tableAnswer<Of extends ArrivedFigures>({
       const figure = found.of.at(found.row, found.column);
       const isAbsent = figure.kind === 'absent' && figure.reason !== 'nobody';
       return isAbsent ? figure : { kind: 'ready', ...marginAt(side, found) };
-    },
-    readAmong(rowId, columnId) {
-      const place = placeOf(rowId, columnId);
-      if (place === null || place.isTurned) return null;
-      const { answered } = place.of;
-      const at = place.row * answered.columnCount + place.column;
-      return isAnswered(answered, at) ? countedAt(answered, at) : null;
     },
   };
 }

@@ -159,3 +159,34 @@ test('each step gives a block another base, and the base that the table gives en
   expect(answered.bases.byBlock).toEqual({ age: 'all', drinks: 'answered' });
   expect(cycleBase(answered, 'drinks', 'answered', 'all').bases).toEqual(view.bases);
 });
+
+test('a row whose share of everyone is suppressed has the base of the table, not that of the heading of a column', () => {
+  const both = [women, old].flatMap(({ asks }) => (asks.kind === 'expression' ? [asks.expression] : []));
+  const expression = { kind: 'group', match: { kind: 'all' }, negated: false, children: both } as const;
+  const nested = {
+    ...item('womenOld', '65 or older', 'Women'),
+    under: ['Women'],
+    asks: { kind: 'expression', expression },
+  } as const;
+  // Everyone, older women, men, and women for the heading: 60 men were asked about drinks, and no woman.
+  const hidden = sentAnswer(
+    [total, coffee],
+    [total, nested, men],
+    [
+      [
+        { n: 400, column: 400 },
+        { n: 9, column: 9, base: 320 },
+        { n: 80, column: 80 },
+        { n: 320, column: 320 },
+      ],
+      [
+        'suppressed',
+        { n: 0, column: 0, base: 0, row: 0 },
+        { n: 5, column: 60, base: 60, row: 5 },
+        { n: 0, column: 0, base: 60, row: 5 },
+      ],
+    ],
+    { bases, whole: 'heading' },
+  );
+  expect(hidden.rowBaseOf('coffee')?.whole.sample).toBe(60);
+});

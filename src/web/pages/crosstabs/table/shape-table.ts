@@ -88,10 +88,11 @@ export function shapeTable({ content, answer, catalogue, ...facts }: TableFacts)
   const [rows, columns] = [linesOf('rows'), linesOf('columns')];
   const headingLines = linesOf('columns', headingItems(content.columns), false);
   const readAmong: Table['readAmong'] = (rowId, columnId) => answer?.readAmong(rowId, columnId) ?? null;
+  const rowBaseOf = (rowId: string) => answer?.rowBaseOf(rowId) ?? null;
   const questionName = (code: string) => catalogue?.questionByCode.get(code)?.name;
   const isAlways = view.allBaseLines;
   const baseOf: Table['baseOf'] = (lines) =>
-    blockBase(lines, { columns, readAmong, base, isAlways, questionName, routedOf, format });
+    blockBase(lines, { rowBaseOf, base, isAlways, questionName, routedOf, format });
   const headings = new Map(headingLines.map((line) => [line.item.id, line]));
   const shape = { rows, columns, headings, readAmong, baseOf };
   const items = columns.map(({ item }) => item);
