@@ -171,14 +171,16 @@ function expectSame(own: readonly ReadCell[], linked: readonly ReadCell[]): numb
 }
 
 /**
- * The n of a row or column under the floor of the link's readers, which it leaves out. A chart in panels adds up the n of
- * those that it shows.
+ * The n of a row or column under the floor of the link's readers, which it leaves out, of base lines too. A chart in panels
+ * adds up the n of those that it shows.
  */
 function hiddenMargins(linked: ReadCell['written'], own: ReadCell['written'], isWhole: boolean) {
-  const { row_n, column_n, panel } = linked;
+  const { row_n, column_n, panel, base_line } = linked;
+  const [leastBase] = /(?<=n )\d+(?=–)/.exec(String(own['base_line'])) ?? [];
   const isPart = !isWhole && panel !== undefined && panel !== '';
   return {
     ...(row_n === null && Number(own['row_n']) < 10 && { row_n }),
+    ...(Number(leastBase) < 10 && { base_line }),
     ...((isPart || (column_n === null && Number(own['column_n']) < 10)) && { column_n }),
   };
 }
