@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { findOrInstallBrowser } from './find-browser.ts';
 import {
   failureLines,
@@ -23,6 +24,8 @@ const reports = mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : disk, 'insig
 process.env['TMPDIR'] = reports;
 // For what processes of tests make once and share.
 process.env['RUN_DIRECTORY'] = reports;
+// What Node makes of a module, for all processes that import it.
+process.env['NODE_COMPILE_CACHE'] = fileURLToPath(new URL('../../dist/modules', import.meta.url));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const unitReport = join(reports, 'unit.json');
