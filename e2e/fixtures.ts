@@ -52,8 +52,8 @@ export const test = base.extend<Journey, { services: Services; contexts: Context
           const service = new ServiceProcess({
             template: preparedWorld().dataDirectory,
             port: current?.service.port ?? 0,
-            // A busy machine is not a fault.
-            environment: { QUERY_DEADLINE_MS: '60000', PROMPT_DEADLINE_MS: '60000' },
+            // A busy machine is not a fault, and each worker of the engine has to warm up.
+            environment: { QUERY_DEADLINE_MS: '60000', PROMPT_DEADLINE_MS: '60000', ENGINE_WORKERS: '1' },
           });
           running.set(kind, { file, service });
           await service.start();
