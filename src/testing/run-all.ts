@@ -35,9 +35,11 @@ const tallies: Tally[] = [];
 // Services of tests begin with copies of one demo survey, which takes 15 seconds to make.
 const demo = join(reports, 'demo');
 // The lint reports what the compiler does, from one reading of the types; it fills what tests leave idle. It collects
-// garbage half as often as by default, which takes a sixth less of the processor.
+// garbage half as often as by default, which takes a sixth less of the processor, and checks in one thread: two would
+// each work out the types that both need.
 const lint = check('types, lint', 'oxlint', ['--type-aware', '--type-check', '--quiet', 'src', 'e2e'], {
   GOGC: '200',
+  GOMAXPROCS: '1',
   GOMEMLIMIT: '4GiB',
 });
 const [build, demoMade, format] = await Promise.all([
