@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Fielding } from '../../figures/footnotes.ts';
 import type { Finding } from '../../figures/statements/finding.ts';
-import { SampleNote, SeriesEntry } from '../charts/ChartLegend.tsx';
+import { SeriesEntry } from '../charts/ChartLegend.tsx';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Flex, Stack, Text } from '../ui/kit.ts';
@@ -9,7 +9,7 @@ import { latePart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { StatLine } from '../figures/StatLine.tsx';
 import { type FindingChart, findingChart } from '../../figures/statements/finding-chart.ts';
-import { factsOf } from './finding-facts.ts';
+import { factsOf, sampleWords } from './finding-facts.ts';
 
 // The charts' drawing library is large, and the words come first.
 const FindingDrawing = latePart<FindingChart>(
@@ -73,7 +73,11 @@ function FindingLegend({ form, measures, panel: { series, rows } }: FindingChart
                   {one.letter}
                 </Text>
               )}
-              {one.samples.length > 0 && <SampleNote samples={one.samples} flagged />}
+              {one.samples.length > 0 && (
+                <Text span size="dense" c="dimmed" className="num nowrap">
+                  n {sampleWords(one.samples)}
+                </Text>
+              )}
             </SeriesEntry>
           ))}
         </Flex>

@@ -50,7 +50,7 @@ function sampleOf({ figures }: Finding, series: string): number {
 }
 
 /** "589", "589 and 263", "392 to 707". */
-function sampleWords(samples: readonly number[]): string {
+export function sampleWords(samples: readonly number[]): string {
   const counted = [...new Set(samples)];
   if (counted.length <= 2) return counted.map((sample) => format.count(sample)).join(' and ');
   return `${format.count(Math.min(...counted))} to ${format.count(Math.max(...counted))}`;
