@@ -6,7 +6,7 @@ import { freeCode } from '../proposal/free-code.ts';
 import type { ProposalFinding } from '../proposal/survey-proposal.ts';
 import { type AskedIn, type Survey, type SurveyQuestion, unstatedLocation } from '../survey.ts';
 import { withConfirmedMidpoints } from './confirmed-midpoints.ts';
-import { type AnswerMatch, matchQuestion } from './match-question.ts';
+import { type AnswerMatch, matchQuestion, type QuestionMatch } from './match-question.ts';
 import { joinColumns } from './join-columns.ts';
 import { codeWithin } from './merge-findings.ts';
 
@@ -51,30 +51,8 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
     }
     const isApart = ({ code: answer, before: label }: AnswerMatch): boolean =>
       label !== null && chosenOption(findings, `changed_label:${code}:${answer}`) === 'apart';
-    const answers = placed(known.datapoints, question.datapoints, match.answers, isApart, (part, taken) => ({
-      ...part,
-      code: freeCode(part.code, new Set(taken), 'answer'),
-    }));
-    const suffixes = placed(known.suffixes, question.suffixes, match.columns, isApart, (part, taken) =>
-      taken.has(part.code) ? { ...part, code: Math.max(0, ...taken) + 1 } : part,
-    );
-    const ran = question.askedIn ?? [{ waves: added.waves.map((wave) => wave.code) }];
-    const merged: SurveyQuestion = {
-      ...known,
-      notes: withRelabelled(
-        known.notes,
-        [...match.answers, ...match.columns].filter((answer) => !isApart(answer)),
-        added,
-      ),
-      askedIn: [...(known.askedIn ?? []), ...ran],
-      datapoints: withAdded(known.datapoints, question.datapoints, answers, ran),
-      suffixes: withAdded(known.suffixes, question.suffixes, suffixes, ran),
-    };
-    questions[place] = withConfirmedMidpoints(merged, {
-      before: known,
-      added: question,
-      places: { datapoints: answers.places, suffixes: suffixes.places },
-    });
+    const { merged, answers, suffixes } = joinedQuestion(known, question, added, match, isApart);
+    questions[place] = merged;
     keys.set(question.code, known.code);
     const { places } = question.kind === 'single' ? answers : suffixes;
     for (const { column, datapoint, suffix, ...cell } of columnsOf(question, added)) {
@@ -90,6 +68,35 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
     ...joinedSources(before, added, keys),
     ...joinedRespondents(before, added, counts),
   };
+}
+
+/** A question of the dataset as the added waves have it too; `answers`, `suffixes`: the places of theirs in it. */
+function joinedQuestion(
+  known: SurveyQuestion,
+  question: SurveyQuestion,
+  added: Survey,
+  match: QuestionMatch,
+  isApart: (answer: AnswerMatch) => boolean,
+) {
+  const answers = placed(known.datapoints, question.datapoints, match.answers, isApart, (part, taken) => ({
+    ...part,
+    code: freeCode(part.code, new Set(taken), 'answer'),
+  }));
+  const suffixes = placed(known.suffixes, question.suffixes, match.columns, isApart, (part, taken) =>
+    taken.has(part.code) ? { ...part, code: Math.max(0, ...taken) + 1 } : part,
+  );
+  const ran = question.askedIn ?? [{ waves: added.waves.map((wave) => wave.code) }];
+  const relabelled = [...match.answers, ...match.columns].filter((answer) => !isApart(answer));
+  const joined: SurveyQuestion = {
+    ...known,
+    notes: withRelabelled(known.notes, relabelled, added),
+    askedIn: [...(known.askedIn ?? []), ...ran],
+    datapoints: withAdded(known.datapoints, question.datapoints, answers, ran),
+    suffixes: withAdded(known.suffixes, question.suffixes, suffixes, ran),
+  };
+  const places = { datapoints: answers.places, suffixes: suffixes.places };
+  const merged = withConfirmedMidpoints(joined, { before: known, added: question, places });
+  return { merged, answers, suffixes };
 }
 
 /** Sources of columns in the old and the added waves, whose columns got other keys. */
@@ -180,44 +187,14 @@ function joinedRespondents(
   added: Survey,
   counts: { readonly before: number; readonly added: number },
 ): Pick<Survey, 'waves' | 'locations' | 'weights' | 'respondents' | 'records'> {
-  const ofBefore = before.locations.filter(({ code }) => code !== unstatedLocation);
-  const locations = [...ofBefore];
-  const placeOf = added.locations.map(({ code, name, ...rest }) => {
-    if (code === unstatedLocation) return -1;
-    const known = locations.findIndex((one) => one.code === code || one.name === name);
-    if (known !== -1) return known;
-    locations.push({ code, name, ...rest });
-    return locations.length - 1;
-  });
-  const unstated = before.locations.length > ofBefore.length || placeOf.includes(-1);
-  const last = locations.length;
-  const all = unstated ? [...locations, { code: unstatedLocation, name: 'Not stated' }] : locations;
+  const [ofBefore, ofAdded] = [before.respondents, added.respondents];
+  const { locations, placesBefore, placesAdded } = joinedLocations(before.locations, added.locations);
   const waves = [...before.waves];
   // A wave that the dataset lists without respondents has its place there.
   const waveOf = added.waves.map((one) => {
     const known = waves.findIndex(({ code }) => code === one.code);
     return known === -1 ? waves.push(one) - 1 : known;
   });
-  const wave = new Uint16Array(counts.before + counts.added);
-  const location = new Uint16Array(counts.before + counts.added);
-  wave.set(before.respondents.wave);
-  wave.set(
-    added.respondents.wave.map((index) => waveOf[index] ?? 0),
-    counts.before,
-  );
-  location.set(
-    before.respondents.location.map((index) =>
-      before.locations[index]?.code === unstatedLocation ? last : ofBefore.indexOf(before.locations[index]!),
-    ),
-  );
-  location.set(
-    added.respondents.location.map((index) => ((placeOf[index] ?? -1) < 0 ? last : (placeOf[index] ?? 0))),
-    counts.before,
-  );
-  const schemes = [
-    ...before.weights,
-    ...added.weights.filter(({ code }) => !before.weights.some((one) => one.code === code)),
-  ];
   const records = waves.map((_, index) => before.records?.[index] ?? null);
   for (const [index, record] of (added.records ?? []).entries()) {
     if (record !== null) records[waveOf[index] ?? 0] = movedBy(counts.before, record);
@@ -225,33 +202,76 @@ function joinedRespondents(
   return {
     waves,
     records,
-    locations: all,
-    weights: schemes.map(({ values: _values, ...scheme }) => {
-      const { code } = scheme;
-      const values = new Float64Array(counts.before + counts.added).fill(Number.NaN);
-      values.set(before.weights.find((one) => one.code === code)?.values ?? [], 0);
-      // A wave without the weight has its own default in that place: it was weighted by something.
-      const own =
-        added.weights.find((one) => one.code === code) ??
-        (code === before.weights[0]?.code ? added.weights[0] : undefined);
-      values.set(own?.values ?? [], counts.before);
-      // Sums over both are people only where both are.
-      return { ...scheme, ...(own?.projects === false && { projects: false }), values };
-    }),
+    locations,
+    weights: joinedWeights(before.weights, added.weights, counts),
     respondents: {
       count: counts.before + counts.added,
-      id: [...before.respondents.id, ...added.respondents.id],
-      wave,
-      location,
-      stratum: joinTexts(before.respondents.stratum, added.respondents.stratum, counts, ''),
+      id: [...ofBefore.id, ...ofAdded.id],
+      wave: joinedIndices(ofBefore.wave, [...before.waves.keys()], ofAdded.wave, waveOf),
+      location: joinedIndices(ofBefore.location, placesBefore, ofAdded.location, placesAdded),
+      stratum: joinTexts(ofBefore.stratum, ofAdded.stratum, counts, ''),
       primarySamplingUnit: joinTexts(
-        before.respondents.primarySamplingUnit,
-        added.respondents.primarySamplingUnit,
+        ofBefore.primarySamplingUnit,
+        ofAdded.primarySamplingUnit,
         counts,
         'added ',
       ),
     },
   };
+}
+
+/** The places of a dataset and of added waves, those who state none last, and where those of either are among them. */
+function joinedLocations(before: Survey['locations'], added: Survey['locations']) {
+  const stated = before.filter(({ code }) => code !== unstatedLocation);
+  const isUnstated = [...before, ...added].some(({ code }) => code === unstatedLocation);
+  const placeOf = ({ code, name, ...rest }: Survey['locations'][number]): number => {
+    if (code === unstatedLocation) return -1;
+    const known = stated.findIndex((one) => one.code === code || one.name === name);
+    return known === -1 ? stated.push({ code, name, ...rest }) - 1 : known;
+  };
+  const ofBefore = before.map(({ code }) => stated.findIndex((one) => one.code === code));
+  const ofAdded = added.map(placeOf);
+  const last = stated.length;
+  const orLast = (places: readonly number[]) => places.map((place) => (place === -1 ? last : place));
+  return {
+    locations: isUnstated ? [...stated, { code: unstatedLocation, name: 'Not stated' }] : stated,
+    placesBefore: orLast(ofBefore),
+    placesAdded: orLast(ofAdded),
+  };
+}
+
+function joinedWeights(
+  before: Survey['weights'],
+  added: Survey['weights'],
+  counts: { readonly before: number; readonly added: number },
+): Survey['weights'] {
+  const fresh = added.filter(({ code }) => !before.some((one) => one.code === code));
+  return [...before, ...fresh].map(({ values: _values, ...scheme }) => {
+    const { code } = scheme;
+    const values = new Float64Array(counts.before + counts.added).fill(Number.NaN);
+    values.set(before.find((one) => one.code === code)?.values ?? [], 0);
+    // A wave without the weight has its own default in that place: it was weighted by something.
+    const own = added.find((one) => one.code === code) ?? (code === before[0]?.code ? added[0] : undefined);
+    values.set(own?.values ?? [], counts.before);
+    // Sums over both are people only where both are.
+    return { ...scheme, ...(own?.projects === false && { projects: false }), values };
+  });
+}
+
+/** The indices of both sides' respondents, each by what it is called in the whole. */
+function joinedIndices(
+  before: Uint16Array,
+  placesBefore: readonly number[],
+  added: Uint16Array,
+  placesAdded: readonly number[],
+): Uint16Array {
+  const joined = new Uint16Array(before.length + added.length);
+  joined.set(before.map((index) => placesBefore[index] ?? 0));
+  joined.set(
+    added.map((index) => placesAdded[index] ?? 0),
+    before.length,
+  );
+  return joined;
 }
 
 /** The record of respondents who now come after that many others. */
