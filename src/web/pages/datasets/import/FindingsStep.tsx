@@ -3,7 +3,7 @@ import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
-import { acceptGuesses, chooseOption } from './decision-edits.ts';
+import { acceptGuesses, chooseOption, isOpen } from './decision-edits.ts';
 import type { ImportStep } from './ImportSteps.tsx';
 import { isProjection } from './weights/weight-edits.ts';
 import type { StepProps } from './step-props.ts';
@@ -139,10 +139,6 @@ function Elsewhere({ finding, onOpen }: { readonly finding: Finding } & Pick<Fin
 
 function counted(count: number, one: string, many: string): string {
   return `${format.count(count)} ${count === 1 ? one : many}`;
-}
-
-function isOpen({ severity, chosen }: Finding): boolean {
-  return severity === 'error' && chosen === '';
 }
 
 function placeOf({ question, variable }: Finding): string {

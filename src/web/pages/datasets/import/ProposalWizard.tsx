@@ -18,6 +18,7 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { LastVersionCard } from './LastVersionCard.tsx';
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
 import { PublishSide } from './PublishSide.tsx';
+import { isOpen } from './decision-edits.ts';
 import type { StepProps } from './step-props.ts';
 import { isProjection } from './weights/weight-edits.ts';
 import { VariablesStep } from './variables/VariablesStep.tsx';
@@ -177,7 +178,7 @@ function PublishButton({ proposal, busy, onPublish }: PublishButtonProps) {
 }
 
 function decisionsLeft({ findings }: SurveyProposal): number {
-  return findings.filter(({ severity, chosen }) => severity === 'error' && chosen === '').length;
+  return findings.filter(isOpen).length;
 }
 
 function notesOf(

@@ -32,6 +32,14 @@ export function chooseOption(decisions: SurveyDecisions, finding: string, option
   return { ...decisions, findings: { ...decisions.findings, [finding]: option } };
 }
 
+/** Whether a finding waits for a decision. */
+export function isOpen({
+  severity,
+  chosen,
+}: Pick<SurveyProposal['findings'][number], 'severity' | 'chosen'>): boolean {
+  return severity === 'error' && chosen === '';
+}
+
 /** Each guess as it is proposed; one that has no options is accepted. */
 export function acceptGuesses(
   decisions: SurveyDecisions,
