@@ -26,7 +26,7 @@ export async function askChat(
     if (progress.answer !== undefined) return progress.answer;
     onProgress(progress);
   }
-  throw new ApiError('network', 'The answer broke off.', { status: 200 });
+  throw new ApiError('network', 'The answer was cut off.', { status: 200 });
 }
 
 /** The finding of an insight, marked at the workspace's levels. Its answer is stored; access to it may end. */

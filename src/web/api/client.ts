@@ -114,7 +114,7 @@ function uploadForm(
     const answered = retryAfter === null ? {} : { 'Retry-After': retryAfter };
     resolve(new Response(request.responseText, { status: request.status, headers: answered }));
   });
-  request.addEventListener('error', () => reject(new TypeError('the upload broke off')));
+  request.addEventListener('error', () => reject(new TypeError('the upload was cut off')));
   request.addEventListener('abort', () => reject(signal.reason));
   signal.addEventListener('abort', () => request.abort(), { once: true });
   request.send(form);
@@ -246,7 +246,7 @@ async function readJson(response: Response): Promise<unknown> {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw cause instanceof SyntaxError
       ? new ApiError('server', 'The answer could not be read.', { status: response.status, cause })
-      : new ApiError('network', 'The answer broke off.', { status: response.status, cause });
+      : new ApiError('network', 'The answer was cut off.', { status: response.status, cause });
   }
 }
 

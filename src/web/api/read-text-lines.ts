@@ -67,7 +67,7 @@ async function read(
     return await reader.read();
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError('network', 'The answer broke off.', { status: 200, cause });
+    throw new ApiError('network', 'The answer was cut off.', { status: 200, cause });
   }
 }
 
@@ -77,7 +77,7 @@ function decode(decoder: TextDecoder, bytes: Uint8Array | undefined): string {
     return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
   } catch (cause) {
     throw bytes === undefined
-      ? new ApiError('network', 'The answer broke off.', { status: 200, cause })
+      ? new ApiError('network', 'The answer was cut off.', { status: 200, cause })
       : new ApiError('server', 'The answer is not well-formed text.', { status: 200, cause });
   }
 }

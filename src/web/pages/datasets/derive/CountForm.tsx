@@ -67,7 +67,7 @@ export function CountForm({ count, questionOf, onChange }: CountFormProps) {
           value={count.where}
           options={[
             { value: 'all', label: 'Only where all were offered' },
-            { value: 'offered', label: 'Those on offer' },
+            { value: 'offered', label: 'Those offered' },
           ]}
           onChange={(where) => onChange({ ...count, where })}
         />

@@ -74,7 +74,7 @@ test('a count adds answers to those of its question, and drops a question with i
   expect(count().of).toEqual([{ question: 'c5', answers: ['mid'] }]);
   await button("Don't count Middle").click();
   expect(count().of).toEqual([]);
-  await page.getByRole('radio', { name: 'Those on offer' }).click();
+  await page.getByRole('radio', { name: 'Those offered' }).click();
   await page.getByRole('switch', { name: 'Not asked counts as 0' }).click();
   expect(count()).toMatchObject({ where: 'offered', blank_is_zero: true });
 });

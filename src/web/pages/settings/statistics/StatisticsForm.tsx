@@ -100,7 +100,7 @@ const marksAbout =
   'Charts, audiences and new crosstabs mark differences at these levels. Filled ▲▼: 99%. Hollow △▽: 95%.';
 const correctionAbout =
   'With many tests some marks are due to chance. A correction removes those, and some true ones. For charts and new crosstabs.';
-const profileAbout = 'By the survey’s design, or as other programs test.';
+const profileAbout = 'Uses the survey’s design, or tests as other programs do.';
 const lowBaseAbout = 'Columns and audiences of fewer respondents lose their colour in tables and charts.';
 
 interface LevelChoice {
