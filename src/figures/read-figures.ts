@@ -157,20 +157,33 @@ function testsAt(source: FigureSource, content: RowContent, counted: CountedPeop
   return found;
 }
 
+/** Returns what tests of pairs compare in a cell: the share of its column, or the mean, with the respondents behind it. */
+export function comparedAt(
+  { query, answered }: Pick<FigureSource, 'query' | 'answered'>,
+  row: number,
+  column: number,
+): { readonly value: number; readonly sample: number } {
+  const at = row * answered.columnCount + column;
+  const counted = countedAt(answered, at);
+  return query.rows[row]?.content.kind === 'value'
+    ? { value: valuesAt(answered, at).mean, sample: counted.positive.sample }
+    : { value: percentagesOf(counted).columnPercentage, sample: counted.column.sample };
+}
+
 /** Returns the tests of a share against the columns that it is listed in pairs with, those that were made. */
 export function pairTestsAt(source: FigureSource, { at, columnPercentage }: ShareFigure): readonly Test[] {
   const { query, answered } = source;
-  const { pairs, columnCount } = answered;
+  const { pairs } = answered;
   if (pairs === null) return [];
   return pairs.listed.flatMap(([first, second], listed): Test[] => {
     const isFirst = at.column === first;
     if (!isFirst && at.column !== second) return [];
     const column = isFirst ? second : first;
-    const counted = countedAt(answered, at.row * columnCount + column);
-    const value = percentagesOf(counted).columnPercentage;
-    const tested = testedGap(source, pairs, at.row * pairs.listed.length + listed, columnPercentage - value);
+    const compared = comparedAt(source, at.row, column);
+    const gap = columnPercentage - compared.value;
+    const tested = testedGap(source, pairs, at.row * pairs.listed.length + listed, gap);
     if (typeof tested === 'string') return [];
-    const other = { value, sample: counted.column.sample, column, wave: null };
+    const other = { ...compared, column, wave: null };
     const { profile } = query.want.test;
     const z = isFirst ? tested.z : -tested.z;
     return [{ measure: 'columnPercentage', versus: 'column', other, ...tested, z, profile }];

@@ -11,9 +11,9 @@ import {
 import type { ShareFigure, ValueFigure } from '../figure.ts';
 import type { JudgeSettings } from '../judge.ts';
 import { judgedFigure } from '../judged-cell.ts';
-import { measureAbsence, measuredValue } from '../measured.ts';
+import { measureAbsence } from '../measured.ts';
 import type { TestedVersus } from '../measures.ts';
-import type { Figures } from '../read-figures.ts';
+import { comparedAt, type Figures } from '../read-figures.ts';
 import { totalId } from '../table-bases.ts';
 import type { Metric } from '../../contract/table-view.ts';
 import {
@@ -186,16 +186,13 @@ function letterTestsAt<Of extends Figures>(
   columns: ReadonlyMap<string, Line>,
   { judged, letters, levels }: CrossedLines<Of>,
 ): readonly WrittenTest[] {
+  const { of, row } = place;
+  const measure = of.query.rows[row]?.content.kind === 'value' ? 'mean' : 'columnPercentage';
   return judged.pairsOf(place).flatMap(({ lower, ...test }): readonly WrittenTest[] => {
-    const id = place.of.query.columns[lower]?.id ?? '';
-    const [letter, figure] = [letters.get(id), place.of.at(place.row, lower)];
-    if (letter === undefined || figure.kind === 'absent') return [];
-    const [measure, people] =
-      figure.kind === 'share'
-        ? (['columnPercentage', figure.column] as const)
-        : (['mean', figure.positive] as const);
-    const other = { value: measuredValue(figure, measure) ?? 0, sample: people.sample };
+    const id = of.query.columns[lower]?.id ?? '';
+    const letter = letters.get(id);
+    if (letter === undefined) return [];
     const against = columns.get(id)?.item.name ?? '';
-    return [letterTest({ ...test, measure, against, letter, other }, levels)];
+    return [letterTest({ ...test, measure, against, letter, other: comparedAt(of, row, lower) }, levels)];
   });
 }
