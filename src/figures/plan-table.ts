@@ -1,17 +1,17 @@
 import type { BannerTree } from '../contract/banner.ts';
 import { EditionSettings } from '../contract/edition.ts';
 import type { EditionPart } from '../contract/edition.ts';
+import type { Expression as WireExpression } from '../contract/expression.ts';
 import { limits } from '../contract/limits.ts';
 import type { StatisticsSettings } from '../contract/statistics-settings.ts';
 import type { PlanMeasure, PlanSettings } from '../contract/tab-plan.ts';
 import type { Metric } from '../contract/table-view.ts';
-import type { Expression } from '../expression/expression.ts';
+import { toExpression } from '../expression/wire.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { type BannerLeaf, bannerLeaves } from './banner-leaves.ts';
 import type { FigureQuery } from './figure-query.ts';
 import { gridRowRows, gridRows, type OpenedRow, openedRows, type RowsQuestion } from './opened-rows.ts';
 import { totalId } from './table-bases.ts';
-import type { TableQuestions } from './table-header.ts';
 import { comparedSets, pairsOf, type TableItem, tableQueries } from './table-queries.ts';
 import { askedRow, rowBases, testsOf } from './table-request.ts';
 
@@ -89,21 +89,26 @@ export interface AskedPart extends Pick<EditionPart, 'rows' | 'columns'> {
 }
 
 interface PlannedAsk {
-  readonly rows: readonly OpenedRow[];
-  readonly columns: readonly PlannedColumn[];
-  /** People that every row is read among; null: everyone. */
-  readonly filter: Expression | null;
+  readonly question: RowsQuestion;
+  /** Grid row; empty: the whole question. */
+  readonly row: string;
+  readonly tree: BannerTree;
+  /** People that every row is read among; null, or one that can't be read: everyone. */
+  readonly filter: WireExpression | null;
   readonly settings: EditionSettings;
   readonly scope: FigureQuery['scope'];
 }
 
 /** Makes the request of a planned table; null: it has no columns. */
 export function askedPart(
-  { rows: opened, columns, filter, settings, scope }: PlannedAsk,
-  survey: TableQuestions,
+  { question, row, tree, filter, settings, scope }: PlannedAsk,
+  survey: { readonly questionByCode: Pick<ReadonlyMap<string, RowsQuestion>, 'get'> },
 ): AskedPart | null {
+  const { measures, versus, profile, letters, grids, total, base_rule: table } = settings;
+  const opened = plannedRows(question, row, grids);
   const rows = opened.map((one, index) => ({ ...one, id: `${index + 1}` }));
-  const { measures, versus, profile, letters, base_rule: table } = settings;
+  const columns = plannedColumns(tree, total, (code) => survey.questionByCode.get(code));
+  const read = filter === null ? null : toExpression(filter);
   const everyone: TableItem = { id: totalId, content: { kind: 'everyone' } };
   const baseOf = rowBases({ bases: { table, byBlock: {} } }, survey);
   const items = rows.map((one) => askedRow(one, baseOf(one)));
@@ -114,7 +119,7 @@ export function askedPart(
       id,
       content: leaf === null ? { kind: 'everyone' } : { kind: 'expression', expression: leaf.expression },
     })),
-    base: filter,
+    base: read !== null && 'expression' in read ? read.expression : null,
     scope,
     want: {
       ...testsOf(

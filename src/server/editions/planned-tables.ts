@@ -3,7 +3,6 @@ import type { EditionSettings } from '../../contract/edition.ts';
 import { limits } from '../../contract/limits.ts';
 import type { TabPlan } from '../../contract/tab-plan.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { toExpression } from '../../expression/wire.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { planQuestions, tablesOf } from '../../figures/plan-questions.ts';
 import {
@@ -103,16 +102,9 @@ export function requestOf(
 ): AskedPart {
   const question = survey.tree.questions.get(code);
   if (question === undefined) refuse(`“${title}” is no longer in the survey`);
-  const filter = plan.bases[baseIndex]?.expression ?? null;
-  const read = filter === null ? null : toExpression(filter);
+  const { tree, settings, bases } = plan;
   const asked = askedPart(
-    {
-      rows: plannedRows(question, row, plan.settings.grids),
-      columns: columnsOf(plan, survey),
-      filter: read !== null && 'expression' in read ? read.expression : null,
-      settings: plan.settings,
-      scope,
-    },
+    { question, row, tree, filter: bases[baseIndex]?.expression ?? null, settings, scope },
     { questionByCode: survey.tree.questions },
   );
   return asked ?? refuse(`the table of “${title}” has no columns`);

@@ -2,17 +2,13 @@ import { IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { EditionSettings } from '../../../contract/edition.ts';
-import { toExpression } from '../../../expression/wire.ts';
-import { askedPart, plannedColumns, plannedRows, planSettings } from '../../../figures/plan-table.ts';
+import { askedPart, planSettings } from '../../../figures/plan-table.ts';
 import { gridBlock } from '../../../workbook/grid-block.ts';
 import { baseLineOf, planBlock, titleOf } from '../../../workbook/plan-block.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
 import { statisticsSettingsOptions } from '../../api/workspace.ts';
 import { routes } from '../../app/routes.ts';
-import type { ScopeRequest } from '../../app/scope/scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { comparisonState } from '../../connected/handed-comparison.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +16,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
-import { bannerOf, type PlanDraft, type PlanPartProps, type PlanTable } from './plan-draft.ts';
+import { bannerOf, type PlanPartProps, type PlanTable } from './plan-draft.ts';
 import { PlannedTable } from './PlannedTable.tsx';
 import css from './TabPlanEditor.module.css';
 
@@ -51,7 +47,17 @@ export function PlanPreview({ plan, catalogue, trees, tables, count, place, onSh
     () =>
       table === undefined || settings === null
         ? null
-        : askedTable({ table, base, settings, tree: bannerOf(plan, trees) }, catalogue, scope.toRequest()),
+        : askedPart(
+            {
+              question: table.question,
+              row: table.row,
+              tree: bannerOf(plan, trees),
+              filter: base?.expression ?? null,
+              settings,
+              scope: scope.toRequest(),
+            },
+            catalogue,
+          ),
     [table, settings, base, plan, trees, catalogue, scope],
   );
   const answer = useQuery(figuresOptions(catalogue.dataset, asked?.query ?? null));
@@ -135,26 +141,4 @@ const noFacts: readonly string[] = [];
 /** Pixels that names and columns take, as a crosstab draws them closely. */
 function widthOf(columns: number): number {
   return 300 + 56 * columns;
-}
-
-interface Previewed {
-  readonly table: PlanTable;
-  readonly base: PlanDraft['bases'][number] | null;
-  readonly settings: EditionSettings;
-  readonly tree: ReturnType<typeof bannerOf>;
-}
-
-/** Request of a table in the scope of the page. */
-function askedTable({ table, base, settings, tree }: Previewed, catalogue: Catalogue, scope: ScopeRequest) {
-  const read = base?.expression == null ? null : toExpression(base.expression);
-  return askedPart(
-    {
-      rows: plannedRows(table.question, table.row, settings.grids),
-      columns: plannedColumns(tree, settings.total, (code) => catalogue.questionByCode.get(code)),
-      filter: read !== null && 'expression' in read ? read.expression : null,
-      settings,
-      scope,
-    },
-    catalogue,
-  );
 }
