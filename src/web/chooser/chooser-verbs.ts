@@ -34,7 +34,7 @@ const verbs: Readonly<Record<ChooserPurpose, readonly ChooserVerb[]>> = {
   question: [{ placement: 'question', label: 'Choose question', keys: 'Enter' }],
   items: [
     { placement: 'split', label: 'One per answer', keys: 'Enter' },
-    { placement: 'or', label: 'Combine with OR', keys: 'Ctrl Enter' },
-    { placement: 'and', label: 'Combine with AND', keys: 'Alt Enter' },
+    { placement: 'or', label: 'OR', keys: 'Ctrl Enter' },
+    { placement: 'and', label: 'AND', keys: 'Alt Enter' },
   ],
 };
