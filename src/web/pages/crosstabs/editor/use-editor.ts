@@ -220,8 +220,11 @@ function additions(
       const [only] = picks;
       if (placement === 'expand' && list !== 'bases' && only !== undefined) {
         const whole = { ...only, datapoints: null, suffixes: null };
-        add(list, openedItems(whole, 'split', catalogue, newItemId, takesValues(list)), false);
-        commands.open({ kind: 'expand', side: list, question: only.question });
+        add(list, openedItems(whole, 'split', catalogue, newItemId, takesValues(list)));
+        // Once the new block has the focus, which the dialog then gives back to it.
+        window.requestAnimationFrame(() =>
+          commands.open({ kind: 'expand', side: list, question: only.question }),
+        );
         return;
       }
       // A mean or a box of a grid is no base.
