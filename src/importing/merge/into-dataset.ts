@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import { hasPair } from '../../engine/survey/pairs.ts';
 import { listed } from '../listed.ts';
 import { finding } from '../proposal/findings/finding.ts';
 import { isAboutDatasetCode } from '../proposal/findings/code-findings.ts';
 import type { SurveyDecisions } from '../proposal/survey-decisions.ts';
 import type { ProposalFinding, SurveyProposal } from '../proposal/survey-proposal.ts';
-import { emptyWavesOf } from './empty-waves.ts';
 import { mergedSideOf, mergeFindings } from './merge-findings.ts';
 
 const unknownQuestionnaire = 'unknown_questionnaire';
@@ -36,6 +36,14 @@ export function intoDataset(
     ...proposal.findings.filter((one) => !isAboutDatasetCode(one)),
   ];
   return { ...added, findings };
+}
+
+/** Codes of a dataset's waves without respondents. */
+function emptyWavesOf({ waves, locations, fielded }: Catalogue): ReadonlySet<string> {
+  const empty = waves.filter(
+    (_, wave) => !locations.some((_location, at) => hasPair(fielded, wave * locations.length + at)),
+  );
+  return new Set(empty.map(({ code }) => code));
 }
 
 function questionnaireFindings(
