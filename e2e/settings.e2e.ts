@@ -181,7 +181,7 @@ test('keys are changed by pressing them, a taken one is refused by name, and the
   await page.keyboard.press('Enter');
   await page.keyboard.press('g');
   await page.keyboard.press('a');
-  await expect(page.getByText('G A is “Go to audiences” already.')).toBeVisible();
+  await expect(page.getByText('G A already means “Go to audiences”.')).toBeVisible();
   await page.getByRole('button', { name: 'Change the keys of “Go to charts”, now G H' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('g');

@@ -103,8 +103,20 @@ export function useFocusOfPanel(frame: RefObject<HTMLElement | null>, covering: 
   useEffect(() => {
     if (covering === null) return undefined;
     const list = frame.current;
-    document.querySelector<HTMLElement>('#main + aside [aria-label="Close panel"]')?.focus();
-    return () => focusName(itemsIn(list).find((one) => one.getAttribute(itemAttribute) === covering));
+    const take = () => {
+      const close = document.querySelector<HTMLElement>('#main + aside [aria-label="Close panel"]');
+      close?.focus();
+      return close !== null;
+    };
+    // The panel's code loads as it is first opened.
+    const drawn = new MutationObserver(() => {
+      if (take()) drawn.disconnect();
+    });
+    if (!take()) drawn.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      drawn.disconnect();
+      focusName(itemsIn(list).find((one) => one.getAttribute(itemAttribute) === covering));
+    };
   }, [frame, covering]);
 }
 
