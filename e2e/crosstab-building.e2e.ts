@@ -331,7 +331,7 @@ test('ten actions build a lettered table of ages nested in gender, folded, selec
 
   // The palette has it too.
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('ages by gender');
+  await page.getByRole('dialog', { name: 'Search or ask' }).getByRole('combobox').fill('ages by gender');
   await page.getByRole('option', { name: /Use the banner Ages by gender/ }).click();
   await expect(grid(page)).toHaveAttribute('aria-colcount', '24');
 
