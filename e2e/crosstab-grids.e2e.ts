@@ -1,0 +1,87 @@
+import { addAnswers, computed, grid } from './crosstab-page.ts';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectBaseLine } from './support/base-lines.ts';
+import { reach } from './support/keyboard.ts';
+
+test.use({ sharesService: true });
+
+test('a grid is opened by itself from the chooser, for one column at a time, by keys alone', async ({
+  page,
+}) => {
+  await page.goto('/crosstabs/new?d=core&w=2026q1');
+  await expect(page.getByText('An empty table')).toBeVisible();
+  await page.keyboard.press('r');
+  const chooser = page.getByRole('dialog', { name: 'Add rows' });
+  await page.keyboard.type('image of sports');
+  await expect(chooser.locator('[role="option"][aria-selected="true"]')).toContainText('Image of sports');
+  await expect(chooser.getByRole('button', { name: /^Expand…/ })).toBeVisible();
+  await page.keyboard.press('Shift+Enter');
+
+  const dialog = page.getByRole('dialog', { name: /^Expand Image of sports/ });
+  await expect(dialog.getByRole('checkbox', { name: 'Everything' })).toBeFocused();
+  await reach(page, dialog.getByRole('radio', { name: 'By statistic' }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByRole('radio', { name: 'Grid by itself' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Every answer' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Column 1 of 1 Everyone' })).toBeVisible();
+
+  await addAnswers(page, 'C', 'gender');
+  await expect(page.getByRole('combobox', { name: /^Column 1 of \d Everyone/ })).toBeVisible();
+  await computed(page);
+  const heads = grid(page).getByRole('columnheader');
+  const first = grid(page).getByRole('gridcell').first();
+  await first.click();
+  await page.keyboard.press('v');
+  const women = page.getByRole('combobox', { name: /^Column 2 of \d/ });
+  await expect(women).toBeVisible();
+  await computed(page);
+  const shown = await first.locator('[data-metric="sample"]').innerText();
+  await expectAccessible(page, 'a grid by itself');
+
+  // The explanation is that of the table's own cell.
+  await page.keyboard.press('Space');
+  const panel = page.getByRole('complementary', { name: 'Explanation' });
+  await expect(panel.getByText('Where the numbers come from')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  const width = await heads.count();
+  expect(width).toBeGreaterThan(3);
+
+  // On paper it is there for every column of the table.
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('[data-printed]');
+  await expect(paper.locator('tbody th[scope="rowgroup"]')).toHaveText([
+    /^Total/,
+    /^Gender › /,
+    /^Gender › /,
+    /^Gender › /,
+  ]);
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.keyboard.press('Escape');
+  await expect(women).toBeHidden();
+  await computed(page);
+  // The same figure is in the second column of the table's first row.
+  const line = grid(page)
+    .getByRole('row')
+    .filter({ has: page.locator('[data-metric]') })
+    .first();
+  await expect(line.locator('[data-metric="sample"]').nth(1)).toHaveText(shown);
+});
+
+test('the base line of a routed question is on screen, on paper and in each file', async ({ page }) => {
+  await page.goto('/crosstabs/new?d=core');
+  await expect(page.getByText('An empty table')).toBeVisible();
+  // Asked of those who bought sports clothing lately, which its codebook reads it among or not.
+  await addAnswers(page, 'R', 'likelihood to recommend');
+  await computed(page);
+  const line = grid(page).getByText(/^Base: /);
+  for (let press = 0; press < 3 && (await line.count()) === 0; press += 1) {
+    await page.keyboard.press('y');
+    await computed(page);
+  }
+  await expectBaseLine(page, await line.first().innerText());
+});
