@@ -8,6 +8,8 @@ import { signInAsNew } from './support/guest.ts';
 import { createSavedObjects } from './support/saved-objects.ts';
 import { expectSize } from './support/look.ts';
 
+test.use({ sharesService: true });
+
 const card = (page: Page) => page.getByRole('article', { name: 'Insight 1', exact: true });
 
 test('an answer has the order of its specification, and nothing of it is cut off at any width', async ({
