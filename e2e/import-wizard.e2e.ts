@@ -92,7 +92,7 @@ test('a table without a codebook is published, a wave is added, and the way back
   await page.goto(`/data/${code}/history`);
   await page.getByRole('button', { name: 'Go back to version 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back to version 2' }).click();
-  await expect(page.getByText('None: every question, answer and wave')).toBeVisible();
+  await expect(page.getByText('None. Nothing that your saved work uses has changed.')).toBeVisible();
   await page.goto(`/audiences/${id}/edit?d=${code}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Second wave only' })).toBeVisible();
   await expect(notice).toBeHidden();
