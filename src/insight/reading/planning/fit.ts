@@ -57,6 +57,7 @@ export function fitOf(draft: Draft, sentence: Sentence): number {
     orderFit(draft.chunks, parts) +
     peopleFit(draft, sentence) -
     (hasIdleNumber ? 6 : 0) -
+    idleOrder(draft) -
     (sides.length > manySides ? 20 : 0)
   );
 }
@@ -114,6 +115,18 @@ function lacksSides({ parts, sides, splitBy }: Draft, { vocabulary }: Sentence):
     splitBy === null &&
     against.length === 0
   );
+}
+
+/** Kinds of answer that have no order. */
+const unordered: ReadonlySet<PlanIntent | null> = new Set<PlanIntent>(['average', 'profile', 'trend']);
+const idleOrderCost = 12;
+
+/** Points against "most" and "least" after people, where the answer has no order: "who buy it most often". */
+function idleOrder({ chunks, intent }: Draft): number {
+  const at = chunks.findIndex(({ category }) => category === '#most' || category === '#least');
+  const isBehind =
+    at !== -1 && chunks.slice(0, at).some(({ category }) => category === 'P' || category === 'relative');
+  return isBehind && unordered.has(intent) ? idleOrderCost : 0;
 }
 
 /** Points against operators in front of chunks that they don't belong to. */
