@@ -1,7 +1,7 @@
-import { type People, type Plan, topicOfPeople } from '../plan/plan.ts';
+import type { Expression } from '../../contract/expression.ts';
+import { type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { type Assembled, assemble } from './assemble.ts';
-import { conditionTexts, topicText } from './condition-texts.ts';
 import type { Doubted } from './doubt.ts';
 import { questionsOf } from './conditions.ts';
 import { goOn } from './follow-up.ts';
@@ -51,7 +51,7 @@ export function weighReading({ chunks, points }: Sequence, weighing: Weighing): 
   const plan = withTopicOfTrend(meant, weighing);
   const wordsOf = (from: number, to: number) => prompt.slice(tokens[from]?.from, tokens[to - 1]?.to);
   const topics = new Set(plan.topics.map(({ question }) => question));
-  if (topics.size > 1 || contradictsItself(plan)) return null;
+  if (topics.size > 1 || contradictsItself(plan, weighing)) return null;
   const left = ledgerOf(prompt, tokens, {
     plan,
     chunks: chunks.filter((chunk) => !assembled.idle.includes(chunk)),
@@ -107,21 +107,56 @@ function lostExceptions(
   });
 }
 
-/** Whether people are to have an answer and not to have it. */
-function contradictsItself({ topics, audience, sides }: Plan): boolean {
-  const groups = sides.length === 0 ? [audience] : sides.map((side) => [...audience, side]);
-  // "People other than football": of those who don't follow it, nobody does.
-  const asked = topics.flatMap((topic) =>
-    topic.datapoints === null || topic.negated ? [] : topicText({ ...topic, suffixes: null }),
-  );
-  return deny(audience, asked) || groups.some((group) => deny(group, group.flatMap(conditionTexts)));
+/** Answers of a question that people are to have, or not to have. */
+interface Held extends Pick<Topic, 'question' | 'datapoints' | 'suffixes'> {
+  readonly isDenied: boolean;
 }
 
-/** Whether some people are said not to have an answer, of those by their texts. */
-function deny(people: readonly People[], texts: readonly string[]): boolean {
-  const held = new Set(people.flatMap(conditionTexts));
-  return texts.some((text) => held.has(`!${text}`));
+/** Whether people are to have an answer and not to have it: "not a city" next to one of its cities. */
+function contradictsItself(
+  { topics, audience, sides }: Plan,
+  { vocabulary: { questions } }: Weights,
+): boolean {
+  const asked = topics.map((topic): Held => ({ ...topic, isDenied: topic.negated }));
+  const all = audience.flatMap(({ expression }) => heldIn(expression, false));
+  const groups = sides.map(({ expression }) => [...all, ...heldIn(expression, false)]);
+  // "People other than football": of those who don't follow it, nobody does.
+  // Who has one answer of a single choice has no other: the negation was said of a part of its words.
+  const isIdle = all.some(
+    (left) =>
+      left.isDenied &&
+      questions.get(left.question)?.question.kind === 'single' &&
+      all.some(({ question, isDenied }) => !isDenied && question === left.question),
+  );
+  return isIdle || denies(all, asked) || [all, ...groups].some((held) => denies(held, held));
 }
+
+function heldIn(expression: Expression | null, isOuterDenied: boolean): readonly Held[] {
+  if (expression === null) return [];
+  const { question, datapoints = null, suffixes, and, or, not } = expression;
+  const isDenied = isOuterDenied !== (not === true);
+  return [
+    ...(question ? [{ question, datapoints, suffixes: suffixes?.map(Number) ?? null, isDenied }] : []),
+    ...[...(and ?? []), ...(or ?? [])].flatMap((part) => heldIn(part, isDenied)),
+  ];
+}
+
+/** Whether some answers that are denied have all of those that others hold. */
+const denies = (some: readonly Held[], others: readonly Held[]): boolean =>
+  some.some(
+    (left) =>
+      left.isDenied &&
+      others.some(
+        (held) =>
+          !held.isDenied &&
+          held.question === left.question &&
+          isWithin(held.datapoints, left.datapoints) &&
+          (left.suffixes === null || isWithin(held.suffixes, left.suffixes)),
+      ),
+  );
+
+const isWithin = <Code>(some: readonly Code[] | null, all: readonly Code[] | null): boolean =>
+  some !== null && all !== null && some.every((code) => all.includes(code));
 
 /** Turns a trend of people who do one thing into a trend of its share; a trend of a demographic group stays. */
 function withTopicOfTrend(plan: Plan, { vocabulary: { questions } }: Weights): Plan {

@@ -63,6 +63,17 @@ test.each([
   expect(plan?.audience[0]?.expression).toMatchObject({ question: 'q42', not: true });
 });
 
+test.each(['everyone except', 'people without', 'women but not', 'people excluding', 'Those who do not say'])(
+  '“%s” takes a name in brackets along, never as people to have',
+  (idiom) => {
+    const { plan, missed, choices } = reader.read(`${idiom} Baby boomers (born 1946 to 1964)`, null, []);
+    const isAnswered = plan !== null && missed.length + choices.length === 0;
+    expect(isAnswered && conditionsOf(plan).some(({ code, isDenied }) => code === 'q2' && !isDenied)).toBe(
+      false,
+    );
+  },
+);
+
 test('an answer that is left out is never read as one to have', () => {
   const inverted: string[] = [];
   let answered = 0;

@@ -45,7 +45,20 @@ export function nameItems(tokens: readonly Token[], vocabulary: Vocabulary): Ite
       waiting.push(...nextWalks(walk, start, tokens, vocabulary));
     }
   }
-  const items = [...best.values()];
+  const named = [...best.values()];
+  // "Baby" names no children in "baby boomers".
+  const items = named.filter(
+    (item) =>
+      item.to > item.from + 1 ||
+      !named.some(
+        ({ category, from, to, question }) =>
+          category === 'P' &&
+          from <= item.from &&
+          to >= item.to &&
+          to - from > 1 &&
+          question !== item.question,
+      ),
+  );
   return [
     ...items,
     ...items.flatMap((item) => withNeighbours(item, tokens, vocabulary)),
