@@ -56,7 +56,7 @@ export function isLoose(
   const count = (kinds: ReadonlySet<Category>) => chunks.filter(({ category }) => kinds.has(category)).length;
   const areApart = count(groups) > 1 && count(topics) > 0;
   return (
-    chunks.some((chunk, at) => isIdle(at, reading) || isUnnamed(chunk, around)) ||
+    chunks.some((chunk, at) => isIdle(at, reading) || isUnnamed(chunk, around) || isWeak(chunk)) ||
     misfit < 0 ||
     areApart ||
     asksTwice(chunks) ||
@@ -162,6 +162,15 @@ function asksTwice(chunks: readonly Item[]): boolean {
   const count = (fits: (category: Category) => boolean) => categories.filter(fits).length;
   return count((category) => answers.has(category)) > 1 || count((category) => category === 'Q') > 1;
 }
+
+/** Points that an answer has by its words, to be named by them alone, and those of the words before a clause. */
+const leastOfAnswer = 8;
+const ofClause = 3;
+
+/** Whether too little of an answer is said, as of "True crime" by "is it true that". */
+const isWeak = ({ category, points }: Item): boolean =>
+  (category === 'V' && points < leastOfAnswer) ||
+  (category === 'relative' && points < leastOfAnswer + ofClause);
 
 /** Whether another reading is as good, or the words of the prompt say little for this one. */
 function isNear({ total }: Doubted, { tokens, ahead, previous, isFramed }: Around): boolean {

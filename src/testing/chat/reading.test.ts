@@ -75,6 +75,16 @@ test('words that say who is asked, or what the question is about, name no second
   expect(answersOf(`${newGames} within games?`)).toEqual([['q7_5']]);
 });
 
+test('an answer that one common word alone names is not taken for granted', () => {
+  // “True crime” are podcasts.
+  const { missed, choices } = reader.read(
+    'Is it true that in India are more vegetarians as in Germany?',
+    null,
+    [],
+  );
+  expect(missed.length + choices.length).toBeGreaterThan(0);
+});
+
 test('“most often” behind a brand is said of the people, never dropped', () => {
   const whoIn = (prompt: string) => {
     const { plan } = reader.read(prompt, null, []);
