@@ -1,6 +1,7 @@
 import { locationsQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
 import { roleOf } from '../reading/roles.ts';
+import { withSidesTogether } from '../plan/people-of-topic.ts';
 import type { Topic } from '../plan/plan.ts';
 import { contestOf, draftComparison, widestOf } from './answer-compare.ts';
 import { type AnswerContext, audienceOf, isEveryone } from './answer-context.ts';
@@ -19,12 +20,14 @@ const mostStandOut = 3;
  * All comparisons looked at are one family, printed or not.
  */
 export async function furtherFindings(
-  context: AnswerContext,
+  asked: AnswerContext,
   topic: Topic,
   room: number,
 ): Promise<readonly DraftInsight[]> {
   if (room <= 0 || topic.negated) return [];
-  const { plan, survey } = context;
+  const { survey } = asked;
+  const plan = withSidesTogether(asked.plan);
+  const context = { ...asked, plan };
   const isOne = topic.datapoints?.length === 1;
   const waves = survey.catalogue.waves.map(({ code }) => code);
   const [answers, trend, contests] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { NamedCode } from '../../contract/fields.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import { allPeople, groupOf, type People } from '../plan/plan.ts';
+import { unionOf } from '../plan/people-of-topic.ts';
+import { groupOf, type People } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { type AnswerContext, peopleWithin } from './answer-context.ts';
 
@@ -18,9 +19,7 @@ export function groupsOfPlan(context: AnswerContext): readonly People[] {
 /** The sides of a plan taken together; none where each stands for itself. */
 function pooledOf(context: AnswerContext): readonly People[] {
   const { sides, pooled } = context.plan;
-  const expressions = sides.flatMap(({ expression }) => expression ?? []);
-  if (!pooled) return [];
-  return [groupWithin(context, expressions.length < sides.length ? allPeople : groupOf({ or: expressions }))];
+  return pooled ? [groupWithin(context, unionOf(sides))] : [];
 }
 
 /** A group as the people of the plan's audience that are in it. */

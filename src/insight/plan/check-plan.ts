@@ -5,12 +5,18 @@ import { limits } from '../../contract/limits.ts';
 import { nearestCodes } from './nearest-codes.ts';
 import { leavesOf, peopleOfPlan } from './people-of-topic.ts';
 import type { Plan } from './plan.ts';
+import { comparedIntent, isComparedByItself } from './set-against.ts';
 
 /** Whether a plan holds more topics, conditions or sides than one answer may, as a sentence; null: it does not. */
-export function checkPlanSize({ topics, audience, sides }: Plan): string | null {
+export function checkPlanSize({ topics, audience, sides, pooled }: Plan): string | null {
+  const groups = sides.length + (pooled ? 1 : 0);
   const [what, count, most] =
-    sides.length > limits.statsAudiences
-      ? ['groups to compare', sides.length, limits.statsAudiences]
+    groups > limits.statsAudiences
+      ? [
+          pooled ? 'groups with all of them together as one' : 'groups to compare',
+          groups,
+          limits.statsAudiences,
+        ]
       : audience.length > limits.promptConditions
         ? ['conditions', audience.length, limits.promptConditions]
         : ['topics', topics.length, limits.promptTopics];
@@ -82,12 +88,19 @@ function faultOfScope({ splitBy, waves, locations }: Plan, catalogue: Catalogue)
     : `interpretation names the location "${location}", which this survey does not have${nearestCodes(location, catalogue.locations)}`;
 }
 
-function faultOfComparison({ audience, sides, pooled, against, measure }: Plan): string | null {
+function faultOfComparison(plan: Plan): string | null {
+  const { topics, audience, sides, pooled, against, measure, splitBy } = plan;
   if (pooled && sides.length < 2)
     return `interpretation is pooled and has ${sides.length} sides; name two or more to take together`;
+  if (pooled && splitBy !== null)
+    return `interpretation is pooled and split by "${splitBy}"; make the sides one audience with "or", or leave out split_by`;
   if (against === null) return null;
   if (measure === 'index' && against !== 'everyone')
     return 'interpretation has an index against some people; an index is read against everyone of the base: make them the base, or compare shares';
+  if (splitBy !== null && !isComparedByItself(plan))
+    return `interpretation is against some people and split by "${splitBy}"; leave out one of them, against or split_by`;
+  if (topics.length === 0 && sides.length > 1 && !pooled && comparedIntent(plan) === 'compare')
+    return `interpretation has no topic, ${sides.length} sides and people that they are against; without a topic two groups are compared: name one side, or a topic`;
   const hasOwn = audience.length + sides.length > 0;
   return typeof against === 'string' && !hasOwn
     ? `interpretation is against "${against}" and has no audience or sides; name the people that are compared`

@@ -1,6 +1,6 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { groupOf, type People, type Plan, type Topic } from './plan.ts';
+import { allPeople, groupOf, type People, type Plan, type Topic } from './plan.ts';
 import { usualCodes } from '../survey/answer-order.ts';
 
 /** The steps or answers that a topic means where it names none: those of people to whom it applies at all. */
@@ -44,4 +44,16 @@ export function allOf(people: readonly People[]): People {
   const expressions = people.flatMap(({ expression }) => (expression === null ? [] : [expression]));
   const [first = null, ...more] = expressions;
   return groupOf(more.length === 0 ? first : { and: expressions });
+}
+
+/** Everyone who is in any of them. */
+export function unionOf(people: readonly People[]): People {
+  const expressions = people.flatMap(({ expression }) => expression ?? []);
+  return expressions.length < people.length ? allPeople : groupOf({ or: expressions });
+}
+
+/** A plan of pooled sides as one of all their people together; any other plan is returned as it is. */
+export function withSidesTogether(plan: Plan): Plan {
+  const { audience, sides, pooled } = plan;
+  return pooled ? { ...plan, audience: [...audience, unionOf(sides)], sides: [], pooled: false } : plan;
 }

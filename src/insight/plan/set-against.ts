@@ -1,22 +1,24 @@
 import type { Expression } from '../../contract/expression.ts';
+import type { PlanIntent } from '../../contract/interpretation.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import { allOf } from './people-of-topic.ts';
+import { allOf, unionOf } from './people-of-topic.ts';
 import { allPeople, groupOf, type People, type Plan } from './plan.ts';
 
-/** Measures and intents that compare with everyone by themselves. */
-const comparesByItself = ({ measure, intent }: Plan): boolean => measure === 'index' || intent === 'profile';
+/** Whether a plan is against everyone, and its measure or intent compares its people with everyone anyway. */
+export function isComparedByItself({ against, sides, measure, intent }: Plan): boolean {
+  return against === 'everyone' && sides.length === 0 && (measure === 'index' || intent === 'profile');
+}
 
 /** The plan with what it is against among its sides: after its own, else after its people, places or waves. */
 export function setAgainst(plan: Plan): Plan {
   const { against, sides, audience } = plan;
   if (against === null) return plan;
-  const settled = { ...plan, against: null };
-  if (typeof against === 'string' && comparesByItself(plan)) return settled;
+  if (isComparedByItself(plan)) return { ...plan, against: null };
   if (sides.length === 0 && typeof against !== 'string' && scopeOf(against) !== null)
-    return againstOtherScope(settled, against);
-  const first = sides.length > 0 ? sides : [allOf(audience)];
+    return againstOtherScope(plan, against);
+  const first = sides.length === 0 ? [allOf(audience)] : plan.pooled ? [unionOf(sides)] : sides;
   return {
-    ...compared(settled),
+    ...compared(plan),
     audience: sides.length > 0 ? audience : [],
     sides: [...first, against === 'everyone' ? allPeople : against === 'rest' ? restOf(first) : against],
   };
@@ -24,9 +26,22 @@ export function setAgainst(plan: Plan): Plan {
 
 /** Every part of the plan with sides, in the intent that compares them. */
 function compared(plan: Plan): Plan {
-  const { intent } = plan;
-  return { ...plan, splitBy: null, intent: intent === 'average' || intent === 'trend' ? intent : 'compare' };
+  return { ...plan, against: null, pooled: false, splitBy: null, intent: comparedIntent(plan) };
 }
+
+/** The intent that answers a plan with several sides: its own where that has an answer for each of them. */
+export function comparedIntent({ intent, topics }: Plan): PlanIntent {
+  const isOwn = answersEachSide.has(intent) || (intent === 'size' && topics.length === 0);
+  return isOwn ? intent : 'compare';
+}
+
+const answersEachSide: ReadonlySet<PlanIntent> = new Set([
+  'average',
+  'trend',
+  'definition',
+  'coverage',
+  'why',
+]);
 
 function restOf(people: readonly People[]): People {
   const expressions = people.flatMap(({ expression }): Expression[] =>

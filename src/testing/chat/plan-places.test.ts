@@ -64,6 +64,19 @@ test.each([
   expect(found.answer.interpretation).toMatchObject({ against: { kind: '' }, audience: [], sides: [{}, {}] });
 });
 
+// A phone have 8 of 10 in location A, 2 of 8 in B and 4 of 8 in C.
+test('what else is found about pooled sides is of all of them, in every group', async () => {
+  const { answer } = await answerTo({ ...size, sides: [women, men], pooled: true });
+  const calculations = await calculationsOf(answer);
+  const [found, ...others] = calculations.filter(({ kind }) => kind === 'between_groups');
+  expect(others).toEqual([]);
+  expect(found?.query).toMatchObject({
+    splitter: 'locations',
+    audiences: [{ expression: { or: [{}, {}] } }],
+  });
+  expect(found?.figures.map(({ metrics }) => Math.round(metrics.audience_percentage))).toEqual([80, 25, 50]);
+});
+
 // In w2 a phone have 10.5 of 18.5, in w1 3.5 of 7.5.
 test('a wave is set against an earlier one, and each is counted in its own', async () => {
   const against = { kind: 'people', people: people('waves', 'w1') };
@@ -83,6 +96,18 @@ test('at least so many of several groups are one group', async () => {
 test.each([
   [{ ...size, sides: [women], pooled: true }, 'is pooled and has 1 sides; name two or more'],
   [{ ...size, against: { kind: 'rest' } }, 'has no audience or sides; name the people'],
+  [
+    { ...size, sides: [women, men], pooled: true, split_by: 'owner' },
+    'is pooled and split by "owner"; make the sides one audience with "or", or leave out split_by',
+  ],
+  [
+    { ...size, audience: [women], split_by: 'owner', against: { kind: 'rest' } },
+    'is against some people and split by "owner"; leave out one of them, against or split_by',
+  ],
+  [
+    { intent: 'compare', sides: [women, men], against: { kind: 'everyone' } },
+    'has no topic, 2 sides and people that they are against; without a topic two groups are compared',
+  ],
   [
     {
       intent: 'ranking',
