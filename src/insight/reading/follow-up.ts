@@ -1,6 +1,6 @@
 import { locationsQuestion } from '../../expression/expression.ts';
 import { isSamePlan } from '../plan/is-same-plan.ts';
-import { allOf } from '../plan/people-of-topic.ts';
+import { allOf, withSidesTogether } from '../plan/people-of-topic.ts';
 import { groupOf, type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.ts';
 import type { Assembled } from './assemble.ts';
 import { holds, isAt, type Phrase, phrasesOf } from '../text/phrases.ts';
@@ -45,10 +45,16 @@ export function goOn(said: Assembled, previous: Plan, tokens: readonly Token[]):
 }
 
 function merged(said: Assembled, previous: Plan, words: readonly string[]): Plan {
-  return comparedOrReduced(said, previous, words) ?? continued(said, previous, words);
+  if (begins(words, removing)) return without(said.plan.audience, previous);
+  const together = withSidesTogether(previous);
+  return (
+    comparedOrReduced(said, together, words) ??
+    // A split is of people, and has no place for sides.
+    continued(said, said.plan.splitBy === null ? previous : together, words)
+  );
 }
 
-/** The question before with "why?", with others set against its people, without some of them, or of its people alone. */
+/** The question before with "why?", with others set against its people, or of its people alone. */
 function comparedOrReduced(
   { plan, against, has }: Assembled,
   previous: Plan,
@@ -62,18 +68,21 @@ function comparedOrReduced(
     return setPlacesAgainst(previous, plan);
   if (against.length > 0) return setAgainst(against, previous, plan);
   if (isComparing && plan.audience.length > 0) return setAgainst(plan.audience, previous, plan);
-  if (begins(words, removing))
-    return {
-      ...previous,
-      audience: previous.audience.filter(
-        (one) => !plan.audience.some((other) => isSamePlan(one.expression, other.expression)),
-      ),
-    };
   const [first] = plan.audience;
   const isShareOfBefore =
     holds(words, asking) && previous.topics.length === 0 && !hasTopics && plan.audience.length === 1;
   const about = isShareOfBefore && first !== undefined ? topicOfPeople(first) : null;
   return about === null ? null : { ...previous, intent: 'size', topics: [about] };
+}
+
+/** "Drop the women": the question before without some of its people; a side that is left alone is its audience. */
+function without(people: readonly People[], previous: Plan): Plan {
+  const isLeft = (one: People) => !people.some((other) => isSamePlan(one.expression, other.expression));
+  const audience = previous.audience.filter(isLeft);
+  const sides = previous.sides.filter(isLeft);
+  return sides.length === 1
+    ? { ...previous, audience: [...audience, ...sides], sides: [], pooled: false }
+    : { ...previous, audience, sides, pooled: previous.pooled && sides.length > 0 };
 }
 
 /** The question before with all that was said of another topic, other people, places, times and order. */
@@ -102,7 +111,7 @@ function continued(said: Assembled, previous: Plan, words: readonly string[]): P
     pooled: plan.sides.length > 0 ? plan.pooled : previous.pooled && after.sides.length > 0,
     against: null,
     base: plan.base ?? (plan.topics.length > 0 ? null : previous.base),
-    baseMode: plan.baseMode ?? previous.baseMode,
+    baseMode: plan.baseMode ?? (plan.topics.length > 0 ? null : previous.baseMode),
     locations: plan.assumed.includes('locations') ? previous.locations : locationsBefore,
     waves: plan.assumed.includes('waves') ? wavesBefore : plan.waves,
     top: plan.top ?? previous.top,

@@ -150,3 +150,23 @@ test.each([
 ])('the rules read it into its place: %s', (prompt, plan) => {
   expect(reader.read(prompt, null, []).plan).toMatchObject(plan);
 });
+
+test.each([
+  [
+    'Compared with full-time workers',
+    { pooled: false, audience: [], sides: [{ expression: { or: [{}, {}] } }, {}], splitBy: null },
+  ],
+  ['Drop the students', { pooled: false, sides: [], audience: [{ expression: people('q12', 'q12_7') }] }],
+  ['By age', { pooled: false, sides: [], audience: [{ expression: { or: [{}, {}] } }] }],
+])('after pooled sides, "%s" goes on about all of them', (prompt, plan) => {
+  const before = reader.read('What share of students and retired people own a tablet?', null, []).plan;
+  expect(before).toMatchObject({ pooled: true, sides: [{}, {}] });
+  expect(reader.read(prompt, before, []).plan).toMatchObject(plan);
+});
+
+test('who of the base a share is of belongs to its topic, as the base does', () => {
+  const before = reader.read('What share of women own a tablet?', null, []).plan;
+  const asked = before === null ? null : { ...before, baseMode: 'asked' as const };
+  expect(reader.read('What about men?', asked, []).plan).toMatchObject({ baseMode: 'asked' });
+  expect(reader.read('And a smartwatch?', asked, []).plan).toMatchObject({ baseMode: null });
+});
