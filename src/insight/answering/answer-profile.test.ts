@@ -5,8 +5,8 @@ import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { emptyPlan } from '../plan/plan.ts';
 import { answerProfile } from './answer-profile.ts';
 
-/** Columns at which a profile of women compares the grid of apps: 1 daily, 2 weekly, 3 never. */
-async function comparedColumns(view?: QuestionView): Promise<StatsQuery['suffixes']> {
+/** What a profile of women asks of the grid of apps: 1 daily, 2 weekly, 3 never. */
+async function askedOfApps(view?: QuestionView, splitBy: string | null = null): Promise<StatsQuery | null> {
   const questions = tinySurvey.catalogue.questions.map((question) =>
     question.code === 'apps' && view !== undefined ? { ...question, view } : question,
   );
@@ -17,6 +17,7 @@ async function comparedColumns(view?: QuestionView): Promise<StatsQuery['suffixe
       plan: {
         ...emptyPlan,
         intent: 'profile',
+        splitBy,
         topics: [{ question: 'apps', datapoints: null, suffixes: null, negated: false, standsInFor: null }],
         audience: [{ id: null, name: 'Women', expression: { question: 'gender', datapoints: ['f'] } }],
       },
@@ -31,8 +32,18 @@ async function comparedColumns(view?: QuestionView): Promise<StatsQuery['suffixe
     () => {},
   );
   expect(asked).toHaveLength(1);
-  return asked[0]?.suffixes;
+  return asked[0] ?? null;
 }
+
+async function comparedColumns(view?: QuestionView): Promise<StatsQuery['suffixes']> {
+  return (await askedOfApps(view))?.suffixes;
+}
+
+test('a profile with a split is of its whole audience', async () => {
+  expect((await askedOfApps(undefined, 'owner'))?.audiences).toMatchObject([
+    { expression: { question: 'gender', datapoints: ['f'] } },
+  ]);
+});
 
 test('a profile compares the rows of a grid at the columns that its codebook opens it on', async () => {
   expect(await comparedColumns({ kind: 'top' })).toEqual([1]);

@@ -63,7 +63,7 @@ export async function answerProfile(
   onAsked: (done: number, total: number) => void,
 ): Promise<readonly DraftInsight[]> {
   const { plan, survey } = context;
-  const groups = groupsOfPlan(context);
+  const groups = plan.sides.length === 0 ? [] : groupsOfPlan(context);
   // Sides that are pooled are described together, and two that are not against each other.
   const people = groups.length < 2 ? [audienceOf(context)] : groups.slice(0, plan.pooled ? 1 : 2);
   const own = new Set(
