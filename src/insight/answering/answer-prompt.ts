@@ -75,9 +75,9 @@ export async function answerSurveyPrompt(
   onProgress({ stage: 'reading', done: 0, total: 0 });
   const reading = readingOf(request, reader);
   const missed = [...new Set(reading.missed.map((words) => shorten(words, longestMissed)))];
-  const tooLarge = reading.plan === null ? null : checkPlanSize(reading.plan);
-  const read =
-    tooLarge !== null || reading.plan === null ? null : withNames(setAgainst(reading.plan), survey.catalogue);
+  const whole = reading.plan === null ? null : setAgainst(reading.plan);
+  const tooLarge = whole === null ? null : checkPlanSize(whole);
+  const read = whole === null || tooLarge !== null ? null : withNames(whole, survey.catalogue);
   const plan = read === null || request.plan !== null ? read : standInScope(read, request.standIn);
   const interpretation = plan === null ? null : toInterpretation(plan, reading.otherTopics, survey.catalogue);
   const suggest = (outcome: ChatOutcome) =>

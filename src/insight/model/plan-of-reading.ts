@@ -31,9 +31,10 @@ class Fault extends Error {}
 export function planOfReading(reading: ModelReading, survey: InsightSurvey): Plan | string {
   try {
     const plan = assemble(reading, survey);
-    const fault = checkPlan(plan, survey.catalogue) ?? checkPlanSize(plan);
+    const whole = setAgainst(plan);
+    const fault = checkPlan(plan, survey.catalogue) ?? checkPlanSize(whole);
     return fault === null
-      ? withNames(setAgainst(plan), survey.catalogue)
+      ? withNames(whole, survey.catalogue)
       : fault.replaceAll('interpretation', 'the plan');
   } catch (error) {
     if (error instanceof Fault) return error.message;

@@ -137,6 +137,18 @@ test.each([
   expect((await response.json()).message).toContain(message);
 });
 
+// Of 50 sides the reference group is the 51st, and of 50 pooled ones the sum.
+test.each([{ against: { kind: 'rest' } }, { pooled: true }])(
+  'more groups than an answer holds are refused: 50 sides with %j',
+  async (more) => {
+    const sides = Array.from({ length: 50 }, () => women);
+    const { answer } = await answerTo({ ...size, sides, ...more });
+    expect(answer.message).toMatch(/names 51 groups.*; one answer holds at most 50/);
+    const stored = await request(`/v1/assistant-api/chats/${answer.chat_id}`);
+    expect(stored.status).toBe(200);
+  },
+);
+
 const demo = { catalogue: sharedDemoDataset().dataset.catalogue, audiences: [] };
 const reader = createReader(demo);
 
