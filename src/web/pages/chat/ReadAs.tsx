@@ -11,7 +11,7 @@ import type { MenuItem } from '../../ui/MenuRow.tsx';
 import { PlaceChip } from './PlaceChip.tsx';
 import css from './ReadAs.module.css';
 import type { ReadingDialog } from './ReadAsDialogs.tsx';
-import { codesOf, useReadingWords } from './ReadAsWords.tsx';
+import { baseOfReading, codesOf, useReadingWords } from './ReadAsWords.tsx';
 import { ReadingChip } from './ReadingChip.tsx';
 import { type AudienceList, removeCondition, removeTopic, replaceTopic } from './reading-edits.ts';
 import { topicName } from './topic-name.ts';
@@ -56,6 +56,7 @@ export function ReadAs(props: ReadAsProps) {
 /** A reading part by part. Changing a part asks the same question again. */
 function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
   const scope = useScope();
+  const base = baseOfReading(reading);
   const [open, setOpen] = useState<ReadingDialog | null>(null);
   const words = scopeWords({
     ...scope,
@@ -87,17 +88,17 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
           </Fragment>
         )),
       )}
-      {reading.base !== null && (
+      {base !== null && (
         <Menu
-          label={`Base: ${reading.base.name}`}
+          label={`Base: ${base}`}
           items={[
             {
               key: 'remove',
               label: 'Leave it out',
-              onSelect: () => onChange({ ...reading, base: null }),
+              onSelect: () => onChange({ ...reading, base: null, base_mode: '' }),
             },
           ]}
-          renderTrigger={(trigger) => <ReadingChip {...trigger}>{`Base: ${reading.base?.name}`}</ReadingChip>}
+          renderTrigger={(trigger) => <ReadingChip {...trigger}>{`Base: ${base}`}</ReadingChip>}
         />
       )}
       <TopicChips

@@ -3,6 +3,7 @@ import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { listed } from '../../../lib/listed.ts';
+import { baseWords } from '../../../phrases/base-words.ts';
 import { topicName } from './topic-name.ts';
 import { Flex, Text } from '../../ui/kit.ts';
 
@@ -35,12 +36,18 @@ export function useReadingWords({ reading, catalogue }: ReadAsWordsProps): strin
   const parts = [
     listed(reading.audience.map(({ name }) => name)),
     reading.sides.map(({ name }) => name).join(reading.pooled ? ' and ' : ' vs '),
-    reading.base === null ? '' : `base: ${reading.base.name}`,
+    baseOfReading(reading) === null ? '' : `base: ${baseOfReading(reading)}`,
     listed(reading.topics.map((topic) => `${topic.negated ? 'not ' : ''}${topicName(topic, catalogue)}`)),
     where,
     when,
   ];
   return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** The base of a reading in words; null: it says none. */
+export function baseOfReading({ base, base_mode: mode }: Interpretation): string | null {
+  if (base === null && mode === '') return null;
+  return baseWords({ name: base?.name ?? null, mode: mode === '' ? 'all' : mode });
 }
 
 /** Codes of the locations or waves of a reading; null: all. */
