@@ -8,7 +8,7 @@ import { familiesOf } from './english.ts';
 import { type Frame, framed, frameOf, isInWords } from './frames.ts';
 import { contentWords, fitOf } from './ledger.ts';
 import { withLooseQuestions } from './loose-questions.ts';
-import { settlePlan } from './planning/settle-plan.ts';
+import { withBaseAndPooledSides } from './planning/base-and-pooled-sides.ts';
 import { questionsOfPlan } from './plan-questions.ts';
 import { repairSpelling } from './repair-spelling.ts';
 import { bestSequences, isOperator, placesOf } from './sequences.ts';
@@ -120,11 +120,11 @@ function readingOf(
       isFramed: frame !== null,
     });
   return {
-    plan: settlePlan(best.plan, best.chunks, survey),
+    plan: withBaseAndPooledSides(best.plan, best.chunks, survey),
     missed: isOfBefore(tokens) ? [...best.missed, 'used to'] : best.missed,
     choices: isUnclear
       ? [best, ...(rival === undefined ? [] : [rival])].map(({ plan, chunks }) => ({
-          plan: settlePlan(plan, chunks, survey),
+          plan: withBaseAndPooledSides(plan, chunks, survey),
         }))
       : [],
     otherTopics: runnersUp(best, others),

@@ -5,8 +5,8 @@ import type { InsightSurvey } from '../../survey/survey.ts';
 import type { Item } from '../meaning.ts';
 import { sideOf } from './plan-people.ts';
 
-/** A plan that won, with its base and pooled groups, which its chunks have as people. */
-export function settlePlan(plan: Plan, chunks: readonly Item[], survey: InsightSurvey): Plan {
+/** The chosen plan with its base and pooled sides, both of which the chunks give as plain audience conditions. */
+export function withBaseAndPooledSides(plan: Plan, chunks: readonly Item[], survey: InsightSurvey): Plan {
   return withPooledSides(withBase(plan, survey), chunks, survey);
 }
 
