@@ -45,7 +45,7 @@ export const InterpretedAudience = z.object({
 });
 export type InterpretedAudience = z.infer<typeof InterpretedAudience>;
 
-/** What the people of a plan are set against, as a side after its own; an answer's interpretation has it among its sides. */
+/** The reference group of a comparison. It becomes the last side; the interpretation of an answer has it among its sides. */
 export const InterpretedAgainst = z.object({
   /** `rest`: all who are in none of the sides; `""`: what the intent compares with by itself. */
   kind: z.enum(['', 'everyone', 'rest', 'people']).default(''),
@@ -69,7 +69,7 @@ export const Interpretation = z
     against: InterpretedAgainst.default({ kind: '', people: null }),
     /** People to whom numerators and bases are confined alike; null: everyone. */
     base: InterpretedAudience.nullable().default(null),
-    /** Who of the base a share is of; `""`: as the question's codebook says. */
+    /** Respondents of the base that shares are computed on; `""`: those that the question's codebook sets. */
     base_mode: z.enum(['', ...BaseMode.options]).default(''),
     /** `waves`, `locations` or a question code; `""`: not split. */
     split_by: CodeOrBlank.default(''),

@@ -105,7 +105,7 @@ export function findingChart(
   };
 }
 
-/** Of an only audience the share of its base and the index, on the row of each figure; none where it is everyone. */
+/** Marks the share of the base and the index on the row of each figure, where the finding has one audience and not everyone. */
 function indexTicks(
   finding: Finding,
   series: readonly PanelSeries[],

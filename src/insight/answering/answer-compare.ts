@@ -37,7 +37,7 @@ interface Contest {
   readonly asked: QuestionFigures;
   readonly nameOf: (row: QuestionShare) => string;
   readonly answers: readonly ContestedAnswer[];
-  /** Of sides that are pooled their shares together, in the order of the answers. */
+  /** Shares of the pooled sides taken together, in the order of the answers; none where the plan pools no sides. */
   readonly pooled: readonly QuestionShare[];
   /** Sides without any figure, in words after the sentence; none: every side has one. */
   readonly without: readonly Piece[];

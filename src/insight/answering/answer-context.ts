@@ -128,7 +128,7 @@ export function subjectOf(context: AnswerContext): { readonly name: string } {
   return { name: `${audienceOf(context).name}${whereOf(context)}` };
 }
 
-/** Those of whom shares of people are: the plan's base, else everyone. */
+/** Names the base that an audience is a share of: the plan's base, else everyone. */
 export function wholeOf({ plan }: Pick<AnswerContext, 'plan'>): Piece {
   return plan.base === null ? 'everyone' : { name: plan.base.name };
 }

@@ -16,7 +16,7 @@ export interface Plan {
   readonly against: Against | null;
   /** Confines numerators and bases alike; null: everyone. */
   readonly base: People | null;
-  /** Who of the base a share is of; null: as the question's codebook says. */
+  /** Respondents of the base that shares are computed on; null: those that the question's codebook sets. */
   readonly baseMode: BaseMode | null;
   /** `waves`, `locations` or a question code. */
   readonly splitBy: string | null;
