@@ -29,9 +29,10 @@ export function daysOfDate(text: string, order: DateOrder): number {
   return isDate ? midnight / millisecondsOfDay + (hour * 3600 + minute * 60 + seconds) / 86_400 : Number.NaN;
 }
 
-/** The same of a date that may be digits in a row: 20240131, or 1022024 where a number lost the 0 it began with. */
+/** The same of a date that may be digits in a row: 20240131, or 1022024 where a number lost the 0 of its day or month. */
 export function daysOfDigits(text: string, order: DateOrder): number {
-  if (!/^\d{7,8}$/.test(text)) return daysOfDate(text.trim(), order);
+  const digitRow = order === 'iso' ? /^\d{8}$/ : /^\d{7,8}$/;
+  if (!digitRow.test(text)) return daysOfDate(text.trim(), order);
   const digits = text.padStart(8, '0');
   const [first, second] = order === 'iso' ? ([4, 6] as const) : ([2, 4] as const);
   const parts = [digits.slice(0, first), digits.slice(first, second), digits.slice(second)];
