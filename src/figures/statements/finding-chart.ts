@@ -166,7 +166,11 @@ function cellsOf(
     if (figure === undefined) return { kind: 'absent', reason: null, key, label: '–' };
     const cell = findingCell(finding, figure, format);
     if (cell.kind === 'absent') return { ...cell, key };
-    const letters = (figure.higherThan ?? []).map(letterOf).toSorted().join(' ');
+    const letters = (figure.higherThan ?? [])
+      .map(letterOf)
+      .filter((letter) => letter !== '')
+      .toSorted()
+      .join(' ');
     return { ...cell, key, letters, isPartial: partial.has(segment) };
   };
 }

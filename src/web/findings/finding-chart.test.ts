@@ -177,6 +177,17 @@ test('sides that were tested on several answers have letters and their responden
   expect(drawn?.plot.showsMarks).toBe(true);
 });
 
+test('a side beyond the eight that are coloured has no letter, and none is said of it', () => {
+  const sides = Array.from({ length: 9 }, (_, at) => ({ ...women, id: `${at}`, name: `Side ${at}` }));
+  const figures = sides.map((side, at) => ({
+    ...figure(side, 40 - at, 120),
+    // The first is higher than the second and the ninth, the second than the ninth.
+    higher_than: [[8, 1], [8]][at] ?? [],
+  }));
+  const drawn = findingChart(finding(figures), 6);
+  expect(lettersOf(drawn?.panel.rows[0]?.cells)).toEqual(['B', '', '', '', '', '', '', '']);
+});
+
 test('the shares of one audience have the share of everyone and the index on their rows', () => {
   // Everyone: 2,000 of 10,000 people.
   const drawn = findingChart(finding([figure(women, 25, 120)]), 6);
