@@ -1,8 +1,14 @@
-/** Place of a figure in a grid that is drawn by itself: names of the question, grid row and column. */
+/** A row or column of a grid; two may have the same name. */
+export interface GridLine {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Place of a figure in a grid that is drawn by itself, with the name of the question. */
 export interface GridPlace {
   readonly question: string;
-  readonly row: string;
-  readonly column: string;
+  readonly row: GridLine;
+  readonly column: GridLine;
 }
 
 const keyOf = (row: string, column: string) => JSON.stringify([row, column]);
@@ -10,12 +16,16 @@ const keyOf = (row: string, column: string) => JSON.stringify([row, column]);
 /** A grid by itself: its rows go down and its columns across, each in the order in which they first come. */
 export function gridMatrix(places: readonly (GridPlace | null)[]) {
   const known = places.flatMap((place, at) => (place === null ? [] : [{ ...place, at }]));
-  const found = new Map(known.toReversed().map(({ row, column, at }) => [keyOf(row, column), at]));
+  const found = new Map(known.toReversed().map(({ row, column, at }) => [keyOf(row.code, column.code), at]));
   return {
     question: known[0]?.question ?? '',
-    rows: [...new Set(known.map(({ row }) => row))],
-    columns: [...new Set(known.map(({ column }) => column))],
-    /** The figure's place among `places`; undefined: the grid has none there. */
+    rows: onceEach(known.map(({ row }) => row)),
+    columns: onceEach(known.map(({ column }) => column)),
+    /** The figure's place among `places`, by the codes of its row and column; undefined: the grid has none there. */
     at: (row: string, column: string): number | undefined => found.get(keyOf(row, column)),
   };
+}
+
+function onceEach(lines: readonly GridLine[]): readonly GridLine[] {
+  return [...new Map(lines.map((line) => [line.code, line])).values()];
 }

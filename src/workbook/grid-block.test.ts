@@ -10,6 +10,8 @@ const format = formatIn('en-GB');
 /** Its only line is a number in place of a figure, so that a cell shows where it comes from. */
 const numbered = (value: number): DocumentCell => absentCell('base', '', null, value);
 
+const lineOf = (name: string) => ({ code: name.toLowerCase(), name });
+
 const names = [
   ['Tea', 'Daily'],
   ['Tea', 'Weekly'],
@@ -29,7 +31,7 @@ function blockOf(places: readonly (readonly [row: string, column: string])[]): F
         ...first,
         id: `${row} ${column}`,
         name: column,
-        grid: { question: 'Drinks', row, column },
+        grid: { question: 'Drinks', row: lineOf(row), column: lineOf(column) },
       })),
     ],
     // The row in tens, the column in units.
@@ -83,7 +85,7 @@ test('rows with bases of their own say so over the columns of the grid', () => {
     ...block,
     rows: block.rows.map((row, place) => ({ ...row, base: { line: line(place), rows: [] } })),
   });
-  const lineOf = (one: FigureBlock) => gridBlock(one, format).columns[0]?.baseLine;
-  expect(lineOf(based(() => 'Base: those asked, n 90'))).toBe('Base: those asked, n 90');
-  expect(lineOf(based((place) => `Base: those asked, n ${place}`))).toBe('Base differs by row');
+  const baseOf = (one: FigureBlock) => gridBlock(one, format).columns[0]?.baseLine;
+  expect(baseOf(based(() => 'Base: those asked, n 90'))).toBe('Base: those asked, n 90');
+  expect(baseOf(based((place) => `Base: those asked, n ${place}`))).toBe('Base differs by row');
 });

@@ -28,14 +28,14 @@ export function gridBlock(block: FigureBlock, format: Format, only: number | nul
   return {
     ...block,
     isTransposed: false,
-    columns: matrix.columns.map((name) => ({ ...plainColumn, group: matrix.question, baseLine, name })),
-    rows: lines.map(({ banner, row }): DocumentRow => {
-      const own = sources.filter(({ grid }) => grid?.row === row);
+    columns: matrix.columns.map(({ name }) => ({ ...plainColumn, group: matrix.question, baseLine, name })),
+    rows: lines.map(({ banner, row: { code, name } }): DocumentRow => {
+      const own = sources.filter(({ grid }) => grid?.row.code === code);
       const isPartial = own.some(({ margin }) => margin.isPartial);
       return {
-        id: `${banner} ${row}`,
+        id: `${banner} ${code}`,
         group: bannerWords(block, banner, own[0], format),
-        name: row,
+        name,
         margin: { ...noMargin, isPartial },
         isPart: false,
         isFolded: false,
@@ -43,8 +43,8 @@ export function gridBlock(block: FigureBlock, format: Format, only: number | nul
       };
     }),
     cell: (line, column) => {
-      const { banner = -1, row = '' } = lines[line] ?? {};
-      const source = matrix.at(row, matrix.columns[column] ?? '');
+      const { banner = -1, row } = lines[line] ?? {};
+      const source = matrix.at(row?.code ?? '', matrix.columns[column]?.code ?? '');
       return source === undefined ? absentCell('pending', '··') : block.cell(source, banner);
     },
     baseRows: [],

@@ -86,13 +86,28 @@ export function planBlock(part: PlanTable, figures: Figures, look: EditionSettin
     },
   );
   if (look.grids !== 'itself') return block;
-  const places = new Map(part.rows.map((row) => [row.id, gridPlaceOf(row)]));
+  const places = new Map(part.rows.map((row, at) => [row.id, gridPlaceOf(row, figures.query.rows[at])]));
   return { ...block, rows: block.rows.map((row) => ({ ...row, grid: places.get(row.id) ?? null })) };
 }
 
 /** Place of a row in its grid, whose question and grid row are the headings over it; null: it is of no grid. */
-function gridPlaceOf({ path: [question, row], name }: PlanTable['rows'][number]): GridPlace | null {
-  return question === undefined || row === undefined ? null : { question, row, column: name };
+function gridPlaceOf(
+  { path: [question, row], name }: PlanTable['rows'][number],
+  asked: FigureQuery['rows'][number] | undefined,
+): GridPlace | null {
+  if (question === undefined || row === undefined || asked === undefined) return null;
+  const cell = cellOf(asked);
+  return { question, row: { code: cell.row, name: row }, column: { code: cell.column, name } };
+}
+
+/** Codes of the grid row and column that a row of a plan reads. */
+function cellOf({ content }: FigureQuery['rows'][number]): Readonly<Record<'row' | 'column', string>> {
+  if (content.kind !== 'share') {
+    return { row: content.value.datapoint ?? '', column: content.value.suffixes?.join() ?? '' };
+  }
+  const { of } = content;
+  const read = of?.kind === 'clause' ? of : null;
+  return { row: read?.datapoints?.join() ?? '', column: read?.suffixes?.join() ?? '' };
 }
 
 /** Rows but for everyone; each has its n, whatever its waves. */

@@ -48,15 +48,22 @@ interface Named extends Pick<CatalogueQuestion['datapoints'][number], 'code' | '
   readonly cell?: readonly [row: string, column: string];
 }
 
+interface OfferedItem {
+  /** Unique among the items of all parts. */
+  readonly code: string;
+  readonly name: string;
+  readonly asks: Asks;
+}
+
 interface OfferedPart {
   readonly part: BlockPart;
   readonly name: string;
   /** Items for a grid row; null: for the question. Answers are several. */
-  readonly itemsOf: (row: Named | null) => readonly { readonly name: string; readonly asks: Asks }[];
+  readonly itemsOf: (row: Named | null) => readonly OfferedItem[];
 }
 
 function onePart(part: BlockPart, name: string, asksOf: (row: Named | null) => Asks): OfferedPart {
-  return { part, name, itemsOf: (row) => [{ name, asks: asksOf(row) }] };
+  return { part, name, itemsOf: (row) => [{ code: part, name, asks: asksOf(row) }] };
 }
 
 /** Returns the parts that a question has, in the order of its block. */
@@ -82,7 +89,10 @@ export function offeredParts(question: CatalogueQuestion): readonly OfferedPart[
     part: 'answers',
     name: 'Every answer',
     itemsOf: (row) =>
-      answersOf(question).map(({ code, name }) => ({ name, asks: shareOf(question, row, [String(code)]) })),
+      answersOf(question).map((answer) => {
+        const code = String(answer.code);
+        return { code, name: answer.name, asks: shareOf(question, row, [code]) };
+      }),
   };
   const hasNumbers = hasMeans(question);
   const mean = capitalised(meanNameOf(question)?.name ?? 'mean');
@@ -228,14 +238,18 @@ export function gridPlaces(
   const parts = [question, ...highEnds.flatMap((high) => withHighEnd(question, high) ?? [])].flatMap(
     offeredParts,
   );
-  const placeOf = (row: Named, part: BlockPart, name: string): GridPlace => {
+  const placeOf = (row: Named, part: BlockPart, { code, name }: OfferedItem): GridPlace => {
     const [gridRow, column] = row.cell ?? [row.name, ''];
-    const ofNumber = part === 'mean' ? column : `${column}, ${name}`;
-    return { question: question.name, row: gridRow, column: row.cell === undefined ? name : ofNumber };
+    const ofNumber = { code: `${row.suffix} ${part}`, name: part === 'mean' ? column : `${column}, ${name}` };
+    return {
+      question: question.name,
+      row: { code: row.code, name: gridRow },
+      column: row.cell === undefined ? { code, name } : ofNumber,
+    };
   };
   const offered = rowsOf(question).flatMap((row) =>
     parts.flatMap(({ part, itemsOf }) =>
-      itemsOf(row).map((item) => [askedKey(item), placeOf(row, part, item.name)] as const),
+      itemsOf(row).map((item) => [askedKey(item), placeOf(row, part, item)] as const),
     ),
   );
   // A box of one answer asks the same: the answer, which comes first, names the column.

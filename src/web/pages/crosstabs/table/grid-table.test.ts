@@ -11,8 +11,8 @@ import { arrangeGrid } from './grid-table.ts';
 import { shapeTable } from './shape-table.ts';
 import { men, sentAnswer, tea, total, viewWith, women } from './tiny-table.case.ts';
 
-const catalogue = tinyCatalogue(scaleGridFacts);
-const likely = catalogue.questionByCode.get('likely');
+const tiny = tinyCatalogue(scaleGridFacts);
+const likely = tiny.questionByCode.get('likely');
 if (likely === undefined) throw new Error('the catalogue has the grid');
 let made = 0;
 const cells = blockItems(likely, new Set(['answers', 'top-2']), 'row', () => `g${(made += 1)}`);
@@ -37,10 +37,26 @@ const answer = sentAnswer(
   ],
 );
 
-function gridWith(patch: Partial<TableView> = {}) {
+function gridWith(patch: Partial<TableView> = {}, catalogue = tiny) {
   const view = viewWith({ total: 'first', byItself: { question: 'likely', column: '' }, ...patch });
   const table = shapeTable({ content: { rows, columns, view }, answer, catalogue });
   return { view, table, grid: arrangeGrid(table, view, catalogue) };
+}
+
+/** Headings, names and figures of the grid as a file draws it. */
+function fileWith(patch: Partial<TableView> = {}, catalogue = tiny, sent = answer) {
+  const view = viewWith({ byItself: { question: 'likely', column: '' }, metrics: ['sample'], ...patch });
+  const table = shapeTable({ content: { rows, columns, view }, answer: sent, catalogue });
+  const drawn = gridBlock(
+    tableBlock({ id: 'all', name: 'All' }, { table, answer: sent, view, catalogue }),
+    formatIn('en-GB'),
+  );
+  const figures = drawn.rows.map(({ group, name }, row) => [
+    group,
+    name,
+    ...drawn.columns.map((_, column) => valueOf(drawn.cell(row, column))),
+  ]);
+  return { drawn, figures, grid: arrangeGrid(table, view, catalogue) };
 }
 
 function samplesOf({ grid }: ReturnType<typeof gridWith>) {
@@ -80,7 +96,7 @@ test('a grid by itself is the same figures, rows down and columns across, for on
 
 test('its crossings are those of the document, so that they are explained and found', () => {
   const { grid } = gridWith({ byItself: { question: 'likely', column: 'men' } });
-  const at = { row: 'row Climbing', column: 'column Likely' };
+  const at = { row: 'row climb', column: 'column 2' };
   expect(grid?.sourceOf(at)).toEqual({ row: 'g6', column: 'men' });
   expect(grid?.placeOf({ row: 'g6', column: 'men' })).toEqual(at);
   expect(grid?.placeOf({ row: 'g6', column: totalId })).toEqual(at);
@@ -89,37 +105,50 @@ test('its crossings are those of the document, so that they are explained and fo
 });
 
 test('it is sorted by one of its columns, and turned', () => {
-  const sort = { by: 'column Top-2', descending: true } as const;
+  const sort = { by: 'column top-2', descending: true } as const;
   expect(samplesOf(gridWith({ sort })).map(([name]) => name)).toEqual(['Climbing', 'Surfing']);
   expect(samplesOf(gridWith({ transposed: true }))[0]).toEqual(['Unlikely', 23, 103]);
 });
 
 test('without the grid among its rows, or without its question, the table is as it is', () => {
   const view = viewWith({ byItself: { question: 'likely', column: '' } });
-  const table = shapeTable({ content: { rows: [tea], columns, view }, answer, catalogue });
-  expect(arrangeGrid(table, view, catalogue)).toBe(null);
+  const table = shapeTable({ content: { rows: [tea], columns, view }, answer, catalogue: tiny });
+  expect(arrangeGrid(table, view, tiny)).toBe(null);
   expect(gridWith({ byItself: { question: 'gone', column: '' } }).grid).toBe(null);
   expect(gridWith({ byItself: null }).grid).toBe(null);
 });
 
 test('a file has the grid by itself for every column, with the figures of the table', () => {
-  const { view, table } = gridWith({ metrics: ['sample'], transposed: true });
-  const block = tableBlock({ id: 'all', name: 'All' }, { table, answer, view, catalogue });
+  const { drawn, figures } = fileWith({ total: 'first', transposed: true });
+  expect(drawn.rows).toHaveLength(6);
   // The tea of the table is no row of the grid.
-  expect(block.rows).toHaveLength(8);
-  const drawn = gridBlock(block, formatIn('en-GB'));
-  expect(
-    drawn.rows.map(({ group, name }, row) => [
-      group,
-      name,
-      ...drawn.columns.map((_, column) => valueOf(drawn.cell(row, column))),
-    ]),
-  ).toEqual([
+  expect(figures).toEqual([
     ['Total › Everyone, n 400', 'Surfing', 23, 43, 63, 83],
     ['Total › Everyone, n 400', 'Climbing', 103, 123, 143, 163],
     ['gender › Women, n 300', 'Surfing', 11, 21, 31, 41],
     ['gender › Women, n 300', 'Climbing', 51, 61, 71, 81],
     ['gender › Men, n 100', 'Surfing', 12, 22, 32, 42],
     ['gender › Men, n 100', 'Climbing', 52, 62, 72, 82],
+  ]);
+});
+
+test('rows or columns with the same name are rows and columns of their own', () => {
+  const suffixes = scaleGridFacts.suffixes.map((one) => ({ ...one, name: one.code === 1 ? 'No' : 'Yes' }));
+  const datapoints = scaleGridFacts.datapoints.map((one) => ({ ...one, name: 'Other sport' }));
+  const catalogue = tinyCatalogue({ ...scaleGridFacts, datapoints, suffixes });
+  const shown = gridWith({}, catalogue);
+  expect(shown.grid?.arranged.columns.map(({ item }) => item.name)).toEqual(['No', 'Yes', 'Yes', 'Top-2']);
+  expect(samplesOf(shown)).toEqual([
+    ['Other sport', 23, 43, 63, 83],
+    ['Other sport', 103, 123, 143, 163],
+  ]);
+  const { drawn, figures } = fileWith({ total: 'off' }, catalogue);
+  expect(drawn.columns.map(({ name }) => name)).toEqual(['No', 'Yes', 'Yes', 'Top-2']);
+  expect(new Set(drawn.rows.map(({ id }) => id)).size).toBe(4);
+  expect(figures.map(([, ...row]) => row)).toEqual([
+    ['Other sport', 11, 21, 31, 41],
+    ['Other sport', 51, 61, 71, 81],
+    ['Other sport', 12, 22, 32, 42],
+    ['Other sport', 52, 62, 72, 82],
   ]);
 });

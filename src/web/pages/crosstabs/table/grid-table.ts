@@ -1,4 +1,4 @@
-import { gridMatrix } from '../../../../figures/grid-matrix.ts';
+import { type GridLine, gridMatrix } from '../../../../figures/grid-matrix.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { gridPlaces } from '../draft/expand.ts';
 import type { TableView } from '../draft/table-view.ts';
@@ -39,29 +39,17 @@ export function arrangeGrid(table: Table, view: TableView, catalogue: Catalogue 
   if (matrix.rows.length === 0) return null;
   const sources = table.rows.filter(({ item }) => places.has(item.id));
   const margin = marginIn(table, sources, chosen);
-  const lineOf = (key: string, name: string, group: string, source: Line | undefined): Line[] =>
-    source === undefined
-      ? []
-      : [{ ...source, item: { ...plain(source.item), id: key, name, fullName: name, group }, group, margin }];
-  const rows = matrix.rows.flatMap((name) =>
-    lineOf(
-      `row ${name}`,
-      name,
-      nestedName(chosen.item),
-      sources.find(({ item }) => places.get(item.id)?.row === name),
-    ),
-  );
-  const columns = matrix.columns.flatMap((name) =>
-    lineOf(
-      `column ${name}`,
-      name,
-      question.name,
-      sources.find(({ item }) => places.get(item.id)?.column === name),
-    ),
-  );
+  const lineOf = (side: 'row' | 'column', { code, name }: GridLine, group: string): Line[] => {
+    const source = sources.find(({ item }) => places.get(item.id)?.[side].code === code);
+    if (source === undefined) return [];
+    const item = { ...plain(source.item), id: lineId(side, code), name, fullName: name, group };
+    return [{ ...source, item, group, margin }];
+  };
+  const rows = matrix.rows.flatMap((row) => lineOf('row', row, nestedName(chosen.item)));
+  const columns = matrix.columns.flatMap((column) => lineOf('column', column, question.name));
   const base: BlockBase = { line: table.baseOf(sources).line, countedRow: null };
   const sourceOf: ArrangedGrid['sourceOf'] = ({ row, column }) => {
-    const at = matrix.at(row.slice('row '.length), column.slice('column '.length));
+    const at = matrix.at(row.slice(lineId('row', '').length), column.slice(lineId('column', '').length));
     const source = at === undefined ? undefined : items[at];
     return source === undefined ? null : { row: source.id, column: chosen.item.id };
   };
@@ -93,9 +81,14 @@ export function arrangeGrid(table: Table, view: TableView, catalogue: Catalogue 
     placeOf: ({ row, column }) => {
       const place = places.get(row);
       if (place === undefined || banner.every(({ item }) => item.id !== column)) return null;
-      return { row: `row ${place.row}`, column: `column ${place.column}` };
+      return { row: lineId('row', place.row.code), column: lineId('column', place.column.code) };
     },
   };
+}
+
+/** Id of a row or column of the grid on screen. */
+function lineId(side: 'row' | 'column', code: string): string {
+  return `${side} ${code}`;
 }
 
 /** Headings of the document don't apply. */
