@@ -29,3 +29,9 @@ export function gridMatrix(places: readonly (GridPlace | null)[]) {
 function onceEach(lines: readonly GridLine[]): readonly GridLine[] {
   return [...new Map(lines.map((line) => [line.code, line])).values()];
 }
+
+/** Respondents that all figures of a grid are read among in one column of a table; null: they differ, or aren't known. */
+export function commonSample(samples: readonly (number | null)[]): number | null {
+  const [only = null, ...others] = new Set(samples);
+  return others.length > 0 ? null : only;
+}

@@ -64,6 +64,8 @@ export interface FigureBlock {
   readonly columns: readonly DocumentColumn[];
   readonly rows: readonly DocumentRow[];
   readonly cell: (row: number, column: number) => DocumentCell;
+  /** Respondents that a figure is read among, null where not known; absent: a chart's. */
+  readonly sampleAmong?: ((row: number, column: number) => number | null) | undefined;
   /** Numbers of the table's own base, next to the n of each column. */
   readonly baseRows?: readonly BaseNumbers[];
   readonly notes: readonly string[];
@@ -299,6 +301,7 @@ export function partOfBlock(
     rows: rows.flatMap((place) => block.rows[place] ?? []),
     columns: columns.flatMap((place) => block.columns[place] ?? []),
     cell: (row, column) => block.cell(rows[row] ?? -1, columns[column] ?? -1),
+    sampleAmong: (row, column) => block.sampleAmong?.(rows[row] ?? -1, columns[column] ?? -1) ?? null,
   };
 }
 

@@ -1,5 +1,4 @@
-import { gridMatrix } from '../figures/grid-matrix.ts';
-import { baseRowNames } from '../figures/table-bases.ts';
+import { commonSample, gridMatrix } from '../figures/grid-matrix.ts';
 import type { Format } from '../lib/format.ts';
 import { absentCell } from './document-cell.ts';
 import {
@@ -20,21 +19,22 @@ export function gridBlock(block: FigureBlock, format: Format, only: number | nul
   const matrix = gridMatrix(block.rows.map(({ grid = null }) => grid));
   if (matrix.rows.length === 0) return block;
   const sources = block.rows.filter(({ grid = null }) => grid !== null);
-  const lines = (only === null ? [...block.columns.keys()] : [only]).flatMap((banner) =>
-    matrix.rows.map((row) => ({ banner, row })),
-  );
+  const lines = (only === null ? [...block.columns.keys()] : [only]).flatMap((banner) => {
+    const group = bannerWords(block, banner, format);
+    return matrix.rows.map((row) => ({ banner, group, row }));
+  });
   const baseLines = new Set(sources.map(({ base }) => base?.line ?? ''));
   const [baseLine = ''] = baseLines.size > 1 ? ['Base differs by row'] : baseLines;
   return {
     ...block,
     isTransposed: false,
     columns: matrix.columns.map(({ name }) => ({ ...plainColumn, group: matrix.question, baseLine, name })),
-    rows: lines.map(({ banner, row: { code, name } }): DocumentRow => {
+    rows: lines.map(({ banner, group, row: { code, name } }): DocumentRow => {
       const own = sources.filter(({ grid }) => grid?.row.code === code);
       const isPartial = own.some(({ margin }) => margin.isPartial);
       return {
         id: `${banner} ${code}`,
-        group: bannerWords(block, banner, own[0], format),
+        group,
         name,
         margin: { ...noMargin, isPartial },
         isPart: false,
@@ -58,18 +58,16 @@ const plainColumn: Pick<DocumentColumn, 'letter' | 'margin' | 'color'> = {
   color: null,
 };
 
-/** A column of the banner over the rows of the grid, with the respondents that these are read among. */
-function bannerWords(
-  { columns }: Pick<FigureBlock, 'columns'>,
-  at: number,
-  row: DocumentRow | undefined,
-  format: Format,
-): string {
+/** A column of the banner over the rows of the grid, with the respondents that all of these are read among. */
+function bannerWords({ rows, columns, sampleAmong }: FigureBlock, at: number, format: Format): string {
   const column = columns[at];
   if (column === undefined) return '';
-  const counted = row?.base?.rows.find(({ name }) => name === baseRowNames.sample)?.numbers[at] ?? null;
-  const words = marginWords({ ...column.margin, sample: counted ?? column.margin.sample }, format);
-  return `${columnPath(column)}, ${words}`;
+  const { margin } = column;
+  const samples = rows.flatMap(({ grid = null }, row) =>
+    grid === null ? [] : [sampleAmong?.(row, at) ?? null],
+  );
+  const sample = margin.sample === null ? null : (commonSample(samples) ?? margin.sample);
+  return `${columnPath(column)}, ${marginWords({ ...margin, sample }, format)}`;
 }
 
 /** "Women › 19 to 24 (B)": a column of a banner with the headings over it. */

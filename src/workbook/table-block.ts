@@ -58,6 +58,9 @@ export function tableBlock(
 ): FigureBlock {
   const { arranged, table, view } = shown;
   const { columns } = arranged;
+  /** Ids of a crossing of the table, whichever way it lies. */
+  const idsOf = (down = '', across = '') =>
+    view.transposed ? ([across, down] as const) : ([down, across] as const);
   const rows = arranged.bands.flatMap((band) => {
     const base = documentBase(band.base, shown);
     return (band.isFolded ? band.lines : band.shown).map(
@@ -97,10 +100,13 @@ export function tableBlock(
         const number = table.readAmong(counts.row, down?.id ?? '')?.column[counts.number] ?? null;
         return absentCell('base', '', null, number);
       }
-      const ids = [down?.id ?? '', across?.id ?? ''] as const;
-      const [rowId, columnId] = view.transposed ? [ids[1], ids[0]] : ids;
+      const [rowId, columnId] = idsOf(down?.id, across?.id);
       const isOfEveryone = [down, across].some((item) => item?.asks.kind === 'everyone');
       return tableCell(table.cell(rowId, columnId), view.metrics, isOfEveryone);
+    },
+    sampleAmong: (row, column) => {
+      const ids = idsOf(rows[row]?.line.item.id, columns[column]?.item.id);
+      return table.readAmong(...ids)?.column.sample ?? null;
     },
     // The heads of the columns have their n.
     baseRows: baseNumbers(

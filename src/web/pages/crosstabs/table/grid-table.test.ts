@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { totalId } from '../../../../figures/table-bases.ts';
 import { formatIn } from '../../../../lib/format.ts';
 import { gridBlock } from '../../../../workbook/grid-block.ts';
@@ -152,3 +152,43 @@ test('rows or columns with the same name are rows and columns of their own', () 
     ['Other sport', 52, 62, 72, 82],
   ]);
 });
+
+describe.each([{ baseRows: ['weighted'] }, { baseRows: [] }, { baseRows: ['sample'] }] as const)(
+  'a grid with a base of its own and the base rows %j',
+  ({ baseRows }) => {
+    const bases = { table: 'asked', byBlock: {} } as const;
+    /** Of 400 people, 300 women and 100 men, 290 were asked of surfing, 230 women and 60 men. */
+    const asked = (climbers: number) =>
+      sentAnswer(
+        [total, ...rows],
+        [total, ...columns],
+        [[400, 300, 100], ...rows.map((_, at) => [at < 5 ? 290 : climbers, 230, 60])].map((line) =>
+          line.map((column) => ({ n: 20, column })),
+        ),
+        { bases },
+      );
+    const headsOf = (climbers: number) => {
+      const { figures, grid } = fileWith(
+        { total: 'first', bases, baseRows: [...baseRows] },
+        tiny,
+        asked(climbers),
+      );
+      return {
+        file: [...new Set(figures.map(([head]) => head))],
+        screen: grid?.arranged.columns.map(({ margin }) => margin.kind === 'ready' && margin.sample),
+      };
+    };
+
+    test('has its respondents at the head of each column, in files as on screen', () => {
+      const { file, screen } = headsOf(290);
+      expect(file).toEqual(['Total › Everyone, n 290', 'gender › Women, n 230', 'gender › Men, n 60']);
+      expect(screen).toEqual([290, 290, 290, 290]);
+    });
+
+    test('has those of the column where its rows are read among different people', () => {
+      const { file, screen } = headsOf(285);
+      expect(file).toEqual(['Total › Everyone, n 400', 'gender › Women, n 230', 'gender › Men, n 60']);
+      expect(screen).toEqual([400, 400, 400, 400]);
+    });
+  },
+);

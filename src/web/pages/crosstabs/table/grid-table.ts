@@ -1,4 +1,4 @@
-import { type GridLine, gridMatrix } from '../../../../figures/grid-matrix.ts';
+import { commonSample, type GridLine, gridMatrix } from '../../../../figures/grid-matrix.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { gridPlaces } from '../draft/expand.ts';
 import type { TableView } from '../draft/table-view.ts';
@@ -99,7 +99,6 @@ function plain(item: Line['item']): Line['item'] {
 
 /** Respondents of the column that the grid is read among; those of the table where the rows of the grid differ. */
 function marginIn({ readAmong }: Table, rows: readonly Line[], { item, margin }: Line): Margin {
-  const samples = new Set(rows.map((row) => readAmong(row.item.id, item.id)?.column.sample ?? null));
-  const [only = null, ...others] = samples;
-  return margin.kind !== 'ready' || only === null || others.length > 0 ? margin : { ...margin, sample: only };
+  const sample = commonSample(rows.map((row) => readAmong(row.item.id, item.id)?.column.sample ?? null));
+  return margin.kind !== 'ready' || sample === null ? margin : { ...margin, sample };
 }
