@@ -36,7 +36,7 @@ test.beforeEach(async ({ context }) => {
   saved ??= await createSavedObjects(context.request);
 });
 
-for (const [place, pattern] of checked.entries()) {
+for (const pattern of checked) {
   test(`${pattern} is accessible while loading, failed and empty`, async ({ page }) => {
     if (pattern === routes.signIn) await page.context().clearCookies();
     const isList = lists[pattern] !== undefined;
@@ -52,7 +52,7 @@ for (const [place, pattern] of checked.entries()) {
       const shown = await page.locator(part).innerHTML();
       if (shown === last) return;
       last = shown;
-      faults.push(...(await accessibilityFaults(page, state, part, themesOf(place))));
+      faults.push(...(await accessibilityFaults(page, state, part, themesOf(`${pattern} ${state}`))));
     };
     await check('loading');
     if (isList) expect(answers.countOf('held')).toBeGreaterThan(0);

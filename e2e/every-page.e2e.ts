@@ -87,7 +87,7 @@ const widths = caseCount(0, 1) === 1 ? [1440, 1024, 390] : [1440, 390];
 /** The list of addresses is the application's own and grows with it. */
 let saved: SavedObjects | undefined;
 
-for (const [place, pattern] of Object.values(routes).entries()) {
+for (const pattern of Object.values(routes)) {
   test(`${pattern} begins at its work, is accessible, fits its window and paper`, async ({ page }) => {
     saved ??= await createSavedObjects(page.request);
     // Who is signed in already is led away from there.
@@ -100,7 +100,7 @@ for (const [place, pattern] of Object.values(routes).entries()) {
       expect(await countStops(page)).toBeLessThanOrEqual(mostStops);
     }
     await page.waitForLoadState('networkidle');
-    expect(await accessibilityFaults(page, 'ready', 'html', themesOf(place))).toEqual([]);
+    expect(await accessibilityFaults(page, 'ready', 'html', themesOf(pattern))).toEqual([]);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => scrollFaults(page), `at ${width}`).toEqual([]);

@@ -224,7 +224,7 @@ async function walkTrigger(page: Page, name: string): Promise<string[]> {
     if (!(await openByKey(page, name, triggers).then(yes, no))) return [`“${name}” opens nothing`];
     if (!(await focusIsIn(page, openLayers))) faults.push(`“${name}” opens without focus`);
     if (end === 'Escape')
-      faults.push(...(await accessibilityFaults(page, `“${name}”`, openParts, themesOf(name.length))));
+      faults.push(...(await accessibilityFaults(page, `“${name}”`, openParts, themesOf(name))));
     const before = await pageState(page);
     await page.keyboard.type('nxq');
     if ((await pageState(page)) !== before) faults.push(`letters typed in “${name}” reach the page`);

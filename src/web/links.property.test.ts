@@ -176,11 +176,12 @@ function expectSame(own: readonly ReadCell[], linked: readonly ReadCell[]): numb
  */
 function hiddenMargins(linked: ReadCell['written'], own: ReadCell['written'], isWhole: boolean) {
   const { row_n, column_n, panel, base_line } = linked;
-  const [leastBase] = /(?<=n )\d+(?=–)/.exec(String(own['base_line'])) ?? [];
+  const leastOf = (line: unknown) =>
+    Number(/(?<=n )[\d,]+/.exec(String(line))?.[0].replace(',', '') ?? Infinity);
   const isPart = !isWhole && panel !== undefined && panel !== '';
   return {
     ...(row_n === null && Number(own['row_n']) < 10 && { row_n }),
-    ...(Number(leastBase) < 10 && { base_line }),
+    ...(leastOf(own['base_line']) < 10 && leastOf(base_line) >= 10 && { base_line }),
     ...((isPart || (column_n === null && Number(own['column_n']) < 10)) && { column_n }),
   };
 }
