@@ -61,7 +61,7 @@ export function PlanQuestionList(props: PlanQuestionListProps) {
         title="Questions"
         note={`${format.count(selected.size)} of ${format.count(offered.length)}`}
       />
-      <Flex ref={tools} gap={8} wrap="wrap" align="center" mb={8}>
+      <Flex ref={tools} gap={8} wrap="wrap" align="center" mb={16}>
         <AllQuestions
           isAll={selected.size === offered.length}
           isAny={selected.size > 0}
