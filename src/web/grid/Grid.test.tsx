@@ -102,3 +102,49 @@ test('a grid is busy until what is read out is of the figures that are shown; th
     ]);
   }
 });
+
+const many = Array.from({ length: 12 }, (_, at) => ({
+  key: `${at}`,
+  label: () => `Column ${at}`,
+  renderHeader: () => `Column ${at}`,
+}));
+
+function ManyDrinks() {
+  const [columnWidth, setWidth] = useState(100);
+  return (
+    <div style={{ height: 300, width: 600, display: 'flex' }}>
+      <button type="button" onClick={() => setWidth(91)}>
+        Fit
+      </button>
+      <Grid
+        label="Drinks"
+        columns={many}
+        columnGroups={[]}
+        lines={lines}
+        cell={first}
+        sizes={{ ...sizes, columnWidth }}
+        place={place}
+        anchor={place}
+        onTravel={ignore}
+        onPressHeader={ignore}
+        onOpen={ignore}
+        onFold={ignore}
+        onCopy={() => null}
+        boundsOf={() => ({ least: 50, most: 500 })}
+        isStale={false}
+        isBusy={false}
+        roomRef={null}
+      />
+    </div>
+  );
+}
+
+test('columns that become narrower while the table is scrolled leave none cut at the row headers', async () => {
+  const { container } = await renderInKit(<ManyDrinks />);
+  const table = container.querySelector('[role="grid"]');
+  table?.scrollTo({ left: 300 });
+  await expect.poll(() => table?.scrollLeft).toBe(300);
+  await userEvent.click(page.getByRole('button', { name: 'Fit' }));
+  // By hand: the columns start at 0, 91, 182, 273 and 364; the fourth is the nearest.
+  await expect.poll(() => table?.scrollLeft).toBe(273);
+});

@@ -5,8 +5,10 @@ import {
   type MouseEvent,
   type PointerEvent,
   type Ref,
+  type RefObject,
   startTransition,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -90,6 +92,7 @@ export function Grid(props: GridProps) {
   // What is in sight is drawn first; what is read out, and what lies next to it, a frame later.
   const lateCell = useLate(cell);
   useGridFocus({ scroller, place, scrollTo: drawn.scrollTo, ref });
+  useRest(scroller, starts, { place: place.column, isResizing: resize.resizing !== null });
   const headHeight = headHeightOf(sizes);
   const linesInView = () =>
     Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / sizes.rowHeight);
@@ -256,12 +259,27 @@ function showEdges(frame: HTMLElement | null, scroller: HTMLElement | null): voi
   frame.toggleAttribute('data-hides-top', scroller.scrollTop > 0);
 }
 
+/** Rests again where other widths lay the columns elsewhere, as when a panel takes room from the table. */
+function useRest(
+  scroller: RefObject<HTMLDivElement | null>,
+  starts: readonly number[],
+  { place, isResizing }: { readonly place: number; readonly isResizing: boolean },
+): void {
+  const latest = useRef(place);
+  useLayoutEffect(() => {
+    latest.current = place;
+  });
+  useLayoutEffect(() => {
+    if (!isResizing) rest(scroller.current, starts, latest.current);
+  }, [scroller, starts, isResizing]);
+}
+
 /** Leaves no column cut at the row headers. The end of the table stays in view. */
 function rest(scroller: HTMLElement | null, starts: readonly number[], place: number): void {
   if (scroller === null) return;
-  const { scrollLeft, clientWidth, scrollWidth } = scroller;
+  const { scrollLeft, clientWidth } = scroller;
   const left = restingLeft(scrollLeft, clientWidth - (starts[0] ?? 0), starts, place);
-  if (scrollLeft + clientWidth < scrollWidth - 1 && Math.abs(left - scrollLeft) > 1)
+  if (scrollLeft + clientWidth < (starts.at(-1) ?? 0) - 1 && Math.abs(left - scrollLeft) > 1)
     scroller.scrollTo({ left });
 }
 
