@@ -9,8 +9,6 @@ import { expectPrintable } from './support/printing.ts';
 import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
 import { scrollFaults } from './support/scroll-faults.ts';
 
-test.use({ sharesService: true });
-
 /** Role and name of the control that has focus once a page is there; null: its main part. */
 type Landing = readonly [Parameters<Page['getByRole']>[0], RegExp] | null;
 
