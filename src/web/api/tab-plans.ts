@@ -115,8 +115,13 @@ export const editionChangesOptions = (id: string, number: number) =>
     queryFn: ({ signal }) => call('readEditionChanges', { params: { id, number: String(number) }, signal }),
   });
 
+/** Starts a run. A list of runs that was asked for before would come without it: it is asked for again. */
 export async function startEdition(id: string): Promise<void> {
-  noteEdition(id, await call('startEdition', { params: { id } }));
+  const edition = await call('startEdition', { params: { id } });
+  const runs = { queryKey: tabPlanKeys.editions(id), exact: true };
+  await queryClient.cancelQueries(runs);
+  noteEdition(id, edition);
+  void queryClient.invalidateQueries(runs);
 }
 
 /** Puts the progress of a run into the cache until the run ends. */

@@ -105,6 +105,25 @@ test('a new plan is saved by its first run', async () => {
   await expect.element(page.getByRole('tab', { name: 'Runs 1' })).toBeVisible();
 });
 
+test('a run is shown whose list was asked for before it and comes after it', async () => {
+  const answer = window.fetch;
+  const listed = Promise.withResolvers<undefined>();
+  window.fetch = async (input, init) => {
+    const response = await answer(input, init);
+    const { method, url } = new Request(input, init);
+    if (method === 'POST' && url.endsWith('/editions')) setTimeout(() => listed.resolve(undefined), 50);
+    else if (url.includes('/editions')) await listed.promise;
+    // The progress of a run comes later than the list.
+    if (/\/editions\/\d+$/.test(url)) await new Promise((done) => setTimeout(done, 200));
+    init?.signal?.throwIfAborted();
+    return response;
+  };
+  const page = await renderRuns(null);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('tab', { name: 'Runs 1' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Run again/ })).toBeVisible();
+});
+
 test('a table that failed has its reason, and a refused run its sentence', async () => {
   const page = await openRuns({ weight_code: 'nothing' });
   await page.getByRole('button', { name: /^Run/ }).click();
