@@ -1,5 +1,8 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
+import { anyOf } from '../../expression/edit/any-of.ts';
+import { toExpression, toWire } from '../../expression/wire.ts';
+import { wireStyles } from '../../expression/wire-style.ts';
 import { allPeople, groupOf, type People, type Plan, type Topic } from './plan.ts';
 import { usualCodes } from '../survey/answer-order.ts';
 
@@ -49,7 +52,14 @@ export function allOf(people: readonly People[]): People {
 /** Everyone who is in any of them. */
 export function unionOf(people: readonly People[]): People {
   const expressions = people.flatMap(({ expression }) => expression ?? []);
-  return expressions.length < people.length ? allPeople : groupOf({ or: expressions });
+  if (expressions.length < people.length) return allPeople;
+  const read = expressions.flatMap((expression) => {
+    const tree = toExpression(expression);
+    return 'problem' in tree ? [] : [tree.expression];
+  });
+  // What can't be read is refused where the plan is checked.
+  if (read.length < expressions.length) return groupOf({ or: expressions });
+  return groupOf(toWire(anyOf(read), wireStyles.chart));
 }
 
 /** A plan of pooled sides as one of all their people together; any other plan is returned as it is. */

@@ -11,7 +11,7 @@ const planned = (plan: Partial<Plan>) =>
   setAgainst({ ...emptyPlan, topics: [topicOf('devices', ['phone'])], ...plan });
 
 test('pooled sides are one group against the rest of the audience', () => {
-  const union = { or: sides.map(({ expression }) => expression) };
+  const union = { question: 'gender', datapoints: ['f', 'm'] };
   expect(planned({ sides, pooled: true, audience: [young], against: 'rest' })).toMatchObject({
     audience: [young],
     sides: [{ expression: union }, { expression: { ...union, not: true } }],

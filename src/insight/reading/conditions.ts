@@ -33,35 +33,6 @@ export function atLeast(count: number, children: readonly Expression[]): Express
     : { kind: 'group', match: { kind: 'atLeast', count }, negated: false, children };
 }
 
-/** Any of the conditions; answers of one question with the same columns become one condition. */
-export function anyOf(children: readonly Expression[]): Expression {
-  const merged: Expression[] = [];
-  for (const child of children) {
-    const at = merged.findIndex((one) => canMerge(one, child));
-    const other = merged[at];
-    if (other !== undefined && other.kind === 'clause' && child.kind === 'clause')
-      merged[at] = {
-        ...other,
-        datapoints: [...new Set([...(other.datapoints ?? []), ...(child.datapoints ?? [])])],
-      };
-    else merged.push(child);
-  }
-  return atLeast(1, merged);
-}
-
-function canMerge(one: Expression, other: Expression): boolean {
-  return (
-    one.kind === 'clause' &&
-    other.kind === 'clause' &&
-    one.question === other.question &&
-    !one.negated &&
-    !other.negated &&
-    one.datapoints !== null &&
-    other.datapoints !== null &&
-    JSON.stringify(one.suffixes) === JSON.stringify(other.suffixes)
-  );
-}
-
 /** The conditions that all hold, one by one. */
 export function conditionsOf(expression: Expression): readonly Expression[] {
   const isAll = expression.kind === 'group' && expression.match.kind === 'all' && !expression.negated;

@@ -1,4 +1,5 @@
-import { allOf, anyOf, clauseOf, negated, peopleOf, without } from '../conditions.ts';
+import { anyOf } from '../../../expression/edit/any-of.ts';
+import { allOf, clauseOf, negated, peopleOf, without } from '../conditions.ts';
 import type { Item, PeopleMeaning } from '../meaning.ts';
 import { never, neverOf } from './answers.ts';
 import { areOutside } from './questions.ts';

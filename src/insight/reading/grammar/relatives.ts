@@ -1,4 +1,5 @@
-import { allOf, anyOf, bothOf, peopleOf, topicOfClause, without } from '../conditions.ts';
+import { anyOf } from '../../../expression/edit/any-of.ts';
+import { allOf, bothOf, peopleOf, topicOfClause, without } from '../conditions.ts';
 import type { Item, PeopleMeaning, Predicate } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
 import { usualAnswers } from './answers.ts';

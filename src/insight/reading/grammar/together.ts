@@ -1,4 +1,5 @@
-import { allOf, anyOf, questionsOf, topicOfClause } from '../conditions.ts';
+import { anyOf } from '../../../expression/edit/any-of.ts';
+import { allOf, questionsOf, topicOfClause } from '../conditions.ts';
 import type { Item, Predicate } from '../meaning.ts';
 import { predicatesOf } from './rule.ts';
 
