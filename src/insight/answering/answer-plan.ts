@@ -12,6 +12,7 @@ import { answerProfile } from './answer-profile.ts';
 import { answerRanking } from './answer-ranking.ts';
 import { answerAudienceSize, answerSize } from './answer-size.ts';
 import { answerTrend } from './answer-trend.ts';
+import { atColumns } from './open-grid.ts';
 import type { DraftInsight } from './draft-insight.ts';
 import { furtherFindings } from './further-findings.ts';
 
@@ -129,9 +130,10 @@ function answersTogether(topics: readonly Topic[]): Topic | null {
     : { ...first, datapoints: topics.flatMap(({ datapoints }) => datapoints ?? []) };
 }
 
-async function answerTopic(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
+async function answerTopic(context: AnswerContext, named: Topic): Promise<readonly DraftInsight[]> {
   const { plan } = context;
-  const question = questionOf(context, topic.question);
+  const question = questionOf(context, named.question);
+  const topic = atColumns(named, question);
   const { kind, datapoints } = question;
   if (plan.intent === 'average') return answerAverage(context, topic);
   // Amounts, and numbers without bands, have no answers to count.
@@ -147,7 +149,7 @@ async function answerTopic(context: AnswerContext, topic: Topic): Promise<readon
   }
   const asksShare = (plan.intent === 'size' || plan.intent === 'compare') && topic.datapoints !== null;
   // At any column everyone counts: without one, the columns themselves are the answer.
-  const isOpen = kind === 'grid_single' && topic.suffixes === null && !topic.negated;
+  const isOpen = kind === 'grid_single' && named.suffixes === null && !topic.negated;
   return asksShare && !isOpen ? answerSize(context, topic) : answerRanking(context, topic);
 }
 

@@ -2,9 +2,8 @@ import type { InsightKind } from '../../contract/insight.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
-import { openingOf } from '../../figures/opening.ts';
 import { isDemographic } from '../reading/roles.ts';
-import { appliesTo, leavesOf } from '../plan/people-of-topic.ts';
+import { leavesOf } from '../plan/people-of-topic.ts';
 import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { fill } from '../../phrases/fill.ts';
@@ -29,6 +28,7 @@ import {
   differenceFromEveryone,
   type JudgedDifference,
 } from './differences.ts';
+import { columnsOf } from './open-grid.ts';
 import { type DraftInsight, draftInsight, isShown } from './draft-insight.ts';
 import { groupsOfPlan } from './groups-of-plan.ts';
 import { tooFew } from './low-bases.ts';
@@ -121,13 +121,6 @@ function whoFirst<One extends Contrast>(
     .toSorted((a, b) => Number(b.points > 0) - Number(a.points > 0))
     .slice(0, mostDemographic);
   return [...who, ...found.filter((one) => !who.includes(one))];
-}
-
-/** Columns that the rows of a grid are compared at: those that its codebook opens it on, else the usual ones; null: no grid. */
-function columnsOf(question: Question): readonly number[] | null {
-  if (question.kind !== 'grid_single') return null;
-  const opened = question.view === undefined ? null : openingOf(question).suffixes;
-  return opened ?? appliesTo(question, { datapoints: null, suffixes: null }).suffixes;
 }
 
 /** The answers of a topic by some people, each compared with everyone's, or with those of the second people. */

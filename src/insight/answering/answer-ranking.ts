@@ -16,17 +16,18 @@ import {
   shareOfWhole,
   subjectOf,
 } from './answer-context.ts';
+import { atColumns } from './open-grid.ts';
 import { type DraftInsight, draftInsight, isShown } from './draft-insight.ts';
 import { tooFew } from './low-bases.ts';
 
 const shownByDefault = 3;
 
 /** Which answers of a question are given most: of a row of a scale its steps, else the datapoints. */
-export async function answerRanking(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
+export async function answerRanking(context: AnswerContext, named: Topic): Promise<readonly DraftInsight[]> {
   const { plan } = context;
-  const question = questionOf(context, topic.question);
-  const bySteps =
-    question.kind === 'grid_single' && topic.datapoints?.length === 1 && topic.suffixes === null;
+  const question = questionOf(context, named.question);
+  const topic = atColumns(named, question);
+  const bySteps = question.kind === 'grid_single' && topic.suffixes === null;
   const isIndex = plan.measure === 'index';
   const boxes = isIndex || plan.top !== null || topic.datapoints !== null ? null : boxesOf(question);
   const query = queryOf(context, {
@@ -53,14 +54,14 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
   const ranked = asked.shares
     .filter((row) => isRanked(row) && (!isIndex || hasIndex(row)))
     .toSorted(isIndex ? indexOrderOf(plan.least) : orderOf(plan.least));
-  const named = ranked.slice(0, plan.top ?? shownByDefault);
-  const [best] = named;
+  const told = ranked.slice(0, plan.top ?? shownByDefault);
+  const [best] = told;
   if (best === undefined) return [];
   const lead = { name: leadOf(question, topic, bySteps, best) };
   const own = [...shareOf(subjectOf(context)), ' ', lead];
   const pieces = isIndex
-    ? indexPieces([...own, ', against ', ...shareOfWhole(context)], named.map(nameOf), plan.least)
-    : rankingPieces(own, named.map(nameOf), plan.least);
+    ? indexPieces([...own, ', against ', ...shareOfWhole(context)], told.map(nameOf), plan.least)
+    : rankingPieces(own, told.map(nameOf), plan.least);
   return [draftInsight(context, { query, asked, shares: ranked, pieces })];
 }
 
