@@ -67,7 +67,7 @@ export const Interpretation = z
     /** True: the sides taken together come first, then each. */
     pooled: z.boolean().default(false),
     against: InterpretedAgainst.default({ kind: '', people: null }),
-    /** People to whom numerators and bases are confined alike; null: everyone. */
+    /** Numerators and bases count these people only; null: everyone. */
     base: InterpretedAudience.nullable().default(null),
     /** Respondents of the base that shares are computed on; `""`: those that the question's codebook sets. */
     base_mode: z.enum(['', ...BaseMode.options]).default(''),

@@ -157,7 +157,7 @@ function testsAt(source: FigureSource, content: RowContent, counted: CountedPeop
   return found;
 }
 
-/** Returns what tests of pairs compare in a cell: the share of its column, or the mean, with the respondents behind it. */
+/** Returns what tests of pairs compare in a cell: the share of its column, or the mean, and its sample. */
 export function comparedAt(
   { query, answered }: Pick<FigureSource, 'query' | 'answered'>,
   row: number,

@@ -17,7 +17,7 @@ export interface PlacedColumn {
   readonly set: NodeId;
   readonly who: PlacedSet;
   readonly whole: PlacedSet;
-  /** The column's respondents within the whole: all of them, as a rule. */
+  /** The column's respondents within the whole, usually all. */
   readonly part: PlacedSet;
   /** Counted alone. */
   readonly everyone: PlacedSet;

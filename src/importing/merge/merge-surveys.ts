@@ -258,7 +258,7 @@ function joinedWeights(
   });
 }
 
-/** The indices of both sides' respondents, each by what it is called in the whole. */
+/** The wave or location of each respondent as its index in the joined survey: those of the dataset, then the added ones. */
 function joinedIndices(
   before: Uint16Array,
   placesBefore: readonly number[],

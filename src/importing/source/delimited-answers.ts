@@ -61,7 +61,7 @@ function countParts(
     .slice(0, mostOfList);
 }
 
-/** Whether texts, divided so, are a few answers that come again in several of them. */
+/** Whether texts are lists of a few repeated answers, with this delimiter. */
 function areLists(distinct: readonly string[], delimiter: string): boolean {
   const answers = new Set<string>();
   let occurrences = 0;

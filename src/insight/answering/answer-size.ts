@@ -30,7 +30,7 @@ import { type DraftInsight, draftInsight, type DraftParts } from './draft-insigh
 import { groupsOfPlan } from './groups-of-plan.ts';
 import { tooFew } from './low-bases.ts';
 
-/** How many, and what share: of an audience those to whom a topic applies. */
+/** Answers how many people of an audience a topic applies to, and their share of it. */
 export async function answerSize(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const question = questionOf(context, topic.question);
   const named = topic.datapoints ?? question.datapoints.map(({ code }) => code);
@@ -98,7 +98,7 @@ function answerOne(context: AnswerContext, topic: Topic): Promise<readonly Draft
   });
 }
 
-/** An audience without a topic: how many people it stands for, or what share of those who were spoken of. */
+/** Answers how many people an audience represents, or its share of the audience in the plan before. */
 export async function answerAudienceSize(context: AnswerContext): Promise<readonly DraftInsight[]> {
   const { audience, sides } = context.plan;
   const had = sides.length === 0 && audience.length > 1 ? audience.at(-1) : undefined;
