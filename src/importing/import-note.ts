@@ -6,24 +6,9 @@ export interface ImportNote {
   readonly code: ImportNoteCode;
   /** One English sentence that names the thing, the figure and, where there is one, the remedy. */
   readonly message: string;
-  /** Codes of what the note is about, where it is about one. */
-  readonly question?: string;
-  readonly datapoint?: string;
-  readonly suffix?: number;
-  readonly weight?: string;
-  readonly waves?: readonly string[];
-  readonly locations?: readonly string[];
-  /** The pairs concerned, each with its number of respondents. */
-  readonly pairs?: readonly {
-    readonly wave: string;
-    readonly location: string;
-    readonly respondents: number;
-  }[];
-  /** How many respondents, columns, ids, waves or pairs the note is about; lists of waves and pairs end at 100. */
-  readonly count?: number;
 }
 
-export type ImportNoteCode =
+type ImportNoteCode =
   | 'code_without_answer'
   | 'launch'
   | 'empty_pairs'

@@ -75,16 +75,11 @@ describe('an import', () => {
       warnings: [
         {
           code: 'panel',
-          count: 1,
           message:
             'ids that occur in several waves: 1; they are a panel, and each counts as one cluster in tests between waves',
         },
         {
           code: 'code_without_answer',
-          question: 'tea.kind',
-          datapoint: 'black',
-          waves: ['w2'],
-          count: 1,
           message:
             'nobody gave black (Black) of tea.kind in w2; if it was not offered there, say so with asked_in',
         },

@@ -48,12 +48,8 @@ export function buildSurvey(
     const read = answerColumns(question, code, variableOf, rows);
     for (const [key, column] of read.columns) columns.set(key, column);
     if (read.leftOut > 0) {
-      notes.push({
-        code: 'values_left_out',
-        question: code,
-        count: read.leftOut,
-        message: `cells of ${question.code} that hold none of its answers and are read as blank: ${read.leftOut}`,
-      });
+      const message = `cells of ${question.code} that hold none of its answers and are read as blank: ${read.leftOut}`;
+      notes.push({ code: 'values_left_out', message });
     }
   }
   notes.push(...file.remarks.map((message): ImportNote => ({ code: 'remark', message })));
@@ -131,11 +127,8 @@ function respondentsOf(
   const dropped = file.rows - rows.length;
   if (dropped > 0) {
     if (chosenOption(findings, 'blank_wave') === 'drop') {
-      notes.push({
-        code: 'dropped_respondents',
-        count: dropped,
-        message: `respondents in no wave, who are dropped: ${dropped}`,
-      });
+      const message = `respondents in no wave, who are dropped: ${dropped}`;
+      notes.push({ code: 'dropped_respondents', message });
     } else {
       const message = `${dropped} respondents are in none of the waves; choose to drop them, or another variable`;
       problems.add({ column: wave.variable, code: 'blank_wave', message });

@@ -78,8 +78,6 @@ export function withLaunches(
   const notes = launches.map(
     (launch): ImportNote => ({
       code: 'launch',
-      waves: waves.slice(launch.wave, launch.wave + 1).map(({ code }) => code),
-      count: launch.answers.length,
       message: `${launchWords(launch, waves[launch.wave]?.name ?? '')}; if it was asked there, say so with asked_in`,
     }),
   );

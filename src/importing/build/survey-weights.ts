@@ -18,18 +18,9 @@ export function surveyWeights(
   notes: ImportNote[],
 ): Survey['weights'] {
   if (weights.length === 0) {
-    notes.push({
-      code: 'unweighted',
-      weight: 'unweighted',
-      message: 'no weight is chosen, so everyone counts once; a codebook names one by weight_column',
-    });
-    return [
-      {
-        code: 'unweighted',
-        name: 'Unweighted',
-        values: new Float64Array(rows.length).fill(1),
-      },
-    ];
+    const message = 'no weight is chosen, so everyone counts once; a codebook names one by weight_column';
+    notes.push({ code: 'unweighted', message });
+    return [{ code: 'unweighted', name: 'Unweighted', values: new Float64Array(rows.length).fill(1) }];
   }
   return weights.map((weight) => {
     const { code, name } = weight;

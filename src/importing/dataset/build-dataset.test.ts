@@ -65,8 +65,6 @@ describe('a dataset', () => {
     expect(notes).toEqual([
       {
         code: 'blank_weight',
-        weight: 'weight',
-        count: 2,
         message: 'respondents with a blank or zero weight, left out of the weight weight: 2',
       },
     ]);
@@ -189,18 +187,10 @@ describe('notes', () => {
     expect(notes).toEqual([
       {
         code: 'code_without_answer',
-        question: 't.q1',
-        datapoint: 'b',
-        waves: ['w1'],
-        count: 1,
         message: 'nobody gave b (B) of t.q1 in w1; if it was not offered there, say so with asked_in',
       },
       {
         code: 'code_without_answer',
-        question: 't.q3',
-        suffix: 2,
-        waves: ['w1', 'w2'],
-        count: 2,
         message: 'nobody gave 2 (2) of t.q3 in w1, w2; if it was not offered there, say so with asked_in',
       },
     ]);
@@ -230,9 +220,6 @@ describe('notes', () => {
     expect(notes).toEqual([
       {
         code: 'empty_pairs',
-        question: 't.q1',
-        pairs: [{ wave: 'w1', location: 'north', respondents: 30 }],
-        count: 1,
         message:
           't.q1 is taken to have run in w1 × north (30 respondents), where nobody has a filled cell of it; if it was not asked there, say so with asked_in',
       },
@@ -317,7 +304,6 @@ describe('notes', () => {
     expect(notes).toHaveLength(201);
     expect(notes.at(-1)).toEqual({
       code: 'more_notes',
-      count: 3,
       message: 'further notes that are not listed: 3',
     });
   });

@@ -68,11 +68,11 @@ function buildWeight(
   const left = column.units.reduce((count, units) => count + (units === 0 ? 1 : 0), 0);
   if (left > 0) {
     const message = `respondents with a blank or zero weight, left out of the weight ${code}: ${left}`;
-    notes.push({ code: 'blank_weight', weight: code, count: left, message });
+    notes.push({ code: 'blank_weight', message });
   }
   if (largestErrorInPair > 0) {
     const message = `the weights of ${code} are stored to within ${largestErrorInPair.toExponential(1)} of the largest weight of their wave and location (${largestRelativeError.toExponential(1)} of a weight at most)`;
-    notes.push({ code: 'weight_rounded', weight: code, message });
+    notes.push({ code: 'weight_rounded', message });
   }
   return column;
 }
@@ -84,16 +84,16 @@ function* fieldingNotes({ waves, locations }: Survey, fielding: Fielding): Gener
   for (const [index, { code, name }] of waves.entries()) {
     if (sum((pair) => Math.floor(pair / locationCount) === index) > 0) continue;
     const message = `the wave ${code} (${name}) has no respondents`;
-    yield { code: 'wave_without_respondents', waves: [code], message };
+    yield { code: 'wave_without_respondents', message };
   }
   for (const [index, { code, name }] of locations.entries()) {
     const count = sum((pair) => pair % locationCount === index);
     if (count === 0) {
       const message = `the location ${code} (${name}) has no respondents`;
-      yield { code: 'location_without_respondents', locations: [code], message };
+      yield { code: 'location_without_respondents', message };
     } else if (code === unstatedLocation) {
       const message = `respondents with a blank location, put into the location ${code}, which is part of "all": ${count}`;
-      yield { code: 'blank_location', locations: [code], count, message };
+      yield { code: 'blank_location', message };
     }
   }
 }
@@ -121,14 +121,11 @@ function* samplingNotes({
       `respondents with a blank stratum: ${blankStrata}; each counts as a cluster of its own, in one stratum a wave`,
     ],
   ] as const;
-  for (const [code, count, message] of notes) if (count > 0) yield { code, count, message };
+  for (const [code, count, message] of notes) if (count > 0) yield { code, message };
 }
 
 function bounded(notes: ImportNote[]): ImportNote[] {
   if (notes.length <= mostNotes) return notes;
-  const count = notes.length - mostNotes;
-  return [
-    ...notes.slice(0, mostNotes),
-    { code: 'more_notes', count, message: `further notes that are not listed: ${count}` },
-  ];
+  const message = `further notes that are not listed: ${notes.length - mostNotes}`;
+  return [...notes.slice(0, mostNotes), { code: 'more_notes', message }];
 }

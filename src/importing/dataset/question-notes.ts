@@ -9,8 +9,6 @@ import type { Survey, SurveyQuestion } from '../survey.ts';
 
 /** A pair with fewer respondents may well hold no filled cell of a question that was asked there. */
 const leastRespondentsToMiss = 30;
-/** Number of waves and pairs listed, so that a note stays small. */
-const mostListed = 100;
 
 /** Yields notes for the importer on where a question ran: `question` as built, `stated` as its author gave it. */
 export function* questionNotes(
@@ -26,7 +24,7 @@ export function* questionNotes(
       stated.askedIn === null
         ? `nobody has a filled cell of ${code}, so it counts as asked nowhere; check its columns`
         : `${code} was asked, as its asked_in says, only where nobody was interviewed; check asked_in`;
-    yield { code: 'question_without_answers', question: code, message };
+    yield { code: 'question_without_answers', message };
     return;
   }
   yield* farNumbers(question);
@@ -40,7 +38,7 @@ function* farNumbers(question: Question): Generator<ImportNote> {
   if (far.length === 0) return;
   const named = listed(far.map(({ name, midpoint }) => `“${name}” as ${midpoint}`));
   const message = `${question.code} would count ${named}, far from its other answers, so it has no means or medians; correct the midpoints, or confirm them with midpoints_confirmed`;
-  yield { code: 'far_midpoint', question: question.code, count: far.length, message };
+  yield { code: 'far_midpoint', message };
 }
 
 function* emptyPairs(
@@ -56,23 +54,13 @@ function* emptyPairs(
     .filter(
       ({ count, pair }) => count >= leastRespondentsToMiss && filled[pair] === 0 && hasPair(ranIn, pair),
     )
-    .map(({ count, pair }) => ({
-      wave: waves[Math.floor(pair / locationCount)]?.code ?? '',
-      location: locations[pair % locationCount]?.code ?? '',
-      respondents: count,
-    }));
+    .map(({ count, pair }) => {
+      const [wave, location] = [waves[Math.floor(pair / locationCount)], locations[pair % locationCount]];
+      return `${wave?.code ?? ''} × ${location?.code ?? ''} (${count} respondents)`;
+    });
   if (pairs.length === 0) return;
-  const named = listed(
-    pairs.map((pair) => `${pair.wave} × ${pair.location} (${pair.respondents} respondents)`),
-  );
-  const message = `${code} is taken to have run in ${named}, where nobody has a filled cell of it; if it was not asked there, say so with asked_in`;
-  yield {
-    code: 'empty_pairs',
-    question: code,
-    pairs: pairs.slice(0, mostListed),
-    count: pairs.length,
-    message,
-  };
+  const message = `${code} is taken to have run in ${listed(pairs)}, where nobody has a filled cell of it; if it was not asked there, say so with asked_in`;
+  yield { code: 'empty_pairs', message };
 }
 
 /** Marks without any chosen one in a wave are no answers there, however many say "not chosen". */
@@ -83,17 +71,16 @@ function* answersOutside(
   locationCount: number,
 ): Generator<ImportNote> {
   const parts = [
-    { part: stated, ranIn, filled: tally.filled, given: null, about: {}, name: code },
+    { part: stated, ranIn, filled: tally.filled, given: null, name: code },
     ...stated.datapoints.map((part, index) => ({
       part,
       ranIn: datapoints[index]?.ranIn ?? '',
       filled: tally.datapoints[index]?.filled ?? null,
       given: tally.datapoints[index]?.given ?? null,
-      about: { datapoint: part.code },
       name: `${part.code} of ${code}`,
     })),
   ];
-  for (const { part, ranIn: ran, filled, given, about, name } of parts) {
+  for (const { part, ranIn: ran, filled, given, name } of parts) {
     if (part.askedIn === null || filled === null) continue;
     const count = filled.reduce((sum, cells, pair) => {
       const isOutside = !hasPair(ran, pair) && given?.[Math.floor(pair / locationCount)] !== 0;
@@ -101,7 +88,7 @@ function* answersOutside(
     }, 0);
     if (count === 0) continue;
     const message = `filled cells of ${name} where, by asked_in, it did not run: ${count}; no table counts them: correct asked_in or empty the cells`;
-    yield { code: 'answers_outside_asked_in', question: code, ...about, count, message };
+    yield { code: 'answers_outside_asked_in', message };
   }
 }
 
@@ -120,14 +107,8 @@ function* codesWithoutAnswer(
         .filter((_, wave) => given[wave] === 0 && ranInWave(ranIn, wave, locationCount))
         .map((wave) => wave.code);
       if (silent.length === 0) continue;
-      yield {
-        code: 'code_without_answer',
-        question: question.code,
-        ...(typeof code === 'number' ? { suffix: code } : { datapoint: code }),
-        waves: silent.slice(0, mostListed),
-        count: silent.length,
-        message: `nobody gave ${code} (${name}) of ${question.code} in ${listed(silent)}; if it was not offered there, say so with asked_in`,
-      };
+      const message = `nobody gave ${code} (${name}) of ${question.code} in ${listed(silent)}; if it was not offered there, say so with asked_in`;
+      yield { code: 'code_without_answer', message };
     }
   }
 }

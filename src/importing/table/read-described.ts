@@ -131,11 +131,6 @@ function readerOf(uses: readonly DescribedColumn[], isGuardedText: boolean): Cel
 
 function notesOf(unused: readonly string[]): ImportNote[] {
   if (unused.length === 0) return [];
-  return [
-    {
-      code: 'unused_columns',
-      count: unused.length,
-      message: `the codebook does not name the columns ${listed(unused)}; they are left out`,
-    },
-  ];
+  const message = `the codebook does not name the columns ${listed(unused)}; they are left out`;
+  return [{ code: 'unused_columns', message }];
 }
