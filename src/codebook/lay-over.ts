@@ -9,6 +9,7 @@ import { sourcesOf } from './derived/definition-parts.ts';
 import { type BuiltQuestion, buildDerived } from './derived/derived-question.ts';
 import { compileWeight, weightEntry } from './derived/weight-core.ts';
 import { type EntryFields, entryOf, type Overlay } from './overlay.ts';
+import { isOffered } from '../lib/offered.ts';
 
 type Entries = NonNullable<ReturnType<Overlay['get']>>;
 
@@ -227,11 +228,6 @@ export function offeredQuestion(question: Question): Question {
   };
   listed.set(question, found);
   return found;
-}
-
-/** Whether an answer can be chosen. */
-export function isOffered({ retired, missing }: Pick<Datapoint, 'retired' | 'missing'>): boolean {
-  return retired === undefined && missing !== true;
 }
 
 function layEntries(record: Catalogue, question: Question, entries: Entries): Question {

@@ -2,9 +2,9 @@ import type { BannerNode } from '../contract/banner.ts';
 import type { Expression } from '../expression/expression.ts';
 import { toExpression } from '../expression/wire.ts';
 import { allOf } from './nested-items.ts';
-import { isOffered } from './opening.ts';
 import type { RowsQuestion } from './opened-rows.ts';
 import { clauseOf } from './query-parts.ts';
+import { isOffered } from '../lib/offered.ts';
 
 /** A header that carries figures: everyone who meets all conditions of its path. */
 export interface BannerLeaf {

@@ -4,9 +4,10 @@ import type { Expression } from '../expression/expression.ts';
 import { limits } from '../contract/limits.ts';
 import { boxName } from '../phrases/scale-boxes.ts';
 import { meanNameOf } from './mean-name.ts';
-import { boxNameOf, hasNumberCells, isOffered, type OpenedQuestion, openingOf } from './opening.ts';
+import { boxNameOf, hasNumberCells, type OpenedQuestion, openingOf } from './opening.ts';
 import { clauseOf } from './query-parts.ts';
 import type { ValueOf } from './table-header.ts';
+import { isOffered } from '../lib/offered.ts';
 
 /** A question with the names that its rows take. */
 export interface RowsQuestion extends OpenedQuestion {

@@ -1,14 +1,9 @@
 import { type QuestionKind, takesNumbers, takesSeveral } from '../lib/question-kind.ts';
 import { boxName, scaleBoxes, scalePoints, type ScalePoint } from '../phrases/scale-boxes.ts';
 import type { BaseMode } from './figure-query.ts';
+import { isOffered, type Offered } from '../lib/offered.ts';
 
 type AnswerCode = string | number;
-
-/** Whether an answer or column is still offered is written in two ways: on the wire, and in a survey. */
-interface Offered {
-  readonly retired?: unknown;
-  readonly missing?: boolean | undefined;
-}
 
 /** What a question says about how it is first drawn. */
 export interface OpenedQuestion {
@@ -188,9 +183,4 @@ function offeredColumns(
   codes: readonly AnswerCode[],
 ): readonly number[] {
   return suffixes.filter((one) => isOffered(one) && codes.includes(one.code)).map(({ code }) => code);
-}
-
-/** Whether an answer or column can still be chosen. */
-export function isOffered({ retired, missing }: Offered): boolean {
-  return (retired === undefined || retired === false) && missing !== true;
 }

@@ -4,8 +4,8 @@ import type { PlanQuestions, PlanSettings } from '../contract/tab-plan.ts';
 import { usesOf } from '../expression/uses.ts';
 import { toExpression } from '../expression/wire.ts';
 import { assertNever } from '../lib/assert-never.ts';
-import { isOffered } from './opening.ts';
 import { openedRows, type RowsQuestion } from './opened-rows.ts';
+import { isOffered } from '../lib/offered.ts';
 
 /** A question as far as a tab plan names it. */
 export interface PlannedQuestion extends RowsQuestion {

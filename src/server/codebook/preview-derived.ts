@@ -1,4 +1,3 @@
-import { isOffered } from '../../codebook/lay-over.ts';
 import { explainDefinition, notesOfDefinition } from '../../codebook/derived/explain-definition.ts';
 import { entryOf } from '../../codebook/overlay.ts';
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
@@ -17,6 +16,7 @@ import { queryOfHeld } from '../figures/query-of-held.ts';
 import type { Principal } from '../request/principal.ts';
 import type { Found } from './codebooks.ts';
 import { planEdit } from './plan-edits.ts';
+import { isOffered } from '../../lib/offered.ts';
 
 /** A derived question as it would be, over all waves; nothing is stored. Throws `invalid_value` of a definition. */
 export async function previewDerived(

@@ -1,7 +1,8 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { parseInterval } from '../../expression/interval.ts';
 import { intervalWords } from '../../phrases/interval-words.ts';
-import type { Catalogue, CatalogueDatapoint, CatalogueQuestion, Offer } from './catalogue.ts';
+import type { Catalogue, CatalogueDatapoint, CatalogueQuestion } from './catalogue.ts';
+import { isOffered } from '../../lib/offered.ts';
 
 export interface CatalogueFacts
   extends Pick<Catalogue, 'dataset' | 'datasetName' | 'synthetic' | 'sizeUnit' | 'waves' | 'locations'> {
@@ -56,11 +57,6 @@ export function catalogueOf({ questions, ...facts }: CatalogueFacts): Catalogue 
     questions: all.filter(({ retired }) => retired !== true),
     questionByCode: new Map(all.map((one) => [one.code, one])),
   };
-}
-
-/** Whether it can be selected: retired or missing parts are only looked up. */
-function isOffered({ retired, missing }: Offer): boolean {
-  return retired !== true && missing !== true;
 }
 
 function withLookUps(facts: QuestionFacts): CatalogueQuestion {

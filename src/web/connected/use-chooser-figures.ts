@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isIntervalCode } from '../../expression/interval.ts';
-import { boxNameOf, hasNumberCells, isOffered, openingColumns, openingOf } from '../../figures/opening.ts';
+import { boxNameOf, hasNumberCells, openingColumns, openingOf } from '../../figures/opening.ts';
 import { columnShare } from '../../figures/measured.ts';
 import { clauseOf, shareRow, valueRow } from '../../figures/query-parts.ts';
 import { rowFigures, rowQuery } from '../../figures/row-shares.ts';
@@ -18,6 +18,7 @@ import type { QuestionPick } from '../catalogue/question-pick.ts';
 import { countOf } from './count-of.ts';
 import { countDelayMs, countQuery } from './count-query.ts';
 import { useDebouncedValue } from '../ui/kit-hooks.ts';
+import { isOffered } from '../../lib/offered.ts';
 
 /**
  * Figures for the picker in the page's scope: one query for the question that is looked at. `opens`: it is read as the

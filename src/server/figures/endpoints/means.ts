@@ -1,5 +1,4 @@
 import { isGrid, takesSeveral } from '../../../lib/question-kind.ts';
-import { isOffered } from '../../../codebook/lay-over.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { MeansQuery as WireQuery, MeansResult, MeansRow } from '../../../contract/means.ts';
 import type { Question } from '../../../engine/survey/catalogue.ts';
@@ -25,6 +24,7 @@ import type { AnsweredBy, AnsweredTiles } from './answered-cells.ts';
 import { type AskedQuestion, askedQuestion, questionQuery } from '../../../figures/question-queries.ts';
 import { sharePlace } from '../../../figures/question-figures.ts';
 import { given } from '../../../lib/given.ts';
+import { isOffered, type Offered } from '../../../lib/offered.ts';
 
 /**
  * A means request with its lists written out, all its codes known and granted. Throws what `RequestReader`
@@ -75,7 +75,7 @@ export function readMeansRequest(
   return { ...resolved, request };
 }
 
-function codesOf<Code>(answers: readonly (Parameters<typeof isOffered>[0] & { readonly code: Code })[]) {
+function codesOf<Code>(answers: readonly (Offered & { readonly code: Code })[]) {
   return answers.filter(isOffered).map(({ code }) => code);
 }
 

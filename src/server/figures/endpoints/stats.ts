@@ -1,6 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
 import type { StatsPair, StatsQuery as WireQuery, StatsResult, StatsRow } from '../../../contract/stats.ts';
-import { isOffered } from '../../../codebook/lay-over.ts';
 import type { Datapoint } from '../../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
 import { listOrAll } from '../../../figures/query-parts.ts';
@@ -33,6 +32,7 @@ import {
   isCellPublishable,
 } from './answered-cells.ts';
 import { sharePlace } from '../../../figures/question-figures.ts';
+import { isOffered } from '../../../lib/offered.ts';
 
 /**
  * A stats request with its lists written out, all its codes known and granted. Throws what `RequestReader`

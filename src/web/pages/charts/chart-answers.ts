@@ -3,11 +3,12 @@ import { type AnswerNet, hasRowsByColumn } from '../../../figures/chart-query.ts
 import type { NamedCode } from '../../../figures/drawing/shape-panels.ts';
 import type { ChartMetric, MeasuredQuestion } from '../../../figures/chart-metrics.ts';
 import { suffixRowId, wholeRow } from '../../../figures/question-queries.ts';
-import { boxNameOf, hasNumberCells, isOffered, type OpenedQuestion } from '../../../figures/opening.ts';
+import { boxNameOf, hasNumberCells, type OpenedQuestion } from '../../../figures/opening.ts';
 import { listed } from '../../../lib/listed.ts';
 import { format } from '../../lib/format.ts';
 import { arrangedAnswers } from '../../connected/arranged-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
+import { isOffered } from '../../../lib/offered.ts';
 
 type AnswerChoice = Pick<ChartDraft, 'datapoints' | 'suffixes' | 'nets' | 'order' | 'splitSuffixes'>;
 

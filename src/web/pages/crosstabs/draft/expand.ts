@@ -11,7 +11,6 @@ import {
   hasMeans,
   hasNumberCells,
   hasShares,
-  isOffered,
   openingOf,
   scaleNumbers,
 } from '../../../../figures/opening.ts';
@@ -19,6 +18,7 @@ import type { GridPlace } from '../../../../figures/grid-matrix.ts';
 import { clauseOf } from '../../../../figures/query-parts.ts';
 import { boxName } from '../../../../phrases/scale-boxes.ts';
 import { given } from '../../../../lib/given.ts';
+import { isOffered } from '../../../../lib/offered.ts';
 import { capitalised } from '../../../../lib/capitalised.ts';
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import type { CrosstabContent, Edit } from './crosstab-content.ts';

@@ -6,7 +6,7 @@ import { sourceProblem } from './definition-drafts.ts';
 import { NewAnswers, type NewFigures, RemoveButton } from './NewAnswers.tsx';
 import { SourceButton } from './SourceButton.tsx';
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
-import { isOffered } from '../variables/answers/question-flags.ts';
+import { isOffered } from '../../../../lib/offered.ts';
 
 interface AskedTwiceFormProps {
   readonly asked: AskedTwice;

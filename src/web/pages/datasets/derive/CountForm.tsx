@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { isOffered } from '../variables/answers/question-flags.ts';
+import { isOffered } from '../../../../lib/offered.ts';
 
 export type Count = Extract<DerivedDefinition, { form: 'count' }>;
 type Counted = Count['of'][number];

@@ -2,7 +2,7 @@ import type { DerivedDefinition } from '../../../../contract/codebook/derived-de
 import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
 import type { Datapoint, Question, Suffix } from '../../../../contract/question.ts';
 import { scaleBoxes } from '../../../../phrases/scale-boxes.ts';
-import { isOffered } from '../variables/answers/question-flags.ts';
+import { isOffered } from '../../../../lib/offered.ts';
 
 export type Recode = Extract<DerivedDefinition, { form: 'recode' }>;
 type Band = Recode['answers'][number];

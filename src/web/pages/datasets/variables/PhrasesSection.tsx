@@ -14,9 +14,10 @@ import { Flex, Text } from '../../../ui/kit.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { isOffered, needsPhrase } from './answers/question-flags.ts';
+import { needsPhrase } from './answers/question-flags.ts';
 import { useAnswerShares } from './answers/use-answer-shares.ts';
 import type { EditedFields } from './draft/codebook-draft.ts';
+import { isOffered } from '../../../../lib/offered.ts';
 
 interface PhrasesSectionProps extends EditedFields {
   /** Codes of the waves in which it ran. */

@@ -2,8 +2,8 @@ import { isGrid, takesSeveral } from '../../../../lib/question-kind.ts';
 import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { MeansRow } from '../../../../contract/means.ts';
 import type { Question } from '../../../../contract/question.ts';
-import { isOffered } from './answers/question-flags.ts';
 import { readValues } from './typed-values.ts';
+import { isOffered } from '../../../../lib/offered.ts';
 
 /** What selected variables can become. */
 export type Regrouping = 'grid' | 'multiple' | 'single' | 'numeric' | 'split';

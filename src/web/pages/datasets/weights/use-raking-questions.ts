@@ -6,8 +6,8 @@ import { locationsQuestion } from '../../../../expression/expression.ts';
 import { clauseOf, shareRow } from '../../../../figures/query-parts.ts';
 import { rowShares } from '../../../../figures/row-shares.ts';
 import type { RakingQuestion } from './raking-targets.ts';
-import { isOffered } from '../variables/answers/question-flags.ts';
 import { everyoneOptions } from '../variables/answers/use-answer-shares.ts';
+import { isOffered } from '../../../../lib/offered.ts';
 
 interface RakingQuestionsInput {
   readonly dataset: string;

@@ -8,11 +8,11 @@ import { answerColumns, type AnswerColumnsInput, changeOf, type Reading } from '
 import css from './AnswerTable.module.css';
 import { type Answer, numberOf } from '../draft/codebook-draft.ts';
 import { type ListMove, moveByStep } from '../draft/list-order.ts';
-import { isOffered } from './question-flags.ts';
 import { useListOrder } from '../draft/use-list-order.ts';
 import type { AnswerCode } from '../../../../../contract/codebook/question-words.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { Select } from '../../../../ui/Select.tsx';
+import { isOffered } from '../../../../../lib/offered.ts';
 
 export interface AnswerTableProps
   extends Pick<AnswerColumnsInput, 'question' | 'saved' | 'part' | 'figures' | 'proposed' | 'onEdit'> {

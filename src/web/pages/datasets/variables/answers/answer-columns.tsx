@@ -12,8 +12,8 @@ import { AnswerMenu } from './AnswerMenu.tsx';
 import css from './AnswerTable.module.css';
 import { type Answer, type EditedQuestion, numberOf } from '../draft/codebook-draft.ts';
 import { figureColumns } from './figure-columns.tsx';
-import { isOffered } from './question-flags.ts';
 import type { AnswerFigures } from './use-answer-shares.ts';
+import { isOffered } from '../../../../../lib/offered.ts';
 
 /** How an answer is read in the mean. */
 export type Reading = 'counts' | 'outside' | 'missing';

@@ -2,6 +2,7 @@ import type { Question, QuestionKind } from '../../../../../contract/question.ts
 import { proposePhrases } from '../../../../../phrases/proposal/propose-phrases.ts';
 import { toFacts } from '../../../../connected/use-catalogue.ts';
 import { format } from '../../../../lib/format.ts';
+import { isOffered } from '../../../../../lib/offered.ts';
 
 export const kindNames: Readonly<Record<QuestionKind, string>> = {
   single: 'single',
@@ -18,17 +19,6 @@ export function answersName({ datapoints, suffixes }: Pick<Question, 'datapoints
   if (suffixes.length > 0)
     return `${format.count(rows)} × ${format.count(suffixes.filter(isOffered).length)}`;
   return rows === 0 ? '–' : format.count(rows);
-}
-
-/** Whether an answer can be chosen and counted: it is neither retired nor missing. */
-export function isOffered({
-  retired,
-  missing,
-}: {
-  readonly retired?: boolean | undefined;
-  readonly missing?: boolean | undefined;
-}): boolean {
-  return retired !== true && missing !== true;
 }
 
 /** Whether its sentences quote the answer, because neither a rule nor a user words the question. */

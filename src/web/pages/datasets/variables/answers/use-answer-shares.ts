@@ -10,7 +10,7 @@ import { figuresOptions } from '../../../../api/figures/figures.ts';
 import { meansOptions } from '../../../../api/means.ts';
 import { numberOf } from '../draft/codebook-draft.ts';
 import { format } from '../../../../lib/format.ts';
-import { isOffered } from './question-flags.ts';
+import { isOffered } from '../../../../../lib/offered.ts';
 
 /** Figures of answers or rows: shares of the question's base in percent, or means of respondents with a number. */
 export interface AnswerFigures {

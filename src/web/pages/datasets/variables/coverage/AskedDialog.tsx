@@ -11,7 +11,7 @@ import { Flex } from '../../../../ui/kit.ts';
 import { Select } from '../../../../ui/Select.tsx';
 import css from './AskedDialog.module.css';
 import { type AskedPairs, pairKey, pairsOf, toAskedIn } from './asked-pairs.ts';
-import { isOffered } from '../answers/question-flags.ts';
+import { isOffered } from '../../../../../lib/offered.ts';
 
 interface AskedDialogProps {
   /** The question in the draft. */
