@@ -2,7 +2,7 @@ import type { RecordedWave } from '../../engine/segments/writing/recorded-wave.t
 import { type Column, columnKey } from '../../engine/survey/dataset.ts';
 import { questionCells } from '../../engine/survey/question-cells.ts';
 import { chosenOption } from '../proposal/findings/finding.ts';
-import { freeCode } from '../proposal/free-code.ts';
+import { freeCode } from '../../lib/free-code.ts';
 import type { ProposalFinding } from '../proposal/survey-proposal.ts';
 import { type AskedIn, type Survey, type SurveyQuestion, unstatedLocation } from '../survey.ts';
 import { withConfirmedMidpoints } from './confirmed-midpoints.ts';

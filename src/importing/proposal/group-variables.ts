@@ -1,4 +1,5 @@
 import { assertNever } from '../../lib/assert-never.ts';
+import { splitQuestions } from '../../lib/split-questions.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { groupNames } from './group-names.ts';
 import { gridsOfMarks } from './grids-of-marks.ts';
@@ -16,15 +17,12 @@ import { marksOf } from './variable-marks.ts';
 export function groupVariables(
   { variables, sets }: SourceDescription,
   apart: ReadonlySet<string>,
-  {
-    groups: decided = [],
-    split = [],
-    findings: chosen = {},
-  }: Pick<SurveyDecisions, 'groups' | 'split' | 'findings'>,
+  decisions: Pick<SurveyDecisions, 'groups' | 'split' | 'findings'>,
 ): VariableGroup[] {
   const byName = new Map(variables.map((variable) => [variable.name, variable]));
   const place = new Map(variables.map(({ name }, index) => [name, index]));
-  const isSplit = new Set(split);
+  const { groups: decided = [], findings: chosen = {} } = decisions;
+  const isSplit = new Set(splitQuestions(decisions));
   const taken = new Set(apart);
   const groups: VariableGroup[] = [];
   const take = (found: readonly VariableGroup[]): void => {

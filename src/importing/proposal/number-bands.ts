@@ -1,10 +1,9 @@
+import { type ClosedBand, codeOfBand, nameOfBand } from '../../lib/closed-band.ts';
 import type { NumberSummary } from '../source/source-description.ts';
 
-export interface NumberBand {
+interface NumberBand extends ClosedBand {
   readonly code: string;
   readonly name: string;
-  readonly from: number | null;
-  readonly to: number | null;
 }
 
 /** Bounds of ages as surveys publish them. */
@@ -18,9 +17,7 @@ export function numberBands(numbers: NumberSummary, isAge: boolean): NumberBand[
   const { min, max, areIntegers, sextiles } = numbers;
   if (!areIntegers || max - min < 6) return [];
   const step = isAge ? 1 : roundStep((max - min) / 12);
-  const wanted = isAge
-    ? ageBounds
-    : sextiles.map((bound) => Math.round(bound / step) * step).filter((bound) => bound > min && bound <= max);
+  const wanted = isAge ? ageBounds : sextiles.map((bound) => Math.round(bound / step) * step);
   const bounds = [...new Set(wanted)]
     .filter((bound) => bound > min && bound <= max)
     .toSorted((left, right) => left - right);
@@ -28,31 +25,12 @@ export function numberBands(numbers: NumberSummary, isAge: boolean): NumberBand[
   const starts = [null, ...bounds];
   return starts.map((from, index) => {
     const next = bounds[index];
-    const to = next === undefined ? null : next - 1;
-    return { code: codeOf(from, to), name: nameOf(from, to), from, to };
+    const band = { from, to: next === undefined ? null : next - 1 };
+    return { code: codeOfBand(band), name: nameOfBand(band), ...band };
   });
 }
 
 function roundStep(width: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, width)));
   return ([5, 2, 1].find((factor) => factor * power <= width) ?? 1) * power;
-}
-
-function codeOf(from: number | null, to: number | null): string {
-  if (from === null) return `to_${signless(to ?? 0)}`;
-  return to === null ? `from_${signless(from)}` : `${signless(from)}_${signless(to)}`;
-}
-
-function signless(value: number): string {
-  return String(value).replace('-', 'm');
-}
-
-function nameOf(from: number | null, to: number | null): string {
-  if (from === null) return `Up to ${grouped(to ?? 0)}`;
-  if (to === null) return `${grouped(from)} or more`;
-  return from === to ? grouped(from) : `${grouped(from)}–${grouped(to)}`;
-}
-
-function grouped(value: number): string {
-  return value.toLocaleString('en-GB');
 }

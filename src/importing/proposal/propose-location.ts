@@ -1,5 +1,5 @@
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
-import { freeCode } from './free-code.ts';
+import { freeCode } from '../../lib/free-code.ts';
 import type { KnownDataset } from './known-dataset.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
 import type { LocationChoice } from './survey-proposal.ts';

@@ -3,7 +3,7 @@ import { assertNever } from '../../lib/assert-never.ts';
 import type { DescribedVariable } from '../source/source-description.ts';
 import { scaleOf } from './answer-scale.ts';
 import type { QuestionReading } from './decided-values.ts';
-import { freeCode } from './free-code.ts';
+import { freeCode } from '../../lib/free-code.ts';
 import { isFewIntegers } from './group-names.ts';
 import { numberBands } from './number-bands.ts';
 import { type NumberSentinels, numberSentinels, summaryWithout } from './number-sentinels.ts';

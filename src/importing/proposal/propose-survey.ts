@@ -5,7 +5,7 @@ import { entryOf } from '../source/file-reading.ts';
 import { applyQuestionDecision } from './apply-question-decision.ts';
 import { codeFindings } from './findings/code-findings.ts';
 import { decidedValues } from './decided-values.ts';
-import { freeCode } from './free-code.ts';
+import { freeCode } from '../../lib/free-code.ts';
 import { withDecision } from './findings/finding.ts';
 import { phraseFindings } from './findings/guess-findings.ts';
 import { groupVariables } from './group-variables.ts';
@@ -55,8 +55,7 @@ export function proposeSurvey(
     ].filter((variable) => variable !== ''),
   );
   const chosen = decisions.findings ?? {};
-  const split = [...(decisions.split ?? []), ...ungrouped(chosen)];
-  const { guesses, unused } = proposeQuestions(description, apart, { ...decisions, split }, known);
+  const { guesses, unused } = proposeQuestions(description, apart, decisions, known);
   const fileStem = fileName.replace(/\.[^.]*$/, '');
   const name = decisions.name ?? (description.title || fileStem || 'Survey');
   const code =
@@ -116,13 +115,6 @@ export function proposeSurvey(
 function withCode(finding: ProposalFinding, questions: readonly ProposedQuestion[]): ProposalFinding {
   const of = questions.find(({ guessed }) => guessed === finding.question);
   return of === undefined ? finding : { ...finding, question: of.code };
-}
-
-/** Codes of the groups that were split by the decision of a finding. */
-function ungrouped(chosen: NonNullable<SurveyDecisions['findings']>): string[] {
-  return Object.entries(chosen).flatMap(([finding, option]) =>
-    finding.startsWith('group:') && option === 'split' ? [finding.slice('group:'.length)] : [],
-  );
 }
 
 interface DecidedGuess extends QuestionGuess {

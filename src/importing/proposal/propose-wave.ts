@@ -1,6 +1,6 @@
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { periodNames, periodOfDay } from './calendar-period.ts';
-import { freeCode } from './free-code.ts';
+import { freeCode } from '../../lib/free-code.ts';
 import type { KnownDataset } from './known-dataset.ts';
 import type { Renamed, SurveyDecisions } from './survey-decisions.ts';
 import { type Period, type ProposedWave, type WaveChoice } from './survey-proposal.ts';

@@ -1,6 +1,6 @@
 import type { DescribedVariable } from '../source/source-description.ts';
 import { blankAnswer } from './blank-answer.ts';
-import { freeCode } from './free-code.ts';
+import { freeCode } from '../../lib/free-code.ts';
 import { type CommonWording, commonWording } from './labels/common-wording.ts';
 import type { ProposedAnswer, ProposedQuestion } from './survey-proposal.ts';
 import type { GridCells, VariableGroup } from './variable-group.ts';

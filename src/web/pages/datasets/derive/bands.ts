@@ -1,6 +1,7 @@
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import type { MeansRow } from '../../../../contract/means.ts';
 import { formatInterval } from '../../../../expression/interval.ts';
+import { nameOfBand } from '../../../../lib/closed-band.ts';
 
 export type Bands = Extract<DerivedDefinition, { form: 'bands' }>;
 /** Intervals with names: of a banded question, or those by which a count or a formula is shown. */
@@ -29,9 +30,10 @@ function intervalOf({ from, to }: BandEnds, isClosed: boolean): string {
 
 /** "Under 20", "20 to under 45", "45 and more"; of closed bands as the import names them: "Up to 19", "20–44", "45 or more". */
 function bandName({ from, to }: BandEnds, isClosed: boolean): string {
-  if (from === null) return to === null ? 'Every number' : isClosed ? `Up to ${to}` : `Under ${to}`;
-  if (to === null) return `${from} ${isClosed ? 'or' : 'and'} more`;
-  return isClosed ? `${from}–${to}` : `${from} to under ${to}`;
+  if (from === null && to === null) return 'Every number';
+  if (isClosed) return nameOfBand({ from, to });
+  if (from === null) return `Under ${to}`;
+  return to === null ? `${from} and more` : `${from} to under ${to}`;
 }
 
 /** The numbers of a band, also of one typed the wrong way round. A closed end includes the number itself. */

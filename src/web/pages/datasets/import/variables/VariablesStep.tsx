@@ -10,6 +10,7 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { PanelSection } from '../../../../ui/PanelSection.tsx';
 import { Pill } from '../../../../ui/Pill.tsx';
 import { capitalised } from '../../../../../lib/capitalised.ts';
+import { splitQuestions } from '../../../../../lib/split-questions.ts';
 import { SelectedBar } from '../../variables/SelectedBar.tsx';
 import type { Picked } from '../../variables/use-picked.ts';
 import { useListFilter } from '../../variables/use-list-filter.ts';
@@ -20,7 +21,7 @@ import { decideQuestion } from '../decision-edits.ts';
 import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
 import { GroupVariablesDialog } from './GroupVariablesDialog.tsx';
-import { putGroup, regroup, takenApart } from './group-edits.ts';
+import { putGroup, regroup } from './group-edits.ts';
 import { ProposedPanel } from './ProposedPanel.tsx';
 import { toQuestion, toUnusedQuestion, unusedCode } from './proposed-question.ts';
 
@@ -41,7 +42,7 @@ export function VariablesStep({ proposal, decisions, onDecide, isDeciding }: Ste
         tools={
           <>
             <VariableSearch />
-            {takenApart(decisions).map((code) => (
+            {splitQuestions(decisions).map((code) => (
               <Button key={code} small onClick={() => onDecide((before) => regroup(before, code))}>
                 Regroup {code}
               </Button>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { putGroup, readGroup, regroup, takenApart, type TypedGroup, ungroup } from './group-edits.ts';
+import { splitQuestions } from '../../../../../lib/split-questions.ts';
+import { putGroup, readGroup, regroup, type TypedGroup, ungroup } from './group-edits.ts';
 
 const typed: TypedGroup = {
   name: ' Devices ',
@@ -64,7 +65,7 @@ test('what was grouped by hand is what it was; what the file groups is taken apa
     ...ungroup(decided, { guessed: 'q5' }),
     findings: { 'group:q6': 'split', 'group:q7': 'keep', other: 'x' },
   };
-  expect(takenApart(apart)).toEqual(['q5', 'q6']);
+  expect(splitQuestions(apart)).toEqual(['q5', 'q6']);
   const together = regroup(regroup(apart, 'q5'), 'q6');
-  expect([takenApart(together), together.findings]).toEqual([[], { 'group:q7': 'keep', other: 'x' }]);
+  expect([splitQuestions(together), together.findings]).toEqual([[], { 'group:q7': 'keep', other: 'x' }]);
 });

@@ -1,5 +1,6 @@
 import type { SurveyDecisions } from '../../../../../contract/survey-decisions.ts';
 import type { ProposedQuestion, SurveyProposal } from '../../../../../contract/survey-proposal.ts';
+import { freeCode } from '../../../../../lib/free-code.ts';
 import { withoutTrailing } from '../../../../../lib/without-trailing.ts';
 
 export type DecidedGroup = NonNullable<SurveyDecisions['groups']>[number];
@@ -65,13 +66,7 @@ function groupCode(variables: readonly string[], taken: readonly string[]): stri
     while (same < length && same < other.length && first[same] === other[same]) same++;
     length = same;
   }
-  const named = first.slice(0, length).replaceAll(/[^A-Za-z0-9_:-]/g, '_');
-  const stem = withoutTrailing(named, /[_:-]/).slice(0, 50);
-  const wanted = stem === '' ? 'group' : stem;
-  const known = new Set(taken);
-  let code = wanted;
-  for (let number = 2; known.has(code); number++) code = `${wanted}_${number}`;
-  return code;
+  return freeCode(withoutTrailing(first.slice(0, length), /[:-]/), new Set(taken), 'group');
 }
 
 /** The variables are one question from now on, whatever they were part of by hand before. */
@@ -93,14 +88,6 @@ export function ungroup(
     return { ...decisions, groups: groups.filter((group) => group.code !== guessed) };
   }
   return { ...decisions, split: [...new Set([...(decisions.split ?? []), guessed])] };
-}
-
-/** Codes of questions that were taken apart, here or in the problems report. */
-export function takenApart({ split = [], findings = {} }: SurveyDecisions): string[] {
-  const ofFindings = Object.entries(findings).flatMap(([finding, option]) =>
-    finding.startsWith('group:') && option === 'split' ? [finding.slice('group:'.length)] : [],
-  );
-  return [...new Set([...split, ...ofFindings])];
 }
 
 /** Groups again a question that was taken apart. */

@@ -2,8 +2,9 @@ import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edi
 import type { Question } from '../../../../../contract/question.ts';
 import type { SurveyDecisions } from '../../../../../contract/survey-decisions.ts';
 import type { ProposedQuestion, SurveyProposal } from '../../../../../contract/survey-proposal.ts';
+import { codeOfBand } from '../../../../../lib/closed-band.ts';
 import { given } from '../../../../../lib/given.ts';
-import { type BandEnds, bandOf, endsOf, type IntervalAnswer } from '../../derive/bands.ts';
+import { bandOf, endsOf, type IntervalAnswer } from '../../derive/bands.ts';
 import { uncountedRow } from '../../variables/uncounted-rows.ts';
 import { decideAnswer, decideQuestion } from '../decision-edits.ts';
 
@@ -89,15 +90,10 @@ type ProposedAnswer = ProposedQuestion['answers'][number];
 
 /** Returns a band as it is edited. A code of its own stays when its ends change. */
 export function proposedBand({ code, name, from, to }: ProposedAnswer): IntervalAnswer {
-  return { ...bandOf({ from, to }, true), name, ...(code !== codeOfEnds({ from, to }) && { code }) };
+  return { ...bandOf({ from, to }, true), name, ...(code !== codeOfBand({ from, to }) && { code }) };
 }
 
 /** Returns the code of a band: its own, or that of its ends. */
 export function bandCode(band: IntervalAnswer): string {
-  return band.code ?? codeOfEnds(endsOf(band));
-}
-
-function codeOfEnds({ from, to }: BandEnds): string {
-  const ends = from === null ? `to_${to ?? 0}` : to === null ? `from_${from}` : `${from}_${to}`;
-  return ends.replaceAll('-', 'm').replaceAll('.', '_');
+  return band.code ?? codeOfBand(endsOf(band));
 }

@@ -1,5 +1,6 @@
 import type { SurveyDecisions } from '../../../../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../../../../contract/survey-proposal.ts';
+import { freeCode } from '../../../../../lib/free-code.ts';
 
 export type DecidedWeight = NonNullable<SurveyDecisions['weights']>[number];
 type ProposedWeight = SurveyProposal['weights'][number];
@@ -24,17 +25,8 @@ export function addWeight(
   proposed: readonly ProposedWeight[],
   { name, label }: Pick<SurveyProposal['variables'][number], 'name' | 'label'>,
 ): DecidedWeight[] {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replace(/^_/, '')
-    .replace(/_$/, '')
-    .slice(0, 48);
-  const wanted = plain === '' ? 'weight' : plain;
-  const taken = new Set(proposed.map(({ code }) => code));
-  let code = wanted;
-  for (let number = 2; taken.has(code); number++) code = `${wanted}_${number}`;
+  const taken = new Set(proposed.map((weight) => weight.code));
+  const code = freeCode(name.toLowerCase(), taken, 'weight');
   return [...decidedWeights(proposed), { code, name: label || name, variable: name }];
 }
 

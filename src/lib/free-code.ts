@@ -1,5 +1,5 @@
-import { reservedCodes } from '../../lib/why-bad-code.ts';
-import { withoutTrailing } from '../../lib/without-trailing.ts';
+import { reservedCodes } from './why-bad-code.ts';
+import { withoutTrailing } from './without-trailing.ts';
 
 const longest = 64;
 
