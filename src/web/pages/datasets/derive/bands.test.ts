@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addBandAbove, bandsBetween, bandsProblem, changeEnds, cutCandidates, equalCuts } from './bands.ts';
+import {
+  addBandAbove,
+  bandOf,
+  bandsBetween,
+  bandsProblem,
+  changeEnds,
+  cutCandidates,
+  equalCuts,
+} from './bands.ts';
 
 const intervals = (bands: readonly { readonly interval: string }[]) => bands.map(({ interval }) => interval);
 
@@ -49,6 +57,14 @@ test('a closed band ends with its own number, and the next one begins above it',
   const one = (interval: string) => ({ name: interval, interval });
   expect(bandsProblem([few, one('[9,20]')])).toMatch(/^“Few” and “\[9,20\]” overlap. Let one end before/);
   expect(bandsProblem([few, one('[10,20]'), one('[21,21]')])).toBeNull();
+});
+
+test('a closed band of thousands is named as the import names it, and renamed with its ends', () => {
+  const band = { name: '1,000–1,999', interval: '[1000,1999]' };
+  expect(bandOf({ from: 1000, to: 1999 }, true)).toEqual(band);
+  expect(changeEnds([band], 0, { to: 2999 }, true)).toEqual([
+    { name: '1,000–2,999', interval: '[1000,2999]' },
+  ]);
 });
 
 test('equal groups are cut where the share below is nearest to a third and two thirds', () => {
