@@ -33,13 +33,13 @@ function Count({ count, sizeUnit }: Omit<ChoicePreviewProps, 'destination'>) {
       );
     case 'ready':
       return (
-        <span className="num">
+        <span className={`num ${css.line ?? ''}`}>
           <Text span inherit {...(isLowBase(count.sample) && { c: 'warn' })}>
             <b>n {format.count(count.sample)}</b>
           </Text>{' '}
           · {sizeUnit === 'people' && <>{format.size(count.size)} people · </>}
           <Text span inherit c="dimmed">
-            {format.percentInText(count.percentage)} of base
+            {format.percentInText(count.percentage)} <span className="nowrap">of base</span>
           </Text>
         </span>
       );
