@@ -13,15 +13,15 @@ test('short names take the room they need, long ones a third of the panel at mos
 });
 
 test('a row is as high as its bars or its name, whichever is higher', () => {
-  expect(barGeometry({ names: ['Dog'], series: 3, width: 900 }).pitch).toBe(46);
+  expect(barGeometry({ names: ['Dog'], series: 3, width: 900 }).pitch).toBe(48);
   expect(barGeometry({ names: ['Dog'], series: 1, width: 900 }).pitch).toBe(28);
   expect(barGeometry({ names: [long], series: 1, width: 320 })).toMatchObject({ pitch: 53, height: 53 });
 });
 
 test('the bars of a row stand in its middle', () => {
   const geometry = barGeometry({ names: ['Dog', 'Cat'], series: 2, width: 900 });
-  // Two bars of 11 and a gap of 1 in 37: 7 above them.
+  // Two bars of 11 and a gap of 2 in 38: 7 above them.
   expect(barOffset(geometry, 0, 0, 2)).toBe(7);
-  expect(barOffset(geometry, 0, 1, 2)).toBe(19);
-  expect(barOffset(geometry, 1, 0, 2)).toBe(44);
+  expect(barOffset(geometry, 0, 1, 2)).toBe(20);
+  expect(barOffset(geometry, 1, 0, 2)).toBe(45);
 });

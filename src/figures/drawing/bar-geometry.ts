@@ -38,7 +38,7 @@ const spaceBetweenNames = 8;
 /** Sizes of a panel of horizontal bars: names take what they need, up to a third of the panel and three lines. */
 export function barGeometry({ names, series, width }: BarSpace): BarGeometry {
   const bar = series === 1 ? 14 : series === 2 ? 11 : 10;
-  const gap = 1;
+  const gap = 2;
   const longest = Math.max(0, ...names.map((name) => textWidth(name, nameSize))) + besideNames;
   const room = Math.min(widestNames, Math.floor(width * mostOfWidth));
   const nameWidth = Math.max(narrowestNames, Math.min(room, Math.ceil(longest)));

@@ -71,7 +71,7 @@ test('a bar reaches from the axis to its share, with its whisker and its value r
   ]);
   expect(pathsOf(shapes, 'whisker')).toEqual(['M175.2,13V19M175.2,16H230.8M230.8,13V19']);
   expect(ofLook(shapes, 'label')).toMatchObject([{ text: '50.0', at: { y: 20, textAnchor: 'start' } }]);
-  expect(shapes.filter(({ tag }) => tag === 'target')).toMatchObject([{ key: 'a', at: { x: 64, y: 8.5 } }]);
+  expect(shapes.filter(({ tag }) => tag === 'target')).toMatchObject([{ key: 'a', at: { x: 64, y: 8 } }]);
 });
 
 test('a bar on a low base is hatched, a missing one has its reason, a mark is drawn where marks are shown', () => {

@@ -98,8 +98,8 @@ test('a bar has its value next to it, and each value is in a list for a screen r
 });
 
 test('nothing below the bars moves from the first frame to the drawing, however many series there are', async () => {
-  // By hand: 2 above, then bars of 14, 11 or 10 pixels, 1 between them, and 14 to the next row.
-  const heights = [30, 39, 48];
+  // By hand: 2 above, then bars of 14, 11 or 10 pixels, 2 between them, and 14 to the next row.
+  const heights = [30, 40, 50];
   for (const [at, height] of heights.entries()) {
     const sides = [women, men, everyone].slice(0, at + 1);
     const found = finding(sides.map((side, place) => figure(side, 25 + place, 120)));

@@ -100,5 +100,5 @@ function heightOf({ form, panel: { rows, series } }: FindingChart): number {
 /** As bars of a panel have it, whose code comes with the drawing. */
 function pitchOf(series: number): number {
   if (series === 1) return 28;
-  return series === 2 ? 37 : 13 + 11 * series;
+  return series === 2 ? 38 : 12 + 12 * series;
 }
