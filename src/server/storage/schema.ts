@@ -9,477 +9,402 @@ import type { SavedKind } from '../../contract/sharing.ts';
  * people; `rev` is for concurrency. Booleans are 0 and 1; JSON is text.
  */
 export interface Schema {
-  readonly installation: InstallationTable;
-  readonly organisations: OrganisationTable;
-  readonly users: UserTable;
-  readonly sessions: SessionTable;
-  readonly api_keys: ApiKeyTable;
-  readonly one_time_links: OneTimeLinkTable;
-  readonly datasets: DatasetTable;
-  readonly dataset_grants: DatasetGrantTable;
-  readonly dataset_versions: DatasetVersionTable;
-  readonly dataset_presentations: DatasetPresentationTable;
-  readonly folders: FolderTable;
-  readonly saved_work: SavedWorkTable;
-  readonly unlisted_work: UnlistedWorkTable;
-  readonly work_versions: WorkVersionTable;
-  readonly version_bytes: VersionBytesTable;
-  readonly work_sharings: SharingTable;
-  readonly work_sharees: ShareeTable;
-  readonly editions: EditionTable;
-  readonly edition_parts: EditionPartTable;
-  readonly idempotent_answers: IdempotentAnswerTable;
-  readonly chats: ChatTable;
-  readonly chat_turns: ChatTurnTable;
-  readonly chat_insights: ChatInsightTable;
-  readonly chat_marks: ChatMarkTable;
-  readonly insights: InsightTable;
-  readonly insight_categories: InsightCategoryTable;
-  readonly insights_in_categories: InsightInCategoryTable;
-  readonly insight_views: InsightViewTable;
-  readonly dataset_imports: DatasetImportTable;
-  readonly api_key_calls: ApiKeyCallTable;
-  readonly audit_events: AuditEventTable;
-  readonly workspace_settings: WorkspaceSettingTable;
-  readonly codebook_revisions: CodebookRevisionTable;
-  readonly codebook_items: CodebookItemTable;
-  readonly export_names: ExportNameTable;
-  readonly opened_texts: OpenedTextTable;
-  readonly language_model_usage: LanguageModelUsageTable;
+  /** What this installation remembers of itself, by name. */
+  readonly installation: {
+    name: string;
+    value: string;
+  };
+  readonly organisations: {
+    id: Generated<number>;
+    name: string;
+    created_at: string;
+    suspended_at: string | null;
+  };
+  readonly users: {
+    id: Generated<number>;
+    organisation_id: number;
+    /** Lower case. */
+    email: string;
+    name: string;
+    role: Role;
+    /** `identity/password.ts`; null until one was set. */
+    password_hash: string | null;
+    created_at: string;
+    suspended_at: string | null;
+  };
+  /** Only digests of secrets are stored. */
+  readonly sessions: {
+    id: string;
+    user_id: number;
+    secret_digest: string;
+    created_at: string;
+    expires_at: string;
+    /** The browser's own name for itself when it signed in. */
+    agent: Generated<string>;
+    last_used_at: string | null;
+  };
+  readonly api_keys: {
+    id: string;
+    user_id: number;
+    name: string;
+    secret_digest: string;
+    created_at: string;
+    expires_at: string | null;
+    last_used_at: string | null;
+    revoked_at: string | null;
+    /** JSON array; null: everything. */
+    scopes: string | null;
+    /** JSON array; null: all of the owner's. */
+    datasets: string | null;
+    revoked_reason: Generated<string>;
+  };
+  /** How often a key was used on a day (`2026-03-31`, UTC). */
+  readonly api_key_calls: {
+    key_id: string;
+    day: string;
+    calls: number;
+  };
+  /** Something that was done in an organisation; the actor's e-mail is kept as it was then. */
+  readonly audit_events: {
+    id: Generated<number>;
+    organisation_id: number;
+    at: string;
+    user_id: number;
+    actor: string;
+    action: string;
+    subject: string;
+  };
+  readonly workspace_settings: {
+    organisation_id: number;
+    /** `StatisticsSettings`. */
+    statistics: string;
+    updated_at: string;
+  };
+  /** Keyed by dataset and number, from 1. */
+  readonly codebook_revisions: {
+    dataset_id: string;
+    number: number;
+    data_version: string;
+    cause: CodebookRevision['cause'];
+    /** null: the service. */
+    user_id: number | null;
+    /** E-mail, as it was then. */
+    actor: string;
+    at: string;
+    reason: string;
+    /** `CodebookEdit[]`, as sent. */
+    edits: string;
+    /** `CodebookChange[]`. */
+    changes: string;
+  };
+  readonly codebook_items: {
+    dataset_id: string;
+    kind: 'question' | 'answer' | 'column';
+    /** `""`: the survey itself. */
+    question: string;
+    /** Code of the answer or column; `""`: of the question. */
+    code: string;
+    from_revision: number;
+    /** The first revision without it; null: it is in the newest. */
+    to_revision: number | null;
+    /** `EntryFields`. */
+    document: string;
+  };
+  /** The name of a column or audience in an organisation's exports, once and for all. */
+  readonly export_names: {
+    dataset_id: string;
+    organisation_id: number;
+    /** Key of the column, or the audience. */
+    meaning: string;
+    name: string;
+  };
+  /** An open text that all who use the survey may read. */
+  readonly opened_texts: {
+    dataset_id: string;
+    /** Name of the file variable, in lower case. */
+    variable: string;
+    at: string;
+  };
+  readonly one_time_links: {
+    id: string;
+    user_id: number;
+    secret_digest: string;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  /** One row a dataset tree. */
+  readonly datasets: {
+    id: string;
+    /** Code of the tree, which is the code of its root. */
+    code: string;
+    name: string;
+    /** The tree's nodes (`DatasetNode[]`). */
+    nodes: string;
+    public: number;
+    /** Figures that rest on fewer respondents are withheld; 0: none are. */
+    min_cell: number;
+    synthetic: number;
+    respondents: number;
+    /** Name of the directory under `DATA_DIR/datasets`: one a version. */
+    directory: string;
+    version: string;
+    /** `Catalogue`. */
+    catalogue: string;
+    created_at: string;
+  };
+  /** Start of a version's time as the present one. */
+  readonly dataset_presentations: {
+    id: Generated<number>;
+    dataset_id: string;
+    version: string;
+    at: string;
+  };
+  /** A state that a dataset tree had. */
+  readonly dataset_versions: {
+    dataset_id: string;
+    /** Counted from 1. */
+    number: number;
+    version: string;
+    /** Path below `DATA_DIR/datasets`. */
+    directory: string;
+    respondents: number;
+    waves: number;
+    questions: number;
+    note: string;
+    created_at: string;
+  };
+  /** An organisation may see one node of a tree. */
+  readonly dataset_grants: {
+    organisation_id: number;
+    dataset_id: string;
+    node_code: string;
+    created_at: string;
+  };
+  /** An audience, crosstab or chart. */
+  readonly saved_work: {
+    id: string;
+    kind: SavedKind;
+    organisation_id: number;
+    owner_id: number;
+    folder_id: string | null;
+    name: string;
+    /** The wire document as it was sent. */
+    document: string;
+    /** 1: comes with a dataset, seen by everyone who may see that. */
+    curated: Generated<number>;
+    /** Audiences only: identifier in the older scheme. */
+    v1_id: number | null;
+    /** Audiences only. */
+    position: number | null;
+    rev: Generated<number>;
+    created_at: string;
+    updated_at: string;
+    /** null: not in the bin. */
+    deleted_at: string | null;
+    /** Charts only, as are all columns below: triggers read them from the document. */
+    view_type: Generated<number>;
+    question_code: Generated<string>;
+    dataset_code: Generated<string>;
+    /** One name per line, the base's first. */
+    audience_names: Generated<string>;
+  };
+  /** An earlier state of saved work. */
+  readonly work_versions: {
+    work_id: string;
+    /** The revision that the last saving in it made. */
+    rev: number;
+    /** Owner of the saved work. */
+    owner_id: number;
+    saved_by: number;
+    /** Time of the first saving in it. */
+    began_at: string;
+    saved_at: string;
+    name: string;
+    /** `""`: a further saving may replace it. */
+    label: Generated<string>;
+    /** Change note entered when saving. */
+    change: string;
+    document: string;
+  };
+  /** Kept by triggers: bytes of all versions of an account, in UTF-8. Only ever read. */
+  readonly version_bytes: {
+    owner_id: number;
+    bytes: number;
+  };
+  readonly folders: {
+    id: string;
+    organisation_id: number;
+    owner_id: number;
+    /** Kind of the work in the folder. */
+    kind: SavedKind;
+    parent_id: string | null;
+    name: string;
+    position: Generated<number>;
+    /** 1: of examples, seen by everyone. */
+    curated: Generated<number>;
+    rev: Generated<number>;
+    created_at: string;
+    updated_at: string;
+  };
+  /** What a request with an `Idempotency-Key` was answered. */
+  readonly idempotent_answers: {
+    user_id: number;
+    key: string;
+    request_digest: string;
+    /** Headers and body. */
+    answer: string;
+    created_at: string;
+  };
+  /** Saved work of others that a user has taken off their list. */
+  readonly unlisted_work: {
+    user_id: number;
+    work_id: string;
+  };
+  readonly work_sharings: {
+    work_id: string;
+    /** Role of everyone in the owner's organisation; null: not shared with the organisation. */
+    organisation_role: 'view' | 'edit' | null;
+    note: string;
+    shared_at: string;
+    /** null: no link. */
+    link_id: string | null;
+    /** Digest of a secret that an earlier release made at random; null: the secret is computed from the generation. */
+    link_digest: string | null;
+    link_generation: number | null;
+    link_expires_at: string | null;
+    /** 1: other pages may hold it in a frame. */
+    link_embeddable: Generated<number>;
+  };
+  readonly work_sharees: {
+    work_id: string;
+    user_id: number;
+    role: 'view' | 'edit';
+    created_at: string;
+  };
+  /** A run of a tab plan. */
+  readonly editions: {
+    work_id: string;
+    /** Counted from 1. */
+    number: number;
+    organisation_id: number;
+    started_by: number;
+    state: EditionState;
+    /** Why it is incomplete; `""` otherwise. */
+    reason: string;
+    /** `Snapshot`. */
+    snapshot: string;
+    created_at: string;
+    /** `""`: it is waiting or under way. */
+    ended_at: string;
+  };
+  /** A table of an edition, or its changes. */
+  readonly edition_parts: {
+    work_id: string;
+    edition: number;
+    /** Counted from 1; 0: the changes of the edition. */
+    number: number;
+    state: 'done' | 'failed' | 'left_out';
+    reason: string;
+    sample: number | null;
+    /** Headers, request and figures of a table, or the changes, as compressed JSON. */
+    document: Uint8Array;
+  };
+  readonly chats: {
+    id: string;
+    organisation_id: number;
+    owner_id: number;
+    created_at: string;
+    updated_at: string;
+    /** `""`: without a name. */
+    title: Generated<string>;
+    /** Removed things return for a while; null: alive. */
+    removed_at: string | null;
+    /** The original conversation of a read-only copy for the organisation; null: it is an original. */
+    copied_from: ColumnType<string | null, string | null | undefined, never>;
+  };
+  readonly chat_turns: {
+    chat_id: string;
+    /** Counted from 1. */
+    position: number;
+    /** The `ChatRequest`. */
+    request: string;
+    /** The `ChatResult`. */
+    answer: string;
+    created_at: string;
+  };
+  readonly chat_insights: {
+    id: string;
+    chat_id: string;
+    turn_position: number;
+    /** `InsightCalculation`. */
+    calculation: string;
+  };
+  readonly chat_marks: {
+    chat_id: string;
+    turn_position: number;
+    /** `""`: the answer as a whole. */
+    insight_id: string;
+    created_at: string;
+  };
+  readonly insights: {
+    id: number;
+    dataset_code: string;
+    name: string;
+    description: string;
+    type: string;
+    /** Of earlier versions, which drew from it; no longer read. */
+    picture: string;
+    /** The `StatsQuery` that gives its figures. */
+    query: string;
+    published_at: string;
+    created_at: string;
+    updated_at: string;
+    /** The owner; null: shared by everyone who may see the dataset. */
+    organisation_id: ColumnType<number | null, number | undefined, number>;
+    /** `InsightCalculation`; null: it came without. */
+    calculation: ColumnType<string | null, string | undefined, string>;
+    /** Version of the survey that it was last checked against; null: it never was. */
+    checked_version: ColumnType<string | null, string | null | undefined, string>;
+    /** What no longer holds, found by that check; `""`: all does. */
+    problem: Generated<string>;
+  };
+  readonly insight_categories: {
+    id: number;
+    name: string;
+  };
+  readonly insights_in_categories: {
+    insight_id: number;
+    category_id: number;
+  };
+  readonly insight_views: {
+    insight_id: number;
+    /** `2026-03-31`, UTC. */
+    day: string;
+    count: number;
+  };
+  readonly dataset_imports: {
+    id: string;
+    organisation_id: number;
+    owner_id: number;
+    /** `DatasetImport`. */
+    document: string;
+    ended: number;
+    created_at: string;
+    /** `SurveyDecisions` of an import that waits with a proposal. */
+    decisions: string;
+    /** Its directory under `DATA_DIR/uploads`. */
+    upload: string;
+    /** `KeptReading`; null where no file was read by one. */
+    reading: string | null;
+  };
+  readonly language_model_usage: {
+    organisation_id: number;
+    /** A UTC date. */
+    day: string;
+    tokens: number;
+  };
 }
 
 /** A row of a table as it is read. */
 export type Row<Table extends keyof Schema> = Readonly<Selectable<Schema[Table]>>;
-
-/** What this installation remembers of itself, by name. */
-export interface InstallationTable {
-  name: string;
-  value: string;
-}
-
-export interface OrganisationTable {
-  id: Generated<number>;
-  name: string;
-  created_at: string;
-  suspended_at: string | null;
-}
-
-export interface UserTable {
-  id: Generated<number>;
-  organisation_id: number;
-  /** Lower case. */
-  email: string;
-  name: string;
-  role: Role;
-  /** `identity/password.ts`; null until one was set. */
-  password_hash: string | null;
-  created_at: string;
-  suspended_at: string | null;
-}
-
-/** Only digests of secrets are stored. */
-export interface SessionTable {
-  id: string;
-  user_id: number;
-  secret_digest: string;
-  created_at: string;
-  expires_at: string;
-  /** The browser's own name for itself when it signed in. */
-  agent: ColumnType<string, string | undefined, string>;
-  last_used_at: ColumnType<string | null, string | null | undefined, string | null>;
-}
-
-export interface ApiKeyTable {
-  id: string;
-  user_id: number;
-  name: string;
-  secret_digest: string;
-  created_at: string;
-  expires_at: string | null;
-  last_used_at: string | null;
-  revoked_at: string | null;
-  /** JSON array; null: everything. */
-  scopes: ColumnType<string | null, string | null | undefined, string | null>;
-  /** JSON array; null: all of the owner's. */
-  datasets: ColumnType<string | null, string | null | undefined, string | null>;
-  revoked_reason: ColumnType<string, string | undefined, string>;
-}
-
-/** How often a key was used on a day (`2026-03-31`, UTC). */
-export interface ApiKeyCallTable {
-  key_id: string;
-  day: string;
-  calls: number;
-}
-
-/** Something that was done in an organisation; the actor's e-mail is kept as it was then. */
-export interface AuditEventTable {
-  id: Generated<number>;
-  organisation_id: number;
-  at: string;
-  user_id: number;
-  actor: string;
-  action: string;
-  subject: string;
-}
-
-export interface WorkspaceSettingTable {
-  organisation_id: number;
-  /** `StatisticsSettings`. */
-  statistics: string;
-  updated_at: string;
-}
-
-/** Replace the survey's own words by which a question is found. */
-/** Keyed by dataset and number, from 1. */
-export interface CodebookRevisionTable {
-  dataset_id: string;
-  number: number;
-  data_version: string;
-  cause: CodebookRevision['cause'];
-  /** null: the service. */
-  user_id: number | null;
-  /** E-mail, as it was then. */
-  actor: string;
-  at: string;
-  reason: string;
-  /** `CodebookEdit[]`, as sent. */
-  edits: string;
-  /** `CodebookChange[]`. */
-  changes: string;
-}
-
-export interface CodebookItemTable {
-  dataset_id: string;
-  kind: 'question' | 'answer' | 'column';
-  /** `""`: the survey itself. */
-  question: string;
-  /** Code of the answer or column; `""`: of the question. */
-  code: string;
-  from_revision: number;
-  /** The first revision without it; null: it is in the newest. */
-  to_revision: number | null;
-  /** `EntryFields`. */
-  document: string;
-}
-
-/** The name of a column or audience in an organisation's exports, once and for all. */
-export interface ExportNameTable {
-  dataset_id: string;
-  organisation_id: number;
-  /** Key of the column, or the audience. */
-  meaning: string;
-  name: string;
-}
-
-/** An open text that all who use the survey may read. */
-export interface OpenedTextTable {
-  dataset_id: string;
-  /** Name of the file variable, in lower case. */
-  variable: string;
-  at: string;
-}
-
-export interface OneTimeLinkTable {
-  id: string;
-  user_id: number;
-  secret_digest: string;
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
-}
-
-/** One row a dataset tree. */
-export interface DatasetTable {
-  id: string;
-  /** Code of the tree, which is the code of its root. */
-  code: string;
-  name: string;
-  /** The tree's nodes (`DatasetNode[]`). */
-  nodes: string;
-  public: number;
-  /** Figures that rest on fewer respondents are withheld; 0: none are. */
-  min_cell: number;
-  synthetic: number;
-  respondents: number;
-  /** Name of the directory under `DATA_DIR/datasets`: one a version. */
-  directory: string;
-  version: string;
-  /** `Catalogue`. */
-  catalogue: string;
-  created_at: string;
-}
-
-/** Start of a version's time as the present one. */
-export interface DatasetPresentationTable {
-  id: Generated<number>;
-  dataset_id: string;
-  version: string;
-  at: string;
-}
-
-/** A state that a dataset tree had. */
-export interface DatasetVersionTable {
-  dataset_id: string;
-  /** Counted from 1. */
-  number: number;
-  version: string;
-  /** Path below `DATA_DIR/datasets`. */
-  directory: string;
-  respondents: number;
-  waves: number;
-  questions: number;
-  note: string;
-  created_at: string;
-}
-
-/** An organisation may see one node of a tree. */
-export interface DatasetGrantTable {
-  organisation_id: number;
-  dataset_id: string;
-  node_code: string;
-  created_at: string;
-}
-
-/** An audience, crosstab or chart. */
-export interface SavedWorkTable {
-  id: string;
-  kind: SavedKind;
-  organisation_id: number;
-  owner_id: number;
-  folder_id: string | null;
-  name: string;
-  /** The wire document as it was sent. */
-  document: string;
-  /** 1: comes with a dataset, seen by everyone who may see that. */
-  curated: Generated<number>;
-  /** Audiences only: identifier in the older scheme. */
-  v1_id: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Audiences only. */
-  position: ColumnType<number | null, number | null | undefined, number | null>;
-  rev: Generated<number>;
-  created_at: string;
-  updated_at: string;
-  /** null: not in the bin. */
-  deleted_at: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Charts only, as are all columns below: triggers read them from the document. */
-  view_type: Generated<number>;
-  question_code: Generated<string>;
-  dataset_code: Generated<string>;
-  /** One name per line, the base's first. */
-  audience_names: Generated<string>;
-}
-
-/** An earlier state of saved work. */
-export interface WorkVersionTable {
-  work_id: string;
-  /** The revision that the last saving in it made. */
-  rev: number;
-  /** Owner of the saved work. */
-  owner_id: number;
-  saved_by: number;
-  /** Time of the first saving in it. */
-  began_at: string;
-  saved_at: string;
-  name: string;
-  /** `""`: a further saving may replace it. */
-  label: ColumnType<string, string | undefined, string>;
-  /** Change note entered when saving. */
-  change: string;
-  document: string;
-}
-
-/** Kept by triggers: bytes of all versions of an account, in UTF-8. Only ever read. */
-export interface VersionBytesTable {
-  owner_id: number;
-  bytes: number;
-}
-
-export interface FolderTable {
-  id: string;
-  organisation_id: number;
-  owner_id: number;
-  /** Kind of the work in the folder. */
-  kind: SavedKind;
-  parent_id: string | null;
-  name: string;
-  position: ColumnType<number, number | undefined, number>;
-  /** 1: of examples, seen by everyone. */
-  curated: ColumnType<number, number | undefined, number>;
-  rev: ColumnType<number, number | undefined, number>;
-  created_at: string;
-  updated_at: string;
-}
-
-/** What a request with an `Idempotency-Key` was answered. */
-export interface IdempotentAnswerTable {
-  user_id: number;
-  key: string;
-  request_digest: string;
-  /** Headers and body. */
-  answer: string;
-  created_at: string;
-}
-
-/** Saved work of others that a user has taken off their list. */
-export interface UnlistedWorkTable {
-  user_id: number;
-  work_id: string;
-}
-
-export interface SharingTable {
-  work_id: string;
-  /** Role of everyone in the owner's organisation; null: not shared with the organisation. */
-  organisation_role: 'view' | 'edit' | null;
-  note: string;
-  shared_at: string;
-  /** null: no link. */
-  link_id: string | null;
-  /** Digest of a secret that an earlier release made at random; null: the secret is computed from the generation. */
-  link_digest: string | null;
-  link_generation: ColumnType<number | null, number | null | undefined, number | null>;
-  link_expires_at: string | null;
-  /** 1: other pages may hold it in a frame. */
-  link_embeddable: Generated<number>;
-}
-
-export interface ShareeTable {
-  work_id: string;
-  user_id: number;
-  role: 'view' | 'edit';
-  created_at: string;
-}
-
-/** A run of a tab plan. */
-export interface EditionTable {
-  work_id: string;
-  /** Counted from 1. */
-  number: number;
-  organisation_id: number;
-  started_by: number;
-  state: EditionState;
-  /** Why it is incomplete; `""` otherwise. */
-  reason: string;
-  /** `Snapshot`. */
-  snapshot: string;
-  created_at: string;
-  /** `""`: it is waiting or under way. */
-  ended_at: string;
-}
-
-/** A table of an edition, or its changes. */
-export interface EditionPartTable {
-  work_id: string;
-  edition: number;
-  /** Counted from 1; 0: the changes of the edition. */
-  number: number;
-  state: 'done' | 'failed' | 'left_out';
-  reason: string;
-  sample: number | null;
-  /** Headers, request and figures of a table, or the changes, as compressed JSON. */
-  document: Uint8Array;
-}
-
-export interface ChatTable {
-  id: string;
-  organisation_id: number;
-  owner_id: number;
-  created_at: string;
-  updated_at: string;
-  /** `""`: without a name. */
-  title: ColumnType<string, string | undefined, string>;
-  /** Removed things return for a while; null: alive. */
-  removed_at: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The original conversation of a read-only copy for the organisation; null: it is an original. */
-  copied_from: ColumnType<string | null, string | null | undefined, never>;
-}
-
-export interface ChatTurnTable {
-  chat_id: string;
-  /** Counted from 1. */
-  position: number;
-  /** The `ChatRequest`. */
-  request: string;
-  /** The `ChatResult`. */
-  answer: string;
-  created_at: string;
-}
-
-export interface ChatInsightTable {
-  id: string;
-  chat_id: string;
-  turn_position: number;
-  /** `InsightCalculation`. */
-  calculation: string;
-}
-
-export interface ChatMarkTable {
-  chat_id: string;
-  turn_position: number;
-  /** `""`: the answer as a whole. */
-  insight_id: string;
-  created_at: string;
-}
-
-export interface InsightTable {
-  id: number;
-  dataset_code: string;
-  name: string;
-  description: string;
-  type: string;
-  /** Of earlier versions, which drew from it; no longer read. */
-  picture: string;
-  /** The `StatsQuery` that gives its figures. */
-  query: string;
-  published_at: string;
-  created_at: string;
-  updated_at: string;
-  /** The owner; null: shared by everyone who may see the dataset. */
-  organisation_id: ColumnType<number | null, number | undefined, number>;
-  /** `InsightCalculation`; null: it came without. */
-  calculation: ColumnType<string | null, string | undefined, string>;
-  /** Version of the survey that it was last checked against; null: it never was. */
-  checked_version: ColumnType<string | null, string | null | undefined, string>;
-  /** What no longer holds, found by that check; `""`: all does. */
-  problem: ColumnType<string, string | undefined, string>;
-}
-
-export interface InsightCategoryTable {
-  id: number;
-  name: string;
-}
-
-export interface InsightInCategoryTable {
-  insight_id: number;
-  category_id: number;
-}
-
-export interface InsightViewTable {
-  insight_id: number;
-  /** `2026-03-31`, UTC. */
-  day: string;
-  count: number;
-}
-
-export interface DatasetImportTable {
-  id: string;
-  organisation_id: number;
-  owner_id: number;
-  /** `DatasetImport`. */
-  document: string;
-  ended: number;
-  created_at: string;
-  /** `SurveyDecisions` of an import that waits with a proposal. */
-  decisions: string;
-  /** Its directory under `DATA_DIR/uploads`. */
-  upload: string;
-  /** `KeptReading`; null where no file was read by one. */
-  reading: string | null;
-}
-
-export interface LanguageModelUsageTable {
-  organisation_id: number;
-  /** A UTC date. */
-  day: string;
-  tokens: number;
-}
