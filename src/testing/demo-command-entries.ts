@@ -62,10 +62,10 @@ export function demoCommandEntries(): DemoCommands {
       }),
     ),
   });
-  const audiences = curatedAudiences.map(({ id, title, description }) => ({
+  const audiences = curatedAudiences.map(({ id, title }) => ({
     id,
     name: title,
-    description,
+    description: '',
     expression: { kind: 'group', match: { kind: 'all' }, negated: false, children: [] } as const,
   }));
   return {

@@ -4,7 +4,6 @@ import type { Expression } from '../../contract/expression.ts';
 export interface DemoAudience {
   readonly id: string;
   readonly title: string;
-  readonly description: string;
   readonly expression: Expression;
   /** Id of the folder that it is in; absent: none. */
   readonly folderId?: string;
@@ -18,31 +17,26 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: '7636e9af-abe0-469f-ae68-c97e9caab6b2',
     title: 'Gen Z',
-    description: 'Adults born from 1997 on.',
     expression: { question: 'q2', datapoints: ['q2_1'] },
   },
   {
     id: 'c3153f17-044d-4d21-b1bb-810e43bb21e9',
     title: 'Millennials',
-    description: 'Adults born from 1981 to 1996.',
     expression: { question: 'q2', datapoints: ['q2_2'] },
   },
   {
     id: '80adceca-6aed-4ec3-80cc-b7334522be5a',
     title: 'Parents of young children',
-    description: 'Parents and guardians of a child under 12 at home.',
     expression: { question: 'q9', datapoints: ['q9_1', 'q9_2'] },
   },
   {
     id: '4136d078-1520-45e9-b0a8-7c3b4508ce19',
     title: 'High household income',
-    description: 'Upper third of household incomes in their own country.',
     expression: { question: 'q15', datapoints: ['q15_3'] },
   },
   {
     id: '38d2d11c-cac4-48e4-9666-a7352a4fbdf0',
     title: 'Working graduates',
-    description: 'In paid work, with a university or postgraduate degree.',
     expression: {
       and: [
         { question: 'q12', datapoints: ['q12_1', 'q12_2', 'q12_3'] },
@@ -53,7 +47,6 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: '7d58330d-303d-4117-987c-31302c25b2ec',
     title: 'Young people in cities',
-    description: 'Aged 16 to 34, living in a city, without children at home.',
     expression: {
       and: [
         { question: 'q1', datapoints: ['q1_1', 'q1_2'] },
@@ -65,20 +58,16 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: '56f897bb-2ecc-4c98-a183-3b8490f97e73',
     title: 'Heavy short-video users',
-    description: 'Use short-video apps several times a day.',
     expression: { question: 'q22', datapoints: ['q22_3'], suffixes: [6] },
   },
   {
     id: 'eb49b194-3529-481c-b923-55fcd46c65af',
     title: 'Heavy television viewers',
-    description: 'Watch broadcast television for more than 2 hours on a usual day.',
     expression: { question: 'q20', datapoints: ['q20_1'], suffixes: [5, 6] },
   },
   {
     id: '30c6fdca-453e-4954-9c3f-e0b4cbae778f',
     title: 'Streamers beyond broadcast television',
-    description:
-      'Pay for streaming or stream at least once a week, and watch broadcast television for less than 30 minutes a day.',
     expression: {
       and: [
         {
@@ -94,13 +83,11 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: '1bc6a49d-6051-4e4c-b901-e2e23eb587ac',
     title: 'Regular users of AI assistants',
-    description: 'Use an AI assistant at least once a week.',
     expression: { question: 'q42', datapoints: ['q42_4', 'q42_5'] },
   },
   {
     id: 'e784be84-b27d-4190-9d9e-ca0be9145b38',
     title: 'Technology enthusiasts',
-    description: 'Like to try new technology at once, and own at least five kinds of device.',
     expression: {
       and: [
         { question: 'q44', datapoints: ['q44_1'], suffixes: [4, 5] },
@@ -115,8 +102,6 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: '8751290e-0343-4b34-b20f-b47808bec9c8',
     title: 'Brand advocates',
-    description:
-      'Recommend two or more of the brands that they bought lately, or are promoters of the main one.',
     expression: {
       or: [
         { question: 'q51', suffixes: [4], min_count: 2 },
@@ -127,8 +112,6 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: '7bc9e634-86b4-4c8c-ad1c-7d84bc6722ba',
     title: 'Bargain hunters',
-    description:
-      'At least two of: discounts make them buy, they agree strongly that they look for the lowest price, they compare prices, they used a voucher lately.',
     expression: {
       or: [
         { question: 'q56', datapoints: ['q56_2'] },
@@ -142,8 +125,6 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: '724543ed-3bd0-44e6-9a3a-f9007b1dd1f2',
     title: 'Green spenders',
-    description:
-      'Did at least three things for the environment, and would pay over 5% more for a sustainable product.',
     expression: {
       and: [
         {
@@ -158,13 +139,11 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: 'd49a66e8-6ad6-42bc-88b4-051bc16db2fc',
     title: 'Frequent travellers',
-    description: 'Made four or more leisure trips in the last year.',
     expression: { question: 'q72', datapoints: ['q72_4'] },
   },
   {
     id: '1714e770-022e-4a3f-8eb4-0df419374ccb',
     title: 'Sports fans who exercise',
-    description: 'Follow at least two sports and exercise on three days of the week or more.',
     expression: {
       and: [
         {
@@ -179,13 +158,11 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: 'cc6dc9ba-3b12-4b02-a7fc-f573d98644a2',
     title: 'Paying gamers',
-    description: 'Play at least once a week and spend $10 or more a month on games.',
     expression: { question: 'gaming.q5', datapoints: ['q5_3', 'q5_4', 'q5_5'] },
   },
   {
     id: 'b36ef93d-8dc7-4023-9c8c-215181886eae',
     title: 'Not reached by news',
-    description: 'Came across no news in the last week, and do not follow the news on social platforms.',
     expression: {
       and: [
         { question: 'q34', datapoints: ['q34_99'] },
@@ -196,7 +173,6 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: 'a042eff7-c28d-4993-bf8c-d3b16c58fea2',
     title: 'Young tenants',
-    description: 'Aged 16 to 34, in a rented home.',
     expression: {
       and: [
         { question: 'q1', datapoints: ['q1_1', 'q1_2'] },
@@ -208,7 +184,6 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: 'd8d905df-41c3-459d-96ca-7d20652ec1dc',
     title: 'Mortgage payers with a child at home',
-    description: 'Own their home with a mortgage or loan, with a child under 18.',
     expression: {
       and: [
         { question: 'q10', datapoints: ['q10_2'] },
@@ -220,7 +195,6 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: '31029571-02a6-48d3-9107-9e7357bf7daa',
     title: 'Outright owners aged 55 and over',
-    description: 'Aged 55 and over, in a home without a mortgage or loan.',
     expression: {
       and: [
         { question: 'q1', datapoints: ['q1_5', 'q1_6'] },
@@ -232,7 +206,6 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: 'bbcecd20-1ad9-408a-9617-670123b06694',
     title: 'Adults in a family home',
-    description: 'In paid work, in the home of family or friends.',
     expression: {
       and: [
         { question: 'q12', datapoints: ['q12_1', 'q12_2', 'q12_3'] },
@@ -244,7 +217,6 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: '99f402cd-79c5-4560-bd8a-07d2a32bea2c',
     title: 'Stretched by a sudden bill',
-    description: 'Could meet an unexpected expense with great difficulty or not at all, without savings.',
     expression: {
       and: [
         { question: 'q76', datapoints: ['q76_1', 'q76_2'] },
@@ -256,7 +228,6 @@ export const curatedAudiences: readonly DemoAudience[] = [
   {
     id: 'c8e740ff-b357-4ec2-8fc0-fd00c48bc43b',
     title: 'Investors with room to spare',
-    description: 'Hold shares or funds, and could meet an unexpected expense easily.',
     expression: {
       and: [
         { question: 'q75', datapoints: ['q75_5'] },

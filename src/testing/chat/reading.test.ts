@@ -11,10 +11,10 @@ import { sumScores } from '../prompts/sum-scores.ts';
 const { dataset } = sharedDemoDataset();
 const survey = {
   catalogue: dataset.catalogue,
-  audiences: curatedAudiences.map(({ id, title, description, expression }) => ({
+  audiences: curatedAudiences.map(({ id, title, expression }) => ({
     id,
     name: title,
-    description,
+    description: '',
     expression,
   })),
 };
