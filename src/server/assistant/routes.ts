@@ -1,9 +1,9 @@
-import type { ChatProgress } from '../../contract/chat.ts';
 import type { ServerDeps } from '../deps.ts';
 import { toErrorAnswer } from '../http/error-bodies.ts';
 import type { Handlers } from '../http/handler.ts';
 import { toServiceError } from '../http/to-service-error.ts';
-import { toEventStream } from '../imports/event-stream.ts';
+import { begunStream } from '../http/begun-stream.ts';
+import { toEventStream } from '../http/event-stream.ts';
 import { progressOf } from './progress-of.ts';
 import { chatCopyHandlers } from './chat-copies.ts';
 import { chatHistoryHandlers } from './chat-history.ts';
@@ -15,15 +15,11 @@ export function assistantHandlers(deps: ServerDeps, assistant: AssistantService)
   return {
     async chat({ principal, body, signal, alternative }) {
       if (alternative === null) return { body: await assistant.chat(principal, body, signal) };
-      const left = new AbortController();
-      const events = progressOf(
-        (onProgress, stop) => assistant.chat(principal, body, stop, onProgress),
-        AbortSignal.any([signal, left.signal]),
-      );
       // What is refused before anything is asked is a status, as without a stream.
-      const first = await events.next();
-      const all = first.done === true ? events : afterFirst(first.value, events);
-      return { response: toEventStream(all, () => left.abort(), toFailureBody) };
+      const events = await begunStream(signal, (stop) =>
+        progressOf((onProgress) => assistant.chat(principal, body, stop, onProgress)),
+      );
+      return { response: toEventStream(events, toFailureBody) };
     },
     suggestPrompts: async ({ principal, query, signal }) => ({
       body: { suggestions: [...(await assistant.suggest(principal, query.dataset_code ?? '', signal))] },
@@ -38,14 +34,6 @@ export function assistantHandlers(deps: ServerDeps, assistant: AssistantService)
     ...chatCopyHandlers(deps),
     ...chatMarkHandlers(deps),
   } satisfies Handlers;
-}
-
-async function* afterFirst(
-  first: ChatProgress,
-  rest: AsyncGenerator<ChatProgress>,
-): AsyncGenerator<ChatProgress> {
-  yield first;
-  yield* rest;
 }
 
 function toFailureBody(error: unknown): unknown {

@@ -83,7 +83,7 @@ export async function* followEdition(
   principal: Principal,
   { id, number }: { readonly id: string; readonly number: number },
   signal: AbortSignal,
-): AsyncGenerator<Edition> {
+): AsyncGenerator<Edition, void, undefined> {
   for (;;) {
     const edition = loadEdition(deps, principal, id, number);
     const changed = deps.editions.changed(edition, signal);

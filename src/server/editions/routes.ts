@@ -4,7 +4,8 @@ import { beginPlanExport } from '../../exporting/export-process.ts';
 import type { ExportSlots } from '../exports/export-slots.ts';
 import { attachment, exportFileName } from '../exports/file-name.ts';
 import type { Handlers } from '../http/handler.ts';
-import { toEventStream } from '../imports/event-stream.ts';
+import { begunStream } from '../http/begun-stream.ts';
+import { toEventStream } from '../http/event-stream.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { planFileOf } from './edition-file.ts';
 import { readChanges } from './read-changes.ts';
@@ -19,14 +20,13 @@ export function editionHandlers(deps: ServerDeps, slots: ExportSlots) {
       body: { editions: readEditions(deps, principal, params.id) },
     }),
 
-    readEdition({ principal, params, alternative, signal }) {
+    async readEdition({ principal, params, alternative, signal }) {
       const number = Number(params.number);
-      const edition = loadEdition(deps, principal, params.id, number);
-      if (alternative === null) return { body: detailOf(deps, edition) };
-      const left = new AbortController();
-      const either = AbortSignal.any([signal, left.signal]);
-      const followed = followEdition(deps, principal, { id: params.id, number }, either);
-      return { response: toEventStream(followed, () => left.abort()) };
+      if (alternative === null)
+        return { body: detailOf(deps, loadEdition(deps, principal, params.id, number)) };
+      const id = { id: params.id, number };
+      const followed = await begunStream(signal, (stop) => followEdition(deps, principal, id, stop));
+      return { response: toEventStream(followed) };
     },
 
     endEdition: ({ principal, params }) => ({

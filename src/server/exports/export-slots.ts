@@ -1,3 +1,4 @@
+import { byteStream } from '../http/byte-stream.ts';
 import { ServiceError } from '../request/service-error.ts';
 
 /** Each may take as much memory as an import. */
@@ -24,46 +25,19 @@ export function exportSlots() {
         );
       }
       underWay++;
-      let isEnded = false;
-      const end = () => {
-        if (!isEnded) underWay--;
-        isEnded = true;
-      };
+      const ended = () => void underWay--;
       try {
         const { content, headers } = await begin();
-        return new Response(streamOf(content, end), { headers: { ...headers, 'Cache-Control': 'no-store' } });
+        const body = byteStream(content, copied, { ended });
+        return new Response(body, { headers: { ...headers, 'Cache-Control': 'no-store' } });
       } catch (error) {
-        end();
+        ended();
         throw error;
       }
     },
   };
 }
 
-/** Pieces as they are read, one at a time; left before their end, no more are made. `ended` is called once or more. */
-function streamOf(
-  pieces: AsyncIterable<Uint8Array>,
-  ended: () => void,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const iterator = pieces[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      try {
-        const next = await iterator.next();
-        if (next.done !== true) {
-          controller.enqueue(new Uint8Array(next.value));
-          return;
-        }
-        ended();
-        controller.close();
-      } catch (error) {
-        ended();
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      ended();
-      await iterator.return?.();
-    },
-  });
+async function* copied(pieces: AsyncIterable<Uint8Array>) {
+  for await (const piece of pieces) yield new Uint8Array(piece);
 }

@@ -1,4 +1,6 @@
-import { serializeJson } from '../http/serialize-json.ts';
+import { given } from '../../lib/given.ts';
+import { byteStream } from './byte-stream.ts';
+import { serializeJson } from './serialize-json.ts';
 
 /** Proxies and clients take a silent stream for a dead one. */
 const heartbeatMs = 5_000;
@@ -9,41 +11,24 @@ const heartbeatMs = 5_000;
  */
 export function toEventStream(
   items: AsyncIterable<unknown>,
-  stop: () => void,
   tellFailure?: (error: unknown) => unknown,
 ): Response {
   const encoder = new TextEncoder();
-  const iterator = items[Symbol.asyncIterator]();
   let heartbeat: NodeJS.Timeout | undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      heartbeat = setInterval(() => controller.enqueue(encoder.encode(': \n\n')), heartbeatMs);
+  async function* events(told: AsyncIterable<unknown>) {
+    for await (const item of told) yield encoder.encode(`data: ${serializeJson(item)}\n\n`);
+  }
+  const body = byteStream(items, events, {
+    opened(send) {
+      heartbeat = setInterval(() => send(encoder.encode(': \n\n')), heartbeatMs);
       heartbeat.unref();
     },
-    async pull(controller) {
-      try {
-        const next = await iterator.next();
-        if (next.done !== true) {
-          controller.enqueue(encoder.encode(`data: ${serializeJson(next.value)}\n\n`));
-          return;
-        }
-        clearInterval(heartbeat);
-        controller.close();
-      } catch (error) {
-        clearInterval(heartbeat);
-        if (tellFailure === undefined) {
-          controller.error(error);
-          return;
-        }
-        controller.enqueue(encoder.encode(`event: error\ndata: ${serializeJson(tellFailure(error))}\n\n`));
-        controller.close();
-      }
-    },
-    async cancel() {
-      clearInterval(heartbeat);
-      stop();
-      await iterator.return?.();
-    },
+    ended: () => clearInterval(heartbeat),
+    ...given({
+      lastPiece:
+        tellFailure &&
+        ((error: unknown) => encoder.encode(`event: error\ndata: ${serializeJson(tellFailure(error))}\n\n`)),
+    }),
   });
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
 }

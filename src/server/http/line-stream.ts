@@ -1,4 +1,5 @@
 import type { ErrorFamily } from '../../contract/error-family.ts';
+import { byteStream } from './byte-stream.ts';
 import { toErrorAnswer } from './error-bodies.ts';
 import { serializeJson } from './serialize-json.ts';
 import type { ServiceError } from '../request/service-error.ts';
@@ -28,60 +29,25 @@ const chunkLength = 32_768;
 export function toLineStream(batches: LineBatches, options: LineStreamOptions): ReadableStream<Uint8Array> {
   const { family, check, turn, ended } = options;
   const encoder = new TextEncoder();
-  const iterator = batches[Symbol.asyncIterator]();
-  let lines: Iterator<unknown> | null = null;
-  let isOpen = true;
-
-  function end(failure: ServiceError | null): void {
-    if (!isOpen) return;
-    isOpen = false;
-    ended(failure);
-  }
-
-  /** The next known lines; null after the last. */
-  async function nextChunk(): Promise<string | null> {
-    let text = '';
-    while (text === '') {
-      if (lines === null) {
-        const batch = await iterator.next();
-        if (batch.done === true) return null;
-        lines = batch.value[Symbol.iterator]();
-      }
-      while (text.length < chunkLength) {
+  async function* chunks(known: LineBatches) {
+    for await (const batch of known) {
+      let text = '';
+      for (const line of batch) {
         if (turn.isOver()) await turn.next();
-        const line = lines.next();
-        if (line.done === true) {
-          lines = null;
-          break;
-        }
-        check?.(line.value);
-        text += `${serializeJson(line.value)}\n`;
+        check?.(line);
+        text += `${serializeJson(line)}\n`;
+        if (text.length < chunkLength) continue;
+        yield encoder.encode(text);
+        text = '';
       }
+      if (text !== '') yield encoder.encode(text);
     }
-    return text;
   }
-
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const text = await nextChunk();
-        if (!isOpen) return;
-        if (text === null) {
-          end(null);
-          controller.close();
-        } else controller.enqueue(encoder.encode(text));
-      } catch (error) {
-        if (!isOpen) return;
-        const failure = toServiceError(error);
-        const { body } = toErrorAnswer(failure, family);
-        controller.enqueue(encoder.encode(`${serializeJson({ error: body })}\n`));
-        end(failure);
-        controller.close();
-      }
-    },
-    async cancel() {
-      end(null);
-      await iterator.return?.();
+  return byteStream(batches, chunks, {
+    ended: (failure) => ended(failure === null ? null : toServiceError(failure)),
+    lastPiece(error) {
+      const { body } = toErrorAnswer(toServiceError(error), family);
+      return encoder.encode(`${serializeJson({ error: body })}\n`);
     },
   });
 }

@@ -89,7 +89,7 @@ async function toWhole(
       ? Buffer.byteLength(written)
       : written.reduce((bytes, chunk) => bytes + chunk.length, 0),
   );
-  const response = new Response(typeof written === 'string' ? written : streamOf(written), {
+  const response = new Response(typeof written === 'string' ? written : ReadableStream.from(written), {
     status: endpoint.status ?? 200,
     headers,
   });
@@ -101,18 +101,6 @@ function inLowerCase(headers: Readonly<Record<string, string>>): Record<string, 
   const lower: Record<string, string> = {};
   for (const name in headers) lower[name.toLowerCase()] = headers[name] ?? '';
   return lower;
-}
-
-/** A chunk when the client has read the one before. */
-function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
-  const left = chunks.values();
-  return new ReadableStream({
-    pull(controller) {
-      const next = left.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(next.value);
-    },
-  });
 }
 
 export function toErrorResponse(error: ServiceError, family: ErrorFamily): Response {

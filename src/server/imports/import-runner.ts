@@ -58,7 +58,6 @@ export class ImportRunner {
   readonly #inspections: ReturnType<typeof createInspections>;
   readonly #proposals: ReturnType<typeof createProposals>;
   readonly #queue: ImportQueue;
-  /** One at a time, next to the imports: a user waits for it. */
 
   constructor(deps: RunnerDeps, store: ImportStore, home: string) {
     this.#deps = deps;
@@ -220,7 +219,11 @@ export class ImportRunner {
    * Yields the present state and every change, until it has ended, waits for decisions, or `signal` aborts. Throws
    * `not_found`.
    */
-  async *follow(principal: Principal, id: string, signal: AbortSignal): AsyncIterable<DatasetImport> {
+  async *follow(
+    principal: Principal,
+    id: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<DatasetImport, void, undefined> {
     for (;;) {
       const changed = this.#queue.nextChange(id, signal);
       const current = this.read(principal, id);

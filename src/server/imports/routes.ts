@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { DatasetVersionList } from '../../contract/dataset-version.ts';
 import type { ServerDeps } from '../deps.ts';
+import { begunStream } from '../http/begun-stream.ts';
+import { toEventStream } from '../http/event-stream.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { createAuditLog } from '../identity/audit-log.ts';
-import { toEventStream } from './event-stream.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 /** Surveys come and go by the hands of administrators alone. */
@@ -36,13 +37,11 @@ export function importHandlers(deps: ServerDeps) {
       }
     },
 
-    readDatasetImport({ principal, params, alternative, signal }) {
+    async readDatasetImport({ principal, params, alternative, signal }) {
       assertAdmin(principal);
-      const current = imports.read(principal, params.id);
-      if (alternative === null) return { body: current };
-      const left = new AbortController();
-      const either = AbortSignal.any([signal, left.signal]);
-      return { response: toEventStream(imports.follow(principal, params.id, either), () => left.abort()) };
+      if (alternative === null) return { body: imports.read(principal, params.id) };
+      const followed = await begunStream(signal, (stop) => imports.follow(principal, params.id, stop));
+      return { response: toEventStream(followed) };
     },
 
     async cancelDatasetImport({ principal, params }) {

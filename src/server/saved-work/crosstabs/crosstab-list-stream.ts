@@ -5,39 +5,11 @@ import type { Turn } from '../../http/turn.ts';
 /** Characters that are made into bytes together, about. */
 const chunkLength = 65_536;
 
-/**
- * `CrosstabList` as JSON, made as fast as the client reads: however many crosstabs there are, one at a time is held. What
- * fails before the first bytes is thrown; what fails later is told to `failed` and cuts the answer off.
- */
-export async function toCrosstabListStream(
+/** Yields `CrosstabList` as JSON: however many crosstabs there are, one at a time is held. */
+export async function* crosstabListChunks(
   crosstabs: AsyncIterable<Crosstab>,
   turn: Turn,
-  failed: (error: unknown) => void,
-): Promise<ReadableStream<Uint8Array>> {
-  const chunks = toChunks(crosstabs, turn);
-  let ahead: IteratorResult<Uint8Array> | null = await chunks.next();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const next = ahead ?? (await chunks.next());
-        ahead = null;
-        if (next.done === true) controller.close();
-        else controller.enqueue(next.value);
-      } catch (error) {
-        failed(error);
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await chunks.return();
-    },
-  });
-}
-
-async function* toChunks(
-  crosstabs: AsyncIterable<Crosstab>,
-  turn: Turn,
-): AsyncGenerator<Uint8Array, void, undefined> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const encoder = new TextEncoder();
   let text = '{"projects":[';
   let count = 0;

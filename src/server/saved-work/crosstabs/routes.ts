@@ -1,5 +1,7 @@
 import type { CrosstabInput } from '../../../contract/crosstab.ts';
 import type { ServerDeps } from '../../deps.ts';
+import { begunStream } from '../../http/begun-stream.ts';
+import { byteStream } from '../../http/byte-stream.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { beginTurn } from '../../http/turn.ts';
 import type { Principal } from '../../request/principal.ts';
@@ -8,7 +10,7 @@ import type { StoredWork } from '../kinds/work-descriptor.ts';
 import { replaceCrosstabSharees } from '../sharing/crosstab-sharees.ts';
 import { withRevision } from '../store/work-handlers.ts';
 import { createWorkService } from '../store/work-service.ts';
-import { toCrosstabListStream } from './crosstab-list-stream.ts';
+import { crosstabListChunks } from './crosstab-list-stream.ts';
 import { listCrosstabs } from './list-crosstabs.ts';
 
 export function crosstabHandlers(deps: ServerDeps): Handlers {
@@ -29,8 +31,11 @@ export function crosstabHandlers(deps: ServerDeps): Handlers {
   return {
     async listCrosstabs({ principal, signal, requestId }) {
       const turn = beginTurn(signal);
-      const stream = await toCrosstabListStream(listCrosstabs(deps, principal, turn), turn, (error) => {
-        if (!signal.aborted) deps.log.error({ requestId, error }, 'failure');
+      const begun = await begunStream(signal, () => listCrosstabs(deps, principal, turn));
+      const stream = byteStream(begun, (crosstabs) => crosstabListChunks(crosstabs, turn), {
+        ended(error) {
+          if (error !== null && !signal.aborted) deps.log.error({ requestId, error }, 'failure');
+        },
       });
       return { response: new Response(stream, { headers: { 'Content-Type': 'application/json' } }) };
     },
