@@ -32,7 +32,7 @@ export function crosstabHandlers(deps: ServerDeps): Handlers {
     async listCrosstabs({ principal, signal, requestId }) {
       const turn = beginTurn(signal);
       const begun = await begunStream(signal, () => listCrosstabs(deps, principal, turn));
-      const stream = byteStream(begun, (crosstabs) => crosstabListChunks(crosstabs, turn), {
+      const stream = byteStream(begun, (listed) => crosstabListChunks(listed, turn), {
         ended(error) {
           if (error !== null && !signal.aborted) deps.log.error({ requestId, error }, 'failure');
         },
