@@ -43,18 +43,7 @@ async function* rowsOf(
   action: WorkAction | HiddenWork,
   turn: Turn,
 ) {
-  const rows = await readById(
-    (afterId, count) =>
-      storage.all(
-        workQuery(storage, principal, kind, action)
-          .where('saved_work.id', '>', afterId)
-          .orderBy('saved_work.id')
-          .limit(count),
-      ),
-    batch,
-    turn,
-  );
-  for (const row of rows) {
+  for (const row of await readById(storage, workQuery(storage, principal, kind, action), batch, turn)) {
     if (turn.isOver()) await turn.next();
     yield row;
   }

@@ -1,4 +1,3 @@
-import { sql as literal } from 'kysely';
 import type { ChartSearch } from '../../../contract/chart.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ServerDeps } from '../../deps.ts';
@@ -34,35 +33,26 @@ export async function libraryRows(
   principal: Principal,
   turn: Turn,
 ): Promise<readonly LibraryRow[]> {
-  const rows = await readById(
-    (afterId, count) =>
-      storage.all(
-        workQuery(storage, principal, 'charts', 'view')
-          .leftJoin('unlisted_work', (join) =>
-            join
-              .onRef('unlisted_work.work_id', '=', 'saved_work.id')
-              .on('unlisted_work.user_id', '=', principal.userId),
-          )
-          .clearSelect()
-          .select([
-            'saved_work.id as id',
-            'saved_work.name as name',
-            'saved_work.created_at as created_at',
-            'saved_work.updated_at as updated_at',
-            'saved_work.owner_id as ownerId',
-            'saved_work.folder_id as folderId',
-            'saved_work.curated as isCurated',
-            'unlisted_work.user_id as unlistedBy',
-            literal<string>`saved_work.question_code`.as('questionCode'),
-            literal<string>`saved_work.audience_names`.as('audienceNames'),
-          ])
-          .where('saved_work.id', '>', afterId)
-          .orderBy('saved_work.id')
-          .limit(count),
-      ),
-    batch,
-    turn,
-  );
+  const query = workQuery(storage, principal, 'charts', 'view')
+    .leftJoin('unlisted_work', (join) =>
+      join
+        .onRef('unlisted_work.work_id', '=', 'saved_work.id')
+        .on('unlisted_work.user_id', '=', principal.userId),
+    )
+    .clearSelect()
+    .select([
+      'saved_work.id as id',
+      'saved_work.name as name',
+      'saved_work.created_at as created_at',
+      'saved_work.updated_at as updated_at',
+      'saved_work.owner_id as ownerId',
+      'saved_work.folder_id as folderId',
+      'saved_work.curated as isCurated',
+      'saved_work.question_code as questionCode',
+      'saved_work.audience_names as audienceNames',
+      'unlisted_work.user_id as unlistedBy',
+    ]);
+  const rows = await readById(storage, query, batch, turn);
   return rows.map(({ ownerId, isCurated, folderId, unlistedBy, ...row }) => {
     const isOwn = ownerId === principal.userId && isCurated === 0;
     return { ...row, isUnlisted: !isOwn && unlistedBy !== null, folderId: isOwn ? (folderId ?? '') : '' };

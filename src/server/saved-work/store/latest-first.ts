@@ -16,23 +16,11 @@ export async function latestFirst(
   kind: SavedKind,
   turn: Turn,
 ): Promise<readonly { readonly id: string; readonly bytes: number }[]> {
-  const rows = await readById(
-    (afterId, count) =>
-      storage.all(
-        workQuery(storage, principal, kind, 'view')
-          .clearSelect()
-          .select([
-            'saved_work.id as id',
-            'saved_work.updated_at as updatedAt',
-            sql<number>`octet_length(document)`.as('bytes'),
-          ])
-          .where('saved_work.id', '>', afterId)
-          .orderBy('saved_work.id')
-          .limit(count),
-      ),
-    batch,
-    turn,
-  );
+  const query = workQuery(storage, principal, kind, 'view')
+    .clearSelect()
+    .select(['saved_work.id as id', 'saved_work.updated_at as updatedAt'])
+    .select(sql<number>`octet_length(document)`.as('bytes'));
+  const rows = await readById(storage, query, batch, turn);
   const orderOf = ({ updatedAt, id }: (typeof rows)[number]) => `${updatedAt} ${id}`;
   return rows.toSorted((left, right) => (orderOf(left) > orderOf(right) ? -1 : 1));
 }
