@@ -50,7 +50,6 @@ export function createInsightEditing(deps: ServerDeps) {
       return store.publishOne({
         ...entry,
         organisationId: principal.organisationId,
-        datasetCode: calculation.dataset.code,
         category: sent.category.trim(),
         version: tree.version,
       });

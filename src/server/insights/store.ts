@@ -1,3 +1,4 @@
+import { given } from '../../lib/given.ts';
 import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import { sql as literal } from 'kysely';
 import { InsightCalculation } from '../../contract/insight.ts';
@@ -45,7 +46,6 @@ export interface CheckableInsight extends CalculatedInsight {
 
 export interface NewInsight extends Omit<CalculatedInsight, 'id'> {
   readonly organisationId: number;
-  readonly datasetCode: string;
   readonly category: string;
   /** Of the survey that it was asked of. */
   readonly version: string;
@@ -218,19 +218,10 @@ function createPublishing(deps: StoreDeps) {
         const id = Math.max(firstOwnId, (last?.id ?? 0) + 1);
         storage.run(
           sql.insertInto('insights').values({
+            ...columnsOf(entry, at),
             id,
             organisation_id: entry.organisationId,
-            dataset_code: entry.datasetCode,
-            name: entry.name,
-            description: entry.description,
-            type: 'article',
-            picture: 'null',
-            query: JSON.stringify(entry.calculation.query),
-            calculation: JSON.stringify(entry.calculation),
-            checked_version: entry.version,
-            published_at: at,
             created_at: at,
-            updated_at: at,
           }),
         );
         storage.run(
@@ -254,20 +245,7 @@ function createPublishing(deps: StoreDeps) {
             sql.selectFrom('insights').select('calculation').where('id', '=', entry.id),
           );
           if (known !== undefined && known.calculation !== null) continue;
-          const { calculation } = entry;
-          const written = {
-            dataset_code: calculation.dataset.code,
-            name: entry.name,
-            description: entry.description,
-            type: 'article',
-            picture: 'null',
-            query: JSON.stringify(calculation.query),
-            calculation: JSON.stringify(calculation),
-            ...(entry.version === undefined ? {} : { checked_version: entry.version }),
-            problem: '',
-            published_at: at,
-            updated_at: at,
-          };
+          const written = columnsOf(entry, at);
           storage.run(
             known === undefined
               ? sql.insertInto('insights').values({ ...written, id: entry.id, created_at: at })
@@ -291,6 +269,31 @@ function createPublishing(deps: StoreDeps) {
         }
       });
     },
+  };
+}
+
+/** Columns of an entry that is published. */
+function columnsOf(
+  {
+    name,
+    description,
+    calculation,
+    version,
+  }: Pick<InsightEntry, 'name' | 'description' | 'calculation' | 'version'>,
+  at: string,
+) {
+  return {
+    dataset_code: calculation.dataset.code,
+    name,
+    description,
+    type: 'article',
+    picture: 'null',
+    query: JSON.stringify(calculation.query),
+    calculation: JSON.stringify(calculation),
+    ...given({ checked_version: version }),
+    problem: '',
+    published_at: at,
+    updated_at: at,
   };
 }
 
