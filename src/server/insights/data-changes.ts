@@ -1,6 +1,7 @@
 import type { InsightDataChanges } from '../../contract/insight.ts';
 import type { Principal } from '../request/principal.ts';
 import type { ServerDeps } from '../deps.ts';
+import { toWorkChange } from '../saved-work/changes/catalogue-changes.ts';
 import { createWorkChanges } from '../saved-work/changes/work-changes.ts';
 import type { StoredInsight } from './store.ts';
 
@@ -20,13 +21,7 @@ export function createDataChanges({ datasets, storage }: Pick<ServerDeps, 'datas
       dataset: tree.code,
       published_on: savedOn.number,
       present: now,
-      changes: (found?.changes ?? []).map(({ kind, question, answer, message, remedy }) => ({
-        kind,
-        question,
-        answer,
-        message,
-        remedy,
-      })),
+      changes: (found?.changes ?? []).map(toWorkChange),
     };
   };
 }

@@ -8,6 +8,11 @@ export interface CatalogueChange extends WorkChange {
   readonly part: 'datapoint' | 'suffix' | null;
 }
 
+/** The change as those who saved the work see it. */
+export function toWorkChange({ kind, question, answer, message, remedy }: CatalogueChange): WorkChange {
+  return { kind, question, answer, message, remedy };
+}
+
 interface Part {
   readonly code: string | number;
   readonly name: string;

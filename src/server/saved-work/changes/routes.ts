@@ -1,11 +1,11 @@
-import type { ChangedWorkList, WorkChange, WorkChangeList } from '../../../contract/work-change.ts';
+import type { ChangedWorkList, WorkChangeList } from '../../../contract/work-change.ts';
 import { readQuestion } from '../../catalogue/service.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { loadWork } from '../store/load-work.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { beginTurn } from '../../http/turn.ts';
-import type { CatalogueChange } from './catalogue-changes.ts';
+import { toWorkChange } from './catalogue-changes.ts';
 import { codesOfDocument } from './codes-of-document.ts';
 import { type SavedWork, savedWorkOn } from './saved-work.ts';
 import { createWorkChanges } from './work-changes.ts';
@@ -30,7 +30,7 @@ export function workChangeHandlers(deps: ServerDeps) {
           dataset_name: tree.name,
           saved_on: found.savedOn,
           present: found.present,
-          changes: found.changes.map(toWire),
+          changes: found.changes.map(toWorkChange),
         };
         return { body };
       }
@@ -47,7 +47,7 @@ export function workChangeHandlers(deps: ServerDeps) {
       if (datasets.versionsSince(tree.code, '').count > 1 || tree.codebook.overlay.size > 0) {
         for await (const { document, ...work } of savedWorkOn(deps, principal, tree, turn)) {
           const found = await changesOf.of(tree, JSON.parse(document), work.at);
-          if (found !== null) works.push({ ...work, changes: found.changes.map(toWire) });
+          if (found !== null) works.push({ ...work, changes: found.changes.map(toWorkChange) });
         }
       }
       const latestFirst = works.toSorted((left, right) => (left.at > right.at ? -1 : 1));
@@ -74,8 +74,4 @@ export function workChangeHandlers(deps: ServerDeps) {
       };
     },
   } satisfies Handlers;
-}
-
-function toWire({ kind, question, answer, message, remedy }: CatalogueChange): WorkChange {
-  return { kind, question, answer, message, remedy };
 }
