@@ -5,6 +5,7 @@ import { runImportProcess } from '../../importing/process/import-process.ts';
 import type { CompareOutcome, CompareTask } from '../../importing/process/import-task.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
+import { BoundedMap } from '../request/bounded-map.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { beginTurn } from '../http/turn.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
@@ -17,7 +18,7 @@ const mostKept = 16;
 export function comparisonHandlers(deps: ServerDeps) {
   const { config, datasets, imports } = deps;
   /** Versions never change, nor do the sums of two of them. */
-  const kept = new Map<string, SurveyComparison>();
+  const kept = new BoundedMap<string, SurveyComparison>(mostKept);
   let line: Promise<unknown> = Promise.resolve();
 
   /** One at a time, as each may take as much memory as an import. */
@@ -38,7 +39,6 @@ export function comparisonHandlers(deps: ServerDeps) {
         throw new ServiceError('invalid_value', `the two cannot be compared: ${told}`);
       }
       kept.set(key, result.comparison);
-      for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(oldest);
       return result.comparison;
     };
     const own = line.then(work, work);

@@ -1,20 +1,29 @@
+import { BoundedMap } from '../request/bounded-map.ts';
 import type { RegisteredTree } from './access.ts';
 
 const mostKept = 16;
 
-/** The result of `read` for a tree, once per version and view; after a failure the next caller tries again. */
-export function oncePerVersion<Found>(
-  read: (tree: RegisteredTree) => Promise<Found>,
-): (tree: RegisteredTree) => Promise<Found> {
-  const known = new Map<string, Promise<Found>>();
-  return (tree) => {
-    const key = `${tree.code} ${tree.figuresVersion}`;
+/** The result of `read`, once per key; after a failure the next caller tries again. */
+export function oncePerKey<Asked extends readonly unknown[], Found>(
+  keyOf: (...asked: Asked) => string,
+  read: (...asked: Asked) => Promise<Found>,
+  most: number = mostKept,
+): (...asked: Asked) => Promise<Found> {
+  const known = new BoundedMap<string, Promise<Found>>(most);
+  return (...asked) => {
+    const key = keyOf(...asked);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const found = read(tree);
+    const found = read(...asked);
     known.set(key, found);
-    for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - mostKept))) known.delete(oldest);
     found.catch(() => known.delete(key));
     return found;
   };
+}
+
+/** The result of `read` for a tree, once per version and view. */
+export function oncePerVersion<Found>(
+  read: (tree: RegisteredTree) => Promise<Found>,
+): (tree: RegisteredTree) => Promise<Found> {
+  return oncePerKey(({ code, figuresVersion }) => `${code} ${figuresVersion}`, read);
 }

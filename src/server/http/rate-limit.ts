@@ -1,3 +1,5 @@
+import { BoundedMap } from '../request/bounded-map.ts';
+
 /** A caller's remaining requests in the current window. */
 export interface RateState {
   readonly limit: number;
@@ -28,19 +30,13 @@ const callerLimit = 100_000;
  * measured on a clock that can't be set. `monotonicNow` in milliseconds.
  */
 export function createRateLimit(monotonicNow: () => number = () => performance.now()): RateLimit {
-  /** Oldest window first. */
-  const windows = new Map<string, Window>();
+  const windows = new BoundedMap<string, Window>(callerLimit);
 
   function windowOf(caller: string, now: number): Window {
     const found = windows.get(caller);
     if (found !== undefined && now - found.begunAt < windowMs) return found;
     const begun = { begunAt: now, count: 0 };
-    windows.delete(caller);
     windows.set(caller, begun);
-    if (windows.size > callerLimit) {
-      const oldest = windows.keys().next();
-      if (oldest.done !== true) windows.delete(oldest.value);
-    }
     return begun;
   }
 

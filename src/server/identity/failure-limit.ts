@@ -1,3 +1,4 @@
+import { BoundedMap } from '../request/bounded-map.ts';
 import { ServiceError } from '../request/service-error.ts';
 
 const windowMs = 60_000;
@@ -19,7 +20,7 @@ export interface FailureLimit {
 /** `monotonicNow` in milliseconds. */
 export function createFailureLimit(monotonicNow: () => number = () => performance.now()): FailureLimit {
   /** Times of failures, oldest first. */
-  const failures = new Map<string, number[]>();
+  const failures = new BoundedMap<string, number[]>(entryLimit);
 
   function recent(key: string): number[] {
     const since = monotonicNow() - windowMs;
@@ -39,13 +40,7 @@ export function createFailureLimit(monotonicNow: () => number = () => performanc
   }
 
   function record(key: string): void {
-    const times = [...recent(key), monotonicNow()];
-    failures.delete(key);
-    failures.set(key, times);
-    if (failures.size > entryLimit) {
-      const oldest = failures.keys().next();
-      if (oldest.done !== true) failures.delete(oldest.value);
-    }
+    failures.set(key, [...recent(key), monotonicNow()]);
   }
 
   return {

@@ -8,6 +8,7 @@ import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { emptyPlan, type Plan, topicOf } from '../../insight/plan/plan.ts';
 import { askAs } from '../assistant/ask-as.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
+import { oncePerKey } from '../datasets/once-per-version.ts';
 import type { ServerDeps } from '../deps.ts';
 import { permissionsName } from '../figures/permissions-name.ts';
 import { createQueryService } from '../figures/service.ts';
@@ -15,7 +16,6 @@ import type { Principal } from '../request/principal.ts';
 
 /** Respondents in both waves, at least. */
 const leastBase = 300;
-const mostKept = 16;
 
 /** A share in the first and the last wave in which its question ran. */
 interface Change {
@@ -31,19 +31,12 @@ interface Change {
  */
 export function createLargestChange(deps: ServerDeps) {
   const queries = createQueryService(deps);
-  const found = new Map<string, Promise<InsightCalculation | null>>();
-
-  return (principal: Principal, accessible: AccessibleTree): Promise<InsightCalculation | null> => {
-    const { tree } = accessible;
-    const key = `${permissionsName(principal, deps.datasets.accessOf(principal), tree)} ${tree.figuresVersion}`;
-    const known = found.get(key);
-    if (known !== undefined) return known;
-    const search = findLargest(accessible, askAs(queries, principal, new AbortController().signal));
-    found.set(key, search);
-    for (const oldest of [...found.keys()].slice(0, Math.max(0, found.size - mostKept))) found.delete(oldest);
-    search.catch(() => found.delete(key));
-    return search;
-  };
+  return oncePerKey(
+    (principal: Principal, { tree }: AccessibleTree) =>
+      `${permissionsName(principal, deps.datasets.accessOf(principal), tree)} ${tree.figuresVersion}`,
+    (principal, accessible) =>
+      findLargest(accessible, askAs(queries, principal, new AbortController().signal)),
+  );
 }
 
 async function findLargest(

@@ -1,6 +1,6 @@
 import { readManifest } from '../../../engine/segments/manifest.ts';
-import type { Catalogue } from '../../../engine/survey/catalogue.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
+import { oncePerKey } from '../../datasets/once-per-version.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { type CatalogueChange, catalogueChanges } from './catalogue-changes.ts';
 import { createCodebookChanges } from './codebook-changes.ts';
@@ -21,25 +21,12 @@ const mostKept = 32;
 export function createWorkChanges({ datasets, storage }: Pick<ServerDeps, 'datasets' | 'storage'>) {
   const ofCodebook = createCodebookChanges(storage);
   /** Versions never change. */
-  const catalogues = new Map<string, Catalogue>();
-  const differences = new Map<string, readonly CatalogueChange[]>();
-
-  async function catalogueAt(path: string): Promise<Catalogue> {
-    const known = catalogues.get(path);
-    if (known !== undefined) return known;
-    const { catalogue } = await readManifest(path);
-    keep(catalogues, path, catalogue);
-    return catalogue;
-  }
-
-  async function between(tree: RegisteredTree, path: string): Promise<readonly CatalogueChange[]> {
-    const key = `${path} ${tree.version}`;
-    const known = differences.get(key);
-    if (known !== undefined) return known;
-    const changes = catalogueChanges(await catalogueAt(path), tree.record);
-    keep(differences, key, changes);
-    return changes;
-  }
+  const manifestAt = oncePerKey((path: string) => path, readManifest, mostKept);
+  const between = oncePerKey(
+    ({ version }: RegisteredTree, path: string) => `${path} ${version}`,
+    async ({ record }, path) => catalogueChanges((await manifestAt(path)).catalogue, record),
+    mostKept,
+  );
 
   return {
     /** null: nothing that it uses is otherwise now than at `savedAt`. */
@@ -51,10 +38,4 @@ export function createWorkChanges({ datasets, storage }: Pick<ServerDeps, 'datas
       return changes.length === 0 ? null : { tree, savedOn: savedOn?.number ?? now, present: now, changes };
     },
   };
-}
-
-function keep<Value>(kept: Map<string, Value>, key: string, value: Value): void {
-  kept.set(key, value);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
 }
