@@ -57,7 +57,6 @@ export type CrosstabCell = z.infer<typeof CrosstabCell>;
 
 /** Last line of a stream that failed after it had begun. */
 export const CrosstabStreamError = z.object({ error: QueryError }).meta({ id: 'CrosstabStreamError' });
-export type CrosstabStreamError = z.infer<typeof CrosstabStreamError>;
 
 /** Why a cell has no figures, with `with_unavailable`. */
 export const UnavailableCrosstabCell = CellPlace.extend({ unavailable: UnavailableReason }).meta({

@@ -7,17 +7,14 @@ const Status = z.int();
 
 /** Bad credentials on the assistant routes. */
 export const MessageError = z.object({ message: z.string() }).meta({ id: 'MessageError' });
-export type MessageError = z.infer<typeof MessageError>;
 
 /** Assistant routes and charts. */
 export const CodedError = z.object({ code: Status, message: z.string() }).meta({ id: 'CodedError' });
-export type CodedError = z.infer<typeof CodedError>;
 
 /** Tool endpoint, whatever keeps a call from being read as JSON-RPC. `error` is one short word. */
 export const ToolError = z
   .object({ error: z.string(), message: z.string(), code: Status })
   .meta({ id: 'ToolError' });
-export type ToolError = z.infer<typeof ToolError>;
 
 /** Why a query is refused. The interface has seen `empty_expression`; the others are ours. */
 export const QueryErrorType = z
@@ -70,17 +67,14 @@ export const ForbiddenQueryError = z
     meta: z.object({ forbidden_codes: ForbiddenCodes }),
   })
   .meta({ id: 'ForbiddenQueryError' });
-export type ForbiddenQueryError = z.infer<typeof ForbiddenQueryError>;
 
 /** Saved audiences and crosstabs: the body is a JSON string. */
 export const TextError = z.string().meta({ id: 'TextError' });
-export type TextError = z.infer<typeof TextError>;
 
 /** Insights and namespaces. The only `type` that the interface lists is `unknown`. */
 export const InsightError = z
   .object({ code: Status, err: z.string(), type: z.literal('unknown') })
   .meta({ id: 'InsightError' });
-export type InsightError = z.infer<typeof InsightError>;
 
 /** The interface's general error object (2.7): unknown paths, the additions, `error` of a sharing. */
 export const GeneralError = z

@@ -61,7 +61,6 @@ export const FileVariableWave = z
     ),
   })
   .meta({ id: 'FileVariableWave' });
-export type FileVariableWave = z.infer<typeof FileVariableWave>;
 
 export const FileVariableDetail = FileVariable.extend({
   value_labels: z.array(z.object({ value, label: z.string() })),

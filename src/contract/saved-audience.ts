@@ -91,7 +91,6 @@ export const SavedAudienceSort = z
     'position.desc',
   ])
   .meta({ id: 'SavedAudienceSort' });
-export type SavedAudienceSort = z.infer<typeof SavedAudienceSort>;
 
 /** Interface 4.8; `""` and `[]` filter nothing. */
 export const SavedAudienceFilter = z

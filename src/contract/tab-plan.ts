@@ -32,7 +32,6 @@ export const PlanBanner = z
     z.strictObject({ kind: z.literal('own'), tree: BannerTree }),
   ])
   .meta({ id: 'PlanBanner' });
-export type PlanBanner = z.infer<typeof PlanBanner>;
 
 /** Measures of a table's cells, the first on top. */
 export const PlanMeasure = z

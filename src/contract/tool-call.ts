@@ -42,7 +42,6 @@ export type ToolResult = z.infer<typeof ToolResult>;
 export const ToolCallSuccess = z
   .object({ jsonrpc: z.literal('2.0'), id: ToolCallId, result: ToolResult })
   .meta({ id: 'ToolCallSuccess' });
-export type ToolCallSuccess = z.infer<typeof ToolCallSuccess>;
 
 /** JSON-RPC's codes: text that is no JSON, no request, unknown method, wrong parameters. */
 export const toolCallErrors = {

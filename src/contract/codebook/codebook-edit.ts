@@ -57,7 +57,6 @@ export const WeightChange = z
   })
   .partial()
   .meta({ id: 'WeightChange' });
-export type WeightChange = z.infer<typeof WeightChange>;
 
 /** One change of a question, or of the order of all questions. */
 export const QuestionEdit = z

@@ -103,7 +103,6 @@ export const CodebookProblem = z
     remedy: z.string(),
   })
   .meta({ id: 'CodebookProblem' });
-export type CodebookProblem = z.infer<typeof CodebookProblem>;
 
 /** How a change shows in saved work. */
 const WorkEffect = z.enum(['renamed', 'figures change', 'retired inside', 'words change']);
