@@ -6,7 +6,7 @@ import { createFailureLimit } from './failure-limit.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { createAuditLog } from './audit-log.ts';
 import { flushKeyCalls } from './key-calls.ts';
-import type { KeyRow, NewKey } from './key-store.ts';
+import type { KeyRow, KeySelection, NewKey } from './key-store.ts';
 import type { Principal } from '../request/principal.ts';
 import { issueSecret, matchesDigest, parseSecret } from './secret.ts';
 import type { SessionRow } from './session-store.ts';
@@ -232,6 +232,14 @@ function createCredentials(deps: IdentityDeps) {
   const { storage, now } = deps;
   const tokens = createTokens(deps.secret);
   const { store, audit, readUser } = workWith(deps);
+
+  const listKeys = (of: KeySelection['of'], withRevoked: boolean): readonly KeyRow[] =>
+    store.listKeys({
+      of,
+      withRevoked,
+      callsFrom: new Date(now().getTime() - callsCountedMs).toISOString().slice(0, 10),
+    });
+
   return {
     /** Issues a token from a session or key, never from another token, which could be renewed for ever. */
     issueToken(principal: Principal): Promise<{ token: string; expiresAt: Date }> {
@@ -249,11 +257,7 @@ function createCredentials(deps: IdentityDeps) {
     /** `all`: revoked ones too, and for an administrator everybody's. */
     listKeys({ userId, organisationId, role }: Principal, all: boolean): readonly KeyRow[] {
       flushKeyCalls(storage, now());
-      return store.listKeys({
-        of: all && role === 'admin' ? { organisationId } : { userId },
-        withRevoked: all,
-        callsFrom: new Date(now().getTime() - callsCountedMs).toISOString().slice(0, 10),
-      });
+      return listKeys(all && role === 'admin' ? { organisationId } : { userId }, all);
     },
 
     createKey(owner: NewKey): CreatedKey {
@@ -269,24 +273,9 @@ function createCredentials(deps: IdentityDeps) {
         }
         store.createKey(key, owner, createdAt);
         audit.record(toActor(user), 'key_created', owner.name);
-        return {
-          row: {
-            id: key.id,
-            name: owner.name,
-            created_at: createdAt,
-            expires_at: owner.expiresAt,
-            last_used_at: null,
-            scopes: owner.scopes,
-            datasets: owner.datasets,
-            revoked_at: null,
-            revoked_reason: '',
-            user_id: user.id,
-            email: user.email,
-            user_name: user.name,
-            calls: 0,
-          },
-          key: toApiKey(key.token),
-        };
+        const row = listKeys({ userId: user.id }, false).find(({ id }) => id === key.id);
+        if (row === undefined) throw new Error(`key ${key.id} is not there`);
+        return { row, key: toApiKey(key.token) };
       });
     },
 
