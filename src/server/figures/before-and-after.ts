@@ -7,15 +7,9 @@ import { hasMeans } from '../../engine/survey/has-numbers.ts';
 import { hasNumberCells } from '../../figures/opening.ts';
 import { given } from '../../lib/given.ts';
 import { countedAt, isAnswered, peopleAt, percentagesOf, valuesAt } from '../../figures/answered-cells.ts';
-import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
-import {
-  baseColumn,
-  clauseOf,
-  everywhere,
-  shareRow,
-  sizesOnly,
-  valueRow,
-} from '../../figures/query-parts.ts';
+import type { FigureRow } from '../../figures/figure-query.ts';
+import { clauseOf, everywhere, shareRow, valueRow } from '../../figures/query-parts.ts';
+import { rowQuery } from '../../figures/row-shares.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { publishableTo } from './disclosure.ts';
@@ -55,13 +49,10 @@ export async function figuresBeforeAndAfter(
     asked: readonly Previewed[],
   ): Promise<(number | null)[]> => {
     if (asked.length === 0) return [];
-    const query: FigureQuery = {
-      rows: asked.map(({ row }) => row),
-      columns: [baseColumn('all', null)],
-      base: null,
-      scope: everywhere,
-      want: sizesOnly,
-    };
+    const query = rowQuery(
+      asked.map(({ row }) => row),
+      everywhere,
+    );
     const answered = await engine.figures(code, queryOfHeld(query, tree), signal);
     return asked.map(({ measure }, row) => {
       if (!isAnswered(answered, row)) return null;

@@ -7,14 +7,8 @@ import { hasNumberCells } from '../../figures/opening.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import { countedAt, isAnswered, percentagesOf, valuesAt } from '../../figures/answered-cells.ts';
 import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
-import {
-  baseColumn,
-  clauseOf,
-  everywhere,
-  shareRow,
-  sizesOnly,
-  valueRow,
-} from '../../figures/query-parts.ts';
+import { baseColumn, clauseOf, everywhere, shareRow, valueRow } from '../../figures/query-parts.ts';
+import { rowQuery } from '../../figures/row-shares.ts';
 import type { IsPublishable } from './disclosure.ts';
 
 /**
@@ -81,16 +75,8 @@ function rowsOf(question: Question): { readonly rows: FigureRow[]; readonly mean
   return { rows, means: hasMeans(question) ? [valueRow('', code, row, 'all', column)] : [] };
 }
 
-function ofWave(wave: string) {
-  return baseColumn(`wave ${wave}`, clauseOf(wavesQuestion, [wave], null));
-}
-
 function queryOf(rows: readonly FigureRow[], waves: readonly string[]): FigureQuery {
-  return {
-    rows,
-    columns: [baseColumn('all', null), ...waves.map(ofWave)],
-    base: null,
-    scope: everywhere,
-    want: sizesOnly,
-  };
+  const { columns: everyone, ...query } = rowQuery(rows, everywhere);
+  const ofWaves = waves.map((wave) => baseColumn(`wave ${wave}`, clauseOf(wavesQuestion, [wave], null)));
+  return { ...query, columns: [...everyone, ...ofWaves] };
 }
