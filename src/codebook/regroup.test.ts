@@ -22,6 +22,8 @@ function grouped(...names: readonly [string, string]) {
 
 test('a group is called by what its names share before a divider, which its rows leave out', () => {
   expect(grouped('Personality: Fun', 'Personality: Calm')).toEqual(['Personality', 'Fun', 'Calm']);
+  const rows = grouped('Price: how satisfied are you?', 'Service: how satisfied are you?');
+  expect(rows).toEqual(['how satisfied are you?', 'Price', 'Service']);
 });
 
 test('without a divider it is called by their first words, and its rows keep their names', () => {

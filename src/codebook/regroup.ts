@@ -1,3 +1,4 @@
+import { commonWording } from '../lib/common-wording.ts';
 import { takesSeveral } from '../lib/question-kind.ts';
 import type { QuestionChange } from '../contract/codebook/codebook-edit.ts';
 import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';
@@ -28,8 +29,9 @@ export function groupOf(sources: readonly Question[], edit: Edit<'group'>): Succ
   if (new Set(sources).size < sources.length)
     throw new Unfit('questions', 'a question is named twice', 'Name each question once.');
   if (isOne) return { definition: otherKind(first, edit), set: { ...wordsOf(first), ...set } };
-  const { stem, parts } = sharedName(sources.map(({ name }) => name));
-  const name = set.name ?? stem;
+  const names = sources.map((source) => source.name);
+  const { shared, own: parts } = commonWording(names);
+  const name = set.name ?? (shared || sharedWords(names));
   if (name === '') throw new Unfit('set', 'the questions have no name in common', 'Give the group a name.');
   const definition = into === 'grid' ? gridOf(sources, parts) : marksOf(marksFrom(sources, parts), edit);
   return { definition, set: { ...wordsOf(first), ...set, name } };
@@ -220,31 +222,12 @@ function marksOf(marks: readonly Mark[], { chosen }: Edit<'group'>): DerivedDefi
   };
 }
 
-const dividers = [': ', ' - ', ' – ', ' — ', ' | '];
-
 /** Words that end no name. */
 const joining = new Set(
   'a an and are at by do does for from how in is of on or that the to what which with you your'.split(' '),
 );
 
-/**
- * The beginning shared by all names, up to a divider, and the rest of each. Without a divider it is their first words, and
- * the names stay whole; `""`: they share none.
- */
-function sharedName(names: readonly string[]): {
-  readonly stem: string;
-  readonly parts: readonly string[];
-} {
-  const [first = ''] = names;
-  for (const divider of dividers) {
-    const at = first.indexOf(divider);
-    const start = first.slice(0, at + divider.length);
-    if (at <= 0 || !names.every((name) => name.startsWith(start) && name.length > start.length)) continue;
-    return { stem: first.slice(0, at), parts: names.map((name) => name.slice(start.length)) };
-  }
-  return { stem: sharedWords(names), parts: names };
-}
-
+/** The first words of all names; `""`: they share none. */
 function sharedWords([first = '', ...others]: readonly string[]): string {
   const words = first.split(' ');
   const other = others.map((name) => name.split(' '));

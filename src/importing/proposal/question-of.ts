@@ -1,7 +1,7 @@
 import type { DescribedVariable } from '../source/source-description.ts';
 import { blankAnswer } from './blank-answer.ts';
 import { freeCode } from '../../lib/free-code.ts';
-import { type CommonWording, commonWording } from './labels/common-wording.ts';
+import { type CommonWording, commonWording } from '../../lib/common-wording.ts';
 import type { ProposedAnswer, ProposedQuestion } from './survey-proposal.ts';
 import type { GridCells, VariableGroup } from './variable-group.ts';
 
