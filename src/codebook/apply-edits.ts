@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CodebookEdit } from '../contract/codebook/codebook-edit.ts';
+import type { CodebookEdit, EditOf } from '../contract/codebook/codebook-edit.ts';
 import type { Catalogue, Question } from '../engine/survey/catalogue.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { given } from '../lib/given.ts';
@@ -14,7 +14,6 @@ import {
   assertTakesNumber,
   checkedPhrase,
   codeOf,
-  type Edit,
   findAnswer,
   importedFields,
   quoted,
@@ -132,11 +131,11 @@ class Editor implements CodebookNow {
     return weightEntry(this.overlay, code) !== undefined;
   }
 
-  #question({ question: code, set }: Edit<'question'>): void {
+  #question({ question: code, set }: EditOf<'question'>): void {
     this.#setWords(this.#find(code), set);
   }
 
-  #setWords(question: Question, set: Edit<'question'>['set']): void {
+  #setWords(question: Question, set: EditOf<'question'>['set']): void {
     const { also_called: alsoCalled, mean_name: meanName, phrase, view, ...others } = set;
     this.#set(question, '', {
       ...given(others),
@@ -149,7 +148,7 @@ class Editor implements CodebookNow {
     });
   }
 
-  #answer({ question: code, answer: answerCode, set }: Edit<'answer'>): void {
+  #answer({ question: code, answer: answerCode, set }: EditOf<'answer'>): void {
     const question = this.#find(code);
     const answer = findAnswer(question, answerCode, 'answer');
     const { name, also_called: alsoCalled, phrase, number, missing } = set;
@@ -172,7 +171,7 @@ class Editor implements CodebookNow {
     this.#set(question, answerCode, given(fields));
   }
 
-  #order({ question: code, codes }: Edit<'order'>): void {
+  #order({ question: code, codes }: EditOf<'order'>): void {
     const repeated = codes.find((one, index) => codes.indexOf(one) !== index);
     if (repeated !== undefined) {
       throw new Unfit('codes', `${repeated} is in the order twice`, 'Name each code once.');
@@ -194,7 +193,7 @@ class Editor implements CodebookNow {
     });
   }
 
-  #merge({ question: code, answers, into }: Edit<'merge'>): void {
+  #merge({ question: code, answers, into }: EditOf<'merge'>): void {
     const question = this.#find(code);
     const target = findAnswer(question, into, 'into');
     assertIsCoded(question, into, 'into', 'be merged');
@@ -213,7 +212,7 @@ class Editor implements CodebookNow {
     }
   }
 
-  #missing(edit: Edit<'missing'>): void {
+  #missing(edit: EditOf<'missing'>): void {
     const question = this.#find(edit.question);
     const { numbersRead: _, ...entry } = entryOf(this.overlay, edit.question, '');
     if (entry.definition !== undefined) {
@@ -228,14 +227,14 @@ class Editor implements CodebookNow {
     );
   }
 
-  #ran({ question: code, answer, asked_in: askedIn }: Edit<'ran'>): void {
+  #ran({ question: code, answer, asked_in: askedIn }: EditOf<'ran'>): void {
     const question = this.#find(code);
     if (answer !== undefined) findAnswer(question, answer, 'answer');
     assertAsked(askedIn, this.record, question);
     this.#set(question, answer ?? '', { askedIn });
   }
 
-  #retire({ question: code, answer, replaced_by: replacement }: Edit<'retire'>): void {
+  #retire({ question: code, answer, replaced_by: replacement }: EditOf<'retire'>): void {
     const replacedBy = replacement ?? null;
     const question = this.#find(code);
     const retiring = answer === undefined ? question : findAnswer(question, answer, 'answer');
@@ -247,7 +246,7 @@ class Editor implements CodebookNow {
     this.#set(question, answer ?? '', { retired: { revision: this.revision, replacedBy } });
   }
 
-  #restore({ question: code, answer }: Edit<'restore'>): void {
+  #restore({ question: code, answer }: EditOf<'restore'>): void {
     const question = this.#find(code);
     const found = answer === undefined ? undefined : findAnswer(question, answer, 'answer');
     if (found?.heldBy !== undefined) {
@@ -266,7 +265,7 @@ class Editor implements CodebookNow {
     if (answer !== undefined) this.#takeOut(code, answer);
   }
 
-  #weight({ weight: code, set }: Edit<'weight'>): void {
+  #weight({ weight: code, set }: EditOf<'weight'>): void {
     const { default: isDefault, ...fields } = set;
     const derived = weightEntry(this.overlay, code);
     if (isDefault === true && derived !== undefined && derived.scope !== 'survey') {
@@ -303,7 +302,7 @@ class Editor implements CodebookNow {
     }
   }
 
-  #derive(edit: Edit<'derive'>): void {
+  #derive(edit: EditOf<'derive'>): void {
     const { question: code = '', set = {} } = edit;
     this.overlay = derive(this, edit);
     this.#setWords(this.#find(code), set);

@@ -2,6 +2,7 @@ import type { CodebookChange } from '../contract/codebook/codebook-revision.ts';
 import { baseWords } from '../phrases/base-words.ts';
 import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../engine/survey/catalogue.ts';
 import { weightEntry } from './derived/weight-core.ts';
+import { answerOf } from './edit-checks.ts';
 import { defaultFirst, layOver } from './lay-over.ts';
 import { wordsOfNumbersRead } from './numbers-read.ts';
 import { type EntryFields, type Field, type FieldChange, type Overlay, readingFields } from './overlay.ts';
@@ -158,15 +159,15 @@ export function changeWords(
   const questionNamed = ({ question: of, code }: FieldChange): Named => {
     const earlier = was?.get(of) ?? null;
     const question = is?.get(of) ?? null;
-    const answer = findAnswer(question, code);
+    const answer = answerOf(question, code) ?? null;
     return {
       of: question?.name ?? of,
-      was: (code === '' ? earlier : findAnswer(earlier, code))?.name ?? String(code),
+      was: (code === '' ? earlier : answerOf(earlier, code))?.name ?? String(code),
       is: (code === '' ? question : answer)?.name ?? String(code),
       question,
       answer,
       weight: null,
-      nameOf: (one) => (code === '' ? is?.get(String(one)) : findAnswer(question, one))?.name ?? String(one),
+      nameOf: (one) => (code === '' ? is?.get(String(one)) : answerOf(question, one))?.name ?? String(one),
     };
   };
   return changes.flatMap((change) => {
@@ -201,10 +202,4 @@ export function classOf(changes: readonly FieldChange[]): 'words' | 'reading' | 
 
 function wordsOf<Name extends Field>(change: FieldChange<Name>, named: Named): string | null {
   return words[change.field](change, named);
-}
-
-function findAnswer(question: Question | null, code: string | number): Datapoint | Suffix | null {
-  const answers: readonly (Datapoint | Suffix)[] | undefined =
-    typeof code === 'number' ? question?.suffixes : question?.datapoints;
-  return answers?.find((answer) => answer.code === code) ?? null;
 }

@@ -1,5 +1,5 @@
 import { isGrid } from '../lib/question-kind.ts';
-import type { CodebookEdit } from '../contract/codebook/codebook-edit.ts';
+import type { EditOf } from '../contract/codebook/codebook-edit.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
 import type { Phrase } from '../phrases/phrase.ts';
 import { phraseProblems } from '../phrases/phrase-problems.ts';
@@ -8,7 +8,6 @@ import type { EntryCode, EntryFields } from './overlay.ts';
 import { Unfit } from './unfit.ts';
 
 type Answer = Datapoint | Suffix;
-export type Edit<Op extends CodebookEdit['op']> = Extract<CodebookEdit, { op: Op }>;
 
 /** Returns what the imported survey says of an entry. */
 export function importedFields(question: Question, code: EntryCode): EntryFields {
@@ -30,7 +29,7 @@ export function importedFields(question: Question, code: EntryCode): EntryFields
       columnOrder: question.suffixes.map((answer) => answer.code),
     };
   }
-  const answer = answersLike(question, code).find((one) => one.code === code);
+  const answer = answerOf(question, code);
   if (answer === undefined) return {};
   return {
     name: answer.name,
@@ -49,14 +48,16 @@ export function quoted({ name }: { readonly name: string }): string {
   return `“${name}”`;
 }
 
-/** A text is the code of an answer or row, an integer that of a column. */
-function answersLike({ datapoints, suffixes }: Question, code: EntryCode): readonly Answer[] {
-  return typeof code === 'number' ? suffixes : datapoints;
+/** Returns the answer or row of a text, the column of an integer; undefined: the question has none. */
+export function answerOf(question: Question | null | undefined, code: EntryCode): Answer | undefined {
+  const answers: readonly Answer[] | undefined =
+    typeof code === 'number' ? question?.suffixes : question?.datapoints;
+  return answers?.find((answer) => answer.code === code);
 }
 
 /** Returns an answer, row or column. Throws `Unfit` where the question has no such one. */
 export function findAnswer(question: Question, code: EntryCode, field: string): Answer {
-  const found = answersLike(question, code).find((answer) => answer.code === code);
+  const found = answerOf(question, code);
   if (found !== undefined) return found;
   const what = typeof code === 'number' ? 'column' : 'answer';
   throw new Unfit(
@@ -68,7 +69,7 @@ export function findAnswer(question: Question, code: EntryCode, field: string): 
 
 /** Throws `Unfit` for waves or locations that the survey lacks, and where a question would have run nowhere. */
 export function assertAsked(
-  askedIn: Edit<'ran'>['asked_in'],
+  askedIn: EditOf<'ran'>['asked_in'],
   { waves, locations }: Pick<Catalogue, 'waves' | 'locations'>,
   question: Question,
 ): void {
@@ -136,7 +137,7 @@ export function trimmed(words: readonly string[]): string[] {
 }
 
 /** Returns the phrase as it is stored. Throws `Unfit` for one that is none. */
-export function checkedPhrase(phrase: NonNullable<Edit<'answer'>['set']['phrase']>): Phrase {
+export function checkedPhrase(phrase: NonNullable<EditOf<'answer'>['set']['phrase']>): Phrase {
   const read = fromWirePhrase(phrase);
   const [problem] = phraseProblems(read);
   if (problem === undefined) return read;

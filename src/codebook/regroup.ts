@@ -4,7 +4,7 @@ import type { QuestionChange } from '../contract/codebook/codebook-edit.ts';
 import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';
 import type { Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
 import { readAnswers } from './derived/compiled-answers.ts';
-import type { Edit } from './edit-checks.ts';
+import type { EditOf } from '../contract/codebook/codebook-edit.ts';
 import { Unfit } from './unfit.ts';
 
 /** A question that takes over from others. */
@@ -14,7 +14,7 @@ export interface Successor {
 }
 
 /** Returns the question that a group makes. Throws `Unfit`. */
-export function groupOf(sources: readonly Question[], edit: Edit<'group'>): Successor {
+export function groupOf(sources: readonly Question[], edit: EditOf<'group'>): Successor {
   const { into, set = {} } = edit;
   const [first, ...others] = sources;
   if (first === undefined) throw new TypeError('a group has a question');
@@ -104,7 +104,7 @@ function wordsOf({ name, wording, number, category, alsoCalled, notes }: Questio
   };
 }
 
-function otherKind(question: Question, edit: Edit<'group'>): DerivedDefinition {
+function otherKind(question: Question, edit: EditOf<'group'>): DerivedDefinition {
   const { code, kind, name, datapoints, suffixes } = question;
   const { into, values = [] } = edit;
   if (into === 'numeric') return { form: 'arithmetic', formula: { op: 'value', question: code } };
@@ -198,7 +198,7 @@ function marksFrom(sources: readonly Question[], names: readonly string[]): read
   });
 }
 
-function marksOf(marks: readonly Mark[], { chosen }: Edit<'group'>): DerivedDefinition {
+function marksOf(marks: readonly Mark[], { chosen }: EditOf<'group'>): DerivedDefinition {
   if (chosen === undefined)
     throw new Unfit('chosen', 'the answer that counts as chosen is missing', 'Name it: “Yes”.');
   return {

@@ -2,8 +2,7 @@ import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { sourcesOfEntry } from '../lay-over.ts';
 import { entryOf, type Overlay } from '../overlay.ts';
 import { reaches } from './check-sources.ts';
-import { sourcesOf } from './definition-parts.ts';
-import { sourcesOfWeight } from './weight-core.ts';
+import { sourcesNow } from './weight-core.ts';
 
 /** A derived question or weight that would lack a source, or be seen by people who do not see it. */
 export interface BrokenDefinition {
@@ -20,14 +19,11 @@ export function brokenDefinitions(
   const recorded = new Set(questions.map(({ code }) => code));
   const broken = (overlay: Overlay): BrokenDefinition[] =>
     Array.from(overlay, ([question, entries]) => ({ question, ...entries.get('') })).flatMap(
-      ({ question, definition, weighing, scope = 'mine' }) =>
-        [
-          ...(definition === undefined ? [] : sourcesOf(definition)),
-          ...(weighing === undefined ? [] : sourcesOfWeight(weighing)),
-        ].flatMap((source) => {
+      ({ question, ...entry }) =>
+        sourcesNow(entry).flatMap((source) => {
           if (recorded.has(source)) return [];
           const { definition: made, scope: seen = 'mine' } = entryOf(overlay, source, '');
-          return made !== undefined && reaches(scope, seen) ? [] : [{ question, source }];
+          return made !== undefined && reaches(entry.scope ?? 'mine', seen) ? [] : [{ question, source }];
         }),
     );
   const known = new Set(broken(before).map(({ question, source }) => `${question} ${source}`));
@@ -40,8 +36,7 @@ export function readersOf(overlay: Overlay, code: string): readonly string[] {
   for (const source of found) {
     for (const [other, entries] of overlay) {
       const entry = entries.get('') ?? {};
-      const targets = entry.weighing === undefined ? [] : sourcesOfWeight(entry.weighing);
-      const isReader = sourcesOfEntry(entry).includes(source) || targets.includes(source);
+      const isReader = [...sourcesOfEntry(entry), ...sourcesNow(entry)].includes(source);
       if (isReader && !found.includes(other)) found.push(other);
     }
   }

@@ -8,7 +8,7 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { quoted } from '../../phrases/quoted.ts';
 import { checkDepth, checkSources, type DefinitionContext, unfit } from './check-sources.ts';
 import { type FindQuestion, readAnswers } from './compiled-answers.ts';
-import { conditionOf, formulaParts } from './definition-parts.ts';
+import { conditionOf, type Form, formulaParts } from './definition-parts.ts';
 
 /** Throws `Unfit` for the first part of a definition that keeps it from making a question. */
 export function checkDefinition(definition: DerivedDefinition, context: DefinitionContext): void {
@@ -86,8 +86,6 @@ function checkForm(definition: DerivedDefinition, find: FindQuestion): void {
       return assertNever(definition);
   }
 }
-
-type Form<Name extends DerivedDefinition['form']> = Extract<DerivedDefinition, { form: Name }>;
 
 function checkRecode({ answers }: Form<'recode'>, question: Question | undefined): void {
   if (question === undefined) return;

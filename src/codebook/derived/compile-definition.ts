@@ -21,9 +21,7 @@ import {
   readAnswers,
   restCode,
 } from './compiled-answers.ts';
-import { conditionOf, sourcesOf } from './definition-parts.ts';
-
-type Form<Name extends DerivedDefinition['form']> = Extract<DerivedDefinition, { form: Name }>;
+import { conditionOf, type Form, sourcesOf } from './definition-parts.ts';
 
 /** Compiles a definition that was checked. Throws `TypeError` where a question or answer is not there. */
 export function compileDefinition(definition: DerivedDefinition, find: FindQuestion): CompiledDefinition {

@@ -5,13 +5,7 @@ import { usesOf } from '../../expression/uses.ts';
 import { toExpression } from '../../expression/wire.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 
-type Form<Name extends DerivedDefinition['form']> = Extract<DerivedDefinition, { form: Name }>;
-
-/** Answers that a definition names one by one; a combination names none. */
-export type DefinedAnswer = Exclude<
-  DerivedDefinition,
-  Form<'combine' | 'count' | 'arithmetic'>
->['answers'][number];
+export type Form<Name extends DerivedDefinition['form']> = Extract<DerivedDefinition, { form: Name }>;
 
 /** A question with answers that a definition uses. */
 export interface SourceUse {

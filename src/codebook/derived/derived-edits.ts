@@ -1,5 +1,5 @@
 import { type QuestionKind, isGrid } from '../../lib/question-kind.ts';
-import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
+import type { EditOf } from '../../contract/codebook/codebook-edit.ts';
 import type { CodebookScope, DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import { findQuestion, sourcesOfEntry } from '../lay-over.ts';
@@ -17,10 +17,8 @@ import { reaches } from './check-sources.ts';
 import { compileDefinition } from './compile-definition.ts';
 import { withAnswerCodes } from './definition-codes.ts';
 import { sourcesOf } from './definition-parts.ts';
-import { sourcesOfWeight } from './weight-core.ts';
+import { sourcesNow } from './weight-core.ts';
 import { suffixOf } from './derived-question.ts';
-
-type Edit<Op extends CodebookEdit['op']> = Extract<CodebookEdit, { op: Op }>;
 
 /** A codebook while edits are applied to it. */
 export interface CodebookNow {
@@ -35,7 +33,7 @@ export interface CodebookNow {
 /** Adds a derived question without words of its own. Throws `Unfit`. */
 export function derive(
   book: CodebookNow,
-  { question: code = '', definition, scope }: Edit<'derive'>,
+  { question: code = '', definition, scope }: EditOf<'derive'>,
 ): Overlay {
   const coded = withAnswerCodes(definition, []);
   check(book, code, coded, scope, []);
@@ -43,7 +41,7 @@ export function derive(
 }
 
 /** Replaces a definition: answers that it lacks are retired, those that are back are not any more. Throws `Unfit`. */
-export function redefine(book: CodebookNow, { question: code, definition }: Edit<'redefine'>): Overlay {
+export function redefine(book: CodebookNow, { question: code, definition }: EditOf<'redefine'>): Overlay {
   const entry = derivedEntry(book, code);
   const { definition: before, former = [], scope = 'mine' } = entry;
   const coded = withAnswerCodes(definition, [before, ...former]);
@@ -76,15 +74,11 @@ export function redefine(book: CodebookNow, { question: code, definition }: Edit
 }
 
 /** Gives a derived question another scope. Throws `Unfit`. */
-export function rescope(book: CodebookNow, { question: code, scope }: Edit<'scope'>): Overlay {
+export function rescope(book: CodebookNow, { question: code, scope }: EditOf<'scope'>): Overlay {
   const entry = derivedEntry(book, code);
   check(book, code, entry.definition, scope, sourcesOf(entry.definition));
   const user = Array.from(book.overlay, ([other, entries]) => ({ other, ...entries.get('') })).find(
-    (one) =>
-      [
-        ...(one.definition === undefined ? [] : sourcesOf(one.definition)),
-        ...(one.weighing === undefined ? [] : sourcesOfWeight(one.weighing)),
-      ].includes(code) && !reaches(one.scope ?? 'mine', scope),
+    (one) => sourcesNow(one).includes(code) && !reaches(one.scope ?? 'mine', scope),
   );
   if (user !== undefined) {
     throw new Unfit(

@@ -7,11 +7,10 @@ import { joined } from '../../phrases/answer-list.ts';
 import { intervalWords } from '../../phrases/interval-words.ts';
 import { quoted } from '../../phrases/quoted.ts';
 import { whoOf } from '../../phrases/who-of.ts';
+import { answerOf } from '../edit-checks.ts';
 import { countBands } from './compile-definition.ts';
 import { type FindQuestion, isWithin, readAnswers } from './compiled-answers.ts';
-import { conditionOf, sourcesOf, usesOfDefinition } from './definition-parts.ts';
-
-type Form<Name extends DerivedDefinition['form']> = Extract<DerivedDefinition, { form: Name }>;
+import { conditionOf, type Form, sourcesOf, usesOfDefinition } from './definition-parts.ts';
 
 /** Explains in words what a derived question is and where it ran. */
 export function explainDefinition(definition: DerivedDefinition, find: FindQuestion): string {
@@ -225,9 +224,5 @@ function intervalText(interval: string): string {
 }
 
 function namesOf(question: Question | undefined, codes: readonly (string | number)[]): string[] {
-  return codes.map((code) => {
-    const answers: readonly (Datapoint | Suffix)[] =
-      typeof code === 'number' ? (question?.suffixes ?? []) : (question?.datapoints ?? []);
-    return quoted(answers.find((one) => one.code === code)?.name ?? String(code));
-  });
+  return codes.map((code) => quoted(answerOf(question, code)?.name ?? String(code)));
 }

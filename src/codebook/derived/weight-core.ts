@@ -1,14 +1,22 @@
 import type { WeightDefinition } from '../../contract/codebook/weight-definition.ts';
 import type { WeightCore } from '../../engine/derived/derived-weight.ts';
-import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { type EntryFields, entryOf, type Overlay } from '../overlay.ts';
-
-type FindQuestion = (code: string) => Question | undefined;
+import type { FindQuestion } from './compiled-answers.ts';
+import { sourcesOf } from './definition-parts.ts';
 
 /** Returns the questions that a weight is raked to. */
 export function sourcesOfWeight({ targets }: WeightDefinition): readonly string[] {
   return targets.flatMap(({ question }) => (question === locationsQuestion ? [] : [question]));
+}
+
+/** Returns the questions that a derived question is made of now, or that a derived weight is raked to. */
+export function sourcesNow({ definition, weighing }: EntryFields): readonly string[] {
+  return [
+    ...(definition === undefined ? [] : sourcesOf(definition)),
+    ...(weighing === undefined ? [] : sourcesOfWeight(weighing)),
+  ];
 }
 
 /** Returns the entry of a derived weight; undefined: there is none. */

@@ -1,4 +1,4 @@
-import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
+import type { EditOf } from '../../contract/codebook/codebook-edit.ts';
 import type { CodebookScope } from '../../contract/codebook/derived-definition.ts';
 import type { WeightDefinition } from '../../contract/codebook/weight-definition.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
@@ -12,7 +12,7 @@ import { weightEntry } from './weight-core.ts';
 /** Adds a derived weight, or gives one another definition. Throws `Unfit`. */
 export function weigh(
   book: CodebookNow,
-  { weight: code = '', definition, create }: Extract<CodebookEdit, { op: 'weigh' }>,
+  { weight: code = '', definition, create }: EditOf<'weigh'>,
 ): Overlay {
   const entry = weightEntry(book.overlay, code);
   const fields = create === undefined ? entry : { name: create.name, scope: create.scope, owner: book.owner };
@@ -34,7 +34,7 @@ export function rescopeWeight(book: CodebookNow, code: string, scope: CodebookSc
 }
 
 /** Offers a derived weight no more; what names it goes on being answered. Throws `Unfit`. */
-export function retireWeight({ overlay, revision }: CodebookNow, edit: WeightEdit<'retire'>): Overlay {
+export function retireWeight({ overlay, revision }: CodebookNow, edit: EditOf<'retire'>): Overlay {
   const entry = entryOfEdit(overlay, edit);
   if (entry.retired !== undefined)
     throw new Unfit('question', `“${entry.name}” is retired`, 'Leave the edit out.');
@@ -43,7 +43,7 @@ export function retireWeight({ overlay, revision }: CodebookNow, edit: WeightEdi
 }
 
 /** Offers a retired weight again. Throws `Unfit`. */
-export function restoreWeight({ overlay }: CodebookNow, edit: WeightEdit<'restore'>): Overlay {
+export function restoreWeight({ overlay }: CodebookNow, edit: EditOf<'restore'>): Overlay {
   const { retired, ...entry } = entryOfEdit(overlay, edit);
   if (retired === undefined)
     throw new Unfit('question', `“${entry.name}” is not retired`, 'Leave the edit out.');
@@ -64,9 +64,7 @@ function assertNotDefault(
   );
 }
 
-type WeightEdit<Op extends 'retire' | 'restore'> = Extract<CodebookEdit, { op: Op }>;
-
-function entryOfEdit(overlay: Overlay, { question, answer }: WeightEdit<'retire' | 'restore'>) {
+function entryOfEdit(overlay: Overlay, { question, answer }: EditOf<'retire' | 'restore'>) {
   const entry = weightEntry(overlay, question);
   if (entry === undefined || answer !== undefined)
     throw new Unfit('answer', `${question} is a weight, which has no answers`, 'Leave the answer out.');

@@ -161,5 +161,6 @@ export const CodebookEdit = z
   .discriminatedUnion('op', [QuestionEdit, DerivedEdit, RegroupEdit, WeightEdit])
   .meta({ id: 'CodebookEdit' });
 export type CodebookEdit = z.infer<typeof CodebookEdit>;
+export type EditOf<Op extends CodebookEdit['op']> = Extract<CodebookEdit, { op: Op }>;
 
 export const CodebookEdits = z.array(CodebookEdit).min(1).max(limits.codebookEdits);
