@@ -73,12 +73,6 @@ function parse(text: string): XmlNode {
       'the description has a document type definition (<!DOCTYPE …>), which is not read; remove it',
     );
   }
-  let depth = 0;
-  for (const [closing, closesItself] of tagsOf(text)) {
-    if (closing) depth--;
-    else if (!closesItself) depth++;
-    if (depth > deepest) throw refused(`the elements of the description are nested deeper than ${deepest}`);
-  }
   try {
     const parser = new XMLParser({
       preserveOrder: true,
@@ -89,23 +83,14 @@ function parse(text: string): XmlNode {
       trimValues: false,
       processEntities: true,
       htmlEntities: true,
+      maxNestedTags: deepest,
     });
     const children: XmlNode['children'] = parser.parse(text, true);
     return { children, name: '' };
   } catch (error) {
     throw refused(
-      `the description is not well-formed XML (${error instanceof Error ? error.message.slice(0, 200) : 'unreadable'}); export it again`,
+      `the description is not well-formed XML of at most ${deepest} elements in each other (${error instanceof Error ? error.message.slice(0, 200) : 'unreadable'}); export it again`,
     );
-  }
-}
-
-/** Whether each tag ends an element, and whether it is one without content. */
-function* tagsOf(text: string): Generator<readonly [closing: boolean, closesItself: boolean]> {
-  for (let from = text.indexOf('<'); from !== -1; ) {
-    const to = /^<\/?[A-Za-z]/.test(text.slice(from, from + 3)) ? text.indexOf('>', from) : from;
-    if (to === -1) return;
-    if (to > from) yield [text[from + 1] === '/', text[to - 1] === '/'];
-    from = text.indexOf('<', to + 1);
   }
 }
 

@@ -212,6 +212,11 @@ test.each([
   ['two records', schema(fixed, { extra: '<record ident="B"></record>' }), 'the survey has several levels'],
   ['a version to come', schema(fixed, { version: '3.0' }), 'versions 1.0 to 2.0 are read'],
   ['another root', '<other/>', 'its outermost element must be sss'],
+  [
+    'elements nested too deeply',
+    schema(fixed).replace('<survey>', `${'<a>'.repeat(80)}${'</a>'.repeat(80)}<survey>`),
+    'at most 64 elements in each other (Maximum nested tags exceeded)',
+  ],
   ['a document type', `<!DOCTYPE sss>${schema(fixed)}`, 'document type definition'],
   ['a type that is none', schema(fixed).replace('"logical"', '"slider"'), 'is of the type "slider"'],
   ['a position that is none', schema(fixed).replace('start="4"', 'start="0"'), 'a whole number from 1'],
