@@ -53,7 +53,8 @@ function isWrongValue(issue: z.core.$ZodIssue, sent: unknown): boolean {
   }
 }
 
-function predicateOf(issue: z.core.$ZodIssue, value: unknown): string {
+/** Words what is wrong with a value, as the end of a sentence about it. */
+export function predicateOf(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
       return value === undefined
@@ -72,12 +73,13 @@ function predicateOf(issue: z.core.$ZodIssue, value: unknown): string {
         ? `is required: send ${listed(issue.values)}`
         : `must be ${listed(issue.values)}`;
     case 'invalid_union':
+      if ('options' in issue && Array.isArray(issue['options'])) return `must be ${listed(issue['options'])}`;
       return value === undefined
         ? 'is required'
         : `has none of the forms that are allowed here; got ${kindOf(value)}`;
     case 'invalid_format':
     case 'custom':
-      return issue.message;
+      return issue.message ?? 'is not allowed';
     default:
       return 'is not allowed';
   }

@@ -60,9 +60,10 @@ export const date = optional(z.iso.date('a date is written as 2026-03-31'));
 
 /** One name, or the names from the top of a tree down, or several names. */
 export function names(most: number) {
-  return optional(z.union([name, z.array(name).max(most, `at most ${most} names`)])).transform((given) =>
-    given === null ? [] : [given].flat(),
-  );
+  const named = z.union([name, z.array(name).max(most, `at most ${most} names`)], {
+    error: 'must be a name or a list of names',
+  });
+  return optional(named).transform((given) => (given === null ? [] : [given].flat()));
 }
 
 /** Where something ran; an empty list, here too, means "not given". */

@@ -47,7 +47,7 @@ describe('a codebook', () => {
 
 describe('the shape of a codebook', () => {
   test.each<[string, object, string]>([
-    ['a missing field', { id_column: undefined }, 'the codebook: id_column: is missing; it must be text'],
+    ['a missing field', { id_column: undefined }, 'the codebook: id_column: is required: send text'],
     [
       'a key that is not of the format',
       { weigth_column: 'w' },
@@ -66,7 +66,7 @@ describe('the shape of a codebook', () => {
     [
       'a kind of question that does not exist',
       { questions: [{ ...question, type: 'ranking' }] },
-      'the codebook: questions[0].type: must be one of single, multiple, grid_single, grid_multiple, numeric, grid_numeric',
+      'the codebook: questions[0].type: must be "single" or "multiple" or "grid_single" or "grid_multiple" or "numeric" or "grid_numeric"',
     ],
     [
       'a key that is not of its kind of question',
@@ -81,7 +81,7 @@ describe('the shape of a codebook', () => {
     [
       'a number for a name',
       { dataset: { code: 'tea', name: 5 } },
-      'the codebook: dataset.name: must be text; it is a number',
+      'the codebook: dataset.name: must be text; got a number',
     ],
     [
       'a category that is no name',
@@ -91,12 +91,12 @@ describe('the shape of a codebook', () => {
     [
       'a kind of place that does not exist',
       { locations: [{ code: 'uk', name: 'UK', value: 1, kind: 'town' }] },
-      'the codebook: locations[0].kind: must be country or region',
+      'the codebook: locations[0].kind: must be "country" or "region"',
     ],
     [
       'a header that is too long',
       { id_column: 'x'.repeat(256) },
-      'the codebook: id_column: may be at most 255 characters long',
+      'the codebook: id_column: must have at most 255 characters; got 256',
     ],
     ['no questions', { questions: [] }, 'the codebook: questions: at least one question is needed here'],
     [
@@ -169,7 +169,7 @@ describe('a file that is no codebook', () => {
   test('nested to any depth is refused in no time', () => {
     const depth = 200_000;
     const { messages } = readText(`${'['.repeat(depth)}${']'.repeat(depth)}`);
-    expect(messages).toEqual(['the codebook: must be an object; it is a list']);
+    expect(messages).toEqual(['the codebook: must be an object; got a list']);
   });
 });
 

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { predicateOf } from '../../contract/refusal.ts';
 import type { ProblemList } from '../problem-list.ts';
-import { codebookWords } from './codebook-words.ts';
 import { Codebook } from './codebook.ts';
 
 const longestMessage = 300;
@@ -19,10 +19,18 @@ export function readCodebook(bytes: Buffer, problems: ProblemList): Codebook | n
     if (!(error instanceof SyntaxError)) return refuse('the codebook is not UTF-8 text; save it as UTF-8');
     return refuse(`the codebook is not JSON: ${clipped(error.message)}`);
   }
-  const parsed = Codebook.safeParse(content, { error: codebookWords });
+  const parsed = Codebook.safeParse(content, { error: wordsOf });
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) refuse(`the codebook: ${sentenceOf(issue)}`);
   return null;
+}
+
+/** The fault of a field whose schema has no words of its own. */
+function wordsOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.code !== 'unrecognized_keys') return predicateOf(issue, issue.input);
+  const unknown = issue.keys.map((key) => JSON.stringify(key)).join(', ');
+  const known = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(', ') : '';
+  return `there is no field ${unknown} here; the fields are ${known}`;
 }
 
 function sentenceOf({ path, message }: z.core.$ZodIssue): string {
