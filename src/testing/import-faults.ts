@@ -2,8 +2,11 @@ import { buildSurvey } from '../importing/build/build-survey.ts';
 import { silentAnswers } from '../importing/build/silent-answers.ts';
 import { buildDataset } from '../importing/dataset/build-dataset.ts';
 import { proposeSurvey } from '../importing/proposal/propose-survey.ts';
-import type { SurveyDecisions } from '../importing/proposal/survey-decisions.ts';
-import type { ProposedQuestion, SurveyProposal } from '../importing/proposal/survey-proposal.ts';
+import type {
+  ProposedQuestion,
+  SurveyDecisions,
+  SurveyProposal,
+} from '../importing/proposal/survey-proposal.ts';
 import { describeSource } from '../importing/source/describe-source.ts';
 import type { SourceFile } from '../importing/source/source-file.ts';
 import type { Dataset } from '../engine/survey/dataset.ts';

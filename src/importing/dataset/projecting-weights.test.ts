@@ -9,7 +9,7 @@ import { sexCodebook } from '../../testing/sex-codebook.ts';
 import { sourceOfCells } from '../../testing/source-of-cells.ts';
 import { buildSurvey } from '../build/build-survey.ts';
 import { proposeSurvey } from '../proposal/propose-survey.ts';
-import type { SurveyDecisions } from '../proposal/survey-decisions.ts';
+import type { SurveyDecisions } from '../proposal/survey-proposal.ts';
 import { describeSource } from '../source/describe-source.ts';
 
 let home: string;

@@ -3,8 +3,7 @@ import { hasPair } from '../../engine/survey/pairs.ts';
 import { listed } from '../listed.ts';
 import { finding } from '../proposal/findings/finding.ts';
 import { isAboutDatasetCode } from '../proposal/findings/code-findings.ts';
-import type { SurveyDecisions } from '../proposal/survey-decisions.ts';
-import type { ProposalFinding, SurveyProposal } from '../proposal/survey-proposal.ts';
+import type { ProposalFinding, SurveyDecisions, SurveyProposal } from '../proposal/survey-proposal.ts';
 import { mergedSideOf, mergeFindings } from './merge-findings.ts';
 
 const unknownQuestionnaire = 'unknown_questionnaire';

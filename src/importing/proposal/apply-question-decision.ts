@@ -1,8 +1,13 @@
 import { given } from '../../lib/given.ts';
 import { entryOf } from '../source/file-reading.ts';
 import { blankAnswer } from './blank-answer.ts';
-import type { DecidedAnswer, DecidedQuestion } from './survey-decisions.ts';
-import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-proposal.ts';
+import type {
+  DecidedAnswer,
+  DecidedQuestion,
+  ProposedAnswer,
+  ProposedColumn,
+  ProposedQuestion,
+} from './survey-proposal.ts';
 
 /** The question with the user's decision. The decided kind is part of the guess already. */
 export function applyQuestionDecision(

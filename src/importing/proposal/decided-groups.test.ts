@@ -7,7 +7,7 @@ import { buildSurvey } from '../build/build-survey.ts';
 import { describeSource } from '../source/describe-source.ts';
 import { readSource } from '../read-source.ts';
 import { proposeSurvey } from './propose-survey.ts';
-import type { SurveyDecisions } from './survey-decisions.ts';
+import type { SurveyDecisions } from './survey-proposal.ts';
 
 /** Four people. What they own as marks, which two drinks they named, ratings, marks of two brands on two occasions, a code. */
 const content = `id,car,bike,drink_first,drink_second,taste,price,home_ann,home_bob,work_ann,work_bob,code,word,said

@@ -1,5 +1,5 @@
 import type { DescribedVariable } from '../source/source-description.ts';
-import type { DecidedQuestion } from './survey-decisions.ts';
+import type { DecidedQuestion } from './survey-proposal.ts';
 
 /** The user's decision on how a question's cells are read, which its answers follow. */
 export type QuestionReading = Pick<DecidedQuestion, 'kind' | 'blanks' | 'cells'>;

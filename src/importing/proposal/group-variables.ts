@@ -5,9 +5,9 @@ import { groupNames } from './group-names.ts';
 import { gridsOfMarks } from './grids-of-marks.ts';
 import { commonWording } from '../../lib/common-wording.ts';
 import { groupSets } from './group-sets.ts';
-import type { DecidedGroup, SurveyDecisions } from './survey-decisions.ts';
 import type { GroupShape, VariableGroup } from './variable-group.ts';
 import { marksOf } from './variable-marks.ts';
+import type { DecidedGroup, SurveyDecisions } from './survey-proposal.ts';
 
 /**
  * The variables as questions: groups that somebody decided, the file's sets, neighbours that are alike, and each of

@@ -4,7 +4,7 @@ import { buildSurvey } from '../build/build-survey.ts';
 import { describeSource } from '../source/describe-source.ts';
 import { numberSentinels } from './number-sentinels.ts';
 import { proposeSurvey } from './propose-survey.ts';
-import type { SurveyDecisions } from './survey-decisions.ts';
+import type { SurveyDecisions } from './survey-proposal.ts';
 
 /** Forty numbers from 0 to 39, then these. */
 const fileOf = (...others: number[]) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sourceOfCells } from '../../testing/source-of-cells.ts';
 import { describeSource } from '../source/describe-source.ts';
 import { proposeSurvey } from './propose-survey.ts';
-import type { SurveyDecisions } from './survey-decisions.ts';
+import type { SurveyDecisions } from './survey-proposal.ts';
 
 const rows = 100;
 const cells = (value: (row: number) => number, label = '') => ({

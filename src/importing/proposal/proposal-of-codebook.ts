@@ -5,18 +5,18 @@ import { columnKinds } from '../../engine/survey/question-cells.ts';
 import { type FileCodebook, variableNames } from '../codebook/file-codebook.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { stated } from '../../lib/stated.ts';
-import { blankAnswer } from './blank-answer.ts';
 import { finding, withDecision } from './findings/finding.ts';
 import { launchFindings } from './findings/launches.ts';
 import { withLabelledScale } from './propose-view.ts';
 import { countsOf } from './propose-weights.ts';
-import type { SurveyDecisions } from './survey-decisions.ts';
+import { blankAnswer } from './blank-answer.ts';
 import type {
   CellReading,
   ProposalFinding,
   ProposedAnswer,
   ProposedColumn,
   ProposedQuestion,
+  SurveyDecisions,
   SurveyProposal,
 } from './survey-proposal.ts';
 

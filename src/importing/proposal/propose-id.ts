@@ -1,6 +1,5 @@
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
-import type { SurveyDecisions } from './survey-decisions.ts';
-import type { IdChoice } from './survey-proposal.ts';
+import type { IdChoice, SurveyDecisions } from './survey-proposal.ts';
 
 const named =
   /^(?:.*[_.\s])?(?:id|ids|serial|respid|resp(?:ondent)?_?(?:id|no|num|number|serial)|case_?(?:id|no)|uuid|record|responseid|caseid)$/i;

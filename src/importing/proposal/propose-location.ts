@@ -1,9 +1,8 @@
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { freeCode } from '../../lib/free-code.ts';
 import type { KnownDataset } from './known-dataset.ts';
-import type { SurveyDecisions } from './survey-decisions.ts';
-import type { LocationChoice } from './survey-proposal.ts';
 import { valueAnswers } from './variable-answers.ts';
+import type { LocationChoice, SurveyDecisions } from './survey-proposal.ts';
 
 const country = /(?:^|[_.\s])(?:country|countries|nation|land|pays|pa[ií]s|market)(?:$|[_.\s\d])/i;
 const region =

@@ -7,12 +7,12 @@ import { freeCode } from '../../lib/free-code.ts';
 import { isFewIntegers } from './group-names.ts';
 import { numberBands } from './number-bands.ts';
 import { type NumberSentinels, numberSentinels, summaryWithout } from './number-sentinels.ts';
-import { blankAnswer } from './blank-answer.ts';
 import { marksIn, ofMarks } from './propose-marks.ts';
 import { cellRowsOf, questionOf, rowsOf } from './question-of.ts';
-import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-proposal.ts';
 import { type ValueAnswer, type ValueAnswers, valueAnswers } from './variable-answers.ts';
 import type { VariableGroup } from './variable-group.ts';
+import { blankAnswer } from './blank-answer.ts';
+import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-proposal.ts';
 
 /** A question as its variables suggest it, with the values that a finding asks about. */
 export interface QuestionGuess {

@@ -18,9 +18,15 @@ import { proposeQuestion, type QuestionGuess } from './propose-question.ts';
 import { viewFindings, withView } from './propose-view.ts';
 import { proposeWave } from './propose-wave.ts';
 import { proposeWeights } from './propose-weights.ts';
-import type { DecidedQuestion, SurveyDecisions } from './survey-decisions.ts';
 import { surveyFindings } from './survey-findings.ts';
-import type { DesignChoice, ProposalFinding, ProposedQuestion, SurveyProposal } from './survey-proposal.ts';
+import type {
+  DecidedQuestion,
+  DesignChoice,
+  ProposalFinding,
+  ProposedQuestion,
+  SurveyDecisions,
+  SurveyProposal,
+} from './survey-proposal.ts';
 
 /** Answers of a filter that are named. */
 const longestRouting = 20;

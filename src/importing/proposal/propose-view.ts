@@ -3,8 +3,7 @@ import { boxName, type ScaleBoxes, scaleBoxes } from '../../phrases/scale-boxes.
 import { scaleOf } from './answer-scale.ts';
 import { finding, optionsOf } from './findings/finding.ts';
 import { isOutsideScale } from './labels/answer-words.ts';
-import type { SurveyDecisions } from './survey-decisions.ts';
-import type { ProposalFinding, ProposedQuestion } from './survey-proposal.ts';
+import type { ProposalFinding, ProposedQuestion, SurveyDecisions } from './survey-proposal.ts';
 
 type Chosen = NonNullable<SurveyDecisions['findings']>;
 

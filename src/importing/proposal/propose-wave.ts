@@ -2,9 +2,8 @@ import type { DescribedVariable, SourceDescription } from '../source/source-desc
 import { periodNames, periodOfDay } from './calendar-period.ts';
 import { freeCode } from '../../lib/free-code.ts';
 import type { KnownDataset } from './known-dataset.ts';
-import type { Renamed, SurveyDecisions } from './survey-decisions.ts';
-import { type Period, type ProposedWave, type WaveChoice } from './survey-proposal.ts';
 import { valueAnswers } from './variable-answers.ts';
+import type { Period, ProposedWave, Renamed, SurveyDecisions, WaveChoice } from './survey-proposal.ts';
 
 const named =
   /(?:^|[_.\s])(?:wave|waves|round|welle|vague|ola|survey_?year|year|quarter|month|period|jahr|annee)(?:$|[_.\s\d])/i;

@@ -1,7 +1,6 @@
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { freeCode } from '../../lib/free-code.ts';
-import type { SurveyDecisions } from './survey-decisions.ts';
-import type { WeightChoice } from './survey-proposal.ts';
+import type { SurveyDecisions, WeightChoice } from './survey-proposal.ts';
 
 const named =
   /(?:^|[_.\s-])(?:w|wt|wgt|wght|weights?|gewicht|poids|peso)(?:$|[_.\s\d-])|weight(?:ing)?\b|^wt|^wgt|wtss/i;

@@ -3,7 +3,7 @@ import { sourceOfCells } from '../../testing/source-of-cells.ts';
 import { proposalProblems } from './findings/proposal-problems.ts';
 import { describeSource } from '../source/describe-source.ts';
 import { proposeSurvey } from './propose-survey.ts';
-import type { DecidedQuestion, SurveyDecisions } from './survey-decisions.ts';
+import type { DecidedQuestion, SurveyDecisions } from './survey-proposal.ts';
 
 const description = describeSource(
   sourceOfCells({

@@ -1,9 +1,9 @@
 import type { DescribedVariable } from '../source/source-description.ts';
-import { blankAnswer } from './blank-answer.ts';
 import { freeCode } from '../../lib/free-code.ts';
 import { type CommonWording, commonWording } from '../../lib/common-wording.ts';
-import type { ProposedAnswer, ProposedQuestion } from './survey-proposal.ts';
 import type { GridCells, VariableGroup } from './variable-group.ts';
+import { blankAnswer } from './blank-answer.ts';
+import type { ProposedAnswer, ProposedQuestion } from './survey-proposal.ts';
 
 /** The common part of all questions of a group of variables, called as the group or as its labels are; no answers yet. */
 export function questionOf(group: VariableGroup, code: string): ProposedQuestion {

@@ -10,11 +10,11 @@ import { numberFindings } from './findings/number-findings.ts';
 import { alikeFindings, figureFindings, whyApart } from './findings/odd-findings.ts';
 import type { QuestionGuess } from './propose-question.ts';
 import { isOnlyCode } from './question-of.ts';
-import type { SurveyDecisions } from './survey-decisions.ts';
 import type {
   IdChoice,
   ProposalFinding,
   ProposedQuestion,
+  SurveyDecisions,
   SurveyProposal,
   WaveChoice,
   WeightChoice,

@@ -1,3 +1,4 @@
+import type { SurveyDecisions as WireDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal as WireProposal } from '../../contract/survey-proposal.ts';
 import type { DeepReadonly } from '../../lib/deep-readonly.ts';
 
@@ -16,6 +17,14 @@ export type CellReading = ProposedQuestion['cells'];
 export type ProposedAnswer = ProposedQuestion['answers'][number];
 export type ProposedColumn = ProposedQuestion['columns'][number];
 export type ProposalFinding = SurveyProposal['findings'][number];
+
+/** The user's decisions about a proposal, in wire form; absent parts stay as guessed. */
+export type SurveyDecisions = DeepReadonly<WireDecisions>;
+export type DecidedGroup = NonNullable<SurveyDecisions['groups']>[number];
+export type DecidedQuestion = NonNullable<SurveyDecisions['questions']>[string];
+export type DecidedAnswer = NonNullable<DecidedQuestion['answers']>[string];
+/** By value, or by the code of a period. */
+export type Renamed = NonNullable<NonNullable<SurveyDecisions['wave']>['waves']>[number];
 
 /** A question's code with its namespace; that of an add-on questionnaire's has it already. */
 export function fullCode(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importFaults, importFile } from '../../testing/import-faults.ts';
 import { sourceOfCells } from '../../testing/source-of-cells.ts';
-import type { SurveyDecisions } from './survey-decisions.ts';
+import type { SurveyDecisions } from './survey-proposal.ts';
 
 const rows = 400;
 const column = (of: (row: number) => number, label = '', labels: Record<number, string> = {}) => ({

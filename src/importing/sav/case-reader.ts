@@ -1,5 +1,5 @@
 import { SourceFileError } from '../source/source-file-error.ts';
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from './file-bytes.ts';
 import type { SavFields } from './sav-fields.ts';
 
 /** Cases of a `.sav` file, one at a time: numbers by element, and the bytes of texts where they lie in a case. */

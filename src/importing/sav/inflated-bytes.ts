@@ -1,7 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { SourceFileError } from '../source/source-file-error.ts';
-import type { ByteSource } from './byte-source.ts';
-import { FileBytes } from './file-bytes.ts';
+import { type ByteSource, FileBytes } from './file-bytes.ts';
 import type { SavFields } from './sav-fields.ts';
 
 interface Block {

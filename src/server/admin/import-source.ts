@@ -9,8 +9,11 @@ import { intoDataset } from '../../importing/merge/into-dataset.ts';
 import { isChange, optionOfChange } from '../../importing/merge/merge-findings.ts';
 import { knownDataset } from '../../importing/proposal/known-dataset.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
-import type { SurveyDecisions } from '../../importing/proposal/survey-decisions.ts';
-import type { ProposalFinding, SurveyProposal } from '../../importing/proposal/survey-proposal.ts';
+import type {
+  ProposalFinding,
+  SurveyDecisions,
+  SurveyProposal,
+} from '../../importing/proposal/survey-proposal.ts';
 import { importSurvey } from '../../importing/import-survey.ts';
 import { sourceKind } from '../../importing/source/source-kind.ts';
 import type { SourceDescription } from '../../importing/source/source-description.ts';

@@ -13,7 +13,7 @@ import type { CrosstabItem } from '../queries/crosstab-query.ts';
 import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { surveyOfDataset } from '../../importing/merge/survey-of-dataset.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
-import type { SurveyDecisions } from '../../importing/proposal/survey-decisions.ts';
+import type { SurveyDecisions } from '../../importing/proposal/survey-proposal.ts';
 import { readSav } from '../../importing/sav/read-sav.ts';
 import { describeSource } from '../../importing/source/describe-source.ts';
 import type { SourceFile } from '../../importing/source/source-file.ts';

@@ -6,7 +6,7 @@ import { silentAnswers } from '../../build/silent-answers.ts';
 import { describeSource } from '../../source/describe-source.ts';
 import { findLaunches } from './launches.ts';
 import { proposeSurvey } from '../propose-survey.ts';
-import type { SurveyDecisions } from '../survey-decisions.ts';
+import type { SurveyDecisions } from '../survey-proposal.ts';
 
 const answer = (name: string, given: number[], asked = given.map(() => 100), question = 'q') => ({
   question,

@@ -3,7 +3,7 @@ import { sourceOfCells } from '../../../testing/source-of-cells.ts';
 import { buildSurvey } from '../../build/build-survey.ts';
 import { describeSource } from '../../source/describe-source.ts';
 import { proposeSurvey } from '../propose-survey.ts';
-import type { SurveyDecisions } from '../survey-decisions.ts';
+import type { SurveyDecisions } from '../survey-proposal.ts';
 
 const labels = { 1: 'Under 10', 2: '10 to 20', 3: '20 to 30', 4: '30 or more' };
 const cells = Array.from({ length: 12 }, (_, row) => 1 + (row % 4));
