@@ -1,6 +1,11 @@
 import type { StoredRecord } from '../engine/segments/reading/read-record.ts';
 import { numberAt, type SourceValues } from '../engine/segments/source-values.ts';
-import type { FileVariable, ValueLabel, VariableSet } from '../engine/survey/file-dictionary.ts';
+import {
+  type FileVariable,
+  type ValueLabel,
+  variableNamed,
+  type VariableSet,
+} from '../engine/survey/file-dictionary.ts';
 import { NumberColumn } from '../importing/source/number-column.ts';
 
 /** A variable of the imported files over all rows of the dataset, blank in waves whose file does not have it. */
@@ -127,8 +132,7 @@ async function joined(
     : { kind: 'numbers', cells: cells.cells };
 }
 
-/** The name as the wave's file writes it, whose case may differ. */
+/** The name as the wave's file writes it. */
 function nameIn({ dictionary }: StoredRecord, name: string): string {
-  const folded = name.toLowerCase();
-  return dictionary?.variables.find((one) => one.name.toLowerCase() === folded)?.name ?? name;
+  return variableNamed(dictionary, name)?.name ?? name;
 }

@@ -26,10 +26,9 @@ export function createCodebooks(deps: ServerDeps) {
 
   /** Throws `not_found`. */
   function find(principal: Principal, code: string): Found {
-    const accessible = datasets.accessOf(principal).findDataset(code);
-    const whole = datasets.trees.find(({ id }) => id === accessible?.tree.id);
-    if (accessible === undefined || whole === undefined)
-      throw new ServiceError('not_found', 'dataset not found');
+    const accessible = datasets.accessOf(principal).readDataset(code);
+    const whole = datasets.trees.find(({ id }) => id === accessible.tree.id);
+    if (whole === undefined) throw new ServiceError('not_found', 'dataset not found');
     return { accessible, whole };
   }
 

@@ -11,17 +11,14 @@ import { profileWeights } from '../datasets/weight-profile.ts';
 import type { ServerDeps } from '../deps.ts';
 import { publishableTo } from '../figures/disclosure.ts';
 import type { Principal } from '../request/principal.ts';
-import { ServiceError } from '../request/service-error.ts';
 import { isOwn } from './edit-rights.ts';
 import { toRaking } from './weight-raking.ts';
 
 /** Returns how to list the weights of a dataset as a caller sees them: their spread, and how derived ones were raked. */
 export function createWeightList({ datasets }: Pick<ServerDeps, 'datasets'>) {
   const profileOf = oncePerVersion(async ({ code, catalogue, weighings }) => {
-    const directory = datasets.directories().find((one) => one.code === code);
-    if (directory === undefined) throw new ServiceError('not_found', 'dataset not found');
     const files = weightFiles(catalogue, [...weighings.keys()], datasets.columnsOf(code));
-    return profileWeights(catalogue, readWeights(directory.path, files, derivedDivisor));
+    return profileWeights(catalogue, readWeights(datasets.directoryOf(code), files, derivedDivisor));
   });
   /** How a derived weight was raked; of others there is nothing. */
   const derivedPart = (principal: Principal, tree: RegisteredTree, code: string) => {
@@ -40,8 +37,7 @@ export function createWeightList({ datasets }: Pick<ServerDeps, 'datasets'>) {
     };
   };
   return async (principal: Principal, dataset: string): Promise<WeightProfile[]> => {
-    const tree = datasets.accessOf(principal).findDataset(dataset)?.tree;
-    if (tree === undefined) throw new ServiceError('not_found', 'dataset not found');
+    const { tree } = datasets.accessOf(principal).readDataset(dataset);
     const profiles = await profileOf(tree);
     const names = new Map(tree.catalogue.weights.map(({ code, name }) => [code, name]));
     // Profiles are read once while figures are the same; a name may change meanwhile.

@@ -1,7 +1,6 @@
 import type { CoverageOfWave, QuestionCoverage } from '../../contract/question-coverage.ts';
 import type { ServerDeps } from '../deps.ts';
 import { oncePerVersion } from '../datasets/once-per-version.ts';
-import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { type IsPublishable, publishableTo } from '../figures/disclosure.ts';
 import { countCoverage } from './count-coverage.ts';
@@ -12,9 +11,7 @@ export function createCoverage({ datasets, engine }: Pick<ServerDeps, 'datasets'
   return {
     /** `code` is that of a tree or of one of its datasets. Throws `not_found`. */
     async read(principal: Principal, code: string): Promise<QuestionCoverage[]> {
-      const accessible = datasets.accessOf(principal).findDataset(code);
-      if (accessible === undefined) throw new ServiceError('not_found', 'dataset not found');
-      const { tree, namespaces } = accessible;
+      const { tree, namespaces } = datasets.accessOf(principal).readDataset(code);
       const mayName = (question: string): boolean =>
         namespaces.has(tree.questions.get(question)?.namespace ?? '');
       const isPublishable = publishableTo(principal, tree);

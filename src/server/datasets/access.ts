@@ -3,6 +3,7 @@ import type { WeightCore } from '../../engine/derived/derived-weight.ts';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import type { StoredCodebook } from './codebook-store.ts';
 import { goneQuestion, type PastCodes } from './past-codes.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 /** A dataset tree as the service knows it. */
 export interface RegisteredTree {
@@ -71,6 +72,13 @@ export class DatasetAccess {
   /** The tree that holds the dataset `code` (its root's or a child's), where the caller may see that dataset. */
   findDataset(code: string): AccessibleTree | undefined {
     return this.trees.find(({ nodes }) => nodes.has(code));
+  }
+
+  /** The same. Throws `not_found` where the caller may see none. */
+  readDataset(code: string): AccessibleTree {
+    const found = this.findDataset(code);
+    if (found === undefined) throw new ServiceError('not_found', 'dataset not found');
+    return found;
   }
 
   /** Whether there is a dataset `code` that the caller may not see. */

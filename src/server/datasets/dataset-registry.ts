@@ -140,6 +140,13 @@ export class DatasetRegistry {
     return this.#store.list().map(({ code, directory }) => ({ code, path: join(this.#home, directory) }));
   }
 
+  /** Where the tree of a code lies. Throws `not_found`. */
+  directoryOf(code: string): string {
+    const found = this.directories().find((one) => one.code === code);
+    if (found === undefined) throw notFound();
+    return found.path;
+  }
+
   /** A directory name that no dataset has yet, and where it goes. */
   newDirectory(): { readonly name: string; readonly path: string } {
     const name = randomUUID();

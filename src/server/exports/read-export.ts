@@ -37,9 +37,7 @@ export function readExport(
   { audienceId, ids }: { readonly audienceId: string | null; readonly ids: readonly string[] },
 ): ReadExport {
   const access = deps.datasets.accessOf(principal);
-  const accessible = access.findDataset(code);
-  if (accessible === undefined) throw new ServiceError('not_found', 'dataset not found');
-  const { tree } = accessible;
+  const { tree, namespaces } = access.readDataset(code);
   if (tree.code !== code) {
     throw new ServiceError(
       'invalid_request',
@@ -55,7 +53,7 @@ export function readExport(
   const audiences = ids.map((id) => readAudience(deps, principal, tree, id));
   return {
     tree,
-    namespaces: [...accessible.namespaces],
+    namespaces: [...namespaces],
     audience: audienceId === null ? null : readAudience(deps, principal, tree, audienceId),
     audiences,
   };

@@ -49,13 +49,11 @@ export function exportHandlers(deps: ServerDeps, slots: ExportSlots): Handlers {
       if (syntax && query.format !== 'sav') {
         throw new ServiceError('invalid_request', 'syntax is made for .sav files only; send format=sav');
       }
-      const path = datasets.directories().find(({ code }) => code === tree.code)?.path;
-      if (path === undefined) throw new ServiceError('not_found', 'dataset not found');
       const fileName = exportFileName([tree.code, ...(audience === null ? [] : [audience.name])], now());
       const response = await slots.stream(async () => {
         const begun = await beginNamed(
           {
-            directory: path,
+            directory: datasets.directoryOf(tree.code),
             format: query.format,
             variables: query.variables ?? (query.format === 'sav' ? 'both' : 'questions'),
             audience: audience?.expression ?? null,

@@ -1,6 +1,5 @@
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { ServiceError } from '../request/service-error.ts';
 import { createInsightEditing } from './editing.ts';
 import { createLargestChange } from './largest-change.ts';
 import { createInsightService } from './service.ts';
@@ -11,8 +10,7 @@ export function insightHandlers(deps: ServerDeps) {
   const largestChange = createLargestChange(deps);
   return {
     async readLargestChange({ principal, params }) {
-      const accessible = deps.datasets.accessOf(principal).findDataset(params.code);
-      if (accessible === undefined) throw new ServiceError('not_found', 'dataset not found');
+      const accessible = deps.datasets.accessOf(principal).readDataset(params.code);
       return { body: { finding: await largestChange(principal, accessible) } };
     },
     async publishInsight({ principal, body, signal }) {

@@ -7,7 +7,10 @@ import type {
 import type { StoredRecord } from '../../engine/segments/reading/read-record.ts';
 import { numberAt, type SourceValues } from '../../engine/segments/source-values.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
-import type { FileVariable as DictionaryVariable } from '../../engine/survey/file-dictionary.ts';
+import {
+  type FileVariable as DictionaryVariable,
+  variableNamed,
+} from '../../engine/survey/file-dictionary.ts';
 import { dateText } from '../../importing/source/days-of-date.ts';
 import { rawFrequencies } from './raw-frequencies.ts';
 
@@ -90,7 +93,7 @@ export async function describeVariable(
   const { numbers = [] } = readers.get(name.toLowerCase()) ?? {};
   let listed: FileVariableDetail['listed'] = 'all';
   for (const record of records) {
-    const own = record.dictionary?.variables.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    const own = variableNamed(record.dictionary, name);
     if (own === undefined) continue;
     const labelled = new Set(own.valueLabels.map(({ value }) => value));
     const raw = await record.read(own.name);
@@ -149,12 +152,6 @@ async function unreadValues(
   return unread;
 }
 
-function hasLabels(dictionary: StoredRecord['dictionary'], name: string): boolean {
-  return (dictionary?.variables ?? []).some(
-    (one) => one.name.toLowerCase() === name.toLowerCase() && one.valueLabels.length > 0,
-  );
-}
-
 /** null: open. */
 function closedEnd(number: number): number | null {
   return Number.isFinite(number) ? number : null;
@@ -209,7 +206,7 @@ function toFileVariable(
   const isOpen =
     kind === 'text' &&
     questions.length + roles.length === 0 &&
-    records.every(({ dictionary }) => !hasLabels(dictionary, name));
+    records.every(({ dictionary }) => (variableNamed(dictionary, name)?.valueLabels ?? []).length === 0);
   return {
     name,
     label,

@@ -1,5 +1,6 @@
 import type { OpenTextPage } from '../../contract/file-variable.ts';
 import { limits } from '../../contract/limits.ts';
+import { variableNamed } from '../../engine/survey/file-dictionary.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { KnownVariable } from './file-variables.ts';
 import { rawFrequencies } from './raw-frequencies.ts';
@@ -21,9 +22,7 @@ async function countTexts(
   const filled: OpenTextPage['filled'] = [];
   let suppressed = false;
   for (const record of records) {
-    const name = record.dictionary?.variables.find(
-      (one) => one.name.toLowerCase() === variable.name.toLowerCase(),
-    )?.name;
+    const name = variableNamed(record.dictionary, variable.name)?.name;
     if (name === undefined || (wave !== undefined && record.wave !== wave)) continue;
     const found = rawFrequencies(await record.read(name), record.respondents, {
       minCell,

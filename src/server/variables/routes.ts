@@ -23,16 +23,10 @@ export function variableHandlers(deps: ServerDeps) {
   const rights = createEditRights(deps);
   const audit = createAuditLog(deps);
   const count = createCountedTexts();
-  const recordsOf = oncePerVersion(async ({ code }) => {
-    const directory = datasets.directories().find((one) => one.code === code);
-    if (directory === undefined) throw new ServiceError('not_found', 'dataset not found');
-    return readRecords(directory.path);
-  });
+  const recordsOf = oncePerVersion(async ({ code }) => readRecords(datasets.directoryOf(code)));
 
   async function find(principal: Principal, code: string) {
-    const accessible = datasets.accessOf(principal).findDataset(code);
-    if (accessible === undefined) throw new ServiceError('not_found', 'dataset not found');
-    const { tree, namespaces } = accessible;
+    const { tree, namespaces } = datasets.accessOf(principal).readDataset(code);
     const records = await recordsOf(tree);
     const variables = fileVariables(records, grantedVariables(tree.catalogue, namespaces));
     const disclosure: Disclosure = {

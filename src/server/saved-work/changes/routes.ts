@@ -38,9 +38,7 @@ export function workChangeHandlers(deps: ServerDeps) {
     },
 
     async listChangedWork({ principal, params, signal }) {
-      const accessible = datasets.accessOf(principal).findDataset(params.code);
-      if (accessible === undefined) throw new ServiceError('not_found', 'dataset not found');
-      const { tree } = accessible;
+      const { tree } = datasets.accessOf(principal).readDataset(params.code);
       const turn = beginTurn(signal);
       const works: (ChangedWorkList['works'][number] & { readonly at: string })[] = [];
       // Without another version or revision there is nothing to read through.
