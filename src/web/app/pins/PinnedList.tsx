@@ -1,4 +1,4 @@
-import { IconChartBar, IconTable, IconUsersGroup } from '@tabler/icons-react';
+import { IconChartBar, IconTable, IconTablePlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -43,6 +43,7 @@ interface PinnedItemProps {
 }
 
 function PinnedItem({ pin: { key, name }, place, count }: PinnedItemProps) {
+  const [kind = '', id = ''] = key.split(':');
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -53,7 +54,7 @@ function PinnedItem({ pin: { key, name }, place, count }: PinnedItemProps) {
       <MenuLine
         data-pin={key}
         data-place={place}
-        icon={iconOf(key)}
+        icon={kinds[kind]?.icon}
         name={name}
         label={`Actions for ${name}`}
         items={[
@@ -75,7 +76,7 @@ function PinnedItem({ pin: { key, name }, place, count }: PinnedItemProps) {
         ]}
         renderControl={(control) => (
           <NavLink
-            to={addressOf(key)}
+            to={kinds[kind]?.to(id) ?? '/'}
             {...control}
             draggable={false}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
@@ -103,14 +104,15 @@ function usePresentNames(): ReadonlyMap<string, string> {
   ]);
 }
 
-function addressOf(key: string): string {
-  const [kind, id = ''] = key.split(':');
-  if (kind === 'chart') return address.chart(id);
-  return kind === 'crosstab' ? address.crosstab(id) : `${routes.audiences}?a=${encodeURIComponent(id)}`;
-}
+const look = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
 
-function iconOf(key: string): ReactNode {
-  const look = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
-  if (key.startsWith('chart:')) return <IconChartBar {...look} />;
-  return key.startsWith('crosstab:') ? <IconTable {...look} /> : <IconUsersGroup {...look} />;
-}
+/** Icon and address of pinned work, by the kind in its key. */
+const kinds: Readonly<Record<string, { readonly icon: ReactNode; readonly to: (id: string) => string }>> = {
+  audience: {
+    icon: <IconUsersGroup {...look} />,
+    to: (id) => `${routes.audiences}?a=${encodeURIComponent(id)}`,
+  },
+  chart: { icon: <IconChartBar {...look} />, to: address.chart },
+  crosstab: { icon: <IconTable {...look} />, to: address.crosstab },
+  'tab-plan': { icon: <IconTablePlus {...look} />, to: address.tabPlan },
+};

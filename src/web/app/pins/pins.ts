@@ -4,7 +4,7 @@ import { toasts } from '../../ui/toasts.ts';
 
 /** Saved work pinned to the rail. */
 export interface Pin {
-  /** `audience:…`, `chart:…` or `crosstab:…`. */
+  /** `audience:…`, `chart:…`, `crosstab:…` or `tab-plan:…`. */
   readonly key: string;
   /** Name at the time of pinning; shown until the current name is known. */
   readonly name: string;

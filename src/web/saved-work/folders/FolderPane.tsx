@@ -4,8 +4,7 @@ import { folderKeys, removeFolder, replaceFolder } from '../../api/folders.ts';
 import { Stack, Text } from '../../ui/kit.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Tree, type TreeLine } from '../../ui/Tree.tsx';
-import { type FolderNode, folderTree } from './folder-tree.ts';
-import { type Naming, newFolder } from './naming.ts';
+import { type FolderNode, folderTree, type Naming, newFolder } from './folder-tree.ts';
 
 interface FolderPaneProps {
   readonly folders: readonly Folder[];

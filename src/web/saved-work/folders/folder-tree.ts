@@ -1,4 +1,6 @@
 import type { Folder } from '../../../contract/folder.ts';
+import type { SavedKind } from '../../../contract/sharing.ts';
+import { createFolder } from '../../api/folders.ts';
 
 export interface FolderNode {
   readonly folder: Folder;
@@ -32,3 +34,17 @@ export function withInside(folders: readonly Folder[], id: string): ReadonlySet<
   const inside = folders.filter(({ parent_id: at }) => at === id);
   return new Set([id, ...inside.flatMap((folder) => [...withInside(folders, folder.id)])]);
 }
+
+/** A name that is asked for: of an item or a folder. */
+export interface Naming {
+  /** "Rename folder": title and button. */
+  readonly action: string;
+  readonly initialName: string;
+  readonly save: (name: string) => Promise<unknown>;
+}
+
+export const newFolder = (kind: SavedKind, parentId: string): Naming => ({
+  action: 'New folder',
+  initialName: '',
+  save: async (name) => createFolder({ kind, name, parent_id: parentId }),
+});

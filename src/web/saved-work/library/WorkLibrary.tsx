@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import { newFolder } from '../folders/naming.ts';
+import { newFolder } from '../folders/folder-tree.ts';
 import type { InFolder, WorkKind, WorkList } from '../work-kind.ts';
 import { isOwn } from '../work-summary.ts';
 import { ItemTable } from './ItemTable.tsx';

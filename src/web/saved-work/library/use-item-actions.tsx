@@ -14,8 +14,7 @@ import { pinning } from '../../app/pins/pins.ts';
 import { openChoices } from '../../keys/palette-state.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
-import { folderOptions } from '../folders/folder-tree.ts';
-import type { Naming } from '../folders/naming.ts';
+import { folderOptions, type Naming } from '../folders/folder-tree.ts';
 import type { LibraryAction, Line } from '../work-kind.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';
 import type { Library } from './use-library.ts';
@@ -118,7 +117,7 @@ function actionsOnItems<Item>(
   const canUnlist = kind.list !== undefined && others.length > 0;
   // Pins go by the noun.
   const { pinned, ...pin } = pinning({
-    key: `${kind.kind.slice(0, -1)}:${first?.id}`,
+    key: `${kind.noun.replace(' ', '-')}:${first?.id}`,
     name: first?.name ?? '',
   });
   return [
