@@ -9,7 +9,7 @@ import { Pill } from './Pill.tsx';
 test('a chip is 24 high and says what its button removes', async () => {
   const onRemove = vi.fn();
   const page = await renderInKit(
-    <Chip note="n 589" removeLabel="Remove Patty Lane" onRemove={onRemove}>
+    <Chip removeLabel="Remove Patty Lane" onRemove={onRemove}>
       Patty Lane
     </Chip>,
   );
