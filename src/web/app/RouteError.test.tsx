@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { openPalette, palette } from '../keys/palette-state.ts';
+import { useShared } from '../lib/shared-value.ts';
 import { latePart } from '../ui/lazy-part.tsx';
 import { RouteError } from './RouteError.tsx';
 
@@ -50,7 +51,7 @@ test('a layer of the shell that is missing leaves the way to another page', asyn
   vi.spyOn(console, 'error').mockReturnValue();
   const Palette = missingOnce('The palette');
   function Shell() {
-    const { isOpen } = useSyncExternalStore(palette.subscribe, palette.state);
+    const { isOpen } = useShared(palette);
     return (
       <>
         <Outlet />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { closePalette } from '../keys/palette-state.ts';
+import { closePalette, shortcutSheet } from '../keys/palette-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { MessagePage } from './shell/MessagePage.tsx';
@@ -9,7 +9,6 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { StatePanel } from '../ui/StatePanel.tsx';
 import { routes } from './routes.ts';
 import { Page } from './shell/Page.tsx';
-import { closeShortcutSheet } from './shell/shortcut-sheet-state.ts';
 
 /** A page that could not be shown: its code or its first answer did not come, or it failed while drawing. */
 export function RouteError() {
@@ -17,7 +16,7 @@ export function RouteError() {
   // What failed may be a layer of the shell, which would fail on every other page too.
   useEffect(() => {
     closePalette();
-    closeShortcutSheet();
+    shortcutSheet.write(false);
   }, []);
   return (
     <MessagePage>

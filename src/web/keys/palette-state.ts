@@ -1,4 +1,5 @@
 import type { CommandChoice } from '../catalogue/index/index-entry.ts';
+import { sharedValue } from '../lib/shared-value.ts';
 import type { Shortcut } from './shortcut.ts';
 
 export interface PaletteState {
@@ -17,21 +18,14 @@ interface PaletteCommand {
 const closed: PaletteState = { isOpen: false, text: '', command: null };
 const longestPrefill = 80;
 
-let state = closed;
-const listeners = new Set<() => void>();
-
-export const palette = {
-  state: (): PaletteState => state,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const palette = sharedValue(closed);
+/** Whether the sheet of keys is open. */
+export const shortcutSheet = sharedValue(false);
 
 /** Opens the palette with the page's selected text, if that is a few words. */
 export function openPalette(): void {
   const selected = window.getSelection()?.toString().trim() ?? '';
-  publish({
+  palette.write({
     isOpen: true,
     text: selected.length <= longestPrefill && !selected.includes('\n') ? selected : '',
     command: null,
@@ -40,7 +34,7 @@ export function openPalette(): void {
 
 /** Opens the palette with the values of a command. */
 export function openChoices(label: string, choices: readonly CommandChoice[]): void {
-  publish({ isOpen: true, text: '', command: { label, choices } });
+  palette.write({ isOpen: true, text: '', command: { label, choices } });
 }
 
 /** A command that needs a value: its keys open the palette with the values. */
@@ -50,14 +44,8 @@ export function commandWithChoices(keys: string, label: string, choices: readonl
 
 /** Types a letter before its field exists. */
 export function typeIntoPalette(letter: string): void {
-  publish({ ...state, text: state.text + letter });
+  const state = palette.read();
+  palette.write({ ...state, text: state.text + letter });
 }
 
-export function closePalette(): void {
-  publish(closed);
-}
-
-function publish(next: PaletteState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+export const closePalette = () => palette.write(closed);

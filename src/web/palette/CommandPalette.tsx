@@ -8,7 +8,6 @@ import { ChoiceList, choiceId } from '../chooser/list/ChoiceList.tsx';
 import { ChooserField } from '../chooser/list/ChooserField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
-import { openShortcutSheet } from '../app/shell/shortcut-sheet-state.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { ScopeContext } from '../app/scope/use-scope.ts';
 import { useScopeState } from '../app/scope/use-scope-state.ts';
@@ -16,7 +15,7 @@ import css from './CommandPalette.module.css';
 import { pageTarget } from '../keys/page-target.ts';
 import type { PaletteGroup } from './palette-groups.ts';
 import { choicesOf, nextGroup, sectionsOf } from './palette-sections.ts';
-import { closePalette, palette } from '../keys/palette-state.ts';
+import { closePalette, palette, shortcutSheet } from '../keys/palette-state.ts';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { type PaletteLine, PaletteRow } from './PaletteRow.tsx';
 import { readRecent, recentWeights, rememberRecent } from '../app/recent-items.ts';
@@ -122,7 +121,7 @@ function usePaletteSearch(scope: Scope | null, only: PaletteGroup | null, comman
 
 /** Text, lines and active line of the palette. */
 function usePaletteLines(scope: Scope | null, listId: string) {
-  const [text, setText] = useState(() => palette.state().text);
+  const [text, setText] = useState(() => palette.read().text);
   const searched = useDeferredValue(text);
   const [only, setOnly] = useState<PaletteGroup | null>(null);
   const [pointed, setAt] = useState(0);
@@ -130,7 +129,7 @@ function usePaletteLines(scope: Scope | null, listId: string) {
   const [inside, setInside] = useState<IndexEntry | null>(null);
   /** The command whose values are listed. */
   const [command, setCommand] = useState(() => {
-    const begun = palette.state().command;
+    const begun = palette.read().command;
     return begun === null ? null : choiceEntry(begun);
   });
   const { survey, find } = usePaletteSearch(scope, only, command);
@@ -185,7 +184,7 @@ function usePalette(scope: Scope | null, listId: string) {
     write('');
   };
   const leave = () => {
-    if (inside === null && command !== null && palette.state().command === null) return listChoices(null);
+    if (inside === null && command !== null && palette.read().command === null) return listChoices(null);
     if (inside === null) return closePalette();
     const before = outside.flatMap((section) => section.lines);
     list(
@@ -265,5 +264,5 @@ function fittingKinds(): ReadonlySet<EntryKind> {
 
 function showShortcuts(): void {
   closePalette();
-  openShortcutSheet();
+  shortcutSheet.write(true);
 }

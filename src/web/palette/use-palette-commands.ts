@@ -4,7 +4,7 @@ import { commandEntries } from '../catalogue/index/command-entries.ts';
 import type { IndexEntry } from '../catalogue/index/index-entry.ts';
 import { appearance } from '../app/appearance.ts';
 import { activeShortcuts } from '../keys/shortcut-registry.ts';
-import { openShortcutSheet } from '../app/shell/shortcut-sheet-state.ts';
+import { shortcutSheet } from '../keys/palette-state.ts';
 
 interface PaletteCommands {
   readonly entries: readonly IndexEntry[];
@@ -29,7 +29,7 @@ export function usePaletteCommands(): PaletteCommands {
         here: can,
         setTheme: setColorScheme,
         setDensity: (density) => appearance.setDensity(density),
-        showShortcuts: openShortcutSheet,
+        showShortcuts: () => shortcutSheet.write(true),
       }),
       here: can.filter(({ label }) => ofPage.has(label)).map(({ label }) => `action:${label}`),
     };

@@ -4,13 +4,20 @@ import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { session } from '../../api/session.ts';
 import { watchOtherTabs } from '../../api/session-channel.ts';
 import { setSignedOut } from '../../lib/own-key.ts';
+import { useShared } from '../../lib/shared-value.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { Drawer } from '../../ui/Dialog.tsx';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { openShortcutSheet, shortcutSheet } from './shortcut-sheet-state.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { rememberPage } from '../last-page.ts';
-import { closePalette, openPalette, palette, typeIntoPalette } from '../../keys/palette-state.ts';
+import {
+  closePalette,
+  openPalette,
+  palette,
+  shortcutSheet,
+  typeIntoPalette,
+} from '../../keys/palette-state.ts';
 import { keyOfAddress, rememberRecent } from '../recent-items.ts';
 import { defaultHandle, isRouteHandle } from '../page-kind.ts';
 import { ScopeGate } from '../scope/ScopeGate.tsx';
@@ -23,7 +30,6 @@ import { useArrival } from './use-arrival.ts';
 import { useRegions } from './use-regions.ts';
 
 // Seldom needed, so their code comes when they are.
-const RailDrawer = latePart(async () => (await import('./RailDrawer.tsx')).RailDrawer);
 const SessionDialog = latePart(async () => (await import('./SessionDialog.tsx')).SessionDialog);
 const ToastStack = latePart(async () => (await import('../../ui/ToastStack.tsx')).ToastStack);
 const CommandPalette = latePart(
@@ -39,9 +45,9 @@ export function Shell() {
       .map((match) => match.handle)
       .findLast(isRouteHandle) ?? defaultHandle;
   const rail = useRail(handle.kind);
-  const isSheetOpen = useSyncExternalStore(shortcutSheet.subscribe, shortcutSheet.isOpen);
-  const isPaletteOpen = useSyncExternalStore(palette.subscribe, palette.state).isOpen;
-  const hasToasts = useSyncExternalStore(toasts.subscribe, toasts.isWanted);
+  const isSheetOpen = useShared(shortcutSheet);
+  const isPaletteOpen = useShared(palette).isOpen;
+  const hasToasts = useShared(toasts.isWanted);
   const isExpired = useSyncExternalStore(session.subscribe, session.isExpired);
   const navigate = useNavigate();
   useOtherTabs();
@@ -57,7 +63,7 @@ export function Shell() {
       { keys: 'Ctrl K', label: 'Search or ask', run: openPalette, inFields: true },
       // A page with a search field of its own goes there.
       { keys: '/', label: 'Search', run: openPalette },
-      { keys: '?', label: 'Show all shortcuts', run: openShortcutSheet },
+      { keys: '?', label: 'Show all shortcuts', run: () => shortcutSheet.write(true) },
     ],
     'everywhere',
   );
@@ -72,7 +78,11 @@ export function Shell() {
         </a>
         <div className={css.shell}>
           {rail.isDrawer ? (
-            rail.isDrawerOpen && <RailDrawer onClose={rail.closeDrawer} />
+            rail.isDrawerOpen && (
+              <Drawer bare title="Navigation" width={260} onClose={rail.closeDrawer}>
+                <Rail collapsed={false} onClose={rail.closeDrawer} />
+              </Drawer>
+            )
           ) : (
             <Rail collapsed={rail.collapsed} />
           )}

@@ -5,7 +5,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import type { Shortcut } from '../../keys/shortcut.ts';
 import { activeShortcuts, plainKeysAreOn, turnPlainKeys } from '../../keys/shortcut-registry.ts';
-import { closeShortcutSheet } from './shortcut-sheet-state.ts';
+import { shortcutSheet } from '../../keys/palette-state.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 /** `?`: every key that works here, this page's first, searchable. */
@@ -17,7 +17,7 @@ export function ShortcutSheet() {
   const matching = (shortcuts: readonly Shortcut[]) =>
     shortcuts.filter(({ keys, label }) => `${keys} ${label}`.toLocaleLowerCase().includes(wanted));
   return (
-    <Dialog title="Keyboard shortcuts" onClose={closeShortcutSheet} width={480}>
+    <Dialog title="Keyboard shortcuts" onClose={() => shortcutSheet.write(false)} width={480}>
       <Stack gap={14}>
         <SearchField label="Search shortcuts" value={search} onChange={setSearch} />
         <ShortcutList title="This page" shortcuts={matching(page)} />

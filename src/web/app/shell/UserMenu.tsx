@@ -8,7 +8,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { openShortcutSheet } from './shortcut-sheet-state.ts';
+import { shortcutSheet } from '../../keys/palette-state.ts';
 import { routes } from '../routes.ts';
 import css from './UserMenu.module.css';
 import { Stack, Text, UnstyledButton } from '../../ui/kit.ts';
@@ -72,7 +72,7 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
               className={`row-hover ${css.action ?? ''}`}
               onClick={() => {
                 setOpen(false);
-                openShortcutSheet();
+                shortcutSheet.write(true);
               }}
             >
               Keyboard shortcuts <Kbd keys="?" />

@@ -161,7 +161,7 @@ test('N begins in the survey; where there are several it asks which, the one on 
   });
   await expect.poll(() => keyOfNew()?.choices?.map(({ label }) => label)).toEqual(['Tea', 'Cola']);
   keyOfNew()?.run();
-  expect(palette.state()).toMatchObject({ isOpen: true, command: { label: 'New note' } });
+  expect(palette.read()).toMatchObject({ isOpen: true, command: { label: 'New note' } });
   closePalette();
   keyOfNew()?.choices?.[1]?.run();
   await expect.poll(() => router.state.location.search).toBe('?d=cola');
@@ -333,7 +333,7 @@ test('M lists the folders, and the chosen one takes the item', async () => {
   await openLibrary();
   (await page.getByRole('link', { name: 'Checkout ideas' }).findElement()).focus();
   await userEvent.keyboard('m');
-  const { command } = palette.state();
+  const { command } = palette.read();
   expect(command?.choices.map(({ label }) => label)).toEqual(['No folder', 'Board']);
   closePalette();
   command?.choices[1]?.run();
