@@ -5,7 +5,7 @@ import { redirectToLastPage } from './last-page.ts';
 import { requireSession } from './require-session.ts';
 import { routes, type RoutePattern } from './routes.ts';
 import { Shell } from './shell/Shell.tsx';
-import { ShellFrame } from './shell/ShellFrame.tsx';
+import { ShellFrame } from './shell/PageSkeleton.tsx';
 
 type PageModule = Promise<{ Component: React.ComponentType }>;
 

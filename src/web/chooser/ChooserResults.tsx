@@ -1,6 +1,7 @@
 import { IconCheck, IconTable, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { listed } from '../../lib/listed.ts';
+import type { QuestionKind } from '../../lib/question-kind.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { questionnaireCode } from '../lib/questionnaire-code.ts';
@@ -8,7 +9,6 @@ import { DerivedMark } from '../ui/DerivedMark.tsx';
 import { WaveStrip } from '../ui/WaveStrip.tsx';
 import { askedCells, askedWords } from './asked-cells.ts';
 import type { Catalogue, CatalogueQuestion } from '../catalogue/catalogue.ts';
-import { questionKindWords } from '../catalogue/question-kind-words.ts';
 import css from './ChooserResults.module.css';
 import type { ChooserRow, MatchReason } from './chooser-search.ts';
 import type { ChooserModel } from './use-chooser.ts';
@@ -138,11 +138,33 @@ function Row({ row, mark, catalogue, selectedWaves }: RowProps) {
   }
 }
 
-function kindWords(question: CatalogueQuestion, { locations }: Catalogue): string {
-  const words = questionKindWords(question);
-  return question.locations.size < locations.length
-    ? `${words} · ${format.count(question.locations.size)} of ${format.count(locations.length)} locations`
-    : words;
+const kinds: Readonly<Record<QuestionKind, string>> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  grid_single: 'Single-choice grid',
+  grid_multiple: 'Grid',
+  numeric: 'Number',
+  grid_numeric: 'Numeric grid',
+};
+
+/** `Multiple choice · 15 answers`, `Grid · 21 statements × 11 columns`, with the locations that it is not asked in all of. */
+function kindWords(
+  { kind, datapoints, suffixes, locations }: CatalogueQuestion,
+  catalogue: Catalogue,
+): string {
+  const noun = kind === 'numeric' ? 'band' : 'answer';
+  const size =
+    suffixes.length > 0
+      ? `${datapoints.length} rows × ${suffixes.length} columns`
+      : datapoints.length === 0
+        ? 'no bands'
+        : `${datapoints.length} ${datapoints.length === 1 ? noun : `${noun}s`}`;
+  const all = catalogue.locations.length;
+  return [
+    kinds[kind],
+    size,
+    ...(locations.size < all ? [`${format.count(locations.size)} of ${format.count(all)} locations`] : []),
+  ].join(' · ');
 }
 
 function reasonWords(reason: MatchReason): string {

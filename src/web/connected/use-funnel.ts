@@ -1,18 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { FunnelQuery, FunnelResult } from '../../contract/funnel.ts';
-import type { Expression, Group } from '../../expression/expression.ts';
+import type { FunnelResult } from '../../contract/funnel.ts';
+import type { Group } from '../../expression/expression.ts';
 import { pathKey } from '../../expression/paths.ts';
 import { pathOf, preOrder } from '../../expression/walk.ts';
-import { toWire } from '../../expression/wire.ts';
 import { funnelOptions } from '../api/funnel.ts';
-import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { countableOf } from '../expression-editor/countable.ts';
 import type { NodeCount, NodeCounts } from '../catalogue/node-count.ts';
 import { failureOf } from './count-of.ts';
-import { countDelayMs } from './count-query.ts';
+import { countDelayMs, countQuery } from './count-query.ts';
 import { type FunnelAnswer, FunnelMemory } from './funnel-answer.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -36,7 +34,7 @@ export function useFunnel(root: Group, catalogue: Catalogue): LiveFunnel {
   const scope = useScope();
   const settled = useSettled(root, countDelayMs);
   const { rest } = useMemo(() => countableOf(settled, catalogue), [settled, catalogue]);
-  const query = useMemo(() => funnelQuery(rest, scope), [rest, scope]);
+  const query = useMemo(() => countQuery(rest, scope), [rest, scope]);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...funnelOptions(query),
     placeholderData: keepPreviousData,
@@ -75,13 +73,4 @@ export function useFunnel(root: Group, catalogue: Catalogue): LiveFunnel {
     () => ({ counts, answer, everyone, isStale, error: shownError, retry: () => void refetch() }),
     [counts, answer, everyone, isStale, shownError, refetch],
   );
-}
-
-function funnelQuery(expression: Expression | null, scope: Scope): FunnelQuery {
-  return {
-    expression:
-      expression === null ? null : toWire(expression, { suffixes: 'integer', datapointsKey: 'datapoints' }),
-    ...scope.toRequest(),
-    dataset: scope.dataset.code,
-  };
 }

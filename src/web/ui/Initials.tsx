@@ -1,5 +1,4 @@
 import { classNames } from '../lib/class-names.ts';
-import { initialsOf } from '../lib/initials.ts';
 import css from './Initials.module.css';
 import { Flex } from './kit.ts';
 
@@ -26,4 +25,15 @@ export function Initials({ name, size, strong = false }: InitialsProps) {
       {initialsOf(name)}
     </Flex>
   );
+}
+
+/** "ML" of "Mara Lindqvist" or of mara.lindqvist@example.org. */
+function initialsOf(name: string): string {
+  const words =
+    name
+      .split('@')[0]
+      ?.split(/[\s._-]+/)
+      .filter((word) => word !== '') ?? [];
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => word?.charAt(0).toLocaleUpperCase() ?? '').join('');
 }

@@ -2,15 +2,17 @@ import { IconDatabase } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { useRoving } from '../../ui/use-roving.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { format } from '../../lib/format.ts';
+import { Text } from '../../ui/kit.ts';
 import css from './ScopeBar.module.css';
-import { ScopeCount } from './ScopeCount.tsx';
+import { useScopeCount, useWaveSamples } from './scope-counts.ts';
 import { ScopeChooser } from './scope-chooser.ts';
 import { scopeWords, shortScopeWords } from './scope-words.ts';
 import { weightWords } from './scope-weights.ts';
 import { ScopeSegment, type ScopeSegmentProps } from './ScopeSegment.tsx';
 import { useScope } from './use-scope.ts';
 import { useShortened } from './use-shortened.ts';
-import { WaveSizes } from './WaveSizes.tsx';
 
 const parts = [
   { part: 'dataset', label: 'Dataset', keys: '. D', command: 'Choose the dataset' },
@@ -67,6 +69,62 @@ export function ScopeBar() {
       ))}
       <ScopeCount />
     </div>
+  );
+}
+
+/** n and effective n of everyone in the scope, before anything is asked. Old values dim while new ones come. */
+function ScopeCount() {
+  const counts = useScopeCount();
+  const n = counts.data === undefined ? '··' : format.count(counts.data.base_sample);
+  const effective = counts.data === undefined ? '··' : format.count(counts.data.audience_effective_sample);
+  return (
+    <div
+      className={classNames(css.count, counts.isPlaceholderData && css.stale, 'num')}
+      aria-live="polite"
+      title={counts.isError ? 'Couldn’t load the number of respondents' : undefined}
+    >
+      <span className={css.label}>n</span>
+      <Text component="strong" inherit fw={600}>
+        {n}
+      </Text>
+      <span className={css.effective}>
+        <span className={css.label}>eff.</span>{' '}
+        <Text component="strong" inherit fw={600}>
+          {effective}
+        </Text>
+      </span>
+    </div>
+  );
+}
+
+const shownWaves = 10;
+const height = 11;
+const smallestBar = 2;
+
+/** Sizes of the latest waves as a strip, selected ones filled. Decoration next to the wave range in words. */
+function WaveSizes() {
+  const { allWaves, waves } = useScope();
+  const samples = useWaveSamples();
+  const latest = allWaves
+    .slice(-shownWaves)
+    .map(({ code, respondents }) => ({ code, sample: samples.get(code) ?? respondents }));
+  const largest = Math.max(...latest.map(({ sample }) => sample), 1);
+  return (
+    <svg data-strip width={latest.length * 4 - 1} height={height} aria-hidden="true">
+      {latest.map(({ code, sample }, position) => {
+        const bar = Math.max((sample / largest) * height, smallestBar);
+        return (
+          <rect
+            key={code}
+            fill={waves === null || waves.includes(code) ? 'var(--accent)' : 'var(--line2)'}
+            x={position * 4}
+            y={height - bar}
+            width={3}
+            height={bar}
+          />
+        );
+      })}
+    </svg>
   );
 }
 

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { locationsQuestion } from '../../../expression/expression.ts';
+import { clauseOf, everywhere, shareRow } from '../../../figures/query-parts.ts';
+import { rowQuery, rowShares } from '../../../figures/row-shares.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
+import { figuresOptions } from '../../api/figures/figures.ts';
 import { type ChooserItem, ListChooser, type ListChooserProps } from '../../chooser/list/ListChooser.tsx';
 import { format } from '../../lib/format.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { locationItems, waveItems } from './scope-items.ts';
-import { useLocationSamples, useWaveSamples } from './scope-samples.ts';
+import { useWaveSamples } from './scope-counts.ts';
 import { ScopePartChooser } from './ScopePartChooser.tsx';
 import { ScopePreview } from './ScopeSample.tsx';
 import { SyntheticMark } from './SyntheticMark.tsx';
@@ -45,6 +50,23 @@ function Locations({ onDone }: PartProps) {
       onDone={onDone}
     />
   );
+}
+
+/** n of each location over the selected waves, by code; absent until it is known. */
+function useLocationSamples(): ReadonlyMap<string, number> {
+  const { dataset, allLocations, waves } = useScope();
+  const { data } = useQuery({
+    ...figuresOptions(
+      dataset.code,
+      rowQuery(
+        allLocations.map(({ code }) => shareRow(code, clauseOf(locationsQuestion, [code], null))),
+        { ...everywhere, waves },
+      ),
+    ),
+    enabled: waves !== null,
+  });
+  if (waves === null) return new Map(allLocations.map(({ code, respondents }) => [code, respondents]));
+  return new Map(Array.from(rowShares(data), ([code, { positive }]) => [code, positive.sample]));
 }
 
 /** Waves of the scope by name, by rule, or as a range of the strip. */

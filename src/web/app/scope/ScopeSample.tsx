@@ -3,7 +3,7 @@ import { isLowBase } from '../../lib/is-low-base.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { sizeUnit } from '../../../figures/size-unit.ts';
 import { useScope } from './use-scope.ts';
-import { useScopeCount } from './use-scope-count.ts';
+import { useScopeCount } from './scope-counts.ts';
 
 /** n of a part of the scope; dots until it is known. */
 export function ScopeSample({ sample }: { readonly sample: number | undefined }) {

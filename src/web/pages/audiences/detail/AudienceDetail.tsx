@@ -3,8 +3,10 @@ import type { SavedAudience } from '../../../../contract/saved-audience.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
 import { address } from '../../../app/routes.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
+import { audienceUsesOptions } from '../../../api/audiences.ts';
 import { useMe } from '../../../api/me.ts';
 import { ExportRespondents } from '../../../connected/ExportRespondents.tsx';
+import { WorkUses } from '../../../connected/WorkUses.tsx';
 import { useTreeCode } from '../../../connected/use-dataset-tree.ts';
 import { WorkChangesNotice } from '../../../saved-work/changes/WorkChangesNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,7 +19,6 @@ import { isOwn, sharingWords } from '../../../saved-work/work-summary.ts';
 import type { DetailProps } from '../../../saved-work/work-kind.ts';
 import css from './AudienceDetail.module.css';
 import { AudienceFigures } from './AudienceFigures.tsx';
-import { UsedIn } from './UsedIn.tsx';
 import { WaveBand } from './WaveBand.tsx';
 import { WhatStandsOut } from './WhatStandsOut.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
@@ -98,6 +99,21 @@ export function AudienceDetail({
         {sharingWords(summary)} · edited <RelativeTime at={audience.updated_at} /> · v{audience.rev}
       </Text>
     </Panel>
+  );
+}
+
+/** The charts and crosstabs that use an audience. */
+function UsedIn({ id }: { readonly id: string }) {
+  const uses = useQuery(audienceUsesOptions(id));
+  if (uses.data === undefined) return null;
+  const works = (['crosstabs', 'charts'] as const).flatMap((kind) =>
+    uses.data[kind].map((use) => ({ kind, ...use })),
+  );
+  return (
+    <PanelSection title="Used in">
+      {works.length === 0 && <p className="note">Not used in a chart or crosstab yet.</p>}
+      <WorkUses works={works} />
+    </PanelSection>
   );
 }
 

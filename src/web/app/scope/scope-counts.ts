@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { waveCountsOptions } from '../../api/wave-counts.ts';
+import { useScope } from './use-scope.ts';
+
+/** n and effective n of everyone in the scope; the old ones until the new ones are there. */
+export function useScopeCount() {
+  const scope = useScope();
+  return useQuery({
+    ...waveCountsOptions({ expression: null, dataset: scope.dataset.code, ...scope.toRequest() }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** n of each wave over the selected locations, by code; absent until it is known. */
+export function useWaveSamples(): ReadonlyMap<string, number> {
+  const { allWaves, dataset, toRequest } = useScope();
+  const { locations } = toRequest();
+  const { data } = useQuery({
+    ...waveCountsOptions({ expression: null, dataset: dataset.code, locations, waves: null }),
+    enabled: locations !== null,
+  });
+  if (locations === null) return new Map(allWaves.map(({ code, respondents }) => [code, respondents]));
+  return new Map(data?.per_wave_count.map((wave) => [wave.code, wave.base_sample]));
+}
