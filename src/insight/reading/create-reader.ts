@@ -7,6 +7,7 @@ import { isDoubtful, isLoose } from './doubt.ts';
 import { familiesOf } from './english.ts';
 import { type Frame, framed, frameOf, isInWords } from './frames.ts';
 import { contentWords, fitOf } from './ledger.ts';
+import { withoutLetter } from './letter.ts';
 import { withLooseQuestions } from './loose-questions.ts';
 import { withBaseAndPooledSides } from './planning/base-and-pooled-sides.ts';
 import { questionsOfPlan } from './plan-questions.ts';
@@ -60,7 +61,7 @@ export function createReader(survey: InsightSurvey): Reader {
   return {
     vocabulary,
     read(prompt, previous, docked) {
-      const { tokens, notes } = repairSpelling(tokenise(prompt), vocabulary.words);
+      const { tokens, notes } = repairSpelling(withoutLetter(tokenise(prompt)), vocabulary.words);
       const meanings = terminals(tokens, vocabulary, survey);
       const frame = frameAfter(previous, tokens);
       const items = compose(

@@ -156,7 +156,10 @@ function isMixed(expression: Expression | null): boolean {
 function asksTwice(chunks: readonly Item[]): boolean {
   const categories = chunks.map(({ category }) => category);
   if (
-    categories.some((category) => category === '#than' || category === '#versus' || category === '#compare')
+    categories.some(
+      (category) => category === '#than' || category === '#versus' || category === '#compare',
+    ) ||
+    chunks.some(({ category, sidesKind }) => category === 'VV' && sidesKind === 'versus')
   )
     return false;
   const count = (fits: (category: Category) => boolean) => categories.filter(fits).length;

@@ -77,7 +77,7 @@ const operatorLines = {
   average:
     'average|avg no of|avg number of|mean|avg|on average|how much|average number of|typical|median|median of',
   over_time:
-    'over time|than before|than previously|wave by wave|trend|trends|trending|changed|change|changing|changes|evolve|evolved|evolution|growing|grown|grow|rising|risen|rise|falling|fallen|fall|declining|declined|decline|increasing|increased|increase|decreasing|decreased|decrease|develop|developed|picked up|gone up|gone down|go up|go down|going up|going down|went up|went down|shift|shifted|history|progression|time series|by wave|each wave|per wave|every wave|by quarter|every quarter|every wave|each quarter|per quarter|by year|quarter by quarter|month by month|every month|for each quarter|all quarters|each month|move|moved|each year|year by year|every year|decade by decade|decade after decade|year after year|quarter after quarter|wave after wave|over the years|over the whole period|over the whole fieldwork|whole period|whole fieldwork|across waves|across the waves|over the waves|through the waves|across all waves|since the start|since the beginning|more or less popular',
+    'over time|than before|than previously|wave by wave|week by week|week on week|month on month|year on year|trend|trends|trending|changed|change|changing|changes|evolve|evolved|evolution|growing|grown|grow|rising|risen|rise|falling|fallen|fall|declining|declined|decline|increasing|increased|increase|decreasing|decreased|decrease|develop|developed|picked up|gone up|gone down|go up|go down|going up|going down|went up|went down|shift|shifted|history|progression|time series|by wave|each wave|per wave|every wave|by quarter|every quarter|every wave|each quarter|per quarter|by year|quarter by quarter|month by month|every month|for each quarter|all quarters|each month|move|moved|each year|year by year|every year|decade by decade|decade after decade|year after year|quarter after quarter|wave after wave|over the years|over the whole period|over the whole fieldwork|whole period|whole fieldwork|across waves|across the waves|over the waves|through the waves|across all waves|since the start|since the beginning|more or less popular',
   profile:
     'profile|profile of|tell me about|describe|who are|what are|portrait of|persona|characterise|characterize|stand out|stands out|typical of|special about|distinctive|picture of|what makes|portray|what sort of people|what sorts of people|what kind of people|what kinds of people|what type of people',
   top: 'top|first',
@@ -85,7 +85,7 @@ const operatorLines = {
   at_least: 'at least|no fewer than|no less than|minimum of',
   at_most: 'at most|no more than|maximum of|up to',
   exactly: 'exactly|precisely',
-  or_more: 'or more|or over|and over|and above|or older|and older|or above|plus',
+  or_more: 'or more|or higher|or better|or over|and over|and above|or older|and older|or above|plus',
   over: 'over|above|older than|more than|greater than|exceeding',
   under: 'under|below|younger than|less than|fewer than',
   rest: 'the rest of us|the rest|everyone else|everybody else|others|the others|other people|all others|average person|the average person|the general population|general population|norm|the norm|overall population|the total|total population',

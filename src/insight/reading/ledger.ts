@@ -54,7 +54,7 @@ const measuring: ReadonlySet<string> = new Set([
 
 /** Words between the parts of a question that it may do without. */
 const joiningWords: ReadonlySet<string> = wordSet(`
-  over during country countries market markets many much often long old out and or who whom that which what how
+  over during country countries market markets area areas many much often long old out and or who whom that which what how
   with in within across from by among amongst at than more most plus list where both each throughout likely first`);
 
 interface Read extends Weights {
@@ -158,8 +158,12 @@ export const asksNothing = (at: number, tokens: readonly Token[], vocabulary: Vo
   return token === undefined || saysNothing(at, tokens) || isAroundQuestion(token, vocabulary);
 };
 
+/** Verbs of what people think of something, before "as": "which is seen as healthy". */
+const perceiving: ReadonlySet<string> = wordSet('seen perceived viewed regarded considered rated described');
+
 function saysNothing(at: number, tokens: readonly Token[]): boolean {
   const { folded = '', stem = '' } = tokens[at] ?? {};
+  if (perceiving.has(folded) && tokens[at + 1]?.folded === 'as') return true;
   const isAtHome = folded === 'home' && tokens[at - 1]?.folded === 'at';
   return glue.has(folded) || agents.has(folded) || isFunction(stem) || isAtHome;
 }

@@ -58,7 +58,13 @@ const unlike =
   };
 const positive: Choose = (steps) => steps.filter((step) => !isZero(step));
 const zero: Choose = (steps) => steps.filter(isZero);
-const disagreeing = named('^disagree|^strongly disagree');
+const disagreeing: Choose = (steps) => unlike('neither')(named('disagree')(steps));
+const agreeing: Choose = (steps) => unlike('neither|disagree')(named('agree')(steps));
+/** Of a side of a scale, its strongest steps. */
+const strongest =
+  (side: Choose): Choose =>
+  (steps) =>
+    named('strongly|totally|completely|fully')(side(steps));
 const notLately = named('but not in');
 
 /** Highest steps: those from half of the highest number up, the very highest where that is one of many. */
@@ -118,16 +124,13 @@ const fully = '(strongly/totally/completely/fully)';
 const agreement: readonly StepLine[] = [
   line(
     `${fully} (disagree/disagrees/disagreed)|(disagree/disagrees/disagreed) ${fully}`,
-    named('^strongly disagree|^totally disagree|^completely disagree'),
+    strongest(disagreeing),
   ),
-  line(
-    `${fully} (agree/agrees/agreed)|(agree/agrees/agreed) ${fully}`,
-    named('^strongly agree|^totally agree|^completely agree'),
-  ),
+  line(`${fully} (agree/agrees/agreed)|(agree/agrees/agreed) ${fully}`, strongest(agreeing)),
   line('disagree|disagrees|disagreed|disagreeing|distrust|distrusts|mistrust|mistrusts', disagreeing),
   line('(do not/dont/does not/doesnt) (agree/trust/think/believe)', disagreeing),
   line('neutral|neither agree|neither agrees|undecided', named('neither')),
-  line('agree|agrees|agreed|agreeing|agreement', named('^agree|^strongly agree')),
+  line('agree|agrees|agreed|agreeing|agreement', agreeing),
 ];
 
 const knowing = 'heard|aware|know|knows|known';

@@ -7,7 +7,8 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { inColumns } from './questions.ts';
 
 /** Codes of the answers or steps that say that something does not apply. */
-const zerosOf = (all: readonly Step[]): readonly string[] => all.filter(isZero).map(({ code }) => code);
+export const zerosOf = (all: readonly Step[]): readonly string[] =>
+  all.filter(isZero).map(({ code }) => code);
 
 /** The opposite of a predicate: the column "never" of a grid whose step was assumed, else the complement. */
 export function never(predicate: Predicate, question: Question | undefined): Predicate {

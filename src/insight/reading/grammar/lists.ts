@@ -1,6 +1,8 @@
-import { isPositive } from '../../survey/answer-order.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { isOutside, isPositive } from '../../survey/answer-order.ts';
 import { allOf, atLeast, negated, predicateOf, without } from '../conditions.ts';
-import type { Item, Predicate } from '../meaning.ts';
+import type { Item, PeopleMeaning, Predicate } from '../meaning.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Built, hasPause, predicatesOf, type Rule, rule, type RuleLine, withQuestion } from './rule.ts';
 import { sameQuestion, together } from './together.ts';
 
@@ -8,7 +10,9 @@ import { sameQuestion, together } from './together.ts';
 const listGain = 10;
 
 const versus: Rule<unknown, Predicate> = (_left, predicate, { left, right }) =>
-  sameQuestion(left, right) < 0 ? null : { ...left, list: [...predicatesOf(left), predicate], gain: 1 };
+  sameQuestion(left, right) < 0
+    ? null
+    : { ...left, list: [...predicatesOf(left), predicate], sidesKind: 'versus', gain: 1 };
 
 /** "A, B": commas make a list, whatever joins its last two. */
 const listed: Rule<Predicate> = (predicate, _right, joined) => {
@@ -30,6 +34,33 @@ function someOf(number: number, list: readonly Predicate[], { bound }: Item): Bu
   const predicate = { topics: [], condition, isStepAssumed: false, isPeople: false };
   return { predicate, gain: 6 * list.length };
 }
+
+/** A condition on an answer of a question that takes one, with those behind it in its order; null: none is behind it. */
+function andBehind(condition: Expression | undefined, { questions }: Vocabulary): readonly string[] | null {
+  if (condition?.kind !== 'clause' || condition.negated) return null;
+  const { kind, datapoints = [] } = questions.get(condition.question)?.question ?? {};
+  const first = datapoints.findIndex(({ code }) => condition.datapoints?.includes(code));
+  const codes = datapoints.flatMap((answer, at) => (at >= first && !isOutside(answer) ? [answer.code] : []));
+  return kind === 'single' && codes.length > (condition.datapoints?.length ?? 0) ? codes : null;
+}
+
+const orMore: Rule<Predicate> = ({ condition, isPeople }, _right, { left, vocabulary }) => {
+  const question = vocabulary.questions.get(left.question ?? '')?.question;
+  const codes = andBehind(condition, vocabulary);
+  return codes === null || question === undefined
+    ? null
+    : { ...left, predicate: predicateOf(question, codes, null, isPeople), gain: 6 };
+};
+
+const peopleOrMore: Rule<PeopleMeaning> = (people, _right, { right, vocabulary }) => {
+  const [condition, ...others] = people.parts;
+  // "Men or more women" are no steps of a scale.
+  const isStep = right.said !== 'or more' && others.length === 0;
+  const codes = isStep ? andBehind(condition, vocabulary) : null;
+  return codes === null || condition?.kind !== 'clause'
+    ? null
+    : { people: { ...people, parts: [{ ...condition, datapoints: codes }] }, gain: 6 };
+};
 
 const bounded =
   (bound: NonNullable<Item['bound']>): Rule<unknown, number> =>
@@ -62,6 +93,9 @@ export const listRules: readonly RuleLine[] = [
   rule('#at_most', 'N', 'least', bounded('at_most')),
   rule('#exactly', 'N', 'least', bounded('exactly')),
   rule('N', '#or_more', 'least', (number) => ({ number, bound: 'at_least' })),
+  // "A bachelor's degree or higher": that answer and those behind it.
+  rule('V', '#or_more', 'V', orMore),
+  rule('P', '#or_more', 'P', peopleOrMore),
   rule('least', 'VV', 'V', (number, list, { left }) => someOf(number, list, left)),
   // "Three or more worries": of all answers of the question.
   rule('least', 'Q', 'V', (number, code, { left, vocabulary }) => {

@@ -1,3 +1,4 @@
+import type { Expression } from '../../../expression/expression.ts';
 import { scaleOf } from '../../survey/answer-order.ts';
 import { areDifferent, peopleOf } from '../conditions.ts';
 import { familiesOf } from '../english.ts';
@@ -76,6 +77,15 @@ const peopleOfStep: Rule<Predicate, PeopleMeaning> = (
     : asPeople(peopleOf(condition), stepGain);
 };
 
+/** Whether one condition on answers of a question holds only where another does. */
+const isWithin = (narrow: Expression, wide: Expression | undefined): boolean =>
+  narrow.kind === 'clause' &&
+  wide?.kind === 'clause' &&
+  narrow.question === wide.question &&
+  !narrow.negated &&
+  !wide.negated &&
+  (narrow.datapoints ?? []).every((code) => wide.datapoints?.includes(code));
+
 /** People of one kind, of an answer, or of two kinds at once. */
 export const peopleRules: readonly RuleLine[] = [
   rule('V', 'agent', 'P', agentsOf),
@@ -87,6 +97,14 @@ export const peopleRules: readonly RuleLine[] = [
   }),
   rule('P', 'P', 'P', (one, other, joined) =>
     isSaidOf(joined) || hasPause(joined) || !areDifferent(one, other) ? null : asBoth(one, other, 1),
+  ),
+  // "A graduate degree": two words for one answer.
+  rule('P', 'P', 'P', (one, other, { left, right }) =>
+    right.from === left.to &&
+    other.parts.length === 1 &&
+    one.parts.some((part) => isWithin(part, other.parts[0]))
+      ? { people: one, gain: 2 }
+      : null,
   ),
   rule('P', 'agent', 'P', (people) => (people.parts.length === 1 ? { people, gain: 1 } : null)),
   rule('agent', 'Q', 'P', (_left, question, { vocabulary }) => {

@@ -1,6 +1,7 @@
 import { without } from '../conditions.ts';
 import type { Item, Predicate } from '../meaning.ts';
-import { anyAnswer, never, neverOf, noneOf } from './answers.ts';
+import { stepsOf } from '../../survey/answer-order.ts';
+import { anyAnswer, never, neverOf, noneOf, zerosOf } from './answers.ts';
 import { carryAnswer, carryPredicate, type Rule, rule, type RuleLine, withQuestion } from './rule.ts';
 import { sameQuestion, together } from './together.ts';
 
@@ -36,9 +37,18 @@ const noAnswer: Rule<unknown, string> = (_left, question, { right, vocabulary })
   return any === null ? null : { ...withQuestion(right), predicate: without(any) };
 };
 
+/** How much a noun speaks of a grid, 0–1, for "no" before it to say that the grid's scale is at its end. */
+const leastOfGrid = 0.75;
+
 /** Predicates that are denied, joined or set against each other. */
 export const predicateRules: readonly RuleLine[] = [
   rule(['#not', '#no', '#without', '#never'], 'V', 'V', notDone),
+  // "Who mainly do yoga".
+  rule('#most', 'V', 'V', (_left, _predicate, { left, right, tokens }) =>
+    left.said === 'mainly' && tokens[left.from - 1]?.folded === 'who' ? { ...right } : null,
+  ),
+  // "Satisfied with the price but not with the speed".
+  rule('#not', 'withV', 'V', notDone),
   rule('#and', 'V', 'andV', carryAnswer),
   rule('#or', 'V', 'orV', carryAnswer),
   rule('#nor', 'V', 'norV', carryPredicate),
@@ -62,4 +72,17 @@ export const predicateRules: readonly RuleLine[] = [
   }),
   rule(['#no', '#without'], 'Q', 'V', noAnswer),
   rule('#without', 'Q', 'relative', noAnswer),
+  // "No trust in the police": the column of a grid that says so.
+  rule('#no', 'W', 'C', (_left, stem, { left, right, tokens, vocabulary }) => {
+    const grid = [...vocabulary.questions.values()].find(
+      ({ question, context }) => question.kind === 'grid_single' && (context.get(stem) ?? 0) >= leastOfGrid,
+    )?.question;
+    const zeros = grid === undefined ? [] : zerosOf(stepsOf(grid)).map(Number);
+    return grid === undefined ||
+      zeros.length !== 1 ||
+      right.from !== left.to ||
+      tokens[right.from]?.kind !== 'word'
+      ? null
+      : { question: grid.code, columns: zeros, gain: 12 };
+  }),
 ];

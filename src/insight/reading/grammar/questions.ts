@@ -93,6 +93,13 @@ export const questionRules: readonly RuleLine[] = [
       ? { ...withQuestion(right), gain: 3 }
       : null;
   }),
+  // "How old are they".
+  rule('#which', 'W', 'Q', (_left, stem, { left, right, tokens, vocabulary }) => {
+    const age = [...vocabulary.questions.values()].find(({ role }) => role === 'age');
+    return left.said === 'how' && stem === 'old' && tokens[right.to]?.stem === 'be' && age !== undefined
+      ? { question: age.question.code, gain: 20 }
+      : null;
+  }),
   rule(['#which', '#where'], 'W', 'by', byPlace(4)),
   rule('#by', 'W', 'by', byPlace(20)),
 ];

@@ -1,5 +1,5 @@
 import { areDifferent, bothOf, peopleOf } from '../conditions.ts';
-import { everyonePeople, type PeopleMeaning, type SidesKind } from '../meaning.ts';
+import { everyonePeople, type PeopleMeaning, type Predicate, type SidesKind } from '../meaning.ts';
 import { isSaidOf } from './people.ts';
 import { isCompared } from './relatives.ts';
 import { type Built, carryPeople, carrySome, hasPause, type Rule, rule, type RuleLine } from './rule.ts';
@@ -14,6 +14,13 @@ const joint =
   (kind: SidesKind): Rule<PeopleMeaning, PeopleMeaning> =>
   (one, other) =>
     isOfRelative(one, other) ? null : sidesOf([one, other], kind);
+
+const ofOneAgent =
+  (kind: SidesKind): Rule<Predicate, PeopleMeaning> =>
+  ({ condition }, people) =>
+    areDifferent(peopleOf(condition), people) || people.parts.length !== 1
+      ? null
+      : sidesOf([peopleOf(condition), people], kind, 6);
 
 /** "Women who are divorced or separated": the second is like what is said of the first, not like the first. */
 function isOfRelative({ relative, parts }: PeopleMeaning, other: PeopleMeaning): boolean {
@@ -84,6 +91,9 @@ export const sideRules: readonly RuleLine[] = [
   rule('moreP', 'orMoreP', 'S', joint('versus')),
   rule('moreP', 'orP', 'S', joint('versus')),
   rule('moreP', 'versusP', 'S', joint('versus')),
+  // "Pepsi and Coke drinkers", "Pepsi against Coke drinkers": the agent is said once.
+  rule('V', 'andP', 'S', ofOneAgent('and')),
+  rule('V', 'versusP', 'S', ofOneAgent('versus')),
   rule('P', 'andP', 'S', joint('and')),
   rule('P', 'orP', 'S', joint('or')),
   rule('P', 'versusP', 'S', joint('versus')),

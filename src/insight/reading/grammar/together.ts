@@ -1,11 +1,12 @@
 import { anyOf } from '../../../expression/edit/any-of.ts';
+import type { Expression } from '../../../expression/expression.ts';
 import { allOf, questionsOf, topicOfClause } from '../conditions.ts';
 import type { Item, Predicate } from '../meaning.ts';
 import { predicatesOf } from './rule.ts';
 
 /** Several predicates as one: all of them hold, or any. */
 export function together(list: readonly Predicate[], how: 'and' | 'or'): Predicate {
-  const conditions = list.map(({ condition }) => condition);
+  const conditions = withColumnsOfFirst(list);
   const condition = how === 'and' ? allOf(conditions) : anyOf(conditions);
   return {
     topics: condition.kind === 'clause' ? [topicOfClause(condition)] : [],
@@ -13,6 +14,21 @@ export function together(list: readonly Predicate[], how: 'and' | 'or'): Predica
     isStepAssumed: list.some(({ isStepAssumed }) => isStepAssumed),
     isPeople: list.every(({ isPeople }) => isPeople),
   };
+}
+
+/** "Satisfied with the price but not the speed": columns that the first names are meant of the other rows too. */
+function withColumnsOfFirst(list: readonly Predicate[]): readonly Expression[] {
+  const [first] = list;
+  return list.map(({ condition, isStepAssumed }) =>
+    first?.condition.kind === 'clause' &&
+    condition.kind === 'clause' &&
+    first.condition.suffixes !== null &&
+    !first.isStepAssumed &&
+    condition.question === first.condition.question &&
+    (condition.suffixes === null || isStepAssumed)
+      ? { ...condition, suffixes: first.condition.suffixes }
+      : condition,
+  );
 }
 
 /** Points for two items of one question, or against items of two. */

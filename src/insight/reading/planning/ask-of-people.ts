@@ -13,6 +13,7 @@ export function askOfPeople(parts: Parts, chunks: readonly Item[]): void {
   const count = parts.people.length;
   if (parts.splits.length > 0 && count === 1 && parts.sides.length === 0 && askAbout(parts, 0)) return;
   if (count >= 2 && askAbout(parts, measuredAt(parts, chunks))) return;
+  if (parts.splits.length > 0 && parts.sides.length >= 2 && count === 0 && askOfSides(parts)) return;
   if (parts.sides.length >= 2 && count > 0 && askAbout(parts, count - 1)) return;
   if (parts.has('likely', 'more', 'less') && count === 2 && askAbout(parts, 1)) return;
   if (parts.has('most') && count === 1 && askWhether(parts, chunks)) return;
@@ -63,6 +64,17 @@ function askWhether(parts: Parts, chunks: readonly Item[]): boolean {
     { ...everyonePeople, parts: [relative.condition] },
   ];
   return askAbout(parts, 0);
+}
+
+/** "Compare cat and dog owners by age": the share of each in every group; returns whether each has a single condition. */
+function askOfSides(parts: Parts): boolean {
+  const clauses = parts.sides.flatMap(({ parts: own, saved }) =>
+    own.length === 1 && own[0]?.kind === 'clause' && saved === null ? [own[0]] : [],
+  );
+  if (clauses.length < parts.sides.length) return false;
+  parts.topics = clauses.map(topicOfClause);
+  parts.sides = [];
+  return true;
 }
 
 /** Makes one of the conditions of the people the topic; returns whether it could. */

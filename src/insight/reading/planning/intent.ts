@@ -1,7 +1,8 @@
 import type { PlanIntent } from '../../../contract/interpretation.ts';
 import { locationsQuestion } from '../../../expression/expression.ts';
 import { netPromoterOf } from '../../../figures/net-promoter.ts';
-import type { SpecialMeasure } from '../../plan/plan.ts';
+import { hasMeans } from '../../../figures/opening.ts';
+import type { SpecialMeasure, Topic } from '../../plan/plan.ts';
 import { scaleOf } from '../../survey/answer-order.ts';
 import type { Item } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
@@ -114,6 +115,11 @@ function intentOfPeople(
   return isCounted && !has('profile') ? 'size' : 'profile';
 }
 
+const meanWords: ReadonlySet<string> = wordSet('average avg mean');
+/** Whether the mean of something is asked for. */
+export const asksMean = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ folded }) => meanWords.has(folded));
+
 function intentOfTopics(
   { has, topics }: Parts,
   isCompared: boolean,
@@ -129,8 +135,13 @@ function intentOfTopics(
   const kinds = new Set(topics.map(({ question }) => vocabulary.questions.get(question)?.question.kind));
   const isGrid = kinds.has('grid_numeric');
   const isNumber = isGrid || kinds.has('numeric');
+  const hasMean = ({ question }: Topic) => {
+    const known = vocabulary.questions.get(question);
+    return known !== undefined && hasMeans(known.question);
+  };
   const asksMedian = tokens.some(({ folded }) => folded === 'median');
   if (isWhole && (asksMedian || (asksNet && kinds.has('single')))) return 'average';
+  if (isWhole && asksMean(tokens) && topics.every(hasMean)) return 'average';
   if (isWhole && has('index')) return 'ranking';
   if (isNumber && isWhole && (asksHow || asksNet || isCompared || (isSplit && has('average'))))
     return 'average';

@@ -1,9 +1,12 @@
+import { netPromoterOf } from '../../../figures/net-promoter.ts';
 import { canonical } from '../../plan/is-same-plan.ts';
 import { type Topic, topicOf } from '../../plan/plan.ts';
+import { isOutside } from '../../survey/answer-order.ts';
 import { peopleOf } from '../conditions.ts';
 import { together } from '../grammar/together.ts';
 import type { Item } from '../meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { asksMean } from './intent.ts';
 import { askedAbout, namesPeople, type Parts, predicatesIn, type Sentence } from './parts.ts';
 
 /** Adds the topics of the question; returns the chunks that belong to none. */
@@ -13,14 +16,20 @@ export function addTopics(chunks: readonly Item[], parts: Parts, sentence: Sente
     chunks.flatMap(predicatesIn).flatMap(({ isStepAssumed, topics }) => (isStepAssumed ? topics : [])),
   );
   addAnswers(chunks, parts, sentence);
-  const stray = [
-    ...addQuestions(chunks, parts, vocabulary),
-    ...addColumns(chunks, parts, assumed, vocabulary),
-  ];
+  const stray = [...addQuestions(chunks, parts, sentence), ...addColumns(chunks, parts, assumed, vocabulary)];
   shareColumns(parts, assumed);
+  if (!parts.has('share', 'how_many')) parts.topics = parts.topics.map((topic) => ofAll(topic, vocabulary));
   if (parts.has('share', 'how_many', 'more', 'less', 'likely'))
     parts.topics = parts.topics.map((topic) => ofThoseWhoDo(topic, vocabulary));
   return stray;
+}
+
+/** "Interesting or well-paid work": of a question that takes one answer, all of them together are asked one by one. */
+function ofAll(topic: Topic, { questions }: Vocabulary): Topic {
+  const { kind, datapoints = [] } = questions.get(topic.question)?.question ?? {};
+  const given = datapoints.filter((answer) => !isOutside(answer));
+  const isWhole = given.length > 1 && given.every(({ code }) => topic.datapoints?.includes(code));
+  return kind === 'single' && isWhole && !topic.negated ? { ...topic, datapoints: null } : topic;
 }
 
 /** "What share pre-pay": of a question with yes and no, those who say yes. */
@@ -40,6 +49,10 @@ function addAnswers(chunks: readonly Item[], parts: Parts, sentence: Sentence): 
       parts.people.push(peopleOf(predicate.condition));
       continue;
     }
+    if (category === 'VV' && list !== undefined && areSides(chunk, chunks, sentence)) {
+      parts.sides.push(...list.map(({ condition }) => peopleOf(condition)));
+      continue;
+    }
     // Two things that one person has.
     if (category === 'VV' && isAnd === true && list !== undefined && parts.has('how_many', 'share')) {
       parts.conditions.push(together(list, 'and'));
@@ -56,19 +69,48 @@ function addAnswers(chunks: readonly Item[], parts: Parts, sentence: Sentence): 
   }
 }
 
+/**
+ * Whether a list of answers names groups that a figure of another question is compared for: "satisfaction with the
+ * network: one company against another", "the age of moderates and liberals".
+ */
+function areSides(
+  { sidesKind, isAnd, question }: Item,
+  chunks: readonly Item[],
+  { vocabulary }: Sentence,
+): boolean {
+  if (vocabulary.questions.get(question ?? '')?.question.kind !== 'single') return false;
+  const others = chunks.filter((one) => one.question !== undefined && one.question !== question);
+  if (others.some(({ category }) => category === 'Q')) return sidesKind === 'versus' || isAnd === true;
+  const categories = new Set(chunks.map(({ category }) => category));
+  return (
+    sidesKind === 'versus' &&
+    (others.some(({ category }) => askedAbout.has(category)) ||
+      (categories.has('relative') && !categories.has('P')))
+  );
+}
+
 /** Words between a question and those whose answers are asked for. */
 const ofPeople: ReadonlySet<string> = new Set(['of', 'among', 'amongst']);
 
-/** "The age of Republicans": a whole question is asked of those who give the answer. */
-function isOfAskedQuestion(answer: Item, chunks: readonly Item[], { tokens }: Sentence): boolean {
+/** "The age of Republicans", "Republicans age": a whole question is asked of those who give the answer. */
+function isOfAskedQuestion(answer: Item, chunks: readonly Item[], sentence: Sentence): boolean {
+  const { tokens } = sentence;
   const [other, ...more] = chunks.filter((one) => askedAbout.has(one.category) && one !== answer);
+  if (other?.category !== 'Q' || more.length > 0 || other.question === answer.question) return false;
+  const [first, second] = other.from < answer.from ? [other, answer] : [answer, other];
+  const between = tokens.slice(first.to, second.from);
   return (
-    other?.category === 'Q' &&
-    more.length === 0 &&
-    other.question !== answer.question &&
-    chunks[chunks.indexOf(answer) - 1] === other &&
-    tokens.slice(other.to, answer.from).some(({ folded }) => ofPeople.has(folded))
+    (first === other &&
+      chunks.indexOf(second) === chunks.indexOf(first) + 1 &&
+      between.some(({ folded }) => ofPeople.has(folded))) ||
+    (second === other && between.length === 0 && isOfPerson(other, sentence))
   );
+}
+
+/** Whether a question is about the person, or asks how likely they are to recommend. */
+function isOfPerson({ question }: Item, { vocabulary: { questions } }: Sentence): boolean {
+  const known = questions.get(question ?? '');
+  return known !== undefined && (known.isDemographic || netPromoterOf(known.question) !== null);
 }
 
 /** "Which age groups own a tablet": a question about the respondents splits what is asked about. */
@@ -86,7 +128,11 @@ function isSplitBy(
 }
 
 /** Adds questions and splits; returns those that a plan has no room for. */
-function addQuestions(chunks: readonly Item[], parts: Parts, vocabulary: Vocabulary): readonly Item[] {
+function addQuestions(
+  chunks: readonly Item[],
+  parts: Parts,
+  { tokens, vocabulary }: Sentence,
+): readonly Item[] {
   const stray: Item[] = [];
   for (const [at, chunk] of chunks.entries()) {
     const { category, question } = chunk;
@@ -102,7 +148,8 @@ function addQuestions(chunks: readonly Item[], parts: Parts, vocabulary: Vocabul
       parts.topics.some((topic) => topic.question === question)
     )
       continue;
-    if (isSplitBy(chunk, chunks, parts, vocabulary) && parts.splits.length === 0) parts.splits.push(question);
+    if (!asksMean(tokens) && isSplitBy(chunk, chunks, parts, vocabulary) && parts.splits.length === 0)
+      parts.splits.push(question);
     else parts.topics.push(topicOf(question, null));
   }
   return stray;

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+import type { Plan } from '../plan/plan.ts';
+import { clausesIn } from './plan-questions.ts';
+import { createReader } from './create-reader.ts';
+
+const { questions } = tinySurvey.catalogue;
+const asked = (code: string): Question => {
+  const found = questions.find((one) => one.code === code);
+  if (found === undefined) throw new RangeError(code);
+  return found;
+};
+const answers = (names: readonly string[]) =>
+  names.map((name, at) => ({
+    ...asked('gender').datapoints[0],
+    code: String(at),
+    name,
+    numeric: false,
+    midpoint: null,
+  })) as Question['datapoints'];
+const columns = (names: readonly string[]) =>
+  names.map((name, at) => ({
+    ...asked('apps').suffixes[0],
+    code: at,
+    name,
+    midpoint: null,
+  })) as Question['suffixes'];
+
+/** A survey of customers of two banks. */
+const reader = createReader({
+  catalogue: {
+    ...tinySurvey.catalogue,
+    questions: [
+      { ...asked('gender'), name: 'Gender', datapoints: answers(['Male', 'Female']) },
+      { ...asked('age'), name: 'Age' },
+      { ...asked('gender'), code: 'bank', name: 'Main bank', datapoints: answers(['Oak Bank', 'Elm Bank']) },
+      {
+        ...asked('gender'),
+        code: 'school',
+        name: 'Highest level of education',
+        datapoints: answers(['Primary school', 'High school', 'College diploma', 'Doctorate', 'Don’t know']),
+      },
+      {
+        ...asked('gender'),
+        code: 'recommend',
+        name: 'Likelihood to recommend',
+        datapoints: Array.from({ length: 11 }, (_one, at) => ({
+          ...asked('gender').datapoints[0],
+          code: String(at),
+          name: String(at),
+          numeric: true,
+          midpoint: at,
+        })) as Question['datapoints'],
+      },
+      {
+        ...asked('apps'),
+        code: 'satisfaction',
+        name: 'Satisfaction',
+        datapoints: answers(['Opening hours', 'Branch staff']),
+        suffixes: columns(['Dissatisfied', 'Neither', 'Satisfied', 'Very satisfied']),
+      },
+      {
+        ...asked('apps'),
+        code: 'views',
+        name: 'Views on money',
+        datapoints: answers(['I keep a household budget', 'I worry about debts']),
+        suffixes: columns([
+          'Strongly disagree',
+          'Somewhat disagree',
+          'Neither agree nor disagree',
+          'Somewhat agree',
+          'Strongly agree',
+        ]),
+      },
+      { ...asked('devices'), code: 'hobbies', name: 'Hobbies', datapoints: answers(['Chess', 'Gardening']) },
+    ],
+  },
+  audiences: [],
+});
+
+interface Named {
+  readonly question?: string | null | undefined;
+  readonly datapoints?: readonly unknown[] | null | undefined;
+  readonly suffixes?: readonly unknown[] | null | undefined;
+}
+const clauseText = ({ question, datapoints, suffixes }: Named) =>
+  [question, datapoints?.join('|') ?? '*', ...(suffixes == null ? [] : [`at ${suffixes.join('|')}`])].join(
+    ' ',
+  );
+const clausesOf = (groups: Plan['sides'] = []) =>
+  groups.flatMap(({ expression }) => clausesIn(expression)).map(clauseText);
+
+test.each([
+  [
+    'Satisfaction with opening hours: Oak Bank vs Elm Bank',
+    ['satisfaction 0'],
+    [],
+    ['bank 0', 'bank 1'],
+    null,
+  ],
+  ['Compare Oak Bank and Elm Bank customers by gender', ['bank 0', 'bank 1'], [], [], 'gender'],
+  ['oak bank gender split', ['gender *'], ['bank 0'], [], null],
+  ['How old are gardeners?', ['age *'], ['hobbies 1'], [], null],
+  ['How many people have a college diploma or higher?', [], ['school 2|3'], [], null],
+  ['How many agree that they keep a household budget?', ['views 0 at 3|4'], [], [], null],
+  ['How many strongly disagree that they worry about debts?', ['views 1 at 0'], [], [], null],
+  ['Men vs women: Oak Bank or Elm Bank', ['bank *'], [], ['gender 0', 'gender 1'], null],
+  ['What is the average age of Oak Bank and Elm Bank customers?', ['age *'], [], ['bank 0', 'bank 1'], null],
+  ['Dear all, how many people have a doctorate? Kind regards, Ann', [], ['school 3'], [], null],
+] as const)('“%s” asks about %j of %j by %j', (prompt, topics, people, sides, split) => {
+  const { plan, missed, choices } = reader.read(prompt, null, []);
+  expect([
+    plan?.topics.map(clauseText),
+    clausesOf(plan?.audience),
+    clausesOf(plan?.sides),
+    plan?.splitBy,
+    missed,
+    choices.length,
+  ]).toEqual([topics, people, sides, split, [], 0]);
+});
+
+test('the mean of a scale is an average, for everyone and side by side', () => {
+  const intentOf = (prompt: string) => reader.read(prompt, null, []).plan?.intent;
+  expect(intentOf('Average likelihood to recommend among women')).toBe('average');
+  expect(intentOf('Average likelihood to recommend: men vs women')).toBe('average');
+  expect(intentOf('Likelihood to recommend among women')).toBe('ranking');
+});
+
+test('a column that is named is meant of the row that is denied behind it', () => {
+  const { plan } = reader.read(
+    'How many are satisfied with the opening hours but not with the branch staff?',
+    null,
+    [],
+  );
+  expect(clausesOf(plan?.audience)).toEqual(['satisfaction 0 at 2|3', 'satisfaction 1 at 2|3']);
+  expect(plan?.audience.map(({ expression }) => expression?.not === true)).toEqual([false, true]);
+});
