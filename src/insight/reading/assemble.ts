@@ -156,7 +156,7 @@ function planOf(
     misfit: Math.min(0, points),
     isQuestion: intent !== null && against.length === 0,
     against: against.map((one) => sideOf(one, survey)),
-    isOverTime: has('over_time') || isPlotted(tokens, waves) || splitBy === wavesQuestion,
+    isOverTime: has('over_time') || isPlotted(tokens, waves, parts) || splitBy === wavesQuestion,
     used,
     idle: [
       ...chunks.filter(

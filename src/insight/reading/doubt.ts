@@ -56,10 +56,10 @@ export function isLoose(
   const count = (kinds: ReadonlySet<Category>) => chunks.filter(({ category }) => kinds.has(category)).length;
   const areApart = count(groups) > 1 && count(topics) > 0;
   return (
-    chunks.some((chunk, at) => isIdle(at, reading) || isUnnamed(chunk, around) || isWeak(chunk)) ||
+    chunks.some((chunk, at) => isIdle(at, reading) || isUnnamed(chunk, around) || isWeak(chunk, around)) ||
     misfit < 0 ||
     areApart ||
-    asksTwice(chunks) ||
+    asksTwice(reading) ||
     plain.length > 0 ||
     comparesNothing(plan, chunks) ||
     changesTopic(reading, around) ||
@@ -153,8 +153,9 @@ function isMixed(expression: Expression | null): boolean {
 }
 
 /** Whether two things are asked about that no rule joined and nothing sets against each other. */
-function asksTwice(chunks: readonly Item[]): boolean {
-  const categories = chunks.map(({ category }) => category);
+function asksTwice({ chunks, plan }: Doubted): boolean {
+  const asking = chunks.filter(({ question }) => question === undefined || question !== plan.splitBy);
+  const categories = asking.map(({ category }) => category);
   if (
     categories.some(
       (category) => category === '#than' || category === '#versus' || category === '#compare',
@@ -169,11 +170,20 @@ function asksTwice(chunks: readonly Item[]): boolean {
 /** Points that an answer has by its words, to be named by them alone, and those of the words before a clause. */
 const leastOfAnswer = 8;
 const ofClause = 3;
+/** How much another word speaks of the question of such an answer, 0–1, so that it is enough. */
+const leastSpoken = 0.75;
 
 /** Whether too little of an answer is said, as of "True crime" by "is it true that". */
-const isWeak = ({ category, points }: Item): boolean =>
-  (category === 'V' && points < leastOfAnswer) ||
-  (category === 'relative' && points < leastOfAnswer + ofClause);
+const isWeak = (
+  { category, points, question = '', from, to }: Item,
+  { tokens, vocabulary }: Pick<Around, 'tokens' | 'vocabulary'>,
+): boolean =>
+  ((category === 'V' && points < leastOfAnswer) ||
+    (category === 'relative' && points < leastOfAnswer + ofClause)) &&
+  !tokens.some(
+    ({ stem, folded }, at) =>
+      (at < from || at >= to) && !glue.has(folded) && vocabulary.speaksOf(stem, question) >= leastSpoken,
+  );
 
 /** Whether another reading is as good, or the words of the prompt say little for this one. */
 function isNear({ total }: Doubted, { tokens, ahead, previous, isFramed }: Around): boolean {

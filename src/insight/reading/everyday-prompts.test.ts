@@ -4,6 +4,7 @@ import { tinySurvey } from '../../testing/tiny-survey.ts';
 import type { Plan } from '../plan/plan.ts';
 import { clausesIn } from './plan-questions.ts';
 import { createReader } from './create-reader.ts';
+import { sharedHeads } from './vocabulary/word-entries.ts';
 
 const { questions } = tinySurvey.catalogue;
 const asked = (code: string): Question => {
@@ -73,6 +74,12 @@ const reader = createReader({
           'Strongly agree',
         ]),
       },
+      {
+        ...asked('gender'),
+        code: 'parks',
+        name: 'Should parks be free',
+        datapoints: answers(['Should be free', 'Should not be free']),
+      },
       { ...asked('devices'), code: 'hobbies', name: 'Hobbies', datapoints: answers(['Chess', 'Gardening']) },
     ],
   },
@@ -99,7 +106,7 @@ test.each([
     ['bank 0', 'bank 1'],
     null,
   ],
-  ['Compare Oak Bank and Elm Bank customers by gender', ['bank 0', 'bank 1'], [], [], 'gender'],
+  ['Compare Oak Bank and Elm Bank customers by gender', ['gender *'], [], ['bank 0', 'bank 1'], null],
   ['oak bank gender split', ['gender *'], ['bank 0'], [], null],
   ['How old are gardeners?', ['age *'], ['hobbies 1'], [], null],
   ['How many people have a college diploma or higher?', [], ['school 2|3'], [], null],
@@ -107,6 +114,8 @@ test.each([
   ['How many strongly disagree that they worry about debts?', ['views 1 at 0'], [], [], null],
   ['Men vs women: Oak Bank or Elm Bank', ['bank *'], [], ['gender 0', 'gender 1'], null],
   ['What is the average age of Oak Bank and Elm Bank customers?', ['age *'], [], ['bank 0', 'bank 1'], null],
+  ['What share of women think parks should be free?', ['parks 0'], ['gender 1'], [], null],
+  ['Who is against free parks?', [], ['parks 1'], [], null],
   ['Dear all, how many people have a doctorate? Kind regards, Ann', [], ['school 3'], [], null],
 ] as const)('“%s” asks about %j of %j by %j', (prompt, topics, people, sides, split) => {
   const { plan, missed, choices } = reader.read(prompt, null, []);
@@ -135,4 +144,34 @@ test('a column that is named is meant of the row that is denied behind it', () =
   );
   expect(clausesOf(plan?.audience)).toEqual(['satisfaction 0 at 2|3', 'satisfaction 1 at 2|3']);
   expect(plan?.audience.map(({ expression }) => expression?.not === true)).toEqual([false, true]);
+});
+
+test('those who never do something are not those who gave no answer', () => {
+  const often = [
+    {
+      ...asked('apps'),
+      name: 'How often each is done',
+      datapoints: answers(['See a dentist']),
+      suffixes: columns(['Often', 'Rarely', 'Never', 'No answer']),
+    },
+  ];
+  const own = createReader({ catalogue: { ...tinySurvey.catalogue, questions: often }, audiences: [] });
+  const { plan } = own.read('How many people never see a dentist?', null, []);
+  expect([...(plan?.topics ?? []).map(clauseText), ...clausesOf(plan?.audience)]).toEqual(['apps 0 at 2']);
+});
+
+test('what is so since a wave is a trend, and how many are since then is one figure', () => {
+  const intentOf = (prompt: string) => reader.read(prompt, null, []).plan?.intent;
+  expect(intentOf('Gardening since w1')).toBe('trend');
+  expect(intentOf('How many garden since w1?')).not.toBe('trend');
+});
+
+test('who is not a very strong one of a party is one of it, and who is not very content is not content', () => {
+  const headed = (names: readonly string[]) => sharedHeads(names.map((name, code) => ({ code, name })));
+  expect(headed(['Strong Amber', 'Not very strong Amber', 'Close to Green'])).toEqual([
+    { head: 'amber', codes: [0, 1] },
+  ]);
+  expect(headed(['Very content', 'Content', 'Not very content'])).toEqual([
+    { head: 'content', codes: [0, 1] },
+  ]);
 });

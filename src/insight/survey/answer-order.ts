@@ -3,7 +3,7 @@ import { type Step, withFrequencies } from './step-frequency.ts';
 
 const outside =
   /^(?:none\b|no answer|(?:i )?(?:don[’']?t|do not) know|can[’']?t say|prefer not|(?:i[’']?d )?rather not|(?:i )?refuse|not stated|not applicable|no opinion|nothing would|i have not |i do not )/i;
-const zero = /^(?:never\b|no time|no\b|none\b|nothing\b|not at all)/i;
+const zero = /^(?:never\b|no time|no\b(?! answer| opinion)|none\b|nothing\b|not at all)/i;
 
 /** "None of these", "Don't know" and their like: answers that nothing ranks, and that nobody is said to use. */
 export function isOutside({ name }: Pick<Datapoint, 'name'>): boolean {

@@ -22,7 +22,7 @@ const listed: Rule<Predicate> = (predicate, _right, joined) => {
 };
 
 /** "At least two of A, B and C". */
-function someOf(number: number, list: readonly Predicate[], { bound }: Item): Built | null {
+function someOf(number: number, list: readonly Predicate[], { bound }: Item, of: Item): Built | null {
   if (number > list.length) return null;
   const conditions = list.map(({ condition }) => condition);
   const condition =
@@ -32,7 +32,7 @@ function someOf(number: number, list: readonly Predicate[], { bound }: Item): Bu
         ? allOf([atLeast(number, conditions), negated(atLeast(number + 1, conditions))])
         : atLeast(number, conditions);
   const predicate = { topics: [], condition, isStepAssumed: false, isPeople: false };
-  return { predicate, gain: 6 * list.length };
+  return { predicate, gain: 6 * list.length, ...withQuestion(of) };
 }
 
 /** A condition on an answer of a question that takes one, with those behind it in its order; null: none is behind it. */
@@ -96,15 +96,15 @@ export const listRules: readonly RuleLine[] = [
   // "A bachelor's degree or higher": that answer and those behind it.
   rule('V', '#or_more', 'V', orMore),
   rule('P', '#or_more', 'P', peopleOrMore),
-  rule('least', 'VV', 'V', (number, list, { left }) => someOf(number, list, left)),
+  rule('least', 'VV', 'V', (number, list, { left, right }) => someOf(number, list, left, right)),
   // "Three or more worries": of all answers of the question.
-  rule('least', 'Q', 'V', (number, code, { left, vocabulary }) => {
+  rule('least', 'Q', 'V', (number, code, { left, right, vocabulary }) => {
     const question = vocabulary.questions.get(code)?.question;
     if (question?.kind !== 'multiple') return null;
     const list = question.datapoints
       .filter(isPositive)
       .map((answer) => predicateOf(question, [answer.code], null, false));
-    const some = someOf(number, list, left);
+    const some = someOf(number, list, left, right);
     return some === null ? null : { ...some, gain: 6 };
   }),
 ];

@@ -1,7 +1,8 @@
-import { without } from '../conditions.ts';
+import { predicateOf, without } from '../conditions.ts';
 import type { Item, Predicate } from '../meaning.ts';
-import { stepsOf } from '../../survey/answer-order.ts';
+import { isOutside, stepsOf } from '../../survey/answer-order.ts';
 import { anyAnswer, never, neverOf, noneOf, zerosOf } from './answers.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { carryAnswer, carryPredicate, type Rule, rule, type RuleLine, withQuestion } from './rule.ts';
 import { sameQuestion, together } from './together.ts';
 
@@ -19,6 +20,24 @@ const notDone: Rule<unknown, Predicate> = (_left, predicate, { left, right, toke
   const code = isAtAll || left.category === '#never' ? (right.question ?? '') : '';
   return { ...right, predicate: never(predicate, vocabulary.questions.get(code)?.question), gain: 2 };
 };
+
+/** Of a question with two answers the other one, else the denial. */
+function opposite(predicate: Predicate, { questions }: Vocabulary): Predicate {
+  const { condition } = predicate;
+  const question = condition.kind === 'clause' ? questions.get(condition.question)?.question : undefined;
+  const given = (question?.datapoints ?? []).filter((answer) => !isOutside(answer));
+  const others = given.filter(
+    ({ code }) => condition.kind === 'clause' && !condition.datapoints?.includes(code),
+  );
+  return question?.kind === 'single' && given.length === 2 && others.length === 1
+    ? predicateOf(
+        question,
+        others.map(({ code }) => code),
+        null,
+        predicate.isPeople,
+      )
+    : without(predicate);
+}
 
 const neither: Rule<unknown, Predicate> = (_left, predicate, { right }) => ({
   ...right,
@@ -43,6 +62,12 @@ const leastOfGrid = 0.75;
 /** Predicates that are denied, joined or set against each other. */
 export const predicateRules: readonly RuleLine[] = [
   rule(['#not', '#no', '#without', '#never'], 'V', 'V', notDone),
+  // "Who are against it".
+  rule('#versus', 'V', 'V', (_left, predicate, { left, right, tokens, vocabulary }) =>
+    left.said === 'against' && tokens[left.from - 1]?.stem === 'be'
+      ? { ...right, predicate: opposite(predicate, vocabulary), gain: 4 }
+      : null,
+  ),
   // "Who mainly do yoga".
   rule('#most', 'V', 'V', (_left, _predicate, { left, right, tokens }) =>
     left.said === 'mainly' && tokens[left.from - 1]?.folded === 'who' ? { ...right } : null,

@@ -1,3 +1,5 @@
+import { locationsQuestion } from '../../../expression/expression.ts';
+import { topicOf } from '../../plan/plan.ts';
 import { topicOfClause } from '../conditions.ts';
 import { type Category, everyonePeople, type Item } from '../meaning.ts';
 import type { Parts } from './parts.ts';
@@ -66,8 +68,17 @@ function askWhether(parts: Parts, chunks: readonly Item[]): boolean {
   return askAbout(parts, 0);
 }
 
-/** "Compare cat and dog owners by age": the share of each in every group; returns whether each has a single condition. */
+/**
+ * "Compare cat and dog owners by age": the ages of each; by place, the share of each in every place. Returns whether
+ * something is asked.
+ */
 function askOfSides(parts: Parts): boolean {
+  const [split] = parts.splits;
+  if (split !== undefined && split !== locationsQuestion) {
+    parts.topics = [topicOf(split, null)];
+    parts.splits = [];
+    return true;
+  }
   const clauses = parts.sides.flatMap(({ parts: own, saved }) =>
     own.length === 1 && own[0]?.kind === 'clause' && saved === null ? [own[0]] : [],
   );

@@ -40,9 +40,17 @@ export function splitOf(
   return splits[0] ?? (asksWhere || ranksPlaces ? locationsQuestion : null);
 }
 
-/** "Plot … since 2023": figures over time are asked for. */
-export function isPlotted([first]: readonly Token[], waves: readonly string[] | null): boolean {
-  return first !== undefined && plotVerbs.has(first.folded) && (waves?.length ?? 0) > 1;
+/** "Plot … in 2023 and 2024", "phones since 2023": figures over time are asked for. */
+export function isPlotted(
+  tokens: readonly Token[],
+  waves: readonly string[] | null,
+  { has, splits, sides }: Parts,
+): boolean {
+  const isSince =
+    tokens.findIndex(({ folded }) => folded === 'since') > 0 &&
+    !has('how_many', 'share') &&
+    splits.length + sides.length === 0;
+  return (isSince || plotVerbs.has(tokens[0]?.folded ?? '')) && (waves?.length ?? 0) > 1;
 }
 
 /** "How many hours", "the average time": the mean of a scale of durations. */
@@ -73,7 +81,7 @@ export function isMeanOfScale(
 /** The kind of answer that is asked for; null: nothing is asked. */
 export function intentOf(parts: Parts, asked: Asked, sentence: Sentence): PlanIntent | null {
   if (isMeanOfScale(parts, asked, sentence)) return 'average';
-  if (isPlotted(sentence.tokens, asked.waves)) return 'trend';
+  if (isPlotted(sentence.tokens, asked.waves, parts)) return 'trend';
   const isCompared = asked.sides.length >= 2 || (asked.sides.length === 0 && parts.against.length > 0);
   return parts.topics.length === 0
     ? intentOfPeople(parts, isCompared, asked.people.length > 0, asked.waves !== null)

@@ -5,6 +5,7 @@ import { isOutside } from '../../survey/answer-order.ts';
 import { peopleOf } from '../conditions.ts';
 import { together } from '../grammar/together.ts';
 import type { Item } from '../meaning.ts';
+import { deniesSomething } from '../vocabulary/loose-answers.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { asksMean } from './intent.ts';
 import { askedAbout, namesPeople, type Parts, predicatesIn, type Sentence } from './parts.ts';
@@ -35,7 +36,11 @@ function ofAll(topic: Topic, { questions }: Vocabulary): Topic {
 /** "What share pre-pay": of a question with yes and no, those who say yes. */
 function ofThoseWhoDo(topic: Topic, { questions }: Vocabulary): Topic {
   const { kind, datapoints = [] } = questions.get(topic.question)?.question ?? {};
-  const yes = datapoints.find(({ name }) => name.toLowerCase() === 'yes');
+  const given = datapoints.filter((answer) => !isOutside(answer));
+  const affirming = given.filter(({ name }) => !deniesSomething(name));
+  // "Should be legal" of a question that has "should not be legal" besides.
+  const isEither = given.length === 2 && affirming.length === 1;
+  const yes = isEither ? affirming[0] : datapoints.find(({ name }) => name.toLowerCase() === 'yes');
   return topic.datapoints !== null || kind !== 'single' || yes === undefined
     ? topic
     : { ...topic, datapoints: [yes.code] };

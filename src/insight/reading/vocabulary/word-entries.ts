@@ -140,8 +140,10 @@ export function sharedHeads<Code>(
 ): readonly { readonly head: string; readonly codes: readonly Code[] }[] {
   const byLast = new Map<string, { readonly codes: Code[]; hasDegree: boolean; hasOther: boolean }>();
   for (const { code, name } of labels) {
-    if (isOutside({ name }) || /^(?:neither|not|no)\b/i.test(name)) continue;
-    const stems = contentStems(name.split('(', 1)[0] ?? '');
+    // Who is a "not very strong" one is one.
+    const held = name.replace(/^not (?:very|so|too) strong /i, 'strong ');
+    if (isOutside({ name }) || /^(?:neither|not|no)\b/i.test(held)) continue;
+    const stems = contentStems(held.split('(', 1)[0] ?? '');
     const head = stems.at(-1);
     if (
       head === undefined ||
