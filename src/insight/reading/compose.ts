@@ -91,8 +91,10 @@ type Pair = readonly [left: Item, right: Item, cost: number];
 
 function* join([left, right, cost]: Pair, context: Context): Generator<Item> {
   for (const { line } of grammar.get(`${left.category} ${right.category}`) ?? noRules) {
-    // A negation ends with its clause: "without leaving: women".
-    if (context.tokens[right.from]?.before === 'clause' && turningWords.has(left.category.slice(1))) continue;
+    // A negation ends with its clause: "without leaving: women", "never go there, 60 and older".
+    const { before } = context.tokens[right.from] ?? {};
+    if (before === 'clause' && turningWords.has(left.category.slice(1))) continue;
+    if (before === 'pause' && left.category === '#never') continue;
     const built = line.build(left, right, context);
     if (built === null) continue;
     const { gain = 0, ...rest } = built;

@@ -1,7 +1,7 @@
 import type { Expression } from '../../contract/expression.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { People, Plan } from '../plan/plan.ts';
-import { holds, phrasesOf } from '../text/phrases.ts';
+import { holds, phrasesOf, wordSet } from '../text/phrases.ts';
 import { glue, isFunction } from './english.ts';
 import type { Category, Item } from './meaning.ts';
 import { questionsIn } from './plan-questions.ts';
@@ -59,6 +59,7 @@ export function isLoose(
     chunks.some((chunk, at) => isIdle(at, reading) || isUnnamed(chunk, around) || isWeak(chunk, around)) ||
     misfit < 0 ||
     areApart ||
+    asksWithWhom(around) ||
     asksTwice(reading) ||
     plain.length > 0 ||
     comparesNothing(plan, chunks) ||
@@ -66,6 +67,12 @@ export function isLoose(
     [...plan.audience, ...plan.sides].some(({ id, expression }) => id === null && isMixed(expression))
   );
 }
+
+const whom: ReadonlySet<string> = wordSet('who whom');
+
+/** "Who do they eat with?": the company is asked for, which no part of a plan says. */
+const asksWithWhom = ({ tokens }: Pick<Around, 'tokens'>): boolean =>
+  whom.has(tokens[0]?.folded ?? '') && tokens.at(-1)?.folded === 'with';
 
 const secondQuestion: ReadonlySet<Category | undefined> = new Set<Category>([
   '#over_time',

@@ -125,7 +125,7 @@ export const operatorWords: ReadonlySet<string> = new Set(
 
 /** Verbs with a family; a verb of a question's family is a word of that question. */
 const familyLines = [
-  'own have possess has got hold holding owning ownership',
+  'own have possess has got hold holding owning ownership owner holder',
   'use utilise utilize using usage user',
   'buy purchase shop order buying spend bought',
   'plan intend intention planning going consider considering want intent intender',

@@ -116,6 +116,8 @@ test.each([
   ['What is the average age of Oak Bank and Elm Bank customers?', ['age *'], [], ['bank 0', 'bank 1'], null],
   ['What share of women think parks should be free?', ['parks 0'], ['gender 1'], [], null],
   ['Who is against free parks?', [], ['parks 1'], [], null],
+  ['How many have both chess and gardening?', [], ['hobbies 0', 'hobbies 1'], [], null],
+  ['Oak Bank vs Elm Bank among men', ['bank *'], ['gender 0'], [], null],
   ['Dear all, how many people have a doctorate? Kind regards, Ann', [], ['school 3'], [], null],
 ] as const)('“%s” asks about %j of %j by %j', (prompt, topics, people, sides, split) => {
   const { plan, missed, choices } = reader.read(prompt, null, []);
@@ -174,4 +176,13 @@ test('who is not a very strong one of a party is one of it, and who is not very 
   expect(headed(['Very content', 'Content', 'Not very content'])).toEqual([
     { head: 'content', codes: [0, 1] },
   ]);
+});
+
+test('a negation is not said of what follows a comma, and a question that ends with “with” is not answered', () => {
+  const { plan } = reader.read('Never gardening, women', null, []);
+  expect(
+    plan?.audience.some(({ expression }) => expression?.not === true && expression.question === 'gender'),
+  ).toBe(false);
+  const { choices, missed } = reader.read('Who do women garden with?', null, []);
+  expect([...choices, ...missed]).not.toEqual([]);
 });

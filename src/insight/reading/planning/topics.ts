@@ -19,18 +19,25 @@ export function addTopics(chunks: readonly Item[], parts: Parts, sentence: Sente
   addAnswers(chunks, parts, sentence);
   const stray = [...addQuestions(chunks, parts, sentence), ...addColumns(chunks, parts, assumed, vocabulary)];
   shareColumns(parts, assumed);
-  if (!parts.has('share', 'how_many')) parts.topics = parts.topics.map((topic) => ofAll(topic, vocabulary));
+  if (!parts.has('share', 'how_many')) parts.topics = ofAll(parts.topics, vocabulary);
   if (parts.has('share', 'how_many', 'more', 'less', 'likely'))
     parts.topics = parts.topics.map((topic) => ofThoseWhoDo(topic, vocabulary));
   return stray;
 }
 
 /** "Interesting or well-paid work": of a question that takes one answer, all of them together are asked one by one. */
-function ofAll(topic: Topic, { questions }: Vocabulary): Topic {
-  const { kind, datapoints = [] } = questions.get(topic.question)?.question ?? {};
+function ofAll(topics: readonly Topic[], { questions }: Vocabulary): Topic[] {
+  const [first] = topics;
+  const { code, kind, datapoints = [] } = questions.get(first?.question ?? '')?.question ?? {};
+  const named = new Set(topics.flatMap((topic) => topic.datapoints ?? []));
   const given = datapoints.filter((answer) => !isOutside(answer));
-  const isWhole = given.length > 1 && given.every(({ code }) => topic.datapoints?.includes(code));
-  return kind === 'single' && isWhole && !topic.negated ? { ...topic, datapoints: null } : topic;
+  const isWhole = given.length > 1 && given.every((answer) => named.has(answer.code));
+  return first !== undefined &&
+    kind === 'single' &&
+    isWhole &&
+    topics.every(({ question, negated }) => question === code && !negated)
+    ? [{ ...first, datapoints: null }]
+    : [...topics];
 }
 
 /** "What share pre-pay": of a question with yes and no, those who say yes. */
