@@ -27,11 +27,12 @@ export class NumberColumn {
   }
 
   push(value: number): void {
-    if (this.#size === this.#cells.length) this.#hold(resized(this.#cells, this.#size * 2));
+    if (this.#size === this.#cells.length) this.#hold(enlarged(this.#cells, this.#size * 2));
     const blank = this.#blank;
-    if (Number.isNaN(blank)) this.#cells[this.#size++] = value;
-    else if (Number.isNaN(value)) this.#cells[this.#size++] = blank;
-    else if (value > blank && value < -blank && Number.isInteger(value)) this.#cells[this.#size++] = value;
+    // Nearly every cell: a whole number of the width. Nothing is more than NaN, the blank of the widest.
+    if (value > blank && value < -blank && (value | 0) === value) this.#cells[this.#size++] = value;
+    else if (Number.isNaN(value) || Number.isNaN(blank))
+      this.#cells[this.#size++] = Number.isNaN(value) ? blank : value;
     else {
       this.#hold(widened(this.#cells, value, this.#size));
       this.push(value);
@@ -81,14 +82,20 @@ export class NumberColumn {
     return { kind: this.kind, cells: picked };
   }
 
-  /** Gives back the room for rows that never came. */
+  /** Makes room for that many rows. */
+  reserve(rows: number): void {
+    if (rows > this.#cells.length) this.#hold(enlarged(this.#cells, rows));
+  }
+
+  /** Gives back the room for rows that never came, if it is worth a copy. */
   trim(): void {
-    this.#hold(resized(this.#cells, this.#size));
+    const cells = this.#cells;
+    if (this.#size === cells.length) return;
+    this.#hold(this.#size > 0.9 * cells.length ? cells.subarray(0, this.#size) : cells.slice(0, this.#size));
   }
 }
 
-function resized(cells: NumberCells, size: number): NumberCells {
-  if (size <= cells.length) return cells.slice(0, size);
+function enlarged(cells: NumberCells, size: number): NumberCells {
   const larger = emptyLike(cells, size);
   larger.set(cells);
   return larger;

@@ -1,4 +1,4 @@
-import type { SourceValues } from '../../engine/segments/source-values.ts';
+import type { NumberCells, SourceValues } from '../../engine/segments/source-values.ts';
 import { NumberColumn } from './number-column.ts';
 import { TextIndex } from './text-index.ts';
 
@@ -30,7 +30,12 @@ export class TextColumn {
     this.push(bytes, 0, bytes.length);
   }
 
-  /** Index in `distinct` of the row's text, −1 where blank. */
+  /** Index in `distinct` of each row's text, −1 where blank. */
+  get cells(): NumberCells {
+    return this.#indices.cells;
+  }
+
+  /** The same of one row. */
   indexAt(row: number): number {
     const index = this.#indices.at(row);
     return Number.isNaN(index) ? -1 : index;
@@ -62,18 +67,20 @@ export class TextColumn {
   pick(rows: Uint32Array): SourceValues {
     const cells = new NumberColumn();
     const texts: string[] = [];
-    const places = new Map<number, number>();
+    /** 1 + place of each text, 0 where no row has had it. */
+    const places = new Int32Array(this.#texts.size);
     for (const row of rows) {
       const index = this.indexAt(row);
-      let place = index < 0 ? -1 : places.get(index);
-      if (place === undefined) {
-        place = texts.push(this.textAt(index)) - 1;
-        places.set(index, place);
-      }
-      cells.push(place);
+      if (index >= 0 && places[index] === 0)
+        places[index] = texts.push(this.#decoded?.[index] ?? this.textAt(index));
+      cells.push(index < 0 ? -1 : places[index]! - 1);
     }
     cells.trim();
     return { kind: this.kind, cells: cells.cells, texts };
+  }
+
+  reserve(rows: number): void {
+    this.#indices.reserve(rows);
   }
 
   trim(): void {

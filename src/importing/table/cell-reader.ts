@@ -76,6 +76,11 @@ export class CellReader {
     this.#column = texts;
   }
 
+  /** Makes room for that many cells. */
+  reserve(rows: number): void {
+    this.#column.reserve(rows);
+  }
+
   /** The cells that were taken. */
   get column(): SourceColumn {
     this.#column.trim();

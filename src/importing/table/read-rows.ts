@@ -43,7 +43,7 @@ export function readRows(
   problems: ProblemList,
 ): TableRows {
   const lines = new NumberColumn();
-  let [rows, short] = [0, 0];
+  let [rows, short, reserved] = [0, 0, 0];
   for (let row = reader.readRow(); row !== null && !problems.isFull; row = reader.readRow()) {
     addFaults(row, headers, problems);
     const isShort = row.cellCount < headers.length;
@@ -52,7 +52,15 @@ export function readRows(
       continue;
     }
     if (rows === mostRows) throw tooManyRows();
-    if (rows % rowsBetweenWatches === 0) watch({ rows, fraction: reader.bytesRead / fileBytes });
+    if (rows % rowsBetweenWatches === 0) {
+      const fraction = reader.bytesRead / fileBytes;
+      watch({ rows, fraction });
+      // Columns that grow by doubling leave as much memory behind as they need: the rest of the file is like its start.
+      if (rows > 0 && rows + rowsBetweenWatches > reserved) {
+        reserved = rowsBetweenWatches + Math.min(mostRows, Math.ceil((1.02 * rows) / fraction));
+        for (const column of columns) column.reserve(reserved);
+      }
+    }
     if (isShort) short++;
     if (!mayBeShort) lines.push(row.line);
     takeRow(row, columns);
