@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { deflateRawSync, inflateRaw } from 'node:zlib';
+import { constants, deflateRawSync, inflateRaw } from 'node:zlib';
 import { bytesOf } from './typed-arrays.ts';
 
 /** Numbers in as few bytes as they allow; the least integer of a width means blank, and so does NaN. */
@@ -45,7 +45,10 @@ export function encodeSource(values: SourceValues): Uint8Array {
   }
   const width = widths.findIndex((type) => cells instanceof type);
   const head = Uint32Array.of(width, cells.length, texts === null ? 0 : texts.length + 1, text.length);
-  return deflateRawSync(Buffer.concat([bytesOf(head), bytesOf(cells), bytesOf(ends), text]), { level: 1 });
+  const content = Buffer.concat([bytesOf(head), bytesOf(cells), bytesOf(ends), text]);
+  // Codes repeat at once or by chance: looking for longer repetitions takes longer and finds worse ones. Texts have them.
+  const strategy = texts === null ? constants.Z_RLE : constants.Z_DEFAULT_STRATEGY;
+  return deflateRawSync(content, { level: 1, strategy });
 }
 
 /** The values that `encodeSource` encoded; inflated on another thread. */
