@@ -2,6 +2,7 @@ import type { VariableSources } from '../../engine/survey/catalogue.ts';
 import type { Column } from '../../engine/survey/dataset.ts';
 import type { ImportNote } from '../import-note.ts';
 import { ProblemList } from '../problem-list.ts';
+import type { QuestionTally } from '../dataset/question-tally.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { type Survey, type SurveyRespondents, unstatedLocation } from '../survey.ts';
 import { proposalProblems } from '../proposal/findings/proposal-problems.ts';
@@ -18,6 +19,8 @@ import { surveyWeights } from './survey-weights.ts';
 
 export interface BuiltSurvey {
   readonly survey: Survey;
+  /** Tallies of its questions, by code, as far as they are known. */
+  readonly tallies?: ReadonlyMap<string, QuestionTally>;
   readonly notes: readonly ImportNote[];
 }
 
@@ -89,7 +92,7 @@ export function buildSurvey(
     records: proposal.wave.waves.map(() => record),
   };
   const launched = withLaunches(survey, proposal);
-  return { survey: launched.survey, notes: [...notes, ...launched.notes] };
+  return { ...launched, notes: [...notes, ...launched.notes] };
 }
 
 function sourcesOf(

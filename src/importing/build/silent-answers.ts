@@ -3,7 +3,7 @@ import type { ImportNote } from '../import-note.ts';
 import { chosenOption } from '../proposal/findings/finding.ts';
 import { findLaunches, launchId, launchWords } from '../proposal/findings/launches.ts';
 import { fullCode, type SurveyProposal } from '../proposal/survey-proposal.ts';
-import { tallyQuestion } from '../dataset/question-tally.ts';
+import { type QuestionTally, tallyQuestion } from '../dataset/question-tally.ts';
 import type { SilentAnswer, SilentAnswers } from '../source/source-description.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import type { AskedIn, Survey, SurveyQuestion } from '../survey.ts';
@@ -28,25 +28,38 @@ export function silentAnswers(
   const variableOf = variableLookup(file);
   const answers = questions.flatMap((question) => {
     const made = surveyQuestion(question, namespace);
+    if (!mayBeSilent(made, fielding)) return [];
     const { columns } = answerColumns(question, fullCode(question, namespace), variableOf, rows);
-    return silentOf(made, new Map(columns), fielding).map(({ answer, given, asked }) => ({
-      question: question.guessed,
-      answer,
-      given,
-      asked,
-    }));
+    return silentOf(made, tallyQuestion(made, new Map(columns), fielding), fielding).map(
+      ({ answer, given, asked }) => ({
+        question: question.guessed,
+        answer,
+        given,
+        asked,
+      }),
+    );
   });
   return { ...wave, waves: wave.waves.map(({ guessed }) => guessed), answers };
 }
 
-/** The survey with answers that were launched, or dropped, between its waves offered in the other waves alone. */
+/**
+ * The survey with answers that were launched, or dropped, between its waves offered in the other waves alone, and the
+ * tallies of its questions as far as they tell, by code.
+ */
 export function withLaunches(
   survey: Survey,
   { wave, findings }: Pick<SurveyProposal, 'wave' | 'findings'>,
-): { readonly survey: Survey; readonly notes: readonly ImportNote[] } {
+): {
+  readonly survey: Survey;
+  readonly tallies: ReadonlyMap<string, QuestionTally>;
+  readonly notes: readonly ImportNote[];
+} {
   const { respondents, waves, locations, columns } = survey;
   const fielding = fieldingOf(respondents, waves.length, locations.length);
-  const launches = findLaunches(survey.questions.flatMap((question) => silentOf(question, columns, fielding)))
+  const tallied = survey.questions
+    .filter((question) => mayBeSilent(question, fielding))
+    .map((question) => ({ question, tally: tallyQuestion(question, columns, fielding) }));
+  const launches = findLaunches(tallied.flatMap(({ question, tally }) => silentOf(question, tally, fielding)))
     .map((launch) => ({ ...launch, id: launchId(launch, wave.waves[launch.wave]?.guessed ?? '') }))
     .filter(({ id }) => chosenOption(findings, id) !== 'asked');
   const ofQuestion = Map.groupBy(
@@ -81,14 +94,21 @@ export function withLaunches(
       message: `${launchWords(launch, waves[launch.wave]?.name ?? '')}; if it was asked there, say so with asked_in`,
     }),
   );
-  return { survey: { ...survey, questions }, notes };
+  const tallies = new Map(tallied.map(({ question, tally }) => [question.code, tally]));
+  return { survey: { ...survey, questions }, tallies, notes };
 }
 
-/** Answers of a question, and columns of a grid, without respondents in a wave; none where asked_in is stated. */
-function silentOf(question: SurveyQuestion, columns: Survey['columns'], fielding: Fielding): PlacedAnswer[] {
-  const { waveCount, locationCount } = fielding;
-  if (waveCount < 2 || question.askedIn !== null) return [];
-  const tally = tallyQuestion(question, columns, fielding);
+/** Whether answers of a question can be silent: where it ran is not stated, and there are several waves. */
+function mayBeSilent({ askedIn }: SurveyQuestion, { waveCount }: Fielding): boolean {
+  return waveCount > 1 && askedIn === null;
+}
+
+/** Answers of a question, and columns of a grid, without respondents in a wave. */
+function silentOf(
+  question: SurveyQuestion,
+  tally: QuestionTally,
+  { locationCount }: Fielding,
+): PlacedAnswer[] {
   const silent = (
     {
       code: answer,

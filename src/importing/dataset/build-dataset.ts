@@ -8,7 +8,7 @@ import { type SamplingDesign, samplingDesignOf } from './clusters.ts';
 import { type Fielding, fieldingOf } from './fielding.ts';
 import type { ImportNote } from '../import-note.ts';
 import { questionNotes } from './question-notes.ts';
-import { tallyQuestion } from './question-tally.ts';
+import { type QuestionTally, tallyQuestion } from './question-tally.ts';
 import { type Survey, unstatedLocation } from '../survey.ts';
 
 /** Further notes are counted, not listed: an import's answer stays readable and small. */
@@ -16,9 +16,13 @@ const mostNotes = 200;
 
 /**
  * The dataset of a survey: integer weights of record, sampling design as indices, and where everything ran. Pure: the
- * same survey gives the same dataset, version included. Columns are taken over, not copied.
+ * same survey gives the same dataset, version included. Columns are taken over, not copied. `tallies`: those of its
+ * questions, by code, that are known already.
  */
-export function buildDataset(survey: Survey): { dataset: Dataset; notes: ImportNote[] } {
+export function buildDataset(
+  survey: Survey,
+  tallies: ReadonlyMap<string, QuestionTally> = new Map(),
+): { dataset: Dataset; notes: ImportNote[] } {
   const { respondents, columns } = survey;
   const fielding = fieldingOf(respondents, survey.waves.length, survey.locations.length);
   const notes = [...fieldingNotes(survey, fielding)];
@@ -26,7 +30,7 @@ export function buildDataset(survey: Survey): { dataset: Dataset; notes: ImportN
   const sampling = samplingDesignOf(respondents);
   notes.push(...samplingNotes(sampling));
   const questions = survey.questions.map((stated) => {
-    const tally = tallyQuestion(stated, columns, fielding);
+    const tally = tallies.get(stated.code) ?? tallyQuestion(stated, columns, fielding);
     const question = buildQuestion(stated, tally, survey, fielding);
     notes.push(...questionNotes(question, stated, tally, survey, fielding));
     return question;

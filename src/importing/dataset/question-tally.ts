@@ -21,35 +21,26 @@ interface PartTally {
 export function tallyQuestion(
   question: SurveyQuestion,
   columns: Survey['columns'],
-  { pairOf, waveCount, locationCount }: Fielding,
+  fielding: Fielding,
 ): QuestionTally {
-  const byPair = () => new Uint32Array(waveCount * locationCount);
-  const byWave = () => new Uint32Array(waveCount);
+  const byPair = () => new Uint32Array(fielding.respondents.length);
+  const byWave = () => new Uint32Array(fielding.waveCount);
   const kind = columnKinds[question.kind];
   const filled = byPair();
   const coded = codedAnswers(question).map(byWave);
   /** Tallies of answers and columns that have cells of their own. */
   const own = new Map<object, { readonly filled: Uint32Array; readonly given: Uint32Array }>();
   for (const { key, datapoint, suffix } of questionCells(question)) {
-    const column = columnOf(columns, key);
-    const parts = [datapoint, suffix].flatMap((part) => {
-      if (part === null) return [];
+    const counts = countCells(columnOf(columns, key), fielding, kind === 'codes' ? coded.length : 1);
+    add(filled, counts.filled);
+    for (const part of [datapoint, suffix]) {
+      if (part === null) continue;
       const tally = own.get(part) ?? { filled: byPair(), given: byWave() };
       own.set(part, tally);
-      return [tally];
-    });
-    const widest = kind === 'codes' ? coded.length : 1;
-    const counts = countCells(column, pairOf, byPair().length, widest + 1);
-    for (const [at, count] of counts.entries()) {
-      const pair = Math.floor(at / (widest + 1));
-      const code = at % (widest + 1);
-      filled[pair]! += count;
-      for (const part of parts) part.filled[pair]! += count;
-      if (code === 0) continue;
-      const wave = Math.floor(pair / locationCount);
-      if (kind === 'codes') coded[code - 1]![wave]! += count;
-      else for (const part of parts) part.given[wave]! += count;
+      add(tally.filled, counts.filled);
+      if (kind === 'marks') add(tally.given, counts.given[0]!);
     }
+    for (const [index, tally] of coded.entries()) add(tally, counts.given[index]!);
   }
   const tallyOf = (part: object, at: number): PartTally => {
     const tally = own.get(part);
@@ -64,25 +55,45 @@ export function tallyQuestion(
 }
 
 /**
- * How many respondents of each pair have each code in their cell, `codes` counts a pair: the code of an answer, 1 for a
- * mark, 0 where the cell says nothing to count ("asked and not chosen", a number). Blank cells count nowhere.
+ * How many respondents of each pair have a filled cell, and how many of each wave have each code in it: of an answer, or 1
+ * for a mark. A number is no code, nor is "asked and not chosen".
  */
-function countCells(column: Column, pairOf: Uint32Array, pairs: number, codes: number): Uint32Array {
-  const counts = new Uint32Array(pairs * codes);
-  const { kind, values } = column;
+function countCells(
+  { kind, values }: Column,
+  { pairOf, waveCount, locationCount, respondents }: Fielding,
+  codes: number,
+): { readonly filled: Uint32Array; readonly given: readonly Uint32Array[] } {
+  const width = codes + 1;
+  const counts = new Uint32Array(respondents.length * width);
   if (kind === 'numbers') {
     for (let respondent = 0; respondent < pairOf.length; respondent++) {
-      if (!Number.isNaN(values[respondent]!)) counts[pairOf[respondent]! * codes]!++;
+      if (!Number.isNaN(values[respondent]!)) counts[pairOf[respondent]! * width]!++;
     }
-    return counts;
+  } else {
+    // Marks are kept as 1 and 2, so that 0 means blank in them too.
+    const least = kind === 'marks' ? 1 : 0;
+    for (let respondent = 0; respondent < pairOf.length; respondent++) {
+      const value = values[respondent]!;
+      if (value !== 0) counts[pairOf[respondent]! * width + value - least]!++;
+    }
   }
-  // Marks are kept as 1 and 2, so that 0 means blank in them too.
-  const least = kind === 'marks' ? 1 : 0;
-  for (let respondent = 0; respondent < pairOf.length; respondent++) {
-    const value = values[respondent]!;
-    if (value !== 0) counts[pairOf[respondent]! * codes + value - least]!++;
+  const filled = new Uint32Array(respondents.length);
+  const given = Array.from({ length: codes }, () => new Uint32Array(waveCount));
+  for (let pair = 0; pair < filled.length; pair++) {
+    const wave = Math.floor(pair / locationCount);
+    const ofPair = counts.subarray(pair * width, (pair + 1) * width);
+    for (let code = 0; code < width; code++) {
+      const count = ofPair[code]!;
+      if (count === 0) continue;
+      filled[pair]! += count;
+      if (code > 0) given[code - 1]![wave]! += count;
+    }
   }
-  return counts;
+  return { filled, given };
+}
+
+function add(sums: Uint32Array, counts: Uint32Array): void {
+  for (let index = 0; index < sums.length; index++) sums[index]! += counts[index]!;
 }
 
 function columnOf(columns: Survey['columns'], key: string): Column {

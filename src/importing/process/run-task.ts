@@ -200,8 +200,8 @@ function storedWave(record: StoredRecord): RecordedWave | null {
   };
 }
 
-async function write({ survey, notes }: BuiltSurvey, directory: string): Promise<ImportOutcome> {
-  const { dataset, notes: further } = buildDataset(survey);
+async function write({ survey, tallies, notes }: BuiltSurvey, directory: string): Promise<ImportOutcome> {
+  const { dataset, notes: further } = buildDataset(survey, tallies);
   await writeSegments(directory, dataset, survey.respondents.id, survey.records);
   return {
     ok: true,
