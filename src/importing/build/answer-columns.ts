@@ -6,7 +6,7 @@ import { isKeptNumber } from '../source/read-limits.ts';
 import { splitAnswers } from '../source/delimited-answers.ts';
 import type { SourceVariable } from '../source/source-file.ts';
 import { type ProposedAnswer, type ProposedQuestion, variableOfCell } from '../proposal/survey-proposal.ts';
-import { blankCell, codesOf, unlisted } from './value-codes.ts';
+import { blankCodes, writeCodes } from './value-codes.ts';
 
 /** Columns of a question, by key, and how many cells hold something that it does not know. */
 export interface AnswerColumns {
@@ -63,14 +63,8 @@ function codeColumn(
   blanks: readonly (number | string)[],
   rows: Uint32Array,
 ): ReadCells {
-  const codeOf = codesOf(variable, codeMap(listed, blanks));
-  const values = listed.length <= 0xff ? new Uint8Array(rows.length) : new Uint16Array(rows.length);
-  let leftOut = 0;
-  for (let index = 0; index < rows.length; index++) {
-    const code = codeOf(rows[index]!);
-    if (code >= 0) values[index] = code;
-    else if (code === unlisted) leftOut++;
-  }
+  const values = blankCodes(rows.length, listed.length);
+  const leftOut = writeCodes(values, variable, codeMap(listed, blanks), rows);
   return { column: { kind: 'codes', values }, leftOut };
 }
 
@@ -92,19 +86,13 @@ function markColumn(
   blanks: readonly (number | string)[],
   rows: Uint32Array,
 ): ReadCells {
-  const codeOf = codesOf(
-    variable,
-    new Map<number | string, number>([
-      ...blanks.map((value) => [value, blankCell] as const),
-      ...counted.map((value) => [value, 2] as const),
-    ]),
-  );
+  const codes = new Map<number | string, number>([
+    ...blanks.map((value) => [value, 0] as const),
+    ...counted.map((value) => [value, 2] as const),
+  ]);
   const values = new Uint8Array(rows.length);
-  for (let index = 0; index < rows.length; index++) {
-    const mark = codeOf(rows[index]!);
-    // What is neither blank nor counted means not chosen.
-    values[index] = mark === unlisted ? 1 : mark === 2 ? 2 : 0;
-  }
+  // What is neither blank nor counted means not chosen.
+  writeCodes(values, variable, codes, rows, 1);
   return { column: { kind: 'marks', values }, leftOut: 0 };
 }
 
@@ -135,11 +123,15 @@ function categoryColumns(
   variableOf: (name: string) => SourceVariable,
   rows: Uint32Array,
 ): AnswerColumns {
-  const readers = question.variables.map((name) =>
-    codesOf(variableOf(name), codeMap(answers, question.blanks)),
-  );
-  return listColumns(answers, code, rows, (row, choose) => {
-    for (const codeOf of readers) choose(codeOf(row));
+  const codes = codeMap(answers, question.blanks);
+  return listColumns(answers, code, rows.length, (choose) => {
+    const values = blankCodes(rows.length, answers.length);
+    let leftOut = 0;
+    for (const name of question.variables) {
+      leftOut += writeCodes(values, variableOf(name), codes, rows);
+      for (let index = 0; index < values.length; index++) choose(index, values[index]!);
+    }
+    return leftOut;
   });
 }
 
@@ -151,47 +143,48 @@ function delimitedColumns(
   { column }: SourceVariable,
   rows: Uint32Array,
 ): AnswerColumns {
-  if (column.kind !== 'texts') return listColumns(answers, code, rows, () => {});
+  if (column.kind !== 'texts') return listColumns(answers, code, rows.length, () => 0);
   const codes = codeMap(answers, blanks);
   const ofText = column
     .distinct()
     .map((text) =>
-      blanks.includes(text) ? [] : splitAnswers(text, delimiter).map((part) => codes.get(part) ?? unlisted),
+      blanks.includes(text) ? [] : splitAnswers(text, delimiter).map((part) => codes.get(part)),
     );
-  return listColumns(answers, code, rows, (row, choose, ask) => {
-    const chosen = ofText[column.indexAt(row)];
-    if (chosen === undefined || chosen.length === 0) return;
-    ask();
-    for (const answer of chosen) choose(answer);
+  return listColumns(answers, code, rows.length, (choose, ask) => {
+    let leftOut = 0;
+    for (let index = 0; index < rows.length; index++) {
+      const chosen = ofText[column.indexAt(rows[index]!)];
+      if (chosen === undefined || chosen.length === 0) continue;
+      ask(index);
+      for (const answer of chosen) {
+        if (answer === undefined) leftOut++;
+        else choose(index, answer);
+      }
+    }
+    return leftOut;
   });
 }
 
 /**
- * Marks of answers that are listed in cells, by their code from 1. `read` chooses those of a row, which is asked by then at the
- * latest.
+ * Marks of answers that are listed in the cells of respondents. `read` chooses theirs, by code from 1, asks those who have
+ * chosen none of them, and returns how many values are none.
  */
 function listColumns(
   answers: readonly ProposedAnswer[],
   code: string,
-  rows: Uint32Array,
-  read: (row: number, choose: (answer: number) => void, ask: () => void) => void,
+  respondents: number,
+  read: (choose: (index: number, answer: number) => void, ask: (index: number) => void) => number,
 ): AnswerColumns {
-  const marks = answers.map(() => new Uint8Array(rows.length));
-  let [leftOut, at, isAsked] = [0, 0, false];
-  const ask = (): void => {
-    if (!isAsked) for (const mark of marks) mark[at] = 1;
-    isAsked = true;
+  const marks = answers.map(() => new Uint8Array(respondents));
+  const ask = (index: number): void => {
+    if (marks[0]?.[index] === 0) for (const mark of marks) mark[index] = 1;
   };
-  const choose = (answer: number): void => {
-    if (answer === unlisted) leftOut++;
-    if (answer <= 0) return;
-    ask();
-    marks[answer - 1]![at] = 2;
+  const choose = (index: number, answer: number): void => {
+    if (answer === 0) return;
+    ask(index);
+    marks[answer - 1]![index] = 2;
   };
-  for (; at < rows.length; at++) {
-    isAsked = false;
-    read(rows[at]!, choose, ask);
-  }
+  const leftOut = read(choose, ask);
   const columns = answers.map(
     (answer, index) => [columnKey(code, answer.code), { kind: 'marks', values: marks[index]! }] as const,
   );

@@ -125,7 +125,7 @@ function respondentsOf(
 ): { rows: Uint32Array; respondents: SurveyRespondents } {
   const named = (name: string) => file.variables.find((variable) => variable.name === name) ?? null;
   const { rows, waveOf } = rowsInWaves(file, wave);
-  const placeOf = placesOfRows(file.rows, named(location.variable), location.locations);
+  const places = placesOfRows(rows, named(location.variable), location.locations);
   const unstated = location.locations.length;
   const dropped = file.rows - rows.length;
   if (dropped > 0) {
@@ -150,7 +150,7 @@ function respondentsOf(
       count: rows.length,
       id: ids,
       wave: waveOf,
-      location: Uint16Array.from(rows, (row) => (placeOf[row]! < 0 ? unstated : placeOf[row]!)),
+      location: new Uint16Array(places.map((place) => (place < 0 ? unstated : place))),
       stratum: ofStratum === null ? null : textsOfRows(ofStratum, rows),
       primarySamplingUnit: ofCluster === null ? null : textsOfRows(ofCluster, rows),
     },

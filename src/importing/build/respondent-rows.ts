@@ -2,7 +2,7 @@ import { calendarDay } from '../source/calendar-day.ts';
 import type { SourceFile, SourceVariable } from '../source/source-file.ts';
 import { periodOfDay } from '../proposal/calendar-period.ts';
 import type { WaveChoice } from '../proposal/survey-proposal.ts';
-import { codesOf } from './value-codes.ts';
+import { blankCodes, writeCodes } from './value-codes.ts';
 
 /** The variable of a name; throws where the file has none, which its proposal names. */
 export function variableLookup({
@@ -19,8 +19,15 @@ export function variableLookup({
 /** The rows of the file that are in a wave, and the index of each one's wave. */
 export function rowsInWaves(file: SourceFile, wave: WaveChoice): { rows: Uint32Array; waveOf: Uint16Array } {
   const waves = wavesOfRows(file, file.variables.find(({ name }) => name === wave.variable) ?? null, wave);
-  const rows = Uint32Array.from(waves.keys()).filter((row) => (waves[row] ?? -1) >= 0);
-  return { rows, waveOf: Uint16Array.from(rows, (row) => waves[row] ?? 0) };
+  const rows = new Uint32Array(file.rows);
+  const waveOf = new Uint16Array(file.rows);
+  let size = 0;
+  for (let row = 0; row < file.rows; row++) {
+    if (waves[row]! < 0) continue;
+    rows[size] = row;
+    waveOf[size++] = waves[row]!;
+  }
+  return { rows: rows.slice(0, size), waveOf: waveOf.slice(0, size) };
 }
 
 /** Wave of each row of the file as an index into the proposal's waves, −1 where it is in none. */
@@ -29,7 +36,12 @@ function wavesOfRows(
   variable: SourceVariable | null,
   { period, waves }: WaveChoice,
 ): Int32Array {
-  if (variable === null || period === '') return placesOfRows(rows, variable, waves);
+  if (variable === null || period === '')
+    return placesOfRows(
+      new Uint32Array(rows).map((_, row) => row),
+      variable,
+      waves,
+    );
   const waveOf = new Map(waves.map(({ code, from }, index) => [from || code, index]));
   const ofDay = new Map<number, number>();
   return Int32Array.from({ length: rows }, (_, row) => {
@@ -41,17 +53,16 @@ function wavesOfRows(
   });
 }
 
-/** The listed place of each row by its value, −1 where that is none; without a variable all rows are in the first. */
+/** The listed place of each row by its value, −1 where that is none; without a variable all are in the first. */
 export function placesOfRows(
-  rows: number,
+  rows: Uint32Array,
   variable: SourceVariable | null,
   listed: readonly { readonly value: number | string | null }[],
 ): Int32Array {
-  const places = new Int32Array(rows);
-  if (variable === null) return places;
-  const codeOf = codesOf(variable, new Map(listed.map(({ value }, index) => [value ?? '', index])));
-  for (let row = 0; row < rows; row++) places[row] = Math.max(-1, codeOf(row));
-  return places;
+  if (variable === null) return new Int32Array(rows.length);
+  const codes = blankCodes(rows.length, listed.length);
+  writeCodes(codes, variable, new Map(listed.map(({ value }, index) => [value ?? '', index + 1])), rows);
+  return new Int32Array(codes).map((code) => code - 1);
 }
 
 /** The value of each of `rows` as a text, `""` where blank. */
