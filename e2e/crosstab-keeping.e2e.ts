@@ -39,6 +39,16 @@ test('a change saves itself, tells its steps, and a version is compared and brou
   await panel.getByRole('button', { name: 'Restore' }).click();
   await expect(rowHeader(page, 'Device 2')).toBeVisible();
   await expect(page.getByText('Saved · v3')).toBeVisible();
+  const size = page.viewportSize();
+  // Without room for the panel, the explanation of a cell leads to its parts.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await panel.getByRole('radio', { name: 'Cell' }).click({ force: true });
+  await grid(page).getByRole('gridcell').first().click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('radio', { name: 'History' }).click({ force: true });
+  await expect(panel.getByRole('radio', { name: 'History' })).toBeFocused();
+  await expect(panel.getByRole('button', { name: 'Compare version 1', exact: true })).toBeVisible();
+  if (size !== null) await page.setViewportSize(size);
   const versions = await page.request.get(`/v2/saved/crosstabs/${uuid}/versions`, { headers });
   const told = WorkVersionList.parse(await versions.json()).versions.map(({ change }) => change);
   expect(told).toEqual(['remove “Device 2”; restore version 1', '']);

@@ -24,7 +24,7 @@ import { BulkDialogs } from './BulkDialogs.tsx';
 import { CrosstabToolbar } from './CrosstabToolbar.tsx';
 import { EditorBody } from './EditorBody.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
-import { EditorPanel } from './EditorPanel.tsx';
+import { EditorPanel, PanelTabs } from './EditorPanel.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import { useHeaderSearch } from './HeaderSearch.tsx';
 import { PickArea } from './PickArea.tsx';
@@ -119,7 +119,7 @@ export function CrosstabEditor(props: CrosstabEditorProps) {
           <EditorPanel editor={editor} history={controls.versions} noteField={noteField} />
         )
       }
-      bottom={<EditorFoot explain={explain} isNarrow={isNarrow} />}
+      bottom={<EditorFoot editor={editor} history={controls.versions} isNarrow={isNarrow} />}
     >
       <PickArea isOpen={isTreeShown} headingOf={tree.headingOf} onDrop={tree.drop}>
         <EditorBody
@@ -195,14 +195,19 @@ function useControls(
   });
 }
 
+interface EditorFootProps extends Omit<ComponentProps<typeof PanelTabs>, 'tab'> {
+  readonly isNarrow: boolean;
+}
+
 /** The status strip; where there is no room for a panel, the explanation of the cell over it. */
-function EditorFoot({ explain, isNarrow }: Pick<Editor, 'explain'> & { readonly isNarrow: boolean }) {
-  const { tab, explained, close } = explain;
+function EditorFoot({ editor, history, isNarrow }: EditorFootProps) {
+  const { tab, explained, close } = editor.explain;
   return (
     <>
       {isNarrow && tab === 'cell' && explained !== null && (
         <FigureStrip explanation={explained.explanation} onClose={close}>
-          <Flex direction="column" px={16} pt={12} pb={4}>
+          <Flex direction="column" align="flex-start" gap={10} px={16} pt={12} pb={4}>
+            <PanelTabs editor={editor} history={history} tab="cell" />
             <ExplainedName {...explained} />
           </Flex>
           <ExplainedBody {...explained} />

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Stack, Text } from '../../../ui/kit.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -32,8 +33,7 @@ const labels: Readonly<Record<PanelTab, string>> = {
 
 /** The right panel: the explanation of the chosen cell or header, notes, and saved versions. */
 export function EditorPanel({ editor, history, noteField }: EditorPanelProps) {
-  const { content, shown, explain } = editor;
-  const { subject } = placeFacts(editor);
+  const { explain } = editor;
   const tab = explain.tab === 'history' && history === null ? 'cell' : explain.tab;
   if (tab === 'standout')
     return (
@@ -41,26 +41,10 @@ export function EditorPanel({ editor, history, noteField }: EditorPanelProps) {
         <StandoutTab editor={editor} />
       </Panel>
     );
-  const count = content.notes.length;
-  const words: Readonly<Record<Exclude<PanelTab, 'standout'>, string>> = {
-    cell: 'Cell',
-    header: subject !== null && subject.side === shown.arranged.down ? 'Row' : 'Column',
-    notes: count === 0 ? 'Notes' : `Notes ${count}`,
-    history: 'History',
-  };
   return (
     <Panel kind="inspector" label={labels[tab]}>
       <header className={css.head}>
-        <Segmented
-          label="What the panel shows"
-          value={tab}
-          options={panelTabs.flatMap((value) =>
-            value === 'standout' || (value === 'history' && history === null)
-              ? []
-              : [{ value, label: words[value] }],
-          )}
-          onChange={explain.openTab}
-        />
+        <PanelTabs editor={editor} history={history} tab={tab} />
         <IconButton label="Close panel" icon={<IconX size={16} stroke={1.5} />} onClick={explain.close} />
       </header>
       {tab === 'cell' && <CellTab explained={explain.explained} />}
@@ -68,6 +52,39 @@ export function EditorPanel({ editor, history, noteField }: EditorPanelProps) {
       {tab === 'notes' && <Notes editor={editor} noteField={noteField} />}
       {tab === 'history' && <Stack px={16}>{history}</Stack>}
     </Panel>
+  );
+}
+
+interface PanelTabsProps extends Pick<EditorPanelProps, 'editor' | 'history'> {
+  readonly tab: Exclude<PanelTab, 'standout'>;
+}
+
+/** The parts of the panel. Where there is no room for it, they are with the explanation of the cell. */
+export function PanelTabs({ editor, history, tab }: PanelTabsProps) {
+  const { content, shown, explain } = editor;
+  const { subject } = placeFacts(editor);
+  const count = content.notes.length;
+  const words: Readonly<Record<PanelTabsProps['tab'], string>> = {
+    cell: 'Cell',
+    header: subject !== null && subject.side === shown.arranged.down ? 'Row' : 'Column',
+    notes: count === 0 ? 'Notes' : `Notes ${count}`,
+    history: 'History',
+  };
+  return (
+    <Segmented
+      label="What the panel shows"
+      value={tab}
+      options={panelTabs.flatMap((value) =>
+        value === 'standout' || (value === 'history' && history === null)
+          ? []
+          : [{ value, label: words[value] }],
+      )}
+      onChange={(next) => {
+        flushSync(() => explain.openTab(next));
+        // Between strip and panel the tabs are drawn anew.
+        document.querySelector<HTMLElement>(`[role="radiogroup"] [value="${next}"]:checked`)?.focus();
+      }}
+    />
   );
 }
 
