@@ -13,8 +13,8 @@ import { signInByLink } from '../support/sign-in.ts';
 
 /**
  * `node e2e/budgets/service-thread.ts --before DIRECTORY [--rounds N]`: processor time that a table of 100 × 30 with
- * tests, none of its figures cached, takes of the service's main thread. The service of an earlier checkout, which has
- * the dense form of `/v2/query/crosstab`, and this one answer in turns. Linux only: the kernel counts per thread.
+ * tests, none of its figures cached, takes of the service's main thread. The service of an earlier checkout and this
+ * one answer the same query in turns. Linux only: the kernel counts per thread.
  */
 const { values } = parseArgs({
   options: { before: { type: 'string' }, rounds: { type: 'string', default: '40' } },
@@ -40,30 +40,13 @@ if (rows.length < rowCount || columns.length < columnCount || more.length < roun
 /** A base that no table before had. */
 const baseOf = (round: number): Expression => ({ or: [among, more[round] ?? among] });
 
-const items = (expressions: readonly Expression[]) =>
-  expressions.map((expression, place) => ({ id: `i${place}`, name: `${place}`, expression }));
-
-function denseTable(round: number) {
-  return {
-    path: '/v2/query/crosstab',
-    accept: 'application/vnd.audience-insights.table+json',
-    body: {
-      dataset,
-      rows: items(rows),
-      columns: items(columns),
-      base_audience: { expression: baseOf(round) },
-      test: { versus: 'rest' },
-    },
-  };
-}
-
 function read(wire: Expression) {
   const parsed = toExpression(wire);
   if ('expression' in parsed) return parsed.expression;
   throw new Error('an expression of the table can’t be read');
 }
 
-function figuresTable(round: number) {
+function figuresTable(round: number): string {
   const asked = (expressions: readonly Expression[]): TableItem[] =>
     expressions.map((expression, place) => ({
       id: `i${place}`,
@@ -77,10 +60,8 @@ function figuresTable(round: number) {
     want: { ...withIntervals, test: { versus: 'rest', profile: 'linearised' } },
   });
   if (upright === null) throw new Error('the table asks nothing');
-  return { path: '/v2/query/figures', accept: 'application/json', body: wireQueryOf(dataset, upright) };
+  return JSON.stringify(wireQueryOf(dataset, upright));
 }
-
-type Asked = ReturnType<typeof denseTable> | ReturnType<typeof figuresTable>;
 
 interface Version {
   readonly name: string;
@@ -88,29 +69,24 @@ interface Version {
   readonly times: number[];
 }
 
-async function versionOf(
-  name: string,
-  service: ServiceProcess,
-  tableOf: (round: number) => Asked,
-): Promise<Version> {
+async function versionOf(name: string, service: ServiceProcess): Promise<Version> {
   await service.start();
   const cookie = await signInByLink(service);
   return {
     name,
     times: [],
     async ask(round) {
-      const { path, accept, body } = tableOf(round);
-      const text = JSON.stringify(body);
+      const body = figuresTable(round);
       const since = await threadMs(service.pid);
-      const response = await fetch(`${service.url}${path}`, {
+      const response = await fetch(`${service.url}/v2/query/figures`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
-          Accept: accept,
+          Accept: 'application/json',
           Cookie: `${cookie.name}=${cookie.value}`,
           [browserHeader]: '1',
         },
-        body: text,
+        body,
       });
       const answer = await response.text();
       if (!response.ok) throw new Error(`${name} refused the table: ${answer.slice(0, 500)}`);
@@ -134,8 +110,8 @@ function begun(root?: string): ServiceProcess {
 
 try {
   const { before } = values;
-  const earlier = before === undefined ? [] : [await versionOf('before', begun(before), denseTable)];
-  const versions = [...earlier, await versionOf('now', begun(), figuresTable)];
+  const earlier = before === undefined ? [] : [await versionOf('before', begun(before))];
+  const versions = [...earlier, await versionOf('now', begun())];
   for (let round = 0; round < warmRounds + rounds; round++) {
     for (const { ask, times } of versions) {
       const ms = await ask(round);
