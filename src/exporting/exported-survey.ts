@@ -194,7 +194,6 @@ interface Cells {
   readonly options: readonly ExportAnswer[];
 }
 
-/** The columns of a question. */
 function cellsOf(question: SurveyQuestion, { datasets }: Survey): readonly Cells[] {
   const { code, name } = question;
   const stem = questionStem(code, datasets);

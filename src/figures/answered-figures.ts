@@ -42,7 +42,6 @@ export interface PeopleArrays {
 
 export interface CellArrays {
   readonly line: Int32Array;
-  /** The line of the whole. */
   readonly wholeLine: Int32Array;
   readonly column: PeopleArrays;
   readonly whole: PeopleArrays;

@@ -35,7 +35,6 @@ export interface AnswerNet extends NamedCode {
   readonly datapoints: readonly string[];
 }
 
-/** People as a chart names them. */
 export interface ChartPeople {
   /** Of the saved audience, where it is one. */
   readonly id: string;

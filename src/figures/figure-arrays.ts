@@ -67,7 +67,6 @@ export function blankFigures(
   };
 }
 
-/** Whether a query has rows of values. */
 function hasValues(rows: FigureQuery['rows']): boolean {
   return rows.some(({ content }) => content.kind === 'value');
 }

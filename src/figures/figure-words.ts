@@ -41,7 +41,6 @@ export interface WordedTest
 export interface WordedFigure<Read extends WordedShare | WordedValue = WordedShare | WordedValue>
   extends Pick<JudgedFigure, 'names' | 'against' | 'isLowBase'> {
   readonly figure: Read;
-  /** The measure shown. */
   readonly measure: Measure;
   /** Judged test of the measure shown; null where none was made. */
   readonly test: WordedTest | null;

@@ -75,7 +75,6 @@ export interface DrawnFigure {
   readonly where: string;
 }
 
-/** A difference of a drawn figure. */
 export interface NamedDifference extends Difference, Omit<DrawnFigure, 'value' | 'interval'> {
   /** The side compared by its name; empty: the rest or all of the chart's base. Of waves: the compared one. */
   readonly otherName: string;

@@ -55,7 +55,6 @@ export function shortTestCount({ tests, correction, level }: CountedTests, forma
   return `${line} false ${line.endsWith(' 1') ? 'alarm' : 'alarms'}`;
 }
 
-/** Names of the corrections. */
 export const correctionNames: Readonly<Record<Exclude<Correction, 'none'>, string>> = {
   holm: 'Holm',
   benjamini_hochberg: 'Benjamini–Hochberg',

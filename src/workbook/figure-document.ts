@@ -251,7 +251,6 @@ export interface HeadingSpan {
   readonly rows: number;
 }
 
-/** A column as its headings are read. */
 export type HeadedColumn = Pick<DocumentColumn, 'group' | 'path' | 'baseLine'>;
 
 /** Headings over a column, outermost first. */

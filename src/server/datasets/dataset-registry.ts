@@ -337,7 +337,6 @@ export class DatasetRegistry {
     return this.trees.find((tree) => tree.code === code);
   }
 
-  /** The tree that has a dataset of this code. */
   #treeWith(code: string): RegisteredTree | undefined {
     return this.trees.find(({ catalogue }) => catalogue.datasets.some((node) => node.code === code));
   }

@@ -30,7 +30,6 @@ import {
   type StoredPart,
 } from './store.ts';
 
-/** The service with its queries. */
 export interface RunnerDeps extends Omit<ServerDeps, 'editions'> {
   readonly queries: QueryService;
 }

@@ -128,7 +128,6 @@ async function answerFigures<Written>(
   }
 }
 
-/** A figure query in tiles. */
 function figureTiles(ask: AskFigures, query: FigureQuery, options: AskOptions): AnsweredTiles {
   return answerTiles(ask, { ...query, want: { ...query.want, associations: [] } }, options);
 }

@@ -36,7 +36,6 @@ export interface ErasedRequest {
   readonly raw: Request;
 }
 
-/** A request of an endpoint. */
 export interface HandlerRequest<Name extends EndpointName>
   extends Omit<ErasedRequest, 'principal' | 'params' | 'query' | 'body' | 'alternative'> {
   readonly principal: Row<Name>['auth'] extends 'required' ? Principal : Principal | null;

@@ -15,7 +15,6 @@ import {
   type LinkedDescriptor,
 } from './work-descriptor.ts';
 
-/** Saved audiences. */
 export const audienceKind: LinkedDescriptor<ShownWork<'audiences'>, SavedAudienceInput> = {
   kind: 'audiences',
   noun: 'audience',

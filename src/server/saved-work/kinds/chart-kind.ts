@@ -21,7 +21,6 @@ import {
 const Item = z.object({ id: z.string().nullish(), expression: z.unknown() }).partial();
 const AudienceParts = z.object({ audiences: z.array(Item).nullish(), base_audience: Item.nullish() });
 
-/** Saved charts. */
 export const chartKind: LinkedDescriptor<ShownWork<'charts'>, ChartInput> = {
   kind: 'charts',
   noun: 'chart',

@@ -26,7 +26,6 @@ const parts = ['bases', 'rows', 'columns'] as const;
 const Items = z.array(z.object({ id: z.string().nullish(), expression: z.unknown() }).partial()).nullish();
 const AudienceParts = z.object({ rows: Items, columns: Items, bases: Items });
 
-/** Saved crosstabs. */
 export const crosstabKind: LinkedDescriptor<ShownWork<'crosstabs'>, CrosstabInput> = {
   kind: 'crosstabs',
   noun: 'crosstab',
