@@ -1,4 +1,3 @@
-import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
 
 /** A number that a figure can show. */
@@ -169,26 +168,20 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
   },
 };
 
+/** How a number of each kind is formatted. */
+const formats = {
+  percent: 'percent',
+  index: 'index',
+  count: 'count',
+  people: 'size',
+  mean: 'mean',
+  spread: 'ratio',
+  score: 'gap',
+} as const satisfies Readonly<Record<FigureKind, keyof Format>>;
+
 /** Writes a figure as a cell shows it, without a unit. */
 export function writeFigure(value: number, kind: FigureKind, format: Format): string {
-  switch (kind) {
-    case 'percent':
-      return format.percent(value);
-    case 'index':
-      return format.index(value);
-    case 'count':
-      return format.count(value);
-    case 'people':
-      return format.size(value);
-    case 'mean':
-      return format.mean(value);
-    case 'spread':
-      return format.ratio(value);
-    case 'score':
-      return format.gap(value);
-    default:
-      return assertNever(kind);
-  }
+  return format[formats[kind]](value);
 }
 
 /** Writes a gap of two figures with its sign: "+15.5"; of shares and scores in points. */

@@ -1,24 +1,26 @@
-import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
 import type { UntestedReason } from './answered-figures.ts';
+
+const labels = {
+  not_asked: 'not asked',
+  not_asked_together: 'never asked together',
+  never_in_scope: 'outside the selection',
+  nobody: 'nobody',
+  by_definition: '–',
+  suppressed: '·',
+  too_few: 'n',
+  no_access: 'no access',
+  gone: 'gone',
+  unreadable: 'unreadable',
+  base_share_too_small: 'share under 2%',
+  answers_overlap: 'answers overlap',
+};
 
 /**
  * Why a figure, or one measure of it, is not shown. `by_definition`, `base_share_too_small` and `answers_overlap` concern
  * one measure of a figure that is there; the others make the figure absent.
  */
-export type AbsentReason =
-  | 'not_asked'
-  | 'not_asked_together'
-  | 'never_in_scope'
-  | 'nobody'
-  | 'by_definition'
-  | 'suppressed'
-  | 'too_few'
-  | 'no_access'
-  | 'gone'
-  | 'unreadable'
-  | 'base_share_too_small'
-  | 'answers_overlap';
+export type AbsentReason = keyof typeof labels;
 
 /** Facts that some reasons are worded with; without them the words leave them out. */
 export interface ReasonFacts {
@@ -30,36 +32,27 @@ export interface ReasonFacts {
   readonly name?: string;
 }
 
+const sentences: Readonly<Record<AbsentReason, string | ((facts: ReasonFacts) => string)>> = {
+  not_asked: 'Not asked in the selected waves and regions.',
+  not_asked_together: 'These were never asked in the same wave and region.',
+  never_in_scope: 'Refers to waves or places outside the selection.',
+  nobody: 'Nobody in the base is in this column.',
+  by_definition: 'By definition: row and column come from the same question.',
+  suppressed: ({ floor }) =>
+    floor === undefined
+      ? 'Suppressed: fewer respondents than the survey’s minimum.'
+      : `Suppressed: fewer than the survey’s minimum of ${floor} respondents.`,
+  too_few: 'Too few respondents for a percentage.',
+  no_access: 'Uses a question you can’t see.',
+  gone: ({ name }) => `${name === undefined ? 'It' : `“${name}”`} is not in this version of the survey.`,
+  unreadable: 'Saved by another program in a form that can’t be read here.',
+  base_share_too_small: 'Too few give this answer for an index.',
+  answers_overlap: 'People may give several of these, so shares can’t be added.',
+};
+
 /** Returns the words in place of a number. */
 export function absentLabel(reason: AbsentReason, { n = '' }: ReasonFacts = {}): string {
-  switch (reason) {
-    case 'not_asked':
-      return 'not asked';
-    case 'not_asked_together':
-      return 'never asked together';
-    case 'never_in_scope':
-      return 'outside the selection';
-    case 'nobody':
-      return 'nobody';
-    case 'by_definition':
-      return '–';
-    case 'suppressed':
-      return '·';
-    case 'too_few':
-      return `n ${n}`.trim();
-    case 'no_access':
-      return 'no access';
-    case 'gone':
-      return 'gone';
-    case 'unreadable':
-      return 'unreadable';
-    case 'base_share_too_small':
-      return 'share under 2%';
-    case 'answers_overlap':
-      return 'answers overlap';
-    default:
-      return assertNever(reason);
-  }
+  return reason === 'too_few' ? `${labels[reason]} ${n}`.trim() : labels[reason];
 }
 
 /** Names a reason in running text, where no footnote explains its sign. */
@@ -82,37 +75,9 @@ export function absentSentence(reason: AbsentReason, facts: ReasonFacts = {}): s
 }
 
 /** Returns why there is no number, as a sentence for a place with little room. */
-export function shortAbsentSentence(reason: AbsentReason, { floor, name }: ReasonFacts = {}): string {
-  switch (reason) {
-    case 'not_asked':
-      return 'Not asked in the selected waves and regions.';
-    case 'not_asked_together':
-      return 'These were never asked in the same wave and region.';
-    case 'never_in_scope':
-      return 'Refers to waves or places outside the selection.';
-    case 'nobody':
-      return 'Nobody in the base is in this column.';
-    case 'by_definition':
-      return 'By definition: row and column come from the same question.';
-    case 'suppressed':
-      return floor === undefined
-        ? 'Suppressed: fewer respondents than the survey’s minimum.'
-        : `Suppressed: fewer than the survey’s minimum of ${floor} respondents.`;
-    case 'too_few':
-      return 'Too few respondents for a percentage.';
-    case 'no_access':
-      return 'Uses a question you can’t see.';
-    case 'gone':
-      return `${name === undefined ? 'It' : `“${name}”`} is not in this version of the survey.`;
-    case 'unreadable':
-      return 'Saved by another program in a form that can’t be read here.';
-    case 'base_share_too_small':
-      return 'Too few give this answer for an index.';
-    case 'answers_overlap':
-      return 'People may give several of these, so shares can’t be added.';
-    default:
-      return assertNever(reason);
-  }
+export function shortAbsentSentence(reason: AbsentReason, facts: ReasonFacts = {}): string {
+  const sentence = sentences[reason];
+  return typeof sentence === 'string' ? sentence : sentence(facts);
 }
 
 /** Returns how many figures of a chart or table are suppressed, as a footnote; empty where none is. */
@@ -122,38 +87,23 @@ export function suppressedNote(count: number, format: Format, floor?: string): s
   return `${format.count(count)} ${count === 1 ? 'figure is' : 'figures are'} suppressed: fewer ${least}.`;
 }
 
+const untestedWords: Readonly<Record<UntestedReason, (other: string) => string>> = {
+  not_requested: () => 'no test was asked for',
+  low_base: (other) => `fewer than 30 respondents in this column or in ${other}`,
+  low_expected: () => 'an expected count is under 5',
+  certain: () => '0% or 100% on both sides',
+  no_variance: () => 'the answers do not vary',
+  empty_rest: (other) => `nobody is in ${other}`,
+  no_earlier_wave: () => 'there is no earlier wave',
+  not_comparable: () => 'the two sides were asked in different waves or places',
+  by_definition: () => 'row and column come from the same question',
+  no_test_for_measure: () => 'this measure has no test',
+  suppressed: (other) => `${other} is suppressed, by the survey’s minimum of respondents`,
+};
+
 /** Returns why a figure has no test, as a sentence. `other` is the compared side: "the rest". */
 export function untestedSentence(reason: UntestedReason, other: string): string {
-  return `Not tested: ${untestedWords(reason, other)}.`;
-}
-
-function untestedWords(reason: UntestedReason, other: string): string {
-  switch (reason) {
-    case 'not_requested':
-      return 'no test was asked for';
-    case 'low_base':
-      return `fewer than 30 respondents in this column or in ${other}`;
-    case 'low_expected':
-      return 'an expected count is under 5';
-    case 'certain':
-      return '0% or 100% on both sides';
-    case 'no_variance':
-      return 'the answers do not vary';
-    case 'empty_rest':
-      return `nobody is in ${other}`;
-    case 'no_earlier_wave':
-      return 'there is no earlier wave';
-    case 'not_comparable':
-      return 'the two sides were asked in different waves or places';
-    case 'by_definition':
-      return 'row and column come from the same question';
-    case 'no_test_for_measure':
-      return 'this measure has no test';
-    case 'suppressed':
-      return `${other} is suppressed, by the survey’s minimum of respondents`;
-    default:
-      return assertNever(reason);
-  }
+  return `Not tested: ${untestedWords[reason](other)}.`;
 }
 
 /** Returns a p-value as one word, so that no line breaks inside it: `p = 0.001`. */
