@@ -2,15 +2,7 @@ import { meanNameOf } from './mean-name.ts';
 import type { Measure, SizeUnit } from './measures.ts';
 import { hasMeans, hasShares, type OpenedQuestion, openingOf } from './opening.ts';
 
-/** Names of the interface. */
-export type ChartMetric =
-  | 'audience_percentage'
-  | 'datapoint_percentage'
-  | 'audience_index'
-  | 'positive_size'
-  | 'positive_sample'
-  | 'mean';
-
+/** Measures by their names of the interface. */
 const measureOf = {
   audience_percentage: 'columnPercentage',
   datapoint_percentage: 'rowPercentage',
@@ -18,7 +10,9 @@ const measureOf = {
   positive_size: 'size',
   positive_sample: 'sample',
   mean: 'mean',
-} as const satisfies Readonly<Record<ChartMetric, Measure>>;
+} as const satisfies Readonly<Record<string, Measure>>;
+
+export type ChartMetric = keyof typeof measureOf;
 
 /** Listed in the order of the switcher. */
 export const metricOrder: readonly ChartMetric[] = [

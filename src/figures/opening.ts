@@ -1,9 +1,9 @@
+import type { AnswerCode, QuestionView } from '../contract/codebook/question-words.ts';
+import type { DeepReadonly } from '../lib/deep-readonly.ts';
 import { type QuestionKind, takesNumbers, takesSeveral } from '../lib/question-kind.ts';
 import { boxName, scaleBoxes, scalePoints, type ScalePoint } from '../phrases/scale-boxes.ts';
 import type { BaseMode } from './figure-query.ts';
 import { isOffered, type Offered } from '../lib/offered.ts';
-
-type AnswerCode = string | number;
 
 /** What a question says about how it is first drawn. */
 export interface OpenedQuestion {
@@ -11,22 +11,7 @@ export interface OpenedQuestion {
   readonly datapoints: readonly (ScalePoint<string> & Offered)[];
   readonly suffixes: readonly (ScalePoint<number> & Offered)[];
   readonly base?: BaseMode | undefined;
-  readonly view?:
-    | {
-        readonly kind:
-          | 'shares'
-          | 'top'
-          | 'bottom'
-          | 'difference'
-          | 'mean'
-          | 'distribution'
-          | 'columns'
-          | 'column';
-        readonly top?: readonly AnswerCode[] | undefined;
-        readonly bottom?: readonly AnswerCode[] | undefined;
-        readonly column?: AnswerCode | undefined;
-      }
-    | undefined;
+  readonly view?: DeepReadonly<QuestionView> | undefined;
 }
 
 /** How a question is drawn when it enters a chart, a table, a preview or an answer. */
