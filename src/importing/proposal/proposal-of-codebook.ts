@@ -30,41 +30,38 @@ type Counted = Pick<SourceDescription, 'rows' | 'variables' | 'silent'>;
 /** The proposal of a file that a codebook describes, in which everything but launches is decided. Pure. */
 export function proposalOfCodebook(
   { codebook, namespace, headers, notes }: FileCodebook,
-  description: Counted,
+  { rows, variables, silent }: Counted,
   chosen: NonNullable<SurveyDecisions['findings']> = {},
 ): SurveyProposal {
-  const byName = new Map(description.variables.map((variable) => [variable.name, variable]));
+  const { dataset, waves, locations } = codebook;
+  const byName = new Map(variables.map((variable) => [variable.name, variable]));
   const variableOf = variableNames();
   const optional = (header: string | null) => (header === null ? '' : variableOf(header));
-  const places = (
-    variable: string,
-    listed: readonly { readonly code: string; readonly name: string; readonly value: number | string }[],
-  ) =>
-    storedValues(listed).map((value, index) => {
-      const { code = '', name = '' } = listed[index] ?? {};
-      const respondents = respondentsWith(value, byName.get(variable), description.rows);
-      return { code, guessed: code, name, value, respondents };
-    });
   const id = variableOf(codebook.id_column);
   const wave = optional(codebook.wave_column);
   const location = optional(codebook.location_column);
-  const { waves, locations } = codebook;
+  const waveValues = storedValues(waves.map(({ code, value }) => ({ value: value ?? code })));
+  const placeValues = storedValues(locations);
+  const placed = (variable: string, { code, name }: Pick<Part, 'code' | 'name'>, value: string | number) => {
+    const respondents = respondentsWith(value, byName.get(variable), rows);
+    return { code, guessed: code, name, value, respondents };
+  };
   const proposal: SurveyProposal = {
     source: {
       format: 'csv',
-      title: codebook.dataset.name,
+      title: dataset.name,
       encoding: 'UTF-8',
-      rows: description.rows,
+      rows,
       variables: headers.length,
       separator: ',',
       decimal: '.',
       reading: {},
       described: true,
     },
-    code: codebook.dataset.code,
-    name: codebook.dataset.name,
+    code: dataset.code,
+    name: dataset.name,
     namespace,
-    synthetic: codebook.dataset.synthetic,
+    synthetic: dataset.synthetic,
     children: codebook.children.map((child) => ({ ...child, namespace: child.namespace ?? child.code })),
     id: { ...said, variable: id, candidates: [] },
     wave: {
@@ -72,36 +69,27 @@ export function proposalOfCodebook(
       variable: wave,
       period: '',
       candidates: [],
-      waves: places(
-        wave,
-        waves.map(({ code, name, value }) => ({ code, name, value: value ?? code })),
-      ).map((place, index) => ({
-        ...place,
-        from: waves[index]?.date_start ?? '',
-        to: waves[index]?.date_end ?? '',
+      waves: waves.map(({ date_start: from, date_end: to, ...part }, index) => ({
+        ...placed(wave, part, waveValues[index] ?? ''),
+        from: from ?? '',
+        to: to ?? '',
       })),
     },
     location: {
       ...said,
       variable: location,
       candidates: [],
-      locations: places(location, locations).map((place, index) => ({
-        ...place,
-        kind: locations[index]?.kind ?? '',
+      locations: locations.map(({ kind, ...part }, index) => ({
+        ...placed(location, part, placeValues[index] ?? ''),
+        kind: kind ?? '',
       })),
     },
     design: { ...said, stratum: optional(codebook.stratum_column), cluster: optional(codebook.psu_column) },
     weights: codebook.weight_columns.map(({ code, name, column, projects }) => {
       const variable = variableOf(column);
       const counted = byName.get(variable);
-      return {
-        ...said,
-        code,
-        name,
-        variable,
-        ...(counted === undefined ? { spread: null, blank: 0 } : countsOf(counted, description.rows)),
-        projects,
-      };
+      const counts = counted === undefined ? { spread: null, blank: 0 } : countsOf(counted, rows);
+      return { ...said, code, name, variable, ...counts, projects };
     }),
     questions: codebook.questions.map((question) =>
       withLabelledScale(questionOf(question, namespace, variableOf, byName)),
@@ -110,7 +98,7 @@ export function proposalOfCodebook(
     variables: [],
     findings: notes.map(({ message }, index) => finding(`${note}${index}`, 'note', capitalised(message), '')),
   };
-  const findings = [...launchFindings(proposal, description.silent), ...proposal.findings];
+  const findings = [...launchFindings(proposal, silent), ...proposal.findings];
   return { ...proposal, findings: findings.map((one) => withDecision(one, chosen)) };
 }
 
