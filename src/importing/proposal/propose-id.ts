@@ -17,15 +17,11 @@ export function proposeId(
 ): IdChoice {
   const unique = variables.filter(({ statistics }) => statistics.filled === rows && statistics.isUnique);
   const candidates = unique.map(({ name }) => name);
+  const guess = (variable: string, reason: string): IdChoice => {
+    return { variable, candidates, reason, decided: false };
+  };
   const known = decided === '' || variables.some(({ name }) => name === decided);
-  if (decided !== undefined && known)
-    return { variable: decided, candidates, reason: 'decided', decided: true };
-  const guess = (variable: string, reason: string): IdChoice => ({
-    variable,
-    candidates,
-    reason,
-    decided: false,
-  });
+  if (decided !== undefined && known) return { ...guess(decided, 'decided'), decided: true };
   if (serial !== null && variables.some(({ name }) => name === serial))
     return guess(serial, 'the file calls it the serial of respondents');
   const found = unique.find(({ name, kind }) => kind !== 'date' && named.test(name));

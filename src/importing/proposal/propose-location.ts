@@ -21,16 +21,25 @@ export function proposeLocation(
   // A wave may have been fielded in one of the dataset's places.
   const least = known?.hasLocations === true ? 1 : 2;
   const fit = variables.filter((variable) => couldBeLocation(variable, least));
-  const candidates = fit.map(({ name }) => name);
+  const guess = (
+    variable: DescribedVariable | undefined,
+    reason: string,
+    kind: 'country' | 'region' | '' = variable === undefined ? '' : kindOf(variable),
+  ): LocationChoice => ({
+    variable: variable?.name ?? '',
+    locations: variable === undefined ? everywhere(rows) : locationsOf(variable, kind),
+    candidates: fit.map(({ name }) => name),
+    reason,
+    decided: false,
+  });
   const decided = location && variables.find(({ name }) => name === location.variable);
   if (location !== undefined && (decided !== undefined || location.variable === '')) {
-    const kind = location.kind ?? (decided === undefined ? '' : kindOf(decided));
-    const all = decided === undefined ? everywhere(rows) : locationsOf(decided, kind);
-    const locations = all.map((one) => {
+    const made = guess(decided, 'decided', location.kind);
+    const locations = made.locations.map((one) => {
       const change = location.locations?.find(({ value }) => value === (one.value ?? one.code));
       return { ...one, code: change?.code ?? one.code, name: change?.name ?? one.name };
     });
-    return { variable: decided?.name ?? '', locations, candidates, reason: 'decided', decided: true };
+    return { ...made, locations, decided: true };
   }
   const large = known?.hasLocations === true ? fit : fit.filter((variable) => hasLargePlaces(variable, rows));
   const found =
@@ -39,23 +48,11 @@ export function proposeLocation(
     large.find(
       ({ label, valueLabels }) => valueLabels.length > 2 && label.length <= 40 && inLabel.test(label),
     );
-  if (found === undefined) {
-    return {
-      variable: '',
-      locations: everywhere(rows),
-      candidates,
-      reason:
-        'no variable with large places is called a country or region, so all respondents are in one place',
-      decided: false,
-    };
-  }
-  return {
-    variable: found.name,
-    locations: locationsOf(found, kindOf(found)),
-    candidates,
-    reason: `it is called a ${kindOf(found)}`,
-    decided: false,
-  };
+  const reason =
+    found === undefined
+      ? 'no variable with large places is called a country or region, so all respondents are in one place'
+      : `it is called a ${kindOf(found)}`;
+  return guess(found, reason);
 }
 
 function couldBeLocation({ kind, statistics }: DescribedVariable, least: number): boolean {

@@ -51,15 +51,8 @@ export function proposeSurvey(
   const location = proposeLocation(description, decisions, known);
   const weights = proposeWeights(description, decisions);
   const design = proposeDesign(description, decisions);
-  const apart = new Set(
-    [
-      id.variable,
-      wave.variable,
-      design.stratum,
-      design.cluster,
-      ...weights.map(({ variable }) => variable),
-    ].filter((variable) => variable !== ''),
-  );
+  const used = [id, wave, ...weights].map(({ variable }) => variable);
+  const apart = new Set([...used, design.stratum, design.cluster]);
   const chosen = decisions.findings ?? {};
   const { guesses, unused } = proposeQuestions(description, apart, decisions, known);
   const fileStem = fileName.replace(/\.[^.]*$/, '');
@@ -85,17 +78,7 @@ export function proposeSurvey(
       : []),
   ];
   return {
-    source: {
-      format: description.format,
-      title: description.title,
-      encoding: description.encoding,
-      rows: description.rows,
-      variables: description.variables.length,
-      separator: description.dialect?.separator ?? '',
-      decimal: description.dialect?.decimal ?? '',
-      reading: description.reading ?? {},
-      described: false,
-    },
+    source: sourceOf(description),
     code,
     name,
     namespace,
@@ -106,15 +89,32 @@ export function proposeSurvey(
     design,
     questions,
     unused,
-    variables: description.variables.map(({ name: variable, label, kind, statistics }) => ({
-      name: variable,
-      label,
-      kind,
-      delimiter: statistics.delimited?.delimiter ?? '',
-      filled: statistics.filled,
-    })),
+    variables: description.variables.map(toFileVariable),
     findings,
   };
+}
+
+function sourceOf({
+  format,
+  title,
+  encoding,
+  rows,
+  variables,
+  dialect,
+  reading = {},
+}: SourceDescription): SurveyProposal['source'] {
+  const { separator = '', decimal = '' } = dialect ?? {};
+  const file = { format, title, encoding, rows, variables: variables.length };
+  return { ...file, separator, decimal, reading, described: false };
+}
+
+function toFileVariable({
+  name,
+  label,
+  kind,
+  statistics: { delimited, filled },
+}: DescribedVariable): SurveyProposal['variables'][number] {
+  return { name, label, kind, delimiter: delimited?.delimiter ?? '', filled };
 }
 
 /** The finding with the code that its question is called by now; its id keeps the guessed one. */

@@ -22,38 +22,30 @@ export function proposeWave(
 ): WaveChoice {
   const { variables, rows } = description;
   const fit = variables.filter(couldBeWave);
-  const candidates = fit.map(({ name }) => name);
-  const decided = wave && variables.find(({ name }) => name === wave.variable);
-  if (wave !== undefined && (decided !== undefined || wave.variable === '')) {
-    const period = decided?.kind === 'date' ? wave.period || 'quarter' : '';
-    const waves = decided === undefined ? [oneWave(rows)] : wavesOf(decided, period);
-    const variable = decided?.name ?? '';
-    return {
-      variable,
-      period,
-      waves: renamed(waves, wave.waves ?? []),
-      candidates,
-      reason: 'decided',
-      decided: true,
-    };
-  }
-  const guess = (variable: DescribedVariable, period: Period | '', reason: string): WaveChoice => ({
-    variable: variable.name,
+  const guess = (
+    variable: DescribedVariable | undefined,
+    period: Period | '',
+    reason: string,
+  ): WaveChoice => ({
+    variable: variable?.name ?? '',
     period,
-    waves: wavesOf(variable, period),
-    candidates,
+    waves: variable === undefined ? [oneWave(rows)] : wavesOf(variable, period),
+    candidates: fit.map(({ name }) => name),
     reason,
     decided: false,
   });
+  const decided = wave && variables.find(({ name }) => name === wave.variable);
+  if (wave !== undefined && (decided !== undefined || wave.variable === '')) {
+    const made = guess(decided, decided?.kind === 'date' ? wave.period || 'quarter' : '', 'decided');
+    return { ...made, waves: renamed(made.waves, wave.waves ?? []), decided: true };
+  }
   const byName = fit.find(
     ({ kind, name, statistics }) => kind !== 'date' && named.test(name) && statistics.filled === rows,
   );
   if (byName !== undefined) {
-    return guess(
-      byName,
-      '',
-      `it is called a wave, and every respondent has ${byName.statistics.values.length === 1 ? 'its one value' : `one of its ${byName.statistics.values.length} values`}`,
-    );
+    const { length } = byName.statistics.values;
+    const values = length === 1 ? 'its one value' : `one of its ${length} values`;
+    return guess(byName, '', `it is called a wave, and every respondent has ${values}`);
   }
   const byDate = fit.find(
     ({ kind, name, label, statistics }) =>
@@ -70,14 +62,7 @@ export function proposeWave(
     const reason = `it is a date that every respondent has, over ${length} ${many}`;
     if (length > 1) return guess(byDate, period, reason);
   }
-  return {
-    variable: '',
-    period: '',
-    waves: [oneWave(rows)],
-    candidates,
-    reason: 'no variable is called a wave, so all respondents are in one',
-    decided: false,
-  };
+  return guess(undefined, '', 'no variable is called a wave, so all respondents are in one');
 }
 
 function isUsual(waves: readonly ProposedWave[]): boolean {
