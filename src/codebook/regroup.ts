@@ -1,4 +1,4 @@
-import { commonWording } from '../lib/common-wording.ts';
+import { commonWording } from '../phrases/common-wording.ts';
 import { takesSeveral } from '../lib/question-kind.ts';
 import type { QuestionChange } from '../contract/codebook/codebook-edit.ts';
 import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';

@@ -1,5 +1,5 @@
 import type { DescribedVariable } from '../source/source-description.ts';
-import { commonWording } from '../../lib/common-wording.ts';
+import { commonWording } from '../../phrases/common-wording.ts';
 import { marksOf } from './variable-marks.ts';
 import { nestedStemOf, stemOf } from './labels/variable-stem.ts';
 import type { GroupShape, VariableGroup } from './variable-group.ts';

@@ -1,7 +1,7 @@
 import type { DescribedSet, DescribedVariable } from '../source/source-description.ts';
 import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
 import { finding, optionsOf } from './findings/finding.ts';
-import { commonWording } from '../../lib/common-wording.ts';
+import { commonWording } from '../../phrases/common-wording.ts';
 import { gridStemOf, stemOf } from './labels/variable-stem.ts';
 import type { ProposalFinding } from './survey-proposal.ts';
 import type { VariableGroup } from './variable-group.ts';

@@ -3,7 +3,7 @@ import { splitQuestions } from '../../lib/split-questions.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { groupNames } from './group-names.ts';
 import { gridsOfMarks } from './grids-of-marks.ts';
-import { commonWording } from '../../lib/common-wording.ts';
+import { commonWording } from '../../phrases/common-wording.ts';
 import { groupSets } from './group-sets.ts';
 import type { GroupShape, VariableGroup } from './variable-group.ts';
 import { marksOf } from './variable-marks.ts';

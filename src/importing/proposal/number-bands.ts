@@ -1,4 +1,4 @@
-import { type ClosedBand, codeOfBand, nameOfBand } from '../../lib/closed-band.ts';
+import { type ClosedBand, codeOfBand, nameOfBand } from '../../phrases/closed-band.ts';
 import type { NumberSummary } from '../source/source-description.ts';
 
 interface NumberBand extends ClosedBand {

@@ -1,6 +1,6 @@
 import type { DescribedVariable } from '../source/source-description.ts';
 import { freeCode } from '../../lib/free-code.ts';
-import { type CommonWording, commonWording } from '../../lib/common-wording.ts';
+import { type CommonWording, commonWording } from '../../phrases/common-wording.ts';
 import type { GridCells, VariableGroup } from './variable-group.ts';
 import { blankAnswer } from './blank-answer.ts';
 import type { ProposedAnswer, ProposedQuestion } from './survey-proposal.ts';

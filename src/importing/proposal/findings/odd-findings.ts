@@ -1,7 +1,7 @@
 import type { SourceDescription } from '../../source/source-description.ts';
 import { listed } from '../../listed.ts';
 import { finding } from './finding.ts';
-import { commonWording } from '../../../lib/common-wording.ts';
+import { commonWording } from '../../../phrases/common-wording.ts';
 import type { ProposalFinding, ProposedQuestion } from '../survey-proposal.ts';
 
 /* What a rule of the proposal may have missed: checks of what it made. */
