@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-const bufferBytes = 4 * 2 ** 20;
+const bufferBytes = 2 ** 20;
 
 /** Writes one thing after the other into a file, from a place on, in large pieces. */
 export class AppendingFile {
