@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { endpointOptions } from './endpoint-options.ts';
 import type { Me } from '../../contract/auth.ts';
 import { call } from './client.ts';
 import { meOptions } from './me.ts';
@@ -8,11 +8,7 @@ export const sessionKeys = { all: ['sessions'] as const };
 
 /** Where the caller is signed in. */
 export const sessionsOptions = () =>
-  queryOptions({
-    queryKey: sessionKeys.all,
-    queryFn: ({ signal }) => call('listSessions', { signal }),
-    select: ({ sessions }) => sessions,
-  });
+  endpointOptions('listSessions', sessionKeys.all, { select: ({ sessions }) => sessions });
 
 export async function endSession(id: string): Promise<void> {
   await call('removeSession', { params: { id } });

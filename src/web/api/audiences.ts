@@ -1,3 +1,4 @@
+import { endpointOptions } from './endpoint-options.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { SavedAudienceInput } from '../../contract/saved-audience.ts';
 import { call } from './client.ts';
@@ -11,17 +12,10 @@ export const audienceKeys = {
 
 /** Every audience that the caller may see, own, shared and curated. */
 export const audiencesOptions = () =>
-  queryOptions({
-    queryKey: audienceKeys.all,
-    queryFn: ({ signal }) => call('listSavedAudiences', { signal }),
-    select: ({ data }) => data,
-  });
+  endpointOptions('listSavedAudiences', audienceKeys.all, { select: ({ data }) => data });
 
 const audienceOptions = (id: string) =>
-  queryOptions({
-    queryKey: audienceKeys.one(id),
-    queryFn: ({ signal }) => call('readSavedAudience', { params: { id }, signal }),
-  });
+  endpointOptions('readSavedAudience', audienceKeys.one(id), { params: { id } });
 
 /** Expressions of saved audiences by their ids. */
 export const savedExpressionsOptions = (ids: readonly string[]) =>
@@ -35,11 +29,7 @@ export const savedExpressionsOptions = (ids: readonly string[]) =>
 
 /** The charts and crosstabs that use it. */
 export const audienceUsesOptions = (id: string) =>
-  queryOptions({
-    queryKey: audienceKeys.uses(id),
-    queryFn: ({ signal }) => call('readAudienceUses', { params: { id }, signal }),
-    staleTime: 0,
-  });
+  endpointOptions('readAudienceUses', audienceKeys.uses(id), { params: { id }, staleTime: 0 });
 
 export const readAudienceOf = (id: string) => call('readSavedAudience', { params: { id } });
 

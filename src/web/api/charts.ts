@@ -1,3 +1,4 @@
+import { endpointOptions } from './endpoint-options.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ChartInput, ChartSummary, NewChart } from '../../contract/chart.ts';
 import { limits } from '../../contract/limits.ts';
@@ -31,10 +32,7 @@ export const allChartsOptions = (sharing: 'unlisted' | '' = '') =>
   });
 
 export const chartOptions = (id: string) =>
-  queryOptions({
-    queryKey: chartKeys.one(id),
-    queryFn: ({ signal }) => call('readChart', { params: { id }, signal }),
-  });
+  endpointOptions('readChart', chartKeys.one(id), { params: { id } });
 
 export const readChartOf = (id: string) => call('readChart', { params: { id } });
 

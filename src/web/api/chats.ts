@@ -1,3 +1,4 @@
+import { endpointOptions } from './endpoint-options.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ChatProgress, type ChatRequest, type ChatResult } from '../../contract/chat.ts';
 import type { ChatMarkChange } from '../../contract/chat-marks.ts';
@@ -43,26 +44,17 @@ export const findingOptions = (insight: string) => {
 
 /** Prompts that the service has tried on a survey and found an answer to. */
 export const firstPromptsOptions = (datasetCode: string) =>
-  queryOptions({
-    queryKey: [...chatKeys.all, 'suggestions', datasetCode] as const,
-    queryFn: async ({ signal }) =>
-      (await call('suggestPrompts', { query: { dataset_code: datasetCode }, signal })).suggestions,
+  endpointOptions('suggestPrompts', [...chatKeys.all, 'suggestions', datasetCode], {
+    query: { dataset_code: datasetCode },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    select: ({ suggestions }) => suggestions,
   });
 
 /** The user's conversations, latest first, and shared copies. */
-export const chatsOptions = () =>
-  queryOptions({
-    queryKey: chatKeys.list,
-    queryFn: ({ signal }) => call('listChats', { signal }),
-  });
+export const chatsOptions = () => endpointOptions('listChats', chatKeys.list, {});
 
-export const chatOptions = (id: string) =>
-  queryOptions({
-    queryKey: chatKeys.one(id),
-    queryFn: ({ signal }) => call('readChat', { params: { id }, signal }),
-  });
+export const chatOptions = (id: string) => endpointOptions('readChat', chatKeys.one(id), { params: { id } });
 
 export const renameChat = (id: string, title: string) =>
   call('renameChat', { params: { id }, body: { title } });
@@ -75,10 +67,7 @@ export const markAnswer = (id: string, mark: ChatMarkChange) =>
 
 /** What people marked as not helpful, the newest mark first; for administrators. */
 export const unhelpfulAnswersOptions = () =>
-  queryOptions({
-    queryKey: chatKeys.unhelpful,
-    queryFn: async ({ signal }) => (await call('listUnhelpfulAnswers', { signal })).answers,
-  });
+  endpointOptions('listUnhelpfulAnswers', chatKeys.unhelpful, { select: ({ answers }) => answers });
 
 export const removeChat = (id: string) => call('removeChat', { params: { id } });
 

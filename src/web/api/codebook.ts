@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { endpointOptions } from './endpoint-options.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import type { CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
 import { catalogueStaleMs } from './datasets.ts';
@@ -14,22 +15,16 @@ const codebookKeys = {
 
 /** Every question of a dataset tree, retired ones too, with its words. */
 export const codebookOptions = (dataset: string) =>
-  queryOptions({
-    queryKey: codebookKeys.of(dataset),
-    queryFn: ({ signal }) => call('readCodebook', { params: { code: dataset }, signal }),
+  endpointOptions('readCodebook', codebookKeys.of(dataset), {
+    params: { code: dataset },
     staleTime: catalogueStaleMs,
   });
 
 /** File variables that a question reads, each with its raw frequencies. */
 export const fileVariablesOptions = (dataset: string, question: string) =>
-  queryOptions({
-    queryKey: ['file-variables', dataset, question],
-    queryFn: ({ signal }) =>
-      call('listFileVariables', {
-        params: { code: dataset },
-        query: { question, details: 'true' },
-        signal,
-      }),
+  endpointOptions('listFileVariables', ['file-variables', dataset, question], {
+    params: { code: dataset },
+    query: { question, details: 'true' },
     select: ({ details }) => details ?? [],
     staleTime: catalogueStaleMs,
   });
@@ -43,18 +38,13 @@ export const codebookPreviewOptions = (
   revision: number,
   change: readonly CodebookEdit[] | { readonly returnTo: number },
 ) =>
-  queryOptions({
-    queryKey: ['codebook', dataset, 'preview', revision, change],
-    queryFn: ({ signal }) =>
-      call('previewCodebookEdits', {
-        params: { code: dataset },
-        body: {
-          revision,
-          figures: true,
-          ...('returnTo' in change ? { return_to: change.returnTo } : { edits: [...change] }),
-        },
-        signal,
-      }),
+  endpointOptions('previewCodebookEdits', ['codebook', dataset, 'preview', revision, change], {
+    params: { code: dataset },
+    body: {
+      revision,
+      figures: true,
+      ...('returnTo' in change ? { return_to: change.returnTo } : { edits: [...change] }),
+    },
   });
 
 /** Pages of revisions, newest first; of a question where it is named. */
@@ -140,18 +130,17 @@ export async function readEverythingAgain(withFigures: boolean): Promise<void> {
 
 /** A derived question before it is saved: its answers with their shares over all waves, its words, and notes. */
 export const derivedPreviewOptions = (query: DerivedPreviewQuery) =>
-  queryOptions({
-    queryKey: ['codebook', query.dataset, 'derived', query],
-    queryFn: ({ signal }) => call('previewDerivedQuestion', { body: query, signal }),
+  endpointOptions('previewDerivedQuestion', ['codebook', query.dataset, 'derived', query], {
+    body: query,
     placeholderData: (before) => before,
     retry: false,
   });
 
 /** A weight raked to targets before it is saved. The columns that it makes are those that saving uses. */
 export const weightPreviewOptions = (dataset: string, query: WeightPreviewQuery) =>
-  queryOptions({
-    queryKey: ['codebook', dataset, 'weight', query],
-    queryFn: ({ signal }) => call('previewWeight', { params: { code: dataset }, body: query, signal }),
+  endpointOptions('previewWeight', ['codebook', dataset, 'weight', query], {
+    params: { code: dataset },
+    body: query,
     placeholderData: (before) => before,
     retry: false,
   });

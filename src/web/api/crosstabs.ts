@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { endpointOptions } from './endpoint-options.ts';
 import type { CrosstabInput } from '../../contract/crosstab.ts';
 import { call } from './client.ts';
 
@@ -10,11 +10,7 @@ export const crosstabKeys = {
 
 /** Every saved crosstab that the caller may see. */
 export const crosstabsOptions = () =>
-  queryOptions({
-    queryKey: crosstabKeys.list,
-    queryFn: ({ signal }) => call('listCrosstabs', { signal }),
-    select: ({ projects }) => projects,
-  });
+  endpointOptions('listCrosstabs', crosstabKeys.list, { select: ({ projects }) => projects });
 
 export const readCrosstabOf = (uuid: string) => call('readCrosstab', { params: { uuid } });
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { endpointOptions } from './endpoint-options.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 
@@ -13,27 +13,23 @@ export const datasetKeys = {
 
 /** What the caller may use, parents before children. */
 export const datasetsOptions = () =>
-  queryOptions({
-    queryKey: datasetKeys.all,
-    queryFn: ({ signal }) => call('listDatasets', { signal }),
+  endpointOptions('listDatasets', datasetKeys.all, {
     select: ({ datasets }) => datasets,
     staleTime: catalogueStaleMs,
   });
 
 /** Weights of a dataset tree by their spread, the default first. */
 export const datasetWeightsOptions = (code: string) =>
-  queryOptions({
-    queryKey: datasetKeys.weights(code),
-    queryFn: ({ signal }) => call('listDatasetWeights', { params: { code }, signal }),
+  endpointOptions('listDatasetWeights', datasetKeys.weights(code), {
+    params: { code },
     select: ({ weights }) => weights,
     staleTime: catalogueStaleMs,
   });
 
 /** Versions of a dataset tree, the present one first; for administrators. */
 export const datasetVersionsOptions = (code: string) =>
-  queryOptions({
-    queryKey: datasetKeys.versions(code),
-    queryFn: ({ signal }) => call('listDatasetVersions', { params: { code }, signal }),
+  endpointOptions('listDatasetVersions', datasetKeys.versions(code), {
+    params: { code },
     select: ({ versions }) => versions,
   });
 
@@ -47,9 +43,8 @@ export const splitterKeys = { of: (namespace: string) => ['splitters', namespace
 
 /** What stats queries on the dataset with this namespace can be split by, with their segments. */
 export const splittersOptions = (namespace: string) =>
-  queryOptions({
-    queryKey: splitterKeys.of(namespace),
-    queryFn: ({ signal }) => call('filterSplitters', { body: { namespaces: [{ code: namespace }] }, signal }),
+  endpointOptions('filterSplitters', splitterKeys.of(namespace), {
+    body: { namespaces: [{ code: namespace }] },
     select: ({ splitters }) => splitters,
     staleTime: catalogueStaleMs,
   });
@@ -58,9 +53,8 @@ export const waveKeys = { of: (namespace: string) => ['waves', namespace] as con
 
 /** Waves of the dataset with this namespace, in time order. */
 export const wavesOptions = (namespace: string) =>
-  queryOptions({
-    queryKey: waveKeys.of(namespace),
-    queryFn: ({ signal }) => call('filterWaves', { body: { namespaces: [{ code: namespace }] }, signal }),
+  endpointOptions('filterWaves', waveKeys.of(namespace), {
+    body: { namespaces: [{ code: namespace }] },
     select: ({ waves }) => waves,
     staleTime: catalogueStaleMs,
   });
@@ -69,9 +63,8 @@ export const locationKeys = { of: (namespace: string) => ['locations', namespace
 
 /** Locations of the dataset with this namespace, in the dataset's order. */
 export const locationsOptions = (namespace: string) =>
-  queryOptions({
-    queryKey: locationKeys.of(namespace),
-    queryFn: ({ signal }) => call('filterLocations', { body: { namespaces: [{ code: namespace }] }, signal }),
+  endpointOptions('filterLocations', locationKeys.of(namespace), {
+    body: { namespaces: [{ code: namespace }] },
     select: ({ locations }) => locations,
     staleTime: catalogueStaleMs,
   });

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { endpointOptions } from './endpoint-options.ts';
 import type { FolderInput } from '../../contract/folder.ts';
 import type { SavedKind } from '../../contract/sharing.ts';
 import { call } from './client.ts';
@@ -7,11 +7,7 @@ export const folderKeys = { of: (kind: SavedKind) => ['folders', kind] as const 
 
 /** The caller's folders of one kind, at all depths. */
 export const foldersOptions = (kind: SavedKind) =>
-  queryOptions({
-    queryKey: folderKeys.of(kind),
-    queryFn: ({ signal }) => call('listFolders', { query: { kind }, signal }),
-    select: ({ folders }) => folders,
-  });
+  endpointOptions('listFolders', folderKeys.of(kind), { query: { kind }, select: ({ folders }) => folders });
 
 export const createFolder = (body: FolderInput) => call('createFolder', { body });
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { endpointOptions } from './endpoint-options.ts';
 import { DatasetImport } from '../../contract/dataset-import.ts';
 import type { FileReading } from '../../contract/file-reading.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
@@ -15,17 +15,10 @@ export const importKeys = {
 
 /** Imports under way, those that wait for decisions, and the last that ended. */
 export const importsOptions = () =>
-  queryOptions({
-    queryKey: importKeys.all,
-    queryFn: ({ signal }) => call('listDatasetImports', { signal }),
-    select: ({ imports }) => imports,
-  });
+  endpointOptions('listDatasetImports', importKeys.all, { select: ({ imports }) => imports });
 
 export const importOptions = (id: string) =>
-  queryOptions({
-    queryKey: importKeys.one(id),
-    queryFn: ({ signal }) => call('readDatasetImport', { params: { id }, signal }),
-  });
+  endpointOptions('readDatasetImport', importKeys.one(id), { params: { id } });
 
 /** How the import comes along, until it ends or waits; each step takes its place in the cache. */
 export async function followImport(id: string, signal: AbortSignal): Promise<void> {
@@ -63,16 +56,14 @@ export async function cancelImport(id: string): Promise<DatasetImport> {
 }
 
 export const proposalOptions = (id: string) =>
-  queryOptions({
-    queryKey: importKeys.proposal(id),
-    queryFn: ({ signal }) => call('readImportProposal', { params: { id }, signal }),
+  endpointOptions('readImportProposal', importKeys.proposal(id), {
+    params: { id },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const decisionsOptions = (id: string) =>
-  queryOptions({
-    queryKey: importKeys.decisions(id),
-    queryFn: ({ signal }) => call('readImportDecisions', { params: { id }, signal }),
+  endpointOptions('readImportDecisions', importKeys.decisions(id), {
+    params: { id },
     staleTime: Number.POSITIVE_INFINITY,
   });
 

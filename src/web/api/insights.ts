@@ -1,3 +1,4 @@
+import { endpointOptions } from './endpoint-options.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { InsightSearch } from '../../contract/insight.ts';
 import { readFinding } from '../../figures/statements/finding.ts';
@@ -27,24 +28,22 @@ export const largestChangeOptions = (code: string) => {
 };
 
 export const insightsOptions = (search: InsightSearch) =>
-  queryOptions({
-    queryKey: insightKeys.search(search),
-    queryFn: async ({ signal }) => (await call('searchInsights', { body: search, signal })).insights,
+  endpointOptions('searchInsights', insightKeys.search(search), {
+    body: search,
+    select: ({ insights }) => insights,
   });
 
 /** Reading an insight counts as a view, so it is not read again before it may have changed. */
 export const insightOptions = (id: string) =>
-  queryOptions({
-    queryKey: insightKeys.one(id),
-    queryFn: ({ signal }) => call('readInsight', { params: { id }, signal }),
+  endpointOptions('readInsight', insightKeys.one(id), {
+    params: { id },
     staleTime: 10 * 60_000,
     refetchOnWindowFocus: false,
   });
 
 export const insightCategoriesOptions = () =>
-  queryOptions({
-    queryKey: insightKeys.categories,
-    queryFn: async ({ signal }) => (await call('listInsightCategories', { signal })).categories,
+  endpointOptions('listInsightCategories', insightKeys.categories, {
+    select: ({ categories }) => categories,
   });
 
 /** Puts a finding into the catalogue; refused where one of its numbers has changed. */

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { endpointOptions } from './endpoint-options.ts';
 import type { CreatedApiKey } from '../../contract/auth.ts';
 import type { KeyScope } from '../../contract/key-scope.ts';
 import { call } from './client.ts';
@@ -8,19 +8,11 @@ export const apiKeyKeys = { all: ['api-keys'] as const, rate: ['rate-use'] as co
 
 /** Revoked ones too; of an administrator, everybody's in the organisation. */
 export const apiKeysOptions = () =>
-  queryOptions({
-    queryKey: apiKeyKeys.all,
-    queryFn: ({ signal }) => call('listKeys', { query: { all: 'true' }, signal }),
-    select: ({ keys }) => keys,
-  });
+  endpointOptions('listKeys', apiKeyKeys.all, { query: { all: 'true' }, select: ({ keys }) => keys });
 
 /** Requests of the caller's account that are counted in this minute. */
 export const rateUseOptions = () =>
-  queryOptions({
-    queryKey: apiKeyKeys.rate,
-    queryFn: ({ signal }) => call('readRateUse', { signal }),
-    refetchInterval: 10_000,
-  });
+  endpointOptions('readRateUse', apiKeyKeys.rate, { refetchInterval: 10_000 });
 
 export interface NewKeyInput {
   readonly name: string;

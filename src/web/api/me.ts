@@ -1,4 +1,5 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { endpointOptions } from './endpoint-options.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Me } from '../../contract/auth.ts';
 import { forgetOwnWork, ownedBy, setSignedOut } from '../lib/own-key.ts';
 import { call } from './client.ts';
@@ -9,12 +10,7 @@ import { announceSession } from './session-channel.ts';
 
 export const meKeys = { me: ['me'] as const };
 
-export const meOptions = () =>
-  queryOptions({
-    queryKey: meKeys.me,
-    queryFn: ({ signal }) => call('readMe', { signal }),
-    staleTime: 5 * 60_000,
-  });
+export const meOptions = () => endpointOptions('readMe', meKeys.me, { staleTime: 5 * 60_000 });
 
 ownedBy(() => queryClient.getQueryData(meOptions().queryKey)?.user_id ?? null);
 

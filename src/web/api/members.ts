@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { endpointOptions } from './endpoint-options.ts';
 import type { Role } from '../../contract/auth.ts';
 import type { Member, MemberLink } from '../../contract/member.ts';
 import { call } from './client.ts';
@@ -7,11 +7,7 @@ import { queryClient } from './query-client.ts';
 export const memberKeys = { all: ['members'] as const };
 
 export const membersOptions = () =>
-  queryOptions({
-    queryKey: memberKeys.all,
-    queryFn: ({ signal }) => call('listMembers', { signal }),
-    select: ({ members }) => members,
-  });
+  endpointOptions('listMembers', memberKeys.all, { select: ({ members }) => members });
 
 async function refresh<Answer>(answer: Answer): Promise<Answer> {
   await queryClient.invalidateQueries({ queryKey: memberKeys.all });

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { endpointOptions } from './endpoint-options.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { FileVariable, TextReaders } from '../../contract/file-variable.ts';
 import { catalogueStaleMs } from './datasets.ts';
 import { call } from './client.ts';
@@ -10,10 +11,9 @@ const openTextKeys = {
 
 /** Open texts of a dataset tree. */
 export const openTextsOptions = (dataset: string) =>
-  queryOptions({
-    queryKey: openTextKeys.of(dataset),
-    queryFn: ({ signal }) =>
-      call('listFileVariables', { params: { code: dataset }, query: { texts: 'true' }, signal }),
+  endpointOptions('listFileVariables', openTextKeys.of(dataset), {
+    params: { code: dataset },
+    query: { texts: 'true' },
     select: ({ variables }) => variables,
     staleTime: catalogueStaleMs,
   });

@@ -1,3 +1,4 @@
+import { endpointOptions } from './endpoint-options.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '../../contract/limits.ts';
 import type { Question } from '../../contract/question.ts';
@@ -20,11 +21,7 @@ export const questionsOptions = (dataset: string) =>
   });
 
 export const questionOptions = (code: string) =>
-  queryOptions({
-    queryKey: questionKeys.one(code),
-    queryFn: ({ signal }) => call('readQuestion', { params: { code }, signal }),
-    staleTime: catalogueStaleMs,
-  });
+  endpointOptions('readQuestion', questionKeys.one(code), { params: { code }, staleTime: catalogueStaleMs });
 
 /** Who was asked each question of a dataset, by its code: found in the answers, which may take some seconds. */
 export const questionCoverageOptions = (dataset: string) =>

@@ -1,3 +1,4 @@
+import { endpointOptions } from './endpoint-options.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { keepStatistics } from '../lib/test-defaults.ts';
 import { call } from './client.ts';
@@ -17,17 +18,12 @@ export const sharedOptions = (token: string) =>
 
 /** The figures of the crosstab that a link shows, over a base by its place. */
 export const sharedTableOptions = (token: string, base: number) =>
-  queryOptions({
-    queryKey: ['shared', token, 'table', base] as const,
-    queryFn: ({ signal }) =>
-      call('querySharedTable', { params: { token }, body: { base_index: base + 1 }, signal }),
+  endpointOptions('querySharedTable', ['shared', token, 'table', base], {
+    params: { token },
+    body: { base_index: base + 1 },
     retry: false,
   });
 
 /** The figures of the chart that a link shows, and the names that draw them. */
 export const sharedChartOptions = (token: string) =>
-  queryOptions({
-    queryKey: ['shared', token, 'chart'] as const,
-    queryFn: ({ signal }) => call('readSharedChart', { params: { token }, signal }),
-    retry: false,
-  });
+  endpointOptions('readSharedChart', ['shared', token, 'chart'], { params: { token }, retry: false });

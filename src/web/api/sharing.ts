@@ -1,3 +1,4 @@
+import { endpointOptions } from './endpoint-options.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { LinkedKind, SavedKind, SharingRequest } from '../../contract/sharing.ts';
 import { call } from './client.ts';
@@ -17,9 +18,8 @@ export const sharingOptions = (kind: SavedKind, id: string) =>
 
 /** Number of cells that readers of its link would not see. */
 export const linkSuppressionOptions = (kind: LinkedKind, id: string) =>
-  queryOptions({
-    queryKey: [...sharingKeys.of(kind, id), 'suppressed'],
-    queryFn: ({ signal }) => call('readLinkSuppression', { params: { kind, id }, signal }),
+  endpointOptions('readLinkSuppression', [...sharingKeys.of(kind, id), 'suppressed'], {
+    params: { kind, id },
     select: ({ suppressed_cells: count }) => count,
   });
 

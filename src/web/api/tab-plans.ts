@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { endpointOptions } from './endpoint-options.ts';
 import type { Banner, BannerInput } from '../../contract/banner.ts';
 import { Edition, type EditionList } from '../../contract/edition.ts';
 import { limits } from '../../contract/limits.ts';
@@ -14,9 +14,8 @@ export const tabPlanKeys = {
 
 /** Every tab plan that the caller may see. */
 export const tabPlansOptions = () =>
-  queryOptions({
-    queryKey: [...tabPlanKeys.all, 'list'] as const,
-    queryFn: ({ signal }) => call('filterTabPlans', { body: { limit: limits.pageItems }, signal }),
+  endpointOptions('filterTabPlans', [...tabPlanKeys.all, 'list'], {
+    body: { limit: limits.pageItems },
     select: ({ data }) => data,
   });
 
@@ -38,10 +37,8 @@ const bannerKeys = { all: ['banners'] as const };
 
 /** Saved banners and stubs of a survey, the last changed first. */
 export const bannersOptions = (dataset: string) =>
-  queryOptions({
-    queryKey: [...bannerKeys.all, 'list', dataset] as const,
-    queryFn: ({ signal }) =>
-      call('filterBanners', { body: { dataset_code: dataset, limit: limits.pageItems }, signal }),
+  endpointOptions('filterBanners', [...bannerKeys.all, 'list', dataset], {
+    body: { dataset_code: dataset, limit: limits.pageItems },
     select: ({ data }) => data,
   });
 
@@ -72,10 +69,7 @@ export async function restoreBanner(id: string): Promise<void> {
 
 /** A saved banner or stub. */
 export const bannerOptions = (id: string) =>
-  queryOptions({
-    queryKey: [...bannerKeys.all, 'one', id] as const,
-    queryFn: ({ signal }) => call('readBanner', { params: { id }, signal }),
-  });
+  endpointOptions('readBanner', [...bannerKeys.all, 'one', id], { params: { id } });
 
 /** Milliseconds between two readings of a run under way, in case its progress breaks off. */
 const readAgainMs = 5_000;
@@ -86,33 +80,28 @@ export function isOpenEdition({ state }: Pick<Edition, 'state'>): boolean {
 
 /** Runs of a tab plan, the newest first; read again while one is open. */
 export const editionsOptions = (id: string) =>
-  queryOptions({
-    queryKey: tabPlanKeys.editions(id),
-    queryFn: ({ signal }) => call('listEditions', { params: { id }, signal }),
+  endpointOptions('listEditions', tabPlanKeys.editions(id), {
+    params: { id },
     refetchInterval: ({ state }) => (state.data?.editions.some(isOpenEdition) === true ? readAgainMs : false),
     select: ({ editions }) => editions,
   });
 
 /** A run with its tables. */
 export const editionOptions = (id: string, number: number) =>
-  queryOptions({
-    queryKey: [...tabPlanKeys.editions(id), number] as const,
-    queryFn: ({ signal }) => call('readEdition', { params: { id, number: String(number) }, signal }),
+  endpointOptions('readEdition', [...tabPlanKeys.editions(id), number], {
+    params: { id, number: String(number) },
   });
 
 /** A table of a run with its figures, which stay as they are. */
 export const editionPartOptions = (id: string, number: number, part: number) =>
-  queryOptions({
-    queryKey: [...tabPlanKeys.editions(id), number, 'parts', part] as const,
-    queryFn: ({ signal }) =>
-      call('readEditionPart', { params: { id, number: String(number), part: String(part) }, signal }),
+  endpointOptions('readEditionPart', [...tabPlanKeys.editions(id), number, 'parts', part], {
+    params: { id, number: String(number), part: String(part) },
   });
 
 /** What moved in a run since earlier waves. */
 export const editionChangesOptions = (id: string, number: number) =>
-  queryOptions({
-    queryKey: [...tabPlanKeys.editions(id), number, 'changes'] as const,
-    queryFn: ({ signal }) => call('readEditionChanges', { params: { id, number: String(number) }, signal }),
+  endpointOptions('readEditionChanges', [...tabPlanKeys.editions(id), number, 'changes'], {
+    params: { id, number: String(number) },
   });
 
 /** Starts a run. A list of runs that was asked for before would come without it: it is asked for again. */

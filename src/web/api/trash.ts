@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { endpointOptions } from './endpoint-options.ts';
 import type { SavedKind } from '../../contract/sharing.ts';
 import { call } from './client.ts';
 
@@ -6,11 +6,7 @@ export const trashKeys = { all: ['trash'] as const };
 
 /** What the caller removed in the last 30 days, the last removed first. */
 export const trashOptions = () =>
-  queryOptions({
-    queryKey: trashKeys.all,
-    queryFn: ({ signal }) => call('listTrash', { signal }),
-    select: ({ items }) => items,
-  });
+  endpointOptions('listTrash', trashKeys.all, { select: ({ items }) => items });
 
 /** Restores work removed in the last 30 days; its links stay dead. */
 export const restoreFromTrash = (kind: SavedKind, id: string) =>

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { endpointOptions } from './endpoint-options.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { DatasetAccess } from '../../contract/dataset-access.ts';
 import type { StatisticsSettings } from '../../contract/statistics-settings.ts';
 import { call } from './client.ts';
@@ -12,11 +13,7 @@ export const workspaceKeys = {
 
 /** Settings that new charts and crosstabs begin with. */
 export const statisticsSettingsOptions = () =>
-  queryOptions({
-    queryKey: workspaceKeys.statistics,
-    queryFn: ({ signal }) => call('readStatisticsSettings', { signal }),
-    staleTime: 5 * 60_000,
-  });
+  endpointOptions('readStatisticsSettings', workspaceKeys.statistics, { staleTime: 5 * 60_000 });
 
 export async function saveStatisticsSettings(settings: StatisticsSettings): Promise<StatisticsSettings> {
   const saved = await call('replaceStatisticsSettings', { body: settings });
@@ -36,10 +33,7 @@ export const auditLogOptions = () =>
   });
 
 export const datasetAccessOptions = (dataset: string) =>
-  queryOptions({
-    queryKey: workspaceKeys.access(dataset),
-    queryFn: ({ signal }) => call('readDatasetAccess', { params: { code: dataset }, signal }),
-  });
+  endpointOptions('readDatasetAccess', workspaceKeys.access(dataset), { params: { code: dataset } });
 
 export async function changeDatasetAccess(
   dataset: string,

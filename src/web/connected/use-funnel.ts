@@ -4,7 +4,7 @@ import type { FunnelResult } from '../../contract/funnel.ts';
 import type { Group } from '../../expression/expression.ts';
 import { pathKey } from '../../expression/paths.ts';
 import { pathOf, preOrder } from '../../expression/walk.ts';
-import { funnelOptions } from '../api/funnel.ts';
+import { funnelOptions } from '../api/counts.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { countableOf } from '../expression-editor/countable.ts';

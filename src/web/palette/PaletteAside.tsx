@@ -11,7 +11,7 @@ import type { SurveyIndex } from './use-survey-index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isLowBase } from '../lib/is-low-base.ts';
 import type { SavedAudience } from '../../contract/saved-audience.ts';
-import { waveCountsOptions } from '../api/wave-counts.ts';
+import { waveCountsOptions } from '../api/counts.ts';
 import { countOf } from '../connected/count-of.ts';
 import { audienceCountQuery } from '../connected/use-audience-counts.ts';
 import { isOfTree, treeCodes } from '../connected/use-dataset-tree.ts';

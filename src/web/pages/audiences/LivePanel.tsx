@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { advisedFrom } from '../../../lib/low-base.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import type { Group } from '../../../expression/expression.ts';
-import { waveCountsOptions } from '../../api/wave-counts.ts';
+import { waveCountsOptions } from '../../api/counts.ts';
 import { selectedWaves, type Scope } from '../../app/scope/scope.ts';
 import { useScope, useSizeUnit } from '../../app/scope/use-scope.ts';
 import { countDelayMs, countQuery } from '../../connected/count-query.ts';

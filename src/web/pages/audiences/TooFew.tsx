@@ -2,7 +2,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Group } from '../../../expression/expression.ts';
 import { testedFrom } from '../../../lib/low-base.ts';
-import { waveCountsOptions } from '../../api/wave-counts.ts';
+import { waveCountsOptions } from '../../api/counts.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { countQuery } from '../../connected/count-query.ts';
 import type { FunnelAnswer } from '../../connected/funnel-answer.ts';

@@ -5,7 +5,7 @@ import type { Location } from '../../../contract/location.ts';
 import type { Wave } from '../../../contract/wave.ts';
 import { datasetWeightsOptions } from '../../api/datasets.ts';
 import { questionsOptions } from '../../api/questions.ts';
-import { waveCountsOptions } from '../../api/wave-counts.ts';
+import { waveCountsOptions } from '../../api/counts.ts';
 import { sizeUnitOf } from '../../../figures/size-unit.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';

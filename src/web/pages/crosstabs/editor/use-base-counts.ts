@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { waveCountsOptions } from '../../../api/wave-counts.ts';
+import { waveCountsOptions } from '../../../api/counts.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { countOf } from '../../../connected/count-of.ts';
 import { countQuery } from '../../../connected/count-query.ts';

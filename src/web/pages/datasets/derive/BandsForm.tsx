@@ -5,7 +5,7 @@ import { formatInterval } from '../../../../expression/interval.ts';
 import { columnShare } from '../../../../figures/measured.ts';
 import { clauseOf, shareRow } from '../../../../figures/query-parts.ts';
 import { rowShares } from '../../../../figures/row-shares.ts';
-import { meansOptions } from '../../../api/means.ts';
+import { meansOptions } from '../../../api/counts.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Question } from '../../../../contract/question.ts';
-import { meansOptions } from '../../../api/means.ts';
+import { meansOptions } from '../../../api/counts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Question } from '../../../../../contract/question.ts';
-import { meansOptions } from '../../../../api/means.ts';
+import { meansOptions } from '../../../../api/counts.ts';
 import { meanWords, numberBars } from '../../../../chooser/number-bars.ts';
 import { format } from '../../../../lib/format.ts';
 import { Histogram } from '../../../../ui/Histogram.tsx';

@@ -7,7 +7,7 @@ import { clauseOf, shareRow } from '../../../../../figures/query-parts.ts';
 import { rowQuery, rowShares } from '../../../../../figures/row-shares.ts';
 import type { FigureAnswer } from '../../../../api/figures/figure-store.ts';
 import { figuresOptions } from '../../../../api/figures/figures.ts';
-import { meansOptions } from '../../../../api/means.ts';
+import { meansOptions } from '../../../../api/counts.ts';
 import { numberOf } from '../draft/codebook-draft.ts';
 import { format } from '../../../../lib/format.ts';
 import { isOffered } from '../../../../../lib/offered.ts';

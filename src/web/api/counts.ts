@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FunnelQuery } from '../../contract/funnel.ts';
+import type { MeansQuery } from '../../contract/means.ts';
+import type { ScopedWaveCountsQuery } from '../../contract/wave-counts.ts';
+import { call } from './client.ts';
+import { endpointOptions } from './endpoint-options.ts';
+import { createLane } from './lane.ts';
+
+export const waveCountKeys = { of: (query: ScopedWaveCountsQuery) => ['wave-counts', query] as const };
+
+/** Size, n and effective n of an expression in a scope, by wave; `expression: null` needs `dataset`. */
+export const waveCountsOptions = (query: ScopedWaveCountsQuery) =>
+  endpointOptions('queryScopedWaveCounts', waveCountKeys.of(query), { body: query });
+
+const listLane = createLane(3);
+
+/** The same for the rows of a list: a few at a time, in the order of the rows. */
+export const listedWaveCountsOptions = (query: ScopedWaveCountsQuery) =>
+  queryOptions({
+    queryKey: waveCountKeys.of(query),
+    queryFn: ({ signal }) => listLane(() => call('queryScopedWaveCounts', { body: query, signal }), signal),
+  });
+
+/** Every node of an expression in one call; a superseded one is cancelled. `expression: null` needs `dataset`. */
+export const funnelOptions = (query: FunnelQuery) =>
+  endpointOptions('queryFunnel', ['funnel', query], { body: query });
+
+/** Means of a numeric question, or of a question with midpoints. */
+export const meansOptions = (query: MeansQuery) =>
+  endpointOptions('queryMeans', ['means', query], { body: query });
