@@ -45,7 +45,7 @@ export const routeObjects: RouteObject[] = [
       const [{ SharedPage }, { SharedCrosstab }, { SharedChart }] = await Promise.all([
         import('../pages/shared/SharedPage.tsx'),
         import('../pages/crosstabs/read/SharedCrosstab.tsx'),
-        import('../pages/charts/read/SharedChart.tsx'),
+        import('../pages/charts/read/ReadOnlyChart.tsx'),
       ]);
       return { element: <SharedPage CrosstabView={SharedCrosstab} ChartView={SharedChart} /> };
     },
@@ -143,7 +143,7 @@ export const embeddedRoutes: RouteObject[] = [
   {
     path: routes.embedded,
     lazy: async () => ({
-      Component: (await import('../pages/charts/read/EmbeddedChart.tsx')).EmbeddedChart,
+      Component: (await import('../pages/charts/read/ReadOnlyChart.tsx')).EmbeddedChart,
     }),
     errorElement: <RouteError />,
     hydrateFallbackElement: <div />,

@@ -1,4 +1,4 @@
-import { IconChartBar, IconChartBarOff } from '@tabler/icons-react';
+import { IconCalendarOff, IconChartBar, IconChartBarOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { tooManyStacked } from '../../charts/drawn-view.ts';
 import { ConnectedChooser, type ConnectedChooserProps } from '../../connected/ConnectedChooser.tsx';
@@ -12,10 +12,13 @@ import css from './ChartBody.module.css';
 import { ChartCard } from './ChartCard.tsx';
 import { chooseQuestion, splitBy } from './draft-edits.ts';
 import type { Edit, SettingProps } from './editor-props.ts';
-import { NotAsked } from './NotAsked.tsx';
 import { focusChosenQuestion } from './QuestionSetting.tsx';
-import type { ChartFigures } from './use-chart-figures.ts';
+import type { ChartFigures, ReadyFigures } from './use-chart-figures.ts';
 import { trendNeedsWaves } from './view-refusal.ts';
+import type { UnavailableReason } from '../../../contract/estimates.ts';
+import { noData } from '../../../figures/reasons.ts';
+import { whenWords } from '../../app/scope/scope-words.ts';
+import { wholeAbsence } from '../../charts/chart-model.ts';
 
 interface ChartBodyProps extends SettingProps {
   readonly figures: ChartFigures;
@@ -135,4 +138,47 @@ function NotDrawn({ reason, edit, onBars }: NotDrawnProps) {
       Bars are shown.
     </Notice>
   );
+}
+
+/** Replaces a chart that nothing in the scope can answer: where it can be answered, and a link. */
+function NotAsked({ figures: { model, question, scope } }: { readonly figures: ReadyFigures }) {
+  const reason = wholeAbsence(model);
+  if (reason === null) return null;
+  const { allWaves, allLocations, waves, locations } = scope;
+  const when = whenWords(allWaves, waves);
+  const askedWaves = allWaves.filter(({ code }) => question.waves.has(code)).map(({ code }) => code);
+  const askedPlaces = allLocations.filter(({ code }) => question.locations.has(code)).map(({ code }) => code);
+  const ranThen = allWaves.some(({ code }) => question.waves.has(code) && (waves?.includes(code) ?? true));
+  const ranThere = askedPlaces.some((code) => locations?.includes(code) ?? true);
+  return (
+    <StatePanel
+      tone="warn"
+      icon={<IconCalendarOff size={24} stroke={1.5} />}
+      title={titleOf(reason, question.name, ranThen ? 'these places' : when)}
+      actions={
+        <>
+          {!ranThen && (
+            <Button onClick={() => scope.setWaves(askedWaves)}>Show {whenWords(allWaves, askedWaves)}</Button>
+          )}
+          {ranThen && !ranThere && (
+            <Button onClick={() => scope.setLocations(askedPlaces)}>Show the places that asked it</Button>
+          )}
+        </>
+      }
+    >
+      {ranThen ? '' : `It was asked in ${whenWords(allWaves, askedWaves)}. `}
+      {noData}
+    </StatePanel>
+  );
+}
+
+function titleOf(reason: UnavailableReason, name: string, where: string): string {
+  switch (reason) {
+    case 'not_asked':
+      return `“${name}” was not asked in ${where}`;
+    case 'not_asked_together':
+      return 'Never asked in the same wave and location';
+    default:
+      return 'These audiences exist only in waves that are not selected';
+  }
 }

@@ -1,23 +1,12 @@
-import type { ChartFields } from './chart-changes.ts';
-import { segmentsOf } from '../../../figures/chart-query.ts';
-import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import type { Chart } from '../../../contract/chart.ts';
+import { type ReactNode, useState } from 'react';
 import { routes } from '../../app/routes.ts';
-import { sizeUnit } from '../../../figures/size-unit.ts';
-import { SizeUnitContext, useScope } from '../../app/scope/use-scope.ts';
+import { SizeUnitContext } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import { metricsOf } from '../../../figures/chart-metrics.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
-import { useOpenScope } from '../../app/scope/use-open-scope.ts';
-import { type HistoryAction, newHistory, reduceHistory } from '../../lib/history.ts';
-import type { Beginning } from '../../saved-work/use-opened-work.ts';
-import { useWork } from '../../saved-work/use-work.ts';
-import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
 import { AskAbout } from '../../connected/AskAbout.tsx';
-import type { HandedComparison } from '../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { Drawer } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -25,16 +14,8 @@ import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { Stack } from '../../ui/kit.ts';
 import { useNarrowScreen, useScreen } from '../../ui/kit-hooks.ts';
 import { ChartBody } from './ChartBody.tsx';
-import { rowsOf } from './chart-answers.ts';
-import type { NewAudience } from './draft-edits.ts';
-import { draftFromAddress } from './draft-from-address.ts';
-import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
-import type { ChartDraft } from './chart-draft.ts';
-import { type ChartLook, type ChartView, viewOf } from './chart-look.ts';
-import { chartKind } from './chart-kind.tsx';
-import { ChartSettings } from './ChartSettings.tsx';
+import { comparisonOf } from './chart-comparison.ts';
 import { ChartStandouts, useChartStandouts } from './ChartStandouts.tsx';
-import type { Edit } from './editor-props.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { chartHints, rowsNameOf } from './editor-words.ts';
 import { ExplanationView } from '../../figures/ExplanationView.tsx';
@@ -42,95 +23,19 @@ import { FigureStrip } from '../../figures/ExplanationStrip.tsx';
 import { HowToRead } from './HowToRead.tsx';
 import { MarkNoteField } from './MarkNoteField.tsx';
 import { ChartExport } from './export/ChartExport.tsx';
-import { readChart, plainLook } from './read-chart.ts';
-import { useChartFields } from './use-chart-fields.ts';
-import { type ChartFigures, useChartFigures } from './use-chart-figures.ts';
-import { useChartLook } from './use-chart-look.ts';
+import type { ChartFigures } from './use-chart-figures.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { type ExplainedMark, useExplanation } from './use-explanation.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
-import { viewRefusal } from './view-refusal.ts';
-
-interface ChartEditorProps {
-  readonly beginning: Beginning<Chart, ChartFields>;
-  readonly catalogue: Catalogue;
-  /** What a new one begins with. */
-  readonly audiences: readonly NewAudience[];
-  /** What a crosstab handed on; null where it begins by itself. */
-  readonly handed: HandedComparison | null;
-}
+import { PanelSection } from '../../ui/PanelSection.tsx';
+import { AudienceSetting } from './AudienceSetting.tsx';
+import { BaseSetting } from './BaseSetting.tsx';
+import { DisplaySetting, LookSetting } from './DisplaySetting.tsx';
+import { QuestionSetting } from './QuestionSetting.tsx';
+import { SplitSetting } from './SplitSetting.tsx';
+import { type ChartEditorProps, useChartEditing, useDrawnChart } from './use-chart-editing.ts';
 
 const besideSettings = '(min-width: 1024px)';
-
-/** The draft with its history, its work, and how it is looked at. */
-function useChartEditing({ beginning, catalogue, audiences, handed }: ChartEditorProps) {
-  const scope = useScope();
-  const { search } = useLocation();
-  const [opened] = useState(() => {
-    if (beginning.opened !== null) return readChart(beginning.opened);
-    const draft =
-      handed === null ? draftFromAddress(search, catalogue, audiences) : draftOfComparison(handed).draft;
-    return { draft, look: { ...plainLook, metric: handed?.metric ?? null } };
-  });
-  const [history, dispatch] = useReducer(reduceHistory<ChartDraft>, opened.draft, newHistory);
-  const draft = history.present;
-  const offerCopy = useRef<(() => void) | null>(null);
-  const take = (action: HistoryAction<ChartDraft>) => {
-    if (action.kind === 'edit' && offerCopy.current !== null) offerCopy.current();
-    else dispatch(action);
-  };
-  const edit: Edit = (name, change) => take({ kind: 'edit', name, edit: change });
-  const unit = sizeUnit(scope.weight);
-  const asked = catalogue.questionByCode.get(draft.question ?? '');
-  const { look, setLook } = useChartLook(opened.look, unit, asked);
-  const { write, untouched } = useChartFields(draft, look);
-  const openScope = useOpenScope();
-  const open = (fields: ChartFields, step: string, keepsScope = false) => {
-    const read = readChart(fields);
-    edit(step, () => read.draft);
-    setLook(read.look);
-    if (!keepsScope) openScope(read.scope);
-  };
-  const proposedName = asked?.name ?? '';
-  const work = useWork(chartKind, {
-    beginning,
-    onNamed: (name) => dispatch({ kind: 'amend', edit: (before) => ({ ...before, name }) }),
-    write,
-    untouched,
-    past: history.past,
-    open,
-    name: draft.name === '' ? proposedName : draft.name,
-  });
-  const mayEdit = work.status.kind !== 'viewing';
-  const controls = useWorkControls({
-    kind: chartKind,
-    work,
-    name: draft.name,
-    proposedName,
-    onRename: (name) => edit('rename the chart', (before) => ({ ...before, name })),
-    cantSave: draft.question === null ? 'Choose a question first' : undefined,
-  });
-  useEffect(() => {
-    offerCopy.current = mayEdit ? null : controls.offerCopy;
-  });
-  const savedId = work.saved === null ? null : chartKind.identify(work.saved).id;
-  return { draft, asked, history, dispatch, take, edit, look, setLook, unit, mayEdit, controls, savedId };
-}
-
-/** The figures of a draft, the view that was chosen for them, and why another could not be. */
-function useDrawnChart(draft: ChartDraft, look: ChartLook, catalogue: Catalogue) {
-  const scope = useScope();
-  const figures = useChartFigures(draft, look, catalogue);
-  const segments = useMemo(() => segmentsOf(draft, catalogue, scope), [draft, catalogue, scope]);
-  const asked = catalogue.questionByCode.get(draft.question ?? '');
-  const answers = asked === undefined ? [] : rowsOf(asked, draft, look.metric);
-  return {
-    figures,
-    view: viewOf(look, draft, { segments, answers }),
-    // A trend is one press away from its waves.
-    refusalOf: (wanted: ChartView) => (wanted === 'trend' ? null : viewRefusal(wanted, draft, look, asked)),
-  };
-}
 
 /** A chart with everything that makes it. */
 export function ChartEditor(props: ChartEditorProps) {
@@ -156,7 +61,8 @@ export function ChartEditor(props: ChartEditorProps) {
     refusalOf,
     look,
     setLook,
-    dispatch: editing.take,
+    edit,
+    dispatch: editing.dispatch,
     closePanel: selected === null && !standouts.isOpen ? null : closePanel,
     stepStandouts: standouts.steps.step,
   });
@@ -254,12 +160,28 @@ interface EditingProps {
   readonly catalogue: Catalogue;
 }
 
-function Settings({ editing, ...others }: EditingProps & { readonly model: ChartModel | null }) {
+/** All settings of the chart, top to bottom: question, audiences, base, display; for viewers metric and sort alone. */
+function Settings({ editing, catalogue, model }: EditingProps & { readonly model: ChartModel | null }) {
   const { draft, asked, edit, look, setLook, mayEdit, unit } = editing;
   const looking = { look, setLook, metrics: metricsOf(unit, asked) };
+  const setting = { draft, edit, catalogue };
   return (
     <SizeUnitContext value={unit}>
-      <ChartSettings {...others} {...looking} draft={draft} edit={edit} mayEdit={mayEdit} />
+      {mayEdit ? (
+        <>
+          <QuestionSetting {...setting} {...looking} />
+          <AudienceSetting {...setting} model={model} />
+          <PanelSection>
+            <BaseSetting {...setting} />
+            <SplitSetting {...setting} />
+          </PanelSection>
+          <DisplaySetting draft={draft} edit={edit} {...looking} />
+        </>
+      ) : (
+        <PanelSection>
+          <LookSetting draft={draft} {...looking} />
+        </PanelSection>
+      )}
     </SizeUnitContext>
   );
 }

@@ -12,9 +12,9 @@ import { arrangedAnswers } from '../../connected/arranged-answers.ts';
 import { ArrangeAnswers } from './ArrangeAnswers.tsx';
 import { chooseQuestion } from './draft-edits.ts';
 import type { LookProps, SettingProps } from './editor-props.ts';
-import { SettingControl } from './SettingControl.tsx';
+import { SettingControl, TextButton } from './SettingControl.tsx';
 import css from './Settings.module.css';
-import { Flex, Text } from '../../ui/kit.ts';
+import { Flex } from '../../ui/kit.ts';
 
 const namedAnswers = 3;
 
@@ -93,26 +93,10 @@ function Answers({ question, isMean, draft, edit, onOpen }: AnswersProps) {
           Answers, {format.count(chosen)} of {format.count(question.datapoints.length)}
         </span>
         <Flex component="span" gap={10}>
-          <Text
-            component="button"
-            size="dense-strong"
-            c="accent"
-            type="button"
-            className="link"
-            onClick={() => onOpen('question')}
-          >
-            Choose
-          </Text>
-          <Text
-            component="button"
-            size="dense-strong"
-            c="accent"
-            type="button"
-            className="link"
-            onClick={() => onOpen('order')}
-          >
+          <TextButton onClick={() => onOpen('question')}>Choose</TextButton>
+          <TextButton onClick={() => onOpen('order')}>
             Arrange<span className="visually-hidden"> answers</span>
-          </Text>
+          </TextButton>
         </Flex>
       </div>
       <Flex gap={6} wrap="wrap">
@@ -132,18 +116,13 @@ function Answers({ question, isMean, draft, edit, onOpen }: AnswersProps) {
               )}
             </span>
             {!isMean && (
-              <Text
-                component="button"
-                size="dense-strong"
-                c="accent"
-                type="button"
-                className="link"
+              <TextButton
                 onClick={() =>
                   edit('change the rows', (before) => ({ ...before, splitSuffixes: !before.splitSuffixes }))
                 }
               >
                 {draft.splitSuffixes ? 'Join them' : 'One row each'}
-              </Text>
+              </TextButton>
             )}
           </div>
           <Flex gap={6} wrap="wrap">

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { PopoverTrigger } from '../../ui/Popover.tsx';
+import { Text } from '../../ui/kit.ts';
 import { questionnaireCode } from '../../lib/questionnaire-code.ts';
 import css from './Settings.module.css';
 
@@ -28,4 +29,9 @@ export function SettingControl({ label, icon, value, code, ...trigger }: Setting
       <IconChevronDown size={14} stroke={1.5} aria-hidden />
     </button>
   );
+}
+
+/** An action in the head of a setting. */
+export function TextButton(props: ComponentProps<'button'>) {
+  return <Text component="button" size="dense-strong" c="accent" {...props} type="button" className="link" />;
 }

@@ -12,10 +12,12 @@ import { Switch } from '../../ui/Switch.tsx';
 import { segmentsOf } from '../../../figures/chart-query.ts';
 import { splitBy } from './draft-edits.ts';
 import type { SettingProps } from './editor-props.ts';
-import { SegmentChoice } from './SegmentChoice.tsx';
-import { SettingControl } from './SettingControl.tsx';
+import { SettingControl, TextButton } from './SettingControl.tsx';
 import css from './Settings.module.css';
 import { Stack } from '../../ui/kit.ts';
+import { ScopePartChooser } from '../../app/scope/ScopePartChooser.tsx';
+import type { NamedCode } from '../../../figures/drawing/shape-panels.ts';
+import { format } from '../../lib/format.ts';
 
 const unsplit: ChooserItem = { key: '', name: 'None' };
 const groups = { waves: 'Scope', locations: 'Scope', question: 'Questions' } as const;
@@ -91,4 +93,52 @@ function itemsOf(splitters: readonly Splitter[], { questionByCode }: Catalogue):
       const about = kind === 'question' ? { code, about: questionnaireCode(code) } : {};
       return { key: code, name, aliases, group: groups[kind], ...about };
     });
+}
+
+interface SegmentChoiceProps {
+  readonly all: readonly NamedCode[];
+  /** null: all. */
+  readonly chosen: readonly string[] | null;
+  readonly onChange: (chosen: readonly string[] | null) => void;
+}
+
+/** Segments of the split that are drawn; at least one. */
+function SegmentChoice({ all, chosen, onChange }: SegmentChoiceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const items = useMemo(
+    () => [{ key: '=', name: 'All segments' }, ...all.map(({ code, name }) => ({ key: code, code, name }))],
+    [all],
+  );
+  const shown = chosen === null ? all : all.filter(({ code }) => chosen.includes(code));
+  return (
+    <div className={css.head}>
+      <span className="num">
+        Segments, {format.count(shown.length)} of {format.count(all.length)}
+      </span>
+      <Popover
+        size="list"
+        label="Choose segments"
+        position="bottom-end"
+        isOpen={isOpen}
+        onToggle={setOpen}
+        renderTrigger={(trigger) => (
+          <TextButton {...trigger}>
+            Choose<span className="visually-hidden"> segments</span>
+          </TextButton>
+        )}
+      >
+        <ScopePartChooser
+          label="Find a segment"
+          items={items}
+          combined={() => null}
+          codes={chosen}
+          onCodes={(codes) => {
+            const next = all.map(({ code }) => code).filter((code) => codes?.includes(code) ?? true);
+            onChange(next.length === all.length ? null : next);
+          }}
+          onDone={() => setOpen(false)}
+        />
+      </Popover>
+    </div>
+  );
 }

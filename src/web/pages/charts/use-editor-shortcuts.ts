@@ -4,13 +4,14 @@ import { type ChartDraft, mostSeries } from './chart-draft.ts';
 import { type ChartView, chartViews } from './chart-look.ts';
 import type { HistoryAction } from '../../lib/history.ts';
 import { soloAudience, toggleAudience } from './draft-edits.ts';
-import type { LookProps } from './editor-props.ts';
+import type { Edit, LookProps } from './editor-props.ts';
 
 interface EditorShortcuts extends LookProps {
   readonly draft: ChartDraft;
   readonly view: ChartView;
   /** Why a view can't be drawn; null where it can. */
   readonly refusalOf: (view: ChartView) => string | null;
+  readonly edit: Edit;
   readonly dispatch: Dispatch<HistoryAction<ChartDraft>>;
   readonly closePanel: (() => void) | null;
   readonly stepStandouts: (by: 1 | -1) => void;
@@ -18,44 +19,27 @@ interface EditorShortcuts extends LookProps {
 
 /** The keys of the chart builder. */
 export function useEditorShortcuts(props: EditorShortcuts): void {
-  const { draft, metrics, view, refusalOf, look, setLook, dispatch, closePanel, stepStandouts } = props;
+  const { draft, metrics, view, refusalOf, look, setLook, edit, dispatch, closePanel, stepStandouts } = props;
+  const audiences = draft.audiences.slice(0, mostSeries);
   const views = chartViews.filter((one) => one === view || refusalOf(one) === null);
   useShortcuts([
     { keys: 'V', label: 'Next view', run: () => setLook({ view: next(views, view) }) },
-    {
-      keys: 'M',
-      label: 'Next metric',
-      run: () => setLook({ metric: next(metrics, look.metric) }),
-    },
+    { keys: 'M', label: 'Next metric', run: () => setLook({ metric: next(metrics, look.metric) }) },
     {
       keys: 'I',
       label: 'Show or hide intervals',
       run: () =>
-        dispatch({
-          kind: 'edit',
-          name: 'change the intervals',
-          edit: (before) => ({ ...before, showIntervals: !before.showIntervals }),
-        }),
+        edit('change the intervals', (before) => ({ ...before, showIntervals: !before.showIntervals })),
     },
-    ...draft.audiences.slice(0, mostSeries).map(({ key, name }, index) => ({
+    ...audiences.map(({ key, name }, index) => ({
       keys: String(index + 1),
       label: `Show or hide ${name}`,
-      run: () =>
-        dispatch({
-          kind: 'edit',
-          name: `show or hide “${name}”`,
-          edit: (before) => toggleAudience(before, key),
-        }),
+      run: () => edit(`show or hide “${name}”`, (before) => toggleAudience(before, key)),
     })),
-    ...draft.audiences.slice(0, mostSeries).map(({ key, name }, index) => ({
+    ...audiences.map(({ key, name }, index) => ({
       keys: `Shift ${index + 1}`,
       label: `Show only ${name}`,
-      run: () =>
-        dispatch({
-          kind: 'edit',
-          name: `show only “${name}”`,
-          edit: (before) => soloAudience(before, key),
-        }),
+      run: () => edit(`show only “${name}”`, (before) => soloAudience(before, key)),
     })),
     { keys: 'Ctrl Z', label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
     { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },

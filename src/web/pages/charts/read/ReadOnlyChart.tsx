@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useParams } from 'react-router';
 import type { Chart } from '../../../../contract/chart.ts';
 import { noData } from '../../../../figures/reasons.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { sharedChartOptions } from '../../../api/shared.ts';
+import { sharedChartOptions, sharedOptions } from '../../../api/shared.ts';
 import { FigureTable } from '../../../charts/FigureTable.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -17,6 +18,11 @@ import { explainMark } from '../use-explanation.ts';
 import css from './SharedChart.module.css';
 import type { ShownFigures } from '../surveyed-chart.ts';
 import { sharedFigures } from './shared-figures.ts';
+import { Logo } from '../../../app/shell/Logo.tsx';
+import { Flex } from '../../../ui/kit.ts';
+import { address } from '../../../app/routes.ts';
+import { SharedFrame } from '../../../connected/sharing/SharedFrame.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 
 interface ReadOnlyChartProps {
   readonly token: string;
@@ -86,4 +92,63 @@ function DrawnChart({ figures }: { readonly figures: ShownFigures }) {
 
 function NothingToDraw() {
   return <StatePanel title="Nothing to draw yet">It has no question, or its survey was deleted.</StatePanel>;
+}
+
+/**
+ * `/embed/:link#…`: the chart of a link inside another site's page. The first half of the token is in the path, by
+ * which the service knows whether it may be framed; the secret comes after the #. It leads nowhere else.
+ */
+export function EmbeddedChart() {
+  const { link = '' } = useParams();
+  const [secret] = useState(() => window.location.hash.slice(1));
+  const token = `${link}.${secret}`;
+  const shared = useQuery(sharedOptions(token));
+  const chart = shared.data?.kind === 'charts' ? shared.data.document : null;
+  useEffect(() => {
+    document.title = `${chart?.name ?? 'Chart'} · Audience Insights`;
+  }, [chart]);
+  return (
+    <main id="main" tabIndex={-1} className={css.embedded}>
+      <h1 className="visually-hidden">{chart?.name ?? 'Chart'}</h1>
+      {shared.isPending && <SkeletonBars label="Loading the chart" />}
+      {shared.isError && (
+        <StatePanel tone="warn" urgent title="This chart is no longer shown here">
+          Its link was turned off, has expired or can’t be reached now. Ask the author of the page.
+        </StatePanel>
+      )}
+      {chart !== null && <ReadOnlyChart token={token} chart={chart} />}
+      <Flex component="p" gap={6} align="center" justify="flex-end" className="note">
+        <Logo size={14} />
+        Audience Insights
+      </Flex>
+    </main>
+  );
+}
+
+interface SharedChartProps {
+  readonly token: string;
+  readonly chart: Chart;
+  readonly note: string;
+}
+
+const milliseconds = 1_000;
+
+/** Chart of a link, with its footnotes and figures, for anyone with the link. */
+export function SharedChart({ token, chart, note }: SharedChartProps) {
+  return (
+    <SharedFrame
+      name={chart.name}
+      note={note}
+      openAt={address.chart(chart.id)}
+      facts={
+        <span>
+          Edited <RelativeTime at={new Date(chart.updated_at * milliseconds)} />
+        </span>
+      }
+    >
+      <div className={css.body}>
+        <ReadOnlyChart token={token} chart={chart} />
+      </div>
+    </SharedFrame>
+  );
 }

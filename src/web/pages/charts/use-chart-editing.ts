@@ -1,0 +1,179 @@
+import type { ChartFields } from './chart-changes.ts';
+import { segmentsOf } from '../../../figures/chart-query.ts';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Chart } from '../../../contract/chart.ts';
+import { sizeUnit } from '../../../figures/size-unit.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { type MeasuredQuestion, metricOrder, metricWithin } from '../../../figures/chart-metrics.ts';
+import { useOpenScope } from '../../app/scope/use-open-scope.ts';
+import { newHistory, reduceHistory } from '../../lib/history.ts';
+import type { Beginning } from '../../saved-work/use-opened-work.ts';
+import { useWork } from '../../saved-work/use-work.ts';
+import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
+import type { HandedComparison } from '../../connected/handed-comparison.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { rowsOf } from './chart-answers.ts';
+import { type NewAudience, addAudiences, chooseQuestion } from './draft-edits.ts';
+import { draftOfComparison } from './chart-comparison.ts';
+import type { ChartDraft } from './chart-draft.ts';
+import {
+  type ChartLook,
+  type ChartView,
+  type SavedLook,
+  chartViews,
+  readSort,
+  viewOf,
+  writeSort,
+} from './chart-look.ts';
+import { chartKind } from './chart-kind.tsx';
+import type { Edit } from './editor-props.ts';
+import { type ReadChart, emptyDraft, plainLook, readChart } from './read-chart.ts';
+import { useChartFigures } from './use-chart-figures.ts';
+import { viewRefusal } from './view-refusal.ts';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import type { SizeUnit } from '../../../figures/measures.ts';
+import type { Metadata } from '../../../contract/metadata.ts';
+import { spellOut, writeChart } from './write-chart.ts';
+
+export interface ChartEditorProps {
+  readonly beginning: Beginning<Chart, ChartFields>;
+  readonly catalogue: Catalogue;
+  /** What a new one begins with. */
+  readonly audiences: readonly NewAudience[];
+  /** What a crosstab handed on; null where it begins by itself. */
+  readonly handed: HandedComparison | null;
+}
+
+/** The draft with its history, its work, and how it is looked at. */
+export function useChartEditing({ beginning, catalogue, audiences, handed }: ChartEditorProps) {
+  const scope = useScope();
+  const { search } = useLocation();
+  const [opened] = useState(() => {
+    if (beginning.opened !== null) return readChart(beginning.opened);
+    const draft =
+      handed === null ? draftFromAddress(search, catalogue, audiences) : draftOfComparison(handed).draft;
+    return { draft, look: { ...plainLook, metric: handed?.metric ?? null } };
+  });
+  const [history, dispatch] = useReducer(reduceHistory<ChartDraft>, opened.draft, newHistory);
+  const draft = history.present;
+  const offerCopy = useRef<(() => void) | null>(null);
+  const edit: Edit = (name, change) => {
+    if (offerCopy.current === null) dispatch({ kind: 'edit', name, edit: change });
+    else offerCopy.current();
+  };
+  const unit = sizeUnit(scope.weight);
+  const asked = catalogue.questionByCode.get(draft.question ?? '');
+  const { look, setLook } = useChartLook(opened.look, unit, asked);
+  const fieldsOf = useChartFields(look);
+  const openScope = useOpenScope();
+  const { weight } = scope.toRequest();
+  const shownScope = { dataset: scope.dataset.code, locations: scope.locations, waves: scope.waves, weight };
+  const open = (fields: ChartFields, step: string, keepsScope = false) => {
+    const read = readChart(fields);
+    edit(step, () => read.draft);
+    setLook(read.look);
+    if (!keepsScope) openScope(read.scope);
+  };
+  const proposedName = asked?.name ?? '';
+  const work = useWork(chartKind, {
+    beginning,
+    onNamed: (name) => dispatch({ kind: 'amend', edit: (before) => ({ ...before, name }) }),
+    write: (saved) => ({
+      ...fieldsOf({ draft, look, scope: shownScope }, saved?.metadata ?? null),
+      name: draft.name === '' ? (saved?.name ?? '') : draft.name,
+    }),
+    untouched: (saved) => fieldsOf(readChart(saved), saved.metadata),
+    past: history.past,
+    open,
+    name: draft.name === '' ? proposedName : draft.name,
+  });
+  const mayEdit = work.status.kind !== 'viewing';
+  const controls = useWorkControls({
+    kind: chartKind,
+    work,
+    name: draft.name,
+    proposedName,
+    onRename: (name) => edit('rename the chart', (before) => ({ ...before, name })),
+    cantSave: draft.question === null ? 'Choose a question first' : undefined,
+  });
+  useEffect(() => {
+    offerCopy.current = mayEdit ? null : controls.offerCopy;
+  });
+  const savedId = work.saved === null ? null : chartKind.identify(work.saved).id;
+  return { draft, asked, history, dispatch, edit, look, setLook, unit, mayEdit, controls, savedId };
+}
+
+/** The figures of a draft, the view that was chosen for them, and why another could not be. */
+export function useDrawnChart(draft: ChartDraft, look: ChartLook, catalogue: Catalogue) {
+  const scope = useScope();
+  const figures = useChartFigures(draft, look, catalogue);
+  const segments = useMemo(() => segmentsOf(draft, catalogue, scope), [draft, catalogue, scope]);
+  const asked = catalogue.questionByCode.get(draft.question ?? '');
+  const answers = asked === undefined ? [] : rowsOf(asked, draft, look.metric);
+  return {
+    figures,
+    view: viewOf(look, draft, { segments, answers }),
+    // A trend is one press away from its waves.
+    refusalOf: (wanted: ChartView) => (wanted === 'trend' ? null : viewRefusal(wanted, draft, look, asked)),
+  };
+}
+
+/** Returns a draft, or a saved chart, as fields of a document in the page's scope, so that both can be compared. */
+function useChartFields(look: ChartLook) {
+  const { dataset, allLocations, allWaves } = useScope();
+  return (read: ReadChart, metadata: Metadata | null): ChartFields =>
+    writeChart({
+      draft: read.draft,
+      look: { ...read.look, metric: read.look.metric ?? look.metric },
+      scope: {
+        dataset: read.scope.dataset === '' ? dataset.code : read.scope.dataset,
+        ...spellOut(read.scope, { locations: allLocations, waves: allWaves }),
+      },
+      metadata,
+    });
+}
+
+const parsers = {
+  view: parseAsStringLiteral(chartViews),
+  metric: parseAsStringLiteral(metricOrder),
+  sort: parseAsString,
+};
+
+/**
+ * View, metric and sort: as the address says, else as saved, of a chart of `question` with sizes of `unit`. A change is a
+ * step that Back undoes.
+ */
+function useChartLook(saved: SavedLook, unit: SizeUnit, question: MeasuredQuestion | undefined) {
+  const [address, setAddress] = useQueryStates(parsers, { history: 'push' });
+  const { view, metric, sort } = address;
+  const look = useMemo(
+    () => ({
+      view: view ?? saved.view,
+      metric: metricWithin(metric ?? saved.metric, unit, question),
+      sort: (sort === null ? null : readSort(sort)) ?? saved.sort,
+    }),
+    [view, metric, sort, saved, unit, question],
+  );
+  return {
+    look,
+    setLook: (change: Partial<SavedLook>) =>
+      void setAddress({
+        ...(change.view === undefined ? {} : { view: change.view === 'auto' ? null : change.view }),
+        ...(change.metric === undefined ? {} : { metric: change.metric }),
+        ...(change.sort === undefined ? {} : { sort: writeSort(change.sort) }),
+      }),
+  };
+}
+
+/** What a new chart begins with: `?q=q8` its question, where the survey has it, and the audiences brought along. */
+function draftFromAddress(
+  search: string,
+  catalogue: Catalogue,
+  audiences: readonly NewAudience[],
+): ChartDraft {
+  const draft = addAudiences(emptyDraft, audiences);
+  const question = new URLSearchParams(search).get('q');
+  if (question === null || !catalogue.questionByCode.has(question)) return draft;
+  return chooseQuestion(draft, { question, datapoints: null, suffixes: null }, catalogue);
+}
