@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { routes } from '../../app/routes.ts';
-import { handFiles } from './handed-files.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 
 // No part of the first page.
@@ -18,4 +17,18 @@ export function DropToImport() {
     [navigate],
   );
   return <DropAnywhere says="Drop to import it as a new dataset" onFiles={take} />;
+}
+
+let handed: readonly File[] = [];
+
+/** Files that were dropped on one page for another, which is opened next. */
+function handFiles(files: readonly File[]): void {
+  handed = files;
+}
+
+/** Takes them, once. */
+export function takeHandedFiles(): readonly File[] {
+  const files = handed;
+  handed = [];
+  return files;
 }

@@ -10,7 +10,7 @@ import { moveToGroup, namesByPattern, renameGroup } from '../draft/bulk-edits.ts
 import { countedItems, nounOf } from '../draft/crosstab-item.ts';
 import { renameItems, replaceItems } from '../draft/edits.ts';
 import { peopleName } from '../../../catalogue/people-name.ts';
-import type { EditorDialog } from './editor-dialog.ts';
+import type { EditorDialog } from './use-editor-commands.ts';
 import { HeaderPreview, mostPreviewed } from './HeaderPreview.tsx';
 import { useBaseCounts } from './use-base-counts.ts';
 import type { Editor } from './use-editor.ts';

@@ -10,6 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -19,17 +20,23 @@ import { Tip } from '../../../ui/Tip.tsx';
 import { UndoButtons } from '../../../ui/UndoButtons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { useNarrowScreen, useSmallScreen } from '../../../ui/kit-hooks.ts';
-import type { CrosstabHistory, CrosstabAction } from '../draft/crosstab-content.ts';
+import type { CrosstabAction, CrosstabHistory } from '../draft/crosstab-content.ts';
 import { isValued } from '../../../../figures/table-header.ts';
-import { useSizeUnit } from '../../../app/scope/use-scope.ts';
+import { useScope, useSizeUnit } from '../../../app/scope/use-scope.ts';
 import { metricsOf, toggleMetric } from '../draft/table-view.ts';
 import { tableName } from '../../../../figures/measures.ts';
 import { apart } from './HeaderMenu.tsx';
 import { placeFacts } from './place-facts.ts';
-import { levelsName, testsWords } from './test-words.ts';
+import { levelsName, testsWords } from './toolbar-menus.ts';
 import { heatName, leastSampleName, lookActions, lookMenus } from './toolbar-menus.ts';
 import type { Editor } from './use-editor.ts';
-import { useRepeat } from './use-repeat.ts';
+import { createTabPlan } from '../../../api/tab-plans.ts';
+import { address } from '../../../app/routes.ts';
+import { scopeToSave } from '../../../app/scope/saved-scope.ts';
+import { useShortcuts } from '../../../keys/use-shortcuts.ts';
+import { listed } from '../../../../lib/listed.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { planOfCrosstab } from '../draft/plan-of-crosstab.ts';
 
 interface CrosstabToolbarProps {
   readonly editor: Editor;
@@ -247,4 +254,27 @@ function allInOne({ heat, tests, rows, bases, correction, layout }: ReturnType<t
     first === undefined ? [] : [apart(first), ...rest],
   );
   return [...named, ...others];
+}
+
+/** Makes a tab plan of the crosstab's columns, bases, scope and settings and opens it: in a menu, by key and in the palette. */
+function useRepeat({ content }: Editor): MenuItem {
+  const scope = useScope();
+  const navigate = useNavigate();
+  const label = 'Repeat for more questions…';
+  const repeat = async () => {
+    const { plan, leftOut } = planOfCrosstab(content, scopeToSave(scope, null));
+    const { id } = await createTabPlan(plan);
+    if (leftOut.length > 0) toasts.show({ text: `Left out ${listed(leftOut)}` });
+    await navigate(address.tabPlan(id));
+  };
+  const run = () => {
+    if (content.columns.length === 0) return;
+    repeat().catch((error: unknown) =>
+      toasts.show({ text: `Tab plan not created. ${error instanceof Error ? error.message : ''}` }),
+    );
+  };
+  const shortcut = { keys: 'Shift R', label, run };
+  useShortcuts([shortcut]);
+  const disabledReason = content.columns.length === 0 ? 'Add columns first' : undefined;
+  return { key: 'repeat', label, keys: shortcut.keys, disabledReason, onSelect: run };
 }

@@ -1,16 +1,21 @@
 import { type Ref, useCallback, useMemo, useRef } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { type GridSizes, headHeightOf } from '../../../grid/grid-parts.ts';
 import { format } from '../../../lib/format.ts';
 import { showHidden } from '../draft/bulk-edits.ts';
-import { countedItems } from '../draft/crosstab-item.ts';
+import { countedItems, nounOf } from '../draft/crosstab-item.ts';
 import type { LineGroup } from '../../../../figures/tables/line.ts';
-import { HeaderBulkBar } from './HeaderBulkBar.tsx';
 import { type FoundHeaders, HeaderSearch } from './HeaderSearch.tsx';
 import css from './TableGrid.module.css';
 import { TableGrid } from './TableGrid.tsx';
 import type { Editor } from './use-editor.ts';
 import { useHeaderDrag } from './use-header-drag.ts';
+import { BulkBar } from '../../../ui/BulkBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { useNarrowScreen } from '../../../ui/kit-hooks.ts';
+import { bulkActions } from './header-actions.tsx';
 
 interface EditorGridProps {
   readonly label: string;
@@ -97,4 +102,48 @@ function Corner({ editor, search, sizes }: CornerProps) {
 
 function linesIn(groups: readonly Pick<LineGroup, 'lines'>[]): number {
   return groups.reduce((sum, { lines }) => sum + lines.length, 0);
+}
+
+/** Actions for the selected rows or columns, over the table. */
+function HeaderBulkBar({ editor }: { readonly editor: Editor }) {
+  const { chosen } = editor;
+  const isNarrow = useNarrowScreen();
+  const { or, and, affix, pattern, duplicate, net, moreNets, group, variable, hide, remove } = bulkActions(
+    editor,
+    chosen,
+  );
+  const first = [or, and, affix, pattern, duplicate];
+  const noun = nounOf(chosen.side, 2);
+  return (
+    <div className={css.bulk}>
+      <BulkBar count={chosen.ids.size} noun={noun} onClear={chosen.clear}>
+        {!isNarrow &&
+          first.map(({ key, short, keys, icon, disabledReason, onSelect }) => (
+            <Button
+              key={key}
+              look="ghost"
+              keys={keys}
+              icon={icon}
+              disabledReason={disabledReason}
+              onClick={onSelect}
+            >
+              {short}
+            </Button>
+          ))}
+        <Menu
+          label={`More for the selected ${noun}`}
+          position="top-start"
+          items={[...(isNarrow ? first : []), net, ...moreNets, group, ...variable, hide]}
+          renderTrigger={(trigger) => (
+            <Button {...trigger} look="ghost" after={<IconChevronDown size={13} stroke={1.5} />}>
+              {isNarrow ? 'Change' : 'More'}
+            </Button>
+          )}
+        />
+        <Button look="danger" keys={remove.keys} icon={remove.icon} onClick={remove.onSelect}>
+          {remove.label}
+        </Button>
+      </BulkBar>
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import { arrangeTable } from '../table/arrange-table.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { drinks, drinksAnswer, viewWith, women } from '../table/tiny-table.case.ts';
-import type { EditorDialog } from './editor-dialog.ts';
+import type { EditorDialog } from './use-editor-commands.ts';
 import { SortMenu } from './SortMenu.tsx';
 
 const longName = 'Women who drink tea more often than coffee, and coffee more often than anything else';

@@ -19,7 +19,7 @@ import type { Line, Margin } from '../../../../figures/tables/line.ts';
 import type { Table } from '../table/shape-table.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import css from './TableGrid.module.css';
-import { shownCells } from './shown-cells.ts';
+import { shownCells } from './cell-figures.tsx';
 import { tableSizes, widthOfColumn } from './table-sizes.ts';
 import type { Editor } from './use-editor.ts';
 import type { LaidTable, TablePlace } from './use-table-place.ts';

@@ -1,23 +1,26 @@
 import { PlanBaseRow } from '../../../../contract/tab-plan.ts';
-import { testProfiles, type Versus } from '../../../../contract/table-view.ts';
-import { baseRuleNames } from '../../../../figures/table-bases.ts';
+import { type Versus, testProfiles } from '../../../../contract/table-view.ts';
+import { baseRowNames, baseRuleNames } from '../../../../figures/table-bases.ts';
 import { tableName } from '../../../../figures/measures.ts';
 import { profileNames } from '../../../../figures/explanation-parts.ts';
 import { againstWords } from '../../../../figures/figure-names.ts';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { BaseRule } from '../../../../contract/table-bases.ts';
-import { baseRowNames } from '../../../../figures/table-bases.ts';
 import {
+  type Heat,
+  type MarkLevel,
+  type TableView,
   copyChoices,
   corrections,
-  type Heat,
   heats,
   leastSamples,
-  type TableView,
 } from '../draft/table-view.ts';
 import { type Against, headingRest } from '../table/against.ts';
 import { totalStep } from '../draft/edits.ts';
-import { correctionLabel, isSameLevels, levelChoices } from './test-words.ts';
+import type { Correction } from '../../../../lib/significance.ts';
+import { correctionNames, shortTestCount, testCount } from '../../../../figures/meanings.ts';
+import { format } from '../../../lib/format.ts';
+import { listed } from '../../../../lib/listed.ts';
 
 /** Changes how the table is looked at, as a step with a name. */
 type ChangeLook = (name: string, change: (view: TableView) => TableView) => void;
@@ -244,4 +247,40 @@ function layoutChoices(
       true,
     ),
   ];
+}
+
+interface LevelChoice {
+  readonly levels: readonly MarkLevel[];
+  readonly label: string;
+}
+
+const levelChoices: readonly LevelChoice[] = [
+  { levels: [95, 99], label: 'Mark at 95 and 99%' },
+  { levels: [99], label: 'Mark at 99% only' },
+  { levels: [90, 95], label: 'Mark at 90 and 95%' },
+  { levels: [], label: 'No marks' },
+];
+
+function isSameLevels(one: TableView['levels'], other: TableView['levels']): boolean {
+  return one.join() === other.join();
+}
+
+/** "vs rest, 95 and 99%" */
+export function levelsName(levels: TableView['levels'], { shortWords }: Pick<Against, 'shortWords'>): string {
+  if (levels.length === 0) return 'No marks';
+  return `vs ${shortWords}, ${listed(levels.map((level) => format.count(level)))}%`;
+}
+
+/** "Holm correction" */
+function correctionLabel(correction: Correction): string {
+  return `${correction === 'none' ? 'No' : correctionNames[correction]} correction`;
+}
+
+/** Counts the tests of a table's marks or letters: for a button, and whole for its tooltip. */
+export function testsWords(
+  tests: number,
+  { levels, correction }: Pick<TableView, 'levels' | 'correction'>,
+): { readonly short: string; readonly whole: string } {
+  const counted = { tests, correction, level: Math.min(99, ...levels) };
+  return { short: shortTestCount(counted, format), whole: testCount(counted, format) };
 }

@@ -1,5 +1,15 @@
 import { parseAsString, useQueryState } from 'nuqs';
-import { type RefObject, useCallback, useEffect, useMemo, useReducer } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router';
 import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { scopeToSave } from '../../../app/scope/saved-scope.ts';
 import type { Scope } from '../../../app/scope/scope.ts';
@@ -16,6 +26,10 @@ import { readCrosstab } from '../draft/read-crosstab.ts';
 import { scopeToOpen } from '../draft/saved-scope.ts';
 import { viewWithin } from '../draft/table-view.ts';
 import { writeCrosstab } from '../draft/write-crosstab.ts';
+import { readComparison } from '../../../connected/handed-comparison.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { addComparison } from '../draft/comparison.ts';
 
 /** The draft of a crosstab with its undo and its saving; `offerCopy` is called where a viewer edits. */
 export function useEditedCrosstab(
@@ -94,4 +108,23 @@ function isLook({ edit }: Extract<CrosstabAction, { kind: 'edit' }>, before: Cro
   return (['name', 'rows', 'columns', 'bases', 'notes'] as const).every(
     (part) => after[part] === before[part],
   );
+}
+
+/** Adds what the page before handed on to a saved crosstab, once the questions are there: one step to undo. */
+export function useAddedComparison(
+  isSaved: boolean,
+  catalogue: Catalogue | null,
+  dispatch: Dispatch<CrosstabAction>,
+): void {
+  const { state } = useLocation();
+  const [handed] = useState(() => (isSaved ? readComparison(state) : null));
+  const added = useRef(false);
+  useEffect(() => {
+    if (handed === null || catalogue === null || added.current) return;
+    added.current = true;
+    // Else opening the page again would add it again.
+    window.history.replaceState({ ...window.history.state, usr: null }, '');
+    dispatch({ kind: 'edit', name: `add ${handed.from}`, edit: addComparison(handed, catalogue) });
+    toasts.show({ text: `Added from ${handed.from}`, undo: () => dispatch({ kind: 'undo' }) });
+  }, [handed, catalogue, dispatch]);
 }

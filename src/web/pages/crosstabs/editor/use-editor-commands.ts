@@ -1,6 +1,14 @@
-import type { GroupOf } from '../draft/crosstab-item.ts';
-import { isValued } from '../../../../figures/table-header.ts';
 import { type Dispatch, useState } from 'react';
+import {
+  type CrosstabItem,
+  type GroupOf,
+  type ItemList,
+  type Side,
+  countedItems,
+  nounOf,
+  otherSide,
+} from '../draft/crosstab-item.ts';
+import { isValued } from '../../../../figures/table-header.ts';
 import type { Banner } from '../../../../contract/banner.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { BaseMode } from '../../../../figures/figure-query.ts';
@@ -8,14 +16,6 @@ import { totalId } from '../../../../figures/table-bases.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { CrosstabAction, CrosstabContent, Edit } from '../draft/crosstab-content.ts';
-import {
-  countedItems,
-  type CrosstabItem,
-  type ItemList,
-  nounOf,
-  otherSide,
-  type Side,
-} from '../draft/crosstab-item.ts';
 import {
   addItems,
   changeView,
@@ -34,17 +34,42 @@ import {
   stepItems,
 } from '../draft/item-moves.ts';
 import {
+  type TableView,
   cycleBase,
   nextSort,
   setWidths,
-  type TableView,
   toggleFold,
   withGridColumn,
 } from '../draft/table-view.ts';
-import { isTooDeep, nestingCommands } from './nesting-commands.ts';
-import type { EditorDialog } from './editor-dialog.ts';
+import { type Nesting, isTooDeep, nestingCommands } from './nesting-commands.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
 import type { HeaderPlace } from './use-table-place.ts';
+import type { Expression } from '../../../../expression/expression.ts';
+
+/** The dialog open over the table. */
+export type EditorDialog =
+  /** Answers and audiences that become rows, columns or bases; found by a text, such as pasted codes. */
+  | { readonly kind: 'add'; readonly list: ItemList; readonly text?: string }
+  /** A question that is put under headings. */
+  | ({ readonly kind: 'nest'; readonly side: Side } & Nesting)
+  /** A saved banner or stub in the place of a side, or a side as one. */
+  | { readonly kind: 'banner' }
+  /** People that a block of rows is read among. */
+  | { readonly kind: 'among'; readonly block: string }
+  /** The order of a side, by one of the lines across it; without an id by the one it is sorted by. */
+  | { readonly kind: 'sort'; readonly at: { readonly side: Side; readonly id: string | null } | null }
+  /** What the block of a question shows. */
+  | { readonly kind: 'expand'; readonly side: Side; readonly question: string }
+  /** A new header from conditions. */
+  | { readonly kind: 'build'; readonly list: ItemList }
+  | { readonly kind: 'conditions'; readonly list: ItemList; readonly id: string }
+  /** A condition for many headers: first which, then how it is said. */
+  | ({ readonly kind: 'affix' } & HeaderTarget)
+  | ({ readonly kind: 'affixWords'; readonly condition: Expression } & HeaderTarget)
+  | ({ readonly kind: 'pattern' } & HeaderTarget)
+  /** Another heading for selected headers; for a whole group, its new name. */
+  | ({ readonly kind: 'group'; readonly isWhole: boolean; readonly name: string } & HeaderTarget)
+  | { readonly kind: 'baseName'; readonly id: string };
 
 const most: Readonly<Record<ItemList, number>> = {
   rows: limits.crosstabRows,

@@ -21,7 +21,7 @@ import { toasts } from '../../../ui/toasts.ts';
 import { DatasetPartNotFound } from '../DatasetPartNotFound.tsx';
 import { DraftPage } from '../DraftPage.tsx';
 import { type KeptDraftState, useKept, useKeptDraft } from '../use-kept-draft.ts';
-import { ByWave } from './ByWave.tsx';
+import { ByWave } from './DerivedResult.tsx';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import {
   draftOf,

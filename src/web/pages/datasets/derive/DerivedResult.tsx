@@ -3,12 +3,15 @@ import type { DerivedPreview } from '../../../../contract/codebook/derived-previ
 import { format } from '../../../lib/format.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { textColumn } from '../../../ui/columns.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { Text } from '../../../ui/kit.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { ResultPanel } from '../DraftPage.tsx';
 import { figureColumns } from '../variables/answers/figure-columns.tsx';
 import { blankWords } from '../variables/answers/NumberSpread.tsx';
+import type { Wave } from '../../../../contract/wave.ts';
+import { shortWaveName } from '../../../lib/short-wave-name.ts';
+import { Card } from '../../../ui/Card.tsx';
 
 interface DerivedResultProps {
   readonly name: string;
@@ -68,7 +71,7 @@ export function DerivedResult({ name, preview, remedy, waves, locations }: Deriv
 }
 
 /** Names of the counted answers, in order. */
-export function namesOfCounts({ question, counts }: DerivedPreview): readonly string[] {
+function namesOfCounts({ question, counts }: DerivedPreview): readonly string[] {
   const answers = [...question.suffixes, ...question.datapoints];
   return counts.map(
     ({ datapoint }) => answers.find(({ code }) => String(code) === datapoint)?.name ?? datapoint,
@@ -109,4 +112,57 @@ function Shares({ preview }: { readonly preview: DerivedPreview }) {
       )}
     </>
   );
+}
+
+interface ByWaveProps {
+  readonly preview: DerivedPreview;
+  readonly waves: readonly Wave[];
+}
+
+/** Shares of the new answers in each wave, with the wave's n below. */
+export function ByWave({ preview, waves }: ByWaveProps) {
+  if (preview.by_wave.length < 2 || preview.counts.length === 0) return null;
+  const names = [...namesOfCounts(preview), 'n'];
+  return (
+    <Card title="By wave, %" bare>
+      <DataTable
+        label="By wave"
+        rows={[...names.entries()]}
+        rowKey={([place]) => String(place)}
+        columns={columnsOf(preview, waves)}
+      />
+    </Card>
+  );
+}
+
+type Row = [place: number, name: string];
+
+function columnsOf(
+  { by_wave: byWave, counts }: DerivedPreview,
+  waves: readonly Wave[],
+): readonly DataTableColumn<Row>[] {
+  return [
+    {
+      key: 'name',
+      header: <span className="visually-hidden">Answer</span>,
+      cell: ([, name]) => <span className="isolate">{name}</span>,
+    },
+    ...byWave.map(
+      ({ wave, sample, percentages }): DataTableColumn<Row> => ({
+        key: wave,
+        header: (
+          <span className="nowrap">
+            {shortWaveName(waves.find(({ code }) => code === wave)?.name ?? wave)}
+          </span>
+        ),
+        numeric: true,
+        width: 64,
+        cell: ([place]) => {
+          if (place === counts.length) return sample === 0 ? '–' : format.count(sample);
+          const share = percentages[place] ?? null;
+          return share === null ? '–' : format.percent(share);
+        },
+      }),
+    ),
+  ];
 }

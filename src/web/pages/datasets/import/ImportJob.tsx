@@ -14,7 +14,7 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
 import { ProblemsReport } from './ProblemsReport.tsx';
 import { ProposalWizard } from './ProposalWizard.tsx';
-import { useImportTitle } from './use-import-title.ts';
+import { useImportTitle } from './ImportSteps.tsx';
 import { Stack } from '../../../ui/kit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { followImport, forgetSurveys, importOptions } from '../../../api/imports.ts';

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Steps } from '../../../ui/Steps.tsx';
+import { datasetsOptions } from '../../../api/datasets.ts';
 
 const importSteps = ['file', 'variables', 'fieldwork', 'check', 'publish'] as const;
 export type ImportStep = (typeof importSteps)[number];
@@ -35,4 +37,11 @@ export function ImportSteps({ current, notes, open, onOpen }: ImportStepsProps) 
       onOpen={onOpen}
     />
   );
+}
+
+/** What the wizard is called: by the dataset that a wave is added to, `""` where the file makes a new one. */
+export function useImportTitle(into: string): string {
+  const { data: datasets } = useQuery(datasetsOptions());
+  const target = datasets?.find(({ code }) => code === into);
+  return target === undefined ? 'Import dataset' : `Add a wave to ${target.name}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
-import { OpenTextAnswers, visibleText } from './OpenTextAnswers.tsx';
+import { OpenTextAnswers, visibleText } from './OpenTextPanel.tsx';
 
 const nameOf = (code: string) => (code === 'w1' ? 'Wave 1' : 'Wave 2');
 

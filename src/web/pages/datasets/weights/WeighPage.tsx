@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Codebook } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
@@ -15,12 +15,16 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { DatasetPartNotFound } from '../DatasetPartNotFound.tsx';
-import { DraftPage } from '../DraftPage.tsx';
+import { DraftPage, ResultPanel } from '../DraftPage.tsx';
 import { useKept, useKeptDraft } from '../use-kept-draft.ts';
 import { useRakingQuestions } from './use-raking-questions.ts';
-import { draftOfWeight, editsOfWeight, readWeight, type WeightDraft, weightDrafts } from './weight-draft.ts';
-import { WeighResult } from './WeighResult.tsx';
+import { type WeightDraft, draftOfWeight, editsOfWeight, readWeight, weightDrafts } from './weight-draft.ts';
 import { WeightSettings } from './WeightSettings.tsx';
+import type { WeightRaking } from '../../../../contract/codebook/weight-definition.ts';
+import { format } from '../../../lib/format.ts';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { EfficiencyByWave } from './EfficiencyByWave.tsx';
+import { RakingReport } from './RakingReport.tsx';
 
 /** `/data/:dataset/weights/new` and a derived weight's own address: a weight that is raked to targets. */
 export function WeighPage() {
@@ -148,3 +152,44 @@ const hints = [
   { keys: 'Ctrl V', does: 'paste a column, or three' },
   { keys: 'Ctrl Z', does: 'undo' },
 ] as const;
+
+interface WeighResultProps {
+  readonly preview: Pick<UseQueryResult<WeightRaking>, 'data' | 'error' | 'isFetching'>;
+  /** The missing step before there is a result; null: none. */
+  readonly remedy: string | null;
+}
+
+/** A weight in the making: its cost in precision, and how its targets are met. */
+function WeighResult({ preview, remedy }: WeighResultProps) {
+  const { data, error, isFetching } = preview;
+  const found = remedy === null && error === null ? data : undefined;
+  return (
+    <ResultPanel
+      title="Result"
+      note={found !== undefined && isFetching && 'updating'}
+      remedy={remedy}
+      error={error}
+    >
+      {remedy === null && error === null && data === undefined && <p className="note">Raking …</p>}
+      {found !== undefined && (
+        <>
+          <Facts>
+            <Fact name="Efficiency">{format.percentInText(found.efficiency)}</Fact>
+            {found.respondents !== undefined && (
+              <Fact name="Effective n">
+                {format.count((found.respondents * found.efficiency) / 100)} of{' '}
+                {format.count(found.respondents)}
+              </Fact>
+            )}
+            <Fact name="Smallest weight">{format.weight(found.smallest)}</Fact>
+            <Fact name="Largest weight">{format.weight(found.largest)}</Fact>
+          </Facts>
+          <RakingReport raking={found} />
+          {found.waves !== undefined && found.waves.length > 1 && (
+            <EfficiencyByWave waves={found.waves} isBrief />
+          )}
+        </>
+      )}
+    </ResultPanel>
+  );
+}

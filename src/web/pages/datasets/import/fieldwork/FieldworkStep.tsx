@@ -13,7 +13,7 @@ import { Problem } from '../../../../ui/Problem.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { datasetCodeProblems } from '../code-problems.ts';
 import css from '../Import.module.css';
-import { VariableSelect } from './VariableSelect.tsx';
+import { VariableSelect } from './NamedPart.tsx';
 
 interface FieldworkStepProps extends StepProps {
   /** False of a further wave, which keeps the name of its dataset. */

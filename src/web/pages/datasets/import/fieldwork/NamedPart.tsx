@@ -11,7 +11,7 @@ import { Flex, Stack } from '../../../../ui/kit.ts';
 import { Problem } from '../../../../ui/Problem.tsx';
 import { codeProblems } from '../code-problems.ts';
 import type { Named } from '../decision-edits.ts';
-import { VariableSelect } from './VariableSelect.tsx';
+import { Select } from '../../../../ui/Select.tsx';
 
 type Listed = Named & { readonly respondents: number | null };
 
@@ -100,4 +100,26 @@ function columnsOf(props: NamedPartProps): readonly DataTableColumn<Listed>[] {
         ]
       : []),
   ];
+}
+
+interface VariableSelectProps {
+  readonly label: string;
+  readonly labelPlace?: 'hidden';
+  readonly value: string;
+  /** Options other than the present one. */
+  readonly variables: readonly string[];
+  /** Words for no variable. */
+  readonly none: string;
+  readonly onChange: (variable: string) => void;
+}
+
+/** A variable of the file, or none. */
+export function VariableSelect({ variables, none, ...select }: VariableSelectProps) {
+  const known = [...new Set([select.value, ...variables])].filter((name) => name !== '');
+  return (
+    <Select
+      {...select}
+      options={[{ value: '', name: none }, ...known.map((name) => ({ value: name, name }))]}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { QuestionEdit } from '../../../../../contract/codebook/codebook-edit.ts';
 import type { AnswerCode } from '../../../../../contract/codebook/question-words.ts';
 import type { Location } from '../../../../../contract/location.ts';
-import type { Question } from '../../../../../contract/question.ts';
+import type { AskedIn, Question } from '../../../../../contract/question.ts';
 import type { Wave } from '../../../../../contract/wave.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { DataTable, type DataTableColumn } from '../../../../ui/DataTable.tsx';
@@ -10,7 +10,6 @@ import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { Flex } from '../../../../ui/kit.ts';
 import { Select } from '../../../../ui/Select.tsx';
 import css from './AskedDialog.module.css';
-import { type AskedPairs, pairKey, pairsOf, toAskedIn } from './asked-pairs.ts';
 import { isOffered } from '../../../../../lib/offered.ts';
 
 interface AskedDialogProps {
@@ -172,4 +171,36 @@ function keysIn(waves: readonly Wave[], locations: readonly Location[]): readonl
 /** Where there are respondents. */
 function fielded(locations: readonly Location[]): AskedPairs {
   return new Set(locations.flatMap(({ code, waves }) => waves.map((wave) => pairKey(wave, code))));
+}
+
+/** Pairs of a wave and a location, by `pairKey`. */
+type AskedPairs = ReadonlySet<string>;
+
+type Codes = readonly { readonly code: string }[];
+
+function pairKey(wave: string, location: string): string {
+  return JSON.stringify([wave, location]);
+}
+
+/** Where a question was asked, or one of its answers; `""`: the question itself. */
+function pairsOf(question: Question, answer: AnswerCode): AskedPairs {
+  const found = [...question.datapoints, ...question.suffixes].find(({ code }) => code === answer);
+  return new Set(
+    (found?.asked_in ?? question.asked_in).flatMap(({ waves, locations }) =>
+      waves.flatMap((wave) => locations.map((location) => pairKey(wave, location))),
+    ),
+  );
+}
+
+/** The wire form: waves with the same locations share an entry. */
+function toAskedIn(pairs: AskedPairs, waves: Codes, locations: Codes): AskedIn {
+  const entries = new Map<string, AskedIn[number]>();
+  for (const { code: wave } of waves) {
+    const own = locations.map(({ code }) => code).filter((location) => pairs.has(pairKey(wave, location)));
+    if (own.length === 0) continue;
+    const entry = entries.get(own.join('\n')) ?? { waves: [], locations: own };
+    entry.waves.push(wave);
+    entries.set(own.join('\n'), entry);
+  }
+  return [...entries.values()];
 }
