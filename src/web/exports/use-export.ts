@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toasts } from '../ui/toasts.ts';
 import { type SavedFile, saveFile } from './saved-file.ts';
 import type { Work } from '../../workbook/package/work.ts';
@@ -25,7 +25,7 @@ export function useExport(): Exporting {
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const start = useCallback((name: string, write: (work: Work) => Promise<SavedFile>) => {
+  const start = (name: string, write: (work: Work) => Promise<SavedFile>) => {
     if (controller.current !== null) return;
     const own = new AbortController();
     controller.current = own;
@@ -49,7 +49,6 @@ export function useExport(): Exporting {
         controller.current = null;
         setRunning(null);
       });
-  }, []);
-  const cancel = useCallback(() => controller.current?.abort(), []);
-  return { running, start, cancel };
+  };
+  return { running, start, cancel: () => controller.current?.abort() };
 }

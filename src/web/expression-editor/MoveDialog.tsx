@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { nodeAt } from '../../expression/walk.ts';
 import type { Path } from '../../expression/paths.ts';
 import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';
@@ -20,14 +19,10 @@ const verbs = [{ label: 'Move here', keys: 'Enter' }] as const;
 export function MoveDialog({ model, paths, onMove, onClose }: MoveDialogProps) {
   const { root, actions } = model;
   const { nameOf } = actions;
-  const places = useMemo(
-    () =>
-      movePlaces(root, paths, (path) => {
-        const { name } = nameOf([path]);
-        return nodeAt(root, path)?.kind === 'group' ? `the group ${name.replace(/^Group /, '')}` : name;
-      }).map(({ place, label, depth }, at) => ({ key: String(at), name: label, depth, place })),
-    [root, paths, nameOf],
-  );
+  const places = movePlaces(root, paths, (path) => {
+    const { name } = nameOf([path]);
+    return nodeAt(root, path)?.kind === 'group' ? `the group ${name.replace(/^Group /, '')}` : name;
+  }).map(({ place, label, depth }, at) => ({ key: String(at), name: label, depth, place }));
   return (
     <ChooserLayer title={`Move ${nameOf(paths).name}`} size="list" onClose={onClose}>
       <ListChooser

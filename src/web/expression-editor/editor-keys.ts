@@ -5,16 +5,14 @@ import { nodeAt, pathOf, preOrder } from '../../expression/walk.ts';
 import { withMinCount } from './draft/clause-edits.ts';
 import type { DraftCommand } from './draft/draft-command.ts';
 import { forAll } from './draft/for-all.ts';
+import type { MarkAction } from './draft/marks.ts';
 import type { PickTarget } from './editor-model.ts';
 
 export type EditorIntent =
   | { readonly kind: 'select'; readonly path: Path }
   | { readonly kind: 'run'; readonly command: DraftCommand }
   | { readonly kind: 'choose'; readonly target: PickTarget }
-  | { readonly kind: 'mark'; readonly path: Path }
-  | { readonly kind: 'step'; readonly path: Path }
-  | { readonly kind: 'extend'; readonly path: Path }
-  | { readonly kind: 'markAll' | 'unmark' }
+  | MarkAction
   /** Opens the list of places to move to. */
   | { readonly kind: 'moveTo' }
   | { readonly kind: 'undo' }

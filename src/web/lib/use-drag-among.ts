@@ -1,13 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { DragAmong } from './drag-among.ts';
 import { atFirstInput } from './first-input.ts';
 
 /** Makes elements of a page, or of a part, draggable; its code loads after the page. Keys and menus do the same. */
 export function useDragAmong(options: DragAmong, area?: RefObject<HTMLElement | null>): void {
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const latest = useEffectEvent(() => options);
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isGone = false;
@@ -16,9 +13,9 @@ export function useDragAmong(options: DragAmong, area?: RefObject<HTMLElement | 
       const part = await import('./drag-among.ts').catch(() => null);
       if (part === null || isGone) return;
       stop = part.dragAmong(area?.current ?? document.body, {
-        ...latest.current,
-        mayDrop: (...asked) => latest.current.mayDrop?.(...asked) ?? true,
-        onDrop: (...dropped) => latest.current.onDrop(...dropped),
+        ...latest(),
+        mayDrop: (...asked) => latest().mayDrop?.(...asked) ?? true,
+        onDrop: (...dropped) => latest().onDrop(...dropped),
       });
     });
     return () => {

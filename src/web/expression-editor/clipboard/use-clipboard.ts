@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Copied } from './copied.ts';
 import { rememberCopied } from './copied-memory.ts';
 import { copiedType, type Transfer } from './transfer.ts';
@@ -13,27 +13,24 @@ interface ClipboardInput {
 
 /** The browser's own copy, cut and paste while the focus is in the editor and not in a text field. */
 export function useClipboard(editor: RefObject<HTMLElement | null>, input: ClipboardInput): void {
-  const latest = useRef(input);
+  const latest = useEffectEvent(() => input);
   useEffect(() => {
-    latest.current = input;
-  });
-  useEffect(() => {
-    const isOurs = () => latest.current.isOn && isInEditor(editor.current);
+    const isOurs = () => latest().isOn && isInEditor(editor.current);
     const copy = (event: ClipboardEvent) => {
       // Words that somebody selected are copied as words.
       if (!isOurs() || document.getSelection()?.isCollapsed === false) return;
-      const copied = latest.current.copy();
+      const copied = latest().copy();
       if (copied === null || event.clipboardData === null) return;
       event.clipboardData.setData('text/plain', copied.text);
       event.clipboardData.setData(copiedType, copied.json);
       rememberCopied(copied);
       event.preventDefault();
-      if (event.type === 'cut') latest.current.cut();
+      if (event.type === 'cut') latest().cut();
     };
     const paste = (event: ClipboardEvent) => {
       if (!isOurs() || event.clipboardData === null) return;
       const { clipboardData } = event;
-      latest.current.paste({
+      latest().paste({
         json: clipboardData.getData(copiedType),
         text: clipboardData.getData('text/plain'),
       });

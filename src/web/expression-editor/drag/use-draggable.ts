@@ -1,7 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { renderDragPreview } from './drag-preview.ts';
 
 interface DraggableInput {
@@ -12,18 +12,15 @@ interface DraggableInput {
 
 /** Makes an element draggable; its meaning is read when it is picked up. */
 export function useDraggable(element: RefObject<HTMLElement | null>, input: DraggableInput): void {
-  const latest = useRef(input);
-  useEffect(() => {
-    latest.current = input;
-  });
+  const latest = useEffectEvent(() => input);
   useEffect(() => {
     if (element.current === null) return undefined;
     return draggable({
       element: element.current,
-      canDrag: () => latest.current.data() !== null,
-      getInitialData: () => latest.current.data() ?? {},
+      canDrag: () => latest().data() !== null,
+      getInitialData: () => latest().data() ?? {},
       onGenerateDragPreview: ({ nativeSetDragImage }) => {
-        const { name, code } = latest.current.preview();
+        const { name, code } = latest().preview();
         setCustomNativeDragPreview({
           nativeSetDragImage,
           getOffset: pointerOutsideOfPreview({ x: '12px', y: '8px' }),

@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { getElementFromPointWithoutHoneypot } from '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot';
 import type { Input } from '@atlaskit/pragmatic-drag-and-drop/types';
 import { attachInstruction, extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Group } from '../../../expression/expression.ts';
 import { isSamePath, type Path, pathFromKey } from '../../../expression/paths.ts';
 import { nodeAt } from '../../../expression/walk.ts';
@@ -31,10 +31,7 @@ const parts = { 'reorder-before': 'before', 'reorder-after': 'after', combine: '
  * by attributes of the row: the tree is not rendered again during a drag.
  */
 export function useDrop(area: RefObject<HTMLElement | null>, input: DropInput): void {
-  const latest = useRef(input);
-  useEffect(() => {
-    latest.current = input;
-  });
+  const latest = useEffectEvent(() => input);
   useEffect(() => {
     const element = area.current;
     if (element === null) return undefined;
@@ -50,10 +47,10 @@ export function useDrop(area: RefObject<HTMLElement | null>, input: DropInput): 
       if (slot === null) return;
       shown = slot.element;
       shown.dataset['drop'] = slot.look;
-      shown.dataset['dropWords'] = dropWords(latest.current.root, slot.place, isNew);
+      shown.dataset['dropWords'] = dropWords(latest().root, slot.place, isNew);
     };
     const slotAt = (dragged: Dragged, at: Input): Slot | null => {
-      const { root, editor } = latest.current;
+      const { root, editor } = latest();
       if (dragged.kind === 'conditions' && dragged.editor !== editor) return null;
       const paths = dragged.kind === 'conditions' ? dragged.paths : [];
       const under = getElementFromPointWithoutHoneypot({ x: at.clientX, y: at.clientY });
@@ -92,7 +89,7 @@ export function useDrop(area: RefObject<HTMLElement | null>, input: DropInput): 
         const dragged = draggedOf(source.data);
         const slot = dragged === null ? null : slotAt(dragged, location.current.input);
         clear();
-        if (dragged !== null && slot !== null) latest.current.onDrop(dragged, slot.place);
+        if (dragged !== null && slot !== null) latest().onDrop(dragged, slot.place);
       },
     });
   }, [area]);

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { describe } from '../../../phrases/who-of.ts';
 import type { Group } from '../../../expression/expression.ts';
 import type { Path } from '../../../expression/paths.ts';
@@ -17,10 +16,9 @@ interface SentenceProps {
 
 /** The expression in words. It and the tree are the same thing: a phrase leads to its clause. */
 export function Sentence({ expression, catalogue, onPhrase, large = false }: SentenceProps) {
-  const names = useMemo(() => catalogueNames(catalogue), [catalogue]);
-  const { segments } = useMemo(
-    () => describe(expression.children.length === 0 ? null : expression, names),
-    [expression, names],
+  const { segments } = describe(
+    expression.children.length === 0 ? null : expression,
+    catalogueNames(catalogue),
   );
   const phrases = useRoving<HTMLParagraphElement>();
   return (

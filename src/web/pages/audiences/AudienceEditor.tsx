@@ -15,7 +15,6 @@ import { useFunnel } from '../../connected/use-funnel.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { type Draft, type DraftAction, newDraft, reduceDraft } from '../../expression-editor/draft/draft.ts';
 import type { EditorView, ExpressionEditorHandle } from '../../expression-editor/ExpressionEditor.tsx';
-import type { AudienceChoice } from '../../catalogue/question-pick.ts';
 import { draggedData } from '../../expression-editor/drag/dragged.ts';
 import type { TreeLine } from '../../expression-editor/tree/tree-lines.ts';
 import { QuestionTree } from '../../expression-editor/tree/QuestionTree.tsx';
@@ -192,24 +191,23 @@ function useAudienceWork(props: AudienceWork) {
 
 /** What the parts around the editor do to it: the tree of questions and the palette add where its selection is. */
 function useEdits(editor: RefObject<ExpressionEditorHandle | null>, dispatch: (action: DraftAction) => void) {
-  const addQuestion = useCallback((code: string) => editor.current?.addQuestion(code), [editor]);
-  const addAudience = useCallback((chosen: AudienceChoice) => editor.current?.addAudience(chosen), [editor]);
   const addLine = useCallback(
     (line: TreeLine) => {
-      if (line.kind === 'audience') addAudience(line.audience);
-      else if (line.kind === 'question') addQuestion(line.question.code);
+      if (line.kind === 'audience') editor.current?.addAudience(line.audience);
+      else if (line.kind === 'question') editor.current?.addQuestion(line.question.code);
     },
-    [addAudience, addQuestion],
+    [editor],
   );
   usePageTarget({
     audience: {
       label: 'as a condition',
       add: ({ id, name, description, expression }) => {
         const read = toExpression(expression);
-        if ('expression' in read) addAudience({ id, name, description, expression: read.expression });
+        if ('expression' in read)
+          editor.current?.addAudience({ id, name, description, expression: read.expression });
       },
     },
-    question: { label: 'as a condition', add: addQuestion },
+    question: { label: 'as a condition', add: (code) => editor.current?.addQuestion(code) },
   });
   const removeCondition = useCallback(
     (index: number) =>

@@ -22,7 +22,7 @@ export function useChartStandouts(figures: ChartFigures, catalogue: Catalogue) {
   const [isOpen, setOpen] = useState(false);
   const ready = figures.status === 'ready' ? figures : null;
   const [drawn, model] = [ready?.answer ?? null, ready?.model ?? null];
-  const query = useMemo(() => (drawn === null ? null : againstRest(drawn.query)), [drawn]);
+  const query = drawn && againstRest(drawn.query);
   const { answer, error, retry } = useWholeAnswer(catalogue.dataset, query, isOpen);
   const lines = useMemo(() => (model === null ? null : linesOf(model)), [model]);
   const source = useMemo(
@@ -32,10 +32,7 @@ export function useChartStandouts(figures: ChartFigures, catalogue: Catalogue) {
         : null,
     [isOpen, lines, answer],
   );
-  const names = useMemo(
-    () => (lines === null ? null : { ...lines.names, survey: catalogueNames(catalogue) }),
-    [lines, catalogue],
-  );
+  const names = lines && { ...lines.names, survey: catalogueNames(catalogue) };
   const standouts = useStandouts(catalogue.dataset, source);
   const steps = useFindingSteps(standouts?.found, standoutKind, () => setOpen(ready !== null));
   return { query, standouts, names, error, retry, steps, isOpen, setOpen, cellOf: lines?.cellOf ?? noCell };

@@ -1,6 +1,5 @@
 import type { ShownFigures } from './surveyed-chart.ts';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useMemo } from 'react';
 import { figureSource } from '../../app/scope/scope-words.ts';
 import type { Explanation } from '../../../figures/explanation.ts';
 import { cellName, explainCell } from '../../charts/mark-words.ts';
@@ -11,16 +10,13 @@ import type { ChartFigures } from './use-chart-figures.ts';
 /** The mark that is explained, by the address: Back closes it before it leaves the page. */
 export function useExplanation(figures: ChartFigures, catalogue: Catalogue) {
   const [selected, setSelected] = useQueryState('sel', parseAsString.withOptions({ history: 'push' }));
-  const explained = useMemo(
-    () =>
-      figures.status === 'ready' && selected !== null ? explainMark(figures, selected, catalogue) : null,
-    [figures, selected, catalogue],
-  );
   return {
-    selected /** Going from one mark to the next is no step that Back undoes. */,
+    selected,
+    /** Going from one mark to the next is no step that Back undoes. */
     setSelected: (key: string | null, isStep = false) =>
       void setSelected(key, isStep ? { history: 'replace' } : undefined),
-    explained,
+    explained:
+      figures.status === 'ready' && selected !== null ? explainMark(figures, selected, catalogue) : null,
   };
 }
 

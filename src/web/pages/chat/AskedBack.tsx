@@ -34,6 +34,7 @@ export function AskedBack({ answer, isLast, onChoose }: AskedBackProps) {
     else if (key === String(choices.length + 1)) setSearching(true);
   };
   const [likeliest] = choices;
+  const choice = { className: `${css.choice ?? ''} row-hover`, onKeyDown: chooseByNumber };
   return (
     <section aria-label={message}>
       <Text size="finding-sm">{message}</Text>
@@ -41,12 +42,11 @@ export function AskedBack({ answer, isLast, onChoose }: AskedBackProps) {
         {choices.map(({ text, interpretation, sample }, at) => (
           <li key={text}>
             <button
+              {...choice}
               ref={at === 0 ? first : null}
               type="button"
-              className={`${css.choice ?? ''} row-hover`}
               disabled={onChoose === null}
               onClick={() => onChoose?.(interpretation)}
-              onKeyDown={chooseByNumber}
             >
               <Kbd given always keys={String(at + 1)} />
               <Text span flex={1}>
@@ -62,13 +62,7 @@ export function AskedBack({ answer, isLast, onChoose }: AskedBackProps) {
         ))}
         {likeliest !== undefined && onChoose !== null && (
           <li>
-            <button
-              type="button"
-              className={`${css.choice ?? ''} row-hover`}
-              aria-haspopup="dialog"
-              onClick={() => setSearching(true)}
-              onKeyDown={chooseByNumber}
-            >
+            <button {...choice} type="button" aria-haspopup="dialog" onClick={() => setSearching(true)}>
               <Kbd given always keys={String(choices.length + 1)} />
               <Text span flex={1}>
                 Something else…

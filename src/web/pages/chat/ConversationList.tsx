@@ -8,12 +8,11 @@ import { address } from '../../app/routes.ts';
 import { useMe } from '../../api/me.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { lazyLayer } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import css from './ConversationList.module.css';
 import { conversationPanel } from './use-list-opening.ts';
@@ -80,10 +79,7 @@ export function ConversationList(props: ConversationListProps) {
       }
       onClose={onClose}
     >
-      {chats.isPending && <SkeletonRows rows={5} rowHeight={44} label="Loading the conversations" />}
-      {chats.isError && (
-        <ErrorState error={chats.error} what="the conversations" onRetry={() => void chats.refetch()} />
-      )}
+      <Loaded query={chats} what="the conversations" rows={5} rowHeight={44} />
       {chats.data?.chats.length === 0 && (
         <Text inherit c="ink2" px={16}>
           Your conversations. Private until shared.

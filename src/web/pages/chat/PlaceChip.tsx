@@ -47,15 +47,14 @@ export function PlaceChip({ part, words, isAssumed, codes, onChange }: PlaceChip
         </ReadingChip>
       )}
     >
-      {part === 'where' ? (
-        <ScopeContext value={{ ...scope, locations: now, setLocations: choose }}>
-          <ScopeChooser part="where" onDone={() => toggle(false)} />
-        </ScopeContext>
-      ) : (
-        <ScopeContext value={{ ...scope, waves: now, setWaves: choose }}>
-          <ScopeChooser part="when" onDone={() => toggle(false)} />
-        </ScopeContext>
-      )}
+      <ScopeContext
+        value={{
+          ...scope,
+          ...(part === 'where' ? { locations: now, setLocations: choose } : { waves: now, setWaves: choose }),
+        }}
+      >
+        <ScopeChooser part={part} onDone={() => toggle(false)} />
+      </ScopeContext>
     </Popover>
   );
 }

@@ -5,10 +5,10 @@ import { findingSource } from '../../findings/finding-source.ts';
 import { factsOf } from '../../findings/finding-facts.ts';
 import { StatLine } from '../../figures/StatLine.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Text } from '../../ui/kit.ts';
 import { useNarrowScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import css from './Explanation.module.css';
@@ -81,19 +81,18 @@ interface ExplanationBodyProps {
 function ExplanationBody({ insight }: ExplanationBodyProps) {
   const scope = useScope();
   const finding = useQuery(findingOptions(insight));
-  const found = finding.data;
   return (
-    <>
-      {finding.isPending && <SkeletonRows rows={8} rowHeight={32} label="Loading the explanation" />}
-      {finding.isError && (
-        <ErrorState error={finding.error} what="the calculation" onRetry={() => void finding.refetch()} />
-      )}
-      {found !== undefined && (
+    <Loaded
+      query={finding}
+      what="the calculation"
+      skeleton={<SkeletonRows rows={8} rowHeight={32} label="Loading the explanation" />}
+    >
+      {(found) => (
         <>
           <FindingView finding={found} source={findingSource(found, scope)} />
           <FigureQuery query={JSON.stringify(found.means_query ?? found.query, null, 2)} />
         </>
       )}
-    </>
+    </Loaded>
   );
 }

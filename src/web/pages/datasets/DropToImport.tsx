@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { routes } from '../../app/routes.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
@@ -9,22 +8,15 @@ const DropAnywhere = latePart(async () => (await import('../../ui/DropAnywhere.t
 /** A survey's file may be dropped anywhere on the Data page: it is a new dataset then. */
 export function DropToImport() {
   const navigate = useNavigate();
-  const take = useCallback(
-    (files: readonly File[]) => {
-      handFiles(files);
-      void navigate(routes.importNew);
-    },
-    [navigate],
-  );
+  const take = (files: readonly File[]) => {
+    handed = files;
+    void navigate(routes.importNew);
+  };
   return <DropAnywhere says="Drop to import it as a new dataset" onFiles={take} />;
 }
 
-let handed: readonly File[] = [];
-
 /** Files that were dropped on one page for another, which is opened next. */
-function handFiles(files: readonly File[]): void {
-  handed = files;
-}
+let handed: readonly File[] = [];
 
 /** Takes them, once. */
 export function takeHandedFiles(): readonly File[] {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { Dataset } from '../../../contract/dataset.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { Wave } from '../../../contract/wave.ts';
@@ -24,23 +23,19 @@ interface WaveRow {
 export function WavesTab({ dataset, waves }: { readonly dataset: Dataset; readonly waves: readonly Wave[] }) {
   const { data: questions } = useQuery(questionsOptions(dataset.code));
   const { data: weights } = useQuery(datasetWeightsOptions(dataset.code));
-  const rows = useMemo(
-    () =>
-      waves.map((wave, index): WaveRow => {
-        const before = waves[index - 1]?.code;
-        const ran = (code: string) => questions?.filter((question) => question.waves.includes(code)) ?? [];
-        const now = ran(wave.code);
-        const then = before === undefined ? null : ran(before);
-        return {
-          wave,
-          effective: weights?.[0]?.waves.find(({ code }) => code === wave.code)?.effective ?? null,
-          asked: questions === undefined ? null : now.length,
-          added: then && now.filter((question) => !then.includes(question)),
-          dropped: then && then.filter((question) => !now.includes(question)),
-        };
-      }),
-    [waves, questions, weights],
-  );
+  const ran = (code: string) => questions?.filter((question) => question.waves.includes(code)) ?? [];
+  const rows = waves.map((wave, index): WaveRow => {
+    const before = waves[index - 1]?.code;
+    const now = ran(wave.code);
+    const then = before === undefined ? null : ran(before);
+    return {
+      wave,
+      effective: weights?.[0]?.waves.find(({ code }) => code === wave.code)?.effective ?? null,
+      asked: questions === undefined ? null : now.length,
+      added: then && now.filter((question) => !then.includes(question)),
+      dropped: then && then.filter((question) => !now.includes(question)),
+    };
+  });
   return (
     <TabBody label="Waves of the dataset">
       <DataTable label="Waves" stacks columns={columns} rows={rows} rowKey={({ wave }) => wave.code} />

@@ -11,12 +11,12 @@ import { useFindingActions } from '../../findings/use-finding-actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { viewsWords } from './CategoryChips.tsx';
 import css from './InsightPanel.module.css';
 import { DataNotice } from './DataNotice.tsx';
@@ -36,11 +36,9 @@ export function InsightPanel({ id, onClose }: InsightPanelProps) {
   const insight = useQuery(insightOptions(id));
   return (
     <Panel kind="detail" label="Finding" title="Finding" onClose={onClose}>
-      {insight.isPending && <SkeletonRows rows={7} rowHeight={40} label="Loading the finding" />}
-      {insight.isError && (
-        <ErrorState error={insight.error} what="the finding" onRetry={() => void insight.refetch()} />
-      )}
-      {insight.isSuccess && <Finding insight={insight.data} />}
+      <Loaded query={insight} what="the finding" rows={7}>
+        {(found) => <Finding insight={found} />}
+      </Loaded>
     </Panel>
   );
 }

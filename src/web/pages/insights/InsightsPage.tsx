@@ -11,7 +11,7 @@ import { useMe } from '../../api/me.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
@@ -149,10 +149,7 @@ function FoundInsights({ search, open }: { readonly search: Search; readonly ope
   return (
     <>
       <CategoryChips total={total} chosen={category} onChoose={(chosen) => void set({ category: chosen })} />
-      {insights.isPending && <InsightsSkeleton />}
-      {insights.isError && (
-        <ErrorState error={insights.error} what="the findings" onRetry={() => void insights.refetch()} />
-      )}
+      <Loaded query={insights} what="the findings" skeleton={<InsightsSkeleton />} />
       {insights.data?.length === 0 &&
         (isSearched ? (
           <NothingFound text={wanted} onClear={() => void set({ q: null, category: null, standing: null })} />

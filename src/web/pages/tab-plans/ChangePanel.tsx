@@ -1,6 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconCopy, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { EditionChanges } from '../../../contract/edition.ts';
 import { measuredInterval, measuredValue } from '../../../figures/measured.ts';
 import { pWords } from '../../../figures/reasons.ts';
@@ -141,10 +140,8 @@ function ByWave({ run, changes, change }: Pick<ChangePanelProps, 'run' | 'change
   const { dataset, allWaves } = useScope();
   const { wave_codes: now, before_codes: before } = changes;
   const part = useQuery(editionPartOptions(run.id, run.number, change.table));
-  const query = useMemo(() => {
-    const asked = part.data?.query ?? null;
-    return asked && wavesQuery(figureQueryOf(asked), change, [...before, ...now]);
-  }, [part.data, change, before, now]);
+  const asked = part.data?.query ?? null;
+  const query = asked && wavesQuery(figureQueryOf(asked), change, [...before, ...now]);
   const figures = useQuery(figuresOptions(dataset.code, query));
   const measure = change.kind === 'share' ? 'columnPercentage' : 'mean';
   const nameOf = (code: string) => allWaves.find((wave) => wave.code === code)?.name ?? code;

@@ -56,10 +56,7 @@ interface ChangeListProps extends PlanChangesProps {
 export function ChangeList({ id, number, changes, onOpenTable }: ChangeListProps) {
   const marked = useMemo(() => markedChanges(changes), [changes]);
   const [column, setColumn] = useState('');
-  const found = useMemo(
-    () => marked.filter((change) => column === '' || columnWords(change) === column),
-    [marked, column],
-  );
+  const found = marked.filter((change) => column === '' || columnWords(change) === column);
   const steps = useFindingSteps(found, changeKind, () => undefined);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

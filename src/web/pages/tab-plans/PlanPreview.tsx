@@ -1,6 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { askedPart, planSettings } from '../../../figures/plan-table.ts';
 import { gridBlock } from '../../../workbook/grid-block.ts';
@@ -36,30 +35,25 @@ export function PlanPreview({ plan, catalogue, trees, tables, count, place, onSh
   const navigate = useNavigate();
   const head = useRoving<HTMLDivElement>({ axis: 'x' });
   const defaults = useQuery(statisticsSettingsOptions());
-  const settings = useMemo(
-    () => (defaults.data === undefined ? null : planSettings(plan.settings, defaults.data)),
-    [plan.settings, defaults.data],
-  );
+  const settings = defaults.data === undefined ? null : planSettings(plan.settings, defaults.data);
   const table = tables[place];
   const [first] = plan.bases;
   const base = first?.expression == null ? null : first;
-  const asked = useMemo(
-    () =>
-      table === undefined || settings === null
-        ? null
-        : askedPart(
-            {
-              question: table.question,
-              row: table.row,
-              tree: bannerOf(plan, trees),
-              filter: base?.expression ?? null,
-              settings,
-              scope: scope.toRequest(),
-            },
-            catalogue,
-          ),
-    [table, settings, base, plan, trees, catalogue, scope],
-  );
+  const tree = bannerOf(plan, trees);
+  const asked =
+    table === undefined || settings === null
+      ? null
+      : askedPart(
+          {
+            question: table.question,
+            row: table.row,
+            tree,
+            filter: base?.expression ?? null,
+            settings,
+            scope: scope.toRequest(),
+          },
+          catalogue,
+        );
   const answer = useQuery(figuresOptions(catalogue.dataset, asked?.query ?? null));
   if (table === undefined) return null;
   const about = {
@@ -87,7 +81,7 @@ export function PlanPreview({ plan, catalogue, trees, tables, count, place, onSh
         splitSuffixes: table.row !== '',
         byItself: settings?.grids === 'itself',
         audiences: [],
-        banner: bannerOf(plan, trees),
+        banner: tree,
         base: base && { id: '', ...base },
       }),
     });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import type { TabPlan } from '../../../contract/tab-plan.ts';
 import { routes } from '../../app/routes.ts';
 import { scopeOfSaved, scopeToSave } from '../../app/scope/saved-scope.ts';
@@ -38,14 +38,10 @@ export function TabPlanEditor({ beginning, initial, catalogue }: TabPlanEditorPr
   const [draft, dispatch] = useReducer(reduceHistory<PlanDraft>, initial, newHistory);
   const plan = draft.present;
   const { byId: trees, names } = useSavedTrees(plan);
-  const write = useCallback(
-    (saved: TabPlan | null): PlanDraft => ({ ...plan, ...scopeToSave(scope, saved) }),
-    [plan, scope],
-  );
   const work = useWork(tabPlanKind, {
     beginning,
     onNamed: (name) => dispatch({ kind: 'amend', edit: amendName(name) }),
-    write,
+    write: (saved) => ({ ...plan, ...scopeToSave(scope, saved) }),
     untouched: tabPlanKind.documentOf,
     past: draft.past,
     open: (document, step, keepsScope = false) => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import { toExpression } from '../../../../expression/wire.ts';
@@ -37,15 +36,9 @@ function Profile({
   readonly catalogue: Catalogue;
 }) {
   const scope = useScope();
-  const read = useMemo(() => toExpression(audience.expression), [audience.expression]);
-  const rows = useMemo(
-    () =>
-      profileRows(
-        catalogue,
-        new Set('expression' in read ? usesOf(read.expression).map(({ question }) => question) : []),
-      ),
-    [read, catalogue],
-  );
+  const read = toExpression(audience.expression);
+  const own = 'expression' in read ? usesOf(read.expression) : [];
+  const rows = profileRows(catalogue, new Set(own.map(({ question }) => question)));
   const table = useQuery(
     figuresOptions(
       scope.dataset.code,

@@ -4,7 +4,6 @@ import { itemOfLevels } from '../../../../figures/nested-items.ts';
 import { viewWith } from '../table/tiny-table.case.ts';
 import { affixItems } from './affix.ts';
 import {
-  combineItems,
   duplicateItems,
   hideItems,
   moveToGroup,
@@ -15,7 +14,7 @@ import {
 import { combinedItem } from './join-asks.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type CrosstabItem, everyoneItem } from './crosstab-item.ts';
-import { askOf, removeItems, renameItems, replaceItems } from './edits.ts';
+import { askOf, removeItems, renameItems, replaceBlock, replaceItems } from './edits.ts';
 import { addNet, addNetsOver, otherAnswers, sameAnswers } from './nets.ts';
 import { placeItems, stepItems } from './item-moves.ts';
 
@@ -130,7 +129,7 @@ describe('combining', () => {
 
   test('the combined one stands where the first of them stood', () => {
     const both = { ...tea, id: 'both' };
-    expect(ids(combineItems('rows', chosen('cake', 'milk'), both)(content))).toEqual([
+    expect(ids(replaceBlock('rows', chosen('cake', 'milk'), [both])(content))).toEqual([
       'tea',
       'both',
       'cocoa',

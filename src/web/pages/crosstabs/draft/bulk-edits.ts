@@ -7,14 +7,6 @@ import { nestedName, pathName, sharedHeadings } from '../../../../figures/nested
 import { changeView, replaceItems } from './edits.ts';
 import { placeItems } from './item-moves.ts';
 
-/** Replaces the selected items by their combination, in the place of the first. */
-export function combineItems(list: Side, ids: ReadonlySet<string>, combined: CrosstabItem): Edit {
-  return editList(list, (old) => {
-    const at = old.findIndex(({ id }) => ids.has(id));
-    return at === -1 ? old : old.filter(({ id }) => !ids.has(id)).toSpliced(at, 0, combined);
-  });
-}
-
 /** Copies the selected items after the last, in order. */
 export function duplicateItems(list: Side, ids: ReadonlySet<string>, newId: () => string): Edit {
   return editList(list, (old) => {

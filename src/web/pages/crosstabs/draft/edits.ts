@@ -14,6 +14,14 @@ export function addItems(list: ItemList, items: readonly CrosstabItem[], after: 
   });
 }
 
+/** Puts items in the place of the first of those with the ids, which they replace. */
+export function replaceBlock(list: ItemList, ids: ReadonlySet<string>, items: readonly CrosstabItem[]): Edit {
+  return editList(list, (old) => {
+    const at = old.findIndex(({ id }) => ids.has(id));
+    return at === -1 ? old : old.filter(({ id }) => !ids.has(id)).toSpliced(at, 0, ...items);
+  });
+}
+
 /** The last base stays: a table is always of someone. */
 export function removeItems(list: ItemList, ids: ReadonlySet<string>): Edit {
   return editList(list, (old) => {

@@ -109,7 +109,7 @@ export function insertItems(
 }
 
 /** The neighbours of one heading around a place: from inclusive, to exclusive. */
-function runAround(items: readonly CrosstabItem[], at: number, groupOf: GroupOf) {
+export function runAround(items: readonly CrosstabItem[], at: number, groupOf: GroupOf) {
   const [anchor] = items.slice(at, at + 1);
   const isOther = (item: CrosstabItem) => anchor === undefined || groupOf(item) !== groupOf(anchor);
   const behind = items.findIndex((item, index) => index > at && isOther(item));

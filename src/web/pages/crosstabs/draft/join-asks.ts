@@ -1,6 +1,7 @@
 import type { Asks } from '../../../../figures/table-header.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { Clause, Expression } from '../../../../expression/expression.ts';
+import { anyOf } from '../../../../expression/edit/any-of.ts';
+import type { Expression } from '../../../../expression/expression.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import { itemOfLevels, levelsOf, sharedHeadings } from '../../../../figures/nested-items.ts';
 import { format } from '../../../lib/format.ts';
@@ -24,33 +25,8 @@ function joinExpressions(expressions: readonly Expression[], how: Joining): Expr
   if (how === 'and') {
     return { kind: 'group', match: { kind: 'all' }, negated: false, children: expressions };
   }
-  return (
-    oneClause(expressions) ?? {
-      kind: 'group',
-      match: { kind: 'atLeast', count: 1 },
-      negated: false,
-      children: expressions,
-    }
-  );
-}
-
-function oneClause(expressions: readonly Expression[]): Clause | null {
-  const clauses = expressions.filter(isPlain);
-  const [first] = clauses;
-  if (first === undefined || clauses.length < expressions.length) return null;
-  const isSame = ({ question, suffixes }: Clause) =>
-    question === first.question && JSON.stringify(suffixes) === JSON.stringify(first.suffixes);
-  if (!clauses.every(isSame)) return null;
-  return { ...first, datapoints: [...new Set(clauses.flatMap(({ datapoints }) => datapoints ?? []))] };
-}
-
-function isPlain(expression: Expression): expression is Clause {
-  return (
-    expression.kind === 'clause' &&
-    !expression.negated &&
-    expression.minCount === 1 &&
-    expression.datapoints !== null
-  );
+  const any = anyOf(expressions);
+  return any.kind === 'group' ? { ...any, children: expressions } : any;
 }
 
 const mostNamed = 3;

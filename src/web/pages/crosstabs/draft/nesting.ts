@@ -10,7 +10,8 @@ import {
 } from '../../../../figures/nested-items.ts';
 import { type Edit, editList } from './crosstab-content.ts';
 import type { CrosstabItem, GroupOf, Side } from './crosstab-item.ts';
-import { removeItems } from './edits.ts';
+import { removeItems, replaceBlock } from './edits.ts';
+import { runAround } from './item-moves.ts';
 
 /** A heading, or an item as the lowest one, by an item under it and its level: 0 is the outermost. */
 export interface HeadingPlace {
@@ -30,16 +31,15 @@ export function bannerBlock(
   const at = items.findIndex((item) => item.id === id);
   const anchor = items[at];
   if (anchor === undefined || levelsOf(anchor) === null) return [];
-  const sign = outermost(anchor, groupOf);
-  const isOther = (item: CrosstabItem) => levelsOf(item) === null || outermost(item, groupOf) !== sign;
-  const end = items.findIndex((item, index) => index > at && isOther(item));
-  const start = items.findLastIndex((item, index) => index < at && isOther(item)) + 1;
-  return items.slice(start, end === -1 ? items.length : end);
+  const { start, end } = runAround(items, at, (item) => outermost(item, groupOf));
+  return items.slice(start, end);
 }
 
 /** A flat item is of its group, a nested one of the question of its outermost heading. */
 function outermost(item: CrosstabItem, groupOf: GroupOf): string {
-  const [first] = levelsOf(item) ?? [];
+  const levels = levelsOf(item);
+  if (levels === null) return `alone ${item.id}`;
+  const [first] = levels;
   return item.under === undefined ? `group ${groupOf(item)}` : `nested ${questionsOfLevel(first)}`;
 }
 
@@ -192,12 +192,5 @@ function inTreeOrder(items: readonly CrosstabItem[]): readonly CrosstabItem[] {
     const [first, second] = [signs.get(one) ?? [], signs.get(other) ?? []];
     const at = first.findIndex((place, level) => place !== second[level]);
     return at === -1 ? 0 : (first[at] ?? 0) - (second[at] ?? Number.POSITIVE_INFINITY);
-  });
-}
-
-function replaceBlock(list: Side, ids: ReadonlySet<string>, items: readonly CrosstabItem[]): Edit {
-  return editList(list, (old) => {
-    const at = old.findIndex(({ id }) => ids.has(id));
-    return at === -1 ? old : old.filter(({ id }) => !ids.has(id)).toSpliced(at, 0, ...items);
   });
 }

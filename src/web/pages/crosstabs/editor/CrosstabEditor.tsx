@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { routes } from '../../../app/routes.ts';
@@ -256,10 +256,7 @@ function OpenAsChart({ comparison, isTool = false }: OpenAsChartProps) {
 
 /** Handles a paste on the page, outside its fields and dialogs. */
 function usePaste(onPaste: (text: string) => void): void {
-  const latest = useRef(onPaste);
-  useEffect(() => {
-    latest.current = onPaste;
-  });
+  const take = useEffectEvent(onPaste);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { target } = event;
@@ -268,7 +265,7 @@ function usePaste(onPaste: (text: string) => void): void {
         target instanceof Element && target.closest('input, textarea, [contenteditable], dialog') !== null;
       if (isElsewhere || text.trim() === '' || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
-      latest.current(text);
+      take(text);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

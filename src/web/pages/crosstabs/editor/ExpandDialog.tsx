@@ -1,7 +1,7 @@
 import { isGrid } from '../../../../lib/question-kind.ts';
 import { isValued } from '../../../../figures/table-header.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { figuresOptions } from '../../../api/figures/figures.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
@@ -23,6 +23,7 @@ import {
   withHighEnd,
 } from '../draft/expand.ts';
 import { readAnswer } from '../table/answer.ts';
+import type { TableView } from '../draft/table-view.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { labelOfNone, metricText } from '../table/table-cell.ts';
 import { tableRequest } from '../../../../figures/table-request.ts';
@@ -148,15 +149,7 @@ function previewIds(): () => string {
 function Preview({ editor, items }: { readonly editor: Editor; readonly items: readonly CrosstabItem[] }) {
   const { content, catalogue, shown } = editor;
   const scope = useScope();
-  const view = useMemo(
-    () => ({
-      ...content.view,
-      letters: false,
-      metrics: ['columnPercentage'] as const,
-      total: 'first' as const,
-    }),
-    [content.view],
-  );
+  const view: TableView = { ...content.view, letters: false, metrics: ['columnPercentage'], total: 'first' };
   const { upright } = tableRequest(
     { rows: items, columns: [] },
     shown.base.asks,

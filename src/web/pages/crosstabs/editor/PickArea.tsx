@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { Flex } from '../../../ui/kit.ts';
 import { type HeaderPick, type Placement, itemsOfHeaderPick } from '../tree/header-pick.ts';
@@ -60,10 +60,7 @@ interface PickAreaProps {
 /** The table as the place where questions, answers and audiences are dropped. */
 export function PickArea({ isOpen, headingOf, onDrop, children }: PickAreaProps) {
   const area = useRef<HTMLDivElement>(null);
-  const latest = useRef({ headingOf, onDrop });
-  useEffect(() => {
-    latest.current = { headingOf, onDrop };
-  });
+  const latest = useEffectEvent(() => ({ headingOf, onDrop }));
   useEffect(() => {
     if (!isOpen) return undefined;
     let stop: (() => void) | null = null;
@@ -72,8 +69,8 @@ export function PickArea({ isOpen, headingOf, onDrop, children }: PickAreaProps)
       if (isGone || area.current === null) return;
       stop = dropPicks(
         area.current,
-        (pick) => latest.current.headingOf(pick),
-        (pick, drop) => latest.current.onDrop(pick, drop),
+        (pick) => latest().headingOf(pick),
+        (pick, drop) => latest().onDrop(pick, drop),
       );
     });
     return () => {

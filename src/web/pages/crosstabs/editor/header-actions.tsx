@@ -20,7 +20,8 @@ import {
 } from '@tabler/icons-react';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { combineItems, duplicateItems, hideItems } from '../draft/bulk-edits.ts';
+import { duplicateItems, hideItems } from '../draft/bulk-edits.ts';
+import { replaceBlock } from '../draft/edits.ts';
 import { type CrosstabItem, newItemId, nounOf, type Side } from '../draft/crosstab-item.ts';
 import { combinedItem, type Joining } from '../draft/join-asks.ts';
 import { isNested, nestedName } from '../../../../figures/nested-items.ts';
@@ -69,7 +70,7 @@ export function bulkActions(editor: Editor, target: HeaderTarget) {
     const combined = combinedItem(items, how, groupOf(first), newItemId);
     if (combined === null) toasts.show({ text: cannotCombine });
     else {
-      step(`combine ${words} to “${combined.name}”`, combineItems(side, ids, combined));
+      step(`combine ${words} to “${combined.name}”`, replaceBlock(side, ids, [combined]));
       goTo({ side, id: combined.id });
     }
   };

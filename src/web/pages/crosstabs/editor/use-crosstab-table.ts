@@ -50,11 +50,8 @@ export function useCrosstabTable(
       catalogue,
     ],
   );
-  const order = useMemo(
-    () => ({ rows: rows.map(({ id }) => id), columns: columns.map(({ id }) => id) }),
-    [rows, columns],
-  );
-  const turnedOrder = useMemo(() => ({ rows: order.columns, columns: order.rows }), [order]);
+  const order = { rows: rows.map(({ id }) => id), columns: columns.map(({ id }) => id) };
+  const turnedOrder = { rows: order.columns, columns: order.rows };
   const queryClient = useQueryClient();
   const [stoppedAt, setStoppedAt] = useState<TableQueries | null>(null);
   const isAsked = rows.length + columns.length > 0;
@@ -125,10 +122,8 @@ function useRouting(
   dataset: string,
   catalogue: Catalogue | null,
 ): RoutedOf {
-  const isAsked = useMemo(() => {
-    const baseOf = rowBases({ bases }, catalogue);
-    return catalogue !== null && rows.some((row) => baseOf(row).mode === 'asked');
-  }, [rows, bases, catalogue]);
+  const baseOf = rowBases({ bases }, catalogue);
+  const isAsked = catalogue !== null && rows.some((row) => baseOf(row).mode === 'asked');
   const { data } = useQuery({ ...questionCoverageOptions(dataset), enabled: isAsked });
   return useCallback<RoutedOf>(
     (question) => {

@@ -48,10 +48,6 @@ export function useEditedCrosstab(
     }),
     [draft.present, unit],
   );
-  const write = useCallback(
-    (saved: Crosstab | null) => writeDocument(draft.present, scope, saved),
-    [draft.present, scope],
-  );
   const open = (document: CrosstabInput, step: string, keepsScope = false) => {
     change({ kind: 'edit', name: step, edit: () => readCrosstab(document) });
     const opened = scopeToOpen(document, scope.datasets);
@@ -60,7 +56,7 @@ export function useEditedCrosstab(
   const work = useWork(crosstabKind, {
     beginning,
     onNamed: (name) => change({ kind: 'amend', edit: renameCrosstab(name) }),
-    write,
+    write: (saved) => writeDocument(draft.present, scope, saved),
     untouched,
     past: draft.past,
     open,

@@ -87,7 +87,11 @@ function OperationPart({ formula, questionOf, onChange }: OperationProps) {
   const set = (next: Formula[]) => onChange({ ...formula, of: next });
   const isFull = (formula.op === 'subtract' || formula.op === 'divide') && of.length === 2;
   const add = (part: Formula) => set([...of, part]);
-  const reason = isFull ? 'It takes two numbers' : undefined;
+  const adding = {
+    look: 'ghost',
+    icon: <IconPlus size={15} stroke={1.5} />,
+    disabledReason: isFull ? 'It takes two numbers' : undefined,
+  } as const;
   return (
     <Card>
       <Stack gap={8}>
@@ -121,20 +125,10 @@ function OperationPart({ formula, questionOf, onChange }: OperationProps) {
               onChoose={(code) => add(valueOf(code, questionOf(code)))}
             />
           )}
-          <Button
-            look="ghost"
-            icon={<IconPlus size={15} stroke={1.5} />}
-            disabledReason={reason}
-            onClick={() => add({ op: 'number', value: 1 })}
-          >
+          <Button {...adding} onClick={() => add({ op: 'number', value: 1 })}>
             Add a number
           </Button>
-          <Button
-            look="ghost"
-            icon={<IconPlus size={15} stroke={1.5} />}
-            disabledReason={reason}
-            onClick={() => add({ op: 'add', of: [] })}
-          >
+          <Button {...adding} onClick={() => add({ op: 'add', of: [] })}>
             Add an operation
           </Button>
         </Flex>

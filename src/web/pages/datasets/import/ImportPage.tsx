@@ -1,7 +1,7 @@
 import { IconFileUpload, IconLock } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { address, routes } from '../../../app/routes.ts';
 import { Page } from '../../../app/shell/Page.tsx';
 import { useMe } from '../../../api/me.ts';
@@ -71,26 +71,24 @@ function StartImport() {
     },
     onSettled: () => setUpload(undefined),
   });
-  const take = useCallback(
-    (chosen: readonly File[]) => {
-      if (isPending) return;
-      const read = filesOf(chosen);
-      if ('problem' in read) setProblem(read.problem);
-      else {
-        setProblem(undefined);
-        mutate(read.files);
-      }
-    },
-    [isPending, mutate],
-  );
+  const take = (chosen: readonly File[]) => {
+    if (isPending) return;
+    const read = filesOf(chosen);
+    if ('problem' in read) setProblem(read.problem);
+    else {
+      setProblem(undefined);
+      mutate(read.files);
+    }
+  };
+  const takeHanded = useEffectEvent(() => {
+    const handed = takeHandedFiles();
+    if (handed.length > 0) take(handed);
+  });
   // Files that were dropped on the Data page; in a turn of their own, as dropping them here would be.
   useEffect(() => {
-    const taking = setTimeout(() => {
-      const handed = takeHandedFiles();
-      if (handed.length > 0) take(handed);
-    });
+    const taking = setTimeout(() => takeHanded());
     return () => clearTimeout(taking);
-  }, [take]);
+  }, []);
   return (
     <Page title={title} parent={{ to: routes.datasets, label: 'Data' }}>
       <Stack gap={14} className={css.page}>
