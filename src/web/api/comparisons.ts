@@ -5,7 +5,8 @@ import { importKeys } from './imports.ts';
 /** A version of a dataset tree against the one before it; for administrators. */
 export const versionComparisonOptions = (code: string, version: string) =>
   endpointOptions('compareDatasetVersion', [...datasetKeys.versions(code), 'comparison', version], {
-    params: { code, version }, // Versions never change.
+    params: { code, version },
+    // Versions never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

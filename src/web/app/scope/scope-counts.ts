@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { waveCountsOptions } from '../../api/wave-counts.ts';
+import { waveCountsOptions } from '../../api/counts.ts';
 import { useScope } from './use-scope.ts';
 
 /** n and effective n of everyone in the scope; the old ones until the new ones are there. */

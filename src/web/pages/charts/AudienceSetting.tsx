@@ -217,7 +217,8 @@ function audiencesOfPick(
   ).map((clause) => newAudience(clause, catalogue));
 }
 
-function newAudience(conditions: Expression, catalogue: Catalogue): NewAudience {
+/** People of some conditions, named by them. */
+export function newAudience(conditions: Expression, catalogue: Catalogue): NewAudience {
   return {
     id: '',
     name: peopleName(conditions, catalogue),

@@ -1,13 +1,11 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BaseMode } from '../../../contract/estimates.ts';
-import { toWire } from '../../../expression/wire.ts';
-import { wireStyles } from '../../../expression/wire-style.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog, readConditions } from '../../connected/ExpressionDialog.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { peopleName } from '../../catalogue/people-name.ts';
 import type { ChartPeople } from '../../../figures/chart-query.ts';
+import { newAudience } from './AudienceSetting.tsx';
 import type { SettingProps } from './editor-props.ts';
 import { SettingControl } from './SettingControl.tsx';
 import css from './Settings.module.css';
@@ -53,13 +51,7 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
         opened={open === 'conditions'}
         title="Edit the base"
         expression={readConditions(base?.expression ?? null)}
-        onApply={(expression) =>
-          setBase({
-            id: '',
-            name: peopleName(expression, catalogue),
-            expression: toWire(expression, wireStyles.chart),
-          })
-        }
+        onApply={(conditions) => setBase(newAudience(conditions, catalogue))}
         onClose={close}
       />
     </div>

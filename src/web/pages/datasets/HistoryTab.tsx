@@ -50,6 +50,10 @@ function Versions({ dataset }: { readonly dataset: Dataset }) {
   const versions = useQuery(datasetVersionsOptions(dataset.code));
   const [asked, setAsked] = useState<Version>();
   const [compared, setCompared] = useState<Version>();
+  const comparison = useQuery({
+    ...versionComparisonOptions(dataset.code, compared?.version ?? ''),
+    enabled: compared !== undefined,
+  });
   const choosing = useMutation({
     mutationFn: (version: string) => chooseVersion(dataset.code, version),
     onSuccess: () => setAsked(undefined),
@@ -71,9 +75,9 @@ function Versions({ dataset }: { readonly dataset: Dataset }) {
       </PanelSection>
       {(versions.data?.length ?? 0) > 1 && <ChangedWork dataset={dataset.code} />}
       {compared !== undefined && (
-        <VersionComparisonDialog
-          dataset={dataset.code}
-          version={compared}
+        <ComparisonDialog
+          title={`Version ${format.count(compared.number)} against version ${format.count(compared.number - 1)}`}
+          comparison={comparison}
           onClose={() => setCompared(undefined)}
         />
       )}
@@ -89,23 +93,6 @@ function Versions({ dataset }: { readonly dataset: Dataset }) {
         />
       )}
     </>
-  );
-}
-
-interface VersionComparisonDialogProps {
-  readonly dataset: string;
-  readonly version: Version;
-  readonly onClose: () => void;
-}
-
-function VersionComparisonDialog({ dataset, version, onClose }: VersionComparisonDialogProps) {
-  const comparison = useQuery(versionComparisonOptions(dataset, version.version));
-  return (
-    <ComparisonDialog
-      title={`Version ${format.count(version.number)} against version ${format.count(version.number - 1)}`}
-      comparison={comparison}
-      onClose={onClose}
-    />
   );
 }
 

@@ -15,26 +15,14 @@ import { type VariableDraft, variableDraftId, variableDrafts } from '../../../co
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { useDebouncedValue } from '../../../ui/kit-hooks.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
-import { toasts } from '../../../ui/toasts.ts';
 import { DatasetPartNotFound } from '../DatasetPartNotFound.tsx';
 import { DraftPage } from '../DraftPage.tsx';
-import { type KeptDraftState, useKept, useKeptDraft } from '../use-kept-draft.ts';
-import { ByWave } from './DerivedResult.tsx';
+import { useKept, useKeptDraft } from '../use-kept-draft.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
-import {
-  draftOf,
-  editsOf,
-  newDefinition,
-  readyDefinition,
-  sourceOf,
-  sourceProblem,
-  withForm,
-} from './definition-drafts.ts';
+import { draftOf, editsOf, readyDefinition, sourceOf } from './definition-drafts.ts';
 import { FormList } from './FormList.tsx';
-import { DerivedResult } from './DerivedResult.tsx';
-import { SourceButton } from './SourceButton.tsx';
+import { ByWave, DerivedResult } from './DerivedResult.tsx';
 
 /** `/data/:dataset/variables/new` and a variable's own address: a derived question in the making. */
 export function DerivePage() {
@@ -133,38 +121,6 @@ function usePreview(dataset: string, saved: Question | null, { definition, scope
   return { ready, preview };
 }
 
-interface FormChoiceProps {
-  readonly definition: VariableDraft['definition'];
-  readonly questionOf: (code: string) => Question | undefined;
-  /** The question that a new variable begins with. */
-  readonly source: Question | null;
-  readonly onChange: KeptDraftState<VariableDraft>['change'];
-}
-
-/** The form, and the question that it sorts where there is one. */
-function FormChoice({ definition, questionOf, source, onChange }: FormChoiceProps) {
-  const question = questionOf(sourceOf(definition));
-  if (definition.form === 'cells') return null;
-  const choose = (code: string) => {
-    const chosen = questionOf(code);
-    const problem = chosen === undefined ? null : sourceProblem(definition.form, chosen);
-    if (problem !== null) toasts.show({ text: problem });
-    else onChange({ definition: newDefinition(definition.form, chosen ?? null) });
-  };
-  return (
-    <FormList
-      form={definition.form}
-      onChange={(form) => onChange({ definition: withForm(definition, form, question ?? source) })}
-    >
-      {(definition.form === 'recode' || definition.form === 'bands') && (
-        <PanelSection title="From">
-          <SourceButton label="From" question={question} onChoose={choose} />
-        </PanelSection>
-      )}
-    </FormList>
-  );
-}
-
 function Deriving({ id, kept, codebook, dataset, saved, source }: DerivingProps) {
   const editing = useKeptDraft({ drafts: variableDrafts, id, kept, initial: draftOf(saved, source) });
   const { draft, change } = editing;
@@ -191,7 +147,14 @@ function Deriving({ id, kept, codebook, dataset, saved, source }: DerivingProps)
       kept={editing}
       placeholder={name}
       problem={remedy}
-      left={<FormChoice definition={definition} questionOf={questionOf} source={source} onChange={change} />}
+      left={
+        <FormList
+          definition={definition}
+          questionOf={questionOf}
+          source={source}
+          onChange={(next) => change({ definition: next })}
+        />
+      }
       result={
         <DerivedResult
           name={name}

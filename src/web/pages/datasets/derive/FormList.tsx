@@ -9,10 +9,14 @@ import {
   IconTallymarks,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
+import type { Question } from '../../../../contract/question.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { type Form, forms } from './definition-drafts.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { type Form, forms, newDefinition, sourceOf, sourceProblem, withForm } from './definition-drafts.ts';
+import { SourceButton } from './SourceButton.tsx';
 
 const look = { size: 18, stroke: 1.5 } as const;
 const icons: Readonly<Record<Form, ReactNode>> = {
@@ -27,14 +31,24 @@ const icons: Readonly<Record<Form, ReactNode>> = {
 };
 
 interface FormListProps {
-  readonly form: Form;
-  readonly onChange: (form: Form) => void;
-  /** The source, where a form has one. */
-  readonly children: ReactNode;
+  readonly definition: DerivedDefinition;
+  readonly questionOf: (code: string) => Question | undefined;
+  /** The question that a new variable begins with. */
+  readonly source: Question | null;
+  readonly onChange: (definition: DerivedDefinition) => void;
 }
 
-/** The forms of a derived variable, with its sources. */
-export function FormList({ form, onChange, children }: FormListProps) {
+/** The forms of a derived variable, and the question that it sorts where there is one. */
+export function FormList({ definition, questionOf, source, onChange }: FormListProps) {
+  const { form } = definition;
+  const question = questionOf(sourceOf(definition));
+  if (form === 'cells') return null;
+  const choose = (code: string) => {
+    const chosen = questionOf(code);
+    const problem = chosen === undefined ? null : sourceProblem(form, chosen);
+    if (problem !== null) toasts.show({ text: problem });
+    else onChange(newDefinition(form, chosen ?? null));
+  };
   return (
     <Panel kind="settings" label="Form">
       <PanelSection title="Form">
@@ -48,11 +62,15 @@ export function FormList({ form, onChange, children }: FormListProps) {
             icon: icons[one.form],
             title: one.purpose,
           }))}
-          onChange={onChange}
+          onChange={(next) => onChange(withForm(definition, next, question ?? source))}
         />
         <p className="note">{forms.find((one) => one.form === form)?.purpose}</p>
       </PanelSection>
-      {children}
+      {(form === 'recode' || form === 'bands') && (
+        <PanelSection title="From">
+          <SourceButton label="From" question={question} onChoose={choose} />
+        </PanelSection>
+      )}
     </Panel>
   );
 }

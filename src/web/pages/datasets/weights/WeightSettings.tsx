@@ -12,9 +12,14 @@ interface WeightSettingsProps {
   readonly onChange: (fields: Partial<WeightDraft>) => void;
 }
 
+const caps = [
+  { field: 'least', label: 'Smallest' },
+  { field: 'most', label: 'Largest' },
+] as const;
+
 /** What a weight begins from, who is raked together, the caps, and the population. */
 export function WeightSettings({ draft, starts, onChange }: WeightSettingsProps) {
-  const { start, within, capped, least, most, population } = draft;
+  const { start, within, capped, population } = draft;
   return (
     <Stack gap={12}>
       <Select
@@ -40,20 +45,16 @@ export function WeightSettings({ draft, starts, onChange }: WeightSettingsProps)
       <Switch label="Cap weights" checked={capped} onChange={(next) => onChange({ capped: next })} />
       {capped && (
         <Flex gap={8}>
-          <TextField
-            label="Smallest"
-            hint="times the mean"
-            inputMode="decimal"
-            value={least}
-            onChange={(text) => onChange({ least: text })}
-          />
-          <TextField
-            label="Largest"
-            hint="times the mean"
-            inputMode="decimal"
-            value={most}
-            onChange={(text) => onChange({ most: text })}
-          />
+          {caps.map(({ field, label }) => (
+            <TextField
+              key={field}
+              label={label}
+              hint="times the mean"
+              inputMode="decimal"
+              value={draft[field]}
+              onChange={(text) => onChange({ [field]: text })}
+            />
+          ))}
         </Flex>
       )}
       <TextField

@@ -1,9 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { datasetsOptions } from '../../../api/datasets.ts';
 import { format } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import css from './KeysTab.module.css';
 import { Stack, Text } from '../../../ui/kit.ts';
+
+/** The label of a box with a note below it. */
+export function Noted({ note, children }: { readonly note: string; readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Text span display="block" size="note" c="dimmed">
+        {note}
+      </Text>
+    </>
+  );
+}
 
 interface KeyDatasetsProps {
   /** Codes; null: all, those that are still to come included. */
@@ -11,7 +24,6 @@ interface KeyDatasetsProps {
   readonly onChange: (chosen: readonly string[] | null) => void;
 }
 
-/** Which datasets a new key is good for. */
 export function KeyDatasets({ chosen, onChange }: KeyDatasetsProps) {
   const datasets = useQuery(datasetsOptions());
   const known = datasets.data ?? [];
@@ -21,14 +33,7 @@ export function KeyDatasets({ chosen, onChange }: KeyDatasetsProps) {
         Which datasets
       </Text>
       <Checkbox
-        label={
-          <>
-            All your surveys
-            <Text span display="block" size="note" c="dimmed">
-              Including surveys added later.
-            </Text>
-          </>
-        }
+        label={<Noted note="Including surveys added later.">All your surveys</Noted>}
         checked={chosen === null}
         onChange={(checked) => onChange(checked ? null : [])}
       />
@@ -38,12 +43,9 @@ export function KeyDatasets({ chosen, onChange }: KeyDatasetsProps) {
             <Checkbox
               key={code}
               label={
-                <>
+                <Noted note={parent === '' ? `n ${format.count(respondents)}` : 'part of the survey above'}>
                   <span className="isolate">{name}</span>
-                  <Text span display="block" size="note" c="dimmed">
-                    {parent === '' ? `n ${format.count(respondents)}` : 'part of the survey above'}
-                  </Text>
-                </>
+                </Noted>
               }
               // A tree's code stands for all of it.
               checked={chosen.includes(code) || chosen.includes(parent)}

@@ -7,7 +7,7 @@ import { serviceNow } from '../../../lib/service-clock.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { KeyDatasets } from './KeyDatasets.tsx';
+import { KeyDatasets, Noted } from './KeyDatasets.tsx';
 import { Stack, Text } from '../../../ui/kit.ts';
 import { scopeNames } from './key-words.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -71,14 +71,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
         {keyScopes.map((scope) => (
           <Checkbox
             key={scope}
-            label={
-              <>
-                {scopeNames[scope].name}
-                <Text span display="block" size="note" c="dimmed">
-                  {scopeNames[scope].about}
-                </Text>
-              </>
-            }
+            label={<Noted note={scopeNames[scope].about}>{scopeNames[scope].name}</Noted>}
             checked={scopes.includes(scope)}
             // What is saved and shared is not of one dataset.
             disabled={scope === 'write' && datasets !== null}
