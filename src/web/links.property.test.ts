@@ -30,7 +30,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { catalogueOf } from './catalogue/catalogue-of.ts';
 import { keepStatistics } from './lib/test-defaults.ts';
 import { cardWords } from './pages/charts/card-words.ts';
-import { readChart } from './pages/charts/read-chart.ts';
+import { readChart } from './pages/charts/draft/read-chart.ts';
 import { askedChart, drawnChart } from './pages/charts/surveyed-chart.ts';
 import { sharedFigures } from './pages/charts/read/shared-figures.ts';
 import { writeConfiguration } from './pages/crosstabs/draft/configuration.ts';

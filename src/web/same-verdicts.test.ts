@@ -15,10 +15,10 @@ import type { ComparedCells } from './charts/chart-tests.ts';
 import { shapeChart } from './charts/shape-chart.ts';
 import { comparisonState, readComparison } from './connected/handed-comparison.ts';
 import { comparisonOfFinding } from './findings/comparison-of-finding.ts';
-import { draftOfComparison } from './pages/charts/chart-comparison.ts';
-import { plainLook } from './pages/charts/read-chart.ts';
+import { draftOfComparison } from './pages/charts/draft/chart-comparison.ts';
+import { plainLook } from './pages/charts/draft/read-chart.ts';
 import { baseSeries, chartQuery, segmentsOf } from '../figures/chart-query.ts';
-import { chartRequest } from './pages/charts/chart-request.ts';
+import { chartRequest } from './pages/charts/draft/chart-request.ts';
 
 const { dataset } = sharedDemoDataset();
 const draws = caseCount(4, 24);

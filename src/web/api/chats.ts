@@ -4,7 +4,7 @@ import { ChatProgress, type ChatRequest, type ChatResult } from '../../contract/
 import type { ChatMarkChange } from '../../contract/chat-marks.ts';
 import { readFinding } from '../../figures/statements/finding.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './transport/api-error.ts';
 import { catalogueStaleMs } from './datasets.ts';
 import { call, callEvents } from './client.ts';
 

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { DatasetImport } from '../../contract/dataset-import.ts';
 import { createApp } from '../../server/app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './transport/api-error.ts';
 import { call, callEvents } from './client.ts';
 import { session } from './session.ts';
-import { collect } from './streams.case.ts';
+import { collect } from './transport/streams.case.ts';
 
 let app: TestApp;
 let service: ReturnType<typeof createApp>;

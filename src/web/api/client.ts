@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { browserHeader } from '../../contract/auth.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
-import { ApiError } from './api-error.ts';
-import { readError } from './read-error.ts';
-import { readEvents } from './read-events.ts';
-import { delayBeforeRetry, isReading, isRepeatable, waitBeforeRetry } from './retry.ts';
+import { ApiError } from './transport/api-error.ts';
+import { readError } from './transport/read-error.ts';
+import { readEvents } from './transport/read-events.ts';
+import { delayBeforeRetry, isReading, isRepeatable, waitBeforeRetry } from './transport/retry.ts';
 import { session } from './session.ts';
 import { noteServiceTime } from '../lib/service-clock.ts';
 

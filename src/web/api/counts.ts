@@ -4,7 +4,7 @@ import type { MeansQuery } from '../../contract/means.ts';
 import type { ScopedWaveCountsQuery } from '../../contract/wave-counts.ts';
 import { call } from './client.ts';
 import { endpointOptions } from './endpoint-options.ts';
-import { createLane } from './lane.ts';
+import { createLane } from './transport/lane.ts';
 
 export const waveCountKeys = { of: (query: ScopedWaveCountsQuery) => ['wave-counts', query] as const };
 

@@ -1,6 +1,6 @@
 import { capitalised } from '../../lib/capitalised.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { ApiErrorKind } from './api-error.ts';
+import type { ApiErrorKind } from './transport/api-error.ts';
 import { listed } from '../../lib/listed.ts';
 import { format } from '../lib/format.ts';
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './transport/api-error.ts';
 
 /** Calls repeat themselves where they may (`retry.ts`); what fails here has failed. */
 export const queryClient = new QueryClient({

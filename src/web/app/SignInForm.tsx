@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/transport/api-error.ts';
 import { signIn } from '../api/me.ts';
 import type { Me } from '../../contract/auth.ts';
 import { failureWords, signInWords } from '../api/failure-words.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Me } from '../../contract/auth.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/transport/api-error.ts';
 import { meOptions } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
 import { statisticsSettingsOptions } from '../api/workspace.ts';

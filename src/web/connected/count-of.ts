@@ -1,7 +1,7 @@
 import type { ScopedWaveCountsResult } from '../../contract/wave-counts.ts';
 import { countedShare } from '../../figures/counted-share.ts';
 import { measuredValue } from '../../figures/measured.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/transport/api-error.ts';
 import type { NodeCount } from '../catalogue/node-count.ts';
 
 interface CountAnswer {

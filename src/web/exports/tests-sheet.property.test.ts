@@ -16,7 +16,7 @@ import {
   women,
   young,
 } from '../charts/tiny-answer.case.ts';
-import { type ChartView, marksGaps } from '../pages/charts/chart-look.ts';
+import { type ChartView, marksGaps } from '../pages/charts/draft/chart-look.ts';
 import { shapeTable } from '../pages/crosstabs/table/shape-table.ts';
 import { item, sentAnswer, viewWith } from '../pages/crosstabs/table/tiny-table.case.ts';
 import { figureDeck } from './deck/figure-deck.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/transport/api-error.ts';
 import { type KeptDraft, ownDrafts } from '../api/draft-store.ts';
 import type { DocumentKind } from './work-kind.ts';
 

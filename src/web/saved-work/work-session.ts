@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/transport/api-error.ts';
 import type { DraftStore } from '../api/draft-store.ts';
 import { keepDrafts } from './draft-keeper.ts';
 import { copyName, type DocumentKind } from './work-kind.ts';

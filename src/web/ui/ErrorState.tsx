@@ -1,6 +1,6 @@
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/transport/api-error.ts';
 import { failureWords, forbiddenWords } from '../api/failure-words.ts';
 import { Button } from './Button.tsx';
 import { StatePanel } from './StatePanel.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/transport/api-error.ts';
 import { Loaded, type LoadedQuery } from './Loaded.tsx';
 
 const refetch = vi.fn();

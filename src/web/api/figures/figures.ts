@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../transport/api-error.ts';
 import { call } from '../client.ts';
 import { createFigureStore, type FigureAnswer, type FigureStore, SurveyChanged } from './figure-store.ts';
 import {

@@ -10,8 +10,8 @@ import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { chartKind } from './chart-kind.tsx';
 import { ChartEditor } from './ChartEditor.tsx';
-import { readChart } from './read-chart.ts';
-import type { ChartFields } from './chart-changes.ts';
+import { readChart } from './draft/read-chart.ts';
+import type { ChartFields } from './draft/chart-changes.ts';
 
 /** `/charts/new` and `/charts/:id`: waits for what the editor begins with. */
 export function ChartEditorPage() {

@@ -12,9 +12,9 @@ import { StandoutList } from '../../figures/StandoutList.tsx';
 import { standoutKind, useFindingSteps } from '../../figures/use-finding-steps.ts';
 import { useStandouts, useWholeAnswer } from '../../figures/use-standouts.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import type { ChartDraft } from './chart-draft.ts';
+import type { ChartDraft } from './draft/chart-draft.ts';
 import type { Edit } from './editor-props.ts';
-import { noteRefusal, setNote } from './mark-notes.ts';
+import { noteRefusal, setNote } from './draft/mark-notes.ts';
 import type { ChartFigures } from './use-chart-figures.ts';
 
 /** What stands out among the figures that a chart draws, each against the rest; nothing is computed while it is closed. */

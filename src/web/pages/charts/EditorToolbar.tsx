@@ -14,16 +14,16 @@ import type { ChartMetric } from '../../../figures/chart-metrics.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { comparisonState } from '../../connected/handed-comparison.ts';
-import { comparisonOf } from './chart-comparison.ts';
+import { comparisonOf } from './draft/chart-comparison.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useNarrowScreen, useSmallScreen } from '../../ui/kit-hooks.ts';
 import { Select } from '../../ui/Select.tsx';
 import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import type { ChartView } from './chart-look.ts';
+import type { ChartView } from './draft/chart-look.ts';
 import type { History, HistoryAction } from '../../lib/history.ts';
-import type { ChartDraft } from './chart-draft.ts';
+import type { ChartDraft } from './draft/chart-draft.ts';
 import {
   familyNames,
   familyOf,

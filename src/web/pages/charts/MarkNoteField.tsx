@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Flex, Textarea } from '../../ui/kit.ts';
 import { PanelSection } from '../../ui/PanelSection.tsx';
-import type { ChartDraft } from './chart-draft.ts';
+import type { ChartDraft } from './draft/chart-draft.ts';
 import type { Edit } from './editor-props.ts';
-import { noteAt, noteRefusal, setNote } from './mark-notes.ts';
+import { noteAt, noteRefusal, setNote } from './draft/mark-notes.ts';
 
 interface MarkNoteFieldProps {
   readonly mark: string;

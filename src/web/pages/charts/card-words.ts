@@ -5,8 +5,8 @@ import { metricFacts } from '../../charts/chart-metrics.ts';
 import { type ChartModel, wholeAbsence } from '../../charts/chart-model.ts';
 import { findingOf } from '../../charts/finding.ts';
 import { format } from '../../lib/format.ts';
-import { columnWords, netNote } from './chart-answers.ts';
-import type { ChartView } from './chart-look.ts';
+import { columnWords, netNote } from './draft/chart-answers.ts';
+import type { ChartView } from './draft/chart-look.ts';
 import { scaleLine, sourceLine, subtitle, testsLine } from './chart-words.ts';
 import type { ShownFigures } from './surveyed-chart.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Chart } from '../../../contract/chart.ts';
 import { testedAgainst } from '../../../contract/chart-configuration.ts';
-import type { ChartDraft } from './chart-draft.ts';
+import type { ChartDraft } from './draft/chart-draft.ts';
 import { chartQuery } from '../../../figures/chart-query.ts';
-import { type ChartLook, chartViews, readSort, type SavedLook } from './chart-look.ts';
-import { chartChanges, mergeFields } from './chart-changes.ts';
-import { readChart, emptyDraft, plainLook } from './read-chart.ts';
-import { spellOut, writeChart } from './write-chart.ts';
+import { type ChartLook, chartViews, readSort, type SavedLook } from './draft/chart-look.ts';
+import { chartChanges, mergeFields } from './draft/chart-changes.ts';
+import { readChart, emptyDraft, plainLook } from './draft/read-chart.ts';
+import { spellOut, writeChart } from './draft/write-chart.ts';
 
 const scope = { dataset: 'core', locations: ['de', 'fr'], waves: ['2025q1', '2025q2'], weight: 'design' };
 

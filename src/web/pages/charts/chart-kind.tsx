@@ -12,7 +12,7 @@ import { address, routes } from '../../app/routes.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { LibraryColumn, WorkKind } from '../../saved-work/work-kind.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
-import { chartChanges, chartFields, mergeFields, type ChartFields } from './chart-changes.ts';
+import { chartChanges, chartFields, mergeFields, type ChartFields } from './draft/chart-changes.ts';
 import { latePart } from '../../ui/lazy-part.tsx';
 import { viewNames, viewOfType } from './view-families.ts';
 

@@ -9,7 +9,7 @@ import { lowestLevel } from '../../lib/test-defaults.ts';
 import { format } from '../../lib/format.ts';
 import { sampleRange } from '../../../figures/table-bases.ts';
 import { testCount } from '../../../figures/meanings.ts';
-import type { ChartView } from './chart-look.ts';
+import type { ChartView } from './draft/chart-look.ts';
 
 interface SubtitleParts {
   readonly questionName: string;

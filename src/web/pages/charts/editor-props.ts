@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { ChartMetric } from '../../../figures/chart-metrics.ts';
-import type { ChartDraft } from './chart-draft.ts';
-import type { ChartLook } from './chart-look.ts';
+import type { ChartDraft } from './draft/chart-draft.ts';
+import type { ChartLook } from './draft/chart-look.ts';
 
 /** Changes the draft by one named step. */
 export type Edit = (name: string, edit: (draft: ChartDraft) => ChartDraft) => void;

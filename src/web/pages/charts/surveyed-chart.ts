@@ -21,12 +21,12 @@ import type { ChartModel } from '../../charts/chart-model.ts';
 import { type Catalogue, catalogueNames, type CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { shapeChart } from '../../charts/shape-chart.ts';
 import { testDefaults } from '../../lib/test-defaults.ts';
-import type { ChartDraft } from './chart-draft.ts';
-import type { ChartView } from './chart-look.ts';
-import { chartRequest } from './chart-request.ts';
+import type { ChartDraft } from './draft/chart-draft.ts';
+import type { ChartView } from './draft/chart-look.ts';
+import { chartRequest } from './draft/chart-request.ts';
 import { splitNameOf } from './editor-words.ts';
 import { savedSurvey } from '../../connected/saved-survey.ts';
-import { type ReadChart, readChart } from './read-chart.ts';
+import { type ReadChart, readChart } from './draft/read-chart.ts';
 import { shownView } from './view-refusal.ts';
 
 /** The parts of a scope that a chart is drawn and worded with. */

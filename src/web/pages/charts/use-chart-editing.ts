@@ -1,4 +1,4 @@
-import type { ChartFields } from './chart-changes.ts';
+import type { ChartFields } from './draft/chart-changes.ts';
 import { segmentsOf } from '../../../figures/chart-query.ts';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -13,10 +13,10 @@ import { useWork } from '../../saved-work/use-work.ts';
 import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
 import type { HandedComparison } from '../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { rowsOf } from './chart-answers.ts';
-import { type NewAudience, addAudiences, chooseQuestion } from './draft-edits.ts';
-import { draftOfComparison } from './chart-comparison.ts';
-import type { ChartDraft } from './chart-draft.ts';
+import { rowsOf } from './draft/chart-answers.ts';
+import { type NewAudience, addAudiences, chooseQuestion } from './draft/draft-edits.ts';
+import { draftOfComparison } from './draft/chart-comparison.ts';
+import type { ChartDraft } from './draft/chart-draft.ts';
 import {
   type ChartLook,
   type ChartView,
@@ -25,16 +25,16 @@ import {
   readSort,
   viewOf,
   writeSort,
-} from './chart-look.ts';
+} from './draft/chart-look.ts';
 import { chartKind } from './chart-kind.tsx';
 import type { Edit } from './editor-props.ts';
-import { type ReadChart, emptyDraft, plainLook, readChart } from './read-chart.ts';
+import { type ReadChart, emptyDraft, plainLook, readChart } from './draft/read-chart.ts';
 import { useChartFigures } from './use-chart-figures.ts';
 import { viewRefusal } from './view-refusal.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { SizeUnit } from '../../../figures/measures.ts';
 import type { Metadata } from '../../../contract/metadata.ts';
-import { spellOut, writeChart } from './write-chart.ts';
+import { spellOut, writeChart } from './draft/write-chart.ts';
 
 export interface ChartEditorProps {
   readonly beginning: Beginning<Chart, ChartFields>;

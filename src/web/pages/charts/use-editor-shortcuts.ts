@@ -1,9 +1,9 @@
 import type { Dispatch } from 'react';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { type ChartDraft, mostSeries } from './chart-draft.ts';
-import { type ChartView, chartViews } from './chart-look.ts';
+import { type ChartDraft, mostSeries } from './draft/chart-draft.ts';
+import { type ChartView, chartViews } from './draft/chart-look.ts';
 import type { HistoryAction } from '../../lib/history.ts';
-import { soloAudience, toggleAudience } from './draft-edits.ts';
+import { soloAudience, toggleAudience } from './draft/draft-edits.ts';
 import type { Edit, LookProps } from './editor-props.ts';
 
 interface EditorShortcuts extends LookProps {

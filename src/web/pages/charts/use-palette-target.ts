@@ -1,9 +1,9 @@
 import { usePageTarget } from '../../keys/page-target.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { tooManyAudiences } from './AudienceSetting.tsx';
+import { tooManyAudiences } from './settings/AudienceSetting.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { ChartDraft } from './chart-draft.ts';
-import { addAudiences, chooseQuestion, roomForAudiences } from './draft-edits.ts';
+import type { ChartDraft } from './draft/chart-draft.ts';
+import { addAudiences, chooseQuestion, roomForAudiences } from './draft/draft-edits.ts';
 import type { Edit } from './editor-props.ts';
 
 /** What the palette adds to the chart: audiences as series, and the question it asks. */

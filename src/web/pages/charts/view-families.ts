@@ -1,5 +1,5 @@
 import { chartViewTypes } from '../../../contract/chart-enums.ts';
-import type { ChartLook, ChartView } from './chart-look.ts';
+import type { ChartLook, ChartView } from './draft/chart-look.ts';
 
 /** The views by purpose: each family has a place in the bar, with its forms in a list next to it. */
 export type ViewFamily = 'bars' | 'stacked' | 'dots' | 'trend' | 'table';

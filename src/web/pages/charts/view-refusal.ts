@@ -1,10 +1,10 @@
 import type { ChartMetric } from '../../../figures/chart-metrics.ts';
-import { answersOf, rowsOf } from './chart-answers.ts';
+import { answersOf, rowsOf } from './draft/chart-answers.ts';
 import { stackRefusal } from '../../charts/drawn-view.ts';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
-import type { ChartDraft } from './chart-draft.ts';
-import { type ChartLook, type ChartView, type SavedLook, viewOf } from './chart-look.ts';
-import { addsUp } from './chart-request.ts';
+import type { ChartDraft } from './draft/chart-draft.ts';
+import { type ChartLook, type ChartView, type SavedLook, viewOf } from './draft/chart-look.ts';
+import { addsUp } from './draft/chart-request.ts';
 
 interface ShownView {
   /** Bars where the chosen one can't be drawn. */

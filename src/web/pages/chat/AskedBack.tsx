@@ -9,7 +9,7 @@ import { useRoving } from '../../ui/use-roving.ts';
 import css from './AskedBack.module.css';
 
 // Seldom needed, so its code comes when it is.
-const ReadAsDialogs = latePart(async () => (await import('./ReadAsDialogs.tsx')).ReadAsDialogs);
+const ReadAsDialogs = latePart(async () => (await import('./reading/ReadAsDialogs.tsx')).ReadAsDialogs);
 
 interface AskedBackProps {
   readonly answer: ChatResult;

@@ -2,7 +2,7 @@ import { IconMessages } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ChatHistory } from '../../../contract/chat-history.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/transport/api-error.ts';
 import { routes } from '../../app/routes.ts';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';

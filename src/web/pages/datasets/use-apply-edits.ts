@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CodebookEdit } from '../../../contract/codebook/codebook-edit.ts';
 import type { CodebookRevision } from '../../../contract/codebook/codebook-revision.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/transport/api-error.ts';
 import {
   codebookRevisionsOptions,
   createCodebookRevision,

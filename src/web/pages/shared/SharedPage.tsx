@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Chart } from '../../../contract/chart.ts';
 import type { Crosstab } from '../../../contract/crosstab.ts';
 import type { SharedObject } from '../../../contract/shared-object.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/transport/api-error.ts';
 import { sharedOptions } from '../../api/shared.ts';
 import { routes } from '../../app/routes.ts';
 import { MessagePage } from '../../app/shell/MessagePage.tsx';

@@ -14,7 +14,7 @@ import { crosstabKind } from '../../pages/crosstabs/crosstab-kind.tsx';
 import { emptyPlan, type PlanDraft } from '../../pages/tab-plans/plan-draft.ts';
 import { tabPlanKind } from '../../pages/tab-plans/tab-plan-kind.tsx';
 import { type AudienceDraft, rootOf } from '../../pages/audiences/audience-changes.ts';
-import type { ChartFields } from '../../pages/charts/chart-changes.ts';
+import type { ChartFields } from '../../pages/charts/draft/chart-changes.ts';
 import type { CrosstabInput } from '../../../contract/crosstab.ts';
 import type { Note, NoteInput } from '../library/note-kind.case.tsx';
 import { type History, type HistoryAction, newHistory, reduceHistory } from '../../lib/history.ts';

@@ -18,9 +18,9 @@ import { drawnModel } from '../../../charts/drawn-view.ts';
 import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
 import { format } from '../../../lib/format.ts';
 import { cardWords } from '../card-words.ts';
-import { type ChartView, marksGaps } from '../chart-look.ts';
+import { type ChartView, marksGaps } from '../draft/chart-look.ts';
 import { rowsNameOf } from '../editor-words.ts';
-import { notesOf } from '../mark-notes.ts';
+import { notesOf } from '../draft/mark-notes.ts';
 import { documentCells } from './document-cell.ts';
 
 export interface ExportedChart {

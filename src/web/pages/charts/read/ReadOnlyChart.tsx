@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Chart } from '../../../../contract/chart.ts';
 import { noData } from '../../../../figures/reasons.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/transport/api-error.ts';
 import { sharedChartOptions, sharedOptions } from '../../../api/shared.ts';
 import { FigureTable } from '../../../charts/FigureTable.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

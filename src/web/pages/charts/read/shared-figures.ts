@@ -2,7 +2,7 @@ import type { Chart } from '../../../../contract/chart.ts';
 import type { SharedChart, SharedScopePart } from '../../../../contract/shared-chart.ts';
 import { readShares } from '../../../api/figures/read-result.ts';
 import { sharedCatalogue } from '../../../connected/sharing/shared-catalogue.ts';
-import { readChart } from '../read-chart.ts';
+import { readChart } from '../draft/read-chart.ts';
 import { type ChartScope, drawnChart, type ShownFigures } from '../surveyed-chart.ts';
 
 /** The chart of a link as it is drawn: as its document says, from what the link answers. null: it asks another question. */

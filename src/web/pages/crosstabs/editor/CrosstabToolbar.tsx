@@ -25,7 +25,7 @@ import { isValued } from '../../../../figures/table-header.ts';
 import { useScope, useSizeUnit } from '../../../app/scope/use-scope.ts';
 import { metricsOf, toggleMetric } from '../draft/table-view.ts';
 import { tableName } from '../../../../figures/measures.ts';
-import { apart } from './HeaderMenu.tsx';
+import { apart } from './headers/HeaderMenu.tsx';
 import { placeFacts } from './place-facts.ts';
 import { levelsName, testsWords } from './toolbar-menus.ts';
 import { heatName, leastSampleName, lookActions, lookMenus } from './toolbar-menus.ts';

@@ -1,7 +1,7 @@
 import { IconTable } from '@tabler/icons-react';
 import { type Ref, useMemo } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/transport/api-error.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { selectedWaves } from '../../../app/scope/scope.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
@@ -19,7 +19,7 @@ import type { ArrangedGrid } from '../table/grid-table.ts';
 import type { Table } from '../table/shape-table.ts';
 import { ColumnSwitcher } from './ColumnSwitcher.tsx';
 import css from './EditorBody.module.css';
-import type { FoundHeaders } from './HeaderSearch.tsx';
+import type { FoundHeaders } from './headers/HeaderSearch.tsx';
 import { EditorGrid } from './EditorGrid.tsx';
 import { FootnoteStrip } from '../../../figures/Footnotes.tsx';
 import { BannerNotice, FailureNotice, RefusalNotice, StoppedNotice } from './TableNotice.tsx';

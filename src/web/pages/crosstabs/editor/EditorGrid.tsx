@@ -6,16 +6,16 @@ import { format } from '../../../lib/format.ts';
 import { showHidden } from '../draft/bulk-edits.ts';
 import { countedItems, nounOf } from '../draft/crosstab-item.ts';
 import type { LineGroup } from '../../../../figures/tables/line.ts';
-import { type FoundHeaders, HeaderSearch } from './HeaderSearch.tsx';
+import { type FoundHeaders, HeaderSearch } from './headers/HeaderSearch.tsx';
 import css from './TableGrid.module.css';
 import { TableGrid } from './TableGrid.tsx';
 import type { Editor } from './use-editor.ts';
-import { useHeaderDrag } from './use-header-drag.ts';
+import { useHeaderDrag } from './headers/use-header-drag.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { useNarrowScreen } from '../../../ui/kit-hooks.ts';
-import { bulkActions } from './header-actions.tsx';
+import { bulkActions } from './headers/header-actions.tsx';
 
 interface EditorGridProps {
   readonly label: string;

@@ -15,8 +15,8 @@ import { useRoving } from '../../../ui/use-roving.ts';
 import type { ItemList } from '../draft/crosstab-item.ts';
 import css from './EditorTabs.module.css';
 import { placeFacts } from './place-facts.ts';
-import { SortMenu } from './SortMenu.tsx';
-import { useBaseCounts } from './use-base-counts.ts';
+import { SortMenu } from './headers/SortMenu.tsx';
+import { useBaseCounts } from './dialogs/use-base-counts.ts';
 import type { Editor } from './use-editor.ts';
 import type { NewVersion } from './use-new-versions.ts';
 

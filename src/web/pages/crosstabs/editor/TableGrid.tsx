@@ -17,7 +17,7 @@ import { copiedTable } from '../table/copied-table.ts';
 import { canFold } from '../table/column-headings.ts';
 import type { Line, Margin } from '../../../../figures/tables/line.ts';
 import type { Table } from '../table/shape-table.ts';
-import { HeaderCell } from './HeaderCell.tsx';
+import { HeaderCell } from './headers/HeaderCell.tsx';
 import css from './TableGrid.module.css';
 import { shownCells } from './cell-figures.tsx';
 import { tableSizes, widthOfColumn } from './table-sizes.ts';

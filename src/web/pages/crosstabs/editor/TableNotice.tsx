@@ -1,7 +1,7 @@
 import { questionsOf } from '../../../../figures/table-header.ts';
 import { IconArchive, IconLock, IconPlayerStop, IconPlugConnectedX, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/transport/api-error.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { bannerOptions } from '../../../api/tab-plans.ts';

@@ -1,6 +1,6 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type HeaderPick, pickOf } from '../tree/header-pick.ts';
-import { type GroupMark, groupMarkOf, groups, isOfColumns, items } from './drag-headers.ts';
+import { type GroupMark, groupMarkOf, groups, isOfColumns, items } from './headers/drag-headers.ts';
 
 /** Where something of the tree was let go: on a header, next to one, or else at the end of a side. */
 export interface PickDrop {

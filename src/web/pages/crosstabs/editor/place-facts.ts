@@ -2,7 +2,7 @@ import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
 import type { HeadingPlace } from '../draft/nesting.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import type { TableGroup } from '../../../../figures/tables/line.ts';
-import type { HeaderTarget } from './use-chosen-headers.ts';
+import type { HeaderTarget } from './headers/use-chosen-headers.ts';
 import type { Editor } from './use-editor.ts';
 import type { HeaderPlace } from './use-table-place.ts';
 

@@ -42,7 +42,7 @@ import {
   withGridColumn,
 } from '../draft/table-view.ts';
 import { type Nesting, isTooDeep, nestingCommands } from './nesting-commands.ts';
-import type { HeaderTarget } from './use-chosen-headers.ts';
+import type { HeaderTarget } from './headers/use-chosen-headers.ts';
 import type { HeaderPlace } from './use-table-place.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 

@@ -4,12 +4,12 @@ import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { type ItemList, otherSide, type Side } from '../draft/crosstab-item.ts';
 import { heats } from '../draft/table-view.ts';
 import type { ArrangedGrid } from '../table/grid-table.ts';
-import { bulkActions, nestActions } from './header-actions.tsx';
+import { bulkActions, nestActions } from './headers/header-actions.tsx';
 import { headingOver } from '../../../../figures/tables/line.ts';
 import { canFold } from '../table/column-headings.ts';
 import { headingOfPlace, placeFacts, targetOfGroup } from './place-facts.ts';
 import { lookActions } from './toolbar-menus.ts';
-import type { HeaderTarget } from './use-chosen-headers.ts';
+import type { HeaderTarget } from './headers/use-chosen-headers.ts';
 import type { Editor } from './use-editor.ts';
 
 interface PageKeys {

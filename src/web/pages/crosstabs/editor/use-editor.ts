@@ -26,7 +26,7 @@ import { standoutKind, useFindingSteps } from '../../../figures/use-finding-step
 import { useTableStandouts } from '../standout/use-table-standouts.ts';
 import { useNewVersions } from './use-new-versions.ts';
 import { useNextBase } from './use-next-base.ts';
-import { type HeaderTarget, useChosenHeaders } from './use-chosen-headers.ts';
+import { type HeaderTarget, useChosenHeaders } from './headers/use-chosen-headers.ts';
 import { type EditorCommands, useEditorCommands } from './use-editor-commands.ts';
 import { type EditorTable, useEditorTable } from './use-editor-table.ts';
 import { useExplainedCell } from './use-explained-cell.ts';

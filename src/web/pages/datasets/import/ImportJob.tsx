@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconFileX } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/transport/api-error.ts';
 import type { DatasetImport } from '../../../../contract/dataset-import.ts';
 import { address, routes } from '../../../app/routes.ts';
 import { Page } from '../../../app/shell/Page.tsx';

@@ -1,0 +1,50 @@
+import { ChartInput } from '../../../../contract/chart.ts';
+import { fieldChanges } from '../../../saved-work/field-changes.ts';
+import type { z } from 'zod';
+
+/** Fields that a chart's editor writes. */
+export const chartFields = ChartInput.pick({
+  name: true,
+  attributes: true,
+  audiences: true,
+  base_audience: true,
+  dataset_code: true,
+  dataset_codes: true,
+  location_codes: true,
+  wave_codes: true,
+  metrics: true,
+  splitter: true,
+  segments: true,
+  segmented_base: true,
+  sort_type: true,
+  sort_parameter_type: true,
+  sort_parameter_value: true,
+  view_type: true,
+  group_type: true,
+  metadata: true,
+}).required();
+export type ChartFields = z.infer<typeof chartFields>;
+
+/** Names of changed fields, as a reader would call them. */
+const fieldWords: Readonly<Record<keyof ChartFields, string>> = {
+  name: 'the name',
+  attributes: 'the question',
+  audiences: 'the audiences',
+  base_audience: 'the base',
+  dataset_code: 'the dataset',
+  dataset_codes: 'the dataset',
+  location_codes: 'where',
+  wave_codes: 'when',
+  metrics: 'the metric',
+  splitter: 'the split',
+  segments: 'the split',
+  segmented_base: 'the split',
+  sort_type: 'the order',
+  sort_parameter_type: 'the order',
+  sort_parameter_value: 'the order',
+  view_type: 'the view',
+  group_type: 'the grouping',
+  metadata: 'title and settings',
+};
+
+export const { changes: chartChanges, merge: mergeFields } = fieldChanges<ChartFields>(fieldWords);

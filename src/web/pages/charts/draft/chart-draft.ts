@@ -1,0 +1,46 @@
+import type { Grouping } from '../../../../figures/drawing/arrange-panels.ts';
+import type { Correction } from '../../../../lib/significance.ts';
+import type { AskedChart, ChartPeople } from '../../../../figures/chart-query.ts';
+
+/** An audience as a series of the chart. */
+export interface DraftAudience extends ChartPeople {
+  /** Names the series in the query, in the address and here; no two are the same. */
+  readonly key: string;
+  /** 1–8; stays when series are moved or hidden. */
+  readonly color: number;
+  readonly isHidden: boolean;
+}
+
+/** The draft of a chart. View, metric, sort and scope are in the address. */
+export interface ChartDraft extends AskedChart {
+  /** `""` until it is saved for the first time. */
+  readonly name: string;
+  /** null: the finding that the figures suggest. */
+  readonly title: string | null;
+  /** Codes of answers and nets as the reader has put them; empty: the questionnaire's order. */
+  readonly order: readonly string[];
+  readonly audiences: readonly DraftAudience[];
+  readonly showIntervals: boolean;
+  readonly showMarks: boolean;
+  readonly flagLowBases: boolean;
+  readonly showTable: boolean;
+  /** null: as the workspace has it. */
+  readonly correction: Correction | null;
+  /** Only so many answers, the first of the order, and the rest as one; null: all. */
+  readonly top: number | null;
+  /** The base's share as a line to compare with. */
+  readonly showBase: boolean;
+  readonly grouping: Grouping;
+  readonly notes: readonly MarkNote[];
+}
+
+/** A reader's note at a mark. */
+export interface MarkNote {
+  /** Key of the cell, as in addresses. */
+  readonly mark: string;
+  readonly text: string;
+}
+
+export const mostNotes = 20;
+
+export const mostSeries = 8;

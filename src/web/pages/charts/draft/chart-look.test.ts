@@ -1,0 +1,80 @@
+import { emptyDraft, plainLook } from './read-chart.ts';
+import { expect, test } from 'vitest';
+import type { ChartSummary } from '../../../../contract/chart.ts';
+import type { Line } from '../../../saved-work/work-kind.ts';
+import { viewColumn } from '../chart-kind.tsx';
+import { readSort, type SavedLook, viewOf, writeSort } from './chart-look.ts';
+import { addAudiences } from './draft-edits.ts';
+import { viewTypes } from '../view-families.ts';
+import { shownView } from '../view-refusal.ts';
+
+function viewOfContent(change: Partial<typeof plain>, look: Pick<SavedLook, 'view'> = plainLook) {
+  const { splitter, audiences, segments, answers } = { ...plain, ...change };
+  const draft = {
+    splitter,
+    audiences: addAudiences(
+      emptyDraft,
+      Array.from({ length: audiences }, () => ({ id: '', name: 'A', expression: null })),
+    ).audiences,
+  };
+  return viewOf(look, draft, {
+    segments: Array.from({ length: segments }),
+    answers: Array.from({ length: answers }),
+  });
+}
+const plain = { splitter: '', segments: 0, audiences: 2, answers: 6 };
+
+test('a chart begins as its content has it: a trend over waves, a dumbbell of two over many answers, else bars', () => {
+  expect(viewOfContent({ splitter: 'waves', segments: 3 })).toBe('trend');
+  expect(viewOfContent({ splitter: 'waves', segments: 2 })).toBe('bars');
+  expect(viewOfContent({ splitter: 'locations', segments: 12 })).toBe('bars');
+  expect(viewOfContent({ splitter: 'waves', segments: 8 }, { view: 'bars' })).toBe('bars');
+  expect(viewOfContent({ answers: 8 })).toBe('dumbbell');
+  expect(viewOfContent({ answers: 8, audiences: 3 })).toBe('bars');
+});
+
+test('every sort is read from the address as it was written', () => {
+  for (const text of [
+    'order',
+    'name',
+    'name-descending',
+    'gap',
+    'gap-smallest',
+    'largest',
+    'smallest',
+    'largest.a-1.x',
+    'smallest~audience_index',
+    'largest~positive_size.a-1.x',
+  ]) {
+    const sort = readSort(text);
+    expect(sort === null ? null : writeSort(sort)).toBe(text);
+  }
+  expect(readSort('largest.a-1.x')).toEqual({ by: 'value', series: 'a-1.x', descending: true });
+  expect(readSort('largest~positive_size.a-1.x')).toEqual({
+    by: 'value',
+    series: 'a-1.x',
+    descending: true,
+    metric: 'positive_size',
+  });
+  expect(readSort('sideways')).toBe(null);
+  expect(readSort('largest~price')).toBe(null);
+});
+
+test('the library chooses a view by the number that addresses have of it, and names it in words', () => {
+  const item = { view_type: viewTypes.bars } as ChartSummary;
+  expect(viewColumn.valuesOf?.({ item } as Line<ChartSummary>)).toEqual([String(viewTypes.bars)]);
+  expect(viewColumn.nameOf?.(String(viewTypes.bars))).toBe('Bars');
+  expect(viewColumn.nameOf?.('0')).toBe('Automatic');
+});
+
+test('a trend without waves on its axis is drawn as bars everywhere, and says why', () => {
+  const trend = { look: { ...plainLook, view: 'trend' }, metric: 'audience_percentage' } as const;
+  expect(shownView(emptyDraft, trend, undefined, [])).toEqual({
+    view: 'bars',
+    refusal: 'A trend needs waves on the axis',
+  });
+  expect(shownView({ ...emptyDraft, splitter: 'waves' }, trend, undefined, [])).toMatchObject({
+    view: 'trend',
+    refusal: null,
+  });
+});

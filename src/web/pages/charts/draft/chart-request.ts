@@ -1,0 +1,93 @@
+import type { SizeUnit } from '../../../../figures/measures.ts';
+import { meanNameOf } from '../../../../figures/mean-name.ts';
+import { scalePoints } from '../../../../phrases/scale-boxes.ts';
+import { type MeasuredQuestion, metricWithin } from '../../../../figures/chart-metrics.ts';
+import type { ChartRequest, RequestedSeries, ScoreScale } from '../../../charts/chart-request.ts';
+import type { CatalogueQuestion } from '../../../catalogue/catalogue.ts';
+import { type AskedAnswers, columnWords, rowsOf } from './chart-answers.ts';
+import type { ChartDraft } from './chart-draft.ts';
+import type { ChartView, SavedLook } from './chart-look.ts';
+import {
+  baseSeries,
+  chosenOf,
+  type ScopeNames,
+  segmentsOf,
+  splitKind,
+  type SplittingQuestions,
+} from '../../../../figures/chart-query.ts';
+
+interface ChartContext {
+  readonly draft: ChartDraft;
+  readonly look: SavedLook;
+  /** The view as drawn. */
+  readonly view: ChartView;
+  readonly question: AskedAnswers & MeasuredQuestion;
+  readonly catalogue: SplittingQuestions;
+  /** Unit of the drawn answer. */
+  readonly sizeUnit: SizeUnit;
+  readonly does: ReadonlyMap<string, string>;
+  readonly scope: ScopeNames;
+}
+
+/** Names and choices that turn an answer into a chart. */
+export function chartRequest({
+  draft,
+  look,
+  view,
+  question,
+  catalogue,
+  sizeUnit,
+  does,
+  scope,
+}: ChartContext): ChartRequest {
+  const segments = segmentsOf(draft, catalogue, scope);
+  const metric = metricWithin(look.metric, sizeUnit, question);
+  const answers = rowsOf(question, draft, metric);
+  const columns = columnWords(question, draft, metric).short;
+  return {
+    metric,
+    mean: metric === 'mean' ? meanNameOf(question) : null,
+    // Unweighted counts make no score.
+    score: metric === 'positive_sample' ? null : scoreScale(question),
+    answers,
+    does,
+    splitBy: splitKind(draft.splitter),
+    segments,
+    series: draft.audiences
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ key, name, color }) => ({ id: key, name, color })),
+    base: baseOf(draft),
+    people: { name: draft.base?.name ?? null, mode: draft.baseMode },
+    question: [question.name, columns].filter((part) => part !== '').join(', '),
+    waves: chosenOf(scope.allWaves, scope.waves),
+    sort: look.sort,
+    intervals: draft.showIntervals ? (view === 'trend' ? 'without-low-bases' : 'all') : 'none',
+    showMarks: draft.showMarks,
+    against: draft.against === 'previous_wave' && draft.splitter !== 'waves' ? 'rest' : draft.against,
+    ...(draft.correction === null ? {} : { correction: draft.correction }),
+    top: draft.top,
+    addsUp: addsUp(question),
+    showBase: draft.showBase,
+  };
+}
+
+/** Answers that a question's score is made of: "NPS" of promoters, passives and detractors; null: it has none. */
+function scoreScale(question: MeasuredQuestion): ScoreScale | null {
+  const mean = meanNameOf(question);
+  if (mean === null || mean.score === null || question.kind !== 'single') return null;
+  const answers = scalePoints(question.datapoints);
+  return { name: mean.name, numbers: new Map(answers.map(({ code, midpoint }) => [code, midpoint])) };
+}
+
+/** Whether its shares add up: one answer per respondent. In a grid the answers are rows, each answered. */
+export function addsUp({ kind }: Pick<CatalogueQuestion, 'kind'>): boolean {
+  return kind === 'single';
+}
+
+function baseOf({ base }: ChartDraft): RequestedSeries {
+  return {
+    id: baseSeries,
+    name: base?.name ?? 'Everyone',
+    color: 1,
+  };
+}

@@ -1,0 +1,250 @@
+import { isChartMetric } from '../../../../figures/chart-metrics.ts';
+import { hasBaseLine, mayBeMarked, metricFacts } from '../../../charts/chart-metrics.ts';
+import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
+import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import type { ChartDraft } from '../draft/chart-draft.ts';
+import { type ChartLook, readSort, writeSort } from '../draft/chart-look.ts';
+import type { LookProps, SettingProps } from '../editor-props.ts';
+import css from './Settings.module.css';
+import { Stack } from '../../../ui/kit.ts';
+import type { TestedAgainst } from '../../../../contract/chart-configuration.ts';
+import { correctionNames } from '../../../../figures/meanings.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+
+interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps {}
+
+const tops = [3, 5, 7, 10, 15, 20] as const;
+
+/** A number that was saved by others has its place among them. */
+function topsWith(own: number | null): readonly number[] {
+  return own === null ? tops : [...new Set([...tops, own])].toSorted((a, b) => a - b);
+}
+
+/** Metric and sort, which are in the address: also for viewers. */
+export function LookSetting({ draft, metrics, look, setLook }: Omit<DisplaySettingProps, 'edit'>) {
+  return (
+    <>
+      <span className={css.label} aria-hidden="true">
+        Metric
+      </span>
+      <ChoiceChips
+        label="Metric"
+        value={look.metric}
+        options={metrics.map((metric) => ({ value: metric, label: metricFacts(metric).name }))}
+        onChange={(metric) => setLook({ metric })}
+      />
+      <SortSetting draft={draft} metrics={metrics} look={look} setLook={setLook} />
+    </>
+  );
+}
+
+/** Metric, order, and the drawing's further parts. */
+export function DisplaySetting({ draft, edit, metrics, look, setLook }: DisplaySettingProps) {
+  const metric = metricFacts(look.metric);
+  const turn = (name: string, change: Partial<ChartDraft>) =>
+    edit(name, (before) => ({ ...before, ...change }));
+  return (
+    <PanelSection>
+      <LookSetting draft={draft} metrics={metrics} look={look} setLook={setLook} />
+      <div className={css.block}>
+        <Select
+          label="Answers shown"
+          value={draft.top === null ? '' : String(draft.top)}
+          options={[
+            { value: '', name: 'All' },
+            ...topsWith(draft.top).map((top) => ({
+              value: String(top),
+              name: `First ${top} and other`,
+            })),
+          ]}
+          onChange={(top) => turn('change the answers shown', { top: top === '' ? null : Number(top) })}
+        />
+      </div>
+      {(draft.audiences.length > 1 || draft.splitter !== '') && (
+        <div className={css.block}>
+          <Select
+            label="Panels"
+            value={draft.grouping}
+            options={[
+              { value: 'answer', name: draft.splitter === '' ? 'All in one' : 'One panel per answer' },
+              { value: 'audience', name: 'One panel per audience' },
+              ...(draft.splitter === ''
+                ? []
+                : [{ value: 'segment' as const, name: 'One panel per segment' }]),
+            ]}
+            onChange={(grouping) => turn('change the panels', { grouping })}
+          />
+        </div>
+      )}
+      <Stack gap={2} mt={12}>
+        <Switch
+          label="95% intervals"
+          checked={draft.showIntervals}
+          onChange={(showIntervals) => turn('change the intervals', { showIntervals })}
+        />
+        {draft.showIntervals && !metric.hasInterval && (
+          <p className="note">{metric.name} is a count, so it has no interval.</p>
+        )}
+        <Switch
+          label="Significance marks"
+          checked={draft.showMarks}
+          onChange={(showMarks) => turn('change the marks', { showMarks })}
+        />
+        {draft.showMarks && !mayBeMarked(look.metric, draft.against) && (
+          <p className="note">{metric.name} isn’t tested, so it has no marks.</p>
+        )}
+        <Switch
+          label="Mark n under 100"
+          checked={draft.flagLowBases}
+          onChange={(flagLowBases) => turn('change the flags', { flagLowBases })}
+        />
+        <Switch
+          label="Line at the base"
+          checked={draft.showBase}
+          onChange={(showBase) => turn('change the line at the base', { showBase })}
+        />
+        {draft.showBase && !hasBaseLine(look.metric) && (
+          <p className="note">
+            {look.metric === 'audience_index'
+              ? 'The index has its line at 100.'
+              : 'The line is drawn for Audience % and Mean.'}
+          </p>
+        )}
+        <Switch
+          label="Data table"
+          checked={draft.showTable}
+          onChange={(showTable) => turn('change the table', { showTable })}
+        />
+      </Stack>
+      <TestSetting draft={draft} edit={edit} />
+    </PanelSection>
+  );
+}
+
+interface SortSettingProps extends LookProps {
+  readonly draft: ChartDraft;
+}
+
+/** The series and the metric to sort by. */
+function SortSetting({ draft, metrics, look, setLook }: SortSettingProps) {
+  const { sort } = look;
+  const chosen = sort.by === 'value' ? writeSort(withoutMetric(sort)) : writeSort(sort);
+  return (
+    <>
+      <div className={css.block}>
+        <Select
+          label="Sort"
+          value={chosen}
+          options={sortOptions(draft)}
+          onChange={(text) => {
+            const next = readSort(text);
+            if (next === null) return;
+            const metric = sort.by === 'value' ? sort.metric : undefined;
+            setLook({
+              sort: next.by === 'value' && metric !== undefined ? { ...next, metric } : next,
+            });
+          }}
+        />
+      </div>
+      {sort.by === 'value' && (
+        <div className={css.block}>
+          <Select
+            label="Sort by metric"
+            value={sort.metric ?? ''}
+            options={[
+              { value: '', name: 'The one shown' },
+              ...metrics
+                .filter((metric) => (metric === 'mean') === (look.metric === 'mean'))
+                .map((metric) => ({ value: metric, name: metricFacts(metric).name })),
+            ]}
+            onChange={(metric) =>
+              setLook({ sort: isChartMetric(metric) ? { ...sort, metric } : withoutMetric(sort) })
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type ValueSort = Extract<ChartLook['sort'], { by: 'value' }>;
+
+function withoutMetric({ by, series, descending }: ValueSort): ValueSort {
+  return { by, series, descending };
+}
+
+function sortOptions({ audiences, base, order }: ChartDraft) {
+  const shown = audiences.filter(({ isHidden }) => !isHidden);
+  return [
+    { value: 'order', name: order.length === 0 ? 'Questionnaire order' : 'Your own order' },
+    { value: 'largest', name: `${base?.name ?? 'Everyone'}, largest first` },
+    { value: 'smallest', name: `${base?.name ?? 'Everyone'}, smallest first` },
+    ...audiences.flatMap(({ key, name }) => [
+      { value: `largest.${key}`, name: `${name}, largest first` },
+      { value: `smallest.${key}`, name: `${name}, smallest first` },
+    ]),
+    ...(shown.length > 1 ? [{ value: 'gap', name: 'Gap, largest first' }] : []),
+    { value: 'name', name: 'By name' },
+  ];
+}
+
+const corrections = [
+  { value: 'set', name: 'As in Settings' },
+  { value: 'none', name: 'None' },
+  { value: 'holm', name: correctionNames.holm },
+  { value: 'benjamini_hochberg', name: correctionNames.benjamini_hochberg },
+] as const;
+
+/** What marks compare with, and the correction of their tests. */
+function TestSetting({ draft, edit }: Omit<SettingProps, 'catalogue'>) {
+  const shown = draft.audiences.filter(({ isHidden }) => !isHidden).length;
+  const options = [
+    { value: 'rest', label: 'Rest' },
+    { value: 'total', label: 'Base' },
+    {
+      value: 'each_other',
+      label: 'Each other',
+      disabledReason: shown < 2 ? 'Show two audiences to test them against each other' : undefined,
+    },
+    {
+      value: 'previous_wave',
+      label: 'Last wave',
+      disabledReason:
+        draft.splitter === 'waves' ? undefined : 'Split by wave to test each against the previous one',
+    },
+  ] as const satisfies readonly {
+    value: TestedAgainst;
+    label: string;
+    disabledReason?: string | undefined;
+  }[];
+  return (
+    <>
+      <div className={css.block}>
+        <span className={css.label}>Tested against</span>
+        <div className={css.tight}>
+          <Segmented
+            label="Tested against"
+            value={draft.against}
+            options={options}
+            onChange={(against) => edit('change the test', (before) => ({ ...before, against }))}
+          />
+        </div>
+      </div>
+      <div className={css.block}>
+        <Select
+          label="Correction"
+          value={draft.correction ?? 'set'}
+          options={corrections}
+          onChange={(chosen) =>
+            edit('change the correction', (before) => ({
+              ...before,
+              correction: chosen === 'set' ? null : chosen,
+            }))
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconCalendar, IconMapPin } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { ScopeChooser } from '../../../app/scope/scope-chooser.ts';
+import { ScopeContext, useScope } from '../../../app/scope/use-scope.ts';
+import { Popover } from '../../../ui/Popover.tsx';
+import { ReadingChip } from './ReadingChip.tsx';
+
+interface PlaceChipProps {
+  readonly part: 'where' | 'when';
+  readonly words: string;
+  readonly isAssumed: boolean;
+  /** null: all. */
+  readonly codes: readonly string[] | null;
+  readonly onChange: (codes: readonly string[] | null) => void;
+}
+
+/** The locations or waves of a reading. A selection takes effect once the list is closed. */
+export function PlaceChip({ part, words, isAssumed, codes, onChange }: PlaceChipProps) {
+  const scope = useScope();
+  const [chosen, setChosen] = useState<readonly string[] | null | undefined>(undefined);
+  const Icon = part === 'where' ? IconMapPin : IconCalendar;
+  const now = chosen === undefined ? codes : chosen;
+  const [isOpen, setOpen] = useState(false);
+  // A choice that is made and closed by one key press is not drawn yet.
+  const latest = useRef<readonly string[] | null | undefined>(undefined);
+  const choose = (next: readonly string[] | null) => {
+    latest.current = next;
+    setChosen(next);
+  };
+  const toggle = (next: boolean) => {
+    setOpen(next);
+    const done = latest.current;
+    if (next || done === undefined) return;
+    latest.current = undefined;
+    setChosen(undefined);
+    if (done?.join() !== codes?.join()) onChange(done);
+  };
+  return (
+    <Popover
+      size="list"
+      label={part === 'where' ? 'Where' : 'When'}
+      isOpen={isOpen}
+      onToggle={toggle}
+      renderTrigger={(trigger) => (
+        <ReadingChip {...trigger} isAssumed={isAssumed} icon={<Icon size={14} stroke={1.5} aria-hidden />}>
+          {words}
+        </ReadingChip>
+      )}
+    >
+      <ScopeContext
+        value={{
+          ...scope,
+          ...(part === 'where' ? { locations: now, setLocations: choose } : { waves: now, setWaves: choose }),
+        }}
+      >
+        <ScopeChooser part={part} onDone={() => toggle(false)} />
+      </ScopeContext>
+    </Popover>
+  );
+}
