@@ -51,7 +51,7 @@ export function assemble(chunks: readonly Item[], sentence: Sentence): Assembled
   if (isOutside) stray.push(...chunks.filter(({ category }) => category === 'T' || category === 'andT'));
   sharePlaces(parts);
   resolveRest(parts);
-  askOfPeople(parts, chunks);
+  askOfPeople(parts, chunks, sentence);
   return planOf(chunks, parts, { waves, stray }, sentence);
 }
 

@@ -2,7 +2,8 @@ import { locationsQuestion } from '../../expression/expression.ts';
 import { canonical } from '../plan/is-same-plan.ts';
 import type { Plan, Topic } from '../plan/plan.ts';
 import { conditionTexts, topicText } from './condition-texts.ts';
-import { placesOf } from './sequences.ts';
+import type { Item } from './meaning.ts';
+import { isOperator, placesOf } from './sequences.ts';
 import type { Weighed } from './weigh-reading.ts';
 
 /** Points that a reading is ahead of any other with the same conditions, to be the only one. */
@@ -24,11 +25,20 @@ export function rivalOf(best: Weighed, others: readonly Weighed[]): Weighed | un
       missed.length === 0 &&
       // What only leaves out words of the best reading is no other meaning.
       !isWithin(placesOf(chunks), spent) &&
+      !takesApart(chunks, best.chunks) &&
       figuresOf(plan) !== meant &&
       (best.total - total < sameShape || shapeOf(plan) !== shape) &&
       (best.total - total < sameParts || partsOf(plan) !== parts),
   );
 }
+
+/** Whether chunks only take one name of a reading apart: "drinks cola with alcohol" as two things that people do. */
+const takesApart = (chunks: readonly Item[], named: readonly Item[]): boolean =>
+  named.some(
+    ({ category, predicate, from, to }) =>
+      (category === 'Q' || predicate?.condition.kind === 'clause') &&
+      chunks.filter((one) => from <= one.from && one.to <= to && !isOperator(one)).length > 1,
+  );
 
 const isWithin = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
   one.size < other.size && [...one].every((at) => other.has(at));

@@ -171,7 +171,8 @@ function asksTwice({ chunks, plan }: Doubted): boolean {
   )
     return false;
   const count = (fits: (category: Category) => boolean) => categories.filter(fits).length;
-  return count((category) => answers.has(category)) > 1 || count((category) => category === 'Q') > 1;
+  const whole = new Set(asking.flatMap(({ category, question }) => (category === 'Q' ? [question] : [])));
+  return count((category) => answers.has(category)) > 1 || whole.size > 1;
 }
 
 /** Points that an answer has by its words, to be named by them alone, and those of the words before a clause. */

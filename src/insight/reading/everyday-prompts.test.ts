@@ -118,6 +118,8 @@ test.each([
   ['Who is against free parks?', [], ['parks 1'], [], null],
   ['How many have both chess and gardening?', [], ['hobbies 0', 'hobbies 1'], [], null],
   ['Oak Bank vs Elm Bank among men', ['bank *'], ['gender 0'], [], null],
+  ['Are Oak Bank customers older than Elm Bank customers?', ['age *'], [], ['bank 0', 'bank 1'], null],
+  ['How satisfied are Oak Bank customers with the opening hours?', ['satisfaction 0'], ['bank 0'], [], null],
   ['Dear all, how many people have a doctorate? Kind regards, Ann', [], ['school 3'], [], null],
 ] as const)('“%s” asks about %j of %j by %j', (prompt, topics, people, sides, split) => {
   const { plan, missed, choices } = reader.read(prompt, null, []);
@@ -185,4 +187,39 @@ test('a negation is not said of what follows a comma, and a question that ends w
   ).toBe(false);
   const { choices, missed } = reader.read('Who do women garden with?', null, []);
   expect([...choices, ...missed]).not.toEqual([]);
+});
+
+test('an only child has no siblings, and a brand with a number in its name is no amount', () => {
+  const own = createReader({
+    catalogue: {
+      ...tinySurvey.catalogue,
+      questions: [
+        {
+          ...asked('gender'),
+          code: 'siblings',
+          name: 'Number of siblings',
+          datapoints: answers(['0', '1', '2', '3+']),
+        },
+        {
+          ...asked('gender'),
+          code: 'kids',
+          name: 'Number of children',
+          datapoints: answers(['0', '1', '2+']),
+        },
+        {
+          ...asked('gender'),
+          code: 'net',
+          name: 'Mobile network',
+          datapoints: answers(['Net 40', 'Alpha', 'Beta']),
+        },
+      ],
+    },
+    audiences: [],
+  });
+  const readClauses = (prompt: string) => {
+    const { plan } = own.read(prompt, null, []);
+    return [...(plan?.topics ?? []).map(clauseText), ...clausesOf(plan?.audience)];
+  };
+  expect(readClauses('How many people are only children?')).toEqual(['siblings 0']);
+  expect(readClauses('How many people over 35 use Alpha as their mobile network?')).not.toContain('net 0');
 });

@@ -98,6 +98,11 @@ const roles = {
       ['childless|people without children|no children|no kids|without children|without kids', none],
     ],
   },
+  siblings: {
+    names: ['siblings', 'brothers and sisters'],
+    said: /\bsiblings?\b|\bbrothers (?:and|or) sisters\b/i,
+    people: [['only child|only children', none]],
+  },
   income: {
     names: ['income', 'household income', 'income level'],
     labels: /[$£€] ?\d{2,3},\d{3}\b/,

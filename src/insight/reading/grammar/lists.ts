@@ -55,7 +55,7 @@ const orMore: Rule<Predicate> = ({ condition, isPeople }, _right, { left, vocabu
 const peopleOrMore: Rule<PeopleMeaning> = (people, _right, { right, vocabulary }) => {
   const [condition, ...others] = people.parts;
   // "Men or more women" are no steps of a scale.
-  const isStep = right.said !== 'or more' && others.length === 0;
+  const isStep = right.said !== 'or more' && others.length === 0 && people.relative === undefined;
   const codes = isStep ? andBehind(condition, vocabulary) : null;
   return codes === null || condition?.kind !== 'clause'
     ? null

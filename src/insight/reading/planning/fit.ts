@@ -1,6 +1,7 @@
 import type { PlanIntent } from '../../../contract/interpretation.ts';
 import type { QuestionKind } from '../../../lib/question-kind.ts';
 import { everyone } from '../english.ts';
+import type { Topic } from '../../plan/plan.ts';
 import type { Item } from '../meaning.ts';
 import { kindFit } from './kind-fit.ts';
 import { askedAbout, namesPeople, type Parts, type Sentence } from './parts.ts';
@@ -65,7 +66,11 @@ export function fitOf(draft: Draft, sentence: Sentence): number {
 function listFit({ parts, sides, splitBy }: Draft, sentence: Sentence): number {
   if (!asksList(parts, sentence) || parts.topics.length === 0 || sides.length > 0 || splitBy !== null)
     return 0;
-  return isWhole(parts) ? 4 : -6;
+  const isRow = ({ question, datapoints, suffixes }: Topic) =>
+    datapoints !== null &&
+    suffixes === null &&
+    sentence.vocabulary.questions.get(question)?.question.kind === 'grid_single';
+  return isWhole(parts) || parts.topics.every(isRow) ? 4 : -6;
 }
 
 function intentFit(draft: Draft, sentence: Sentence): number {

@@ -1,4 +1,5 @@
-import { scaleOf } from '../../survey/answer-order.ts';
+import type { Question } from '../../../engine/survey/catalogue.ts';
+import { isOutside, scaleOf } from '../../survey/answer-order.ts';
 import { wordSet } from '../../text/phrases.ts';
 import { predicateOf } from '../conditions.ts';
 import { agents, everyone, glue, lightVerbs, turningWords } from '../english.ts';
@@ -165,9 +166,16 @@ function shareOfName(known: KnownQuestion, tokens: readonly Token[], vocabulary:
   return [...said].reduce((sum, root) => sum + vocabulary.weightOf(root), 0) / known.nameWeight(vocabulary);
 }
 
+/** Whether the answers of a question are amounts: a brand with a number in its name is none. */
+function areNumbered({ datapoints }: Question): boolean {
+  const given = datapoints.filter((answer) => !isOutside(answer));
+  return given.filter(({ name }) => /\d/.test(name)).length * 2 >= given.length;
+}
+
 /** Returns the steps or the band of a question's answers that words name. */
 function saidSteps({ question, names }: KnownQuestion, words: readonly SaidWord[]): SaidSteps | null {
-  const counted = question.kind === 'single' && (scaleOf(question) ?? 'amount') === 'amount';
+  const counted =
+    question.kind === 'single' && (scaleOf(question) ?? 'amount') === 'amount' && areNumbered(question);
   const bands = counted ? readBands(words, question, names) : null;
   return bands === null ? readSteps(words, question) : { on: 'datapoints', ...bands };
 }

@@ -31,6 +31,13 @@ export function addQuestion(known: KnownQuestion, context: QuestionContext, add:
   const { code, datapoints, suffixes, kind } = question;
   if (asksToRecommend(question))
     for (const name of promoterNames) add(name, 'alias', { kind: 'question', question: code });
+  const score = kind === 'single' ? netPromoterOf(question) : null;
+  if (score !== null) {
+    const named = (name: string, codes: readonly string[]) =>
+      add(name, 'alias', { kind: 'answer', question: code, codes, isPeople: false });
+    named('promoters', score.plus);
+    named('detractors', score.minus);
+  }
   const isBands = kind === 'numeric';
   const isOfPlaces = namesPlaces(question, context.places);
   // The survey's places have names of their own, and so has what is split by them.
