@@ -4,13 +4,13 @@ import { waves } from '../../server/demo/fieldwork/waves.ts';
 import { sectionsOf } from '../palette/palette-sections.ts';
 import { codesOf, locationItems, type ScopeItems, waveItems } from '../app/scope/scope-items.ts';
 import { chooserSearchOf, type ChooserRow } from '../chooser/chooser-search.ts';
-import { createCommandIndex } from './index/command-index.ts';
+import { CommandIndex } from './index/command-index.ts';
 import { findNamed } from './index/find-named.ts';
 import type { EntryRun } from './index/index-entry.ts';
 import { terms } from './index/terms.case.ts';
 
 const { entries, scope, catalogue, audiences, locations } = demoCommandEntries();
-const index = createCommandIndex(entries);
+const index = new CommandIndex(entries);
 const source = {
   index,
   scopeCommands: scope,

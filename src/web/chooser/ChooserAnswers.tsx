@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { isIntervalCode } from '../../expression/interval.ts';
 import { catalogueEntries } from '../catalogue/index/catalogue-entries.ts';
-import { createCommandIndex } from '../catalogue/index/command-index.ts';
+import { CommandIndex } from '../catalogue/index/command-index.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -205,7 +205,7 @@ const arrows = new Map([
 /** Answers that a text finds, in the questionnaire's order; all of them where it finds none. */
 function findAnswers(question: CatalogueQuestion, text: string): readonly CatalogueDatapoint[] {
   if (text.trim() === '') return question.datapoints;
-  const index = createCommandIndex(catalogueEntries([question]));
+  const index = new CommandIndex(catalogueEntries([question]));
   const hits = index.find(text, { kinds: ['answer'], limit: question.datapoints.length });
   const found = new Set(hits.map(({ entry }) => entry.code));
   return found.size === 0 ? question.datapoints : question.datapoints.filter(({ code }) => found.has(code));

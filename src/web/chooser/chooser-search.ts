@@ -1,5 +1,5 @@
 import { catalogueIndex } from '../catalogue/index/catalogue-entries.ts';
-import { type CommandIndex, createCommandIndex, type IndexHit } from '../catalogue/index/command-index.ts';
+import { CommandIndex, type IndexHit } from '../catalogue/index/command-index.ts';
 import { normalise, wordsIn } from '../catalogue/index/normalise.ts';
 import { workEntries } from '../catalogue/index/work-entries.ts';
 import type { Catalogue, CatalogueDatapoint, CatalogueQuestion } from '../catalogue/catalogue.ts';
@@ -73,7 +73,7 @@ export function audienceRow(audience: AudienceChoice): ChooserRow {
 
 function createChooserSearch(catalogue: Catalogue, audiences: readonly AudienceChoice[]): ChooserSearch {
   const { questions, questionByCode } = catalogue;
-  const index = createCommandIndex(
+  const index = new CommandIndex(
     workEntries({ audiences, charts: [], crosstabs: [], findings: [] }),
     catalogueIndex(questions),
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SavedAudience } from '../../contract/saved-audience.ts';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { scopeOfSurvey } from '../../testing/components/scope-of-survey.ts';
-import { createCommandIndex } from '../catalogue/index/command-index.ts';
+import { CommandIndex } from '../catalogue/index/command-index.ts';
 import type { IndexEntry } from '../catalogue/index/index-entry.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ScopeContext } from '../app/scope/use-scope.ts';
@@ -42,7 +42,7 @@ const scope = { ...core, datasets: [core.dataset, { ...core.dataset, code: 'shop
 async function asideFor(...datasets: string[]) {
   const audience = { ...women, datasets };
   const survey = {
-    index: createCommandIndex([]),
+    index: new CommandIndex([]),
     scopeCommands: null,
     catalogue: null,
     audiences: new Map([['a', audience]]),

@@ -1,4 +1,4 @@
-import { type CommandIndex, createCommandIndex, type IndexHit } from '../catalogue/index/command-index.ts';
+import { CommandIndex, type IndexHit } from '../catalogue/index/command-index.ts';
 import { findEntries } from '../catalogue/index/find-entries.ts';
 import type { EntryKind, IndexEntry } from '../catalogue/index/index-entry.ts';
 import type { ScopeCommands } from '../catalogue/index/scope-commands.ts';
@@ -29,7 +29,7 @@ const shown = { inAll: 4, inOne: 40, recent: 5, here: 6 } as const;
 
 /** The values of a command that needs one, for a text. */
 export function choicesOf(command: string, choices: readonly IndexEntry[], text: string): PaletteSection {
-  const hits = text.trim() === '' ? choices.map(plainHit) : createCommandIndex(choices).find(text);
+  const hits = text.trim() === '' ? choices.map(plainHit) : new CommandIndex(choices).find(text);
   return { title: command, hits };
 }
 

@@ -23,7 +23,7 @@ import { bannerChoice } from '../connected/banner-choice.ts';
 import { catalogueOfScope, rootOf } from '../connected/use-catalogue.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { catalogueIndex } from '../catalogue/index/catalogue-entries.ts';
-import { type CommandIndex, createCommandIndex } from '../catalogue/index/command-index.ts';
+import { CommandIndex } from '../catalogue/index/command-index.ts';
 import type { IndexEntry } from '../catalogue/index/index-entry.ts';
 import { createScopeCommands, type ScopeCommands } from '../catalogue/index/scope-commands.ts';
 import { workEntries } from '../catalogue/index/work-entries.ts';
@@ -79,7 +79,7 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
   }, [scope, questions]);
   return useMemo(
     () => ({
-      index: createCommandIndex(
+      index: new CommandIndex(
         [
           ...(survey.scopeCommands?.entries ?? []),
           ...workEntries({

@@ -1,5 +1,5 @@
 import { oncePerObject } from '../../../lib/once-per-object.ts';
-import { createCommandIndex } from './command-index.ts';
+import { CommandIndex } from './command-index.ts';
 import type { IndexEntry } from './index-entry.ts';
 
 /** A question as the index reads it. */
@@ -30,8 +30,8 @@ export function catalogueEntries(questions: readonly IndexedQuestion[]): readonl
 }
 
 /** The index of a survey's questions and answers: palette and choosers search the same one. */
-export const catalogueIndex = oncePerObject((questions: readonly IndexedQuestion[]) =>
-  createCommandIndex(catalogueEntries(questions)),
+export const catalogueIndex = oncePerObject(
+  (questions: readonly IndexedQuestion[]) => new CommandIndex(catalogueEntries(questions)),
 );
 
 function questionEntry(question: IndexedQuestion): IndexEntry {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoCommandEntries } from '../../../testing/demo-command-entries.ts';
 import { seededRandom } from '../../../testing/seeded-random.ts';
-import { createCommandIndex } from './command-index.ts';
+import { CommandIndex } from './command-index.ts';
 import { findEntries } from './find-entries.ts';
 import type { IndexEntry } from './index-entry.ts';
 import { createScopeCommands } from './scope-commands.ts';
@@ -10,7 +10,7 @@ import { terms } from './terms.case.ts';
 import { forgivenLetters, normalise, singular, wrongLetters } from './normalise.ts';
 
 const { entries, scope } = demoCommandEntries();
-const index = createCommandIndex(entries);
+const index = new CommandIndex(entries);
 
 const said = ({ kind, label, name, context }: IndexEntry): string =>
   kind === 'answer' ? `answer ${name} in ${context}` : `${kind} ${label ?? name}`;
@@ -54,7 +54,7 @@ test('the wave a year before the latest one is a rule', () => {
 test('of equal names the entry with more respondents comes first', () => {
   const survey = (code: string, respondents: number) => ({ code, name: 'Omnibus', respondents });
   const surveys = [survey('old', 400), survey('new', 2_000), survey('pilot', 30)];
-  const two = createCommandIndex(
+  const two = new CommandIndex(
     workEntries({ surveys, audiences: [], charts: [], crosstabs: [], findings: [] }),
   );
   expect(two.find('omnibus').map(({ entry }) => entry.code)).toEqual(['new', 'old', 'pilot']);
@@ -101,12 +101,12 @@ test('of the terms of seven letters and more with one letter wrong, 95% have the
 });
 
 test('an index that is read in steps finds the same, and the first search reads the rest', () => {
-  const whole = createCommandIndex(entries);
+  const whole = new CommandIndex(entries);
   expect(whole.read(() => true)).toBe(false);
   let steps = 0;
   while (!whole.read(() => true)) steps++;
   expect(steps).toBeGreaterThan(0);
-  const begun = createCommandIndex(entries);
+  const begun = new CommandIndex(entries);
   begun.read(() => true);
   const first = (one: typeof begun, text: string) => one.find(text).map(({ entry }) => entry.key);
   for (const text of ['vantiska', 'pets', 'salary', 'dark mode']) {
@@ -118,7 +118,7 @@ test('an index that is read in steps finds the same, and the first search reads 
 test('an index over another one finds entries of both in one order', () => {
   const split = (isBase: boolean) =>
     entries.filter(({ kind }) => (kind === 'question' || kind === 'answer') === isBase);
-  const both = createCommandIndex(split(false), createCommandIndex(split(true)));
+  const both = new CommandIndex(split(false), new CommandIndex(split(true)));
   for (const text of Object.keys(terms)) {
     expect(both.find(text).map(({ entry }) => entry.key)).toEqual(
       index.find(text).map(({ entry }) => entry.key),

@@ -24,7 +24,10 @@ export interface FindOptions {
 const usualLimit = 50;
 const never = () => false;
 
-/** An index of names, aliases, codes and contexts; of `base` and the entries where there is a base. */
+/**
+ * An index of names, aliases, codes and contexts; of `base` and the entries where there is a base. It reads its entries at
+ * the first search, unless `read` has read them before.
+ */
 export class CommandIndex {
   readonly #parts: readonly TermIndex[];
 
@@ -72,11 +75,6 @@ export class CommandIndex {
     }
     return hitsOf(candidates, query, options);
   }
-}
-
-/** Builds an index that reads its entries at the first search, unless `read` has read them before. */
-export function createCommandIndex(entries: readonly IndexEntry[], base?: CommandIndex): CommandIndex {
-  return new CommandIndex(entries, base);
 }
 
 interface Candidate {

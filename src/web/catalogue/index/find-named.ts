@@ -1,4 +1,4 @@
-import { type CommandIndex, createCommandIndex } from './command-index.ts';
+import { CommandIndex } from './command-index.ts';
 
 /** Something that is found by its names. */
 export interface Named {
@@ -29,7 +29,7 @@ export function findNamed<Item extends Named>(
 function indexOf(items: readonly Named[]): CommandIndex {
   const known = indexes.get(items);
   if (known !== undefined) return known;
-  const index = createCommandIndex(
+  const index = new CommandIndex(
     items.map(({ key, name, aliases, code, context }) => ({
       kind: 'audience',
       key,

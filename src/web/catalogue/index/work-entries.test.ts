@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createCommandIndex } from './command-index.ts';
+import { CommandIndex } from './command-index.ts';
 import { workEntries } from './work-entries.ts';
 
 const use = () => {};
-const index = createCommandIndex(
+const index = new CommandIndex(
   workEntries({
     audiences: [],
     charts: [],
