@@ -6,13 +6,14 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { actionsColumn } from '../../ui/columns.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
+import { Menu } from '../../ui/Menu.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import type { LibraryColumn, Line } from '../work-kind.ts';
+import type { LibraryAction, LibraryColumn, Line } from '../work-kind.ts';
 import { isOwn } from '../work-summary.ts';
 import { Quiet } from './common-columns.tsx';
 import css from './ItemTable.module.css';
-import { LineMenu } from './LineMenu.tsx';
 import {
   type ActiveLibrary,
   type Library,
@@ -173,6 +174,22 @@ function NameCell<Item>({ library, line: { item, summary, to } }: CellProps<Item
         </Text>
       </span>
     </Flex>
+  );
+}
+
+interface LineMenuProps {
+  /** Name of the line. */
+  readonly name: string;
+  readonly actions: readonly LibraryAction[];
+}
+
+/** Menu of a line; a single action is a button. */
+export function LineMenu({ name, actions }: LineMenuProps) {
+  const [first, second] = actions;
+  return first !== undefined && second === undefined ? (
+    <IconButton label={`${first.label} ${name}`} icon={first.icon} onClick={first.onSelect} />
+  ) : (
+    <Menu label={`Actions for ${name}`} items={actions} />
   );
 }
 
