@@ -36,3 +36,13 @@ test.each([
 ])('from “%s” to “%s” it is %i slips', (left, right, distance) => {
   expect(distanceOf(left, right, 5)).toBe(distance);
 });
+
+test('an English word that is spelt right is no slip of another, but may be a form of it', () => {
+  const own = new Set(['black', 'hindu', 'texas', 'travellers']);
+  const readWith = (text: string) =>
+    repairSpelling(tokenise(text), own)
+      .tokens.map(({ folded }) => folded)
+      .join(' ');
+  expect(readWith('back')).toBe('back');
+  expect(readWith('blcak hindus texans travelers')).toBe('black hindu texas travellers');
+});

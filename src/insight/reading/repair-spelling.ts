@@ -1,6 +1,7 @@
 import { stemOf } from '../text/stem.ts';
 import { around, glue } from './english.ts';
 import type { Token } from './tokens.ts';
+import { commonWords } from '../text/common-words.ts';
 import { wordSet } from '../text/phrases.ts';
 
 /** Tokens that the vocabulary does not know, each as the one of its words that is a slip away, and a note of each repair. */
@@ -25,10 +26,10 @@ export function repairSpelling(
  */
 function repairOf(token: Token, vocabulary: ReadonlySet<string>): string | null {
   const { folded: word } = token;
-  if (word.length < 3 || !isLatin(word) || rightSpellings.has(word)) return null;
+  if (word.length < 3 || !isLatin(word)) return null;
   if (vocabulary.has(word) || stemsOfVocabulary(vocabulary).has(token.stem)) return null;
   const near = word.length === 3 ? withLetterLost(word, vocabulary) : nearest(word, vocabulary);
-  if (near === undefined) return null;
+  if (near === undefined || (commonWords.has(word) && !isFormOf(word, near))) return null;
   // Taken for a word that says nothing, a word that says something would be lost.
   const isTooShort =
     (glue.has(near) || around.has(near)) &&
@@ -38,29 +39,20 @@ function repairOf(token: Token, vocabulary: ReadonlySet<string>): string | null 
   return isTooShort ? null : near;
 }
 
-const isLatin = (word: string): boolean => word.split('').every((letter) => letter >= 'a' && letter <= 'z');
+const endings: ReadonlySet<string> = wordSet('s es er ers d ed');
+const withoutDoubles = (word: string): string => word.replaceAll(/(.)\1/g, '$1');
 
-/**
- * Usual English words that are one slip away from words that surveys use. They are spelled right and mean something
- * else: "debts" are not debit cards. A survey that uses one of them knows it anyway.
- */
-const rightSpellings: ReadonlySet<string> = wordSet(`
-  athletes auction auctions baking bottle butter coats debt debts diving employer employers engineer engineers expensive
-  fairy flood gamblers gambling hare head hostel hungry indie kindly medal monkey painting palace patent patents plain plants
-  podcaster podcasters poster posters present president prince printer printers rating ratings religion republican sewing sick
-  sneakers socialist startups statue statues stronger teach teaching tiger tips trader traders trance tree trees villages
-  vloggers youtuber youtubers tiktoker tiktokers meta form forms const promote simple simpler generate send though tracking
-  world word loading move bits controlled compute computing computation competition instance insurance crash constant latter
-  regarding primarily blank hard notation finish brought perform performs cleaner cleaned simplify manage manages managed exits
-  packed packing sparse difficult difficulty forth clause heading national intent executives reliably simplest marker markers cast
-  better producer producers selected exclusively protecting protection iterations delivered activate positional painted
-  chaining detector discussing competent zeros restored populate customary collector collectors stray designers directed
-  promoted promotion strategic counters division interacts casts suites teach correction facing walker walkers stronger
-  captures suppliers narrower researcher researchers clauses intentional speeding raising notion responding food spot spots
-  occupied prediction stages cautious erase hardening clash multiplier draining increasingly dancer dancers dance populated
-  tweaking reviewer masking automating historic definite
-  converted conversion translation relatively relative evolution nation tunnel sticky stick marked meals spin
-  raise sale sales save tax taxes tank test tests tools truth tune vote votes wage wages wine wines wire zone`);
+/** Whether words differ in an ending or a doubled letter: "hindus" and "hindu", "texans" and "texas", "travelers" and "travellers". */
+function isFormOf(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return (
+    (long.startsWith(short) && endings.has(long.slice(short.length))) ||
+    (/ns?$/.test(one) && other.startsWith(one.replace(/ns?$/, ''))) ||
+    withoutDoubles(one) === withoutDoubles(other)
+  );
+}
+
+const isLatin = (word: string): boolean => word.split('').every((letter) => letter >= 'a' && letter <= 'z');
 
 /** Words that a question begins with or hangs on; they are typed so often that a lost letter is no other word. */
 const frame = wordSet(

@@ -22,7 +22,7 @@ export interface Token {
 const contractions: ReadonlyMap<string, readonly string[]> = new Map(
   `can't can not, cannot can not, won't will not, dont do not, doesnt does not, didnt did not, isnt is not, arent are not,
   cant can not, wont will not, havent have not, hasnt has not, wouldnt would not, what's what is, how's how is, who's who is,
-  who've who have, who'd who would, i'd i would, who'll who will, w/ with, w/o without, hr hour, hrs hours, min minute,
+  who've who have, who'd who would, i'd i would, who'll who will, they're they are, they've they have, w/ with, w/o without, hr hour, hrs hours, min minute,
   mins minutes, genz gen z, genx gen x`
     .split(',')
     .map((line) => {

