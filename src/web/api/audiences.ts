@@ -17,7 +17,6 @@ export const audiencesOptions = () =>
 const audienceOptions = (id: string) =>
   endpointOptions('readSavedAudience', audienceKeys.one(id), { params: { id } });
 
-/** Expressions of saved audiences by their ids. */
 export const savedExpressionsOptions = (ids: readonly string[]) =>
   queryOptions({
     queryKey: audienceKeys.expressions(ids),

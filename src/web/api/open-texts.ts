@@ -9,7 +9,6 @@ const openTextKeys = {
   of: (dataset: string) => ['open-texts', dataset] as const,
 };
 
-/** Open texts of a dataset tree. */
 export const openTextsOptions = (dataset: string) =>
   endpointOptions('listFileVariables', openTextKeys.of(dataset), {
     params: { code: dataset },

@@ -126,7 +126,6 @@ export async function cancelEdition(id: string, number: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: tabPlanKeys.editions(id) });
 }
 
-/** Reads the tables of a run as a file. */
 export const readEditionFile = (
   id: string,
   number: number,

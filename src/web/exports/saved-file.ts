@@ -1,6 +1,5 @@
 import { fileName } from '../../workbook/package/safe-text.ts';
 
-/** A file that is ready to be saved. */
 export interface SavedFile {
   readonly name: string;
   readonly content: Blob;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
@@ -30,6 +30,25 @@ const showing = (text: string) => {
 };
 const first = showing('before');
 const second = showing('after');
+const drinks: ComponentProps<typeof Grid> = {
+  label: 'Drinks',
+  columns,
+  columnGroups: [],
+  lines,
+  cell: first,
+  sizes,
+  place,
+  anchor: place,
+  onTravel: ignore,
+  onPressHeader: ignore,
+  onOpen: ignore,
+  onFold: ignore,
+  onCopy: () => null,
+  boundsOf: () => ({ least: 50, most: 500 }),
+  isStale: false,
+  isBusy: false,
+  roomRef: null,
+};
 
 function Drinks() {
   const [cell, setCell] = useState(() => first);
@@ -38,25 +57,7 @@ function Drinks() {
       <button type="button" onClick={() => setCell(() => second)}>
         Count again
       </button>
-      <Grid
-        label="Drinks"
-        columns={columns}
-        columnGroups={[]}
-        lines={lines}
-        cell={cell}
-        sizes={sizes}
-        place={place}
-        anchor={place}
-        onTravel={ignore}
-        onPressHeader={ignore}
-        onOpen={ignore}
-        onFold={ignore}
-        onCopy={() => null}
-        boundsOf={() => ({ least: 50, most: 500 })}
-        isStale={false}
-        isBusy={false}
-        roomRef={null}
-      />
+      <Grid {...drinks} cell={cell} />
     </div>
   );
 }
@@ -116,25 +117,7 @@ function ManyDrinks() {
       <button type="button" onClick={() => setWidth(91)}>
         Fit
       </button>
-      <Grid
-        label="Drinks"
-        columns={many}
-        columnGroups={[]}
-        lines={lines}
-        cell={first}
-        sizes={{ ...sizes, columnWidth }}
-        place={place}
-        anchor={place}
-        onTravel={ignore}
-        onPressHeader={ignore}
-        onOpen={ignore}
-        onFold={ignore}
-        onCopy={() => null}
-        boundsOf={() => ({ least: 50, most: 500 })}
-        isStale={false}
-        isBusy={false}
-        roomRef={null}
-      />
+      <Grid {...drinks} columns={many} sizes={{ ...sizes, columnWidth }} />
     </div>
   );
 }

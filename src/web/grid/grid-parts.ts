@@ -20,7 +20,6 @@ export interface GridColumnGroup {
   readonly note: string;
   /** Place of its first column. */
   readonly from: number;
-  /** Number of its columns. */
   readonly span: number;
   /** 0 is the outermost. */
   readonly level: number;
@@ -50,7 +49,6 @@ export type GridLine =
       readonly isLow?: boolean;
     };
 
-/** Height of a line. */
 export function lineHeight(
   line: GridLine | undefined,
   { rowHeight, bandHeight }: Pick<GridSizes, 'rowHeight' | 'bandHeight'>,

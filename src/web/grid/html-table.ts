@@ -2,7 +2,6 @@ import { xmlText } from '../../workbook/package/safe-text.ts';
 import { bandFill, palette } from '../../workbook/palette.ts';
 import { withoutFormula } from './tab-separated.ts';
 
-/** One field of a copied block. */
 export interface CopiedField {
   readonly text: string;
   readonly kind: 'header' | 'number' | 'text';

@@ -1,7 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { readTextLines } from './read-text-lines.ts';
 
-/** A server-sent event. */
 export interface ServerEvent {
   /** `message` where the service names none. */
   readonly type: string;

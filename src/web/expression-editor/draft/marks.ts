@@ -4,7 +4,6 @@ import { childPath, comparePaths, isSamePath, type Path, parentPath } from '../.
 import { nodeAt, pathOf, preOrder } from '../../../expression/walk.ts';
 import type { DraftCommand } from './draft-command.ts';
 
-/** The selection in a tree. */
 export interface Selection extends Marks {
   readonly root: Group;
 }

@@ -7,7 +7,6 @@ import { matchName } from '../match-words.ts';
 /** Where on a row something is held: over its upper or lower part, or over the middle. */
 export type DropPart = 'before' | 'after' | 'middle';
 
-/** Target of a drop. */
 export type DropPlace =
   | { readonly kind: 'slot'; readonly parent: Path; readonly index: number }
   /** Into a group of two with the condition there. */

@@ -13,7 +13,6 @@ export interface SettingProps {
 }
 
 export interface LookProps {
-  /** Metrics of the question. */
   readonly metrics: readonly ChartMetric[];
   readonly look: ChartLook;
   readonly setLook: (change: Partial<ChartLook>) => void;

@@ -21,7 +21,6 @@ interface RunTablesProps {
   readonly onOpen: (table: number | null) => void;
 }
 
-/** Tables of a run, each of which opens. */
 export function RunTables({ id, edition, opened, onOpen }: RunTablesProps) {
   const detail = useQuery(editionOptions(id, edition.number));
   const { number, tables, tables_done: done, reason, waves } = edition;

@@ -126,7 +126,6 @@ export function withBanner(plan: PlanDraft, tree: BannerTree): PlanDraft {
   return { ...plan, banner: { kind: 'own', tree } };
 }
 
-/** Name of a heading of a banner. */
 function headingName(node: BannerNode, catalogue: Catalogue): string {
   return node.kind === 'question'
     ? (catalogue.questionByCode.get(node.question)?.name ?? node.question)

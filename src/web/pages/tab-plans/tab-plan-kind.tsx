@@ -25,7 +25,6 @@ const { changes, merge } = fieldChanges<PlanDraft>({
   settings: 'the settings',
 });
 
-/** Questions of a tab plan. */
 export const tabPlanColumns: readonly LibraryColumn<TabPlan>[] = [
   {
     key: 'questions',

@@ -34,7 +34,6 @@ export interface ChartDraft extends AskedChart {
   readonly notes: readonly MarkNote[];
 }
 
-/** A reader's note at a mark. */
 export interface MarkNote {
   /** Key of the cell, as in addresses. */
   readonly mark: string;

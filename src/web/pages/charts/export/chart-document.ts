@@ -73,7 +73,6 @@ interface DrawnChart extends Pick<ExportedChart, 'address'> {
   readonly figures: Pick<ShownFigures, 'scope' | 'view' | 'weightName'>;
   /** The chart as the view arranges it. */
   readonly drawn: ChartModel;
-  /** Title on the card. */
   readonly title: string;
   readonly subtitle: string;
   readonly notes: readonly string[];

@@ -127,7 +127,6 @@ interface SortSettingProps extends LookProps {
   readonly draft: ChartDraft;
 }
 
-/** The series and the metric to sort by. */
 function SortSetting({ draft, metrics, look, setLook }: SortSettingProps) {
   const { sort } = look;
   const chosen = sort.by === 'value' ? writeSort(withoutMetric(sort)) : writeSort(sort);

@@ -20,7 +20,6 @@ export function everyoneItem(id: string): CrosstabItem {
   return { id, name: everyoneName, fullName: everyoneName, group: 'Total', asks: { kind: 'everyone' } };
 }
 
-/** An id that no item has had. */
 export function newItemId(): string {
   return crypto.randomUUID().slice(0, 8);
 }

@@ -62,7 +62,6 @@ export interface Table {
   readonly baseOf: (rows: readonly Line[]) => BlockBase;
   /** Tests of its cells, but for those that are so by definition or show no figure that is tested. */
   readonly tests: number;
-  /** Tests of pairs of columns. */
   readonly pairTests: number;
   /** Letters of columns that are compared with each other, by id; empty where none are. */
   readonly letters: ReadonlyMap<string, string>;

@@ -2,7 +2,6 @@ import { EditableText } from '../../../ui/EditableText.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 
 interface CodeTextProps {
-  /** Name of the answer. */
   readonly name: string;
   readonly value: string;
   /** Why it can't have the code. */

@@ -76,7 +76,6 @@ function rangeOf(name: string): readonly [string, string] | null {
   return isNumber(from) && isNumber(to) && more.length === 0 ? [from, to] : null;
 }
 
-/** Adds an empty band. */
 export function addBand(recode: Recode): Recode {
   return { ...recode, answers: [...recode.answers, newBand(recode.answers.length + 1)] };
 }
@@ -86,7 +85,6 @@ export function removeBand(recode: Recode, band: number): Recode {
   return { ...recode, answers: recode.answers.toSpliced(band, 1) };
 }
 
-/** Changes the name or the number of a band. */
 export function changeBand(recode: Recode, band: number, change: Partial<Band>): Recode {
   return {
     ...recode,

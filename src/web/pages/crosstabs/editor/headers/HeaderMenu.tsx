@@ -16,7 +16,6 @@ interface HeaderMenuProps {
   readonly editor: Editor;
 }
 
-/** The actions of one header. */
 export function HeaderMenu({ item, at, editor }: HeaderMenuProps) {
   const own = headerActions(editor, item, at);
   const bulk = bulkActions(editor, editor.withChosen(at));

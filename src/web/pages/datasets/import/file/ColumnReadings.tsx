@@ -18,7 +18,6 @@ interface ColumnReadingsProps {
   readonly variables: readonly Variable[];
   /** The reading so far. */
   readonly was: FileReading;
-  /** The reading to apply. */
   readonly reading: FileReading;
   readonly onChange: (reading: FileReading) => void;
 }
