@@ -72,7 +72,7 @@ const operatorLines = {
   how_many:
     'how many|n|audience size|sample size|base size|size of the audience|number of|how large|how big|size of|how common is|how widespread|count of|headcount',
   share:
-    'share|% of|%|share of|percentage|percentage of|percent|percent of|proportion|proportion of|what fraction|fraction of|pct|penetration of|incidence of|prevalence of|uptake of|penetration|incidence|prevalence|uptake',
+    'share|% of|%|share of|percentage|percentage of|percent|percent of|proportion|proportion of|what fraction|portion|portion of|fraction of|pct|penetration of|incidence of|prevalence of|uptake of|penetration|incidence|prevalence|uptake',
   which: 'which|what|list|rank|ranking|ranking of|distribution|distribution of|breakdown|breakdown of|how',
   average:
     'average|avg no of|avg number of|mean|avg|on average|how much|average number of|typical|median|median of',

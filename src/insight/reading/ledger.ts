@@ -54,7 +54,7 @@ const measuring: ReadonlySet<string> = new Set([
 
 /** Words between the parts of a question that it may do without. */
 const joiningWords: ReadonlySet<string> = wordSet(`
-  over during country countries market markets area areas many much often long old out and or who whom that which what how
+  full millions inside score latest over during country countries market markets area areas many much often long old out and or who whom that which what how
   with themselves himself herself yourself in within across from by among amongst at than more most plus list where both each throughout likely first`);
 
 interface Read extends Weights {
