@@ -93,9 +93,20 @@ test('who was asked is found by what they answered before', () => {
   const owns = { ...numbers(1, 2, 2), labels: { 1: 'Yes', 2: 'No', 3: 'Not sure' } };
   const asked = { ...numbers(4, Number.NaN, Number.NaN), labels: { 4: 'Car', 5: 'Bike' } };
   expect(questionOf({ owns, asked })?.notes).toBe('Asked if owns is “Yes”');
-  // One blank in a row that should be filled is an exception, and nothing is said.
+  // One blank in a row that should be filled is an exception, and no rule is said.
   const torn = { ...asked, cells: asked.cells.map((cell, row) => (row === 0 ? Number.NaN : cell)) };
-  expect(questionOf({ owns, asked: torn })?.notes).toBe('');
+  expect(questionOf({ owns, asked: torn })?.notes).not.toContain('Asked if');
+});
+
+test('a single question that many have blank is first read among those who have an answer', () => {
+  const labels = { 1: 'Yes', 2: 'No' };
+  const baseOf = (answers: readonly number[]) => {
+    const found = questionOf({ asked: { ...numbers(...answers), labels } });
+    return [found?.base, found?.notes];
+  };
+  const notes = 'Blank for 25% of respondents: shares begin with those who have an answer';
+  expect(baseOf([1, 2, 1, Number.NaN])).toEqual(['answered', notes]);
+  expect(baseOf([1, 2, 1, 2, 1, Number.NaN])).toEqual([undefined, '']);
 });
 
 test('an age has the bands that surveys publish, and can have others', () => {

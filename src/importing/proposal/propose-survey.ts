@@ -188,12 +188,31 @@ function whyUnused({ kind, statistics }: Pick<DescribedVariable, 'kind' | 'stati
 function withRouting(
   question: ProposedQuestion,
   variables: readonly DescribedVariable[],
-  { variables: all }: SourceDescription,
+  { variables: all, rows }: SourceDescription,
 ): ProposedQuestion {
   const [routing, ...others] = variables.map(({ statistics }) => statistics.routing);
   const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(routing));
-  if (routing === null || routing === undefined || !isSame) return question;
+  if (routing === null || routing === undefined || !isSame) return withBlanks(question, variables, rows);
   return { ...question, notes: `Asked if ${ruleWords(routing, all)}`, base: 'asked' };
+}
+
+/** Share of respondents without an answer from which a question is first read among the others, 0–1. */
+const manyBlank = 0.2;
+
+/**
+ * A question with one answer each that many respondents have blank, by no rule that was found, as where only a random
+ * half was asked: its figures are first read among those who have an answer.
+ */
+function withBlanks(
+  question: ProposedQuestion,
+  [only, ...others]: readonly DescribedVariable[],
+  rows: number,
+): ProposedQuestion {
+  if (question.kind !== 'single' || only === undefined || others.length > 0) return question;
+  const blank = 1 - only.statistics.filled / rows;
+  if (blank < manyBlank || blank === 1) return question;
+  const notes = `Blank for ${Math.round(100 * blank)}% of respondents: shares begin with those who have an answer`;
+  return { ...question, notes, base: 'answered' };
 }
 
 function ruleWords({ variable, values }: DetectedRouting, all: readonly DescribedVariable[]): string {
