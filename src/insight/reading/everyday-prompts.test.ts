@@ -223,3 +223,25 @@ test('an only child has no siblings, and a brand with a number in its name is no
   expect(readClauses('How many people are only children?')).toEqual(['siblings 0']);
   expect(readClauses('How many people over 35 use Alpha as their mobile network?')).not.toContain('net 0');
 });
+
+test('“or higher” goes up whichever way the answers are listed, and nowhere where that isn’t known', () => {
+  const listed = (name: string, names: readonly string[]) =>
+    createReader({
+      catalogue: {
+        ...tinySurvey.catalogue,
+        questions: [{ ...asked('gender'), code: 'asked', name, datapoints: answers(names) }],
+      },
+      audiences: [],
+    });
+  const schools = listed('Highest level of education', [
+    'Doctorate',
+    'College diploma',
+    'High school',
+    'Primary school',
+  ]);
+  const { plan } = schools.read('How many people have a college diploma or higher?', null, []);
+  expect(clausesOf(plan?.audience)).toEqual(['asked 1|0']);
+  const moods = listed('Mood today', ['Excellent', 'Decent', 'Terrible']);
+  const { missed, choices } = moods.read('How many people are in a decent or better mood today?', null, []);
+  expect([...missed, ...choices]).not.toEqual([]);
+});

@@ -1,7 +1,9 @@
 import type { Expression } from '../../../expression/expression.ts';
-import { isOutside, isPositive } from '../../survey/answer-order.ts';
+import { isOutside, isPositive, scaleOf, stepsOf } from '../../survey/answer-order.ts';
 import { allOf, atLeast, negated, predicateOf, without } from '../conditions.ts';
 import type { Item, PeopleMeaning, Predicate } from '../meaning.ts';
+import { roleWords } from '../roles.ts';
+import type { KnownQuestion } from '../vocabulary/known-question.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Built, hasPause, predicatesOf, type Rule, rule, type RuleLine, withQuestion } from './rule.ts';
 import { sameQuestion, together } from './together.ts';
@@ -35,18 +37,39 @@ function someOf(number: number, list: readonly Predicate[], { bound }: Item, of:
   return { predicate, gain: 6 * list.length, ...withQuestion(of) };
 }
 
-/** A condition on an answer of a question that takes one, with those behind it in its order; null: none is behind it. */
-function andBehind(condition: Expression | undefined, { questions }: Vocabulary): readonly string[] | null {
+/**
+ * The codes of an answer and of those above it: by how often or how long they say, of levels of education by where
+ * degrees are. null: nothing tells which way the answers go up, or none is above.
+ */
+function andAbove(condition: Expression | undefined, { questions }: Vocabulary): readonly string[] | null {
   if (condition?.kind !== 'clause' || condition.negated) return null;
-  const { kind, datapoints = [] } = questions.get(condition.question)?.question ?? {};
-  const first = datapoints.findIndex(({ code }) => condition.datapoints?.includes(code));
-  const codes = datapoints.flatMap((answer, at) => (at >= first && !isOutside(answer) ? [answer.code] : []));
-  return kind === 'single' && codes.length > (condition.datapoints?.length ?? 0) ? codes : null;
+  const known = questions.get(condition.question);
+  const rising = known?.question.kind === 'single' ? risingAnswers(known) : [];
+  const first = rising.findIndex((code) => condition.datapoints?.includes(code));
+  const codes = first === -1 ? [] : rising.slice(first);
+  return codes.length > (condition.datapoints?.length ?? 0) ? codes : null;
+}
+
+/** Codes of a question's answers from the lowest to the highest; none: their order isn't known. */
+function risingAnswers({ question, role }: KnownQuestion): readonly string[] {
+  const given = stepsOf(question).filter((step) => !isOutside(step));
+  const codes = given.map(({ code }) => code);
+  if (role === 'education') {
+    const degrees = new Set(roleWords(role, question).flatMap(([, meant]) => meant));
+    return degrees.has(codes.at(-1) ?? '') ? codes : degrees.has(codes[0] ?? '') ? codes.toReversed() : [];
+  }
+  const scale = scaleOf(question);
+  // The numbers of other scales may be no more than codes, and 1 may be the best.
+  if (scale !== 'frequency' && scale !== 'duration') return [];
+  return given
+    .flatMap(({ code, midpoint }) => (midpoint === null ? [] : [{ code, midpoint }]))
+    .toSorted((one, other) => one.midpoint - other.midpoint)
+    .map(({ code }) => code);
 }
 
 const orMore: Rule<Predicate> = ({ condition, isPeople }, _right, { left, vocabulary }) => {
   const question = vocabulary.questions.get(left.question ?? '')?.question;
-  const codes = andBehind(condition, vocabulary);
+  const codes = andAbove(condition, vocabulary);
   return codes === null || question === undefined
     ? null
     : { ...left, predicate: predicateOf(question, codes, null, isPeople), gain: 6 };
@@ -56,7 +79,7 @@ const peopleOrMore: Rule<PeopleMeaning> = (people, _right, { right, vocabulary }
   const [condition, ...others] = people.parts;
   // "Men or more women" are no steps of a scale.
   const isStep = right.said !== 'or more' && others.length === 0 && people.relative === undefined;
-  const codes = isStep ? andBehind(condition, vocabulary) : null;
+  const codes = isStep ? andAbove(condition, vocabulary) : null;
   return codes === null || condition?.kind !== 'clause'
     ? null
     : { people: { ...people, parts: [{ ...condition, datapoints: codes }] }, gain: 6 };
@@ -93,7 +116,7 @@ export const listRules: readonly RuleLine[] = [
   rule('#at_most', 'N', 'least', bounded('at_most')),
   rule('#exactly', 'N', 'least', bounded('exactly')),
   rule('N', '#or_more', 'least', (number) => ({ number, bound: 'at_least' })),
-  // "A bachelor's degree or higher": that answer and those behind it.
+  // "A bachelor's degree or higher": that answer and those above it.
   rule('V', '#or_more', 'V', orMore),
   rule('P', '#or_more', 'P', peopleOrMore),
   rule('least', 'VV', 'V', (number, list, { left, right }) => someOf(number, list, left, right)),
