@@ -62,7 +62,7 @@ export interface VariableSet {
 
 export const noMissing: MissingValues = { values: [], range: null };
 
-/** Returns the variable of a name, whose case may differ between the files of waves; undefined: the file has none. */
+/** Returns the variable of a name. Its case may differ between the files of waves; undefined: the file has none. */
 export function variableNamed(dictionary: FileDictionary | null, name: string): FileVariable | undefined {
   const folded = name.toLowerCase();
   return dictionary?.variables.find((one) => one.name.toLowerCase() === folded);

@@ -44,7 +44,7 @@ export function silentAnswers(
 
 /**
  * The survey with answers that were launched, or dropped, between its waves offered in the other waves alone, and the
- * tallies of its questions as far as they tell, by code.
+ * tallies of its questions where they are known, by code.
  */
 export function withLaunches(
   survey: Survey,

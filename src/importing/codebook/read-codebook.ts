@@ -25,7 +25,7 @@ export function readCodebook(bytes: Buffer, problems: ProblemList): Codebook | n
   return null;
 }
 
-/** The fault of a field whose schema has no words of its own. */
+/** Returns the fault of a field that its schema words no further. */
 function wordsOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code !== 'unrecognized_keys') return predicateOf(issue, issue.input);
   const unknown = issue.keys.map((key) => JSON.stringify(key)).join(', ');

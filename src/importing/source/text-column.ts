@@ -35,7 +35,7 @@ export class TextColumn {
     return this.#indices.cells;
   }
 
-  /** The same of one row. */
+  /** Index in `distinct` of the text of a row, −1 where blank. */
   indexAt(row: number): number {
     const index = this.#indices.at(row);
     return Number.isNaN(index) ? -1 : index;

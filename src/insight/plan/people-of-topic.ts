@@ -49,7 +49,7 @@ export function allOf(people: readonly People[]): People {
   return groupOf(more.length === 0 ? first : { and: expressions });
 }
 
-/** Everyone who is in any of them. */
+/** People who belong to at least one of the groups. */
 export function unionOf(people: readonly People[]): People {
   const expressions = people.flatMap(({ expression }) => expression ?? []);
   if (expressions.length < people.length) return allPeople;
