@@ -1,3 +1,4 @@
+import type { Interval } from '../../figures/figure.ts';
 import type { IntervalMeasure, IntervalMethod } from '../../figures/figure-query.ts';
 import { percentage, proportion } from '../../lib/percentage.ts';
 import { clustersLessStrata, degreesOfFreedom } from '../measures/tests/degrees-of-freedom.ts';
@@ -13,12 +14,6 @@ import { shareInterval } from '../measures/intervals/share-interval.ts';
 import { size } from './size.ts';
 import type { Cell } from './cell.ts';
 import type { Line } from './lines.ts';
-
-/** 95 %, in the measure's unit. */
-export interface Interval {
-  readonly low: number;
-  readonly high: number;
-}
 
 /** Returns the interval of a measure of a cell; null where there is none. Values have intervals of the index and the mean alone. */
 export function intervalOf(

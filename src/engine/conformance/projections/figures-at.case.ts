@@ -10,7 +10,6 @@ import type { FigureQuery, IntervalMeasure, RowContent, Wanted } from '../../../
 import type { Catalogue } from '../../survey/catalogue.ts';
 import type { ConfidenceInterval, Significance } from '../../../testing/queries/estimates.ts';
 import { proportion } from '../../../lib/percentage.ts';
-import { confidenceLevel } from '../../measures/intervals/confidence-level.ts';
 
 /** A query of an old entry point as figure queries, and their answers as its result. */
 export interface Projection<Query, Result> {
@@ -91,7 +90,7 @@ export function figureAt(answer: AnsweredFigures, row: number, column: number): 
     interval(measure) {
       const low = cells.intervals[measure]?.low[at] ?? Number.NaN;
       const high = cells.intervals[measure]?.high[at] ?? Number.NaN;
-      return Number.isNaN(low) ? null : { level: confidenceLevel, low, high };
+      return Number.isNaN(low) ? null : { level: 95, low, high };
     },
     significance: (versus) => tests && significanceAt(tests, at, versus),
   };

@@ -1,5 +1,5 @@
+import type { Interval } from '../../../figures/figure.ts';
 import type { IntervalMethod } from '../../../figures/figure-query.ts';
-import type { ConfidenceInterval } from '../../measures/intervals/confidence-level.ts';
 import { estimateInterval } from '../../measures/intervals/estimate-interval.ts';
 import { effectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
 import { effectiveBase } from '../../measures/intervals/effective-base.ts';
@@ -16,7 +16,7 @@ export function intervalOfSide(
   variances: Variances,
   side: Side,
   method: IntervalMethod = 'wilson',
-): ConfidenceInterval | null {
+): Interval | null {
   const { sample, size, squares } = side.sums;
   const variance = variances.of(side.influence);
   // Asked for whether or not it is wanted, so that requests do not depend on answers.
@@ -34,7 +34,7 @@ export function intervalOfMean(
   variances: Variances,
   { estimate, influence, sets, sums: { sample } }: Side,
   unit: number,
-): Pick<ConfidenceInterval, 'low' | 'high'> | null {
+): Interval | null {
   const variance = variances.of(influence);
   // Asked for even where normal quantiles are used, so that requests do not depend on answers.
   const freedom = variances.clustersLessStrata(sets, sample);
@@ -53,7 +53,7 @@ export function intervalOfIndex(
   first: Side,
   second: Side,
   overlap: Overlap,
-): ConfidenceInterval | null {
+): Interval | null {
   if (!(index > 0)) return null;
   return intervalOfQuotient(evidence, index, relative(first), relative(second), overlap);
 }
@@ -67,7 +67,7 @@ export function intervalOfSizes(
   percentage: number,
   part: CellAddress,
   whole: CellAddress,
-): ConfidenceInterval | null {
+): Interval | null {
   if (!(percentage > 0)) return null;
   const set = { members: part, plus: null, minus: null, numbers: null };
   const [ofPart, ofWhole] = [relativeSize(evidence, part), relativeSize(evidence, whole)];
@@ -80,7 +80,7 @@ function intervalOfQuotient(
   first: InfluenceOf,
   second: InfluenceOf,
   overlap: Overlap,
-): ConfidenceInterval | null {
+): Interval | null {
   const squares = squaresOfDifference(reader, first, second, overlap);
   return ratioInterval(quotient, variances.ofDifference(first.influence, second.influence, squares));
 }

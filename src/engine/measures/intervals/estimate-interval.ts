@@ -1,9 +1,9 @@
-import { confidenceLevel } from './confidence-level.ts';
+import type { Interval } from '../../../figures/figure.ts';
 import { normalQuantile, studentQuantile } from './distributions.ts';
 
 /** Standard errors to either side of an estimate that make its 95 % interval; null = normal, else Student's. */
 export function criticalValue(degreesOfFreedom: number | null): number {
-  const upTo = 0.5 + confidenceLevel / 200;
+  const upTo = 0.975;
   return degreesOfFreedom === null ? normalQuantile(upTo, 0, 1) : studentQuantile(upTo, degreesOfFreedom);
 }
 
@@ -18,7 +18,7 @@ export function estimateInterval(
   estimate: number,
   standardError: number,
   degreesOfFreedom: number | null,
-): { readonly low: number; readonly high: number } {
+): Interval {
   const margin = criticalValue(degreesOfFreedom) * standardError;
   return { low: estimate - margin, high: estimate + margin };
 }

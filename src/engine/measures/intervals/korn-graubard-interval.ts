@@ -1,6 +1,8 @@
-import type { ConfidenceInterval } from './confidence-level.ts';
-import { confidenceLevel } from './confidence-level.ts';
+import type { Interval } from '../../../figures/figure.ts';
 import { betaQuantile, studentQuantile } from './distributions.ts';
+
+/** Probability outside either end. */
+const tail = 0.025;
 
 /** Base of the proportion that the interval describes. */
 export interface IntervalBase {
@@ -23,23 +25,20 @@ export interface IntervalBase {
 export function kornGraubardInterval(
   share: number,
   { effectiveBase, sample, clustersLessStrata }: IntervalBase,
-  level = confidenceLevel,
-): ConfidenceInterval | null {
+): Interval | null {
   if (effectiveBase <= 0) return null;
-  const tail = (100 - level) / 200;
-  const size = effectiveBase * designFactor(tail, sample - 1, clustersLessStrata);
+  const size = effectiveBase * designFactor(sample - 1, clustersLessStrata);
   if (!(size > 0)) return null;
   const given = share * size;
   const others = (1 - share) * size;
   return {
-    level,
     low: given > 0 ? 100 * betaQuantile(tail, given, others + 1) : 0,
     high: others > 0 ? 100 * betaQuantile(1 - tail, given + 1, others) : 100,
   };
 }
 
 /** (t_{n−1} / t_df)²; 1 where respondents are the clusters of a single stratum, and 0 without a degree of freedom. */
-function designFactor(tail: number, ofSample: number, ofDesign: number): number {
+function designFactor(ofSample: number, ofDesign: number): number {
   if (ofSample === ofDesign) return 1;
   if (ofDesign < 1) return 0;
   return (studentQuantile(tail, ofSample) / studentQuantile(tail, ofDesign)) ** 2;

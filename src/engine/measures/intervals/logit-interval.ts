@@ -1,6 +1,5 @@
-import type { ConfidenceInterval } from './confidence-level.ts';
-import { confidenceLevel } from './confidence-level.ts';
-import { normalQuantile, studentQuantile } from './distributions.ts';
+import type { Interval } from '../../../figures/figure.ts';
+import { criticalValue } from './estimate-interval.ts';
 
 /**
  * Question: which percentages is this one compatible with, going by its log odds?
@@ -14,15 +13,12 @@ export function logitInterval(
   share: number,
   effectiveBase: number,
   degreesOfFreedom: number | null,
-  level = confidenceLevel,
-): ConfidenceInterval | null {
+): Interval | null {
   if (effectiveBase <= 0 || share <= 0 || share >= 1) return null;
   if (degreesOfFreedom !== null && degreesOfFreedom < 1) return null;
-  const upTo = 0.5 + level / 200;
-  const z = degreesOfFreedom === null ? normalQuantile(upTo, 0, 1) : studentQuantile(upTo, degreesOfFreedom);
-  const halfWidth = z / Math.sqrt(effectiveBase * share * (1 - share));
+  const halfWidth = criticalValue(degreesOfFreedom) / Math.sqrt(effectiveBase * share * (1 - share));
   const logOdds = Math.log(share / (1 - share));
-  return { level, low: 100 * logistic(logOdds - halfWidth), high: 100 * logistic(logOdds + halfWidth) };
+  return { low: 100 * logistic(logOdds - halfWidth), high: 100 * logistic(logOdds + halfWidth) };
 }
 
 function logistic(logOdds: number): number {

@@ -1,6 +1,5 @@
-import type { ConfidenceInterval } from './confidence-level.ts';
-import { confidenceLevel } from './confidence-level.ts';
-import { normalQuantile } from './distributions.ts';
+import type { Interval } from '../../../figures/figure.ts';
+import { criticalValue } from './estimate-interval.ts';
 
 /**
  * Question: which indexes is this one compatible with?
@@ -9,12 +8,8 @@ import { normalQuantile } from './distributions.ts';
  * shares over the shares (delta method). Base: both sides, which may overlap. Unit: that of the ratio, which need not
  * be 0–100. Edge: null where the ratio is not positive; of a column that is the base itself both ends are the ratio.
  */
-export function ratioInterval(
-  ratio: number,
-  varianceOfLog: number,
-  level = confidenceLevel,
-): ConfidenceInterval | null {
+export function ratioInterval(ratio: number, varianceOfLog: number): Interval | null {
   if (!(ratio > 0)) return null;
-  const factor = Math.exp(normalQuantile(0.5 + level / 200, 0, 1) * Math.sqrt(varianceOfLog));
-  return { level, low: ratio / factor, high: ratio * factor };
+  const factor = Math.exp(criticalValue(null) * Math.sqrt(varianceOfLog));
+  return { low: ratio / factor, high: ratio * factor };
 }

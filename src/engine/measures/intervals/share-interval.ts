@@ -1,6 +1,6 @@
 import { assertNever } from '../../../lib/assert-never.ts';
+import type { Interval } from '../../../figures/figure.ts';
 import type { IntervalMethod } from '../../../figures/figure-query.ts';
-import type { ConfidenceInterval } from './confidence-level.ts';
 import { kornGraubardInterval } from './korn-graubard-interval.ts';
 import { logitInterval } from './logit-interval.ts';
 import { wilsonInterval } from './wilson-interval.ts';
@@ -21,11 +21,7 @@ export interface ShareBase {
  * The interval of a proportion by the method asked for. Of 0 and 1, which have no log odds, `logit` gives what
  * `korn_graubard` does.
  */
-export function shareInterval(
-  method: IntervalMethod,
-  share: number,
-  base: ShareBase,
-): ConfidenceInterval | null {
+export function shareInterval(method: IntervalMethod, share: number, base: ShareBase): Interval | null {
   const { effectiveBase, sample, clustered } = base;
   switch (method) {
     case 'wilson':
