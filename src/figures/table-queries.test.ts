@@ -3,7 +3,14 @@ import { sizesOnly } from './query-parts.ts';
 import { type AskedTable, type TableItem, tableQueries } from './table-queries.ts';
 
 const everyone = (id: string): TableItem => ({ id, content: { kind: 'everyone' } });
-const average: TableItem = { id: 'avg', content: { kind: 'avg', question: 'spend', datapoint: null } };
+const average: TableItem = {
+  id: 'avg',
+  content: {
+    kind: 'value',
+    value: { question: 'spend', datapoint: null, suffixes: null, coding: { kind: 'numbers' } },
+    among: null,
+  },
+};
 
 const table: AskedTable = {
   rows: [everyone('r0'), everyone('r1')],

@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import type { Expression } from '../expression/expression.ts';
 import type { BaseMode, FigureColumn, FigureQuery, FigureRow, Scope, Value, Wanted } from './figure-query.ts';
 import { allOf } from './nested-items.ts';
-import { baseColumn, shareRow, valueRow } from './query-parts.ts';
+import { baseColumn, shareRow } from './query-parts.ts';
 import { totalId } from './table-bases.ts';
 
 /** A header of a table. */
@@ -17,15 +17,7 @@ export interface TableItem {
   readonly content:
     | { readonly kind: 'everyone' }
     | { readonly kind: 'expression'; readonly expression: Expression }
-    /** The mean (`avg`) or total (`dbu`) of a question's numbers. */
-    | {
-        readonly kind: 'avg' | 'dbu';
-        readonly question: string;
-        readonly datapoint: string | null;
-        /** Column of a numeric grid that has some. */
-        readonly suffix?: number | undefined;
-      }
-    /** Any other statistic of its numbers, or a score; `among` narrows the base. */
+    /** A mean, total or other statistic of a question's numbers, or a score; `among` narrows the base. */
     | { readonly kind: 'value'; readonly value: Value; readonly among: Expression | null };
 }
 
@@ -122,7 +114,7 @@ function untested({ test }: Wanted): Pick<Wanted, 'test'> {
 
 /** Whether an item is a mean, a total or another value. */
 export function isValue({ content }: TableItem): boolean {
-  return content.kind === 'avg' || content.kind === 'dbu' || content.kind === 'value';
+  return content.kind === 'value';
 }
 
 /** Returns the row that an item asks. */
@@ -135,11 +127,8 @@ export function rowOf(item: TableItem): FigureRow {
 function wholeRow({ id, content, mode = 'all' }: TableItem): FigureRow {
   if (content.kind === 'everyone') return shareRow(id, null, mode);
   if (content.kind === 'expression') return shareRow(id, content.expression, mode);
-  if (content.kind === 'value') {
-    const { value, among } = content;
-    return { id, content: { kind: 'value', value }, base: { mode, among } };
-  }
-  return valueRow(id, content.question, content.datapoint, mode, content.suffix);
+  const { value, among } = content;
+  return { id, content: { kind: 'value', value }, base: { mode, among } };
 }
 
 /** Returns the column that an item asks. */

@@ -29,7 +29,7 @@ import {
   tableQueries,
   withEveryone,
 } from './table-queries.ts';
-import { statisticContent } from './table-values.ts';
+import { valueContent } from './table-values.ts';
 
 /** The two sides of a table. */
 interface TableSides {
@@ -91,7 +91,7 @@ export function askedTable(
         versus: versus !== 'column' ? versus : against === undefined ? 'rest' : { column: against },
         profile,
       }),
-      quantiles: [...rows, ...columns].some(mayBeMedian) ? [0.5] : [],
+      quantiles: [...down, ...across].some(mayBeMedian) ? [0.5] : [],
       pairs: sets.flatMap((set) => pairsOf(set.flatMap((id) => places.get(id) ?? []))),
     },
   };
@@ -107,9 +107,9 @@ export function testsOf(metrics: readonly Metric[], test: Wanted['test']): Wante
   return { ...withIntervals, intervalsOf, test, rowTest };
 }
 
-/** Whether an item is a statistic of numbers, which share one figure. */
-function mayBeMedian({ content }: TableItem): boolean {
-  return content.kind === 'value' && content.value.coding.kind === 'numbers';
+/** Whether a header is a statistic of numbers, which share one figure. */
+function mayBeMedian({ asks }: TableHeader): boolean {
+  return asks.kind === 'statistic' && asks.statistic.kind !== 'score' && asks.statistic.kind !== 'responses';
 }
 
 /** What a row or column asks under its id. */
@@ -134,14 +134,8 @@ function contentOf(asks: Asks): TableItem['content'] {
       return { kind: 'expression', expression: asks.expression };
     case 'average':
     case 'sum':
-      return {
-        kind: asks.kind === 'average' ? 'avg' : 'dbu',
-        question: asks.question,
-        datapoint: asks.datapoint === '' ? null : asks.datapoint,
-        suffix: asks.suffix,
-      };
     case 'statistic':
-      return statisticContent(asks);
+      return valueContent(asks);
     case 'everyone':
     case 'unreadable':
       return { kind: 'everyone' };

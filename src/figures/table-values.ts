@@ -16,20 +16,23 @@ export function withTableValues<Item>(
   return all;
 }
 
-/** Returns what a statistic asks of a question, or of a grid row. */
-export function statisticContent({
+/** Returns what a statistic asks of a question, or of a grid row; without one, its mean or total. */
+export function valueContent({
   question,
   datapoint,
   suffix,
   statistic,
-}: Pick<TableValue, 'question' | 'datapoint' | 'suffix' | 'statistic'>): TableItem['content'] {
+}: Pick<TableValue, 'question' | 'datapoint' | 'suffix'> & Partial<Pick<TableValue, 'statistic'>>): Extract<
+  TableItem['content'],
+  { readonly kind: 'value' }
+> {
   const value = {
     question,
     datapoint: datapoint === '' ? null : datapoint,
     suffixes: suffix === undefined ? null : [suffix],
   };
-  if (statistic.kind !== 'score') {
-    const coding = { kind: statistic.kind === 'responses' ? 'responses' : 'numbers' } as const;
+  if (statistic?.kind !== 'score') {
+    const coding = { kind: statistic?.kind === 'responses' ? 'responses' : 'numbers' } as const;
     return { kind: 'value', value: { ...value, coding }, among: null };
   }
   const { plus, minus, among } = statistic;

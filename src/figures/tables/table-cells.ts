@@ -9,7 +9,7 @@ import {
   pairTests,
 } from '../family-tests.ts';
 import type { ShareFigure, ValueFigure } from '../figure.ts';
-import type { JudgeSettings } from '../judge.ts';
+import type { SignificanceSettings } from '../../lib/significance.ts';
 import { judgedFigure } from '../judged-cell.ts';
 import { measureAbsence } from '../measured.ts';
 import type { TestedVersus } from '../measures.ts';
@@ -76,7 +76,7 @@ export function judgeCells<Of extends Figures>(
   { upright, turned }: Pick<TableAnswer<Of>, 'upright' | 'turned'>,
   { kindAt, linesOf }: CellKinds,
   hidden: Iterable<string>,
-  settings: JudgeSettings,
+  settings: SignificanceSettings,
   pairSettings = settings,
 ): JudgedCells<Of> {
   const left = new Set([totalId, ...hidden]);

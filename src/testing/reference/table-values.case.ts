@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Statistic } from '../../contract/table-values.ts';
 import { boxOf } from '../../figures/opening.ts';
-import { statisticContent } from '../../figures/table-values.ts';
+import { valueContent } from '../../figures/table-values.ts';
 import { readSource } from '../../importing/read-source.ts';
 import { importFile } from '../import-faults.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -44,7 +44,7 @@ describe('values that a table has rows of', () => {
     if (question === undefined) throw new Error(`the survey has no ${name}`);
     return question;
   };
-  async function figures(rows: readonly { id: string; content: ReturnType<typeof statisticContent> }[]) {
+  async function figures(rows: readonly { id: string; content: ReturnType<typeof valueContent> }[]) {
     const gender = asked('gender');
     const columns = gender.datapoints.map(({ code }) => ({
       id: code,
@@ -52,10 +52,7 @@ describe('values that a table has rows of', () => {
     }));
     const answer = await app.request('/v2/query/figures', {
       json: {
-        rows: rows.map(({ id, content }) => {
-          if (content.kind !== 'value') throw new Error('a statistic is a value');
-          return { id, content: { kind: 'value', value: content.value } };
-        }),
+        rows: rows.map(({ id, content }) => ({ id, content: { kind: 'value', value: content.value } })),
         columns: [{ id: 'all' }, ...columns],
         want: { quantiles: [0.5], pairs: [[1, 2]] },
       },
@@ -84,7 +81,7 @@ describe('values that a table has rows of', () => {
     const body = await figures(
       scores.map(([row]) => ({
         id: row,
-        content: statisticContent({ question: question.code, datapoint: datapointOf(row), statistic }),
+        content: valueContent({ question: question.code, datapoint: datapointOf(row), statistic }),
       })),
     );
     for (const [place, [, score, standardError]] of scores.entries()) {
@@ -107,7 +104,7 @@ describe('values that a table has rows of', () => {
       among: null,
     };
     const surfing = question.datapoints.find(({ name }) => name === 'Surfing')?.code ?? '';
-    const content = statisticContent({ question: question.code, datapoint: surfing, statistic });
+    const content = valueContent({ question: question.code, datapoint: surfing, statistic });
     const { cells, pair_tests: pairs } = await figures([{ id: 'surfing', content }]);
     // Shares by weight A, counted in data.csv by a program of its own.
     expectClose(cells.mean[0], 33.03724091240424 - 13.981773164711495);
@@ -116,7 +113,7 @@ describe('values that a table has rows of', () => {
   });
 
   test('mean, deviation, error and median of a number are R’s, in each column', async () => {
-    const content = statisticContent({
+    const content = valueContent({
       question: asked('age').code,
       datapoint: '',
       statistic: { kind: 'median' },

@@ -1,4 +1,5 @@
-import { valueOf } from '../../../figures/table-header.ts';
+import { isValued, readAsks } from '../../../figures/table-header.ts';
+import { valueContent } from '../../../figures/table-values.ts';
 import type { CrosstabAudienceInput } from '../../../contract/crosstab.ts';
 import type {
   CrosstabCell,
@@ -11,7 +12,7 @@ import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { type AskedTable, isValue, type TableItem } from '../../../figures/table-queries.ts';
-import { scopeOf } from '../../../figures/query-parts.ts';
+import { codesOfValue, scopeOf } from '../../../figures/query-parts.ts';
 import { type FindSavedExpression, isGiven, type ReadRequest, RequestReader } from '../request-reader.ts';
 import { absences, countedAt, isAnswered, shareIndex, valuesAt } from '../../../figures/answered-cells.ts';
 import { percentage } from '../../../lib/percentage.ts';
@@ -45,8 +46,8 @@ export function readCrosstabRequest(
   const base = reader.base(wire.base_audience);
   const resolved = reader.resolve(access);
   const { tree } = resolved;
-  for (const [index, item] of rows.entries()) checkNumeric(tree, item, `rows[${index}]`);
-  for (const [index, item] of columns.entries()) checkNumeric(tree, item, `columns[${index}]`);
+  for (const side of ['rows', 'columns'] as const)
+    for (const [index, item] of wire[side].entries()) checkNumeric(tree, item, `${side}[${index}]`);
   return {
     ...resolved,
     request: {
@@ -72,19 +73,20 @@ function readItem(reader: RequestReader, wire: CrosstabAudienceInput, origin: st
     }
   }
   checkSingleMeaning(wire, origin);
-  const average = wire.avg?.question ? wire.avg : null;
-  const sum = wire.dbu?.question ? wire.dbu : null;
   const read = reader.expression(expression, `${origin}.expression`);
   if (read !== null) return { id, content: { kind: 'expression', expression: read } };
-  const value = average ?? sum;
-  if (value === null) return { id, content: { kind: 'everyone' } };
-  const kind = average === null ? 'dbu' : 'avg';
-  const { question, suffix, ...of } = valueOf(value);
-  const datapoint = of.datapoint === '' ? null : of.datapoint;
-  const datapoints = datapoint === null ? [] : [datapoint];
-  const suffixes = suffix === undefined ? [] : [suffix];
-  reader.question({ code: question, datapoints, suffixes, origin: `${origin}.${kind}` });
-  return { id, content: { kind, question, datapoint, suffix } };
+  const asked = valueAsked(wire);
+  if (asked === null) return { id, content: { kind: 'everyone' } };
+  const { value } = asked.content;
+  reader.question({ code: value.question, ...codesOfValue(value), origin: `${origin}.${asked.field}` });
+  return { id, content: asked.content };
+}
+
+/** The value that an item asks, with its field; null: none. */
+function valueAsked(wire: CrosstabAudienceInput) {
+  const asks = readAsks(wire);
+  if (!isValued(asks)) return null;
+  return { field: asks.kind === 'average' ? 'avg' : 'dbu', content: valueContent(asks) };
 }
 
 /** Throws `invalid_request` for an item that is several things at once. */
@@ -98,20 +100,22 @@ export function checkSingleMeaning({ expression, avg, dbu }: CrosstabAudienceInp
   }
 }
 
-function checkNumeric(tree: RegisteredTree, { content }: TableItem, origin: string): void {
-  if (content.kind !== 'avg' && content.kind !== 'dbu') return;
-  const { kind, datapoint, suffix } = content;
-  const question = tree.questions.get(content.question);
+function checkNumeric(tree: RegisteredTree, wire: CrosstabAudienceInput, origin: string): void {
+  const asked = valueAsked(wire);
+  if (asked === null) return;
+  const { field, content } = asked;
+  const { datapoint, suffixes } = content.value;
+  const question = tree.questions.get(content.value.question);
   // What is gone has its reason in the answer.
   if (question === undefined || (datapoint !== null && !hasDatapoint(question, datapoint))) return;
   const refuse = (why: string): never => {
-    throw new ServiceError('not_numeric', `${origin}.${kind}: ${why}`);
+    throw new ServiceError('not_numeric', `${origin}.${field}: ${why}`);
   };
   const name = quote(question.code);
-  if (kind === 'avg' && addsUpAnswers(question)) {
+  if (field === 'avg' && addsUpAnswers(question)) {
     refuse(`${name} lets people choose several answers, so it has no average; use dbu`);
   }
-  const problem = unnamedCell(question, datapoint, suffix === undefined ? null : [suffix]);
+  const problem = unnamedCell(question, datapoint, suffixes);
   if (problem !== null) refuse(`${name} ${problem}`);
   if (!hasNumbers(question, datapoint)) refuse(`the answers of ${name} stand for no numbers`);
 }
