@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { InsightSurvey, NamedAudience } from '../../insight/survey/survey.ts';
+import { BoundedMap } from '../../lib/bounded-map.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 
 /** How many surveys are cached: one for each set of grants and audiences in use. */
@@ -14,7 +15,9 @@ interface KnownSurvey {
 
 /** Surveys as a caller may see them: the same object for the same grants and audiences while it is in use. */
 export function createKnownSurveys() {
-  const known = new Map<string, { readonly survey: InsightSurvey; readonly catalogue: Catalogue }>();
+  const known = new BoundedMap<string, { readonly survey: InsightSurvey; readonly catalogue: Catalogue }>(
+    kept,
+  );
   return (accessible: AccessibleTree, { datasetCodes, audiences, weight }: KnownSurvey): InsightSurvey => {
     const { tree } = accessible;
     const namespaces = tree.catalogue.datasets
@@ -32,15 +35,12 @@ export function createKnownSurveys() {
     const found = known.get(key);
     // What questions are also called changes without a new version.
     if (found?.catalogue === tree.catalogue) {
-      known.delete(key);
       known.set(key, found);
       return found.survey;
     }
     const questions = tree.catalogue.questions.filter(({ namespace }) => namespaces.includes(namespace));
     const survey = weightedSurvey({ catalogue: { ...tree.catalogue, questions }, audiences }, weight);
     known.set(key, { survey, catalogue: tree.catalogue });
-    const [oldest] = known.keys();
-    if (known.size > kept && oldest !== undefined) known.delete(oldest);
     return survey;
   };
 }

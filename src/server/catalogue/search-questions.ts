@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../lib/once-per-object.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { foldText, foldWords } from '../search/fold-text.ts';
 
@@ -6,9 +7,6 @@ interface Searchable {
   readonly code: string;
   readonly fields: readonly { readonly words: string; readonly weight: number }[];
 }
-
-/** Folded once a question; catalogues do not change while they are held. */
-const folded = new WeakMap<Question, Searchable>();
 
 /**
  * The questions in which every word of `search` begins some word of code, name, synonyms, wording, category, answers or
@@ -42,10 +40,9 @@ function scoreOf({ fields }: Searchable, words: readonly string[]): number {
   return score;
 }
 
-function toSearchable(question: Question): Searchable {
-  const known = folded.get(question);
-  if (known !== undefined) return known;
-  const searchable = {
+/** Folded once a question; catalogues do not change while they are held. */
+const toSearchable = oncePerObject((question: Question): Searchable => {
+  return {
     code: foldText(question.code),
     // Weightiest first: the first field that has a word decides.
     fields: [
@@ -57,6 +54,4 @@ function toSearchable(question: Question): Searchable {
       { weight: 2, text: question.notes },
     ].map(({ weight, text }) => ({ weight, words: ` ${foldWords(text).join(' ')} ` })),
   };
-  folded.set(question, searchable);
-  return searchable;
-}
+});

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../request/bounded-map.ts';
+import { BoundedMap } from '../../lib/bounded-map.ts';
 import type { RegisteredTree } from './access.ts';
 
 const mostKept = 16;

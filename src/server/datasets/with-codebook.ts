@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { oncePerObject } from '../../lib/once-per-object.ts';
 import { asCounted, defaultFirst, layOver, offered } from '../../codebook/lay-over.ts';
 import { ownerOfHolder } from '../../codebook/derived/derived-question.ts';
 import { type EntryFields, entryOf, type Overlay, readingFields } from '../../codebook/overlay.ts';
@@ -38,7 +39,7 @@ export function wholeCatalogue({ catalogue, questions, holders }: RegisteredTree
 export type Viewer = Pick<Principal, 'organisationId' | 'userId' | 'role'> | null;
 
 /** Views of a tree by the codes that they leave out. */
-const views = new WeakMap<RegisteredTree, Map<string, RegisteredTree>>();
+const viewsOf = oncePerObject<RegisteredTree, Map<string, RegisteredTree>>(() => new Map());
 
 /**
  * Returns the tree without the derived questions and weights that the viewer does not see: those of other people, and those made of
@@ -51,11 +52,10 @@ export function seenBy(
 ): RegisteredTree {
   const hidden = hiddenFrom(tree, viewer, namespaces);
   if (hidden.size === 0) return tree;
-  const ofTree = views.get(tree) ?? new Map<string, RegisteredTree>();
-  views.set(tree, ofTree);
+  const views = viewsOf(tree);
   const key = [...hidden].join(' ');
-  const view = ofTree.get(key) ?? without(tree, hidden);
-  ofTree.set(key, view);
+  const view = views.get(key) ?? without(tree, hidden);
+  views.set(key, view);
   return view;
 }
 

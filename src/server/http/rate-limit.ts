@@ -1,4 +1,4 @@
-import { BoundedMap } from '../request/bounded-map.ts';
+import { BoundedMap } from '../../lib/bounded-map.ts';
 
 /** A caller's remaining requests in the current window. */
 export interface RateState {

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../request/bounded-map.ts';
+import { BoundedMap } from '../../lib/bounded-map.ts';
 import { ServiceError } from '../request/service-error.ts';
 
 const windowMs = 60_000;

@@ -1,5 +1,6 @@
 import type { OpenTextPage } from '../../contract/file-variable.ts';
 import { limits } from '../../contract/limits.ts';
+import { BoundedMap } from '../../lib/bounded-map.ts';
 import { variableNamed } from '../../engine/survey/file-dictionary.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { KnownVariable } from './file-variables.ts';
@@ -51,13 +52,10 @@ const mostCounted = 4;
 
 /** Counts texts, the last ones from memory: a key stands for the text, its survey's version and its floor. */
 export function createCountedTexts() {
-  const counted = new Map<string, Promise<OpenTextAnswers>>();
+  const counted = new BoundedMap<string, Promise<OpenTextAnswers>>(mostCounted);
   return (key: string, ...asked: Parameters<typeof countTexts>): Promise<OpenTextAnswers> => {
     const answers = counted.get(key) ?? countTexts(...asked);
-    counted.delete(key);
     counted.set(key, answers);
-    for (const oldest of [...counted.keys()].slice(0, Math.max(0, counted.size - mostCounted)))
-      counted.delete(oldest);
     answers.catch(() => counted.delete(key));
     return answers;
   };

@@ -1,6 +1,8 @@
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { buffersOfFigures } from '../../../figures/figure-arrays.ts';
+import { BoundedMap } from '../../../lib/bounded-map.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { joinRows } from '../../figures/answer/join-rows.ts';
 import type { Call } from '../../figures/answer/planned-call.ts';
 import { textOfRow, textWithoutRows } from './query-text.ts';
@@ -43,21 +45,16 @@ const mostTables = 1_000;
 export function createAnsweredRows(mostBytes: number): AnsweredRows {
   /** Rows by the number of their table and their own text, the least recently asked first. */
   const known = new Map<string, KnownRow>();
-  const numbers = new Map<string, number>();
-  const surveys = new WeakMap<object, number>();
+  const numbers = new BoundedMap<string, number>(mostTables);
+  const numberOf = oncePerObject(() => ++last);
   let last = 0;
   let bytes = 0;
 
   /** Another for each survey as it is held, for each permissions, and for all of a query but its rows. */
   function tableOf(survey: object, { permissions, query }: Call): number {
-    const number = surveys.get(survey) ?? ++last;
-    surveys.set(survey, number);
-    const text = `${number} ${permissions ?? ''}\n${textWithoutRows(query)}`;
+    const text = `${numberOf(survey)} ${permissions ?? ''}\n${textWithoutRows(query)}`;
     const table = numbers.get(text) ?? ++last;
-    numbers.delete(text);
     numbers.set(text, table);
-    const oldest = numbers.keys().next();
-    if (numbers.size > mostTables && !oldest.done) numbers.delete(oldest.value);
     return table;
   }
 

@@ -141,7 +141,8 @@ function tablesWanted({ rows, columns }: ProductShape, known: Kept | null): Want
   ].filter((table) => table.rows.length > 0 && table.columns.length > 0);
 }
 
-function cellsOf(
+/** Returns the number of cells of some tables. */
+export function cellsOf(
   tables: readonly { readonly rows: readonly unknown[]; readonly columns: readonly unknown[] }[],
 ): number {
   return tables.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);

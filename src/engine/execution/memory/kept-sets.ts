@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { chunkSlots } from '../../segments/segment-layout.ts';
 import { type Address, bitmapBytes } from '../kernels/arena.ts';
 import type { Kernels } from '../kernels/kernels.ts';
@@ -69,7 +70,7 @@ export function createKeptSets({ arena }: Kernels, bytes: number): KeptSets {
   const units = createKeptSlots(arena, chunkSlots * 4, bytesOfUnits);
   const bitmaps = createKeptSlots(arena, bitmapBytes, bytesOfSets);
   const listings = createKeptStretches(arena, bytesOfListings);
-  const surveys = new WeakMap<object, Map<number, OwnersOfChunk[]>>();
+  const ownersByWeight = oncePerObject(() => new Map<number, OwnersOfChunk[]>());
   const numbers = new Map<string, number>();
   let lastNumber = 0;
 
@@ -83,9 +84,9 @@ export function createKeptSets({ arena }: Kernels, bytes: number): KeptSets {
   }
 
   function ownersOf(survey: object, weight: number): OwnersOfChunk[] {
-    const byWeight = surveys.get(survey) ?? new Map<number, OwnersOfChunk[]>();
+    const byWeight = ownersByWeight(survey);
     const owners = byWeight.get(weight) ?? [];
-    surveys.set(survey, byWeight.set(weight, owners));
+    byWeight.set(weight, owners);
     return owners;
   }
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../../lib/bounded-map.ts';
 import type { Call } from '../../figures/answer/planned-call.ts';
 import { textOfRow, textWithoutRows } from '../cache/query-text.ts';
 import type { FromWorker } from './messages.ts';
@@ -29,7 +30,7 @@ const mostCharacters = 50_000;
 
 /** Earlier plans, by their text, with the duration of a step. */
 export function createKnownPlans(): KnownPlans {
-  const known = new Map<string, KnownPlan>();
+  const known = new BoundedMap<string, KnownPlan>(mostPlans);
   let lastNumber = 0;
   const newPlan = (): KnownPlan => ({
     number: ++lastNumber,
@@ -44,10 +45,7 @@ export function createKnownPlans(): KnownPlans {
       const text = `${dataset} ${permissions !== undefined}\n${textWithoutRows(query)}\n${rows}`;
       if (text.length > mostCharacters) return newPlan();
       const found = known.get(text) ?? newPlan();
-      known.delete(text);
       known.set(text, found);
-      const oldest = known.keys().next();
-      if (known.size > mostPlans && !oldest.done) known.delete(oldest.value);
       return found;
     },
   };

@@ -1,3 +1,5 @@
+import { BoundedMap } from '../../../lib/bounded-map.ts';
+import { cellsOf } from '../cache/cell-memo.ts';
 import { type PlanShape, shapeOfPlan } from '../../figures/plan/plan-shape.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
 import { type ChunkExecutor, createChunkExecutor } from '../chunks/chunk-executor.ts';
@@ -66,15 +68,13 @@ const mostKeptCells = 20_000;
 
 /** The last few calls that a worker has prepared, for further parts of the same calls. */
 export function createPreparedCalls(memory: WorkerMemory): PreparedCalls {
-  const kept = new Map<number, PreparedCall>();
+  const kept = new BoundedMap<number, PreparedCall>(mostKept);
   return {
     prepare(number, survey, call) {
       const known = kept.get(number);
       const prepared = known?.survey === survey ? known : prepareCall(memory, survey, call);
-      kept.delete(number);
-      if (cellsOf(prepared.planned.plan) <= mostKeptCells) kept.set(number, prepared);
-      const oldest = kept.keys().next();
-      if (kept.size > mostKept && !oldest.done) kept.delete(oldest.value);
+      if (cellsOf(prepared.planned.plan.products) <= mostKeptCells) kept.set(number, prepared);
+      else kept.delete(number);
       return prepared;
     },
   };
@@ -105,11 +105,7 @@ const mostKeptSums = 400_000;
 
 /** A pass over clusters reads every set of the plan, so that nothing is saved by knowing sums. */
 function keptShape(plan: Plan, { fieldwork }: HeldSurvey): PlanShape | null {
-  const cells = cellsOf(plan);
+  const cells = cellsOf(plan.products);
   if (fieldwork.hasDesign || cells === 0 || cells * plan.atoms.count > mostKeptSums) return null;
   return shapeOfPlan(plan);
-}
-
-function cellsOf({ products }: Plan): number {
-  return products.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);
 }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../../lib/bounded-map.ts';
 import { sizeOfUnits } from '../../measures/descriptive/size.ts';
 import type { AtomicRegion } from '../plan/atoms.ts';
 import type { CellSums, ProductSums, ValuedSums } from '../plan/cell-sums.ts';
@@ -217,7 +218,7 @@ function createRows(
   { rows, columns }: { readonly rows: readonly unknown[]; readonly columns: readonly unknown[] },
   atomCount: number,
 ): (row: number) => SumRow {
-  const kept = new Map<number, SumRow>();
+  const kept = new BoundedMap<number, SumRow>(rowsKept);
   const turned = (values: Float64Array | null, row: number): Float64Array => {
     if (values === null) return none;
     if (atomCount === 1) return values.subarray(row * columns.length, (row + 1) * columns.length);
@@ -234,8 +235,6 @@ function createRows(
     const known = kept.get(row);
     if (known !== undefined) return known;
     const { n, units, squares } = sums ?? missing('product', row);
-    const oldest = kept.keys().next();
-    if (kept.size >= rowsKept && !oldest.done) kept.delete(oldest.value);
     const made = { n: turned(n, row), units: turned(units, row), squares: turned(squares, row) };
     kept.set(row, made);
     return made;

@@ -2,6 +2,7 @@ import { changeWords } from '../../../codebook/change-words.ts';
 import { readersOf } from '../../../codebook/derived/broken-definitions.ts';
 import { differences, type Overlay, readingFields } from '../../../codebook/overlay.ts';
 import type { Datapoint, Question, Suffix } from '../../../engine/survey/catalogue.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { createCodebookStore } from '../../datasets/codebook-store.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -11,16 +12,15 @@ import type { CatalogueChange } from './catalogue-changes.ts';
 export function createCodebookChanges(storage: Storage) {
   const store = createCodebookStore(storage);
   /** By the overlay that is served, then by the revision that work was saved on. */
-  const known = new WeakMap<Overlay, Map<number, readonly CatalogueChange[]>>();
+  const knownOf = oncePerObject<Overlay, Map<number, readonly CatalogueChange[]>>(() => new Map());
 
   return (tree: RegisteredTree, savedAt: string): readonly CatalogueChange[] => {
     const { overlay } = tree.codebook;
     if (overlay.size === 0) return [];
     const saved = store.newestAt(tree.id, savedAt);
-    const ofOverlay = known.get(overlay) ?? new Map<number, readonly CatalogueChange[]>();
-    known.set(overlay, ofOverlay);
-    const changes = ofOverlay.get(saved) ?? [...retirements(tree), ...readings(tree, saved)];
-    ofOverlay.set(saved, changes);
+    const known = knownOf(overlay);
+    const changes = known.get(saved) ?? [...retirements(tree), ...readings(tree, saved)];
+    known.set(saved, changes);
     return changes;
   };
 

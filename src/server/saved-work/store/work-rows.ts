@@ -1,4 +1,5 @@
 import type { SavedKind } from '../../../contract/sharing.ts';
+import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { Principal } from '../../request/principal.ts';
 import { rememberUntilWritten } from '../../storage/remember-until-written.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -14,16 +15,11 @@ interface WorkAsked {
 /** Characters of a document that is kept in memory: most are shorter, and a thousand of these are 8 MB at most. */
 const keptLength = 4_096;
 
-const readers = new WeakMap<Storage, (asked: WorkAsked) => WorkRow | undefined>();
+const readerOf = oncePerObject(createReader);
 
 /** The saved work with that id where the caller may do that to it, undefined otherwise. */
 export function readWorkRow(storage: Storage, asked: WorkAsked): WorkRow | undefined {
-  let read = readers.get(storage);
-  if (read === undefined) {
-    read = createReader(storage);
-    readers.set(storage, read);
-  }
-  return read(asked);
+  return readerOf(storage)(asked);
 }
 
 /** Whatever anybody writes, a permission that is taken away included, is seen by the next read. */
