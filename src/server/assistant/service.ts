@@ -10,6 +10,7 @@ import { createWorkService } from '../saved-work/store/work-service.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { quote } from '../http/quote.ts';
+import { createLine } from '../request/line.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { createQueryService } from '../figures/service.ts';
@@ -19,7 +20,6 @@ import { askAs } from './ask-as.ts';
 import { seesInsight } from './sees-answer.ts';
 import { createSurveysAtHand } from './surveys-at-hand.ts';
 import { createChatStore, namedDatasets } from './store.ts';
-import { createTurnstile } from './turnstile.ts';
 import { createSharingService } from '../saved-work/sharing/service.ts';
 
 export interface AssistantService {
@@ -45,7 +45,7 @@ export interface AssistantService {
 /** Conversations about the surveys that the caller may see. Turns of a conversation come one after the other. */
 export function createAssistantService(deps: ServerDeps, answerPrompt?: AnswerPrompt): AssistantService {
   const store = createChatStore(deps);
-  const turnstile = createTurnstile();
+  const turns = createLine({ atOnce: 1 });
   const surveysAtHand = createSurveysAtHand(deps);
   const answer = answerPrompt ?? createSurveyAnswers(deps, surveysAtHand);
   const queries = createQueryService(deps);
@@ -90,7 +90,7 @@ export function createAssistantService(deps: ServerDeps, answerPrompt?: AnswerPr
       if (chatId === null) return takeTurn(principal, null, request, signal, onProgress);
       // Before it waits in line: nobody can hold up a conversation of somebody else's.
       if (!store.has(principal, chatId)) throw chatNotFound();
-      return turnstile.run(chatId, () => takeTurn(principal, chatId, request, signal, onProgress));
+      return turns.run(chatId, () => takeTurn(principal, chatId, request, signal, onProgress));
     },
 
     async searchAudiences(principal, search, signal) {

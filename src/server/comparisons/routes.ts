@@ -5,7 +5,8 @@ import { runImportProcess } from '../../importing/process/import-process.ts';
 import type { CompareOutcome, CompareTask } from '../../importing/process/import-task.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { BoundedMap } from '../request/bounded-map.ts';
+import { BoundedMap } from '../../lib/bounded-map.ts';
+import { createLine } from '../request/line.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { beginTurn } from '../http/turn.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
@@ -19,7 +20,7 @@ export function comparisonHandlers(deps: ServerDeps) {
   const { config, datasets, imports } = deps;
   /** Versions never change, nor do the sums of two of them. */
   const kept = new BoundedMap<string, SurveyComparison>(mostKept);
-  let line: Promise<unknown> = Promise.resolve();
+  const line = createLine({ atOnce: 1 });
 
   /** One at a time, as each may take as much memory as an import. */
   function compared(
@@ -27,7 +28,7 @@ export function comparisonHandlers(deps: ServerDeps) {
     request: Pick<CompareTask, 'basePath' | 'after'>,
     signal: AbortSignal,
   ): Promise<SurveyComparison> {
-    const work = async (): Promise<SurveyComparison> => {
+    return line.run('', async () => {
       const known = kept.get(key);
       if (known !== undefined) return known;
       signal.throwIfAborted();
@@ -40,10 +41,7 @@ export function comparisonHandlers(deps: ServerDeps) {
       }
       kept.set(key, result.comparison);
       return result.comparison;
-    };
-    const own = line.then(work, work);
-    line = own.catch(() => {});
-    return own;
+    });
   }
 
   return {

@@ -3,15 +3,10 @@ import type { SegmentStore } from '../../engine/execution/memory/segment-store.t
 import { limits } from '../../contract/limits.ts';
 import { removeDerivedFiles } from '../../engine/derived/open-derived.ts';
 import type { DerivedColumns } from '../../engine/derived/derived-questions.ts';
+import { createLine } from '../request/line.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { RegisteredTree } from './access.ts';
 import { wholeCatalogue } from './with-codebook.ts';
-
-/** Builds of columns under way, of an organisation. */
-interface Builds {
-  running: number;
-  readonly waiting: (() => void)[];
-}
 
 /** Columns of a tree without derived questions. */
 export const noColumns: DerivedColumns = {
@@ -38,42 +33,14 @@ export interface BuildFor {
 
 /** Makes the columns of derived questions, a few at a time for each organisation; `seconds`: the most that one may take. */
 export function createColumnBuilds(engine: Pick<Engine, 'derive'>, seconds: number = limits.buildSeconds) {
-  const builds = new Map<number, Builds>();
-
-  /** Throws `too_many_requests` where too many wait already, and the reason of the signal. */
-  async function begin({ organisationId, signal }: BuildFor): Promise<Builds> {
-    signal.throwIfAborted();
-    const own = builds.get(organisationId) ?? { running: 0, waiting: [] };
-    builds.set(organisationId, own);
-    if (own.running < limits.buildsAtOnce) {
-      own.running++;
-      return own;
-    }
-    if (own.waiting.length >= limits.buildsWaiting) {
-      throw new ServiceError(
-        'too_many_requests',
-        `${own.running} builds of derived questions are under way and ${own.waiting.length} wait, as many as may; try again in a moment`,
-        { details: { retryAfterSeconds: 5 } },
-      );
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<Builds>();
-    const go = () => resolve(own);
-    own.waiting.push(go);
-    const leave = () => {
-      const place = own.waiting.indexOf(go);
-      if (place !== -1) own.waiting.splice(place, 1);
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', leave, { once: true });
-    return await promise.finally(() => signal.removeEventListener('abort', leave));
-  }
-
-  /** A build that waits takes the place of the one that ends. */
-  function end(own: Builds, organisationId: number): void {
-    const next = own.waiting.shift();
-    if (next !== undefined) next();
-    else if (--own.running === 0) builds.delete(organisationId);
-  }
+  const { buildsAtOnce: atOnce, buildsWaiting: most } = limits;
+  const refusal = () =>
+    new ServiceError(
+      'too_many_requests',
+      `${atOnce} builds of derived questions are under way and ${most} wait, as many as may; try again in a moment`,
+      { details: { retryAfterSeconds: 5 } },
+    );
+  const line = createLine({ atOnce, waiting: { most, refusal } });
 
   /**
    * Returns the columns of all derived questions of a tree; those that are on disk are not made again. `by`: null for
@@ -90,19 +57,25 @@ export function createColumnBuilds(engine: Pick<Engine, 'derive'>, seconds: numb
     const work = (signal?: AbortSignal) =>
       engine.derive(dataset, wholeCatalogue(tree), { questions, weights }, signal);
     if (by === null) return await work();
-    const own = await begin(by);
-    const late = AbortSignal.timeout(seconds * 1_000);
-    try {
-      return await work(AbortSignal.any([by.signal, late]));
-    } catch (error) {
-      if (!late.aborted) throw error;
-      throw new ServiceError(
-        'invalid_value',
-        `making the columns took over ${seconds} seconds, the most that it may; nothing was changed; make the definition simpler, or try again when less is going on`,
-        { cause: error },
-      );
-    } finally {
-      end(own, by.organisationId);
-    }
+    const { organisationId, signal } = by;
+    return await line.run(organisationId, () => withinTime(work, signal, seconds), signal);
   };
+}
+
+async function withinTime(
+  work: (signal: AbortSignal) => Promise<DerivedColumns>,
+  signal: AbortSignal,
+  seconds: number,
+): Promise<DerivedColumns> {
+  const late = AbortSignal.timeout(seconds * 1_000);
+  try {
+    return await work(AbortSignal.any([signal, late]));
+  } catch (error) {
+    if (!late.aborted) throw error;
+    throw new ServiceError(
+      'invalid_value',
+      `making the columns took over ${seconds} seconds, the most that it may; nothing was changed; make the definition simpler, or try again when less is going on`,
+      { cause: error },
+    );
+  }
 }

@@ -1,4 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createLine } from '../request/line.ts';
 import { ServiceError } from '../request/service-error.ts';
 
 /** OWASP's second recommendation: 19 MiB, two passes, one lane. */
@@ -29,34 +31,16 @@ function splitKept(kept: string | null): [salt: Buffer, hash: Buffer] | null {
 }
 
 /** Each derivation holds 19 MiB and a thread of the pool: two at a time leave room for everything else. */
-const atOnce = 2;
-const waitingLimit = 256;
-let running = 0;
-const waiting: (() => void)[] = [];
+const line = createLine({
+  atOnce: 2,
+  waiting: {
+    most: 256,
+    refusal: () =>
+      new ServiceError('unavailable', 'too many people are signing in at once; try again in a few seconds'),
+  },
+});
 
-async function derive(password: string, salt: Buffer): Promise<Buffer> {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingLimit) {
-      throw new ServiceError(
-        'unavailable',
-        'too many people are signing in at once; try again in a few seconds',
-      );
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await new Promise((resolve, reject) => {
-      argon2('argon2id', { message: password, nonce: salt, tagLength, ...cost }, (error, key) => {
-        if (error === null) resolve(key);
-        else reject(error);
-      });
-    });
-  } finally {
-    // The next in line takes over this one's place.
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  const options = { message: password, nonce: salt, tagLength, ...cost };
+  return line.run('', () => promisify(argon2)('argon2id', options));
 }
