@@ -1,5 +1,6 @@
 import { sql as literal } from 'kysely';
 import { limits } from '../../contract/limits.ts';
+import { parseOwnJson } from '../../lib/parse-own-json.ts';
 import type { Principal } from '../request/principal.ts';
 import type { Row } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -81,8 +82,7 @@ function selected({ sql }: Storage) {
 function readEditions(storage: Storage, query: ReturnType<typeof selected>): readonly StoredEdition[] {
   return storage.all(query).map(({ snapshot, ...row }) => ({
     ...row,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this module alone writes it
-    snapshot: JSON.parse(snapshot) as Snapshot,
+    snapshot: parseOwnJson<Snapshot>(snapshot),
   }));
 }
 

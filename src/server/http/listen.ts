@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { answerBadRequest, holdConnectionsTo } from './connection-rules.ts';
 
 export interface ListenOptions {
@@ -38,11 +38,9 @@ const defaultDrainMs = 8_500;
 
 export async function listen(options: ListenOptions): Promise<Listening> {
   const answer = getRequestListener(
-    (request, anyBindings) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this server speaks HTTP/1 only
-      const bindings = anyBindings as HttpBindings;
+    (request, bindings) => {
       // Node reads 0.9 and 2.0 as if they were ours.
-      if (!bindings.incoming.httpVersion.startsWith('1.')) return answerBadRequest();
+      if (!isHttp1(bindings) || !bindings.incoming.httpVersion.startsWith('1.')) return answerBadRequest();
       // Node takes the first of several hosts; RFC 9112, 3.2 has them refused.
       if (hasSeveralHosts(bindings.incoming.rawHeaders)) return answerBadRequest();
       return options.fetch(request, bindings);
@@ -111,6 +109,10 @@ async function acceptWaiting(server: Server): Promise<void> {
     began = ended;
   }
   server.off('connection', notice);
+}
+
+function isHttp1(bindings: HttpBindings | Http2Bindings): bindings is HttpBindings {
+  return bindings.incoming instanceof IncomingMessage;
 }
 
 /** `rawHeaders`: names and values in turn, as they came. */

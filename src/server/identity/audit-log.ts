@@ -40,11 +40,7 @@ export function createAuditLog({ storage, now }: { readonly storage: Storage; re
         .limit(pageLength + 1);
       if (before !== null) query = query.where('id', '<', before);
       const rows = storage.all(query);
-      const events = rows.slice(0, pageLength).map(
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `record` writes the column
-        (row): AuditEvent => ({ ...row, action: row.action as AuditAction }),
-      );
-      return { events, more: rows.length > pageLength };
+      return { events: rows.slice(0, pageLength), more: rows.length > pageLength };
     },
   };
 }

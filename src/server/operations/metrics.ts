@@ -57,15 +57,10 @@ export function createMetrics({ engine, storage, admission }: Sources): Metrics 
     registers: [registry],
   });
   function gauge(name: string, help: string, read: () => number): void {
-    // oxlint-disable-next-line no-new -- the registry holds it
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
+    const collect = function (this: Gauge) {
+      this.set(read());
+    };
+    registry.registerMetric(new Gauge({ name, help, registers: [], collect }));
   }
   gauge('engine_workers', 'Worker threads.', () => engine.load().workers);
   gauge('engine_busy_workers', 'Worker threads with work in hand.', () => engine.load().busyWorkers);

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { AuditAction } from '../../contract/audit-event.ts';
 import type { Role } from '../../contract/auth.ts';
 import type { CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
 import type { EditionState } from '../../contract/edition.ts';
@@ -71,7 +72,8 @@ export interface Schema {
     at: string;
     user_id: number;
     actor: string;
-    action: string;
+    /** Written by `createAuditLog` alone. */
+    action: AuditAction;
     subject: string;
   };
   readonly workspace_settings: {
