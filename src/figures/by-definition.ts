@@ -1,7 +1,7 @@
 import type { Expression } from '../expression/expression.ts';
 import { usesOf } from '../expression/uses.ts';
 import type { AnsweredFigures } from './answered-figures.ts';
-import type { FigureColumn, FigureRow } from './figure-query.ts';
+import type { FigureColumn, FigureRow, RowContent } from './figure-query.ts';
 
 /** Finds the cells whose row and column share a question and whose share is exactly 0 or 100. */
 export function definedCells(
@@ -21,6 +21,11 @@ export function definedCells(
     }
   }
   return defined;
+}
+
+/** Returns the codes of the questions that a row or column asks. */
+export function questionsIn(content: RowContent): ReadonlySet<string> {
+  return content.kind === 'value' ? new Set([content.value.question]) : questionsOf(content.of);
 }
 
 /** Returns the codes of the questions that an expression asks. */

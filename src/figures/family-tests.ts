@@ -1,5 +1,6 @@
 import type { Judgement } from './figure.ts';
-import { judge, type JudgeSettings } from './judge.ts';
+import type { SignificanceSettings } from '../lib/significance.ts';
+import { judge } from './judge.ts';
 import type { TestedMeasure } from './measures.ts';
 import type { Figures } from './read-figures.ts';
 
@@ -83,7 +84,7 @@ export interface JudgedTests<Of extends Figures = Figures, Pair = PairTest> {
 /** Judges the tests of a chart or table: those of its cells are one family, those of its pairs another. */
 export function judgeTests<Of extends Figures, Pair extends Pick<PairTest, 'z' | 'pValue'>>(
   { answers, measureIn, pairs }: Families<Of, Pair>,
-  settings: JudgeSettings,
+  settings: SignificanceSettings,
   pairSettings = settings,
 ): JudgedTests<Of, Pair> {
   const family = answers.flatMap((of) => cellTests(of, measureIn(of)).map((test) => ({ of, ...test })));

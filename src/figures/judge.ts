@@ -1,4 +1,4 @@
-import { type Correction, correctPValues, significanceOf } from '../lib/significance.ts';
+import { correctPValues, significanceOf, type SignificanceSettings } from '../lib/significance.ts';
 import type { Judgement, Mark } from './figure.ts';
 
 /** The parts of a test that judging needs. */
@@ -9,16 +9,10 @@ interface Judged {
   readonly pValue: number;
 }
 
-export interface JudgeSettings {
-  readonly correction: Correction;
-  /** Confidence levels in per cent that are marked; empty = none. */
-  readonly levels: readonly number[];
-}
-
 /** Judges one family: every test given, none left out, in their order. */
 export function judge<Tested extends Judged>(
   family: readonly Tested[],
-  { correction, levels }: JudgeSettings,
+  { correction, levels }: SignificanceSettings,
 ): readonly (Tested & Judgement)[] {
   const corrected = correctPValues(
     family.map(({ pValue }) => pValue),

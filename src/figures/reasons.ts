@@ -62,7 +62,8 @@ export function absentWord(reason: AbsentReason): string {
 
 export const noData = 'No data (not the same as zero).';
 
-const reasonsOfLine: ReadonlySet<AbsentReason> = new Set([
+/** No one was asked. */
+export const reasonsOfLine: ReadonlySet<AbsentReason> = new Set([
   'not_asked',
   'not_asked_together',
   'never_in_scope',

@@ -6,9 +6,9 @@ import { assertNever } from './assert-never.ts';
  */
 export type Correction = 'none' | 'holm' | 'benjamini_hochberg';
 
-interface SignificanceSettings {
+export interface SignificanceSettings {
   readonly correction: Correction;
-  /** Confidence levels in per cent that are marked, each at its own strength. */
+  /** Confidence levels in per cent that are marked, each at its own strength; empty = none. */
   readonly levels: readonly number[];
 }
 

@@ -1,16 +1,11 @@
 import { letterMeaning, testCount } from '../figures/meanings.ts';
 import type { Format } from '../lib/format.ts';
 import { testedFrom } from '../lib/low-base.ts';
-import type { Correction } from '../lib/significance.ts';
-
-interface MarkSettings {
-  readonly levels: readonly number[];
-  readonly correction: Correction;
-}
+import type { SignificanceSettings } from '../lib/significance.ts';
 
 /** Says what the marks of a table mean, and how many tests were made for them; empty where it has none. */
 export function markNote(
-  settings: MarkSettings,
+  settings: SignificanceSettings,
   { tests, against }: { readonly tests: number; readonly against: string },
   format: Format,
 ): string {
@@ -24,12 +19,12 @@ export function markNote(
 }
 
 /** The same of letters. */
-export function lettersNote(settings: MarkSettings, pairTests: number, format: Format): string {
+export function lettersNote(settings: SignificanceSettings, pairTests: number, format: Format): string {
   if (settings.levels.length === 0 || pairTests === 0) return '';
   return `${letterMeaning('column', settings.levels, format)} ${countOf(pairTests, settings, format)}`;
 }
 
-function countOf(tests: number, { levels, correction }: MarkSettings, format: Format): string {
+function countOf(tests: number, { levels, correction }: SignificanceSettings, format: Format): string {
   return `${testCount({ tests, correction, level: Math.min(99, ...levels) }, format)}.`;
 }
 

@@ -1,9 +1,9 @@
 import type { Expression } from '../../expression/expression.ts';
-import { questionsOf } from '../by-definition.ts';
+import { questionsIn, questionsOf } from '../by-definition.ts';
 import { countedAt, percentagesOf, type ReadableFigures, valuesAt } from '../answered-cells.ts';
 import { type Gap, leastSample } from '../effect.ts';
 import type { Interval } from '../figure.ts';
-import type { FigureQuery, FigureRow, RowContent } from '../figure-query.ts';
+import type { FigureQuery, RowContent } from '../figure-query.ts';
 import { statedLevel } from '../family.ts';
 import type { FigureSource } from '../read-figures.ts';
 import { significanceOf } from '../../lib/significance.ts';
@@ -76,7 +76,9 @@ export function* scanCandidates(
     if (shown === null) continue;
     const { isScore = false, ...place } = shown;
     const row: StandoutLine = { id: asked.id, ...place, content: asked.content };
-    const shared = new Set(questionsOfRow(asked).flatMap((question) => askedBy.get(question) ?? []));
+    const shared = new Set(
+      [...questionsIn(asked.content)].flatMap((question) => askedBy.get(question) ?? []),
+    );
     for (const [columnPlace, column] of columns.entries()) {
       const at = rowPlace * columnCount + columnPlace;
       const pValue = tests.pValue[at] ?? Number.NaN;
@@ -129,8 +131,4 @@ function columnsByQuestion(
       asked.set(question, [...(asked.get(question) ?? []), column]);
   }
   return asked;
-}
-
-function questionsOfRow({ content }: FigureRow): readonly string[] {
-  return content.kind === 'value' ? [content.value.question] : [...questionsOf(content.of)];
 }

@@ -1,5 +1,5 @@
 import type { Expression } from '../../expression/expression.ts';
-import { questionsOf } from '../by-definition.ts';
+import { questionsIn } from '../by-definition.ts';
 import { leastSample, type Side } from '../effect.ts';
 import type { Figure, ShareFigure, ValueFigure } from '../figure.ts';
 import type { FigureQuery, RowContent } from '../figure-query.ts';
@@ -8,6 +8,7 @@ import { baseColumn, clauseOf, sizesOnly } from '../query-parts.ts';
 import { type Figures, testedGap } from '../read-figures.ts';
 import { type Candidate, leastGiven, type StandoutLine } from './candidates.ts';
 import { foldStandouts } from './fold.ts';
+import { reasonsOfLine } from '../reasons.ts';
 import { rankStandouts, type Standouts } from './standouts.ts';
 
 /** Waves of a run, and as many earlier ones, as codes. */
@@ -114,10 +115,6 @@ function isOfOneQuestion(row: RowContent, column: RowContent): boolean {
   return [...questionsIn(row)].some((question) => asked.has(question));
 }
 
-function questionsIn(content: RowContent): ReadonlySet<string> {
-  return content.kind === 'value' ? new Set([content.value.question]) : questionsOf(content.of);
-}
-
 function sideOf(figure: ShareFigure | ValueFigure): Side {
   if (figure.kind === 'share') return { value: figure.columnPercentage, sample: figure.column.sample };
   return {
@@ -155,10 +152,8 @@ export function surveyChanges(
   return [...ofRows, ...ofColumns];
 }
 
-const notAsked: ReadonlySet<string> = new Set(['not_asked', 'not_asked_together', 'never_in_scope']);
-
 function isNotAsked(figure: Figure): boolean {
-  return figure.kind === 'absent' && notAsked.has(figure.reason);
+  return figure.kind === 'absent' && reasonsOfLine.has(figure.reason);
 }
 
 function baseSample(figure: Figure): number {

@@ -1,5 +1,6 @@
-import { chmod, copyFile, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { synchronise } from '../../engine/segments/writing/new-directory.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { AdminAnswer } from './command.ts';
@@ -42,13 +43,4 @@ async function synchroniseTree(directory: string): Promise<void> {
     else await synchronise(path);
   }
   await synchronise(directory);
-}
-
-async function synchronise(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

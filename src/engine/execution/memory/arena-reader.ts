@@ -36,11 +36,6 @@ export class ArenaReader {
     return toContainer(slab.subarray(start, start + 4));
   }
 
-  /** Fills `target`, as long as the container, with the container as it is: positions, bitmap or elements. */
-  copyContainer(column: ArenaColumn, { offset }: Container, target: Uint8Array): void {
-    this.#copyPayload(column, offset, target);
-  }
-
   /** Fills `target` with the bitmap of a chunk of a column of bits, one bit a slot, as its bytes. */
   copyBits(column: ArenaColumn, layout: SegmentLayout, chunk: number, target: Uint8Array): void {
     const { kind, offset, byteLength } = this.container(column, chunk);

@@ -33,7 +33,8 @@ export async function sweepPartialDirectories(parent: string): Promise<string[]>
   return orphans;
 }
 
-async function synchronise(path: string): Promise<void> {
+/** Has a file or directory written to the disk. */
+export async function synchronise(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();

@@ -6,7 +6,7 @@ import { figuresOptions } from '../../../api/figures/figures.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { useCatalogue } from '../../../connected/use-catalogue.ts';
 import { families } from '../../../../figures/family.ts';
-import type { JudgeSettings } from '../../../../figures/judge.ts';
+import type { SignificanceSettings } from '../../../../lib/significance.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
 import { Mark } from '../../../figures/MarkGlyph.tsx';
@@ -116,6 +116,6 @@ function Waiting() {
 }
 
 /** A profile is hundreds of tests: without a correction chance alone would fill the list. */
-function profileSettings(): JudgeSettings {
+function profileSettings(): SignificanceSettings {
   return { levels: testDefaults.read().levels, correction: families.scan.correction };
 }

@@ -3,7 +3,8 @@ import { limits } from '../../../../contract/limits.ts';
 import { cellTests } from '../../../../figures/family-tests.ts';
 import type { FigureQuery, Scope, TestProfile } from '../../../../figures/figure-query.ts';
 import type { Mark } from '../../../../figures/figure.ts';
-import { judge, type JudgeSettings } from '../../../../figures/judge.ts';
+import { judge } from '../../../../figures/judge.ts';
+import type { SignificanceSettings } from '../../../../lib/significance.ts';
 import { measureAbsence } from '../../../../figures/measured.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../../figures/query-parts.ts';
 import type { Figures } from '../../../../figures/read-figures.ts';
@@ -71,7 +72,11 @@ export interface StandsOut {
  * The strongest differences from the rest of the base after the correction for all tests of the profile, one per question,
  * so that a pair of opposite answers does not fill the list.
  */
-export function standsOut(rows: readonly ProfileRow[], figures: Figures, settings: JudgeSettings): StandsOut {
+export function standsOut(
+  rows: readonly ProfileRow[],
+  figures: Figures,
+  settings: SignificanceSettings,
+): StandsOut {
   const tests = cellTests(figures, () => 'columnPercentage');
   const marked = judge(tests, settings).flatMap(({ row: place, z, mark }) => {
     const [row, figure] = [rows[place], figures.at(place, 0)];
