@@ -17,7 +17,7 @@ export const soak: Harness = {
     'ten minutes of requests, a fifth of them wrong and a tenth broken off, leave memory, descriptors and log as they were',
   fault: {
     mistake: 'every request leaves a descriptor open',
-    file: 'src/server/http/request-id.ts',
+    file: 'src/server/app.ts',
     find: "const sent = headers.get('x-request-id');",
     replace:
       "(globalThis as any).kept = [...((globalThis as any).kept ?? []), process.getBuiltinModule('node:fs').openSync('/dev/null')];\n  const sent = headers.get('x-request-id');",

@@ -3,7 +3,6 @@ import type { EditionPart } from '../contract/edition.ts';
 import { DamagedDatasetError } from '../engine/segments/damaged-dataset-error.ts';
 import { chosenSurvey } from './chosen-survey.ts';
 import { codebookOfSurvey } from './csv/codebook-of-survey.ts';
-import { dictionaryOfSurvey } from './csv/dictionary-of-survey.ts';
 import { csvRows } from './csv/csv-rows.ts';
 import type { ExportMessage, ExportRequest, ExportTask, PlanTask } from './export-task.ts';
 import { type ExportedSurvey, layOutExport } from './exported-survey.ts';
@@ -112,4 +111,15 @@ function send(message: ExportMessage): void {
 
 function end(message: ExportMessage): void {
   process.send?.(message, () => process.disconnect());
+}
+
+/**
+ * `dictionary.json` of the file variables that `csvRows` writes: what the imported files said of them, and their sets. An
+ * open end of a range is null in JSON.
+ */
+function dictionaryOfSurvey({ variables, sets }: ExportedSurvey): object {
+  const originals = variables.flatMap(({ name, content }) =>
+    content.kind === 'source' ? [{ column: name, ...content.variable }] : [],
+  );
+  return { variables: originals, sets };
 }

@@ -6,7 +6,6 @@ import type { ServerDeps } from './deps.ts';
 import { createHandlers } from './handlers.ts';
 import { createOriginReader, type Origin } from './http/address.ts';
 import { admissionLimitsOf, createAdmission } from './http/admission.ts';
-import { requestIdOf } from './http/request-id.ts';
 import { createIdempotentAnswers } from './http/idempotent-answers.ts';
 import type { Pages } from './http/pages.ts';
 import { createRateLimit, rateHeaders, type RateState } from './http/rate-limit.ts';
@@ -20,6 +19,7 @@ import { createAuthenticator } from './identity/authenticate.ts';
 import type { Principal } from './request/principal.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { openToFrames } from './saved-work/sharing/open-to-frames.ts';
+import { randomUUID } from 'node:crypto';
 
 export interface AppOptions {
   /** Holds every answer against the contract's schema; a mismatch is 500. For tests and development. */
@@ -193,4 +193,13 @@ const askedFromNearby: ReadonlySet<string> = new Set(['readHealth', 'readReadine
 function levelOf(status: number, route: string): 'debug' | 'info' | 'error' {
   if (status >= 500 && status !== 501) return 'error';
   return route === '' && status < 400 ? 'debug' : 'info';
+}
+
+/** Short, and nothing that a log or a header could misread. */
+const wellFormed = /^[A-Za-z0-9_.:-]{1,64}$/;
+
+/** The id under which a request is logged and answered: the caller's own where it is well formed, else a new one. */
+function requestIdOf(headers: Headers): string {
+  const sent = headers.get('x-request-id');
+  return sent !== null && wellFormed.test(sent) ? sent : randomUUID();
 }

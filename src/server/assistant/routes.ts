@@ -4,11 +4,11 @@ import type { Handlers } from '../http/handler.ts';
 import { toServiceError } from '../http/to-service-error.ts';
 import { begunStream } from '../http/begun-stream.ts';
 import { toEventStream } from '../http/event-stream.ts';
-import { progressOf } from './progress-of.ts';
 import { chatCopyHandlers } from './chat-copies.ts';
 import { chatHistoryHandlers } from './chat-history.ts';
 import { chatMarkHandlers } from './chat-marks.ts';
 import type { AssistantService } from './service.ts';
+import type { ChatProgress, ChatResult } from '../../contract/chat.ts';
 
 /** Chat, and the audiences to chat about. */
 export function assistantHandlers(deps: ServerDeps, assistant: AssistantService) {
@@ -38,4 +38,32 @@ export function assistantHandlers(deps: ServerDeps, assistant: AssistantService)
 
 function toFailureBody(error: unknown): unknown {
   return toErrorAnswer(toServiceError(error), 'assistant').body;
+}
+
+/** Yields the progress of an answer as it is made, and the answer last; rejects where that fails. */
+async function* progressOf(
+  begin: (onProgress: (progress: ChatProgress) => void) => Promise<ChatResult>,
+): AsyncGenerator<ChatProgress, void, undefined> {
+  const told: ChatProgress[] = [];
+  let { promise: news, resolve: tell } = Promise.withResolvers<void>();
+  const state = { isOver: false };
+  const answered = begin((progress) => {
+    told.push(progress);
+    tell();
+  }).finally(() => {
+    state.isOver = true;
+    tell();
+  });
+  // Read below; a failure before that is not one that nobody handles.
+  answered.catch(() => undefined);
+  while (!state.isOver || told.length > 0) {
+    const next = told.shift();
+    if (next === undefined) {
+      await news;
+      ({ promise: news, resolve: tell } = Promise.withResolvers<void>());
+    } else {
+      yield next;
+    }
+  }
+  yield { stage: 'done', done: 1, total: 1, answer: await answered };
 }

@@ -1,14 +1,14 @@
 import type { Survey } from '../../importing/survey.ts';
-import { answerQuestion } from './answering/answer-question.ts';
 import { Answers } from './answering/answers.ts';
-import { narrow } from './answering/asked.ts';
+import { narrow, narrowToRuns } from './answering/asked.ts';
 import { questionCode } from './answering/codes.ts';
 import { countries } from './fieldwork/countries.ts';
 import { waves } from './fieldwork/waves.ts';
 import { weigh } from './fieldwork/weights.ts';
-import { drawPopulation } from './model/population.ts';
+import { drawPopulation, type Population } from './model/population.ts';
 import { questionnaires } from './questionnaire.ts';
 import { surveyQuestion } from './questions/survey-question.ts';
+import type { QuestionSpec } from './questions/question-spec.ts';
 
 /**
  * The synthetic demo survey: the tree `core` with its child `gaming`, made up by a seeded model of persons and
@@ -57,4 +57,18 @@ export function demoSurvey(): Survey {
     },
     columns: answers.columns,
   };
+}
+
+/** Asks one question of `respondents`, as far as it ran and is routed to them; keeps its columns in `answers`. */
+function answerQuestion(
+  namespace: string,
+  spec: QuestionSpec,
+  population: Population,
+  respondents: Uint32Array,
+  answers: Answers,
+): void {
+  const routed = spec.asked?.(population, answers);
+  const inRuns = narrowToRuns(respondents, population.sample, spec.askedIn);
+  const asked = routed === undefined ? inRuns : narrow(inRuns, routed);
+  spec.model.answer({ code: questionCode(namespace, spec), spec, population, answers, asked });
 }

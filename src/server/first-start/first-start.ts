@@ -2,9 +2,9 @@ import type { ServerDeps } from '../deps.ts';
 import { createInsightService } from '../insights/service.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import type { Storage } from '../storage/storage.ts';
-import { buildDemo } from './build-demo.ts';
 import { askExamples, writeExamples } from './write-examples.ts';
 import { writeDemoInsights } from './write-demo-insights.ts';
+import { Worker } from 'node:worker_threads';
 
 const administrator = { email: 'admin@localhost', role: 'admin' } as const;
 
@@ -73,4 +73,16 @@ function recall(storage: Storage, name: string): string | undefined {
 
 function remember(storage: Storage, name: string, value: string): void {
   storage.run(storage.sql.insertInto('installation').values({ name, value }));
+}
+
+/** Makes up the demo survey and writes it, complete, as the dataset directory `directory`; off the main thread. */
+function buildDemo(directory: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./build-demo-worker.ts', import.meta.url), { workerData: directory });
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`the worker that builds the demo survey ended with ${code}`));
+    });
+  });
 }

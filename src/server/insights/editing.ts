@@ -1,4 +1,5 @@
 import type {
+  FoundDifference,
   InsightCheck,
   InsightDraft,
   InsightPublication,
@@ -12,12 +13,14 @@ import { createAssistantService } from '../assistant/service.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
-import { createQueryService } from '../figures/service.ts';
+import { createQueryService, type QueryService } from '../figures/service.ts';
 import { checkEntry } from './check-entry.ts';
 import { drawPicture } from './draw-picture.ts';
-import { createFoundDifferences } from './found-difference.ts';
 import { type CalculatedInsight, createInsightStore } from './store.ts';
 import { strayNumbers } from './stray-numbers.ts';
+import { draftFound } from '../../insight/answering/found-difference.ts';
+import { quote } from '../http/quote.ts';
+import { loadWork } from '../saved-work/store/load-work.ts';
 
 /** What editors do with the catalogue: administrators, for their own organisation. */
 export function createInsightEditing(deps: ServerDeps) {
@@ -141,4 +144,32 @@ function assertEditor({ role }: Principal): void {
       'the catalogue of insights is edited by administrators; ask one of yours',
     );
   }
+}
+
+/**
+ * Words a difference that stands out in saved work from its figures, asked with the caller's rights. Throws `not_found`
+ * for work or a question that they may not see, and what a query throws.
+ */
+function createFoundDifferences(deps: ServerDeps, queries: QueryService) {
+  return async (
+    principal: Principal,
+    { work, query, measure, comparisons }: FoundDifference,
+    signal: AbortSignal,
+  ): Promise<InsightCalculation> => {
+    loadWork(deps, principal, work.kind, work.id, 'view');
+    const known = deps.datasets.accessOf(principal).findQuestion(query.question);
+    if (known?.isPermitted !== true)
+      throw new ServiceError(
+        'not_found',
+        `there is no question ${quote(query.question)} for you; list the questions for the codes`,
+      );
+    const ask = askAs(queries, principal, signal);
+    const draft = await draftFound(known.tree.catalogue, { query, measure, comparisons }, ask);
+    if (draft === null)
+      throw new ServiceError(
+        'invalid_request',
+        'found.query gives no figure of an audience; name one audience, and one answer unless the measure is the mean',
+      );
+    return { ...draft, id: '', work };
+  };
 }

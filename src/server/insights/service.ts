@@ -1,5 +1,6 @@
 import type {
   InsightCategory,
+  InsightDataChanges,
   InsightDetail,
   InsightImage,
   InsightImageName,
@@ -12,10 +13,11 @@ import type { Principal } from '../request/principal.ts';
 import { foldText } from '../search/fold-text.ts';
 import { seesQuestionsOf } from '../figures/sees-questions.ts';
 import { findWork } from '../saved-work/store/load-work.ts';
-import { createDataChanges } from './data-changes.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { InsightEntry } from './insight-entry.ts';
 import { createInsightStore, type StoredInsight } from './store.ts';
+import { toWorkChange } from '../saved-work/changes/catalogue-changes.ts';
+import { createWorkChanges } from '../saved-work/changes/work-changes.ts';
 
 interface VisibleInsight extends StoredInsight {
   /** Checked against the data as they are. */
@@ -171,5 +173,26 @@ function imageOf(id: number): InsightImage {
     thumb_path: path('thumb.svg'),
     page_thumb_path: path('page.svg'),
     page_preview_thumb_path: path('preview.svg'),
+  };
+}
+
+/** What became of the survey of a published insight since; null: it is at the version that it was published on. */
+function createDataChanges({ datasets, storage }: Pick<ServerDeps, 'datasets' | 'storage'>) {
+  const changes = createWorkChanges({ datasets, storage });
+  return async (
+    principal: Principal,
+    { datasetCode, query, updatedAt }: Pick<StoredInsight, 'datasetCode' | 'query' | 'updatedAt'>,
+  ): Promise<InsightDataChanges | null> => {
+    const tree = datasets.accessOf(principal).findDataset(datasetCode)?.tree;
+    if (tree === undefined) return null;
+    const { savedOn, now } = datasets.versionsSince(tree.code, updatedAt);
+    const found = await changes.of(tree, query, updatedAt);
+    if (savedOn === null || (savedOn.version === tree.version && found === null)) return null;
+    return {
+      dataset: tree.code,
+      published_on: savedOn.number,
+      present: now,
+      changes: (found?.changes ?? []).map(toWorkChange),
+    };
   };
 }

@@ -2,19 +2,19 @@ import type { Address } from '../kernels/arena.ts';
 import type { Kernels, Weights } from '../kernels/kernels.ts';
 import type { CellSums, ProductSums } from '../../figures/plan/cell-sums.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
-import { type AskedMember, type AskedTable, askedByAtom } from './asked-by-atom.ts';
+import { askedByAtom, type AskedMember, type AskedTable } from './asked-by-atom.ts';
 import type { TableKernel } from './choose-kernel.ts';
 import { type ChunkProgram, createChunkProgram, nodesAskedBy } from './chunk-program.ts';
 import { rangesOf } from './chunk-ranges.ts';
 import type { Chunk } from '../memory/chunk-source.ts';
 import type { KeptOfChunk } from '../memory/kept-sets.ts';
-import { keepListings } from '../memory/keep-listings.ts';
 import { makeBitmaps } from './make-bitmaps.ts';
 import { placeWeights } from './place-weights.ts';
 import { readValues } from './read-values.ts';
 import { kernelFor, sumTable, type TableBitmaps, type TableSums } from './sum-table.ts';
 import { sumValues } from './sum-values.ts';
 import { type WeighedRanges, weighRanges } from './weigh-ranges.ts';
+import type { NodeId } from '../../figures/plan/plan-node.ts';
 
 /**
  * Adds what a chunk has to the sums of a plan. n and Σu come out the same whatever the order of chunks; the other sums
@@ -181,4 +181,25 @@ function addTable(
       if (squares !== null) squares[to] = (squares[to] ?? 0) + (sums.squares[from] ?? 0) * factor * factor;
     }
   }
+}
+
+/**
+ * The listings of sets of a chunk, 0 where none is cached. Missing ones are made now, where there is room and it is
+ * `worth` it: the kernels list the rest themselves.
+ */
+function keepListings(
+  kernels: Kernels,
+  kept: KeptOfChunk,
+  sets: readonly { readonly node: NodeId; readonly bitmap: Address }[],
+  words: number,
+  worth: boolean,
+): Address[] {
+  return sets.map(({ node, bitmap }) => {
+    const known = kept.findListing(node);
+    if (known !== null) return known;
+    const made = worth ? kept.placeListing(node, () => kernels.listedBytes(bitmap, words)) : null;
+    if (made === null) return 0;
+    kernels.listMembers(bitmap, words, made);
+    return made;
+  });
 }

@@ -1,9 +1,8 @@
 import type { UntestedReason } from '../../../figures/answered-figures.ts';
-import type { TestProfile } from '../../../figures/figure-query.ts';
+import type { LegacyProfile, TestProfile } from '../../../figures/figure-query.ts';
 import { differenceTest } from '../../measures/tests/difference-test.ts';
-import { legacyTest } from '../../measures/tests/legacy-test.ts';
-import { untestedShares, untestedBases } from '../../measures/tests/may-test.ts';
-import { legacySide } from './legacy-side.ts';
+import { type LegacySide, legacyTest } from '../../measures/tests/legacy-test.ts';
+import { untestedBases, untestedShares } from '../../measures/tests/may-test.ts';
 import { type Influence, scaled } from './influence.ts';
 import {
   type Overlap,
@@ -13,6 +12,9 @@ import {
 } from './overlap.ts';
 import type { Side } from './side.ts';
 import type { Evidence } from './variances.ts';
+import { proportion } from '../../../lib/percentage.ts';
+import { effectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
+import { weightedVarianceOfSums } from '../../measures/descriptive/weighted-variance.ts';
 
 /** A difference tested: z, degrees (null = normal), two-sided p and the standard error in the estimates' unit. */
 export interface Tested {
@@ -107,4 +109,20 @@ export function testContrast(
   );
   const estimate = parts.reduce((sum, { side, coefficient }) => sum + coefficient * side.estimate, 0);
   return outcome(estimate, variance, variances.clustered ? freedom : null);
+}
+
+/** Returns a side as the profile sees it; with `unweighted` everybody weighs 1. */
+function legacySide(profile: LegacyProfile, side: Side): LegacySide {
+  const { sums, positive, isConstant } = side;
+  const { sample } = sums;
+  const values = side.values();
+  const isUnweighted = profile === 'unweighted';
+  const estimate = isUnweighted ? proportion(values.x, sample) : side.estimate;
+  const ofValues = isUnweighted ? { sample, size: sample, totalOfSquares: values.xSquared } : values;
+  return {
+    estimate,
+    variance: positive !== null ? null : isConstant ? 0 : weightedVarianceOfSums(estimate, ofValues),
+    weightedBase: isUnweighted ? sample : sums.size,
+    effectiveBase: isUnweighted ? sample : effectiveSampleOfSums(sums.size, sums.squares),
+  };
 }

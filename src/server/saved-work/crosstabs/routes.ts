@@ -1,17 +1,17 @@
-import type { CrosstabInput } from '../../../contract/crosstab.ts';
+import type { Crosstab, CrosstabInput } from '../../../contract/crosstab.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { begunStream } from '../../http/begun-stream.ts';
 import { byteStream } from '../../http/byte-stream.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { beginTurn } from '../../http/turn.ts';
+import { beginTurn, type Turn } from '../../http/turn.ts';
 import type { Principal } from '../../request/principal.ts';
 import { crosstabKind } from '../kinds/crosstab-kind.ts';
 import type { StoredWork } from '../kinds/work-descriptor.ts';
 import { replaceCrosstabSharees } from '../sharing/crosstab-sharees.ts';
 import { withRevision } from '../store/work-handlers.ts';
 import { createWorkService } from '../store/work-service.ts';
-import { crosstabListChunks } from './crosstab-list-stream.ts';
 import { listCrosstabs } from './list-crosstabs.ts';
+import { jsonPieces } from '../../http/serialize-json.ts';
 
 export function crosstabHandlers(deps: ServerDeps): Handlers {
   const crosstabs = createWorkService(deps, crosstabKind);
@@ -50,4 +50,31 @@ export function crosstabHandlers(deps: ServerDeps): Handlers {
       body: { deleted: crosstabs.remove(principal, [params.uuid], ifMatch) },
     }),
   };
+}
+
+/** Characters that are made into bytes together, about. */
+const chunkLength = 65_536;
+
+/** Yields `CrosstabList` as JSON: however many crosstabs there are, one at a time is held. */
+async function* crosstabListChunks(
+  crosstabs: AsyncIterable<Crosstab>,
+  turn: Turn,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const encoder = new TextEncoder();
+  let text = '{"projects":[';
+  let count = 0;
+  for await (const crosstab of crosstabs) {
+    if (count > 0) text += ',';
+    count += 1;
+    for (const piece of jsonPieces(crosstab)) {
+      text += piece;
+      if (text.length >= chunkLength) {
+        yield encoder.encode(text);
+        text = '';
+      }
+      if (turn.isOver()) await turn.next();
+    }
+  }
+  // Known when all were read: one that is removed meanwhile is left out.
+  yield encoder.encode(`${text}],"count":${count}}`);
 }

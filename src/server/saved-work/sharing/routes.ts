@@ -2,10 +2,13 @@ import type { ServerDeps } from '../../deps.ts';
 import { withRevision } from '../store/work-handlers.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { followLink, toSharedObject } from './follow-link.ts';
-import { countLinkSuppressed } from './link-suppressed.ts';
 import { createSharingService } from './service.ts';
 import { answerSharedChart } from './shared-chart.ts';
 import { answerSharedTable } from './shared-table.ts';
+import type { LinkedKind } from '../../../contract/sharing.ts';
+import { assertNever } from '../../../lib/assert-never.ts';
+import type { Principal } from '../../request/principal.ts';
+import { loadWork } from '../store/load-work.ts';
 
 /** What a link shows is for those who have the link, not for search engines. */
 const hidden = { 'X-Robots-Tag': 'noindex, nofollow' };
@@ -44,4 +47,29 @@ export function sharingHandlers(deps: ServerDeps) {
       body: await answerSharedTable(deps, followLink(deps, params.token), body, signal),
     }),
   } satisfies Handlers;
+}
+
+/** Counts the cells that a reader of the work's link would not see, whether there is a link or not. */
+async function countLinkSuppressed(
+  deps: ServerDeps,
+  principal: Principal,
+  kind: LinkedKind,
+  id: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const work = loadWork(deps, principal, kind, id, 'own');
+  const reader: Principal = { ...principal, credential: { kind: 'link', id } };
+  const followed = { link: { kind }, owner: reader, work };
+  switch (kind) {
+    case 'audiences':
+      return 0;
+    case 'charts':
+      return (await answerSharedChart(deps, followed, signal)).figures.meta.suppressed_cells;
+    case 'crosstabs': {
+      const { upright, turned } = await answerSharedTable(deps, followed, {}, signal);
+      return (upright?.meta.suppressed_cells ?? 0) + (turned?.meta.suppressed_cells ?? 0);
+    }
+    default:
+      return assertNever(kind);
+  }
 }
