@@ -37,6 +37,7 @@ async function editAsPage(of: SavedKind, text: string): Promise<void> {
     kind: textKind(of),
     draftId: 'killed',
     opened: null,
+    isRestored: false,
     drafts: ownDrafts(),
     view: viewOf(begun),
     onSaved: () => undefined,

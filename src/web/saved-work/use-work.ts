@@ -53,6 +53,7 @@ export function useWork<Saved, Input>(
         kind,
         draftId,
         opened: beginning.opened,
+        isRestored: restored !== null,
         drafts: ownDrafts(),
         view,
         onSaved: (saved) => {

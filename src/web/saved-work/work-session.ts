@@ -18,6 +18,8 @@ interface SessionInput<Saved, Input> {
   readonly kind: DocumentKind<Saved, Input>;
   readonly draftId: string;
   readonly opened: Saved | null;
+  /** Whether unsaved changes of an earlier visit follow the first drawing. */
+  readonly isRestored: boolean;
   readonly drafts: DraftStore;
   /** The editor as it is drawn first. */
   readonly view: WorkView<Saved, Input>;
@@ -104,8 +106,12 @@ export class WorkSession<Saved, Input> {
   /** Takes note of the draft. */
   readonly update = (view: WorkView<Saved, Input>): void => {
     this.#view = view;
-    const text = this.#input.kind.textOf(view.write(this.#state.saved));
+    const { saved } = this.#state;
+    const document = view.write(saved);
+    const text = this.#input.kind.textOf(document);
     if (text === this.#text) return;
+    // The address may name another scope than the work was saved with. Opening it there is no edit.
+    if (this.#text === null && saved !== null && !this.#input.isRestored) this.#setClean(document);
     this.#text = text;
     if (!this.#isDirty()) {
       this.#rest();

@@ -247,9 +247,10 @@ export function openEditor<Saved, Input>(
     drafts = memoryDrafts(),
     draftId = 'draft',
     restored = null,
+    shownAs = (document) => document,
   }: EditorInput<Saved, Input> = {},
 ) {
-  let history: History<Input> = newHistory(saved === null ? begin : documentOf(saved));
+  let history: History<Input> = newHistory(shownAs(saved === null ? begin : documentOf(saved)));
   const created: Saved[] = [];
   /** As a page draws it: of the draft at this moment. */
   const viewNow = ({ present, past } = history): WorkView<Saved, Input> => ({
@@ -270,6 +271,7 @@ export function openEditor<Saved, Input>(
     kind: work,
     draftId,
     opened: saved,
+    isRestored: restored !== null,
     drafts,
     view: viewNow(),
     onSaved: () => undefined,
@@ -300,6 +302,8 @@ interface EditorInput<Saved, Input> {
   readonly drafts?: DraftStore;
   readonly draftId?: string;
   readonly restored?: Input | null;
+  /** The document as its page writes it without an edit, as in another scope. */
+  readonly shownAs?: (document: Input) => Input;
 }
 
 /** What tests of one kind share. */

@@ -21,6 +21,22 @@ forEachKind((tools) => {
     expect(world.writes).toHaveLength(2);
   });
 
+  test('3: opened in another scope than it was saved in, it is sent with the first edit, not before', async () => {
+    const saved = await make();
+    const editor = openEditor(tools, { saved, shownAs: another });
+    await pass(20_000);
+    editor.leave();
+    await settled();
+    expect(world.writes).toHaveLength(0);
+    expect(editor.status()).toBe('saved');
+    expect(differs(await onService(saved), documentOf(saved))).toEqual([]);
+    const again = openEditor(tools, { saved, shownAs: another });
+    again.edit(one);
+    await pass(1_500);
+    expect(world.writes).toHaveLength(1);
+    expect(again.status()).toBe('saved');
+  });
+
   test('4: an edit is in the browser within 50 ms and sent when its page closes', async () => {
     const saved = await make();
     const drafts = memoryDrafts();
