@@ -12,6 +12,7 @@ import { isLowBase } from '../../lib/is-low-base.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import css from './DatasetTiles.module.css';
+import { askableQuestions } from '../../catalogue/askable-questions.ts';
 import { Text } from '../../ui/kit.ts';
 import { classNames } from '../../lib/class-names.ts';
 
@@ -30,8 +31,8 @@ export function DatasetTiles({ dataset, waves, locations }: DatasetTilesProps) {
   const weightName = dataset.weights[0]?.name ?? 'none';
   const weakest = locations.toSorted((left, right) => left.respondents - right.respondents)[0];
   // Of the questionnaires under it, which the list of datasets counts on lines of their own.
-  const offered = questions.data?.filter(({ retired }) => retired !== true) ?? [];
-  const addOns = Math.max(0, offered.length - dataset.questions);
+  const offered = questions.data && askableQuestions(questions.data).length;
+  const addOns = Math.max(0, (offered ?? 0) - dataset.questions);
   const isWeak = weakest !== undefined && isLowBase(weakest.respondents);
   return (
     <dl className={css.tiles}>
@@ -52,10 +53,7 @@ export function DatasetTiles({ dataset, waves, locations }: DatasetTilesProps) {
           </Text>
         )}
       </Tile>
-      <Tile
-        name="Questions"
-        figure={questions.data === undefined ? '··' : format.count(questions.data.length)}
-      >
+      <Tile name="Questions" figure={offered === undefined ? '··' : format.count(offered)}>
         {addOns > 0
           ? `${format.count(dataset.questions)} of its own, ${format.count(addOns)} of add-ons`
           : `version ${dataset.version.slice(0, 8)}`}

@@ -7,6 +7,7 @@ import { wavesOfRule } from '../../../lib/wave-rule.ts';
 import { buildScope } from '../../app/scope/build-scope.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import { type ScopeAddress, writeCodes } from '../../app/scope/scope-address.ts';
+import { askableQuestions } from '../../catalogue/askable-questions.ts';
 import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
 
 /** What the editor of a tab plan writes. */
@@ -66,10 +67,7 @@ export function savedTreeIds({ questions, banner }: Pick<PlanDraft, 'questions' 
 
 /** Questions of the survey that can be in a plan, in questionnaire order. */
 export function offeredQuestions({ questions }: Catalogue): readonly CatalogueQuestion[] {
-  const asked = questions.filter(
-    ({ accessible, code }) => accessible && code !== 'waves' && code !== 'locations',
-  );
-  return planQuestions({ questions: [{ kind: 'all' }], without: [] }, asked, new Map());
+  return planQuestions({ questions: [{ kind: 'all' }], without: [] }, askableQuestions(questions), new Map());
 }
 
 export function bannerOf({ banner }: Pick<PlanDraft, 'banner'>, saved: SavedTrees): BannerTree {

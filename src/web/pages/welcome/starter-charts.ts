@@ -1,5 +1,6 @@
 import { chartViewTypes } from '../../../contract/chart-enums.ts';
 import type { NewChart } from '../../../contract/chart.ts';
+import { askableQuestions } from '../../catalogue/askable-questions.ts';
 import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
 
 const leastAnswers = 3;
@@ -17,7 +18,12 @@ interface StarterSurvey extends Pick<Catalogue, 'dataset'> {
 /** First charts of a survey: a question with one answer, one with several, and one wave by wave. */
 export function starterCharts({ dataset, questions, waves }: StarterSurvey): readonly NewChart[] {
   const first = (kind: StarterQuestion['kind']) =>
-    questions.find((question) => question.kind === kind && fits(question));
+    askableQuestions(questions).find(
+      (question) =>
+        question.kind === kind &&
+        question.datapoints.length >= leastAnswers &&
+        question.datapoints.length <= mostAnswers,
+    );
   const chart = ({ code, name }: StarterQuestion, fields: Partial<NewChart> = {}): NewChart => ({
     name,
     dataset_code: dataset,
@@ -44,10 +50,4 @@ export function starterCharts({ dataset, questions, waves }: StarterSurvey): rea
           }),
         ]),
   ];
-}
-
-/** `waves` and `locations` are questions too. */
-function fits({ code, accessible, datapoints }: StarterQuestion): boolean {
-  const isOfScope = code === 'waves' || code === 'locations';
-  return accessible && !isOfScope && datapoints.length >= leastAnswers && datapoints.length <= mostAnswers;
 }
