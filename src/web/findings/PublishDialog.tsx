@@ -12,9 +12,8 @@ import {
 } from '../api/insights.ts';
 import { address } from '../app/routes.ts';
 import { format } from '../lib/format.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Table } from '../ui/Table.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toasts } from '../ui/toasts.ts';
@@ -33,9 +32,8 @@ export function PublishDialog({ source, onClose }: PublishDialogProps) {
   const queryClient = useQueryClient();
   const categories = useQuery(insightCategoriesOptions());
   const draft = useQuery(insightDraftOptions(source));
-  const { finding, picture } = draft.data ?? {};
   const [written, setTitle] = useState<string>();
-  const title = written ?? shorten(finding?.text ?? '', limits.nameLength);
+  const title = written ?? shorten(draft.data?.finding.text ?? '', limits.nameLength);
   const [category, setCategory] = useState('');
   const [problem, setProblem] = useState<string>();
   const listId = useId();
@@ -61,7 +59,7 @@ export function PublishDialog({ source, onClose }: PublishDialogProps) {
       title="Publish in Insights"
       action="Publish"
       busy={publishing.isPending}
-      disabledReason={finding === undefined ? 'The finding is not loaded' : undefined}
+      disabledReason={draft.data === undefined ? 'The finding is not loaded' : undefined}
       problem={publishing.error?.message}
       onSubmit={submit}
       about="Everyone in your organisation with access to the survey sees it. Its figures are calculated again now and whenever the data change."
@@ -83,26 +81,24 @@ export function PublishDialog({ source, onClose }: PublishDialogProps) {
           <option key={id}>{name}</option>
         ))}
       </datalist>
-      {draft.isError ? (
-        <ErrorState error={draft.error} what="the finding" onRetry={() => void draft.refetch()} />
-      ) : finding === undefined ? (
-        <SkeletonRows rows={5} rowHeight={48} label="Loading the finding" />
-      ) : (
-        <>
-          <figure className={css.picture}>
-            <Text component="figcaption" size="label" c="ink2" mb={6}>
-              Chart, as it will be published
-            </Text>
-            <img src={picture} alt={title} width={640} height={400} />
-          </figure>
-          <Table
-            caption="Its figures, from the query published with them"
-            head={['Number', 'Is', 'Of', 'n']}
-            numeric={1}
-            rows={numberSources(finding).map(({ text, is, of, n }) => [text, is, of, format.count(n)])}
-          />
-        </>
-      )}
+      <Loaded query={draft} what="the finding" rows={5} rowHeight={48}>
+        {({ picture, finding }) => (
+          <>
+            <figure className={css.picture}>
+              <Text component="figcaption" size="label" c="ink2" mb={6}>
+                Chart, as it will be published
+              </Text>
+              <img src={picture} alt={title} width={640} height={400} />
+            </figure>
+            <Table
+              caption="Its figures, from the query published with them"
+              head={['Number', 'Is', 'Of', 'n']}
+              numeric={1}
+              rows={numberSources(finding).map(({ text, is, of, n }) => [text, is, of, format.count(n)])}
+            />
+          </>
+        )}
+      </Loaded>
     </FormDialog>
   );
 }

@@ -36,6 +36,20 @@ test('a failure is announced with a way to try again', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
+test('what was read stays under the notice of a later failure', async () => {
+  const error = new ApiError('server', '', { status: 500 });
+  const page = await open({ data: ['Deck'], error });
+  await expect.element(page.getByRole('listitem')).toHaveTextContent('Deck');
+  await expect.element(page.getByText('Couldn’t load the keys again.')).toBeVisible();
+  expect(page.getByRole('heading').elements()).toHaveLength(0);
+});
+
+test('what was read goes once the user may no longer see it', async () => {
+  const page = await open({ data: ['Deck'], error: new ApiError('forbidden', '', { status: 403 }) });
+  await expect.element(page.getByRole('heading')).toHaveTextContent('You have no access to the keys');
+  expect(page.getByRole('listitem').elements()).toHaveLength(0);
+});
+
 test('an empty list says so, a list with items shows them', async () => {
   await expect.element((await open({ data: [] })).getByText('No key yet')).toBeVisible();
   await expect.element((await open({ data: ['Deck'] })).getByRole('listitem')).toHaveTextContent('Deck');

@@ -10,7 +10,6 @@ import { FindingView } from '../../findings/FindingView.tsx';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
@@ -20,7 +19,7 @@ import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { viewsWords } from './CategoryChips.tsx';
 import css from './InsightPanel.module.css';
 import { DataNotice } from './DataNotice.tsx';
-import { useFinding } from './use-finding.ts';
+import { type ReadyFinding, useFinding } from './use-finding.ts';
 import { Flex, Text } from '../../ui/kit.ts';
 
 interface InsightPanelProps {
@@ -46,9 +45,7 @@ export function InsightPanel({ id, onClose }: InsightPanelProps) {
 function Finding({ insight }: { readonly insight: InsightDetail }) {
   const categories = useQuery(insightCategoriesOptions());
   const names = (categories.data ?? []).filter(({ id }) => insight.category_ids.includes(id));
-  const { ready, error, retry } = useFinding(insight);
-  const actions = useFindingActions();
-  const from = 'a published finding';
+  const current = useFinding(insight);
   return (
     <article>
       <PanelSection>
@@ -76,47 +73,47 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
         )}
         <DataNotice insight={insight} />
       </PanelSection>
-      {error !== null && <ErrorState error={error} what="the figures" onRetry={retry} />}
-      {error === null && ready === null && (
-        <PanelSection>
-          <SkeletonBars label="Loading the figures" />
-        </PanelSection>
-      )}
-      {ready !== null && (
-        <>
-          <PanelSection title={ready.finding.question.name}>
-            <FindingFigures finding={ready.finding} mostRows={mostRows} />
-          </PanelSection>
-          <div className={css.actions}>
-            <Button
-              look="primary"
-              icon={<IconChartBar {...icon} />}
-              onClick={() => actions.openAsChart(ready.finding, from)}
-            >
-              Open as chart
-            </Button>
-            <Button
-              icon={<IconTablePlus {...icon} />}
-              onClick={() => actions.addToCrosstab(ready.finding, from, null)}
-            >
-              New crosstab
-            </Button>
-            <ButtonLink
-              icon={<IconMessage2 {...icon} />}
-              to={askAboutAddress({
-                topic: ready.finding.question.name,
-                audiences: seriesOf(ready.finding)
-                  .filter(({ audience }) => audience.expression !== null)
-                  .map(({ name }) => name),
-                scopeSearch: `?d=${encodeURIComponent(insight.dataset_code)}`,
-              })}
-            >
-              Ask about it
-            </ButtonLink>
-          </div>
-          <FindingView {...ready} />
-        </>
-      )}
+      <Loaded query={current} what="the figures" skeleton={<SkeletonBars label="Loading the figures" />}>
+        {(ready) => <CurrentFigures {...ready} />}
+      </Loaded>
     </article>
+  );
+}
+
+/** The figures of today, the ways on from them, and their explanation. */
+function CurrentFigures({ finding, source }: ReadyFinding) {
+  const actions = useFindingActions();
+  const from = 'a published finding';
+  return (
+    <>
+      <PanelSection title={finding.question.name}>
+        <FindingFigures finding={finding} mostRows={mostRows} />
+      </PanelSection>
+      <div className={css.actions}>
+        <Button
+          look="primary"
+          icon={<IconChartBar {...icon} />}
+          onClick={() => actions.openAsChart(finding, from)}
+        >
+          Open as chart
+        </Button>
+        <Button icon={<IconTablePlus {...icon} />} onClick={() => actions.addToCrosstab(finding, from, null)}>
+          New crosstab
+        </Button>
+        <ButtonLink
+          icon={<IconMessage2 {...icon} />}
+          to={askAboutAddress({
+            topic: finding.question.name,
+            audiences: seriesOf(finding)
+              .filter(({ audience }) => audience.expression !== null)
+              .map(({ name }) => name),
+            scopeSearch: `?d=${encodeURIComponent(finding.dataset.code)}`,
+          })}
+        >
+          Ask about it
+        </ButtonLink>
+      </div>
+      <FindingView finding={finding} source={source} />
+    </>
   );
 }

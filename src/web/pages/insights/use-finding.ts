@@ -11,7 +11,7 @@ import { figureSource } from '../../app/scope/scope-words.ts';
 import type { ExplainedSource } from '../../../figures/explanation.ts';
 import { findingQuery, foundFigures } from '../../findings/finding-query.ts';
 
-interface ReadyFinding {
+export interface ReadyFinding {
   readonly finding: Finding;
   readonly source: ExplainedSource;
 }
@@ -81,8 +81,9 @@ export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
   }, [asked, question.data, figures.data, dataset, waves.data, locations.data, query, name]);
 
   return {
-    ready,
+    data: ready ?? undefined,
     error: failed?.error ?? null,
-    retry: () => void failed?.refetch(),
+    isPending: ready === null && failed === undefined,
+    refetch: async () => failed?.refetch(),
   };
 }

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { largestChangeOptions } from '../../api/insights.ts';
+import { askableQuestions } from '../../catalogue/askable-questions.ts';
 import { routes } from '../../app/routes.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import { placeNoun } from '../../../lib/place-noun.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { askAboutAddress } from '../../connected/ask-about.ts';
+import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { Composer } from '../../connected/composer/Composer.tsx';
 import { useComposerStart } from '../../connected/composer/use-composer-start.ts';
 import { findingSource } from '../../findings/finding-source.ts';
@@ -18,8 +20,8 @@ import { format } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useTightScreen } from '../../ui/kit-hooks.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
@@ -61,19 +63,19 @@ export function WelcomePage(kinds: ExampleKinds) {
                 {hasTrend && <span className="note">Its largest clear change, first wave to last</span>}
               </Flex>
               <Card>
-                {change.isPending && <SkeletonBars label="Looking for the largest change" />}
-                {change.isError && (
-                  <ErrorState error={change.error} what="the finding" onRetry={() => void change.refetch()} />
-                )}
-                {change.data === null && <NoChange hasTrend={hasTrend} />}
-                {change.data && (
-                  <LiveFinding
-                    finding={change.data}
-                    scope={scope}
-                    isExplained={isExplained}
-                    onExplain={explain}
-                  />
-                )}
+                <Loaded
+                  query={change}
+                  what="the finding"
+                  skeleton={<SkeletonBars label="Looking for the largest change" />}
+                >
+                  {(finding) =>
+                    finding === null ? (
+                      <NoChange hasTrend={hasTrend} />
+                    ) : (
+                      <LiveFinding {...{ finding, scope, isExplained }} onExplain={explain} />
+                    )
+                  }
+                </Loaded>
                 {isTight && explanation}
               </Card>
             </section>
@@ -131,6 +133,7 @@ export function NoChange({ hasTrend }: { readonly hasTrend: boolean }) {
 function Survey({ scope }: { readonly scope: Scope }) {
   const { dataset, allWaves, allLocations } = scope;
   const weight = dataset.weights[0]?.name ?? 'Unweighted';
+  const catalogue = useCatalogue();
   const last = allWaves.at(-1)?.name ?? '';
   return (
     <Card>
@@ -139,7 +142,11 @@ function Survey({ scope }: { readonly scope: Scope }) {
       </Text>
       <Facts>
         <Fact name="Respondents">{format.count(dataset.respondents)}</Fact>
-        <Fact name="Questions">{format.count(dataset.questions)}</Fact>
+        <Fact name="Questions">
+          {catalogue.status === 'ready'
+            ? format.count(askableQuestions(catalogue.catalogue.questions).length)
+            : '··'}
+        </Fact>
         <Fact name={capitalised(placeNoun(allLocations, allLocations.length))}>
           {format.count(allLocations.length)}
         </Fact>

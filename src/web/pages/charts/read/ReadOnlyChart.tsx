@@ -7,8 +7,8 @@ import { noData } from '../../../../figures/reasons.ts';
 import { ApiError } from '../../../api/transport/api-error.ts';
 import { sharedChartOptions, sharedOptions } from '../../../api/shared.ts';
 import { FigureTable } from '../../../charts/FigureTable.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { SkeletonBars } from '../../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { ChartCard } from '../ChartCard.tsx';
@@ -37,12 +37,11 @@ export function ReadOnlyChart({ token, chart }: ReadOnlyChartProps) {
     [chart, answer.data],
   );
   if (answer.error instanceof ApiError && answer.error.kind === 'not-found') return <NothingToDraw />;
-  if (answer.isError) {
-    return <ErrorState error={answer.error} what="the chart" onRetry={() => void answer.refetch()} />;
-  }
-  if (answer.data === undefined) return <SkeletonBars label="Loading the chart" />;
-  if (shown === null) return <NothingToDraw />;
-  return <DrawnChart figures={shown} />;
+  return (
+    <Loaded query={answer} what="the chart" skeleton={<SkeletonBars label="Loading the chart" />}>
+      {() => (shown === null ? <NothingToDraw /> : <DrawnChart figures={shown} />)}
+    </Loaded>
+  );
 }
 
 function DrawnChart({ figures }: { readonly figures: ShownFigures }) {

@@ -7,8 +7,7 @@ import { Page } from '../../../app/shell/Page.tsx';
 import { format } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
@@ -32,11 +31,7 @@ export function ImportJob({ id }: { readonly id: string }) {
       parent={{ to: routes.datasets, label: 'Data' }}
       actions={<ButtonLink to={routes.datasets}>Save and close</ButtonLink>}
     >
-      {current.isPending && <SkeletonRows rows={6} rowHeight={56} label="Loading the import" />}
-      {current.isError && !isGone && (
-        <ErrorState error={current.error} what="the import" onRetry={() => void current.refetch()} />
-      )}
-      {isGone && (
+      {isGone ? (
         <StatePanel
           tone="warn"
           icon={<IconFileX size={24} stroke={1.5} />}
@@ -45,19 +40,22 @@ export function ImportJob({ id }: { readonly id: string }) {
         >
           This import has expired or belongs to another workspace.
         </StatePanel>
-      )}
-      {current.data !== undefined && (
-        <Stack gap={14} className={css.page}>
-          {current.data.state === 'proposed' ? (
-            <ProposalWizard current={current.data} />
-          ) : (
-            <>
-              <ImportSteps current={stepOf(current.data)} notes={{ file: current.data.file }} />
-              <ImportProgress current={current.data} />
-              <Ended current={current.data} />
-            </>
+      ) : (
+        <Loaded query={current} what="the import" rows={6} rowHeight={56}>
+          {(job) => (
+            <Stack gap={14} className={css.page}>
+              {job.state === 'proposed' ? (
+                <ProposalWizard current={job} />
+              ) : (
+                <>
+                  <ImportSteps current={stepOf(job)} notes={{ file: job.file }} />
+                  <ImportProgress current={job} />
+                  <Ended current={job} />
+                </>
+              )}
+            </Stack>
           )}
-        </Stack>
+        </Loaded>
       )}
     </Page>
   );
