@@ -156,7 +156,7 @@ test('another reading of a question answers it in place, and the version before 
   await expect(page.getByText('Version 2 of 2')).toBeVisible();
   await expect(insight(page, 1)).not.toHaveAttribute('data-insight', first ?? '');
   await expect(page.getByRole('button', { name: 'France, Spain' })).toBeVisible();
-  await page.getByRole('button', { name: 'Earlier version' }).click();
+  await page.getByRole('button', { name: 'Previous version' }).click();
   await expect(page.getByText('Version 1 of 2')).toBeVisible();
   await expect(insight(page, 1)).toHaveAttribute('data-insight', first ?? '');
 

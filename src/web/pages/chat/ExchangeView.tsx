@@ -1,4 +1,3 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChatResult } from '../../../contract/chat.ts';
 import type { ChatMark } from '../../../contract/chat-marks.ts';
@@ -7,7 +6,7 @@ import { Logo } from '../../app/shell/Logo.tsx';
 import { useMe } from '../../api/me.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { StepButtons } from '../../ui/StepButtons.tsx';
 import type { Exchange } from './conversation.ts';
 import css from './ExchangeView.module.css';
 import { AnswerCard } from './AnswerCard.tsx';
@@ -155,21 +154,11 @@ interface VersionStepsProps {
 function VersionSteps({ at, count, onShow }: VersionStepsProps) {
   return (
     <div className={css.versions}>
-      <IconButton
-        label="Earlier version"
-        icon={<IconChevronLeft size={15} stroke={1.5} />}
-        disabledReason={at === 0 ? 'This is the first version' : undefined}
-        onClick={() => onShow(at - 1)}
-      />
-      <span role="status">
-        Version {format.count(at + 1)} of {format.count(count)}
-      </span>
-      <IconButton
-        label="Later version"
-        icon={<IconChevronRight size={15} stroke={1.5} />}
-        disabledReason={at === count - 1 ? 'This is the newest version' : undefined}
-        onClick={() => onShow(at + 1)}
-      />
+      <StepButtons noun="version" at={at} count={count} onGo={onShow}>
+        <span role="status">
+          Version {format.count(at + 1)} of {format.count(count)}
+        </span>
+      </StepButtons>
     </div>
   );
 }

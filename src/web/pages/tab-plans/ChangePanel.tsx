@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp, IconCopy, IconTable } from '@tabler/icons-react';
+import { IconCopy, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { EditionChanges } from '../../../contract/edition.ts';
 import { measuredInterval, measuredValue } from '../../../figures/measured.ts';
@@ -13,12 +13,13 @@ import {
 import { figureQueryOf } from '../../../figures/wire-query.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
 import { editionPartOptions } from '../../api/tab-plans.ts';
+import type { FindingSteps } from '../../figures/use-finding-steps.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { StepButtons } from '../../ui/StepButtons.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -30,9 +31,7 @@ interface ChangePanelProps {
   readonly run: { readonly id: string; readonly number: number };
   readonly changes: EditionChanges;
   readonly change: MarkedChange;
-  /** "3 of 38" */
-  readonly place: string;
-  readonly onStep: (by: 1 | -1) => void;
+  readonly steps: FindingSteps<MarkedChange>;
   readonly onOpenTable: (table: number) => void;
   readonly onClose: () => void;
 }
@@ -42,7 +41,7 @@ const shownAlso = 6;
 
 /** A change in full: its figures, every wave, the changes grouped under it and its test. */
 export function ChangePanel(props: ChangePanelProps) {
-  const { run, changes, change, place, onStep, onOpenTable, onClose } = props;
+  const { run, changes, change, steps, onOpenTable, onClose } = props;
   const { gap, gap_low: low, gap_high: high, also, kind, sample, sample_before: earlier, z } = change;
   const sentence = statedChange(change, changes.before, format);
   const { p, corrected } = changeProbabilities(change);
@@ -51,20 +50,13 @@ export function ChangePanel(props: ChangePanelProps) {
     <Panel
       kind="inspector"
       label="Change"
-      title={<span className="note num">{place}</span>}
+      title={
+        <span className="note num">
+          {format.count(steps.at + 1)} of {format.count(steps.all)}
+        </span>
+      }
       actions={
-        <>
-          <IconButton
-            label="Previous change"
-            icon={<IconChevronUp size={16} stroke={1.5} />}
-            onClick={() => onStep(-1)}
-          />
-          <IconButton
-            label="Next change"
-            icon={<IconChevronDown size={16} stroke={1.5} />}
-            onClick={() => onStep(1)}
-          />
-        </>
+        <StepButtons noun="change" isDown at={steps.at} count={steps.listed.length} onGo={steps.choose} />
       }
       onClose={onClose}
     >

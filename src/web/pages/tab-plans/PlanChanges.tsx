@@ -119,8 +119,7 @@ export function ChangeList({ id, number, changes, onOpenTable }: ChangeListProps
           run={{ id, number }}
           changes={changes}
           change={current}
-          place={`${format.count(steps.at + 1)} of ${format.count(steps.all)}`}
-          onStep={steps.step}
+          steps={steps}
           onOpenTable={onOpenTable}
           onClose={() => setOpen(false)}
         />

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-react';
+import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { askedPart, planSettings } from '../../../figures/plan-table.ts';
@@ -11,7 +11,7 @@ import { useScope } from '../../app/scope/use-scope.ts';
 import { comparisonState } from '../../connected/handed-comparison.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { StepButtons } from '../../ui/StepButtons.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
@@ -67,8 +67,8 @@ export function PlanPreview({ plan, catalogue, trees, tables, count, place, onSh
     asked === null || settings === null || answer.data === undefined
       ? null
       : planBlock({ ...about, rows: asked.rows, columns: asked.columns }, answer.data, settings);
-  const step = (by: number) => {
-    const next = tables[place + by];
+  const go = (to: number) => {
+    const next = tables[to];
     if (next !== undefined) onShow(next);
   };
   const openAsCrosstab = () =>
@@ -88,18 +88,7 @@ export function PlanPreview({ plan, catalogue, trees, tables, count, place, onSh
   return (
     <section aria-label="Table" className={css.preview}>
       <Flex ref={head} className={css.previewHead} gap={8} align="center" wrap="wrap">
-        <IconButton
-          label="Previous table"
-          icon={<IconChevronLeft size={15} stroke={1.5} />}
-          disabledReason={place === 0 ? 'Already the first' : undefined}
-          onClick={() => step(-1)}
-        />
-        <IconButton
-          label="Next table"
-          icon={<IconChevronRight size={15} stroke={1.5} />}
-          disabledReason={place === tables.length - 1 ? 'Already the last' : undefined}
-          onClick={() => step(1)}
-        />
+        <StepButtons noun="table" at={place} count={tables.length} onGo={go} />
         <h3 className="strong isolate">
           Table {format.count(place + 1)} of {format.count(count)} · {titleOf(about)}
         </h3>

@@ -1,8 +1,7 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, type TouchEvent, useRef } from 'react';
 import { format } from '../../../lib/format.ts';
 import { Flex } from '../../../ui/kit.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { StepButtons } from '../../../ui/StepButtons.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { Line } from '../../../../figures/tables/line.ts';
 import css from './ColumnSwitcher.module.css';
@@ -21,13 +20,13 @@ const swipePx = 48;
 export function ColumnSwitcher({ columns, shown, onChoose, children }: ColumnSwitcherProps) {
   const startX = useRef(0);
   const at = shown === null ? -1 : columns.indexOf(shown);
-  const step = (by: number) => {
-    const next = columns[at + by];
+  const go = (to: number) => {
+    const next = columns[to];
     if (next !== undefined) onChoose(next.item.id);
   };
   const endSwipe = (event: TouchEvent) => {
     const by = (event.changedTouches[0]?.clientX ?? startX.current) - startX.current;
-    if (Math.abs(by) >= swipePx) step(by < 0 ? 1 : -1);
+    if (Math.abs(by) >= swipePx) go(at + (by < 0 ? 1 : -1));
   };
   if (shown === null) return null;
   return (
@@ -43,25 +42,15 @@ export function ColumnSwitcher({ columns, shown, onChoose, children }: ColumnSwi
       }}
       onTouchEnd={endSwipe}
     >
-      <IconButton
-        label="Previous column"
-        icon={<IconChevronLeft size={18} stroke={1.5} />}
-        disabledReason={at === 0 ? 'This is the first column' : undefined}
-        onClick={() => step(-1)}
-      />
-      <Select
-        label={`Column ${format.count(at + 1)} of ${format.count(columns.length)}`}
-        labelPlace={children === undefined ? 'hidden' : 'inside'}
-        value={shown.item.id}
-        options={columns.map(({ item }) => ({ value: item.id, name: item.fullName }))}
-        onChange={onChoose}
-      />
-      <IconButton
-        label="Next column"
-        icon={<IconChevronRight size={18} stroke={1.5} />}
-        disabledReason={at === columns.length - 1 ? 'This is the last column' : undefined}
-        onClick={() => step(1)}
-      />
+      <StepButtons noun="column" at={at} count={columns.length} onGo={go}>
+        <Select
+          label={`Column ${format.count(at + 1)} of ${format.count(columns.length)}`}
+          labelPlace={children === undefined ? 'hidden' : 'inside'}
+          value={shown.item.id}
+          options={columns.map(({ item }) => ({ value: item.id, name: item.fullName }))}
+          onChange={onChoose}
+        />
+      </StepButtons>
       {children}
     </Flex>
   );

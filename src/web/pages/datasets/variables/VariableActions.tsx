@@ -1,13 +1,12 @@
 import {
   IconChartBar,
-  IconChevronDown,
-  IconChevronUp,
   IconMathFunction,
   IconPencil,
   IconTrash,
   IconTrashOff,
   IconUsersPlus,
 } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
@@ -15,7 +14,7 @@ import type { Question } from '../../../../contract/question.ts';
 import { address, routes } from '../../../app/routes.ts';
 import { useMe } from '../../../api/me.ts';
 import { unsavedAudienceState } from '../../../connected/unsaved-audience.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { StepButtons } from '../../../ui/StepButtons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 
 interface VariableActionsProps {
@@ -23,8 +22,8 @@ interface VariableActionsProps {
   readonly dataset: Dataset;
   /** Whether the caller may change its definition. */
   readonly mayRedefine: boolean;
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
+  /** Place in the list that it was opened from. */
+  readonly place: Pick<ComponentProps<typeof StepButtons>, 'at' | 'count' | 'onGo'>;
   /** null: read only. */
   readonly onEdit: ((edit: QuestionEdit) => void) | null;
 }
@@ -33,25 +32,14 @@ const look = { size: 15, stroke: 1.5 } as const;
 
 /** Steps to the neighbouring variables, and the actions of this one. */
 export function VariableActions(props: VariableActionsProps) {
-  const { question, dataset, mayRedefine, onPrevious, onNext, onEdit } = props;
+  const { question, dataset, mayRedefine, place, onEdit } = props;
   const navigate = useNavigate();
   const { role } = useMe();
   const scope = `?d=${encodeURIComponent(dataset.code)}&q=${encodeURIComponent(question.code)}`;
   const isRetired = question.retired === true;
   return (
     <>
-      <IconButton
-        label="Previous variable"
-        icon={<IconChevronUp {...look} />}
-        disabledReason={onPrevious === undefined ? 'Already first' : undefined}
-        onClick={onPrevious}
-      />
-      <IconButton
-        label="Next variable"
-        icon={<IconChevronDown {...look} />}
-        disabledReason={onNext === undefined ? 'Already last' : undefined}
-        onClick={onNext}
-      />
+      <StepButtons noun="variable" isDown {...place} />
       <Menu
         label="Actions on the variable"
         items={[

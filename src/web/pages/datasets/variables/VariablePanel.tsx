@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import type { QuestionChange, QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Location } from '../../../../contract/location.ts';
@@ -41,9 +42,7 @@ interface VariablePanelProps {
   /** undefined: it is being found; null: it could not be. */
   readonly asked: AskedOf | null | undefined;
   readonly allQuestions: readonly Question[];
-  /** Opens the variable before or after it in the list; absent at its ends. */
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
+  readonly place: ComponentProps<typeof VariableActions>['place'];
   readonly onClose: () => void;
 }
 

@@ -97,11 +97,6 @@ function Variables(props: VariablesProps) {
   const chosenSaved = saved.find(({ code }) => code === selected);
   const chosenText = texts.find((text) => textCode(text) === selected);
   const bar = <DraftBar draft={draft} dataset={root} revision={revision} />;
-  const place = filter.shown.findIndex(({ code }) => code === selected);
-  const opening = (step: number) => {
-    const next = place === -1 ? undefined : filter.shown[place + step];
-    return next && (() => select(next.code));
-  };
   const isWhole = filter.search.trim() === '';
   return (
     <VariableBrowser
@@ -151,8 +146,11 @@ function Variables(props: VariablesProps) {
               locations={locations}
               asked={asked.isError ? null : asked.data?.get(chosen.code)}
               allQuestions={codebook.questions}
-              onPrevious={opening(-1)}
-              onNext={opening(1)}
+              place={{
+                at: filter.shown.findIndex(({ code }) => code === selected),
+                count: filter.shown.length,
+                onGo: (to) => select(filter.shown[to]?.code ?? null),
+              }}
               onClose={() => select(null)}
             />
             {bar}
