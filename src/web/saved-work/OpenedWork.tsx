@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { capitalised } from '../../lib/capitalised.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { useCatalogue } from '../connected/use-catalogue.ts';
 import { Page } from '../app/shell/Page.tsx';
 import { ScrollBody } from '../app/shell/ScrollBody.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -48,6 +50,25 @@ export function OpenedWork<Saved, Input>({ kind, search = '', Editor }: OpenedWo
       )}
     </WorkPlaceholder>
   );
+}
+
+interface WithQuestionsProps extends Omit<WorkPlaceholderProps, 'children'> {
+  /** Whether all else is there. */
+  readonly isReady?: boolean;
+  readonly children: (catalogue: Catalogue) => ReactNode;
+}
+
+/** An editor that begins with the survey's questions, once they are there. */
+export function WithQuestions({ isReady = true, children, ...frame }: WithQuestionsProps) {
+  const state = useCatalogue();
+  if (state.status === 'failed') {
+    return (
+      <WorkPlaceholder {...frame}>
+        <ErrorState error={state.error} what="the questions" onRetry={state.retry} />
+      </WorkPlaceholder>
+    );
+  }
+  return state.status === 'ready' && isReady ? children(state.catalogue) : <WorkPlaceholder {...frame} />;
 }
 
 interface WorkPlaceholderProps {

@@ -6,13 +6,11 @@ import { toExpression } from '../../../expression/wire.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { readUnsavedAudience } from '../../connected/unsaved-audience.ts';
-import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { isOfTree, useDatasetTree } from '../../connected/use-dataset-tree.ts';
-import { OpenedWork, WorkPlaceholder } from '../../saved-work/OpenedWork.tsx';
+import { OpenedWork, WithQuestions, WorkPlaceholder } from '../../saved-work/OpenedWork.tsx';
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import type { AudienceDraft } from './audience-changes.ts';
 import { audienceKind } from './audience-kind.tsx';
@@ -29,16 +27,7 @@ function Opened({ beginning }: { readonly beginning: Beginning<SavedAudience, Au
   const { state } = useLocation();
   const frame = { kind: audienceKind, search: useScope().search };
   const [given] = useState(() => readUnsavedAudience(state)[0] ?? null);
-  const catalogue = useCatalogue();
   const tree = useDatasetTree();
-  if (catalogue.status === 'loading') return <WorkPlaceholder {...frame} />;
-  if (catalogue.status === 'failed') {
-    return (
-      <WorkPlaceholder {...frame}>
-        <ErrorState error={catalogue.error} what="the questions" onRetry={catalogue.retry} />
-      </WorkPlaceholder>
-    );
-  }
   if (opened !== null && !isOfTree(opened, tree)) {
     return (
       <WorkPlaceholder {...frame}>
@@ -49,12 +38,16 @@ function Opened({ beginning }: { readonly beginning: Beginning<SavedAudience, Au
   const wire = opened?.expression ?? given?.expression;
   const read = wire === undefined ? null : toExpression(wire);
   return (
-    <AudienceEditor
-      catalogue={catalogue.catalogue}
-      beginning={beginning}
-      expression={read !== null && 'expression' in read ? read.expression : null}
-      suggestedName={given?.name ?? ''}
-    />
+    <WithQuestions {...frame}>
+      {(catalogue) => (
+        <AudienceEditor
+          catalogue={catalogue}
+          beginning={beginning}
+          expression={read !== null && 'expression' in read ? read.expression : null}
+          suggestedName={given?.name ?? ''}
+        />
+      )}
+    </WithQuestions>
   );
 }
 

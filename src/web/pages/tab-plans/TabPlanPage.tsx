@@ -2,10 +2,8 @@ import { useMemo } from 'react';
 import type { TabPlan } from '../../../contract/tab-plan.ts';
 import { scopeOfSaved } from '../../app/scope/saved-scope.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
-import { useCatalogue } from '../../connected/use-catalogue.ts';
-import { OpenedWork, WorkPlaceholder } from '../../saved-work/OpenedWork.tsx';
+import { OpenedWork, WithQuestions } from '../../saved-work/OpenedWork.tsx';
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyPlan, type PlanDraft } from './plan-draft.ts';
 import { TabPlanEditor } from './TabPlanEditor.tsx';
 import { tabPlanKind } from './tab-plan-kind.tsx';
@@ -27,23 +25,16 @@ function Scoped({ beginning }: BeginningProps) {
   const isScoped = useSavedScope(
     useMemo(() => (opened === null ? undefined : scopeOfSaved(restored ?? opened)), [opened, restored]),
   );
-  const catalogue = useCatalogue();
   const trees = useSavedTrees(saved);
-  if (catalogue.status === 'failed') {
-    return (
-      <WorkPlaceholder kind={tabPlanKind}>
-        <ErrorState error={catalogue.error} what="the questions" onRetry={catalogue.retry} />
-      </WorkPlaceholder>
-    );
-  }
-  if (catalogue.status === 'loading' || trees.isPending || (opened !== null && !isScoped)) {
-    return <WorkPlaceholder kind={tabPlanKind} />;
-  }
   return (
-    <TabPlanEditor
-      beginning={beginning}
-      initial={opened === null ? emptyPlan : tabPlanKind.documentOf(opened)}
-      catalogue={catalogue.catalogue}
-    />
+    <WithQuestions kind={tabPlanKind} isReady={!trees.isPending && (opened === null || isScoped)}>
+      {(catalogue) => (
+        <TabPlanEditor
+          beginning={beginning}
+          initial={opened === null ? emptyPlan : tabPlanKind.documentOf(opened)}
+          catalogue={catalogue}
+        />
+      )}
+    </WithQuestions>
   );
 }
