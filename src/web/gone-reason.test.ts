@@ -25,7 +25,7 @@ import { sharedFigures } from './pages/charts/read/shared-figures.ts';
 import { everyoneItem } from './pages/crosstabs/draft/crosstab-item.ts';
 import { readCrosstab } from './pages/crosstabs/draft/read-crosstab.ts';
 import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
-import { sharedAnswer } from './pages/crosstabs/read/shared-answer.ts';
+import { sharedAnswer } from './pages/crosstabs/read/SharedCrosstab.tsx';
 import { type Answer, readAnswer } from './pages/crosstabs/table/answer.ts';
 import { shapeTable } from './pages/crosstabs/table/shape-table.ts';
 import { item, viewWith } from './pages/crosstabs/table/tiny-table.case.ts';

@@ -41,7 +41,7 @@ import { TableView } from './pages/crosstabs/draft/table-view.ts';
 import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
 import { tidyOf, tinyChart, tinyTable } from './exports/tiny-documents.case.ts';
 import type { Field } from '../workbook/delimited/delimited-text.ts';
-import { sharedAnswer } from './pages/crosstabs/read/shared-answer.ts';
+import { sharedAnswer } from './pages/crosstabs/read/SharedCrosstab.tsx';
 import { type Answer, readAnswer } from './pages/crosstabs/table/answer.ts';
 import { baseNames } from '../figures/tables/cell-names.ts';
 import { shapeTable } from './pages/crosstabs/table/shape-table.ts';

@@ -14,7 +14,7 @@ import type { ChartCell, ChartModel } from './charts/chart-model.ts';
 import type { ComparedCells } from './charts/chart-tests.ts';
 import { shapeChart } from './charts/shape-chart.ts';
 import { comparisonState, readComparison } from './connected/handed-comparison.ts';
-import { comparisonOfFinding } from './findings/comparison-of-finding.ts';
+import { comparisonOfFinding } from './findings/use-finding-actions.ts';
 import { draftOfComparison } from './pages/charts/draft/chart-comparison.ts';
 import { plainLook } from './pages/charts/draft/read-chart.ts';
 import { baseSeries, chartQuery, segmentsOf } from '../figures/chart-query.ts';

@@ -1,5 +1,5 @@
 import { metricMeasure } from '../../figures/chart-metrics.ts';
-import { restFootnote } from '../../figures/footnotes.ts';
+import { restFootnote, type PartialLine, partialFootnotes } from '../../figures/footnotes.ts';
 import { type AbsentReason, absentLabel } from '../../figures/reasons.ts';
 import type { Figure, Slope } from '../../figures/figure.ts';
 import { againstWords, comparedPeople, type FigureNames, splitNames } from '../../figures/figure-names.ts';
@@ -23,18 +23,17 @@ import {
 } from './chart-figures.ts';
 import { type ChartFigure, hasBaseLine, metricFacts, sampleOf } from './chart-metrics.ts';
 import type { RowGap } from '../../figures/drawing/drawn-panel.ts';
-import type { AbsentCell, ChartModel, ChartSeries, ShownCell } from './chart-model.ts';
+import type { AbsentCell, ChartModel, ChartSeries, ShownCell, ChartPanel } from './chart-model.ts';
 import type { ChartRequest, RequestedSeries } from './chart-request.ts';
-import type { NamedCode } from '../../figures/drawing/shape-panels.ts';
+import { type NamedCode, placedPanels, shapePanels } from '../../figures/drawing/shape-panels.ts';
 import { type ChartTests, chartTests, type PairTest } from './chart-tests.ts';
 import { chooseHeadline, sideOf } from './headline-choice.ts';
 import { comparedValues } from './headline-labels.ts';
-import { coverageFootnotes } from './partial-cells.ts';
 import { restCode, topAnswers } from './rest-row.ts';
 import { seriesSamples, type SeriesSamples } from './series-samples.ts';
 import { sortAnswers } from './sort-answers.ts';
-import { placedPanels, shapePanels } from '../../figures/drawing/shape-panels.ts';
 import { reachOf, valueAxis } from '../../figures/drawing/value-axis.ts';
+import { whenWords } from '../app/scope/scope-words.ts';
 
 /** The figures of a question as a chart: pure, so that drawings are tested on literal answers. */
 export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel {
@@ -283,4 +282,35 @@ function describeSeries(
 /** An index has its line at 100, and of everything else but shares the base would dwarf its audiences. */
 function drawsBase({ showBase, metric, series, base }: ChartRequest): boolean {
   return showBase === true && hasBaseLine(metric) && series.every(({ id }) => id !== base.id);
+}
+
+/** What each † of a chart means. Where the base too is confined, it is the answer that was not asked in every wave. */
+function coverageFootnotes(
+  panels: readonly ChartPanel[],
+  { waves, base }: Pick<ChartRequest, 'waves' | 'base'>,
+): readonly string[] {
+  const cells = panels.flatMap(({ rows }) =>
+    rows.flatMap(({ base: own, cells: others }) => [own, ...others]),
+  );
+  const partial = cells.filter((cell): cell is ShownCell => cell.kind === 'shown' && cell.isPartial);
+  const ofAnswers = new Set(partial.filter(({ series }) => series === base.id).map(lineOf));
+  const all = new Set(cells.map(({ answerName }) => answerName)).size;
+  return partialFootnotes(
+    partial.map(
+      (cell): PartialLine =>
+        ofAnswers.has(lineOf(cell))
+          ? { name: cell.answerName, waves: cell.figure.line.waves, verb: 'asked in' }
+          : { name: cell.seriesName, waves: cell.figure.line.waves, verb: 'read over' },
+    ),
+    {
+      waves,
+      rangeName: (codes) => whenWords(waves, codes),
+      isEvery: (names) => names.length === all,
+    },
+    format,
+  );
+}
+
+function lineOf({ figure }: ShownCell): string {
+  return figure.line.waves.join(' ');
 }

@@ -4,7 +4,7 @@ import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Histogram } from '../ui/Histogram.tsx';
 import { Pill } from '../ui/Pill.tsx';
-import type { Catalogue, CatalogueQuestion } from '../catalogue/catalogue.ts';
+import { type Catalogue, type CatalogueQuestion, oneAnswerReason } from '../catalogue/catalogue.ts';
 import type { QuestionPick } from '../catalogue/question-pick.ts';
 import { ChooserAnswers } from './ChooserAnswers.tsx';
 import type { AnswerShares } from './chooser-figures.ts';
@@ -13,11 +13,13 @@ import css from './ChooserDetail.module.css';
 import { ChooserInterval } from './ChooserInterval.tsx';
 import { ChooserMatrix } from './ChooserMatrix.tsx';
 import type { Cell } from './grid-cells.ts';
-import { ChooserMatchControl } from './ChooserMatchControl.tsx';
 import { ChooserSuffixes } from './ChooserSuffixes.tsx';
 import type { ChooserPurpose } from './chooser-props.ts';
 import { meanWords, numberBars } from './number-bars.ts';
 import type { ChooserModel } from './use-chooser.ts';
+import { NumberField } from '../ui/NumberField.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import type { ChooserMatch } from './chooser-state.ts';
 
 interface ChooserDetailProps {
   readonly catalogue: Catalogue;
@@ -178,4 +180,43 @@ function chosenWords(takes: ChooserPurpose, chosen: number, box: string | null):
   return takes === 'clause'
     ? 'No answers selected: everyone who answered'
     : 'No answers selected: all answers';
+}
+
+interface ChooserMatchControlProps {
+  readonly model: ChooserModel;
+  readonly question: CatalogueQuestion;
+  readonly chosen: number;
+  readonly minCount: number;
+}
+
+const options: readonly { readonly value: ChooserMatch; readonly label: string }[] = [
+  { value: 'any', label: 'Any' },
+  { value: 'all', label: 'All' },
+  { value: 'atLeast', label: 'At least' },
+];
+
+function ChooserMatchControl({ model, question, chosen, minCount }: ChooserMatchControlProps) {
+  const { state, dispatch } = model;
+  const refused = oneAnswerReason(question);
+  return (
+    <>
+      <Segmented
+        label="How many of the chosen answers"
+        value={state.match}
+        options={options.map((option) =>
+          refused === undefined || option.value === 'any' ? option : { ...option, disabledReason: refused },
+        )}
+        onChange={(match) => dispatch({ kind: 'match', match })}
+      />
+      {state.match === 'atLeast' && (
+        <NumberField
+          label="At least how many answers"
+          value={chosen > 1 ? minCount : state.atLeast}
+          min={1}
+          max={Math.max(2, chosen)}
+          onChange={(count) => dispatch({ kind: 'atLeast', count })}
+        />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnPanels } from './column-panels.ts';
+import { columnPanels } from './PrintedTable.tsx';
 
 test('columns that fit stand in one panel', () => {
   expect(columnPanels(['All', 'Sex', 'Sex'], 10)).toEqual([{ from: 0, to: 3 }]);

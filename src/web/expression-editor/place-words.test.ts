@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Clause, Group } from '../../expression/expression.ts';
 import { newDraft, reduceDraft } from './draft/draft.ts';
-import { placeWords } from './place-words.ts';
+import { placeWords } from './use-expression-editor.ts';
 
 const clause = (question: string): Clause => ({
   kind: 'clause',

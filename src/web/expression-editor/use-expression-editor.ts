@@ -13,7 +13,7 @@ import { describePress } from '../keys/key-press.ts';
 import { plainKeysAreOn } from '../keys/shortcut-registry.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import type { Expression } from '../../expression/expression.ts';
-import { type Path, pathFromKey, pathKey } from '../../expression/paths.ts';
+import { type Path, pathFromKey, pathKey, parentPath } from '../../expression/paths.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import type { Draft, DraftAction } from './draft/draft.ts';
@@ -23,11 +23,13 @@ import { type AllEditorActions, useEditorActions } from './use-editor-actions.ts
 import { intentOfPress } from './editor-keys.ts';
 import { editorShortcuts, listedShortcuts } from './editor-shortcuts.ts';
 import type { EditorModel } from './editor-model.ts';
-import type { NodeCounts } from '../catalogue/node-count.ts';
+import type { NodeCounts, NodeCount } from '../catalogue/node-count.ts';
 import { refusedMinimum } from './draft/draft-command.ts';
-import { placeWords } from './place-words.ts';
 import { useEditorPicker } from './use-editor-picker.ts';
 import { type FollowSelection, useFocusOfSelection } from './use-focus-of-selection.ts';
+import { nodeAt } from '../../expression/walk.ts';
+import { format } from '../lib/format.ts';
+import { matchName } from './match-words.ts';
 
 export interface EditorInput {
   readonly draft: Draft;
@@ -245,4 +247,29 @@ function useFlash(frame: RefObject<HTMLElement | null>): [string | null, (path: 
     return () => clearTimeout(timer);
   }, [frame, flashed]);
   return [flashed, (path) => setFlashed(pathKey(path))];
+}
+
+/**
+ * The announcement after a step: `Move Work status. In group Any of, position 2 of 3, n 1,574.` Empty before the first
+ * step.
+ */
+export function placeWords(draft: Draft, count?: NodeCount): string {
+  const { past } = draft;
+  const { root, selected, marked } = draft.present;
+  if (marked.length > 0)
+    return `${marked.length} ${marked.length === 1 ? 'condition' : 'conditions'} selected.`;
+  const last = past.at(-1);
+  if (last === undefined) return '';
+  const done = `${last.name.charAt(0).toUpperCase()}${last.name.slice(1)}.`;
+  const where = positionWords(root, selected);
+  const sample = count?.status === 'ready' ? `, n ${format.count(count.sample)}` : '';
+  return where === '' ? done : `${done} ${where}${sample}.`;
+}
+
+function positionWords(root: Draft['present']['root'], path: Path): string {
+  const parent = parentPath(path);
+  const group = parent === null ? undefined : nodeAt(root, parent);
+  if (group?.kind !== 'group') return '';
+  const position = (path.at(-1) ?? 0) + 1;
+  return `In group ${matchName(group.match)}, position ${position} of ${group.children.length}`;
 }

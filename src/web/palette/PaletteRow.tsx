@@ -1,13 +1,32 @@
 import { classNames } from '../lib/class-names.ts';
 import type { EntryKind, IndexEntry } from '../catalogue/index/index-entry.ts';
-import { emphasise } from './emphasise.ts';
 import { Aside } from './PaletteAside.tsx';
-import { iconOfEntry } from './palette-icons.tsx';
 import { Text } from '../ui/kit.ts';
 import css from './PaletteRow.module.css';
 import type { RowAction } from './row-actions.ts';
 import type { SurveyIndex } from './use-survey-index.ts';
 import { Kbd } from '../ui/Kbd.tsx';
+import {
+  IconAdjustments,
+  IconArrowRight,
+  IconBulb,
+  IconChartBar,
+  IconCommand,
+  IconDatabase,
+  IconFileText,
+  IconFolder,
+  IconHelpCircle,
+  IconListDetails,
+  IconListCheck,
+  IconMapPin,
+  IconMessage2,
+  IconPlus,
+  IconTable,
+  IconUser,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 /** Kinds that show their context after the name. */
 const explained: ReadonlySet<EntryKind> = new Set(['answer', 'help']);
@@ -63,4 +82,72 @@ function Emphasised({ text, words }: { readonly text: string; readonly words: st
   return emphasise(text, words).map(({ start, part, isFound }) =>
     isFound ? <b key={start}>{part}</b> : <span key={start}>{part}</span>,
   );
+}
+
+interface TextPart {
+  /** Where it begins in the whole. */
+  readonly start: number;
+  readonly part: string;
+  readonly isFound: boolean;
+}
+
+const shortestInside = 3;
+
+/** Parts a text so that the letters that were searched, at the beginning of its words or within, can be shown. */
+export function emphasise(text: string, words: string): readonly TextPart[] {
+  const searched = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const parts: TextPart[] = [];
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu)) {
+    const lower = word.toLowerCase();
+    const begun = longestOf(searched.filter((one) => lower.startsWith(one)));
+    const found =
+      begun || longestOf(searched.filter((one) => one.length >= shortestInside && lower.includes(one)));
+    const at = lower.indexOf(found);
+    const cuts = found === '' ? [0, word.length] : [0, at, at + found.length, word.length];
+    for (const [cut, from] of cuts.slice(0, -1).entries()) {
+      const part = word.slice(from, cuts[cut + 1]);
+      if (part !== '') parts.push({ start: index + from, part, isFound: found !== '' && cut === 1 });
+    }
+  }
+  return parts;
+}
+
+function longestOf(words: readonly string[]): string {
+  return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+}
+
+const look = { size: 17, stroke: 1.5, 'aria-hidden': true } as const;
+
+const icons: Readonly<Record<EntryKind, ReactNode>> = {
+  scope: <IconMapPin {...look} />,
+  audience: <IconUsersGroup {...look} />,
+  answer: <IconListCheck {...look} />,
+  question: <IconListDetails {...look} />,
+  crosstab: <IconTable {...look} />,
+  chart: <IconChartBar {...look} />,
+  finding: <IconBulb {...look} />,
+  conversation: <IconMessage2 {...look} />,
+  folder: <IconFolder {...look} />,
+  page: <IconFileText {...look} />,
+  action: <IconCommand {...look} />,
+  setting: <IconAdjustments {...look} />,
+  person: <IconUser {...look} />,
+  survey: <IconDatabase {...look} />,
+  help: <IconHelpCircle {...look} />,
+};
+
+/** Icons of commands, by the key of their entry. */
+const commandIcons: Readonly<Record<string, ReactNode>> = {
+  ask: <IconMessage2 {...look} />,
+  'new-audience-from': <IconUserPlus {...look} />,
+};
+
+/** Icon of an entry; an arrow for one of its actions. */
+function iconOfEntry({ kind, key, name }: IndexEntry, isAction: boolean): ReactNode {
+  if (isAction) return <IconArrowRight {...look} />;
+  if (kind === 'action' && /^(?:New|Add) /.test(name)) return commandIcons[key] ?? <IconPlus {...look} />;
+  return commandIcons[key] ?? icons[kind];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emphasise } from './emphasise.ts';
+import { emphasise } from './PaletteRow.tsx';
 
 const found = (text: string, words: string) =>
   emphasise(text, words)

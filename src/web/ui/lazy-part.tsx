@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { whenOnline } from '../api/when-online.ts';
 import { atFirstInput } from '../lib/first-input.ts';
 import { TypedAhead } from './typed-ahead.ts';
+import { isOffline } from '../api/client.ts';
 
 /**
  * A component with code that loads when it is first drawn; `Waiting` is drawn meanwhile. After a failed load, the next
@@ -60,4 +60,21 @@ function partOf<Props extends object>(
     );
   }
   return { Part, read };
+}
+
+/** Returns what `load` does; a load that fails without a connection is tried again when the connection is back. */
+export async function whenOnline<Result>(load: () => Promise<Result>): Promise<Result> {
+  try {
+    return await load();
+  } catch (error) {
+    // Before it asks: the connection may be back by the answer.
+    const isBack = new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    if (!(await isOffline())) throw error;
+    await isBack;
+    // The loader of parts asks for a style sheet once, whether it came or not.
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+      if (link.sheet === null) link.replaceWith(link.cloneNode());
+    }
+    return whenOnline(load);
+  }
 }

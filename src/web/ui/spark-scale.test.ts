@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sparkScale } from './spark-scale.ts';
+import { sparkScale } from './Sparkline.tsx';
 
 test('the lowest value lies at the bottom and the highest at the top, gaps nowhere', () => {
   const scale = sparkScale([20, null, 30, 25]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLane } from './lane.ts';
+import { createLane } from '../counts.ts';
 
 const never = new AbortController().signal;
 

@@ -1,18 +1,18 @@
-import { IconDatabase } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { IconDatabase, IconChevronDown } from '@tabler/icons-react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useRoving } from '../../ui/use-roving.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
-import { Text } from '../../ui/kit.ts';
+import { Text, UnstyledButton } from '../../ui/kit.ts';
 import css from './ScopeBar.module.css';
 import { useScopeCount, useWaveSamples } from './scope-counts.ts';
 import { ScopeChooser } from './scope-chooser.ts';
 import { scopeWords, shortScopeWords } from './scope-words.ts';
 import { weightWords } from './scope-weights.ts';
-import { ScopeSegment, type ScopeSegmentProps } from './ScopeSegment.tsx';
 import { useScope } from './use-scope.ts';
 import { useShortened } from './use-shortened.ts';
+import { Popover } from '../../ui/Popover.tsx';
 
 const parts = [
   { part: 'dataset', label: 'Dataset', keys: '. D', command: 'Choose the dataset' },
@@ -144,5 +144,51 @@ function MiddleCut({ text }: { readonly text: string }) {
         <span>{text.slice(cut)}</span>
       </span>
     </>
+  );
+}
+
+interface ScopeSegmentProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Shorter words from a level of the bar on. */
+  readonly short?: { readonly text: string; readonly from: 4 | 5 };
+  readonly keys: string;
+  readonly icon?: ReactNode;
+  readonly after?: ReactNode;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** One part of the scope bar and the popover it opens. */
+function ScopeSegment(props: ScopeSegmentProps) {
+  const { label, value, short, keys, icon, after, isOpen, onToggle, children } = props;
+  return (
+    <Popover
+      size="list"
+      label={label}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      renderTrigger={(control) => (
+        <UnstyledButton {...control} className={css.segment} aria-keyshortcuts={keys}>
+          {icon}
+          <span className={css.words}>
+            <span className={icon === undefined ? css.label : 'visually-hidden'}>{label}</span>{' '}
+            <span className={classNames(css.value, 'isolate')} data-until={short?.from}>
+              {value}
+            </span>
+            {short !== undefined && (
+              <span className={classNames(css.value, 'isolate')} data-from={short.from}>
+                {short.text}
+              </span>
+            )}
+          </span>{' '}
+          {after}
+          <IconChevronDown className={css.chevron} size={14} stroke={1.5} aria-hidden />
+        </UnstyledButton>
+      )}
+    >
+      {children}
+    </Popover>
   );
 }

@@ -2,7 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { renderDragPreview } from './drag-preview.ts';
+import css from './drag-preview.module.css';
 
 interface DraggableInput {
   /** null: it is not picked up. */
@@ -29,4 +29,20 @@ export function useDraggable(element: RefObject<HTMLElement | null>, input: Drag
       },
     });
   }, [element]);
+}
+
+/** What hangs at the pointer while something is dragged: its name and its code. */
+function renderDragPreview(container: HTMLElement, name: string, code: string): void {
+  const card = document.createElement('div');
+  card.className = css.card ?? '';
+  const title = document.createElement('span');
+  title.textContent = name;
+  card.append(title);
+  if (code !== '') {
+    const small = document.createElement('code');
+    small.className = css.code ?? '';
+    small.textContent = code;
+    card.append(small);
+  }
+  container.append(card);
 }

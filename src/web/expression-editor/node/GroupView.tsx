@@ -1,6 +1,6 @@
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { Expression, Group } from '../../../expression/expression.ts';
+import type { Expression, Group, Match } from '../../../expression/expression.ts';
 import { childPath } from '../../../expression/paths.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -8,12 +8,13 @@ import { Flex, Text } from '../../ui/kit.ts';
 import { groupName } from '../match-words.ts';
 import { neverAskedWords } from './clause-notes.ts';
 import { groupCountWords } from './CountView.tsx';
-import { MatchControl } from './MatchControl.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
 import { NodeStart } from './NodeStart.tsx';
 import type { NodeViewProps } from './node-view-props.ts';
 import css from './row.module.css';
 import { treeRow } from './tree-row.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Segmented, type SegmentedOption } from '../../ui/Segmented.tsx';
 
 interface GroupViewProps extends NodeViewProps<Group> {
   readonly Child: ComponentType<NodeViewProps<Expression>>;
@@ -113,5 +114,50 @@ export function GroupView({ Child, ...props }: GroupViewProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface MatchControlProps {
+  readonly match: Match;
+  readonly childCount: number;
+  readonly onChange: (match: Match) => void;
+}
+
+type MatchMode = 'all' | 'any' | 'atLeast';
+
+export function MatchControl({ match, childCount, onChange }: MatchControlProps) {
+  const current: MatchMode = match.kind === 'all' ? 'all' : match.count === 1 ? 'any' : 'atLeast';
+  const most = Math.max(2, childCount);
+  const tooFew = childCount < 2 ? 'Needs two conditions or more' : undefined;
+  const modes: readonly SegmentedOption<MatchMode>[] = [
+    { value: 'all', label: 'All of' },
+    { value: 'any', label: 'Any of' },
+    { value: 'atLeast', label: 'At least…', disabledReason: tooFew },
+  ];
+  return (
+    <>
+      <Segmented
+        label="How many of these"
+        value={current}
+        options={modes}
+        onChange={(mode) => {
+          if (mode === 'all') onChange({ kind: 'all' });
+          else onChange({ kind: 'atLeast', count: mode === 'any' ? 1 : 2 });
+        }}
+      />
+      {current === 'atLeast' && match.kind === 'atLeast' && (
+        <NumberField
+          label="Minimum number of these"
+          value={match.count}
+          min={2}
+          max={most}
+          inRow
+          onChange={(count) => onChange({ kind: 'atLeast', count })}
+        />
+      )}
+      <span className={classNames('quiet', css.matching)}>
+        {current === 'any' ? 'of these is true' : 'of these are true'}
+      </span>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import { tokenColour } from '../../../testing/components/token-colour.ts';
-import { IncludeSwitch } from './IncludeSwitch.tsx';
-import { MatchControl } from './MatchControl.tsx';
+import { IncludeSwitch } from './NodeStart.tsx';
+import { MatchControl } from './GroupView.tsx';
 
 test('an arrow turns all of a group into any of it', async () => {
   const onChange = vi.fn();

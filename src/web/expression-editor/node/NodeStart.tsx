@@ -1,13 +1,15 @@
 import type { Expression } from '../../../expression/expression.ts';
-import { IncludeSwitch } from './IncludeSwitch.tsx';
 import type { NodeViewProps } from './node-view-props.ts';
-import { IconGripVertical } from '@tabler/icons-react';
+import { IconGripVertical, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Path } from '../../../expression/paths.ts';
 import type { EditorModel } from '../editor-model.ts';
 import css from './row.module.css';
 import { draggedData } from '../drag/dragged.ts';
 import { useDraggable } from '../drag/use-draggable.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Flex } from '../../ui/kit.ts';
 
 interface NodeStartProps extends Pick<NodeViewProps<Expression>, 'node' | 'path' | 'editor'> {
   /** The included or excluded condition. */
@@ -50,5 +52,34 @@ function DragHandle({ path, editor }: DragHandleProps) {
     >
       <IconGripVertical size={14} stroke={1.75} />
     </span>
+  );
+}
+
+interface IncludeSwitchProps {
+  /** The included or excluded condition. */
+  readonly subject: string;
+  readonly negated: boolean;
+  readonly onChange: (negated: boolean) => void;
+}
+
+/** Plus or minus: people who match, or everyone else. */
+export function IncludeSwitch({ subject, negated, onChange }: IncludeSwitchProps) {
+  const words = (label: string, icon: React.ReactNode) => (
+    <Flex component="span" title={`${label} ${subject} (X)`}>
+      {icon}
+      <span className="visually-hidden">{label}</span>
+    </Flex>
+  );
+  return (
+    <Segmented
+      label={`Include or exclude ${subject}`}
+      className={classNames(css.track, negated ? css.exclude : css.include)}
+      value={negated ? 'exclude' : 'include'}
+      options={[
+        { value: 'include', label: words('Include', <IconPlus size={14} stroke={2} aria-hidden />) },
+        { value: 'exclude', label: words('Exclude', <IconMinus size={14} stroke={2} aria-hidden />) },
+      ]}
+      onChange={(value) => onChange(value === 'exclude')}
+    />
   );
 }

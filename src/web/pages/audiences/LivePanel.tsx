@@ -16,7 +16,6 @@ import { PanelSection } from '../../ui/PanelSection.tsx';
 import { AskedIn } from './AskedIn.tsx';
 import { conflictWords, findConflict } from './asked-together.ts';
 import css from './LivePanel.module.css';
-import { marginPoints } from './margin.ts';
 import { RespondentsLeft } from './RespondentsLeft.tsx';
 import { TooFew } from './TooFew.tsx';
 import { WaveBars } from './WaveBars.tsx';
@@ -226,4 +225,11 @@ function ByWave({ root, isAskable, selected }: ByWaveProps) {
       <WaveBars waves={data.per_wave_count} selected={selected} />
     </PanelSection>
   );
+}
+
+const normalQuantile975 = 1.959963984540054;
+
+/** Half-width in points of the 95 % interval for a share of 50 %: z · √(0.25 / n), n being the effective sample. */
+export function marginPoints(effectiveSample: number): number {
+  return 100 * normalQuantile975 * Math.sqrt(0.25 / effectiveSample);
 }

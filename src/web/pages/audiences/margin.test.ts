@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marginPoints } from './margin.ts';
+import { marginPoints } from './LivePanel.tsx';
 
 test('645 effective respondents have a margin of 3.9 points, 100 have 9.8', () => {
   expect(marginPoints(645)).toBeCloseTo(3.859, 3);

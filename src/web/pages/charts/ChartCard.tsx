@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
 import { ChartCanvas } from '../../charts/ChartCanvas.tsx';
 import { ChartLegend } from '../../charts/ChartLegend.tsx';
@@ -12,11 +12,13 @@ import css from './ChartCard.module.css';
 import { cardWords } from './card-words.ts';
 import { marksGaps } from './draft/chart-look.ts';
 import { rowsNameOf } from './editor-words.ts';
-import { ChartTitle } from './ChartTitle.tsx';
 import { notesOf } from './draft/mark-notes.ts';
 import noteCss from './MarkNotes.module.css';
 import type { ShownFigures } from './surveyed-chart.ts';
-import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text, UnstyledButton } from '../../ui/kit.ts';
+import { IconRotate } from '@tabler/icons-react';
+import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 interface ChartCardProps {
   readonly figures: ShownFigures;
@@ -128,3 +130,57 @@ export function ChartCard(props: ChartCardProps) {
 
 /** Id of the card on the page, by which pictures find it. */
 export const chartCardId = 'chart-card';
+
+interface ChartTitleProps {
+  /** The written title; null shows the suggestion. */
+  readonly title: string | null;
+  /** A true finding from the figures. */
+  readonly suggestion: string;
+  /** null takes the suggestion again; without it the title is to be read only. */
+  readonly onChange: ((title: string | null) => void) | null;
+}
+
+const longestTitle = 500;
+
+/** The finding as a heading edited in place. Enter keeps it, Esc doesn't, an empty one is the suggestion. */
+export function ChartTitle({ title, suggestion, onChange }: ChartTitleProps) {
+  const [isEditing, setEditing] = useState(false);
+  const shown = title ?? suggestion;
+  if (onChange === null) {
+    return (
+      <h2 className={css.title}>
+        <span className={`${css.text} isolate`}>{shown}</span>
+      </h2>
+    );
+  }
+  if (isEditing) {
+    return (
+      <EditInPlace
+        label="Chart title"
+        className={css.field}
+        initial={shown}
+        maxLength={longestTitle}
+        onDone={(text) => {
+          setEditing(false);
+          if (text !== null) onChange(text === '' ? null : text);
+        }}
+      />
+    );
+  }
+  return (
+    <Flex gap={4} align="flex-start">
+      <h2 className={css.title}>
+        <UnstyledButton className={css.text} title="Edit the title" onClick={() => setEditing(true)}>
+          <span className="isolate">{shown}</span>
+        </UnstyledButton>
+      </h2>
+      {title !== null && title !== suggestion && (
+        <IconButton
+          label="Use the suggested title"
+          icon={<IconRotate size={15} stroke={1.5} />}
+          onClick={() => onChange(null)}
+        />
+      )}
+    </Flex>
+  );
+}

@@ -26,14 +26,18 @@ import { ChartExport } from './export/ChartExport.tsx';
 import type { ChartFigures } from './use-chart-figures.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { type ExplainedMark, useExplanation } from './use-explanation.ts';
-import { usePaletteTarget } from './use-palette-target.ts';
 import { PanelSection } from '../../ui/PanelSection.tsx';
-import { AudienceSetting } from './settings/AudienceSetting.tsx';
+import { AudienceSetting, tooManyAudiences } from './settings/AudienceSetting.tsx';
 import { BaseSetting } from './settings/BaseSetting.tsx';
 import { DisplaySetting, LookSetting } from './settings/DisplaySetting.tsx';
 import { QuestionSetting } from './settings/QuestionSetting.tsx';
 import { SplitSetting } from './settings/SplitSetting.tsx';
 import { type ChartEditorProps, useChartEditing, useDrawnChart } from './use-chart-editing.ts';
+import { usePageTarget } from '../../keys/page-target.ts';
+import { toasts } from '../../ui/toasts.ts';
+import type { ChartDraft } from './draft/chart-draft.ts';
+import { addAudiences, chooseQuestion, roomForAudiences } from './draft/draft-edits.ts';
+import type { Edit } from './editor-props.ts';
 
 const besideSettings = '(min-width: 1024px)';
 
@@ -247,4 +251,24 @@ function Explained({ explained, isNarrow, onClose, children }: ExplainedProps) {
       {body}
     </FigureStrip>
   );
+}
+
+/** What the palette adds to the chart: audiences as series, and the question it asks. */
+function usePaletteTarget(draft: ChartDraft, edit: Edit, catalogue: Catalogue): void {
+  usePageTarget({
+    audience: {
+      label: 'as a series',
+      add: ({ id, name, expression }) => {
+        if (roomForAudiences(draft) === 0) toasts.show({ text: tooManyAudiences });
+        else edit(`add “${name}”`, (before) => addAudiences(before, [{ id, name, expression }]));
+      },
+    },
+    question: {
+      label: 'as the question',
+      add: (question) =>
+        edit('choose the question', (before) =>
+          chooseQuestion(before, { question, datapoints: null, suffixes: null }, catalogue),
+        ),
+    },
+  });
 }

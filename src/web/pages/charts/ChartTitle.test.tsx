@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
-import { ChartTitle } from './ChartTitle.tsx';
+import { ChartTitle } from './ChartCard.tsx';
 
 const suggestion = 'Dogs lead at 41%';
 

@@ -1,9 +1,9 @@
-import { IconMessages } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { IconMessages, IconMessage2Question } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ChatHistory } from '../../../contract/chat-history.ts';
 import { ApiError } from '../../api/transport/api-error.ts';
-import { routes } from '../../app/routes.ts';
+import { routes, address } from '../../app/routes.ts';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,13 +13,16 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import type { Exchange } from './conversation.ts';
 import { Asked, ExchangeView } from './ExchangeView.tsx';
-import { FirstUse } from './FirstUse.tsx';
 import css from './Thread.module.css';
 import type { Asking, Question } from './use-ask.ts';
 import type { InsightActions } from './use-insight-actions.ts';
 import { Waiting } from './Waiting.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
-import { Flex, Stack } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { Link } from 'react-router';
+import { insightsOptions } from '../../api/insights.ts';
+import { useMe } from '../../api/me.ts';
+import { useSizeUnit } from '../../app/scope/use-scope.ts';
 
 interface ThreadProps {
   readonly chatId: string;
@@ -145,4 +148,41 @@ function scrollToStart(element: Element): void {
     around.scrollTop += element.getBoundingClientRect().top - around.getBoundingClientRect().top - gap;
     return;
   }
+}
+
+const mostFindings = 3;
+
+/** Shown before the first question: example questions, and published findings. */
+function FirstUse() {
+  const me = useMe();
+  const hasSizes = useSizeUnit() === 'people';
+  const findings = useQuery(insightsOptions({ order_by: 'trending', limit: mostFindings }));
+  return (
+    <>
+      <StatePanel
+        icon={<IconMessage2Question size={24} stroke={1.5} />}
+        title="Ask the survey in your own words"
+      >
+        Shares, {hasSizes && 'sizes, '}averages, rankings, comparisons and trends. Every number comes from the
+        survey and shows its base, its interval and its test. If the survey can't answer, you're told why.
+        {me.role === 'admin' && ' Publish a finding for everyone with “Publish in Insights” on its card.'}
+      </StatePanel>
+      {findings.data !== undefined && findings.data.length > 0 && (
+        <Stack component="section" gap={0} w="100%" maw={420} mx="auto" aria-labelledby="first-findings">
+          <Text id="first-findings" component="h2" size="dense" c="dimmed" ta="center">
+            Or start with a finding and ask about it
+          </Text>
+          <Stack component="ul" gap={8} mt={8}>
+            {findings.data.map(({ id, name }) => (
+              <li key={id}>
+                <Link className={`${css.finding ?? ''} row-hover`} to={address.insight(id)}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+    </>
+  );
 }

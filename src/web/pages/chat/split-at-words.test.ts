@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAtWords } from './split-at-words.ts';
+import { splitAtWords } from './NotAnswered.tsx';
 
 test('a text is cut around the words that are in it, in their own letter case', () => {
   expect(splitAtWords('No question about Toothpaste here', ['toothpaste'])).toEqual([

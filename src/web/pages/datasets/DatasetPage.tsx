@@ -26,11 +26,15 @@ import css from './DatasetPage.module.css';
 import { type DatasetTab, datasetTabNames, datasetTabs, isDatasetTab } from './dataset-tabs.ts';
 import { DatasetTiles } from './DatasetTiles.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
-import { RegionsTab } from './RegionsTab.tsx';
 import { VariableSearch } from './variables/VariableSearch.tsx';
 import { VariablesTab } from './variables/VariablesTab.tsx';
 import { WavesTab } from './WavesTab.tsx';
 import { WeightsTab } from './weights/WeightsTab.tsx';
+import { placeNoun } from '../../../lib/place-noun.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
+import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
+import { sampleColumn } from '../../ui/columns.tsx';
+import { RanStrip } from '../../ui/WaveStrip.tsx';
 
 /** `/data/:dataset` and its tabs: what a dataset holds. */
 export function DatasetPage() {
@@ -180,4 +184,52 @@ function TabContent({ dataset, tab, isAdmin, waves, locations }: TabContentProps
     default:
       return assertNever(tab);
   }
+}
+
+interface RegionsTabProps {
+  readonly dataset: Dataset;
+  readonly waves: readonly Wave[];
+  readonly locations: readonly Location[];
+}
+
+/** Each place: how many respondents, and in which waves it was fielded. */
+function RegionsTab({ dataset, waves, locations }: RegionsTabProps) {
+  return (
+    <TabBody label="Regions of the dataset">
+      <DataTable
+        label="Regions"
+        columns={columnsOf(dataset, waves, locations)}
+        rows={locations}
+        rowKey={({ code }) => code}
+      />
+    </TabBody>
+  );
+}
+
+function columnsOf(
+  dataset: Dataset,
+  waves: readonly Wave[],
+  locations: readonly Location[],
+): readonly DataTableColumn<Location>[] {
+  const total = locations.reduce((sum, { respondents }) => sum + respondents, 0);
+  return [
+    {
+      key: 'name',
+      header: capitalised(placeNoun(locations, 1)),
+      cell: ({ name }) => <span className="isolate">{name}</span>,
+    },
+    { key: 'code', header: 'Code', cell: ({ code }) => <code>{code}</code> },
+    sampleColumn(({ respondents }) => respondents),
+    {
+      key: 'share',
+      header: `% of ${format.count(dataset.respondents)}`,
+      numeric: true,
+      cell: ({ respondents }) => format.percent((100 * respondents) / Math.max(1, total)),
+    },
+    {
+      key: 'waves',
+      header: 'Fielded in waves',
+      cell: (location) => <RanStrip what="Fielded in" waves={waves} ran={location.waves} />,
+    },
+  ];
 }

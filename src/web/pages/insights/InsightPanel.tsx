@@ -1,4 +1,10 @@
-import { IconChartBar, IconMessage2, IconTablePlus } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconMessage2,
+  IconTablePlus,
+  IconAlertTriangle,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { InsightDetail } from '../../../contract/insight.ts';
 import { insightCategoriesOptions, insightOptions } from '../../api/insights.ts';
@@ -18,9 +24,12 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { viewsWords } from './CategoryChips.tsx';
 import css from './InsightPanel.module.css';
-import { DataNotice } from './DataNotice.tsx';
 import { type ReadyFinding, useFinding } from './use-finding.ts';
 import { Flex, Text } from '../../ui/kit.ts';
+import { Link } from 'react-router';
+import { address } from '../../app/routes.ts';
+import { useMe } from '../../api/me.ts';
+import { format } from '../../lib/format.ts';
 
 interface InsightPanelProps {
   readonly id: string;
@@ -116,4 +125,57 @@ function CurrentFigures({ finding, source }: ReadyFinding) {
       <FindingView finding={finding} source={source} />
     </>
   );
+}
+
+const mostListed = 4;
+
+/** Says what changed in the data since the finding was published, and whether it is still true; nothing if nothing changed. */
+function DataNotice({ insight }: { readonly insight: InsightDetail }) {
+  const isAdmin = useMe().role === 'admin';
+  const { holds, problem } = insight;
+  const changed = insight.data_changes ?? null;
+  if (holds && changed === null) return null;
+  const Icon = holds ? IconRefresh : IconAlertTriangle;
+  const listed = changed?.changes.slice(0, mostListed) ?? [];
+  const more = (changed?.changes.length ?? 0) - listed.length;
+  return (
+    <div className={holds ? css.updated : css.outdated} role="status">
+      <Icon size={15} stroke={1.5} aria-hidden />
+      <div>
+        {changed !== null && (
+          <p>
+            Its survey is at {/* Versions are for administrators. */}
+            {isAdmin ? (
+              <Link to={address.dataset(changed.dataset, 'history')}>
+                version {format.count(changed.present)}
+              </Link>
+            ) : (
+              `version ${format.count(changed.present)}`
+            )}
+            ; this was published on version {format.count(changed.published_on)}.
+          </p>
+        )}
+        <p>{statusOf(holds, problem)}</p>
+        {listed.length > 0 && (
+          <ul>
+            {listed.map(({ kind, question, answer, message, remedy }) => (
+              <li key={`${kind} ${question} ${answer}`}>
+                <span className="isolate">{message}</span> {remedy}
+              </li>
+            ))}
+            {more > 0 && <li>And {format.count(more)} more.</li>}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function statusOf(holds: boolean, problem: string): string {
+  if (holds) return 'Calculated again with today’s data: still true.';
+  const why =
+    problem === ''
+      ? 'The data have changed, and its figures are calculated again.'
+      : `No longer true: ${problem}.`;
+  return `${why} The figures below are from today’s data.`;
 }

@@ -1,14 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import type { ChartSummary } from '../../../contract/chart.ts';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import type { ChartSummary, NewChart } from '../../../contract/chart.ts';
 import type { Crosstab } from '../../../contract/crosstab.ts';
-import { allChartsOptions } from '../../api/charts.ts';
+import { allChartsOptions, chartKeys, createChart, removeCharts } from '../../api/charts.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import type { LibraryKind } from '../../saved-work/work-kind.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import css from './Examples.module.css';
-import { StarterCharts } from './StarterCharts.tsx';
+import { IconChartBar } from '@tabler/icons-react';
+import { routes } from '../../app/routes.ts';
+import { useCatalogue } from '../../connected/use-catalogue.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { starterCharts } from './starter-charts.ts';
 
 /** Kinds of the examples, as their libraries list them. */
 export interface ExampleKinds {
@@ -46,7 +52,7 @@ export function Examples({ charts, crosstabs, ...survey }: ExampleKinds & Survey
 
 /** The examples of a kind that were changed last. */
 function examplesOf<Item>(
-  { noun, icon, miniature: Miniature, summarise, routes }: LibraryKind<Item>,
+  { noun, icon, miniature: Miniature, summarise, routes: { open } }: LibraryKind<Item>,
   items: readonly Item[] | undefined,
   most: number,
   { dataset, scopeSearch }: SurveyExamples,
@@ -60,7 +66,7 @@ function examplesOf<Item>(
     .slice(0, most)
     .map(({ item, id, name, about }) => (
       <li key={id} className={css.line}>
-        <Link className={`${css.example ?? ''} row-hover`} to={`${routes.open(id)}${scopeSearch}`}>
+        <Link className={`${css.example ?? ''} row-hover`} to={`${open(id)}${scopeSearch}`}>
           <span className={css.picture} aria-hidden="true">
             <Miniature item={item} />
           </span>
@@ -73,4 +79,39 @@ function examplesOf<Item>(
         </Link>
       </li>
     ));
+}
+
+/** Makes first charts from the survey's own questions; one undo removes them. */
+function StarterCharts({ scopeSearch }: { readonly scopeSearch: string }) {
+  const state = useCatalogue();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const charts = state.status === 'ready' ? starterCharts(state.catalogue) : [];
+  const remove = useMutation({
+    mutationFn: removeCharts,
+    onSettled: async () => queryClient.invalidateQueries({ queryKey: chartKeys.all }),
+  });
+  const make = useMutation({
+    mutationFn: async (all: readonly NewChart[]) => {
+      const ids: string[] = [];
+      for (const chart of all) ids.push((await createChart(chart)).id);
+      return ids;
+    },
+    onSuccess: async (ids) => {
+      await queryClient.invalidateQueries({ queryKey: chartKeys.all });
+      toasts.show({ text: `${format.count(ids.length)} charts made`, undo: () => remove.mutate(ids) });
+      await navigate(`${routes.charts}${scopeSearch}`);
+    },
+    onError: (error) => toasts.show({ text: error.message }),
+  });
+  return (
+    <Button
+      icon={<IconChartBar size={15} stroke={1.5} aria-hidden />}
+      busy={make.isPending}
+      disabledReason={charts.length === 0 ? 'No question of 3 to 12 answers' : undefined}
+      onClick={() => make.mutate(charts)}
+    >
+      Make starter charts
+    </Button>
+  );
 }

@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
 import { address } from '../../../app/routes.ts';
-import { useScope } from '../../../app/scope/use-scope.ts';
+import { useScope, useSizeUnit } from '../../../app/scope/use-scope.ts';
 import { audienceUsesOptions } from '../../../api/audiences.ts';
 import { useMe } from '../../../api/me.ts';
 import { ExportRespondents } from '../../../connected/ExportRespondents.tsx';
@@ -18,7 +18,6 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { isOwn, sharingWords } from '../../../saved-work/work-summary.ts';
 import type { DetailProps } from '../../../saved-work/work-kind.ts';
 import css from './AudienceDetail.module.css';
-import { AudienceFigures } from './AudienceFigures.tsx';
 import { WaveBand } from './WaveBand.tsx';
 import { WhatStandsOut } from './WhatStandsOut.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
@@ -26,6 +25,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { baseColumn, shareRow, withIntervals } from '../../../../figures/query-parts.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
+import { isLowBase, lowBase } from '../../../lib/is-low-base.ts';
+import type { ShareFigure } from '../../../../figures/figure.ts';
+import { measuredInterval, measuredValue } from '../../../../figures/measured.ts';
+import { format } from '../../../lib/format.ts';
+import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
 
 /** Panel of an audience in the library: its sentence, figures, waves, and where it is used. */
 export function AudienceDetail({
@@ -136,4 +140,43 @@ function useFiguresInScope({ id, expression }: SavedAudience) {
     ),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Size, share and sample of an audience side by side. */
+function AudienceFigures({ figure }: { readonly figure: ShareFigure }) {
+  const { sample, size, effective } = figure.positive;
+  const interval = measuredInterval(figure, 'columnPercentage');
+  const unit = useSizeUnit();
+  return (
+    <dl className={css.figures}>
+      {unit === 'people' && (
+        <div>
+          <dt className="note">Size</dt>
+          <dd className="headline-figure" title={`${format.sizeInFull(size)} people`}>
+            {format.size(size)}
+          </dd>
+          <dd className="note">people</dd>
+        </div>
+      )}
+      <div>
+        <dt className="note">Share</dt>
+        <dd className="headline-figure">
+          {format.percentInText(measuredValue(figure, 'columnPercentage') ?? 0)}
+        </dd>
+        <dd className="note" title={`95% interval; of n ${format.count(figure.whole.sample)} in the scope`}>
+          {interval === null ? '–' : format.interval(interval.low, interval.high)}
+        </dd>
+      </div>
+      <div>
+        <dt className="note">Sample</dt>
+        <dd className="headline-figure">{format.count(sample)}</dd>
+        <dd className="note">eff. {format.count(effective ?? 0)}</dd>
+      </div>
+      {isLowBase(sample) && (
+        <p className={css.low}>
+          <LowBaseFlag sample={sample} /> under {format.count(lowBase.threshold())}: read as a direction only
+        </p>
+      )}
+    </dl>
+  );
 }

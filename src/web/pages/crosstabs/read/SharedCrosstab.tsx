@@ -12,11 +12,20 @@ import { SizeUnitContext } from '../../../app/scope/use-scope.ts';
 import { address } from '../../../app/routes.ts';
 import { format } from '../../../lib/format.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
-import { everyoneItem } from '../draft/crosstab-item.ts';
+import { everyoneItem, type CrosstabItem } from '../draft/crosstab-item.ts';
 import { baseSample } from '../export/base-table-of.ts';
 import { ReadOnlyTable } from './ReadOnlyTable.tsx';
-import { sharedAnswer } from './shared-answer.ts';
 import css from './SharedCrosstab.module.css';
+import type { FiguresResult } from '../../../../contract/figures.ts';
+import type { SharedTableResult } from '../../../../contract/shared-table.ts';
+import type { FigureQuery } from '../../../../figures/figure-query.ts';
+import { tableQueries } from '../../../../figures/table-queries.ts';
+import { askedTable } from '../../../../figures/table-request.ts';
+import { type FigureAnswer, wholeAnswer } from '../../../api/figures/figure-store.ts';
+import { sharedCatalogue } from '../../../connected/sharing/shared-catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import { type Answer, readAnswer } from '../table/answer.ts';
 
 interface SharedCrosstabProps {
   readonly token: string;
@@ -95,4 +104,25 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
       )}
     </SharedFrame>
   );
+}
+
+/** The figures of a crosstab's link by the ids of its rows and columns, and the names that their words need. */
+export function sharedAnswer(
+  content: CrosstabContent,
+  base: CrosstabItem,
+  { waves, questions, ...results }: SharedTableResult,
+): { readonly answer: Answer | null; readonly catalogue: Catalogue } {
+  const sizeUnit = (results.upright ?? results.turned)?.meta.size_unit ?? 'people';
+  const facts = { datasetName: '', synthetic: false, sizeUnit, waves, locations: [], questions };
+  const catalogue = sharedCatalogue(facts);
+  const { upright, turned } = tableQueries(askedTable(content, base.asks, catalogue));
+  const answer = readAnswer({
+    upright: answerOf(upright, results.upright),
+    turned: answerOf(turned, results.turned),
+  });
+  return { answer, catalogue };
+}
+
+function answerOf(query: FigureQuery | null, result: FiguresResult | null): FigureAnswer | null {
+  return query === null || result === null ? null : wholeAnswer(query, result);
 }

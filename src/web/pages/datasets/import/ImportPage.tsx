@@ -15,10 +15,7 @@ import { ImportList } from '../../../connected/ImportList.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FileButton, Stack, Text } from '../../../ui/kit.ts';
-import { filesOf } from './files-of.ts';
-import { ImportSteps } from './ImportSteps.tsx';
-import { type Upload, uploadSecondsLeft } from './upload.ts';
-import { useImportTitle } from './ImportSteps.tsx';
+import { ImportSteps, useImportTitle } from './ImportSteps.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { format } from '../../../lib/format.ts';
 import { FileProgress } from './FileProgress.tsx';
@@ -156,4 +153,56 @@ function UploadProgress({ upload, onCancel }: UploadProgressProps) {
       action={<Button onClick={onCancel}>Cancel</Button>}
     />
   );
+}
+
+type FilesRead = { readonly files: ImportFiles } | { readonly problem: string };
+
+const surveyEndings = new Set(['sav', 'zsav', 'csv', 'tsv', 'txt', 'asc', 'dat', 'parquet']);
+
+/**
+ * Sorts files into the survey and its descriptions: a codebook is JSON, the description of Triple-S is XML. Unclear
+ * files are refused with the remedy.
+ */
+export function filesOf(chosen: readonly File[]): FilesRead {
+  const codebooks = chosen.filter((file) => ending(file) === 'json');
+  const schemas = chosen.filter((file) => ['xml', 'sss'].includes(ending(file)));
+  const surveys = chosen.filter((file) => !codebooks.includes(file) && !schemas.includes(file));
+  const [survey, second] = surveys;
+  if (survey === undefined) {
+    return chosen.length === 0
+      ? { problem: 'Choose the file that holds the survey.' }
+      : { problem: 'The file with the answers is missing: choose it together with its description.' };
+  }
+  if (second !== undefined || codebooks.length > 1 || schemas.length > 1) {
+    return {
+      problem: 'One survey at a time: its file, and with it one codebook or one Triple-S description.',
+    };
+  }
+  if (!surveyEndings.has(ending(survey))) {
+    return {
+      problem: `Can’t read “${survey.name}”. Survey files are .sav, .zsav, .csv, .parquet or Triple-S.`,
+    };
+  }
+  return { files: { survey, codebook: codebooks[0], schema: schemas[0] } };
+}
+
+function ending({ name }: File): string {
+  return name.split('.').at(-1)?.toLowerCase() ?? '';
+}
+
+/** Files on their way to the service. */
+interface Upload {
+  readonly name: string;
+  /** Bytes; 0 of 0 before anything is known. */
+  readonly sent: number;
+  readonly total: number;
+  readonly elapsedMs: number;
+}
+
+const leastToJudgeBy = 1_000;
+
+/** Seconds left at the present speed; null while it is unknown. */
+export function uploadSecondsLeft({ sent, total, elapsedMs }: Upload): number | null {
+  if (elapsedMs < leastToJudgeBy || sent === 0) return null;
+  return Math.ceil((((total - sent) / sent) * elapsedMs) / 1_000);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf } from './files-of.ts';
+import { filesOf } from './ImportPage.tsx';
 
 const file = (name: string) => new File(['x'], name);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportCsv } from './report-csv.ts';
+import { reportCsv } from './ProblemsReport.tsx';
 
 test('a report is CSV that a spreadsheet reads as text', () => {
   const line = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uploadSecondsLeft } from './upload.ts';
+import { uploadSecondsLeft } from './ImportPage.tsx';
 
 test('the seconds left of an upload follow from its speed, once there is one', () => {
   const upload = { name: 'a.sav', sent: 25, total: 100, elapsedMs: 2_000 };

@@ -2,9 +2,16 @@ import { useMe } from '../../../api/me.ts';
 import { roleNames } from '../../../lib/role-names.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
-import { AccountForm } from './AccountForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Me } from '../../../../contract/auth.ts';
+import { changeProfile } from '../../../api/account.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { emailProblem, passwordProblem } from '../../../lib/account-problems.ts';
+import { SettingsForm } from '../SettingsForm.tsx';
+import { limits } from '../../../../contract/limits.ts';
 
 /** Who one is, and where one is signed in. */
 export function ProfileTab() {
@@ -22,5 +29,98 @@ export function ProfileTab() {
       </Card>
       <SessionList />
     </SettingsSection>
+  );
+}
+
+/** Name and e-mail; another e-mail needs the password. */
+function AccountForm({ me }: { readonly me: Me }) {
+  const [name, setName] = useState(me.name);
+  const [email, setEmail] = useState(me.email);
+  const [password, setPassword] = useState('');
+  const saving = useMutation({ mutationFn: changeProfile });
+  const newEmail = email.trim().toLowerCase();
+  const isOtherEmail = newEmail !== me.email;
+  const needsPassword = isOtherEmail && me.has_password;
+  const isChanged = isOtherEmail || name.trim() !== me.name;
+  const problem = isOtherEmail ? emailProblem(newEmail) : undefined;
+  const submit = () => {
+    if (problem !== undefined) return;
+    saving.mutate({
+      name: name.trim(),
+      ...(isOtherEmail ? { email: newEmail } : {}),
+      ...(needsPassword ? { current_password: password } : {}),
+    });
+  };
+  return (
+    <SettingsForm
+      action="Save profile"
+      saving={saving}
+      saved={saving.isSuccess && !isChanged && 'Saved'}
+      disabledReason={isChanged ? undefined : 'Nothing has changed'}
+      onSubmit={submit}
+    >
+      <TextField label="Name" value={name} onChange={setName} autoComplete="name" maxLength={255} />
+      <TextField
+        label="E-mail"
+        type="email"
+        value={email}
+        onChange={setEmail}
+        autoComplete="email"
+        error={problem}
+      />
+      {needsPassword && (
+        <PasswordField
+          label="Your password, to change the e-mail"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+      )}
+    </SettingsForm>
+  );
+}
+
+/** A new password ends every other session. */
+function PasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const saving = useMutation({
+    mutationFn: changeProfile,
+    onSuccess() {
+      setCurrent('');
+      setPassword('');
+    },
+  });
+  const submit = () => {
+    const found = passwordProblem(password);
+    setProblem(found);
+    if (found === undefined)
+      saving.mutate({ password, ...(hasPassword ? { current_password: current } : {}) });
+  };
+  return (
+    <SettingsForm
+      action={hasPassword ? 'Change password' : 'Set password'}
+      saving={saving}
+      saved={saving.isSuccess && 'Done. Other sessions were ended.'}
+      onSubmit={submit}
+    >
+      {hasPassword && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+        />
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        error={problem}
+        hint={`${limits.passwordMinimumLength} characters or more`}
+      />
+    </SettingsForm>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf } from './question-coverage.ts';
+import { standingOf } from '../VariableList.tsx';
 
 test('a question that nine of ten answered was asked of all', () => {
   expect(standingOf({ answered: 9, respondents: 10 }, false)).toBe('all');
