@@ -51,7 +51,7 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
   }
   return (
     <div
-      className={css.scroll}
+      className="scroll-pane"
       onScroll={({ currentTarget: area }) => {
         const isNearEnd = area.scrollTop + 2 * area.clientHeight > area.scrollHeight;
         if (isNearEnd && count < answers.length) setCount(count + drawnAtOnce);

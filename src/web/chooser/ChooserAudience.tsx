@@ -25,7 +25,7 @@ export function ChooserAudience({ audience, catalogue, count, isPlaced }: Choose
   const text = isPlain ? description : describe(expression, catalogueNames(catalogue)).text;
   return (
     <Stack component="section" gap={0} miw={0} mih={0} aria-label={audience.name}>
-      <header className={css.head}>
+      <Stack component="header" gap={8} px={16} pt={14} pb={10} className="ruled">
         <h3 className={classNames(css.name, 'isolate')}>{audience.name}</h3>
         {text !== `${audience.name}.` && <p className={css.wording}>{text}</p>}
         {description !== '' && description !== text && <p className={css.notes}>{description}</p>}
@@ -47,7 +47,7 @@ export function ChooserAudience({ audience, catalogue, count, isPlaced }: Choose
             Its conditions are copied here as a group. Later changes to the saved audience don't apply.
           </p>
         )}
-      </header>
+      </Stack>
     </Stack>
   );
 }

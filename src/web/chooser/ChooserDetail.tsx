@@ -54,7 +54,7 @@ export function ChooserDetail(props: ChooserDetailProps) {
   const codes = question.datapoints.map(({ code }) => code);
   return (
     <Stack component="section" gap={0} miw={0} mih={0} aria-label={question.name}>
-      <header className={css.head}>
+      <Stack component="header" gap={8} px={16} pt={14} pb={10} className="ruled">
         <QuestionFacts {...props} />
         {numbers !== null && <Spread question={question} numbers={numbers} />}
         {question.suffixes.length > 0 && !isMatrix && (
@@ -72,7 +72,7 @@ export function ChooserDetail(props: ChooserDetailProps) {
           chosen={isMatrix ? cells.size : (pick.datapoints?.length ?? 0)}
           onAll={(isTicked) => (isMatrix ? tick(cellsOf(question), isTicked) : choose(isTicked ? codes : []))}
         />
-      </header>
+      </Stack>
       {isMatrix ? (
         <ChooserMatrix key={question.code} question={question} cells={cells} {...answerText} onTick={tick} />
       ) : (

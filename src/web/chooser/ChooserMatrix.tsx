@@ -52,7 +52,7 @@ export function ChooserMatrix({ question, cells, text, onText, onTick }: Chooser
   });
 
   return (
-    <div className={css.scroll}>
+    <div className="scroll-pane">
       <table className={css.table} data-answers aria-label={question.name}>
         <thead>
           <tr>

@@ -30,7 +30,9 @@ export function ExplanationStrip({ label, lead, brief, onClose, children }: Expl
         <IconButton label="Close explanation" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
       </Flex>
       {isOpen ? (
-        <div className={css.body}>{children}</div>
+        <Text component="div" inherit maw={560}>
+          {children}
+        </Text>
       ) : (
         <Flex px={16} pb={10}>
           {brief}

@@ -21,10 +21,12 @@ export function ExplanationView({ heading, explanation }: ExplanationViewProps) 
   const { sentence, figure, verdict, mark, interval, parts } = explanation;
   return (
     <>
-      <div className={css.lead}>
+      <Text component="div" inherit px={16} pb={14} className="ruled">
         {figure !== null && (
           <Flex component="p" gap={10} align="baseline" mb={4}>
-            <strong className={css.figure}>{figure}</strong>
+            <Text component="strong" size="figure" className="num">
+              {figure}
+            </Text>
             <Flex component="span" gap={5} align="baseline">
               {mark !== null && <Mark direction={mark.direction} level={mark.level} />}
               <Text span size="dense-strong" c={mark === null ? 'ink2' : directionInks[mark.direction]}>
@@ -34,7 +36,7 @@ export function ExplanationView({ heading, explanation }: ExplanationViewProps) 
           </Flex>
         )}
         <Text size="finding-sm">{sentence}</Text>
-      </div>
+      </Text>
       {parts.map(({ title, facts, notes }) => (
         <PanelSection key={title} title={title}>
           {facts.length > 0 && (

@@ -158,7 +158,9 @@ function Entry({ mark, words, number, isCurrent, actions, onFocus, onLeave }: En
         onClick={onFocus}
         onKeyDown={act}
       >
-        <span className={css.sentence}>{unbroken(sentence)}</span>
+        <Text span size="finding-sm" display="block" pe={26}>
+          {unbroken(sentence)}
+        </Text>
         <span className={css.facts}>
           <Mark {...mark} /> <b>{figures}</b>
           {facts.map((fact) => (

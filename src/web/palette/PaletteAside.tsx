@@ -18,6 +18,7 @@ import { isOfTree, treeCodes } from '../connected/use-dataset-tree.ts';
 import { format } from '../lib/format.ts';
 import { questionnaireCode } from '../lib/questionnaire-code.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
+import { Text } from '../ui/kit.ts';
 
 interface AsideProps {
   readonly entry: IndexEntry;
@@ -85,7 +86,11 @@ function factsOf({ run }: IndexEntry, survey: SurveyIndex, scope: Scope | null):
 }
 
 function Code({ code }: { readonly code: string }) {
-  return <code className={`${css.code ?? ''} wide-only`}>{questionnaireCode(code)}</code>;
+  return (
+    <Text component="code" size="code" ms={10} className="wide-only">
+      {questionnaireCode(code)}
+    </Text>
+  );
 }
 
 function Saved({ noun, at }: { readonly noun: string; readonly at: Date | string }) {

@@ -28,7 +28,7 @@ export function VersionHistory<Saved, Input>(props: VersionHistoryProps<Saved, I
   const versions = useQuery(versionsOptions(kind.kind, id));
   const [compared, setCompared] = useState<number | null>(null);
   const lineOf = (version: WorkVersion, all: readonly WorkVersion[]) => (
-    <li key={version.rev} className={css.version}>
+    <Text component="li" size="dense" py={10} key={version.rev} className="ruled">
       <Flex gap={8} align="center">
         <Initials name={saverOf(version)} size={20} />
         <Text span inherit fw={600} flex={1} miw={0} truncate className="isolate">
@@ -51,7 +51,7 @@ export function VersionHistory<Saved, Input>(props: VersionHistoryProps<Saved, I
         </Button>
       </Flex>
       {compared === version.rev && <Comparison {...props} rev={version.rev} others={all} />}
-    </li>
+    </Text>
   );
   return (
     <Loaded query={versions} what="the history" rows={6} rowHeight={48}>

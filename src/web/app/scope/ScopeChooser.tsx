@@ -14,7 +14,7 @@ import { ScopePartChooser } from './ScopePartChooser.tsx';
 import { ScopePreview } from './ScopeSample.tsx';
 import { SyntheticMark } from './SyntheticMark.tsx';
 import { useScope } from './use-scope.ts';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, Text } from '../../ui/kit.ts';
 import css from './WaveRange.module.css';
 
 export interface PartProps {
@@ -184,7 +184,7 @@ function WaveRange({ samples }: { readonly samples: ReadonlyMap<string, number> 
     setDrag(null);
   };
   return (
-    <div className={css.range} aria-hidden="true">
+    <Text component="div" inherit flex="none" px={12} pt={10} pb={8} className="ruled" aria-hidden="true">
       <div className={css.strip} onPointerUp={end} onPointerLeave={end}>
         {allWaves.map(({ code, name }, at) => (
           <div
@@ -208,6 +208,6 @@ function WaveRange({ samples }: { readonly samples: ReadonlyMap<string, number> 
         <span>Drag to select a range</span>
         <span>{allWaves.at(-1)?.name}</span>
       </Flex>
-    </div>
+    </Text>
   );
 }

@@ -55,7 +55,7 @@ export function Rail({ collapsed, onClose }: RailProps) {
         )}
       </div>
       <SearchButton collapsed={collapsed} />
-      <div className={css.body}>
+      <div className="scroll-pane">
         <Stack component="ul" gap={2} px={7} py={6}>
           {railItems.map((item) => (
             <li key={item.to}>

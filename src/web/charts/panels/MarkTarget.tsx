@@ -54,8 +54,8 @@ export function MarkTarget(props: MarkTargetProps) {
         onClick={() => onChoose(markKey)}
       />
       {note !== undefined && (
-        <g aria-hidden="true" className={css.note}>
-          <circle cx={box.x + box.width + 4} cy={box.y + 4} r={7} className={css.noteDisc} />
+        <g pointerEvents="none" aria-hidden="true">
+          <circle fill="var(--accent)" cx={box.x + box.width + 4} cy={box.y + 4} r={7} />
           <text x={box.x + box.width + 4} y={box.y + 8} textAnchor="middle" className={css.noteNumber}>
             {format.count(note)}
           </text>

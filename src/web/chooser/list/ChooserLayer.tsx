@@ -48,7 +48,7 @@ export function ChooserLayer({ title, size, covers = false, onClose, children }:
       onClose={onClose}
     >
       {size === 'list' && (
-        <Flex component="header" gap={8} align="center" h={48} px={8} className={css.head}>
+        <Flex component="header" gap={8} align="center" h={48} px={8} className="ruled">
           <IconButton label="Back" icon={<IconChevronLeft size={18} stroke={1.75} />} onClick={onClose} />
           <Text component="h2" size="page">
             {title}

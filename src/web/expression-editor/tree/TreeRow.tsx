@@ -6,6 +6,7 @@ import { questionnaireCode } from '../../lib/questionnaire-code.ts';
 import { useDraggable } from '../drag/use-draggable.ts';
 import css from './QuestionTree.module.css';
 import { isOpenOf, type TreeLine } from './tree-lines.ts';
+import { Text } from '../../ui/kit.ts';
 
 /** Data of a dragged line, and its preview at the pointer. */
 export interface DraggedLine {
@@ -49,7 +50,9 @@ export function TreeRow({ line, isTicked, isUsed, dragged }: TreeRowProps) {
         line.kind === 'branch' ? (
           format.count(line.count)
         ) : line.kind === 'question' ? (
-          <code className={css.code}>{questionnaireCode(line.question.code)}</code>
+          <Text component="code" size="code">
+            {questionnaireCode(line.question.code)}
+          </Text>
         ) : undefined
       }
     />

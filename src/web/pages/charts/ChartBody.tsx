@@ -4,11 +4,10 @@ import { tooManyStacked } from '../../charts/drawn-view.ts';
 import { ConnectedChooser, type ConnectedChooserProps } from '../../connected/ConnectedChooser.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Stack } from '../../ui/kit.ts';
+import { Stack, Text } from '../../ui/kit.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import css from './ChartBody.module.css';
 import { ChartCard } from './ChartCard.tsx';
 import { chooseQuestion, splitBy } from './draft/draft-edits.ts';
 import type { Edit, SettingProps } from './editor-props.ts';
@@ -46,7 +45,7 @@ export function ChartBody(props: ChartBodyProps) {
     );
   }
   return (
-    <div className={css.frame}>
+    <Text component="div" inherit mih={360} p={20} className="framed">
       {figures.status === 'loading' && <SkeletonBars label="Loading the chart" />}
       {figures.status === 'failed' && (
         <ErrorState error={figures.error} what="the chart" onRetry={figures.retry} />
@@ -71,7 +70,7 @@ export function ChartBody(props: ChartBodyProps) {
           Choose another question, or go back to the dataset that the chart was made with.
         </StatePanel>
       )}
-    </div>
+    </Text>
   );
 }
 

@@ -148,9 +148,9 @@ export function ChartTitle({ title, suggestion, onChange }: ChartTitleProps) {
   const shown = title ?? suggestion;
   if (onChange === null) {
     return (
-      <h2 className={css.title}>
+      <Text component="h2" inherit miw={0}>
         <span className={`${css.text} isolate`}>{shown}</span>
-      </h2>
+      </Text>
     );
   }
   if (isEditing) {
@@ -169,11 +169,11 @@ export function ChartTitle({ title, suggestion, onChange }: ChartTitleProps) {
   }
   return (
     <Flex gap={4} align="flex-start">
-      <h2 className={css.title}>
+      <Text component="h2" inherit miw={0}>
         <UnstyledButton className={css.text} title="Edit the title" onClick={() => setEditing(true)}>
           <span className="isolate">{shown}</span>
         </UnstyledButton>
-      </h2>
+      </Text>
       {title !== null && title !== suggestion && (
         <IconButton
           label="Use the suggested title"

@@ -6,7 +6,7 @@ import type { ComposerStart } from '../../connected/composer/use-composer-start.
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Flex, Stack } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { useSmallScreen } from '../../ui/kit-hooks.ts';
 import { useRoving } from '../../ui/use-roving.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -46,7 +46,9 @@ export function ConversationFoot(props: ConversationFootProps) {
                 {prompt}
               </Button>
             ))}
-            <span className={classNames(css.tested, 'note', 'wide-only')}>Tested: each has an answer</span>
+            <Text span inherit ml="auto" className="note wide-only">
+              Tested: each has an answer
+            </Text>
           </div>
         )}
         {copy === null ? (
@@ -64,11 +66,17 @@ export function ConversationFoot(props: ConversationFootProps) {
               }}
               onStop={onStop}
             />
-            <p className={classNames(css.answeredBy, answers.by === 'rules' && 'wide-only')}>
+            <Text
+              size="dense"
+              c="dimmed"
+              ta="center"
+              mt={6}
+              className={answers.by === 'rules' ? 'wide-only' : undefined}
+            >
               {answers.by === 'rules'
                 ? 'Answered from the survey by rules. Nothing leaves this service.'
                 : `Answered from the survey by rules. What they can’t read is sent to a language model at ${answers.host}.`}
-            </p>
+            </Text>
           </>
         ) : (
           <CopyNote copy={copy} newChat={newChat} />
@@ -83,7 +91,16 @@ function CopyNote({ copy, newChat }: { readonly copy: ChatHistory; readonly newC
   const me = useMe();
   const who = copy.shared_by === me.email ? 'you' : copy.shared_by;
   return (
-    <Flex gap={10} align="center" justify="space-between" wrap="wrap" className={css.notice}>
+    <Flex
+      px={14}
+      py={10}
+      c="ink2"
+      gap={10}
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      className="framed"
+    >
       <p>
         A read-only copy, shared by <span className="isolate">{who}</span> on{' '}
         {format.timeInFull(new Date(copy.created_at))}.

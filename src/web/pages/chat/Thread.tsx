@@ -102,7 +102,7 @@ function Pending({ asking, onAsk, onStop, onDismiss }: ThreadProps & { readonly 
       return <Waiting progress={state.progress} onStop={onStop} />;
     case 'stopped':
       return (
-        <div className={css.notice} role="status">
+        <Text component="div" inherit px={16} py={12} className="framed" role="status">
           <p>Stopped. No answer was produced.</p>
           <Flex gap={6} mt={10}>
             <Button small onClick={() => onAsk(question)}>
@@ -112,7 +112,7 @@ function Pending({ asking, onAsk, onStop, onDismiss }: ThreadProps & { readonly 
               Dismiss
             </Button>
           </Flex>
-        </div>
+        </Text>
       );
     default:
       return <ErrorState error={state.error} what="the answer" onRetry={() => onAsk(question)} />;

@@ -98,7 +98,7 @@ function CurrentFigures({ finding, source }: ReadyFinding) {
       <PanelSection title={finding.question.name}>
         <FindingFigures finding={finding} mostRows={mostRows} />
       </PanelSection>
-      <div className={css.actions}>
+      <Flex gap={6} wrap="wrap" px={16} py={14} className="ruled">
         <Button
           look="primary"
           icon={<IconChartBar {...icon} />}
@@ -121,7 +121,7 @@ function CurrentFigures({ finding, source }: ReadyFinding) {
         >
           Ask about it
         </ButtonLink>
-      </div>
+      </Flex>
       <FindingView finding={finding} source={source} />
     </>
   );

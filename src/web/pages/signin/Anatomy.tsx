@@ -8,7 +8,7 @@ export function Anatomy() {
       <Text size="finding-lg" fz={28} lh="35px" maw={460}>
         Every number shows its base, its margin, and how it was made.
       </Text>
-      <figure className={css.card}>
+      <Text component="figure" inherit p={20} className="framed">
         <figcaption>
           <Text size="finding-sm" fw={600}>
             How to read a trend
@@ -76,7 +76,7 @@ export function Anatomy() {
           <span>base: who was asked</span>
           <span>▲ ▼ differs at 99%, △ ▽ at 95%</span>
         </Flex>
-      </figure>
+      </Text>
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { StepButtons } from '../../ui/StepButtons.tsx';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, Text } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
@@ -61,7 +61,7 @@ export function ChangePanel(props: ChangePanelProps) {
       onClose={onClose}
     >
       <PanelSection>
-        <p className={css.stated}>{sentence}</p>
+        <Text size="finding-sm">{sentence}</Text>
         <Flex gap={10} align="center" mt={8}>
           <span className={`num ${css.figure ?? ''}`}>{format.gap(gap)}</span>
           <span className="note">

@@ -147,7 +147,7 @@ function SurveyChanges({ changes: { survey } }: Pick<ChangeListProps, 'changes'>
             <Pill tone={change.kind === 'low_base' ? 'warn' : 'plain'}>{surveyPills[change.kind]}</Pill>
             <span className="isolate">{surveyChangeWords(change)}</span>
             {change.table > 0 && (
-              <Text component="span" size="note" c="dimmed" ml="auto" className="num nowrap">
+              <Text span size="note" c="dimmed" ml="auto" className="num nowrap">
                 table {format.count(change.table)}
               </Text>
             )}

@@ -8,7 +8,7 @@ import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countColumn, textColumn, timeColumn } from '../../ui/columns.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
-import { Flex, UnstyledButton } from '../../ui/kit.ts';
+import { Flex, Text, UnstyledButton } from '../../ui/kit.ts';
 import { useNarrowScreen } from '../../ui/kit-hooks.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -152,10 +152,10 @@ function RunProgress({ edition }: { readonly edition: Edition }) {
       ? 'Waiting for another run'
       : `${format.count(done)} of ${format.count(tables)}${current === '' ? '' : `: ${current}`}${seconds}`;
   return (
-    <div role="status" className={css.progress}>
+    <Text component="div" inherit w={260} role="status">
       <span className="note num isolate ellipsis">{words}</span>
       <Progress label="Tables done" share={done / Math.max(1, tables)} />
-    </div>
+    </Text>
   );
 }
 

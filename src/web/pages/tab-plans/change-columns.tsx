@@ -48,7 +48,7 @@ export function changeColumns({
           }}
         >
           {changeSentence(change)}
-          <Text component="span" display="block" size="note" c="dimmed" truncate title={placeNote(change)}>
+          <Text span display="block" size="note" c="dimmed" truncate title={placeNote(change)}>
             {placeNote(change)}
           </Text>
         </UnstyledButton>

@@ -38,7 +38,7 @@ export function Examples({ charts, crosstabs, ...survey }: ExampleKinds & Survey
   ];
   const isEmpty = shown.length === 0;
   return (
-    <section aria-labelledby="examples" className={css.examples}>
+    <Stack component="section" gap={0} flex={1} aria-labelledby="examples">
       <Text id="examples" component="h2" size="label" mb={8}>
         {isEmpty ? 'First charts' : 'Examples to open and change'}
       </Text>
@@ -46,7 +46,7 @@ export function Examples({ charts, crosstabs, ...survey }: ExampleKinds & Survey
       <Stack component="ul" gap={10} flex={1}>
         {shown}
       </Stack>
-    </section>
+    </Stack>
   );
 }
 
@@ -65,7 +65,7 @@ function examplesOf<Item>(
     )
     .slice(0, most)
     .map(({ item, id, name, about }) => (
-      <li key={id} className={css.line}>
+      <Text component="li" inherit flex={1} mah={160} key={id}>
         <Link className={`${css.example ?? ''} row-hover`} to={`${open(id)}${scopeSearch}`}>
           <span className={css.picture} aria-hidden="true">
             <Miniature item={item} />
@@ -77,7 +77,7 @@ function examplesOf<Item>(
             </Flex>
           </Stack>
         </Link>
-      </li>
+      </Text>
     ));
 }
 

@@ -1,7 +1,6 @@
 import { format } from '../../lib/format.ts';
 import { serviceNow } from '../../lib/service-clock.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import css from './NewVersionDot.module.css';
 
 interface NewVersionDotProps {
   /** When the saved audience was changed. */
@@ -14,7 +13,7 @@ export function NewVersionDot({ updatedAt, onUse }: NewVersionDotProps) {
   return (
     <IconButton
       label={`${updatedWords(updatedAt)} Use the new version?`}
-      icon={<span className={css.dot} />}
+      icon={<span className="dot" />}
       onClick={onUse}
     />
   );
@@ -23,7 +22,7 @@ export function NewVersionDot({ updatedAt, onUse }: NewVersionDotProps) {
 /** The same dot where a menu next to it takes the new version over. */
 export function NewVersionMark({ updatedAt }: Pick<NewVersionDotProps, 'updatedAt'>) {
   const words = `${updatedWords(updatedAt)} Its menu has the new version.`;
-  return <span role="img" aria-label={words} title={words} className={css.dot} />;
+  return <span role="img" aria-label={words} title={words} className="dot" />;
 }
 
 function updatedWords(updatedAt: string): string {

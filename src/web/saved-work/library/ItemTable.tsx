@@ -162,7 +162,7 @@ function NameCell<Item>({ library, line: { item, summary, to } }: CellProps<Item
             onClick={() => select(summary.id)}
           />
         )}
-        <Text component="span" display="block" size="dense" c="dimmed" mt={3} truncate>
+        <Text span display="block" size="dense" c="dimmed" mt={3} truncate>
           {surveys.hasNewWave(summary) && <Pill tone="warn">new wave</Pill>}{' '}
           {summary.access === 'example' && !isCards && (
             <>

@@ -110,7 +110,7 @@ function Marked({ mark, words }: { readonly mark: ReactNode; readonly words: str
 
 export function Quiet({ children }: { readonly children: ReactNode }) {
   return (
-    <Text component="span" display="block" size="dense" c="ink2" truncate>
+    <Text span display="block" size="dense" c="ink2" truncate>
       {children}
     </Text>
   );

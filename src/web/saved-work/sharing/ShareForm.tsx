@@ -177,15 +177,15 @@ function Refusals({ addresses, error, isOne }: RefusalsProps) {
   return (
     <>
       {addresses.length > 0 && (
-        <p role="alert" className={css.refusal}>
+        <Text size="dense" c="danger" role="alert">
           Shared, but not with {addresses.join(', ')}: no one here has that address.
-        </p>
+        </Text>
       )}
       {error !== null && (
-        <p role="alert" className={css.refusal}>
+        <Text size="dense" c="danger" role="alert">
           {error.message}
           {!isOne && ' Those before it are shared.'}
-        </p>
+        </Text>
       )}
     </>
   );
@@ -264,9 +264,9 @@ function Holder({ name, note, problem, children }: HolderProps) {
           </Text>
         )}
         {problem !== undefined && (
-          <span role="alert" className={css.refusal}>
+          <Text span size="dense" c="danger" role="alert">
             {problem}
-          </span>
+          </Text>
         )}
       </Stack>
       {children}

@@ -55,7 +55,7 @@ export function AudienceDetail({
       onClose={onClose}
     >
       <WorkChangesNotice kind="audiences" id={audience.id} rev={audience.rev} />
-      <div className={css.head}>
+      <Text component="div" inherit px={16} pt={4} pb={14} className="ruled">
         <p className={css.sentence}>{audience.description}</p>
         <Flex gap={6} wrap="wrap" mt={12}>
           <ButtonLink look="primary" to={edit} icon={<IconPencil size={16} stroke={1.5} />} keys="E">
@@ -79,7 +79,7 @@ export function AudienceDetail({
             <ExportRespondents dataset={tree} audience={audience.id} what="the audience’s respondents" />
           )}
         </Flex>
-      </div>
+      </Text>
       {figures.isError ? (
         <ErrorState error={figures.error} what="the figures" onRetry={() => void figures.refetch()} />
       ) : (

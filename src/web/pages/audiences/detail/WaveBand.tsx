@@ -64,7 +64,7 @@ function Band({
     >
       {[0, top / 2, top].map((tick) => (
         <g key={tick}>
-          <line className={css.grid} x1={size.left} x2={size.width - size.right} y1={y(tick)} y2={y(tick)} />
+          <line stroke="var(--line)" x1={size.left} x2={size.width - size.right} y1={y(tick)} y2={y(tick)} />
           <text className={css.tick} x={size.left - 6} y={y(tick) + 3.5} textAnchor="end">
             {format.index(tick)}
           </text>
@@ -73,14 +73,17 @@ function Band({
       {runs.map((run) => (
         <g key={run[0]?.place}>
           <path
-            className={css.band}
+            fill="var(--accent)"
+            opacity={0.16}
             d={`${run.map(({ place, share }, at) => `${at === 0 ? 'M' : 'L'}${x(place)} ${y(share.high)}`).join('')}${run
               .toReversed()
               .map(({ place, share }) => `L${x(place)} ${y(share.low)}`)
               .join('')}Z`}
           />
           <path
-            className={css.line}
+            fill="none"
+            stroke="var(--accent)"
+            strokeWidth={1.5}
             d={run
               .map(({ place, share }, at) => `${at === 0 ? 'M' : 'L'}${x(place)} ${y(share.value)}`)
               .join('')}

@@ -19,7 +19,7 @@ import css from './SharedChart.module.css';
 import type { ShownFigures } from '../surveyed-chart.ts';
 import { sharedFigures } from './shared-figures.ts';
 import { Logo } from '../../../app/shell/Logo.tsx';
-import { Flex } from '../../../ui/kit.ts';
+import { Flex, Text } from '../../../ui/kit.ts';
 import { address } from '../../../app/routes.ts';
 import { SharedFrame } from '../../../connected/sharing/SharedFrame.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -63,16 +63,24 @@ function DrawnChart({ figures }: { readonly figures: ShownFigures }) {
         onExplain={setSelected}
       />
       {explained !== null && (
-        <aside className={css.explanation} aria-label="Explanation">
-          <div className={css.close}>
+        <Text
+          component="aside"
+          inherit
+          pos="relative"
+          px={20}
+          py={16}
+          className="framed"
+          aria-label="Explanation"
+        >
+          <Text component="div" inherit pos="absolute" top={10} right={10}>
             <IconButton
               label="Close explanation"
               icon={<IconX size={16} stroke={1.5} />}
               onClick={() => setSelected(null)}
             />
-          </div>
+          </Text>
           <ExplanationView {...explained} />
-        </aside>
+        </Text>
       )}
       {view !== 'table' && (
         <details className={css.figures} open={draft.showTable}>

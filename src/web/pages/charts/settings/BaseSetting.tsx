@@ -9,6 +9,7 @@ import { newAudience } from './AudienceSetting.tsx';
 import type { SettingProps } from '../editor-props.ts';
 import { SettingControl } from './SettingControl.tsx';
 import css from './Settings.module.css';
+import { Text } from '../../../ui/kit.ts';
 
 /** The base of every comparison: everyone, an audience, or conditions. */
 export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
@@ -19,7 +20,9 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
     edit('change the base', (before) => ({ ...before, base: next }));
   return (
     <div className={css.block}>
-      <span className={css.label}>Base</span>
+      <Text span size="label" c="ink2" display="block" mb={6}>
+        Base
+      </Text>
       <SettingControl
         label="Base"
         icon={<IconUsersGroup size={15} stroke={1.5} aria-hidden />}

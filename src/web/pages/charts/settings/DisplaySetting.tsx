@@ -8,7 +8,7 @@ import type { ChartDraft } from '../draft/chart-draft.ts';
 import { type ChartLook, readSort, writeSort } from '../draft/chart-look.ts';
 import type { LookProps, SettingProps } from '../editor-props.ts';
 import css from './Settings.module.css';
-import { Stack } from '../../../ui/kit.ts';
+import { Stack, Text } from '../../../ui/kit.ts';
 import type { TestedAgainst } from '../../../../contract/chart-configuration.ts';
 import { correctionNames } from '../../../../figures/meanings.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -26,9 +26,9 @@ function topsWith(own: number | null): readonly number[] {
 export function LookSetting({ draft, metrics, look, setLook }: Omit<DisplaySettingProps, 'edit'>) {
   return (
     <>
-      <span className={css.label} aria-hidden="true">
+      <Text span size="label" c="ink2" display="block" mb={6} aria-hidden="true">
         Metric
-      </span>
+      </Text>
       <ChoiceChips
         label="Metric"
         value={look.metric}
@@ -221,7 +221,9 @@ function TestSetting({ draft, edit }: Omit<SettingProps, 'catalogue'>) {
   return (
     <>
       <div className={css.block}>
-        <span className={css.label}>Tested against</span>
+        <Text span size="label" c="ink2" display="block" mb={6}>
+          Tested against
+        </Text>
         <div className={css.tight}>
           <Segmented
             label="Tested against"

@@ -14,7 +14,7 @@ import { splitBy } from '../draft/draft-edits.ts';
 import type { SettingProps } from '../editor-props.ts';
 import { SettingControl, TextButton } from './SettingControl.tsx';
 import css from './Settings.module.css';
-import { Stack } from '../../../ui/kit.ts';
+import { Stack, Text } from '../../../ui/kit.ts';
 import { ScopePartChooser } from '../../../app/scope/ScopePartChooser.tsx';
 import type { NamedCode } from '../../../../figures/drawing/shape-panels.ts';
 import { format } from '../../../lib/format.ts';
@@ -37,7 +37,9 @@ export function SplitSetting({ draft, edit, catalogue }: SettingProps) {
     edit(splitter === '' ? 'remove the split' : 'split the chart', (before) => splitBy(before, splitter));
   return (
     <div className={css.block}>
-      <span className={css.label}>Split by</span>
+      <Text span size="label" c="ink2" display="block" mb={6}>
+        Split by
+      </Text>
       <Popover
         size="list"
         label="Split by"

@@ -47,9 +47,9 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
   );
   return (
     <div className={css.bar}>
-      <span className={`${css.label ?? ''} wide-only`} aria-hidden="true">
+      <Text span size="dense" c="dimmed" mr={8} className="wide-only" aria-hidden="true">
         Base
-      </span>
+      </Text>
       <Tabs
         ref={list}
         label="Base"

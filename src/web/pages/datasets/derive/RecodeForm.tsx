@@ -163,7 +163,7 @@ function BandCards({ recode, question, shares, figures, onChange }: Omit<RecodeF
         <Card>
           <Flex gap={8} align="center" mb={6} wrap="wrap">
             <Kbd keys="0" />
-            <Text component="span" size="body-strong">
+            <Text span size="body-strong">
               Rest
             </Text>
             <RestName definition={recode} onChange={onChange} />
@@ -183,7 +183,7 @@ function Figure({ figure }: { readonly figure: ReturnType<NewFigures['get']> }) 
       <Text component="b" w={44} ta="end">
         {figure === undefined ? '··' : format.percent(figure.value)}
       </Text>
-      <Text component="span" w={48} ta="end" size="dense" c="ink2">
+      <Text span w={48} ta="end" size="dense" c="ink2">
         {figure !== undefined && format.count(figure.sample)}
       </Text>
     </Flex>
@@ -217,16 +217,16 @@ function AnswerLines({ answers, shares }: AnswerLinesProps) {
             <UnstyledButton w="100%" mih={28} data-answer={code}>
               <Flex component="span" gap={8} align="center">
                 <IconGripVertical size={13} stroke={1.5} aria-hidden />
-                <Text component="span" flex="1 1 140px" className="ellipsis isolate">
+                <Text span flex="1 1 140px" className="ellipsis isolate">
                   {name}
                 </Text>
-                <Text component="span" flex="0 1 120px" className="track" aria-hidden="true">
+                <Text span flex="0 1 120px" className="track" aria-hidden="true">
                   <span style={{ width: `${(100 * (figure?.value ?? 0)) / most}%` }} />
                 </Text>
-                <Text component="span" w={44} ta="end" className="num">
+                <Text span w={44} ta="end" className="num">
                   {figure === undefined ? '–' : format.percent(figure.value)}
                 </Text>
-                <Text component="span" w={48} ta="end" size="dense" c="ink2" className="num">
+                <Text span w={48} ta="end" size="dense" c="ink2" className="num">
                   {figure === undefined ? '–' : format.count(figure.sample)}
                 </Text>
               </Flex>

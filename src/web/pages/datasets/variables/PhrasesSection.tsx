@@ -55,7 +55,7 @@ export function PhrasesSection({ saved, question, waves, weights, onSet }: Phras
         const text = own === '' ? (proposed[field] ?? '') : own;
         return (
           <Flex key={field} gap={10} align="baseline" mb={6}>
-            <Text component="span" size="dense" c="ink2" w={74} flex="none">
+            <Text span size="dense" c="ink2" w={74} flex="none">
               {fieldNames[field]}
             </Text>
             <div>

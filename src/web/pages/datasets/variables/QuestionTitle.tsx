@@ -13,7 +13,7 @@ interface QuestionTitleProps extends EditedFields {
 export function QuestionTitle({ saved, question, numberLabel = 'Number', onSet }: QuestionTitleProps) {
   const { number = '' } = question;
   return (
-    <Flex component="span" gap={10} align="center" className={css.title}>
+    <Flex miw={0} fz={17} lh="24px" component="span" gap={10} align="center">
       <EditableText
         label={numberLabel}
         value={number}

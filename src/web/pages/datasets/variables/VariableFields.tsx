@@ -26,7 +26,7 @@ interface VariableFieldsProps extends EditedFields {
 export function VariableFields(props: VariableFieldsProps) {
   const { saved, question, onSet } = props;
   return (
-    <Stack gap={10} className={css.intro}>
+    <Stack pt={6} px={16} pb={14} gap={10} className="ruled">
       <EditableText
         label="Wording"
         value={question.wording}

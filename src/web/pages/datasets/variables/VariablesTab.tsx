@@ -13,7 +13,7 @@ import { openTextsOptions } from '../../../api/open-texts.ts';
 import { questionCoverageOptions } from '../../../api/questions.ts';
 import { textColumn } from '../../../ui/columns.tsx';
 import type { DataTableColumn } from '../../../ui/DataTable.tsx';
-import { Flex } from '../../../ui/kit.ts';
+import { Flex, Text } from '../../../ui/kit.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { RanStrip, WaveCell } from '../../../ui/WaveStrip.tsx';
 import { useNarrowScreen } from '../../../ui/kit-hooks.ts';
@@ -28,7 +28,6 @@ import { codebookDrafts, type CodebookDraftState, useCodebookDraft } from './dra
 import { useVariableFilter } from './use-variable-filter.ts';
 import { VariableBrowser } from './VariableBrowser.tsx';
 import { VariablePanel } from './VariablePanel.tsx';
-import css from './VariablesTab.module.css';
 
 interface VariablesTabProps {
   readonly dataset: Dataset;
@@ -101,7 +100,14 @@ function Variables(props: VariablesProps) {
   return (
     <VariableBrowser
       filter={filter}
-      note={!editable && !isTexts && <p className={css.readOnly}>{readOnlyWords}</p>}
+      note={
+        !editable &&
+        !isTexts && (
+          <Text size="dense" c="ink2" px={16} py={8} bg="var(--bg)" className="ruled">
+            {readOnlyWords}
+          </Text>
+        )
+      }
       legend={!isTexts && <StripLegend />}
       {...(isTexts && { more: textColumns(texts, waves) })}
       waves={waves}

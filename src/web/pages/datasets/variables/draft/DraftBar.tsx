@@ -55,7 +55,7 @@ function EditsBar({ draft, dataset, revision }: DraftBarProps) {
   );
   return (
     <section aria-label="Edits that are not applied" className={css.bar}>
-      <span className={css.dot} aria-hidden="true" />
+      <span className="dot" aria-hidden="true" />
       <Text span role="status" size="dense" miw={0}>
         <b>{editsName(count)}</b>: {words}
       </Text>
