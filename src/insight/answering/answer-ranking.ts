@@ -53,7 +53,7 @@ export async function answerRanking(context: AnswerContext, named: Topic): Promi
   };
   const ranked = asked.shares
     .filter((row) => isRanked(row) && (!isIndex || hasIndex(row)))
-    .toSorted(isIndex ? indexOrderOf(plan.least) : orderOf(plan.least));
+    .toSorted(orderOf(plan.least, isIndex ? ({ index }) => index ?? 0 : columnShare));
   const told = ranked.slice(0, plan.top ?? shownByDefault);
   const [best] = told;
   if (best === undefined) return [];
@@ -112,11 +112,7 @@ function hasIndex(row: QuestionShare): boolean {
   return row.index !== null && (columnShare(row) >= leastIndexed || wholeShare(row) >= leastIndexed);
 }
 
-function indexOrderOf(least: boolean) {
-  return (a: QuestionShare, b: QuestionShare): number => (least ? 1 : -1) * ((a.index ?? 0) - (b.index ?? 0));
-}
-
-/** Highest share first, or lowest; of equals the questionnaire's order. */
-export function orderOf(least: boolean) {
-  return (a: QuestionShare, b: QuestionShare): number => (least ? 1 : -1) * (columnShare(a) - columnShare(b));
+/** Highest share or other value first, or lowest; of equals the questionnaire's order. */
+export function orderOf(least: boolean, valueOf: (row: QuestionShare) => number = columnShare) {
+  return (a: QuestionShare, b: QuestionShare): number => (least ? 1 : -1) * (valueOf(a) - valueOf(b));
 }

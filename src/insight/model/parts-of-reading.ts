@@ -31,19 +31,8 @@ export function partsOfReading(reading: ModelReading, catalogue: Catalogue): rea
   return [
     { ...other, name: 'measure', kind: 'other', said: measure.said },
     ...conditions.map((condition): CitedPart => {
-      const labels = labelsOf(condition, catalogue);
-      const numbers = numbersOf(labels).add(condition.at_least);
-      const { id, question, answers, not, said } = condition;
-      return {
-        name: id,
-        kind: 'people',
-        said,
-        denies: not,
-        question,
-        answers,
-        labels: wordsOf(labels),
-        numbers,
-      };
+      const named = answersOf(condition, catalogue);
+      return { ...named, name: condition.id, kind: 'people', numbers: named.numbers.add(condition.at_least) };
     }),
     ...groups.map(
       ({ id, said, not, at_least: least }): CitedPart => ({
@@ -55,12 +44,9 @@ export function partsOfReading(reading: ModelReading, catalogue: Catalogue): rea
         numbers: new Set([least]),
       }),
     ),
-    ...topics.map((topic, at): CitedPart => {
-      const labels = labelsOf(topic, catalogue);
-      const { question, answers, not, said } = topic;
-      const named = { labels: wordsOf(labels), numbers: numbersOf(labels) };
-      return { name: `topic ${at + 1}`, kind: 'topic', said, denies: not, question, answers, ...named };
-    }),
+    ...topics.map(
+      (topic, at): CitedPart => ({ ...answersOf(topic, catalogue), name: `topic ${at + 1}`, kind: 'topic' }),
+    ),
     ...sides.map(({ of, said }): CitedPart => ({ ...other, name: `side ${of}`, kind: 'sides', said })),
     // "The rest" and "non-owners" deny what the first side has.
     { ...other, name: 'against', kind: 'sides', said: against.said, denies: against.kind === 'rest' },
@@ -77,15 +63,17 @@ export function partsOfReading(reading: ModelReading, catalogue: Catalogue): rea
   ];
 }
 
+type Answers = ModelReading['topics'][number];
+
+/** A part that names answers of a question, with the words and numbers of their names. */
+function answersOf(part: Answers, catalogue: Catalogue) {
+  const labels = labelsOf(part, catalogue);
+  const { question, answers, not: denies, said } = part;
+  return { said, denies, question, answers, labels: wordsOf(labels), numbers: numbersOf(labels) };
+}
+
 /** What a survey calls a question and the answers that are named of it. */
-function labelsOf(
-  part: {
-    readonly question: string;
-    readonly answers: readonly string[];
-    readonly columns: readonly number[];
-  },
-  { questions, locations, waves }: Catalogue,
-): readonly string[] {
+function labelsOf(part: Answers, { questions, locations, waves }: Catalogue): readonly string[] {
   if (part.question === locationsQuestion || part.question === wavesQuestion)
     return (part.question === wavesQuestion ? waves : locations).map(({ name }) => name);
   const question = questions.find(({ code }) => code === part.question);

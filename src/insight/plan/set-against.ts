@@ -17,16 +17,13 @@ export function setAgainst(plan: Plan): Plan {
   if (sides.length === 0 && typeof against !== 'string' && scopeOf(against) !== null)
     return againstOtherScope(plan, against);
   const first = sides.length === 0 ? [allOf(audience)] : plan.pooled ? [unionOf(sides)] : sides;
-  return {
-    ...compared(plan),
-    audience: sides.length > 0 ? audience : [],
-    sides: [...first, against === 'everyone' ? allPeople : against === 'rest' ? restOf(first) : against],
-  };
+  const other = against === 'everyone' ? allPeople : against === 'rest' ? restOf(first) : against;
+  return { ...compared(plan, [...first, other]), audience: sides.length > 0 ? audience : [] };
 }
 
-/** Every part of the plan with sides, in the intent that compares them. */
-function compared(plan: Plan): Plan {
-  return { ...plan, against: null, pooled: false, splitBy: null, intent: comparedIntent(plan) };
+/** The plan with sides, in the intent that compares them. */
+export function compared(plan: Plan, sides: readonly People[]): Plan {
+  return { ...plan, sides, against: null, pooled: false, splitBy: null, intent: comparedIntent(plan) };
 }
 
 /** The intent that answers a plan with several sides: its own where that has an answer for each of them. */
@@ -69,8 +66,7 @@ function againstOtherScope(plan: Plan, against: People): Plan {
   const others = against.expression?.datapoints ?? [];
   const first = own.length === 0 ? allPeople : groupOf({ question: scope, datapoints: [...own] });
   return {
-    ...compared(plan),
-    sides: [first, against],
+    ...compared(plan, [first, against]),
     [scope]: own.length === 0 ? [] : [...new Set([...own, ...others])],
     assumed: plan.assumed.filter((part) => part !== scope),
   };

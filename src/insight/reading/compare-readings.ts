@@ -2,6 +2,7 @@ import { locationsQuestion } from '../../expression/expression.ts';
 import { canonical } from '../plan/is-same-plan.ts';
 import type { Plan, Topic } from '../plan/plan.ts';
 import { conditionTexts, topicText } from './condition-texts.ts';
+import { isNarrower } from './conditions.ts';
 import type { Item } from './meaning.ts';
 import { isOperator, placesOf } from './sequences.ts';
 import type { Weighed } from './weigh-reading.ts';
@@ -19,12 +20,12 @@ export function rivalOf(best: Weighed, others: readonly Weighed[]): Weighed | un
   const meant = figuresOf(best.plan);
   const parts = partsOf(best.plan);
   const shape = shapeOf(best.plan);
-  const spent = placesOf(best.chunks);
+  const spent = [...placesOf(best.chunks)];
   return others.find(
     ({ plan, missed, total, chunks }) =>
       missed.length === 0 &&
       // What only leaves out words of the best reading is no other meaning.
-      !isWithin(placesOf(chunks), spent) &&
+      !isNarrower([...placesOf(chunks)], spent) &&
       !takesApart(chunks, best.chunks) &&
       figuresOf(plan) !== meant &&
       (best.total - total < sameShape || shapeOf(plan) !== shape) &&
@@ -39,9 +40,6 @@ const takesApart = (chunks: readonly Item[], named: readonly Item[]): boolean =>
       (category === 'Q' || predicate?.condition.kind === 'clause') &&
       chunks.filter((one) => from <= one.from && one.to <= to && !isOperator(one)).length > 1,
   );
-
-const isWithin = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
-  one.size < other.size && [...one].every((at) => other.has(at));
 
 /** Text that is the same for plans that ask the same question of the same people, be it all its answers or some. */
 function shapeOf({ topics, audience, sides, splitBy, locations, waves }: Plan): string {

@@ -8,7 +8,7 @@ import { questionRules } from './grammar/questions.ts';
 import { relativeRules } from './grammar/relatives.ts';
 import { sideRules } from './grammar/sides.ts';
 import type { Context, RuleLine } from './grammar/rule.ts';
-import type { Item } from './meaning.ts';
+import { type Item, spentOf } from './meaning.ts';
 import { skipCost } from './terminals/word-items.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
@@ -35,11 +35,6 @@ const perStretch = 10;
 const longestGap = 6;
 /** Pairs that are tried before a sentence counts as too long, five times as many as long sentences of people need; a count, so that a busy machine reads the same. */
 const mostChecks = 30_000;
-
-/** Places of the tokens that an item came from: all of its stretch where it is a name or a word. */
-export function spentOf({ from, to, spent }: Item): readonly number[] {
-  return spent ?? Array.from({ length: to - from }, (_one, at) => from + at);
-}
 
 /** Items of a sentence while it is read. */
 interface Chart {

@@ -44,6 +44,16 @@ export function questionsOf(expression: Expression): readonly string[] {
   return expression.kind === 'clause' ? [expression.question] : expression.children.flatMap(questionsOf);
 }
 
+type Codes<Code> = readonly Code[] | null | undefined;
+
+/** Whether all of some codes are among others; null and undefined name none. */
+export const isWithin = <Code>(some: Codes<Code>, all: Codes<Code>): boolean =>
+  some != null && all != null && some.every((code) => all.includes(code));
+
+/** Whether some codes are among others, which are more. */
+export const isNarrower = <Code>(some: Codes<Code>, all: Codes<Code>): boolean =>
+  isWithin(some, all) && (some?.length ?? 0) < (all?.length ?? 0);
+
 /** A condition on answers as a topic. */
 export function topicOfClause({ question, datapoints, suffixes, negated: isNegated }: Clause): Topic {
   return { ...topicOf(question, datapoints, suffixes), negated: isNegated };

@@ -1,13 +1,14 @@
 import { emptyPlan, type People, type Plan, type Topic } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { type Beyond, beyondOf, futuresIn } from './beyond.ts';
-import { compose, spentOf } from './compose.ts';
+import { compose } from './compose.ts';
 import { rivalOf, runnersUp } from './compare-readings.ts';
 import { isDoubtful, isLoose } from './doubt.ts';
 import { familiesOf } from './english.ts';
 import { type Frame, framed, frameOf, isInWords } from './frames.ts';
 import { contentWords, fitOf } from './ledger.ts';
 import { withoutLetter } from './letter.ts';
+import { spentOf } from './meaning.ts';
 import { withLooseQuestions } from './loose-questions.ts';
 import { withBaseAndPooledSides } from './planning/base-and-pooled-sides.ts';
 import { questionsOfPlan } from './plan-questions.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { leavesOf } from '../plan/people-of-topic.ts';
 import type { Plan } from '../plan/plan.ts';
-import { clausesIn } from './plan-questions.ts';
 import { createReader } from './create-reader.ts';
 import { sharedHeads } from './vocabulary/word-entries.ts';
 
@@ -96,7 +96,7 @@ const clauseText = ({ question, datapoints, suffixes }: Named) =>
     ' ',
   );
 const clausesOf = (groups: Plan['sides'] = []) =>
-  groups.flatMap(({ expression }) => clausesIn(expression)).map(clauseText);
+  groups.flatMap(({ expression }) => leavesOf(expression)).map(clauseText);
 
 test.each([
   [

@@ -2,6 +2,7 @@ import { locationsQuestion } from '../../expression/expression.ts';
 import { isSamePlan } from '../plan/is-same-plan.ts';
 import { allOf, withSidesTogether } from '../plan/people-of-topic.ts';
 import { groupOf, type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.ts';
+import { compared, setAgainst } from '../plan/set-against.ts';
 import type { Assembled } from './assemble.ts';
 import { holds, isAt, type Phrase, phrasesOf } from '../text/phrases.ts';
 import { questionsOfPeople } from './plan-questions.ts';
@@ -65,9 +66,12 @@ function comparedOrReduced(
   const isComparing =
     has('than', 'versus', 'compare', 'more', 'less') && !hasTopics && plan.sides.length === 0;
   if (isComparing && !plan.assumed.includes('locations') && previous.locations.length > 0)
-    return setPlacesAgainst(previous, plan);
-  if (against.length > 0) return setAgainst(against, previous, plan);
-  if (isComparing && plan.audience.length > 0) return setAgainst(plan.audience, previous, plan);
+    return setAgainst({
+      ...previous,
+      against: groupOf({ question: locationsQuestion, datapoints: [...plan.locations] }),
+    });
+  if (against.length > 0) return setOthersAgainst(against, previous, plan);
+  if (isComparing && plan.audience.length > 0) return setOthersAgainst(plan.audience, previous, plan);
   const [first] = plan.audience;
   const isShareOfBefore =
     holds(words, asking) && previous.topics.length === 0 && !hasTopics && plan.audience.length === 1;
@@ -180,36 +184,18 @@ function intentAfter(
 }
 
 /** "Compared with boomers": those of the plan before on the same questions, or all of them, against others. */
-function setAgainst(against: readonly People[], previous: Plan, plan: Plan): Plan {
+function setOthersAgainst(against: readonly People[], previous: Plan, plan: Plan): Plan {
   const named = new Set(against.flatMap(questionsOfPeople));
   const alike = previous.audience.filter((one) => questionsOfPeople(one).some((code) => named.has(code)));
   const one = alike.length > 0 ? alike : previous.audience;
-  const hasTopics = plan.topics.length > 0;
+  const { intent, topics } = plan.topics.length > 0 ? plan : previous;
   return {
-    ...compared(previous, [allOf(one), ...against], hasTopics ? plan.intent : previous.intent),
-    ...(hasTopics ? { topics: plan.topics } : {}),
+    ...compared({ ...previous, intent, topics }, [allOf(one), ...against]),
     audience: previous.audience.filter((kept) => !one.includes(kept)),
     locations: plan.assumed.includes('locations') ? previous.locations : plan.locations,
     waves: plan.assumed.includes('waves') ? previous.waves : plan.waves,
   };
 }
-
-/** "Compare that to India": the places of the plan before against others. */
-function setPlacesAgainst(previous: Plan, { locations }: Plan): Plan {
-  const sides = [previous.locations, locations].map((codes) =>
-    groupOf({ question: locationsQuestion, datapoints: [...codes] }),
-  );
-  const plan = compared(previous, sides, previous.intent);
-  return { ...plan, locations: [], assumed: [...previous.assumed, 'locations'] };
-}
-
-/** The plan before with sides, by an average or over time where that is asked. */
-const compared = (previous: Plan, sides: readonly People[], intent: Plan['intent']): Plan => ({
-  ...previous,
-  intent: intent === 'average' || intent === 'trend' ? intent : 'compare',
-  sides,
-  splitBy: null,
-});
 
 function topicInPlace(audience: readonly People[], previous: Plan): Topic | null {
   const [only] = audience;

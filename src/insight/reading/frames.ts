@@ -233,52 +233,26 @@ export function isInWords(kind: Frame['kind']): kind is Exclude<Described, 'samp
 
 /** Turns a plan into a question about the survey by its frame. */
 export function framed(plan: Plan, { kind, term }: Frame, { questions }: Vocabulary): Plan {
+  const bare: Plan = { ...plan, audience: [], sides: [], splitBy: null };
   if (isInWords(kind))
-    return {
-      ...plan,
-      intent: 'coverage',
-      topics: [],
-      audience: [],
-      sides: [],
-      splitBy: null,
-      describe: kind,
-      ...(term === '' ? {} : { term }),
-    };
-  const people = plan.audience.flatMap((one) => topicOfPeople(one) ?? []);
+    return { ...bare, intent: 'coverage', topics: [], describe: kind, ...(term === '' ? {} : { term }) };
   if (kind === 'sample') {
     const isOfAll = plan.topics.length === 0 && plan.audience.length === 0 && plan.sides.length === 0;
-    if (isOfAll) return { ...plan, intent: 'coverage', splitBy: null, describe: 'sample' };
+    if (isOfAll) return { ...bare, intent: 'coverage', describe: 'sample' };
     return plan.intent === 'profile' ? { ...plan, intent: 'size' } : plan;
   }
-  if (kind === 'coverage')
-    return {
-      ...plan,
-      intent: 'coverage',
-      topics: plan.topics.length > 0 ? plan.topics : people.slice(0, 1),
-      audience: [],
-      sides: [],
-      splitBy: null,
-      top: null,
-    };
+  if (kind === 'coverage') {
+    const people = plan.audience.flatMap((one) => topicOfPeople(one) ?? []);
+    const topics = plan.topics.length > 0 ? plan.topics : people.slice(0, 1);
+    return { ...bare, intent: 'coverage', topics, top: null };
+  }
   const first = plan.topics.find(
     ({ question, datapoints }) =>
       datapoints !== null || !plan.audience.some(({ expression }) => expression?.question === question),
   );
-  const question = questions.get(first?.question ?? '')?.question;
-  if (first !== undefined && question !== undefined && first.datapoints !== null && plan.topics.length === 1)
-    return {
-      ...plan,
-      intent: 'definition',
-      topics: [],
-      audience: [peopleOfTopic(first, question)],
-      sides: [],
-      splitBy: null,
-    };
-  return {
-    ...plan,
-    intent: 'definition',
-    topics: first === undefined ? [] : [topicOf(first.question, null)],
-    ...(first === undefined ? {} : { audience: [], sides: [] }),
-    splitBy: null,
-  };
+  if (first === undefined) return { ...plan, intent: 'definition', topics: [], splitBy: null };
+  const question = questions.get(first.question)?.question;
+  return question !== undefined && first.datapoints !== null && plan.topics.length === 1
+    ? { ...bare, intent: 'definition', topics: [], audience: [peopleOfTopic(first, question)] }
+    : { ...bare, intent: 'definition', topics: [topicOf(first.question, null)] };
 }

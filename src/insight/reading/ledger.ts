@@ -1,3 +1,4 @@
+import { leavesOf } from '../plan/people-of-topic.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
   agents,
@@ -12,13 +13,12 @@ import {
   turningPhrases,
   turningWords,
 } from './english.ts';
-import { pointsOfWord } from './loose-questions.ts';
 import type { Item } from './meaning.ts';
-import { clausesIn, questionsOfPlan } from './plan-questions.ts';
+import { questionsOfPlan } from './plan-questions.ts';
 import { isOfSurvey, isOperator, placesOf, type Weights } from './sequences.ts';
 import type { Token } from './tokens.ts';
 import { contentStems } from './vocabulary/content-stems.ts';
-import type { Vocabulary } from './vocabulary/vocabulary.ts';
+import { pointsOfWord, type Vocabulary } from './vocabulary/vocabulary.ts';
 import { wordSet } from '../text/phrases.ts';
 
 /** Words that no chunk of a reading took its meaning from. */
@@ -116,7 +116,7 @@ function stemsOfLabels(
   { topics, audience, sides }: Plan,
   { questions }: Weights['vocabulary'],
 ): ReadonlySet<string> {
-  const taken = [...topics, ...[...audience, ...sides].flatMap(({ expression }) => clausesIn(expression))];
+  const taken = [...topics, ...[...audience, ...sides].flatMap(({ expression }) => leavesOf(expression))];
   return new Set(
     taken.flatMap(({ question, datapoints, suffixes }) => {
       const asked = questions.get(question ?? '')?.question;

@@ -1,11 +1,10 @@
-import { spentOf } from './compose.ts';
 import { everyone, familiesOf, glue, isFunction, lightVerbs, timeWords } from './english.ts';
-import type { Category, Item } from './meaning.ts';
+import { type Category, type Item, spentOf } from './meaning.ts';
 import { isOperator, type Sequence } from './sequences.ts';
 import type { Token } from './tokens.ts';
 import { rootOf } from './vocabulary/content-stems.ts';
 import type { KnownQuestion } from './vocabulary/known-question.ts';
-import type { Vocabulary } from './vocabulary/vocabulary.ts';
+import { pointsOfWord, type Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** Questions that words which are left over are tried as. */
 const mostLoose = 4;
@@ -102,9 +101,4 @@ function looseQuestion(
       name += vocabulary.weightOf(token.stem);
   }
   return [{ code, at: first.at, rank: weight + (6 * name) / known.nameWeight(vocabulary) }];
-}
-
-/** Points of a word by how much it speaks of a question, from 0 to 1; a word of few questions counts for more. */
-export function pointsOfWord(stem: string, speaks: number, { weightOf }: Vocabulary): number {
-  return (5 * speaks * Math.max(2, weightOf(stem))) / 3;
 }

@@ -63,3 +63,8 @@ export interface Item {
 
 /** Everyone, everywhere. */
 export const everyonePeople: PeopleMeaning = { parts: [], locations: null, waves: null, saved: null };
+
+/** Places of the tokens that an item came from: all of its stretch where it is a name or a word. */
+export function spentOf({ from, to, spent }: Item): readonly number[] {
+  return spent ?? Array.from({ length: to - from }, (_one, at) => from + at);
+}

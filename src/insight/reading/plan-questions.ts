@@ -1,4 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
+import { leavesOf } from '../plan/people-of-topic.ts';
 import type { People, Plan } from '../plan/plan.ts';
 
 /** Codes of the questions that a plan asks about, is confined by or is split by. */
@@ -16,19 +17,8 @@ export function questionsOfPlan({
 }
 
 /** Codes of the questions that people are described by; none for everyone. */
-export function questionsOfPeople({ expression }: People): readonly string[] {
-  return expression === null ? [] : questionsIn(expression);
-}
+export const questionsOfPeople = ({ expression }: People): readonly string[] => questionsIn(expression);
 
 /** Codes of the questions that an expression names. */
-export const questionsIn = (expression: Expression): readonly string[] =>
-  clausesIn(expression).flatMap(({ question }) => question ?? []);
-
-/** The parts of an expression that name a question. */
-export function clausesIn(expression: Expression | null): readonly Expression[] {
-  const { question, and, or } = expression ?? {};
-  return [
-    ...(question && expression ? [expression] : []),
-    ...[...(and ?? []), ...(or ?? [])].flatMap(clausesIn),
-  ];
-}
+export const questionsIn = (expression: Expression | null): readonly string[] =>
+  leavesOf(expression).flatMap(({ question }) => question ?? []);

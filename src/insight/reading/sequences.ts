@@ -1,6 +1,5 @@
-import { spentOf } from './compose.ts';
 import { around, everyone, familiesOf, glue, turningWords } from './english.ts';
-import type { Category, Item } from './meaning.ts';
+import { type Category, type Item, spentOf } from './meaning.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 

@@ -3,7 +3,7 @@ import { type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.
 import type { InsightSurvey } from '../survey/survey.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import type { Doubted } from './doubt.ts';
-import { questionsOf } from './conditions.ts';
+import { isWithin, questionsOf } from './conditions.ts';
 import { goOn } from './follow-up.ts';
 import { type Frame, framed } from './frames.ts';
 import { ledgerOf } from './ledger.ts';
@@ -154,9 +154,6 @@ const denies = (some: readonly Held[], others: readonly Held[]): boolean =>
           (left.suffixes === null || isWithin(held.suffixes, left.suffixes)),
       ),
   );
-
-const isWithin = <Code>(some: readonly Code[] | null, all: readonly Code[] | null): boolean =>
-  some !== null && all !== null && some.every((code) => all.includes(code));
 
 /** Turns a trend of people who do one thing into a trend of its share; a trend of a demographic group stays. */
 function withTopicOfTrend(plan: Plan, { vocabulary: { questions } }: Weights): Plan {

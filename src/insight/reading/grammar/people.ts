@@ -1,6 +1,6 @@
 import type { Expression } from '../../../expression/expression.ts';
 import { scaleOf } from '../../survey/answer-order.ts';
-import { areDifferent, peopleOf } from '../conditions.ts';
+import { areDifferent, isWithin, peopleOf } from '../conditions.ts';
 import { familiesOf } from '../english.ts';
 import type { PeopleMeaning, Predicate } from '../meaning.ts';
 import { stemOf } from '../../text/stem.ts';
@@ -78,13 +78,13 @@ const peopleOfStep: Rule<Predicate, PeopleMeaning> = (
 };
 
 /** Whether one condition on answers of a question holds only where another does. */
-const isWithin = (narrow: Expression, wide: Expression | undefined): boolean =>
+const isPartOf = (narrow: Expression, wide: Expression | undefined): boolean =>
   narrow.kind === 'clause' &&
   wide?.kind === 'clause' &&
   narrow.question === wide.question &&
   !narrow.negated &&
   !wide.negated &&
-  (narrow.datapoints ?? []).every((code) => wide.datapoints?.includes(code));
+  isWithin(narrow.datapoints ?? [], wide.datapoints ?? []);
 
 /** People of one kind, of an answer, or of two kinds at once. */
 export const peopleRules: readonly RuleLine[] = [
@@ -102,7 +102,7 @@ export const peopleRules: readonly RuleLine[] = [
   rule('P', 'P', 'P', (one, other, { left, right }) =>
     right.from === left.to &&
     other.parts.length === 1 &&
-    one.parts.some((part) => isWithin(part, other.parts[0]))
+    one.parts.some((part) => isPartOf(part, other.parts[0]))
       ? { people: one, gain: 2 }
       : null,
   ),

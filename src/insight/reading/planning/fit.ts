@@ -2,6 +2,7 @@ import type { PlanIntent } from '../../../contract/interpretation.ts';
 import type { QuestionKind } from '../../../lib/question-kind.ts';
 import { everyone } from '../english.ts';
 import type { Topic } from '../../plan/plan.ts';
+import { isNarrower } from '../conditions.ts';
 import type { Item } from '../meaning.ts';
 import { kindFit } from './kind-fit.ts';
 import { askedAbout, namesPeople, type Parts, type Sentence } from './parts.ts';
@@ -165,7 +166,7 @@ function peopleFit({ chunks, people, parts: { topics } }: Draft, { vocabulary }:
       topics.some(
         ({ question, datapoints }) =>
           question === expression.question &&
-          !isWithin(datapoints, expression.datapoints) &&
+          !isNarrower(datapoints, expression.datapoints) &&
           !(
             vocabulary.questions.get(question)?.question.kind !== 'single' &&
             datapoints !== null &&
@@ -179,13 +180,4 @@ function peopleFit({ chunks, people, parts: { topics } }: Draft, { vocabulary }:
       vocabulary.questions.get(expression?.question ?? '')?.question.kind === 'grid_numeric',
   );
   return (areNone ? -16 : 0) + (areAsked ? -8 : 0) + (areCounted ? -8 : 0);
-}
-
-function isWithin(narrow: readonly string[] | null, wide: readonly string[] | null | undefined): boolean {
-  return (
-    narrow !== null &&
-    wide != null &&
-    narrow.length < wide.length &&
-    narrow.every((code) => wide.includes(code))
-  );
 }

@@ -3,7 +3,7 @@ import { toWire } from '../../../expression/wire.ts';
 import { allOf as allOfPeople } from '../../plan/people-of-topic.ts';
 import { allPeople, groupOf, type People } from '../../plan/plan.ts';
 import type { InsightSurvey } from '../../survey/survey.ts';
-import { allOf, clauseOf, conditionsOf, peopleOf } from '../conditions.ts';
+import { allOf, clauseOf, conditionsOf, isNarrower, isWithin, peopleOf } from '../conditions.ts';
 import type { Item, PeopleMeaning } from '../meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isNamed, type Parts } from './parts.ts';
@@ -72,12 +72,12 @@ const wire = (expression: Expression) =>
 /** People without what a narrower condition on the same question says already. */
 function narrowest(people: readonly People[]): readonly People[] {
   return people.filter(
-    (one, at) => !people.some((other, place) => place !== at && isNarrower(other, one, place < at)),
+    (one, at) => !people.some((other, place) => place !== at && isAmong(other, one, place < at)),
   );
 }
 
 /** Whether everyone of the first is among the second; `isFirst`: of two that are the same the first counts. */
-function isNarrower({ expression: narrow }: People, { expression: wide }: People, isFirst: boolean): boolean {
+function isAmong({ expression: narrow }: People, { expression: wide }: People, isFirst: boolean): boolean {
   if (
     wide?.question === undefined ||
     wide.question !== narrow?.question ||
@@ -85,12 +85,9 @@ function isNarrower({ expression: narrow }: People, { expression: wide }: People
     narrow.not === true
   )
     return false;
-  const codes = wide.datapoints ?? [];
   const within = narrow.datapoints ?? [];
   return (
-    within.length > 0 &&
-    within.every((code) => codes.includes(code)) &&
-    (within.length < codes.length || isFirst)
+    within.length > 0 && (isFirst ? isWithin(within, wide.datapoints) : isNarrower(within, wide.datapoints))
   );
 }
 

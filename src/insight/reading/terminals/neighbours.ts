@@ -1,7 +1,7 @@
 import { agents, glue, isFunction } from '../english.ts';
-import type { Item } from '../meaning.ts';
+import { type Item, spentOf } from '../meaning.ts';
 import type { Token } from '../tokens.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { pointsOfWord, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { wordSet } from '../../text/phrases.ts';
 
 /** Most words of a question on one side of its answer. */
@@ -24,11 +24,9 @@ export function withNeighbours(item: Item, tokens: readonly Token[], vocabulary:
   if ((category !== 'V' && category !== 'C') || question === undefined) return [];
   const before = sideOf(question, item.from - 1, -1, tokens, vocabulary);
   const after = sideOf(question, item.to, 1, tokens, vocabulary);
-  const made: Item[] = [];
-  if (before.spent.length > 0) made.push(widened(item, [before]));
-  if (after.spent.length > 0) made.push(widened(item, [after]));
-  if (before.spent.length > 0 && after.spent.length > 0) made.push(widened(item, [before, after]));
-  return made;
+  return [[before], [after], [before, after]]
+    .filter((sides) => sides.every(({ spent }) => spent.length > 0))
+    .map((sides) => widened(item, sides));
 }
 
 function sideOf(
@@ -55,14 +53,13 @@ function sideOf(
     if (!isOfName && (speaks < leastSpoken || isFunction(token.stem) || columns?.has(token.stem) === true))
       break;
     spent.push(at);
-    points += Math.max(1, Math.round((5 * speaks * Math.max(2, vocabulary.weightOf(token.stem))) / 3));
+    points += Math.max(1, Math.round(pointsOfWord(token.stem, speaks, vocabulary)));
   }
   return { spent, points };
 }
 
 function widened(item: Item, sides: readonly Side[]): Item {
-  const own = Array.from({ length: item.to - item.from }, (_one, at) => item.from + at);
-  const spent = [...(item.spent ?? own), ...sides.flatMap((side) => side.spent)];
+  const spent = [...spentOf(item), ...sides.flatMap((side) => side.spent)];
   return {
     ...item,
     from: Math.min(item.from, ...spent),

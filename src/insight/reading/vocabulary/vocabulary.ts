@@ -81,6 +81,11 @@ export function buildVocabulary(survey: InsightSurvey): Vocabulary {
   };
 }
 
+/** Points of a word by how much it speaks of a question, from 0 to 1; a word of few questions counts for more. */
+export function pointsOfWord(stem: string, speaks: number, { weightOf }: Vocabulary): number {
+  return (5 * speaks * Math.max(2, weightOf(stem))) / 3;
+}
+
 /** Returns the conditions of saved audiences by their ids. */
 function conditionsOfAudiences({ audiences }: InsightSurvey): ReadonlyMap<string, Expression> {
   return new Map(
