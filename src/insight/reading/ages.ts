@@ -1,6 +1,6 @@
 import type { Datapoint, Question } from '../../engine/survey/catalogue.ts';
 import { isDigits, type Token } from './tokens.ts';
-import { wordSet } from '../text/phrases.ts';
+import { type NumberKinds, numbersAt, phrasesOf, wordSet } from '../text/phrases.ts';
 
 /** Ages that a stretch of tokens names. */
 interface AgeSpan {
@@ -11,44 +11,26 @@ interface AgeSpan {
   readonly most: number;
 }
 
-const decades: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    twenties: 20,
-    thirties: 30,
-    forties: 40,
-    fifties: 50,
-    sixties: 60,
-    seventies: 70,
-    '20s': 20,
-    '30s': 30,
-    '40s': 40,
-    '50s': 50,
-    '60s': 60,
-    '70s': 70,
-  }),
-);
-const stages: ReadonlyMap<string, readonly [number, number]> = new Map(
-  Object.entries({
-    teenager: [13, 19],
-    teenagers: [13, 19],
-    teens: [13, 19],
-    pensioners: [65, 120],
-    seniors: [65, 120],
-    elderly: [65, 120],
-  }),
-);
 const oldest = 120;
 
 /** Ages that tokens name: "under 35", "18 to 24", "aged 65+", "over-55s", "in their thirties". */
 export function agesIn(tokens: readonly Token[]): readonly AgeSpan[] {
-  const ages = tokens.flatMap((_token, at) => [...agesAt(tokens, at), ...decadeAt(tokens, at)]);
+  const words = tokens.map(({ folded, before }) =>
+    before === 'none' && (folded === 's' || isDigits(folded)) ? `-${folded}` : folded,
+  );
+  const ages = words.flatMap((_word, at) => agesAt(words, at, ageLines));
   return [
     ...ages,
     ...ages.flatMap((span) => afterStage(tokens, span)),
-    ...tokens.flatMap((_token, at) => stageAt(tokens, at)),
+    ...words.flatMap((_word, at) => agesAt(words, at, stageLines)),
   ];
 }
 
+/** Words for a stage of life, and those between one and its age. */
+const stageWords = wordSet('young youngs youth younger old older elderly seniors youngsters');
+const ofStage = wordSet(
+  'people adults person consumers respondents men women persons folk folks ones of from say that is i e',
+);
 /** Tokens that a stage of life is at most before the age that says what it means. */
 const stageReach = 4;
 
@@ -57,101 +39,73 @@ function afterStage(tokens: readonly Token[], span: AgeSpan): readonly AgeSpan[]
   const start = Math.max(0, span.from - stageReach);
   const at = tokens.slice(start, span.from).findIndex(({ folded }) => stageWords.has(folded));
   const between = at === -1 ? [] : tokens.slice(start + at + 1, span.from);
-  return at !== -1 && between.every(({ folded }) => nouns.includes(folded) || ofStage.has(folded))
+  return at !== -1 && between.every(({ folded }) => ofStage.has(folded))
     ? [{ ...span, from: start + at }]
     : [];
 }
 
-const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.folded ?? '';
+const ageOf = (word: string): number | null =>
+  word.length === 2 && isDigits(word) && !word.startsWith('0') ? Number(word) : null;
 
-function ageAt(tokens: readonly Token[], at: number): number | null {
-  const text = textAt(tokens, at);
-  return text.length === 2 && isDigits(text) && !text.startsWith('0') ? Number(text) : null;
-}
+/** `#` is an age, `-#` one right behind another, and `decade` a word for ten years. */
+const kinds: NumberKinds = new Map([
+  ['#', (word) => ageOf(word.replace('-', ''))],
+  ['-#', (word) => (word.startsWith('-') ? ageOf(word.slice(1)) : null)],
+  [
+    'decade',
+    (word) => {
+      const at = 'twenties thirties forties fifties sixties seventies'.split(' ').indexOf(word);
+      return at === -1 ? null : 10 * (at + 2);
+    },
+  ],
+]);
 
-/** Words that belong to an age before them. */
-const behindAge: ReadonlySet<string> = wordSet('s yo year years old olds age');
+const lead = '(/aged/age/ages)';
+type AgesOf = (one: number, other: number) => readonly [least: number, most: number];
 
-function endOf(tokens: readonly Token[], at: number): number {
-  let end = at;
-  while (behindAge.has(textAt(tokens, end))) end += 1;
-  return end;
-}
+const linesOf = (lines: readonly (readonly [string, AgesOf])[]) =>
+  lines.flatMap(([line, agesOf]) => phrasesOf(line).map((phrase) => ({ phrase, agesOf })));
 
-const lead: ReadonlySet<string> = new Set(['aged', 'age', 'ages']);
+/** Phrases of ages, and the least and most that they mean. */
+const ageLines = linesOf([
+  [`${lead} between # (and/to/until) #|${lead} # (to/until) #|${lead} # -#`, (from, to) => [from, to]],
+  [`${lead} # (+/plus)|${lead} # (and/or) (over/older/above/more/up)`, (from) => [from, oldest]],
+  [`${lead} # (and/or) (under/younger/below)`, (to) => [0, to]],
+  [`${lead} (over/above/older than) #`, (from) => [from, oldest]],
+  [`${lead} (under/below/younger than) #`, (below) => [0, below - 1]],
+  ['(aged/age/ages) #', (age) => [age, age]],
+  ['(/in) their # -s|(/their/in their) decade', (from) => [from, from + 9]],
+]);
 
-/** Place of "aged" before a place, else the place itself. */
-const withLead = (tokens: readonly Token[], at: number): number =>
-  lead.has(textAt(tokens, at - 1)) ? at - 1 : at;
-
-const higher: ReadonlySet<string> = wordSet('over older above more up');
-const lower: ReadonlySet<string> = new Set(['under', 'younger', 'below']);
-
-/** Ages that a number names with the words next to it. */
-function agesAt(tokens: readonly Token[], at: number): readonly AgeSpan[] {
-  const first = ageAt(tokens, at);
-  if (first === null) return [];
-  const found: AgeSpan[] = [];
-  const add = (from: number, end: number, least: number, most: number) =>
-    found.push({ from, to: endOf(tokens, end), least, most });
-  const from = withLead(tokens, at);
-  const [before, joint, after] = [at - 1, at + 1, at + 2].map((place) => textAt(tokens, place));
-  const isJoined = joint === 'to' || joint === 'and' || joint === 'until';
-  const second = isJoined
-    ? ageAt(tokens, at + 2)
-    : tokens[at + 1]?.before === 'none'
-      ? ageAt(tokens, at + 1)
-      : null;
-  if (second !== null && second > first && (before === 'between' || joint !== 'and'))
-    add(before === 'between' ? withLead(tokens, at - 1) : from, isJoined ? at + 3 : at + 2, first, second);
-  if (joint === '+' || joint === 'plus') add(from, at + 2, first, oldest);
-  if ((joint === 'and' || joint === 'or') && higher.has(after ?? '')) add(from, at + 3, first, oldest);
-  if ((joint === 'and' || joint === 'or') && lower.has(after ?? '')) add(from, at + 3, 0, first);
-  const isThan = before === 'than';
-  const start = isThan ? at - 2 : at - 1;
-  const word = textAt(tokens, start);
-  if (word === 'over' || word === 'above' || (isThan && word === 'older'))
-    add(withLead(tokens, start), at + 1, first, oldest);
-  if (word === 'under' || word === 'below' || (isThan && word === 'younger'))
-    add(withLead(tokens, start), at + 1, 0, first - 1);
-  if (from < at && second === null) add(from, at + 1, first, first);
-  return found;
-}
-
-/** "In their thirties", "their 30s". */
-function decadeAt(tokens: readonly Token[], at: number): readonly AgeSpan[] {
-  const word = decades.get(textAt(tokens, at));
-  const isPlural = textAt(tokens, at + 1) === 's' && tokens[at + 1]?.before === 'none';
-  const decade = word ?? (isPlural ? ageAt(tokens, at) : null);
-  const isTheirs = textAt(tokens, at - 1) === 'their';
-  if (decade === null || (word === undefined && !isTheirs)) return [];
-  const from = isTheirs ? (textAt(tokens, at - 2) === 'in' ? at - 2 : at - 1) : at;
-  return [{ from, to: endOf(tokens, at + (word === undefined ? 2 : 1)), least: decade, most: decade + 9 }];
-}
-
-const nouns = ['people', 'adults', 'person', 'consumers', 'respondents', 'men', 'women'];
-const young: ReadonlySet<string> = new Set(['young', 'younger']);
-const youngNouns: ReadonlySet<string> = new Set([...nouns, 'ones', 'generation']);
-const old: ReadonlySet<string> = new Set(['old', 'older']);
-const oldNouns: ReadonlySet<string> = new Set(nouns);
-
-/** Words for a stage of life, and those between one and its age. */
-const stageWords: ReadonlySet<string> = wordSet(
-  'young youngs youth younger old older elderly seniors youngsters',
-);
-const ofStage: ReadonlySet<string> = wordSet('persons folk folks ones of from say that is i e');
-
+const people = 'people/adults/person/consumers/respondents/men/women';
 /** "Young people", "older women", "pensioners". */
-function stageAt(tokens: readonly Token[], at: number): readonly AgeSpan[] {
-  const [word, noun] = [textAt(tokens, at), textAt(tokens, at + 1)];
-  // "Men" and "women" name people by themselves.
-  const to = at + (noun === 'men' || noun === 'women' ? 1 : 2);
-  const stage = stages.get(word);
-  return [
-    ...(young.has(word) && youngNouns.has(noun) ? [{ from: at, to, least: 0, most: 34 }] : []),
-    ...(old.has(word) && oldNouns.has(noun) ? [{ from: at, to, least: 55, most: oldest }] : []),
-    ...(stage === undefined ? [] : [{ from: at, to: at + 1, least: stage[0], most: stage[1] }]),
-  ];
+const stageLines = linesOf([
+  ['(teenager/teenagers/teens)', () => [13, 19]],
+  ['(pensioners/seniors/elderly)', () => [65, oldest]],
+  [`(young/younger) (${people}/ones/generation)`, () => [0, 34]],
+  [`(old/older) (${people})`, () => [55, oldest]],
+]);
+/** They name people by themselves. */
+const named: ReadonlySet<string> = wordSet('men women');
+
+/** Words that belong to an age before them, and those that belong to one behind them. */
+const behindAge: ReadonlySet<string> = wordSet('s -s yo year years old olds age');
+const beforeAge: ReadonlySet<string> = wordSet('aged age ages between their');
+
+/** Ages that words name from one of them on. */
+function agesAt(words: readonly string[], at: number, lines: typeof ageLines): readonly AgeSpan[] {
+  const spans = lines.flatMap(({ phrase, agesOf }): AgeSpan[] => {
+    const numbers = numbersAt(words, phrase, at, kinds);
+    const before = words[at - 1] ?? '';
+    if (numbers === null || beforeAge.has(before) || (phrase[0] === 'their' && before === 'in')) return [];
+    const [one = 0, other = 0] = numbers;
+    const [least, most] = agesOf(one, other);
+    let to = at + phrase.length - (named.has(phrase.at(-1) ?? '') ? 1 : 0);
+    while (behindAge.has(words[to] ?? '')) to += 1;
+    return least > most ? [] : [{ from: at, to, least, most }];
+  });
+  const longest = Math.max(...spans.map(({ to }) => to));
+  return spans.filter(({ to }) => to === longest);
 }
 
 /** Answers of an age question that ages are covered by. */

@@ -1,6 +1,6 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { isOutside } from '../survey/answer-order.ts';
-import { isAt, phrasesOf, wordSet } from '../text/phrases.ts';
+import { type NumberKinds, numbersAt, phrasesOf, wordSet } from '../text/phrases.ts';
 import { numberWords } from './english.ts';
 import { isDigits } from './tokens.ts';
 
@@ -99,7 +99,7 @@ interface Beyond {
 
 /** Returns the range that words name by its limits: "at least 3", "between 2 and 4", "5 days a week or more". */
 export const rangeIn = (words: readonly SaidWord[], beyond: Beyond): SaidRange | null =>
-  limitBehind(words, beyond) ?? between(words, beyond) ?? limitBefore(words, beyond);
+  limitBehind(words, beyond) ?? limitBefore(words, beyond);
 
 const counts: Readonly<Record<string, number>> = { once: 1, twice: 2, a: 1, an: 1, half: 0.5 };
 const articles: ReadonlySet<string> = wordSet('a an');
@@ -113,27 +113,32 @@ function countOf(word: string | undefined): number | null {
 const placesFrom = (words: readonly SaidWord[], from: number, to: number): readonly number[] =>
   words.slice(from, to).map(({ at }) => at);
 
-/** Ranges from a limit by the words before it. */
-const openings = (
+const kinds: NumberKinds = new Map([['#', countOf]]);
+
+type RangeOf = (limit: number, beyond: Beyond, other: number) => Omit<Band, 'code'>;
+
+/** Phrases of a range that begin with its limit, `#` for a number. */
+const ranges = (
   [
-    ['at least|no less than|upwards of', (low) => ({ low, high: Infinity })],
+    ['(at least/no less than/upwards of) #', (low) => ({ low, high: Infinity })],
     [
-      'more than|older than|longer than|over|above|exceeding',
+      '(more than/older than/longer than/over/above/exceeding) #',
       (limit, { above }) => ({ low: limit + above, high: Infinity }),
     ],
-    ['less than|fewer than|newer than|younger than|under|below', (high) => ({ low: -Infinity, high })],
-    ['up to|at most|no more than', (limit, { above }) => ({ low: -Infinity, high: limit + above })],
-  ] satisfies (readonly [string, (limit: number, beyond: Beyond) => Omit<Band, 'code'>])[]
+    ['(less than/fewer than/newer than/younger than/under/below) #', (high) => ({ low: -Infinity, high })],
+    ['(up to/at most/no more than) #', (limit, { above }) => ({ low: -Infinity, high: limit + above })],
+    ['(between/from) # (and/to) #', (low, { above }, high) => ({ low, high: high + above })],
+  ] satisfies (readonly [string, RangeOf])[]
 ).flatMap(([line, rangeOf]) => phrasesOf(line).map((phrase) => ({ phrase, rangeOf })));
 
-/** "At least 3". */
+/** "At least 3", "between 2 and 4". */
 function limitBehind(words: readonly SaidWord[], beyond: Beyond): SaidRange | null {
   const texts = words.map(({ text }) => text);
   for (const at of words.keys())
-    for (const { phrase, rangeOf } of openings) {
-      const end = at + phrase.length;
-      const limit = isAt(texts, phrase, at) ? countOf(texts[end]) : null;
-      if (limit !== null) return { ...rangeOf(limit, beyond), at: placesFrom(words, at, end + 1) };
+    for (const { phrase, rangeOf } of ranges) {
+      const [limit, other = 0] = numbersAt(texts, phrase, at, kinds) ?? [];
+      if (limit !== undefined)
+        return { ...rangeOf(limit, beyond, other), at: placesFrom(words, at, at + phrase.length) };
     }
   return null;
 }
@@ -148,19 +153,6 @@ function countBefore(words: readonly SaidWord[], nouns: ReadonlySet<string>): Sa
     const end = at + (high === null ? 1 : 3);
     if (!nouns.has(words[end]?.stem ?? '') || (high !== null && high <= low)) continue;
     return { low, high: (high ?? low) + 1, at: placesFrom(words, at, end) };
-  }
-  return null;
-}
-
-const rangeJoints: ReadonlySet<string> = wordSet('and to');
-
-/** "Between 2 and 4". */
-function between(words: readonly SaidWord[], { above }: Beyond): SaidRange | null {
-  for (const [at, { text }] of words.entries()) {
-    if (text !== 'between' && text !== 'from') continue;
-    const [low, high] = [countOf(words[at + 1]?.text), countOf(words[at + 3]?.text)];
-    if (low === null || high === null || !rangeJoints.has(words[at + 2]?.text ?? '')) continue;
-    return { low, high: high + above, at: placesFrom(words, at, at + 4) };
   }
   return null;
 }

@@ -2,7 +2,7 @@ import type { Catalogue, Wave } from '../../engine/survey/catalogue.ts';
 import { englishWords, numberWords } from './english.ts';
 import { partBrackets } from './labels.ts';
 import { isDigits, type Token } from './tokens.ts';
-import { wordSet } from '../text/phrases.ts';
+import { type NumberKinds, numbersAt, phrasesOf, wordSet } from '../text/phrases.ts';
 
 /** A stretch of tokens that names waves. */
 interface TimeSpan {
@@ -22,7 +22,6 @@ interface Named {
 /** Times that words name from one of them on, or around it. */
 type Rule = (words: readonly string[], at: number, waves: readonly Wave[]) => readonly Named[];
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const monthsOfQuarter = 3;
 const weekDays = 7;
 const joints: ReadonlySet<string> = wordSet('to and or until till through vs versus');
@@ -59,13 +58,8 @@ export function timesIn(tokens: readonly Token[], { waves }: Pick<Catalogue, 'wa
 const isYear = (word: string | undefined): word is string =>
   word?.length === 4 && isDigits(word) && (word.startsWith('19') || word.startsWith('20'));
 
-/** Number up to `most` that follows a letter, as in "q 3"; null: none does. */
-function numberedAt(words: readonly string[], at: number, letter: string, most: number): number | null {
-  return words[at] === letter ? digitOf(words[at + 1], most) : null;
-}
-
-function digitOf(word: string | undefined, most: number): number | null {
-  const digit = word?.length === 1 && isDigits(word) ? Number(word) : 0;
+function digitOf(word: string, most: number): number | null {
+  const digit = word.length === 1 && isDigits(word) ? Number(word) : 0;
   return digit > 0 && digit <= most ? digit : null;
 }
 
@@ -118,76 +112,62 @@ const byName: Rule = (words, at, waves) =>
       .map((parts) => ({ from: at, to: at + parts.length, waves: [wave] }));
   });
 
-/** Parts that make up a year, and words for all parts. */
-const wholes: ReadonlySet<string> = wordSet('quarters quarter waves months');
-const each: ReadonlySet<string> = wordSet('all each every the');
+const fullMonths =
+  'january february march april may june july august september october november december'.split(' ');
 
-/** "2025", "first half of 2025", "q3 2025", "2025 q3", "h1 2025", "may 2025". */
-const byYear: Rule = (words, at, waves) => {
-  const word = words[at];
-  if (!isYear(word)) return [];
-  const year = Number(word);
-  const halfAt =
-    words[at - 1] === 'half' ? at - 2 : words[at - 2] === 'half' && words[at - 1] === 'of' ? at - 3 : -1;
-  const part = words[halfAt] ?? '';
-  const isLate = part === 'second' || part === 'latter' || part === 'last';
-  const quarter = numberedAt(words, at - 2, 'q', 4);
-  const late = numberedAt(words, at + 1, 'q', 4);
-  const half = numberedAt(words, at - 2, 'h', 2);
-  const before = words[at - 1] ?? '';
-  const unit = before === 'of' ? (words[at - 2] ?? '') : '';
-  const isEach = each.has(words[at - 3] ?? '') || (words[at - 3] ?? '') in numberWords;
-  const month = before.length < 3 ? -1 : months.indexOf(before.slice(0, 3));
-  const to = at + 1;
-  return [
-    ...(isLate || part === 'first'
-      ? [{ from: halfAt, to, waves: ofMonths(waves, year, isLate ? 6 : 0, 6, '') }]
-      : []),
-    { from: at, to, waves: ofYear(waves, year) },
-    ...(wholes.has(unit) ? [{ from: isEach ? at - 3 : at - 2, to, waves: ofYear(waves, year) }] : []),
-    ...(unit === 'start' || unit === 'beginning'
-      ? [{ from: at - 2, to, waves: ofYear(waves, year).slice(0, 1) }]
-      : []),
-    ...(unit === 'end' ? [{ from: at - 2, to, waves: ofYear(waves, year).slice(-1) }] : []),
-    ...(quarter === null ? [] : [{ from: at - 2, to, waves: ofQuarter(waves, year, quarter) }]),
-    ...(late === null ? [] : [{ from: at, to: at + 3, waves: ofQuarter(waves, year, late) }]),
-    ...(half === null ? [] : [{ from: at - 2, to, waves: ofMonths(waves, year, 6 * (half - 1), 6, '') }]),
-    ...(month === -1 ? [] : [{ from: at - 1, to, waves: ofMonths(waves, year, month, 1, '') }]),
-  ];
-};
+/** Place of a month in the year, from 0; null: the word is none. */
+function monthOf(word: string): number | null {
+  const at = fullMonths.findIndex(
+    (month) => month === word || month.slice(0, 3) === word || (word === 'sept' && month === 'september'),
+  );
+  return at === -1 ? null : at;
+}
 
-/** "Third quarter of 2025", "spring 2025". */
-const byQuarterOrSeason: Rule = (words, at, waves) => {
-  const ordinal = words[at + 1] === 'quarter' ? ordinals.get(words[at] ?? '') : undefined;
-  const season = seasons.get(words[at] ?? '');
-  const next = ordinal === undefined ? at + 1 : at + 2;
-  const yearAt = words[next] === 'of' ? next + 1 : next;
-  const said = words[yearAt];
-  if (!isYear(said)) return [];
-  const year = Number(said);
-  const named = { from: at, to: yearAt + 1 };
-  if (ordinal !== undefined) return [{ ...named, waves: ofQuarter(waves, year, ordinal) }];
-  return season === undefined ? [] : [{ ...named, waves: ofMonths(waves, year, season, 3, '') }];
-};
+/** Signs for the numbers in phrases of dates: year, year of two digits, quarter, half, month, ordinal, season. */
+const kinds: NumberKinds = new Map([
+  ['Y', (word) => (isYear(word) ? Number(word) : null)],
+  ['YY', (word) => (word.length === 2 && isDigits(word) ? 2000 + Number(word) : null)],
+  ['Q', (word) => digitOf(word, 4)],
+  ['H', (word) => digitOf(word, 2)],
+  ['M', monthOf],
+  ['O', (word) => ordinals.get(word) ?? null],
+  ['S', (word) => seasons.get(word) ?? null],
+  ['N', (word) => numberWords[word] ?? null],
+]);
+
+type WavesOf = (waves: readonly Wave[], one: number, other: number) => readonly Wave[];
+
+/** Phrases of dates, and their waves by the numbers in them. */
+const dates = (
+  [
+    ['Y|(/the/all/each/every) (quarters/quarter/waves/months) of Y', ofYear],
+    ['N (quarters/waves/months) of Y', (waves, _count, year) => ofYear(waves, year)],
+    ['(start/beginning) of Y', (waves, year) => ofYear(waves, year).slice(0, 1)],
+    ['end of Y', (waves, year) => ofYear(waves, year).slice(-1)],
+    ['first half (/of) Y', (waves, year) => ofMonths(waves, year, 0, 6, '')],
+    ['(second/latter/last) half (/of) Y', (waves, year) => ofMonths(waves, year, 6, 6, '')],
+    ['h H Y', (waves, half, year) => ofMonths(waves, year, 6 * (half - 1), 6, '')],
+    ['M Y', (waves, month, year) => ofMonths(waves, year, month, 1, '')],
+    ['S (/of) Y', (waves, month, year) => ofMonths(waves, year, month, 3, '')],
+    ['q Q Y|q Q YY|Q q YY|O quarter (/of) Y', (waves, quarter, year) => ofQuarter(waves, year, quarter)],
+    ['Y q Q', ofQuarter],
+  ] satisfies (readonly [string, WavesOf])[]
+).flatMap(([line, wavesOf]) => phrasesOf(line).map((phrase) => ({ phrase, wavesOf })));
+
+/** "2025", "first half of 2025", "q3 2025", "may 2025", "spring 2025". */
+const byDate: Rule = (words, at, waves) =>
+  dates.flatMap(({ phrase, wavesOf }) => {
+    const [one, other = 0] = numbersAt(words, phrase, at, kinds) ?? [];
+    return one === undefined ? [] : [{ from: at, to: at + phrase.length, waves: wavesOf(waves, one, other) }];
+  });
 
 /** "Q1 to Q3 2025": the first quarter has the year of the second. */
 const byQuarterOfNext: Rule = (words, at, waves) => {
-  const quarter = numberedAt(words, at, 'q', 4);
-  const year = words[at + 5];
-  return quarter === null || !joints.has(words[at + 2] ?? '') || numberedAt(words, at + 3, 'q', 4) === null
-    ? []
-    : isYear(year)
-      ? [{ from: at, to: at + 2, waves: ofQuarter(waves, Number(year), quarter) }]
-      : [];
-};
-
-/** "Q1 25", "2q26". */
-const byShortQuarter: Rule = (words, at, waves) => {
-  const quarter = numberedAt(words, at, 'q', 4) ?? (words[at + 1] === 'q' ? digitOf(words[at], 4) : null);
-  const year = words[at + 2] ?? '';
-  return quarter === null || year.length !== 2 || !isDigits(year)
-    ? []
-    : [{ from: at, to: at + 3, waves: ofQuarter(waves, 2000 + Number(year), quarter) }];
+  const [quarter = 0, , year] =
+    numbersAt(words, ['q', 'Q', words[at + 2] ?? '', 'q', 'Q', 'Y'], at, kinds) ?? [];
+  return year !== undefined && joints.has(words[at + 2] ?? '')
+    ? [{ from: at, to: at + 2, waves: ofQuarter(waves, year, quarter) }]
+    : [];
 };
 
 const recent: ReadonlySet<string> = wordSet('last latest past recent previous');
@@ -244,10 +224,8 @@ const byNumber: Rule = (words, at, waves) => {
 const rules: readonly Rule[] = [
   byName,
   byNextNumber,
-  byYear,
-  byQuarterOrSeason,
+  byDate,
   byQuarterOfNext,
-  byShortQuarter,
   byCountingBack,
   byWhole,
   byNumber,

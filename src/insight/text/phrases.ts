@@ -22,6 +22,26 @@ export const oneOf = (words: ReadonlySet<string>): string => [...words].join('/'
 export const isAt = (words: readonly (string | undefined)[], phrase: Phrase, at: number): boolean =>
   phrase.every((word, step) => words[at + step] === word || (word === '*' && at + step < words.length));
 
+/** Kinds of numbers by the word of a phrase that stands for them. */
+export type NumberKinds = ReadonlyMap<string, (word: string) => number | null>;
+
+/** The numbers of a phrase that is said at a place; null: it is not. */
+export function numbersAt(
+  words: readonly string[],
+  phrase: Phrase,
+  at: number,
+  kinds: NumberKinds,
+): readonly number[] | null {
+  const numbers: number[] = [];
+  for (const [step, part] of phrase.entries()) {
+    const word = words[at + step] ?? '';
+    const number = kinds.get(part)?.(word);
+    if (number === undefined ? word !== part : number === null) return null;
+    if (typeof number === 'number') numbers.push(number);
+  }
+  return numbers;
+}
+
 /** Phrases by their first word. */
 const indexes = new WeakMap<readonly Phrase[], ReadonlyMap<string, readonly Phrase[]>>();
 
