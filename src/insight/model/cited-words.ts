@@ -1,7 +1,7 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { agents, numberWords, turningPhrases, turningWords } from '../reading/english.ts';
 import { asksNothing } from '../reading/ledger.ts';
-import type { Item } from '../reading/meaning.ts';
+import { type Item, spentOf } from '../reading/meaning.ts';
 import { isOfSurvey } from '../reading/sequences.ts';
 import { nameItems } from '../reading/terminals/name-items.ts';
 import { placeItems } from '../reading/terminals/place-items.ts';
@@ -120,7 +120,7 @@ function turnsIn(tokens: readonly Token[]): ReadonlySet<number> {
 }
 
 const spread = (items: readonly Pick<Item, 'from' | 'to'>[]): ReadonlySet<number> =>
-  new Set(items.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, step) => from + step)));
+  new Set(items.flatMap(spentOf));
 
 function scopeIn(tokens: readonly Token[], survey: InsightSurvey) {
   const places = placeItems(tokens, survey);

@@ -115,10 +115,7 @@ test.each([
   ['Men vs women: Oak Bank or Elm Bank', ['bank *'], [], ['gender 0', 'gender 1'], null],
   ['What is the average age of Oak Bank and Elm Bank customers?', ['age *'], [], ['bank 0', 'bank 1'], null],
   ['What share of women think parks should be free?', ['parks 0'], ['gender 1'], [], null],
-  ['Who is against free parks?', [], ['parks 1'], [], null],
-  ['How many have both chess and gardening?', [], ['hobbies 0', 'hobbies 1'], [], null],
   ['Oak Bank vs Elm Bank among men', ['bank *'], ['gender 0'], [], null],
-  ['Are Oak Bank customers older than Elm Bank customers?', ['age *'], [], ['bank 0', 'bank 1'], null],
   ['How satisfied are Oak Bank customers with the opening hours?', ['satisfaction 0'], ['bank 0'], [], null],
   ['Dear all, how many people have a doctorate? Kind regards, Ann', [], ['school 3'], [], null],
 ] as const)('“%s” asks about %j of %j by %j', (prompt, topics, people, sides, split) => {

@@ -197,17 +197,11 @@ function setOthersAgainst(against: readonly People[], previous: Plan, plan: Plan
   };
 }
 
-function topicInPlace(audience: readonly People[], previous: Plan): Topic | null {
-  const [only] = audience;
-  const { question, datapoints, suffixes, not, and, or } = only?.expression ?? {};
-  if (audience.length !== 1 || !question || !datapoints || and || or) return null;
-  const before = previous.topics.find((topic) => topic.question === question && topic.datapoints !== null);
-  if (before === undefined) return null;
-  return {
-    question,
-    datapoints,
-    suffixes: suffixes?.map(Number) ?? before.suffixes,
-    negated: not === true,
-    standsInFor: null,
-  };
+/** The answer that some people are of, where the question before asks about another answer of it. */
+function topicInPlace([only, ...others]: readonly People[], { topics }: Plan): Topic | null {
+  const topic = only === undefined || others.length > 0 ? null : topicOfPeople(only);
+  const before = topics.find(
+    ({ question, datapoints }) => question === topic?.question && datapoints !== null,
+  );
+  return topic && before ? { ...topic, suffixes: topic.suffixes ?? before.suffixes } : null;
 }

@@ -31,7 +31,7 @@ type Answer = `${'' | 'and' | 'or' | 'nor' | 'versus' | 'with' | 'except' | 'but
 type Scope = `${'' | 'in' | 'except' | 'and'}L` | 'elsewhere' | 'T' | 'andT';
 type Several = 'VV' | 'norVs' | 'norPs' | 'S';
 type Asked = 'Q' | 'C' | 'orC' | 'by';
-type Word = 'W' | 'N' | 'least' | 'agent' | 'nonAgent' | 'notThem' | `#${string}`;
+type Word = 'W' | 'N' | 'least' | 'agent' | 'notThem' | `#${string}`;
 
 /** What an item is to the rules: P people, V an answer, Q a question, C a column, L places, T waves, N a number, S sides; `#` an operator by itself. */
 export type Category = People | Answer | Scope | Several | Asked | Word | 'relative';
@@ -65,6 +65,6 @@ export interface Item {
 export const everyonePeople: PeopleMeaning = { parts: [], locations: null, waves: null, saved: null };
 
 /** Places of the tokens that an item came from: all of its stretch where it is a name or a word. */
-export function spentOf({ from, to, spent }: Item): readonly number[] {
+export function spentOf({ from, to, spent }: Pick<Item, 'from' | 'to' | 'spent'>): readonly number[] {
   return spent ?? Array.from({ length: to - from }, (_one, at) => from + at);
 }

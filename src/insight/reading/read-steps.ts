@@ -18,10 +18,8 @@ type Choose = (steps: readonly Step[]) => readonly Step[];
 /** Phrases, and the steps that they name. */
 interface StepLine {
   readonly said: readonly Phrase[];
-  /** Phrases of which one has to follow. */
-  readonly next?: readonly Phrase[];
   /** Words that they don't follow, and that don't follow them. */
-  readonly apartFrom?: ReadonlySet<string>;
+  readonly apartFrom: ReadonlySet<string>;
   readonly choose: Choose;
 }
 
@@ -32,11 +30,7 @@ const from =
 const below =
   (most: number): Choose =>
   (steps) =>
-    steps.filter(({ midpoint }) => midpoint !== null && midpoint < most);
-const belowOf =
-  (most: number): Choose =>
-  (steps) =>
-    below(most)(steps).filter((step) => !isZero(step));
+    steps.filter((step) => step.midpoint !== null && step.midpoint < most && !isZero(step));
 
 /** Steps with one of some texts in their names; `^` before a text: at their beginning. */
 const named = (line: string): Choose => {
@@ -65,7 +59,6 @@ const strongest =
   (side: Choose): Choose =>
   (steps) =>
     named('strongly|totally|completely|fully')(side(steps));
-const notLately = named('but not in');
 
 /** Highest steps: those from half of the highest number up, the very highest where that is one of many. */
 const heavy: Choose = (steps) => {
@@ -78,17 +71,16 @@ const light: Choose = (steps) => {
   return some.slice(0, Math.max(1, Math.floor(some.length / 2) - 1));
 };
 
-const line = (said: string, choose: Choose, more: Omit<StepLine, 'said' | 'choose'> = {}): StepLine => ({
+const line = (said: string, choose: Choose, apartFrom = ''): StepLine => ({
   said: phrasesOf(said),
   choose,
-  ...more,
+  apartFrom: wordSet(apartFrom),
 });
 
 const lessThan = 'less (/often/frequently) than (/once a/once per/once every/every/one time a) ';
 const frequency: readonly StepLine[] = [
-  line(`${lessThan}(week/weekly)`, below(4), { next: phrasesOf('never (included/counted)') }),
-  line(`${lessThan}(week/weekly)`, belowOf(4)),
-  line(`${lessThan}(month/monthly)`, belowOf(onceAMonth)),
+  line(`${lessThan}(week/weekly)`, below(4)),
+  line(`${lessThan}(month/monthly)`, below(onceAMonth)),
   line(
     '(several times/many times/multiple times/more than once/at least twice) (a/per) day',
     named('several times a day'),
@@ -103,9 +95,7 @@ const frequency: readonly StepLine[] = [
   line('never|not at all|non user|non users|don t ever', zero),
   line('rarely|seldom|occasionally|hardly ever|less often|light', named('less')),
   line('heavy|heavily|heaviest|intensive|very often', heavy),
-  line('regularly|regular|frequently|frequent|often', from(8), {
-    apartFrom: wordSet('more less most least how'),
-  }),
+  line('regularly|regular|frequently|frequent|often', from(8), 'more less most least how'),
 ];
 
 /** Words behind a step that hold for it anyway. */
@@ -134,15 +124,9 @@ const agreement: readonly StepLine[] = [
 ];
 
 const knowing = 'heard|aware|know|knows|known';
-const months = wordSet('week month year three six 3 6 last');
 /** How far people have got with something: heard of it, used it at all, used it lately. */
 const funnel: readonly StepLine[] = [
   line('never heard|not heard|havent heard|unaware', named('^never heard')),
-  line(knowing, (steps) => unlike('^never')(named('never')(steps)), {
-    next: phrasesOf('(never/not/havent/without/yet) (/*) (used/using/tried/ordered)'),
-  }),
-  line('(used/ordered/use) (/it/them) (/before/once) but not (recently/lately/in the last)', notLately),
-  line('lapsed|former|past', notLately, { apartFrom: months }),
   line('(last/past/this) week', named('last week')),
   line('the (last/past) (3/three) months', named('used it in the last 3 months|used it in the last week')),
   line('recently|lately', named('used it in the last 3 months|used it in the last week')),
@@ -152,8 +136,6 @@ const funnel: readonly StepLine[] = [
     unlike('^never|^heard'),
   ),
 ];
-
-const trying = wordSet('use order try tried buy');
 
 /** Steps of a question's scale that words name; null: none. */
 export function readSteps(words: readonly SaidWord[], question: Question): SaidSteps | null {
@@ -169,27 +151,17 @@ export function readSteps(words: readonly SaidWord[], question: Question): SaidS
   const long = hours === null ? [] : positive(steps).filter(({ name }) => hours.holds(lowerBound(name)));
   if (hours !== null && long.length > 0)
     return { on, codes: long.map(({ code }) => code), explained: hours.at };
-  for (const { said, next, apartFrom, choose } of { frequency, duration, agreement, funnel }[scale]) {
-    const first = stretchOf(texts, said);
-    const last = first === null || next === undefined ? first : stretchOf(texts, next, first.to);
-    const isApart = [texts[(first?.from ?? 0) - 1], texts[last?.to ?? 0]].some((near) =>
-      apartFrom?.has(near ?? ''),
-    );
-    const chosen = first === null || last === null || isApart ? [] : choose(steps);
-    if (first === null || last === null || chosen.length === 0) continue;
-    const doing = scale === 'funnel' ? words.filter((word) => trying.has(word.stem)).map(({ at }) => at) : [];
-    const end = last.to + (orMore.find((phrase) => isAt(texts, phrase, last.to))?.length ?? 0);
-    const explained = [...placesOf(words, { from: first.from, to: end }), ...doing];
+  for (const { said, apartFrom, choose } of { frequency, duration, agreement, funnel }[scale]) {
+    const found = stretchOf(texts, said);
+    if (found === null) continue;
+    const isApart = [texts[found.from - 1], texts[found.to]].some((near) => apartFrom.has(near ?? ''));
+    const chosen = isApart ? [] : choose(steps);
+    if (chosen.length === 0) continue;
+    const to = found.to + (orMore.find((phrase) => isAt(texts, phrase, found.to))?.length ?? 0);
+    const explained = words.slice(found.from, to).map(({ at }) => at);
     return { on, codes: chosen.map(({ code }) => code), explained };
   }
   return null;
-}
-
-function placesOf(
-  words: readonly SaidWord[],
-  { from: start, to }: { readonly from: number; readonly to: number },
-) {
-  return words.slice(start, to).map(({ at }) => at);
 }
 
 function bandsOf(words: readonly SaidWord[], question: Question): SaidSteps | null {

@@ -26,11 +26,6 @@ const byAnswers =
     return question === undefined || codes.length === 0 ? null : predicateOf(question, codes, null, false);
   };
 
-/** The step "never" of a question with a scale. */
-export const neverOf = byAnswers((question) =>
-  question.kind === 'single' ? zerosOf(stepsOf(question)) : [],
-);
-
 /** Answers that those give who do what a question asks about. */
 export const usualAnswers = byAnswers((question) => {
   const { kind, datapoints } = question;

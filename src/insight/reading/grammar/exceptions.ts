@@ -1,7 +1,6 @@
 import { anyOf } from '../../../expression/edit/any-of.ts';
-import { allOf, clauseOf, negated, peopleOf, without } from '../conditions.ts';
+import { allOf, clauseOf, negated, peopleOf } from '../conditions.ts';
 import type { Item, PeopleMeaning } from '../meaning.ts';
-import { never, neverOf } from './answers.ts';
 import { areOutside } from './questions.ts';
 import {
   asBoth,
@@ -78,7 +77,6 @@ export const exceptionRules: readonly RuleLine[] = [
   ),
   rule('V', '#excluded', 'exceptV', (predicate, _right, { left }) => ({ predicate, ...withQuestion(left) })),
   rule('P', '#excluded', 'exceptP', (people, _right, joined) => carrySome(null, people, joined)),
-  rule(['#not', '#no'], 'agent', 'nonAgent', () => ({})),
   rule(['#not', '#no'], 'agent', 'P', () => ({ people: restPeople })),
   rule('#who', '#not', 'notThem', (_left, _right, { tokens, right }) =>
     tokens[right.to]?.before === 'space' ? null : {},
@@ -87,13 +85,4 @@ export const exceptionRules: readonly RuleLine[] = [
     people.parts.length > 0 ? null : asPeople({ ...people, isRest: true }, 4),
   ),
   rule(['#versus', '#than', '#and'], '#rest', 'versusP', restOf),
-  rule('nonAgent', 'Q', 'P', (_left, question, { vocabulary }) => {
-    const predicate = neverOf(question, vocabulary);
-    return predicate === null ? null : asPeople(peopleOf(predicate.condition), 6);
-  }),
-  rule('nonAgent', 'V', 'P', (_left, predicate, { right, vocabulary }) => {
-    const question = vocabulary.questions.get(right.question ?? '')?.question;
-    return asPeople(peopleOf(never(predicate, question).condition), 4);
-  }),
-  rule('V', 'nonAgent', 'P', (predicate) => asPeople(peopleOf(without(predicate).condition), 4)),
 ];

@@ -1,16 +1,11 @@
 import type { Expression } from '../../../expression/expression.ts';
-import { scaleOf } from '../../survey/answer-order.ts';
 import { areDifferent, isWithin, peopleOf } from '../conditions.ts';
 import { familiesOf } from '../english.ts';
 import type { PeopleMeaning, Predicate } from '../meaning.ts';
 import { stemOf } from '../../text/stem.ts';
 import type { KnownQuestion } from '../vocabulary/known-question.ts';
-import { usualAnswers } from './answers.ts';
 import { asBoth, asPeople, hasPause, type Joined, type Rule, rule, type RuleLine } from './rule.ts';
 import { wordSet } from '../../text/phrases.ts';
-
-/** Points for a step right before the people of its question, as in "light gamers". */
-const stepGain = 12;
 
 /** Words between an agent and what its people do, as in "owners of a dog". */
 const links: ReadonlySet<string> = wordSet('of the a an both any');
@@ -64,19 +59,6 @@ const describedPeople: Rule<Predicate, PeopleMeaning> = (
   return isTaken ? null : asBoth(own, people, -1);
 };
 
-/** "Light gamers": the step replaces the answers that the people are known by. */
-const peopleOfStep: Rule<Predicate, PeopleMeaning> = (
-  { condition },
-  { parts },
-  { left, right, vocabulary },
-) => {
-  const known = vocabulary.questions.get(left.question ?? '')?.question;
-  const isOfOne = parts.some((part) => part.kind === 'clause' && part.question === left.question);
-  return known === undefined || scaleOf(known) === null || !isOfOne || right.from !== left.to
-    ? null
-    : asPeople(peopleOf(condition), stepGain);
-};
-
 /** Whether one condition on answers of a question holds only where another does. */
 const isPartOf = (narrow: Expression, wide: Expression | undefined): boolean =>
   narrow.kind === 'clause' &&
@@ -90,11 +72,6 @@ const isPartOf = (narrow: Expression, wide: Expression | undefined): boolean =>
 export const peopleRules: readonly RuleLine[] = [
   rule('V', 'agent', 'P', agentsOf),
   rule('V', 'P', 'P', describedPeople),
-  rule('V', 'P', 'P', peopleOfStep),
-  rule('P', 'V', 'P', (people, { condition, isPeople }, joined) => {
-    const own = peopleOf(condition);
-    return isPeople && !hasPause(joined) && areDifferent(people, own) ? asBoth(people, own, -2) : null;
-  }),
   rule('P', 'P', 'P', (one, other, joined) =>
     isSaidOf(joined) || hasPause(joined) || !areDifferent(one, other) ? null : asBoth(one, other, 1),
   ),
@@ -107,10 +84,6 @@ export const peopleRules: readonly RuleLine[] = [
       : null,
   ),
   rule('P', 'agent', 'P', (people) => (people.parts.length === 1 ? { people, gain: 1 } : null)),
-  rule('agent', 'Q', 'P', (_left, question, { vocabulary }) => {
-    const usual = usualAnswers(question, vocabulary);
-    return usual === null ? null : asPeople(peopleOf(usual.condition), 4);
-  }),
   rule('agent', 'V', 'P', (_left, { condition }, { left, right, tokens }) =>
     right.from > left.to && tokens.slice(left.to, right.from).every(({ folded }) => links.has(folded))
       ? asPeople(peopleOf(condition), 1)

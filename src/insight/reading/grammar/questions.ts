@@ -38,6 +38,9 @@ const columnsWith: Rule<readonly number[], Predicate> = (columns, predicate, joi
 
 const areOfOne = ({ left, right }: Joined): boolean => left.question === right.question;
 
+const columnsTogether: Rule<readonly number[], readonly number[]> = (one, other, joined) =>
+  areOfOne(joined) ? { ...joined.left, columns: [...new Set([...one, ...other])], gain: 3 } : null;
+
 const answerOfQuestion: Rule = (_left, _right, joined) =>
   areOfOne(joined)
     ? { ...(joined.left.predicate === undefined ? joined.right : joined.left), gain: 1 }
@@ -73,13 +76,9 @@ export const questionRules: readonly RuleLine[] = [
   ),
   rule('C', 'V', 'V', columnsWith),
   rule('#or', 'C', 'orC', (_left, columns, { right }) => ({ ...withQuestion(right), columns })),
-  rule('C', 'orC', 'C', (one, other, joined) =>
-    areOfOne(joined) ? { ...joined.left, columns: [...new Set([...one, ...other])], gain: 3 } : null,
-  ),
+  rule('C', 'orC', 'C', columnsTogether),
   rule('C', 'C', 'C', (one, other, joined) =>
-    hasPause(joined) && areOfOne(joined)
-      ? { ...joined.left, columns: [...new Set([...one, ...other])], gain: 3 }
-      : null,
+    hasPause(joined) ? columnsTogether(one, other, joined) : null,
   ),
   rule('#by', 'Q', 'by', (_left, question, { tokens, right }) =>
     rates.has(tokens[right.from]?.stem ?? '') ? null : { question, gain: 3 },

@@ -14,15 +14,8 @@ const comparing: ReadonlySet<string> = wordSet('difference differences differ ga
 export const isCompared = ({ from }: Item, tokens: readonly Token[]): boolean =>
   tokens[from]?.folded === 'in' && tokens.some(({ folded }) => comparing.has(folded));
 
-/** "Gen Z women with Gen Z men": what is said again begins other people. */
-function isSaidTwice({ parts }: PeopleMeaning, { condition }: Predicate): boolean {
-  const said =
-    condition.kind === 'group' && condition.match.kind === 'all' ? condition.children : [condition];
-  return parts.some((part) => said.some((one) => JSON.stringify(one) === JSON.stringify(part)));
-}
-
 const peopleWho: Rule<PeopleMeaning, Predicate> = (people, predicate, { right, tokens }) => {
-  if (isCompared(right, tokens) || isSaidTwice(people, predicate)) return null;
+  if (isCompared(right, tokens)) return null;
   const both = bothOf(people, peopleOf(predicate.condition));
   return both === null ? null : asPeople({ ...both, relative: predicate }, 2);
 };
@@ -36,23 +29,12 @@ function conditionOf(sides: readonly PeopleMeaning[]): Built | null {
   return { predicate: { topics, condition, isStepAssumed: false, isPeople: true } };
 }
 
-/** "Households earning over 50,000": what people do follows them at once. */
-const peopleDoing: Rule<PeopleMeaning, Predicate> = (people, predicate, joined) => {
-  const { left, right, tokens } = joined;
-  const { folded = '', before } = tokens[right.from] ?? {};
-  return left.to === right.from && before === 'space' && folded.endsWith('ing')
-    ? peopleWho(people, predicate, joined)
-    : null;
-};
-
 /** "Democrats who …": an answer that something is said of names people. */
 const answerWho: Rule<Predicate, Predicate> = (predicate, relative, { left, right, tokens }) => {
   if (right.from !== left.to || tokens[right.from]?.folded !== 'who') return null;
   const both = bothOf(peopleOf(predicate.condition), peopleOf(relative.condition));
   return both === null ? null : asPeople({ ...both, relative }, 2);
 };
-
-const bothHold: Rule<Predicate, Predicate> = (one, other) => ({ predicate: together([one, other], 'and') });
 
 /** "Who …", "with …", "without …", "in …": what is said of the people before. */
 export const relativeRules: readonly RuleLine[] = [
@@ -70,12 +52,6 @@ export const relativeRules: readonly RuleLine[] = [
     const predicate = usualAnswers(question, vocabulary);
     return predicate === null ? null : { predicate, gain: -8 };
   }),
-  // "Who are with Sprint".
-  rule('#who', 'relative', 'relative', carryPredicate),
-  rule('P', 'V', 'P', peopleDoing),
   rule('P', 'relative', 'P', peopleWho),
   rule('V', 'relative', 'P', answerWho),
-  rule('relative', 'andV', 'relative', bothHold),
-  rule('relative', 'butV', 'relative', bothHold),
-  rule('#and', 'relative', 'andV', carryPredicate),
 ];

@@ -88,17 +88,6 @@ export const sideRules: readonly RuleLine[] = [
   rule('#or', 'P', 'orP', carryPeople),
   rule(['#versus', '#than'], 'P', 'versusP', carryPeople),
   rule(['#versus', '#than'], '#average', 'versusP', () => ({ people: everyonePeople, gain: 2 })),
-  // "Both dogs and cats": what one person has.
-  rule('#both', 'S', 'P', (_left, sides, { right, vocabulary }) => {
-    const [first] = sides.flatMap(({ parts }) => parts);
-    const question =
-      first?.kind === 'clause' ? vocabulary.questions.get(first.question)?.question : undefined;
-    return right.sidesKind !== 'and' ||
-      question?.kind === 'single' ||
-      sides.some(({ parts }) => parts.length !== 1)
-      ? null
-      : { people: { ...everyonePeople, parts: sides.flatMap(({ parts }) => parts) }, gain: 10 };
-  }),
   rule('moreP', 'orMoreP', 'S', joint('versus')),
   rule('moreP', 'orP', 'S', joint('versus')),
   rule('moreP', 'versusP', 'S', joint('versus')),

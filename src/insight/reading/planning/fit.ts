@@ -11,8 +11,6 @@ import { wordSet } from '../../text/phrases.ts';
 
 /** Points that a negation costs where nothing holds it. */
 const negationCost = 24;
-/** More sides than a comparison is made of. */
-const manySides = 8;
 
 const listWords: ReadonlySet<string> = wordSet('what which where how');
 /** Operators in front of people, behind which an answer alone is odd. */
@@ -48,7 +46,7 @@ export const turningNegations = (
 
 /** Points for and against a plan by the way its chunks fit together. */
 export function fitOf(draft: Draft, sentence: Sentence): number {
-  const { parts, used, hasIdleNumber, sides } = draft;
+  const { parts, used, hasIdleNumber } = draft;
   const asked = parts.topics.map(({ question }) => sentence.vocabulary.questions.get(question));
   return (
     parts.points +
@@ -56,11 +54,10 @@ export function fitOf(draft: Draft, sentence: Sentence): number {
     kindFit(sentence.tokens, asked) +
     listFit(draft, sentence) +
     intentFit(draft, sentence) +
-    orderFit(draft.chunks, parts) +
+    orderFit(draft.chunks) +
     peopleFit(draft, sentence) -
     (hasIdleNumber ? 6 : 0) -
-    idleOrder(draft) -
-    (sides.length > manySides ? 20 : 0)
+    idleOrder(draft)
   );
 }
 
@@ -136,20 +133,14 @@ function idleOrder({ chunks, intent }: Draft): number {
 }
 
 /** Points against operators in front of chunks that they don't belong to. */
-function orderFit(chunks: readonly Item[], { has }: Parts): number {
+function orderFit(chunks: readonly Item[]): number {
   const odd = chunks.filter(
     ({ category }, at) =>
       peopleOperators.has(category) &&
       askedAbout.has(chunks[at + 1]?.category ?? '') &&
       (category !== '#among' || !namesPeople(chunks, at + 1)),
   );
-  const shareAt = chunks.findIndex(({ category }) => category === '#share');
-  const sharesOther =
-    shareAt !== -1 &&
-    chunks[shareAt + 1]?.category === 'V' &&
-    chunks.slice(shareAt + 2).some(({ category }) => category === 'P') &&
-    !has('among');
-  return odd.length * -6 - (sharesOther ? 6 : 0);
+  return odd.length * -6;
 }
 
 /** Points against people who are none, or who are asked what they are known by. */

@@ -4,7 +4,6 @@ import { clauseOf, peopleOf } from '../conditions.ts';
 import type { Item } from '../meaning.ts';
 import { stemOf } from '../../text/stem.ts';
 import { type Token } from '../tokens.ts';
-import { wordSet } from '../../text/phrases.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 const children: ReadonlySet<string> = new Set(['child', 'son', 'daughter', 'baby', 'grandchild'].map(stemOf));
@@ -13,25 +12,6 @@ const children: ReadonlySet<string> = new Set(['child', 'son', 'daughter', 'baby
 export function ageItems(tokens: readonly Token[], { questions }: Vocabulary): Item[] {
   const age = [...questions.values()].find(({ role }) => role === 'age')?.question;
   if (age === undefined) return [];
-  return agesOf(tokens, age);
-}
-
-const comparing: ReadonlySet<string> = wordSet('older younger');
-
-/** "Are women older than men?" asks for the ages of both. */
-export function comparedAges(tokens: readonly Token[], { questions }: Vocabulary): readonly Item[] {
-  const age = [...questions.values()].find(({ role }) => role === 'age')?.question;
-  return tokens.flatMap(({ folded }, at) =>
-    age !== undefined &&
-    comparing.has(folded) &&
-    tokens[at + 1]?.folded === 'than' &&
-    tokens[at + 2]?.kind === 'word'
-      ? [{ category: 'Q', from: at, to: at + 1, points: 20, question: age.code }]
-      : [],
-  );
-}
-
-function agesOf(tokens: readonly Token[], age: Question): Item[] {
   return agesIn(tokens).flatMap(({ from, to, least, most }): Item[] => {
     // "Children under 18" says how old the children are.
     if (tokens.slice(Math.max(0, from - 2), from).some(({ stem }) => children.has(stem))) return [];

@@ -7,32 +7,22 @@ import { timesIn } from '../times.ts';
 import { stemOf } from '../../text/stem.ts';
 import { type Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { ageItems, comparedAges } from './age-items.ts';
+import { ageItems } from './age-items.ts';
 import { looseItems } from './loose-items.ts';
 import { nameItems } from './name-items.ts';
 import { placeItems } from './place-items.ts';
-import { sharedHeadItems } from './shared-head-items.ts';
 import { isStrayStep, stepItems } from './step-items.ts';
 import { operatorItems, wordItems } from './word-items.ts';
 
 /** Returns each meaning that a stretch of tokens has by itself. */
 export function terminals(tokens: readonly Token[], vocabulary: Vocabulary, survey: InsightSurvey): Item[] {
   const scope = [...timeItems(tokens, survey), ...longest(placeItems(tokens, survey))];
-  const compared = comparedAges(tokens, vocabulary);
   const named = [...nameItems(tokens, vocabulary), ...looseItems(tokens, vocabulary)].filter(
-    (item) =>
-      !isStrayStep(item, tokens, vocabulary) &&
-      !isOfScope(item, scope, tokens) &&
-      !compared.some(({ from }) => item.from <= from && from < item.to),
+    (item) => !isStrayStep(item, tokens, vocabulary) && !isOfScope(item, scope, tokens),
   );
-  const names = [
-    ...named,
-    ...named.flatMap((item) => affirmed(item, tokens, vocabulary)),
-    ...sharedHeadItems(named, tokens, vocabulary),
-  ];
+  const names = [...named, ...named.flatMap((item) => affirmed(item, tokens, vocabulary))];
   return [
     ...names,
-    ...compared,
     ...wordItems(tokens),
     ...operatorItems(tokens),
     ...ageItems(tokens, vocabulary),

@@ -8,7 +8,7 @@ import { addAnswer, sharedParts } from './answer-entries.ts';
 import { contentStems, withoutSlots } from './content-stems.ts';
 import type { KnownQuestion } from './known-question.ts';
 import type { AddName, AnswerTarget, Target } from './name-tree.ts';
-import { addUniqueColumns, addUniqueWords, sharedHeads, stepNames } from './word-entries.ts';
+import { addUniqueColumns, addUniqueWords, pairNames, sharedHeads, stepNames } from './word-entries.ts';
 
 /** What the names of one question depend on in the rest of the survey. */
 interface QuestionContext {
@@ -68,6 +68,10 @@ export function addQuestion(known: KnownQuestion, context: QuestionContext, add:
   addColumns(question, add);
   for (const { name, codes } of stepNames(suffixes))
     add(name, 'part', { kind: 'column', question: code, columns: codes });
+  for (const { name, codes } of pairNames(suffixes))
+    add(name, 'name', { kind: 'column', question: code, columns: codes });
+  for (const { name, codes } of kind === 'single' ? pairNames(datapoints) : [])
+    add(name, 'name', { kind: 'answer', question: code, codes, isPeople: isDemographic });
 }
 
 const promoterNames: readonly string[] = ['nps', 'net promoter', 'net promoter score'];

@@ -128,6 +128,27 @@ export function stepNames<Code>(
   );
 }
 
+/** Most labels of a scale. */
+const longestScale = 11;
+
+/** Returns "very or fairly satisfied" of "Very satisfied, Fairly satisfied": two labels, their last word said once. */
+export function pairNames<Code>(
+  labels: Labelled<Code>,
+): readonly { readonly name: string; readonly codes: readonly Code[] }[] {
+  const scale = labels.length > longestScale ? [] : labels;
+  const said = scale
+    .map(({ code, name }) => ({ code, words: tokenise(name).map(({ folded }) => folded) }))
+    .filter(({ words }) => words.length > 1);
+  return said.flatMap((one) =>
+    said
+      .filter(({ words }) => words !== one.words && words.at(-1) === one.words.at(-1))
+      .map(({ code, words }) => ({
+        name: [...words.slice(0, -1), 'or', ...one.words].join(' '),
+        codes: [code, one.code],
+      })),
+  );
+}
+
 /** Labels with a code, of answers or of columns. */
 type Labelled<Code> = readonly { readonly code: Code; readonly name: string }[];
 
