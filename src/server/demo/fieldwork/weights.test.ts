@@ -90,3 +90,8 @@ test('about 76,800 people are interviewed, in South Africa from the third wave o
   expect(fielded.has('1/8')).toBe(false);
   expect(fielded.has('2/8')).toBe(true);
 });
+
+test('a group that has people and no respondent is refused', () => {
+  const allMen = { ...sample, gender: new Uint8Array(sample.count) };
+  expect(() => weigh(allMen)).toThrow(/Group 1 has people and no respondent/);
+});

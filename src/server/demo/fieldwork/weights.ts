@@ -1,6 +1,7 @@
+import { rake } from '../../../engine/weighting/rake.ts';
+import type { RakingMargin } from '../../../engine/weighting/raking-cells.ts';
 import type { Survey } from '../../../importing/survey.ts';
 import { adultPopulation, type Country, countries } from './countries.ts';
-import { rake } from './rake.ts';
 import type { Sample } from './sample.ts';
 
 /**
@@ -8,13 +9,12 @@ import type { Sample } from './sample.ts';
  * that add exactly to the adult population. `design`: the inverse chance of selection alone, mean near 1.
  */
 export function weigh(sample: Sample): Survey['weights'] {
-  const population = Float64Array.from(sample.inverseSelection);
+  const population = new Float64Array(sample.count);
   for (let start = 0; start < sample.count; ) {
     const end = endOfCell(sample, start);
     const country = countries[sample.location[start] ?? 0];
     if (country === undefined) throw new RangeError(`Respondent ${start} is of no country`);
-    rake(population, start, end, marginsOf(country, sample));
-    roundToWholePeople(population, start, end);
+    population.set(weighCell(sample, country, start, end), start);
     start = end;
   }
   return [
@@ -39,22 +39,42 @@ function endOfCell(sample: Sample, start: number): number {
   return end;
 }
 
-function marginsOf(country: Country, sample: Sample) {
-  const adults = adultPopulation(country);
-  const people = (perMille: number) => (adults * perMille) / 1000;
-  return [
-    { group: sample.ageBand, people: country.thousandsByAge.map((thousands) => thousands * 1000) },
-    { group: sample.gender, people: country.perMilleByGender.map(people) },
-    { group: sample.regionType, people: country.perMilleByRegionType.map(people) },
-  ];
+/** Weights of the respondents of one wave and country, in whole people that add to its adults. */
+function weighCell(sample: Sample, country: Country, start: number, end: number): Float64Array {
+  const chances = sample.inverseSelection.slice(start, end);
+  const scale = adultPopulation(country) / sumOf([...chances]);
+  const { weights, converged } = rake(
+    chances.map((weight) => weight * scale),
+    [
+      marginOf(sample.ageBand.subarray(start, end), country.thousandsByAge),
+      marginOf(sample.gender.subarray(start, end), country.perMilleByGender),
+      marginOf(sample.regionType.subarray(start, end), country.perMilleByRegionType),
+    ],
+  );
+  if (!converged) {
+    throw new RangeError(`The margins of respondents ${start}–${end - 1} contradict each other`);
+  }
+  roundToWholePeople(weights);
+  return weights;
+}
+
+function marginOf(group: Uint8Array, people: readonly number[]): RakingMargin {
+  const total = sumOf(people);
+  const empty = people.findIndex((some, at) => some > 0 && !group.includes(at));
+  if (empty !== -1) throw new RangeError(`Group ${empty} has people and no respondent`);
+  return { categories: Int32Array.from(group), shares: people.map((some) => some / total) };
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** Rounds the running total rather than each weight, so that the roundings cancel. */
-function roundToWholePeople(weights: Float64Array, start: number, end: number): void {
+function roundToWholePeople(weights: Float64Array): void {
   let exact = 0;
   let rounded = 0;
-  for (let respondent = start; respondent < end; respondent++) {
-    exact += weights[respondent] ?? 0;
+  for (const [respondent, weight] of weights.entries()) {
+    exact += weight;
     weights[respondent] = Math.round(exact) - rounded;
     rounded = Math.round(exact);
   }
