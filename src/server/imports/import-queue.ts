@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { ImportProgress } from '../../importing/process/import-task.ts';
@@ -8,7 +9,6 @@ import type { ImportStore } from './store.ts';
 
 interface Task {
   readonly abort: AbortController;
-  readonly watchers: Set<() => void>;
   /** Changes more often than it is stored. */
   current: DatasetImport;
 }
@@ -25,6 +25,8 @@ export class ImportQueue {
   readonly #deps: RunnerDeps;
   readonly #store: ImportStore;
   readonly #tasks = new Map<string, Task>();
+  /** Emits the id of an import at each of its changes. */
+  readonly #changes = new EventEmitter().setMaxListeners(0);
   #line: Promise<void> = Promise.resolve();
 
   constructor(deps: RunnerDeps, store: ImportStore) {
@@ -39,7 +41,7 @@ export class ImportQueue {
 
   /** Adds work on an import; `upload`, its directory, is removed unless the import waits again afterwards. */
   add(started: DatasetImport, upload: string, work: Work, begun: () => void = () => {}): void {
-    const task: Task = { abort: new AbortController(), watchers: new Set(), current: started };
+    const task: Task = { abort: new AbortController(), current: started };
     const { signal } = task.abort;
     this.#tasks.set(started.id, task);
     this.#line = this.#line
@@ -71,17 +73,8 @@ export class ImportQueue {
   }
 
   /** Resolves once work on an import changes it, or `signal` aborts; null: there is no work on it. */
-  nextChange(id: string, signal: AbortSignal): Promise<void> | null {
-    const watchers = this.#tasks.get(id)?.watchers;
-    if (watchers === undefined) return null;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const wake = () => {
-      watchers.delete(wake);
-      resolve();
-    };
-    watchers.add(wake);
-    signal.addEventListener('abort', wake, { once: true });
-    return promise;
+  nextChange(id: string, signal: AbortSignal): Promise<unknown> | null {
+    return this.#tasks.has(id) ? once(this.#changes, id, { signal }).catch(() => undefined) : null;
   }
 
   async close(): Promise<void> {
@@ -93,7 +86,7 @@ export class ImportQueue {
   #change(task: Task, changes: Partial<DatasetImport>, isStored = true): void {
     task.current = { ...task.current, ...changes, updated_at: this.#deps.now().toISOString() };
     if (isStored) this.#store.replace(task.current);
-    for (const wake of task.watchers) wake();
+    this.#changes.emit(task.current.id);
   }
 
   #teller(task: Task): (progress: ImportProgress) => void {
