@@ -1,11 +1,10 @@
 import type { Codebook, CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
 import { toWireQuestion } from '../catalogue/to-wire-question.ts';
-import type { AccessibleTree, RegisteredTree } from '../datasets/access.ts';
+import { type AccessibleTree, datasetNotFound, type RegisteredTree } from '../datasets/access.ts';
 import { createCodebookStore } from '../datasets/codebook-store.ts';
 import { seenBy, withCodebook } from '../datasets/with-codebook.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../request/principal.ts';
-import { ServiceError } from '../request/service-error.ts';
 import { createEditRights } from './edit-rights.ts';
 import { createRevisionHistory } from './revision-history.ts';
 
@@ -28,7 +27,7 @@ export function createCodebooks(deps: ServerDeps) {
   function find(principal: Principal, code: string): Found {
     const accessible = datasets.accessOf(principal).readDataset(code);
     const whole = datasets.trees.find(({ id }) => id === accessible.tree.id);
-    if (whole === undefined) throw new ServiceError('not_found', 'dataset not found');
+    if (whole === undefined) throw datasetNotFound();
     return { accessible, whole };
   }
 

@@ -77,7 +77,7 @@ export class DatasetAccess {
   /** The same. Throws `not_found` where the caller may see none. */
   readDataset(code: string): AccessibleTree {
     const found = this.findDataset(code);
-    if (found === undefined) throw new ServiceError('not_found', 'dataset not found');
+    if (found === undefined) throw datasetNotFound();
     return found;
   }
 
@@ -121,4 +121,9 @@ export class DatasetAccess {
   mayAsk(code: string): boolean {
     return (this.findQuestion(code) ?? this.findGone(code))?.isPermitted !== false;
   }
+}
+
+/** The refusal of a dataset that is not there, or not for the caller. */
+export function datasetNotFound(): ServiceError {
+  return new ServiceError('not_found', 'dataset not found');
 }

@@ -13,7 +13,7 @@ import type { Log } from '../http/log.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import type { Storage } from '../storage/storage.ts';
-import { DatasetAccess, type RegisteredTree } from './access.ts';
+import { DatasetAccess, datasetNotFound, type RegisteredTree } from './access.ts';
 import { limitedTo, partOfTree, wholeTree } from './part-of-tree.ts';
 import { readPastCodes } from './past-codes.ts';
 import { createDatasetStore, type DatasetRow, type DatasetVersionRow, stateOf, versionOf } from './store.ts';
@@ -143,7 +143,7 @@ export class DatasetRegistry {
   /** Where the tree of a code lies. Throws `not_found`. */
   directoryOf(code: string): string {
     const found = this.directories().find((one) => one.code === code);
-    if (found === undefined) throw notFound();
+    if (found === undefined) throw datasetNotFound();
     return found.path;
   }
 
@@ -206,7 +206,7 @@ export class DatasetRegistry {
    */
   versionsSince(code: string, at: string) {
     const tree = this.#treeOf(code);
-    if (tree === undefined) throw notFound();
+    if (tree === undefined) throw datasetNotFound();
     const versions = this.#store.listVersions(tree.id);
     // Most trees have one version: nothing else is asked of the database then.
     const version =
@@ -294,7 +294,7 @@ export class DatasetRegistry {
    */
   async prepare(tree: RegisteredTree, by: BuildFor): Promise<PreparedTree> {
     const dataset = this.#opened.get(tree.code);
-    if (dataset === undefined) throw notFound();
+    if (dataset === undefined) throw datasetNotFound();
     return { tree, dataset, columns: await this.#columnsOf(tree, dataset, by) };
   }
 
@@ -343,7 +343,7 @@ export class DatasetRegistry {
 
   #rowOf({ id }: RegisteredTree): DatasetRow {
     const row = this.#store.list().find((one) => one.id === id);
-    if (row === undefined) throw notFound();
+    if (row === undefined) throw datasetNotFound();
     return row;
   }
 
@@ -364,7 +364,7 @@ export class DatasetRegistry {
 
   #assertSeen(code: string, organisationId: number): RegisteredTree {
     const tree = this.#treeOf(code);
-    if (tree === undefined || !this.#store.grantsOf(organisationId).has(tree.id)) throw notFound();
+    if (tree === undefined || !this.#store.grantsOf(organisationId).has(tree.id)) throw datasetNotFound();
     return tree;
   }
 
@@ -372,7 +372,7 @@ export class DatasetRegistry {
   #assertReplaceable(code: string, organisationId: number): RegisteredTree {
     const tree = this.#treeWith(code);
     const granted = tree && this.#store.grantsOf(organisationId).get(tree.id);
-    if (tree === undefined || granted === undefined || !granted.has(code)) throw notFound();
+    if (tree === undefined || granted === undefined || !granted.has(code)) throw datasetNotFound();
     if (tree.code !== code) {
       throw new ServiceError(
         'invalid_request',
@@ -486,10 +486,6 @@ export class DatasetRegistry {
       this.#store.grant(entry.organisationId, row.id, node.code, row.created_at);
     return row;
   }
-}
-
-function notFound(): ServiceError {
-  return new ServiceError('not_found', 'dataset not found');
 }
 
 async function removeUnregistered(home: string, registered: ReadonlySet<string>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { DatasetAccess } from '../../contract/dataset-access.ts';
 import type { ServerDeps } from '../deps.ts';
+import { datasetNotFound } from './access.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { createAccounts } from '../identity/accounts.ts';
@@ -14,7 +15,7 @@ export function createDatasetGrants(deps: Omit<ServerDeps, 'engine' | 'imports' 
   /** Other callers get not found; names of organisations are shown to no other caller. */
   function read(principal: Principal, code: string): DatasetAccess {
     const accessible = datasets.accessOf(principal).trees.find(({ tree }) => tree.code === code);
-    if (accessible === undefined) throw new ServiceError('not_found', 'dataset not found');
+    if (accessible === undefined) throw datasetNotFound();
     const first = accounts.findFirstOrganisation();
     if (first === undefined || first.id !== principal.organisationId) {
       throw new ServiceError(
