@@ -18,10 +18,8 @@ export function rawComplexityOfBody(body: unknown): ExpressionProblem | null {
       }
       continue;
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is an object
-    const fields = sent as Readonly<Record<string, unknown>>;
-    for (const key of Object.keys(fields)) {
-      const value = fields[key];
+    const fields: readonly (readonly [string, unknown])[] = Object.entries(sent);
+    for (const [key, value] of fields) {
       if (key === 'expression' || key === 'when') {
         const problem = rawComplexity(value, appendKey(at, key));
         if (problem !== null) return problem;

@@ -110,10 +110,9 @@ async function carryOutFenced<Outcome extends TaskOutcome>(
   const main = new URL('./main.ts', import.meta.url);
   const { child, closed } = await startFenced(main, fence, { deadlineMs, signal });
   let outcome: Outcome | null = null;
-  child.on('message', (message: ImportMessage) => {
+  child.on('message', (message: ImportMessage<Outcome>) => {
     if ('progress' in message) tell?.(message.progress);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each task has the outcome of its own
-    else outcome ??= message.outcome as Outcome;
+    else outcome ??= message.outcome;
   });
   // A process that can't be sent its task ends, which `closed` reports.
   child.send({ ...task, memoryMb, unpackedMb } satisfies ImportTask, () => {});

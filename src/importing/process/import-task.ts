@@ -44,7 +44,9 @@ export function outOfMemory(memoryMb: number): string {
 export const descriptionFile = 'description.json';
 
 /** What the importing process tells its parent: how far it is, any number of times, then how it ended. */
-export type ImportMessage = { readonly progress: ImportProgress } | { readonly outcome: TaskOutcome };
+export type ImportMessage<Outcome = TaskOutcome> =
+  | { readonly progress: ImportProgress }
+  | { readonly outcome: Outcome };
 
 export type TaskOutcome = ImportOutcome | InspectOutcome | CompareOutcome;
 

@@ -2,7 +2,7 @@
 export interface XmlNode {
   readonly name: string;
   readonly children: readonly RawNode[];
-  readonly attributes?: Readonly<Record<string, string>>;
+  readonly attributes?: Readonly<Record<string, unknown>>;
 }
 
 export type RawNode = Readonly<Record<string, unknown>>;
@@ -51,9 +51,14 @@ function nameOf(raw: RawNode): string {
 }
 
 function toNode(raw: RawNode, name: string): XmlNode {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fast-xml-parser answers arrays of nodes with `preserveOrder`
-  const children = (Array.isArray(raw[name]) ? raw[name] : []) as RawNode[];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- and records of texts with `parseAttributeValue: false`
-  const attributes = (raw[attributesKey] ?? {}) as Record<string, string>;
-  return { name, children, attributes };
+  const { [name]: children, [attributesKey]: attributes } = raw;
+  return {
+    name,
+    children: Array.isArray(children) ? children.filter(isRaw) : [],
+    attributes: isRaw(attributes) ? attributes : {},
+  };
+}
+
+function isRaw(value: unknown): value is RawNode {
+  return typeof value === 'object' && value !== null;
 }

@@ -142,10 +142,10 @@ export function changedViewKeys(
   before: CrosstabContent['view'],
   after: CrosstabContent['view'],
 ): ReadonlySet<string> {
+  const changed = new Map<string, unknown>(Object.entries(after));
   return new Set(
     Object.entries(before).flatMap(([key, value]) =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of the view
-      JSON.stringify(value) === JSON.stringify(after[key as keyof typeof after]) ? [] : [key],
+      JSON.stringify(value) === JSON.stringify(changed.get(key)) ? [] : [key],
     ),
   );
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { AudienceChoice } from '../../../catalogue/question-pick.ts';
+import { dragKind } from '../../../expression-editor/drag/drag-kind.ts';
 import { audienceItem } from '../draft/audience-item.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { openedItems } from '../draft/items-of-pick.ts';
@@ -19,19 +20,8 @@ export type HeaderPick =
 export const placements = ['split', 'or', 'and'] as const;
 export type Placement = (typeof placements)[number];
 
-const key = 'crosstab-headers';
-
-/** Data and preview at the pointer. */
-export function draggedPick(pick: HeaderPick): Record<string, unknown> {
-  return { [key]: pick };
-}
-
-/** Null for things dragged from elsewhere on the page. */
-export function pickOf(source: Record<string | symbol, unknown>): HeaderPick | null {
-  // Only `draggedPick` writes under this key.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (source[key] as HeaderPick | undefined) ?? null;
-}
+/** Data of a dragged pick, and the pick by its data. */
+export const { data: draggedPick, of: pickOf } = dragKind<HeaderPick>();
 
 /** Name of a pick, at the pointer and spoken: "Gender", "2 answers of Gender", "Good value: Patty Lane". */
 export function pickName(pick: HeaderPick, catalogue: Catalogue): string {

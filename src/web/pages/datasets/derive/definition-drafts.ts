@@ -75,7 +75,7 @@ export function sourceOf(definition: DerivedDefinition): string {
   return 'questions' in definition ? (definition.questions[0] ?? '') : '';
 }
 
-function isMatch(form: DerivedDefinition['form']): boolean {
+function isMatch(form: Form): form is 'first_match' | 'any_match' {
   return form === 'first_match' || form === 'any_match';
 }
 
@@ -85,9 +85,8 @@ export function withForm(
   form: Form,
   source: Question | null,
 ): DerivedDefinition {
-  if (isMatch(definition.form) && isMatch(form)) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both forms have the same fields
-    return { ...definition, form } as DerivedDefinition;
+  if ((definition.form === 'first_match' || definition.form === 'any_match') && isMatch(form)) {
+    return { ...definition, form };
   }
   return newDefinition(form, source);
 }
